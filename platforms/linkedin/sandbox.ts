@@ -1,3 +1,4 @@
+import { sandboxNetwork } from '../_sandbox/network.ts';
 import type { CreateSandbox, SandboxReply, SandboxRequest } from '../_sandbox/sandbox.ts';
 import { accountsOf } from './sandbox/accounts.ts';
 import { answer } from './sandbox/answer.ts';
@@ -27,19 +28,17 @@ function route(linkedIn: LinkedIn, request: SandboxRequest): SandboxReply | Prom
 export const createSandbox: CreateSandbox = (world, saved) => {
   const state = readState(saved);
   const linkedIn: LinkedIn = { world, state, openUploads: restoreUploads(state.assets) };
-  return {
+  return sandboxNetwork({
+    world,
     id: 'linkedin',
     label: 'LinkedIn',
     hosts: [site, api],
     identities,
     calls,
     keys: appKeys,
-    async handle(request) {
-      const reply = await route(linkedIn, request);
-      return { ...reply, headers: { date: new Date(world.now()).toUTCString(), ...reply.headers } };
-    },
+    answer: (request) => route(linkedIn, request),
     accounts: () => accountsOf(state),
     revoke: (platformId) => revokeAll(linkedIn, platformId),
     save: () => ({ ...state, assets: assetsWithBytes(state.assets, linkedIn.openUploads) }),
-  };
+  });
 };

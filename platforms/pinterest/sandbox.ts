@@ -1,3 +1,4 @@
+import { sandboxNetwork } from '../_sandbox/network.ts';
 import type { CreateSandbox, SandboxReply, SandboxRequest } from '../_sandbox/sandbox.ts';
 import { accountsOf } from './sandbox/accounts.ts';
 import { answer } from './sandbox/answer.ts';
@@ -24,24 +25,17 @@ function route(pinterest: Pinterest, request: SandboxRequest): SandboxReply | Pr
 export const createSandbox: CreateSandbox = (world, saved) => {
   const state = readState(saved);
   const pinterest: Pinterest = { world, state };
-  return {
+  return sandboxNetwork({
+    world,
     id: 'pinterest',
     label: 'Pinterest',
     hosts: ['www.pinterest.com', 'api.pinterest.com', uploadHost],
-    identities: identities.map(({ platformId, username, name, logo }) => ({
-      platformId,
-      username,
-      name,
-      logo,
-    })),
+    identities,
     calls,
     keys: appKeys,
-    async handle(request) {
-      const reply = await route(pinterest, request);
-      return { ...reply, headers: { date: new Date(world.now()).toUTCString(), ...reply.headers } };
-    },
+    answer: (request) => route(pinterest, request),
     accounts: () => accountsOf(state),
     revoke: (platformId) => revokeAll(pinterest, platformId),
     save: () => state,
-  };
+  });
 };

@@ -1,3 +1,4 @@
+import { sandboxNetwork } from '../_sandbox/network.ts';
 import type { CreateSandbox, SandboxReply, SandboxRequest } from '../_sandbox/sandbox.ts';
 import { accountsOf } from './sandbox/accounts.ts';
 import { answer } from './sandbox/answer.ts';
@@ -32,19 +33,17 @@ function route(reddit: Reddit, asked: SandboxRequest): SandboxReply | Promise<Sa
 export const createSandbox: CreateSandbox = (world, saved) => {
   const state = readState(saved);
   const reddit: Reddit = { world, state };
-  return {
+  return sandboxNetwork({
+    world,
     id: 'reddit',
     label: 'Reddit',
     hosts: [siteHost, apiHost, ...storageHosts],
     identities,
     calls,
     keys: appKeys,
-    async handle(request) {
-      const reply = await route(reddit, request);
-      return { ...reply, headers: { date: new Date(world.now()).toUTCString(), ...reply.headers } };
-    },
+    answer: (request) => route(reddit, request),
     accounts: () => accountsOf(state),
     revoke: (platformId) => revokeAll(reddit, platformId),
     save: () => state,
-  };
+  });
 };

@@ -1,3 +1,4 @@
+import { sandboxNetwork } from '../_sandbox/network.ts';
 import type { CreateSandbox, SandboxReply, SandboxRequest } from '../_sandbox/sandbox.ts';
 import { accountsOf } from './sandbox/accounts.ts';
 import { answer } from './sandbox/answer.ts';
@@ -29,25 +30,17 @@ function route(tiktok: TikTok, request: SandboxRequest): SandboxReply | Promise<
 export const createSandbox: CreateSandbox = (world, saved) => {
   const state = readState(saved);
   const tiktok: TikTok = { world, state, openUploads: restoreUploads(state.posts) };
-  return {
+  return sandboxNetwork({
+    world,
     id: 'tiktok',
     label: 'TikTok',
     hosts: ['www.tiktok.com', 'open.tiktokapis.com', ...uploadHosts],
-    identities: identities.map(({ platformId, username, name, logo }) => ({
-      platformId,
-      username,
-      name,
-      logo,
-    })),
+    identities,
     calls,
     keys: appKeys,
-    async handle(request) {
-      const reply = withLogIdName(await route(tiktok, request), state.settings.logId);
-      const date = new Date(world.now()).toUTCString();
-      return { ...reply, headers: { date, ...reply.headers } };
-    },
+    answer: async (request) => withLogIdName(await route(tiktok, request), state.settings.logId),
     accounts: () => accountsOf(tiktok),
     revoke: (platformId) => revokeAll(tiktok, platformId),
     save: () => ({ ...state, posts: postsWithBytes(tiktok) }),
-  };
+  });
 };

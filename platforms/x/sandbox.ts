@@ -1,3 +1,4 @@
+import { sandboxNetwork } from '../_sandbox/network.ts';
 import type { CreateSandbox, SandboxReply, SandboxRequest } from '../_sandbox/sandbox.ts';
 import { accountsOf } from './sandbox/accounts.ts';
 import { answer } from './sandbox/answer.ts';
@@ -25,19 +26,17 @@ function route(x: X, request: SandboxRequest): SandboxReply | Promise<SandboxRep
 export const createSandbox: CreateSandbox = (world, saved) => {
   const state = readState(saved);
   const x: X = { world, state, openUploads: restoreUploads(state.uploads) };
-  return {
+  return sandboxNetwork({
+    world,
     id: 'x',
     label: 'X',
     hosts: ['x.com', ...apiHosts],
     identities,
     calls,
     keys: appKeys,
-    async handle(request) {
-      const reply = await route(x, request);
-      return { ...reply, headers: { date: new Date(world.now()).toUTCString(), ...reply.headers } };
-    },
+    answer: (request) => route(x, request),
     accounts: () => accountsOf(state),
     revoke: (platformId) => revokeAll(x, platformId),
     save: () => ({ ...state, uploads: uploadsWithBytes(state.uploads, x.openUploads) }),
-  };
+  });
 };

@@ -1,3 +1,4 @@
+import { afterFault } from '../../_sandbox/faults.ts';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import type { LinkedIn } from './context.ts';
 import { tokenHolder, type Holder } from './holder.ts';
@@ -47,13 +48,6 @@ function refusalByFault(
   return fault === 'server_error' ? replies.serverError : null;
 }
 
-/** The reply after a fault that strikes when the call has already been carried out. */
-function replyAfterFault(reply: SandboxReply, fault: FaultKind | null): SandboxReply {
-  if (reply.status >= 400) return reply;
-  if (fault === 'drop') return { ...reply, drop: true };
-  return fault === 'lie' ? replies.serverError : reply;
-}
-
 async function runRoute(
   linkedIn: LinkedIn,
   request: SandboxRequest,
@@ -74,7 +68,11 @@ async function runRoute(
   const faultRefusal = refusalByFault(linkedIn, holder, fault);
   if (faultRefusal) return faultRefusal;
   if (isOverLimit(linkedIn, identity.platformId)) return replies.tooMany;
-  return replyAfterFault(await route.handler({ ...linkedIn, request, identity, id, fault }), fault);
+  return afterFault(
+    await route.handler({ ...linkedIn, request, identity, id, fault }),
+    fault,
+    replies.serverError,
+  );
 }
 
 /** Answers a call to the API host. */

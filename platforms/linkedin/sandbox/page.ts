@@ -2,16 +2,13 @@ import { escaped, html, identityButton, pageIn } from '../../_sandbox/html.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { identities } from './identities.ts';
 
-const layout = pageIn('#0a66c2');
-const page = (status: number, title: string, content: string): SandboxReply =>
-  html(status, layout(title, content));
+const page = pageIn('#0a66c2');
 
 /** The error is shown here, because the redirect address may belong to somebody else. */
 export const errorPage = (reason: string): SandboxReply =>
-  page(
+  html(
     400,
-    'Bummer, something went wrong.',
-    `<h1>Bummer, something went wrong.</h1><p>${escaped(reason)}</p>`,
+    page('Bummer, something went wrong.', `<h1>Bummer, something went wrong.</h1><p>${escaped(reason)}</p>`),
   );
 
 /** The permissions of an ordinary app in the words of the consent page. All others need a vetted app. */
@@ -22,12 +19,11 @@ export const scopes: Readonly<Record<string, string>> = {
   w_member_social: 'Create, modify and delete posts, comments and reactions on your behalf',
 };
 
-export function consentPage(requested: readonly string[]): SandboxReply {
+export function consentPage(requested: readonly string[]): string {
   const permissions = requested.map((scope) => `<li>${scopes[scope] ?? ''}</li>`).join('');
   const buttons = identities.map((each) => identityButton(each, null));
   const form = `<form method="post">${buttons.join('')}<button name="deny" value="1">Cancel</button></form>`;
   return page(
-    200,
     'Sign in to LinkedIn',
     `<h1>Fanfare would like to</h1><p>This is the local imitation of LinkedIn.</p><ul>${permissions}</ul>${form}`,
   );

@@ -1,12 +1,5 @@
 import { z } from 'zod';
-
-const code = z.object({
-  code: z.string(),
-  account: z.string(),
-  scopes: z.array(z.string()),
-  redirectUri: z.string(),
-  expiresAt: z.number(),
-});
+import { authorisationCode } from '../../_sandbox/oauth.ts';
 
 /** The result of one consent. */
 const grant = z.object({
@@ -78,7 +71,7 @@ const settings = z.object({
 });
 
 const stateSchema = z.object({
-  codes: z.array(code).default([]),
+  codes: z.array(authorisationCode).default([]),
   grants: z.array(grant).default([]),
   accessTokens: z.array(accessToken).default([]),
   assets: z.array(asset).default([]),

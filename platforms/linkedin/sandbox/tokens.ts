@@ -1,3 +1,4 @@
+import { afterTokenFault, readForm } from '../../_sandbox/oauth.ts';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { appKeys } from './consent.ts';
 import type { LinkedIn } from './context.ts';
@@ -102,9 +103,8 @@ function accountOf({ codes, grants }: LinkedInState, form: URLSearchParams): str
 }
 
 export async function token(linkedIn: LinkedIn, request: SandboxRequest): Promise<SandboxReply> {
-  if (request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') !== true)
-    return refuse(400, 'invalid_request', 'The body must be a form.');
-  const form = new URLSearchParams(new TextDecoder().decode(await request.bytes()));
+  const form = await readForm(request);
+  if (!form) return refuse(400, 'invalid_request', 'The body must be a form.');
   if (!isClient(form)) return noClient;
   const type = form.get('grant_type');
   if (type !== 'authorization_code' && type !== 'refresh_token')
@@ -115,7 +115,7 @@ export async function token(linkedIn: LinkedIn, request: SandboxRequest): Promis
   const refused = refusalByFault(fault, isRenewal);
   if (refused) return refused;
   const reply = isRenewal ? renew(linkedIn, form) : exchange(linkedIn, form);
-  return fault === 'drop' || fault === 'lie' ? { ...reply, drop: true } : reply;
+  return afterTokenFault(reply, fault);
 }
 
 export function revokeAll({ state }: LinkedIn, account: string): void {

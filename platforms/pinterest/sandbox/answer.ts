@@ -1,3 +1,5 @@
+import { bearerToken } from '../../_sandbox/oauth.ts';
+import { afterFault } from '../../_sandbox/faults.ts';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import type { Pinterest } from './context.ts';
 import { identityOf } from './identities.ts';
@@ -5,9 +7,8 @@ import { replies } from './replies.ts';
 import { routes, type Route } from './routes.ts';
 import type { Token } from './state.ts';
 
-function tokenOf({ state, world }: Pinterest, { headers }: SandboxRequest): Token | undefined {
-  const [scheme, given] = (headers.get('authorization') ?? '').split(' ');
-  if (scheme !== 'Bearer') return undefined;
+function tokenOf({ state, world }: Pinterest, request: SandboxRequest): Token | undefined {
+  const given = bearerToken(request);
   return state.tokens.find(
     ({ token, kind, expiresAt }) => kind === 'access' && token === given && expiresAt > world.now(),
   );
@@ -52,13 +53,6 @@ function refusalByFault({ world }: Pinterest, token: Token, fault: FaultKind | n
   return fault === 'server_error' ? replies.serverError : null;
 }
 
-/** The reply after a fault that strikes when the call has already been carried out. */
-function replyAfterFault(reply: SandboxReply, fault: FaultKind | null): SandboxReply {
-  if (reply.status >= 400) return reply;
-  if (fault === 'drop') return { ...reply, drop: true };
-  return fault === 'lie' ? replies.serverError : reply;
-}
-
 async function runRoute(
   pinterest: Pinterest,
   request: SandboxRequest,
@@ -80,7 +74,7 @@ async function runRoute(
   if (isOver || fault === 'rate_limit') return { ...replies.tooMany, headers: usedUp(headers) };
   const { scopes } = token;
   const reply = await route.handler({ ...pinterest, request, identity, scopes, id, fault });
-  return replyAfterFault({ ...reply, headers: { ...headers, ...reply.headers } }, fault);
+  return afterFault({ ...reply, headers: { ...headers, ...reply.headers } }, fault, replies.serverError);
 }
 
 /** Answers a call to the API host. */

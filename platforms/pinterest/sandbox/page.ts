@@ -2,13 +2,11 @@ import { escaped, html, identityButton, pageIn } from '../../_sandbox/html.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { identities } from './identities.ts';
 
-const layout = pageIn('#bd081c');
-const page = (status: number, title: string, content: string): SandboxReply =>
-  html(status, layout(title, content));
+const page = pageIn('#bd081c');
 
 /** The error is shown here, because the redirect address may belong to somebody else. */
 export const errorPage = (reason: string): SandboxReply =>
-  page(400, 'Something went wrong', `<h1>Something went wrong</h1><p>${escaped(reason)}</p>`);
+  html(400, page('Something went wrong', `<h1>Something went wrong</h1><p>${escaped(reason)}</p>`));
 
 /** The permissions in the words of the consent page. */
 export const scopes: Readonly<Record<string, string>> = {
@@ -24,12 +22,11 @@ export const scopes: Readonly<Record<string, string>> = {
   'pins:write_secret': 'Create and change your secret pins',
 };
 
-export function consentPage(requested: readonly string[], status = 200): SandboxReply {
+export function consentPage(requested: readonly string[]): string {
   const permissions = requested.map((scope) => `<li>${scopes[scope] ?? ''}</li>`).join('');
   const buttons = identities.map((each) => identityButton(each, `@${each.username}`));
   const form = `<form method="post">${buttons.join('')}<button name="deny" value="1">Deny</button></form>`;
   return page(
-    status,
     'Give Fanfare access to your Pinterest account',
     `<h1>Give Fanfare access</h1><p>This is the local imitation of Pinterest.</p>
 <p>Fanfare would like to</p><ul>${permissions}</ul>${form}`,

@@ -1,13 +1,6 @@
 import { z } from 'zod';
+import { authorisationCode } from '../../_sandbox/oauth.ts';
 import { ann, tess } from './identities.ts';
-
-const code = z.object({
-  code: z.string(),
-  account: z.string(),
-  scopes: z.array(z.string()),
-  redirectUri: z.string(),
-  expiresAt: z.number(),
-});
 
 const token = z.object({
   token: z.string(),
@@ -95,7 +88,7 @@ const settings = z.object({
 });
 
 const stateSchema = z.object({
-  codes: z.array(code).default([]),
+  codes: z.array(authorisationCode).default([]),
   tokens: z.array(token).default([]),
   boards: z.array(board).default(() => firstBoards.map((each) => ({ ...each }))),
   media: z.array(media).default([]),

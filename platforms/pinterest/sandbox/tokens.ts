@@ -1,3 +1,5 @@
+import { afterFault } from '../../_sandbox/faults.ts';
+import { readForm, takeCode } from '../../_sandbox/oauth.ts';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { appKeys } from './consent.ts';
 import type { Pinterest } from './context.ts';
@@ -41,9 +43,7 @@ function issueTokens(
 
 function exchange(pinterest: Pinterest, form: URLSearchParams): SandboxReply {
   const { state, world } = pinterest;
-  const found = state.codes.find((each) => each.code === form.get('code'));
-  // A code works once, even when that attempt fails.
-  state.codes = state.codes.filter((each) => each !== found);
+  const found = takeCode(state, form.get('code'));
   const isGood = found && found.expiresAt > world.now() && found.redirectUri === form.get('redirect_uri');
   return isGood
     ? issueTokens(pinterest, found, 'authorization_code')
@@ -73,17 +73,11 @@ function refusalByFault(fault: FaultKind | null): SandboxReply | null {
   return fault === 'server_error' ? replies.serverError : null;
 }
 
-const replyAfterFault = (reply: SandboxReply, fault: FaultKind | null): SandboxReply => {
-  if (fault === 'drop') return { ...reply, drop: true };
-  return fault === 'lie' ? replies.serverError : reply;
-};
-
 /** Exchanges a code or the latest refresh token for new tokens. */
 export async function token(pinterest: Pinterest, request: SandboxRequest): Promise<SandboxReply> {
-  const type = request.headers.get('content-type') ?? '';
-  if (!type.startsWith('application/x-www-form-urlencoded')) return invalid('The body must be a form.');
+  const form = await readForm(request);
+  if (!form) return invalid('The body must be a form.');
   if (!isApp(request)) return replies.unauthorised;
-  const form = new URLSearchParams(new TextDecoder().decode(await request.bytes()));
   const grantType = form.get('grant_type');
   if (grantType !== 'authorization_code' && grantType !== 'refresh_token')
     return invalid('grant_type is not valid.');
@@ -95,7 +89,7 @@ export async function token(pinterest: Pinterest, request: SandboxRequest): Prom
   const fault = world.takeFault(isRenewal ? 'token_refresh' : 'token_exchange', account ?? null);
   return (
     refusalByFault(fault) ??
-    replyAfterFault(isRenewal ? renew(pinterest, form) : exchange(pinterest, form), fault)
+    afterFault(isRenewal ? renew(pinterest, form) : exchange(pinterest, form), fault, replies.serverError)
   );
 }
 

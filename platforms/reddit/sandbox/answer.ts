@@ -1,6 +1,7 @@
+import { bearerToken, readForm } from '../../_sandbox/oauth.ts';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import type { Reddit } from './context.ts';
-import { readForm, hasOwnUserAgent } from './form.ts';
+import { hasOwnUserAgent } from './form.ts';
 import { identityOf } from './identities.ts';
 import { replies } from './replies.ts';
 import { routes, type Route } from './routes.ts';
@@ -8,9 +9,8 @@ import type { RedditState } from './state.ts';
 
 type Token = RedditState['accessTokens'][number];
 
-function tokenOf({ state, world }: Reddit, { headers }: SandboxRequest): Token | null {
-  const [scheme, given] = (headers.get('authorization') ?? '').split(' ');
-  if (scheme?.toLowerCase() !== 'bearer' || given === undefined) return null;
+function tokenOf({ state, world }: Reddit, request: SandboxRequest): Token | null {
+  const given = bearerToken(request);
   const token = state.accessTokens.find((each) => each.token === given);
   return token && token.expiresAt > world.now() ? token : null;
 }

@@ -2,16 +2,16 @@ import { escaped, html, identityButton, pageIn } from '../../_sandbox/html.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { identities } from './identities.ts';
 
-const layout = pageIn('#d93a00');
-const page = (status: number, title: string, content: string): SandboxReply =>
-  html(status, layout(title, content));
+const page = pageIn('#d93a00');
 
 /** The error is shown here, because the redirect address may belong to somebody else. */
 export const errorPage = (reason: string): SandboxReply =>
-  page(
+  html(
     400,
-    'Bad request',
-    `<h1>You broke Reddit</h1><p>Invalid request to the OAuth API. ${escaped(reason)}</p>`,
+    page(
+      'Bad request',
+      `<h1>You broke Reddit</h1><p>Invalid request to the OAuth API. ${escaped(reason)}</p>`,
+    ),
   );
 
 /** The permissions in the words of the consent page. */
@@ -25,12 +25,11 @@ export const scopes: Readonly<Record<string, string>> = {
   flair: 'Manage my subreddit flair.',
 };
 
-export function consentPage(requested: readonly string[]): SandboxReply {
+export function consentPage(requested: readonly string[]): string {
   const permissions = requested.map((scope) => `<li>${scopes[scope] ?? ''}</li>`).join('');
   const buttons = identities.map((each) => identityButton(each, `u/${each.username}`));
   const form = `<form method="post">${buttons.join('')}<button name="deny" value="1">Decline</button></form>`;
   return page(
-    200,
     'Fanfare would like to connect with your Reddit account',
     `<h1>Fanfare would like to connect with your Reddit account</h1><p>This is the local imitation of Reddit.</p>
 <p>Allow Fanfare to:</p><ul>${permissions}</ul>${form}`,

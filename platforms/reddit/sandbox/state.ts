@@ -1,12 +1,8 @@
 import { z } from 'zod';
+import { authorisationCode } from '../../_sandbox/oauth.ts';
 
-const code = z.object({
-  code: z.string(),
-  account: z.string(),
-  scopes: z.array(z.string()),
-  redirectUri: z.string(),
+const code = authorisationCode.extend({
   isPermanent: z.boolean(),
-  expiresAt: z.number(),
 });
 
 /** All tokens that come from one consent. */

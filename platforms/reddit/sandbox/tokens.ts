@@ -1,7 +1,8 @@
+import { afterTokenFault, readForm, takeCode } from '../../_sandbox/oauth.ts';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { appKeys } from './consent.ts';
 import type { Reddit } from './context.ts';
-import { readForm, hasOwnUserAgent } from './form.ts';
+import { hasOwnUserAgent } from './form.ts';
 import { replies } from './replies.ts';
 import type { Family, RedditState } from './state.ts';
 
@@ -35,10 +36,8 @@ function issue({ state, world }: Reddit, family: Family): SandboxReply {
 
 function exchange(reddit: Reddit, form: URLSearchParams): SandboxReply {
   const { state, world } = reddit;
-  const found = state.codes.find((each) => each.code === form.get('code'));
+  const found = takeCode(state, form.get('code'));
   if (!found) return badCode;
-  // A code works once, even when that attempt fails.
-  state.codes = state.codes.filter((each) => each !== found);
   const { account, scopes, redirectUri, isPermanent, expiresAt } = found;
   if (expiresAt <= world.now() || redirectUri !== form.get('redirect_uri')) return badCode;
   const refresh = isPermanent ? `reddit-refresh-${world.newId()}` : null;
@@ -88,7 +87,7 @@ export async function token(reddit: Reddit, request: SandboxRequest): Promise<Sa
   if (refusal) return refusal;
   const reply = call === 'token_exchange' ? exchange(reddit, form) : renew(reddit, form);
   if (reply.status !== 200 || reply === badCode) return reply;
-  return fault === 'drop' || fault === 'lie' ? { ...reply, drop: true } : reply;
+  return afterTokenFault(reply, fault);
 }
 
 /** Revoking an unknown token succeeds as well. */

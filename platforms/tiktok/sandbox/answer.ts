@@ -1,3 +1,5 @@
+import { bearerToken } from '../../_sandbox/oauth.ts';
+import { afterFault } from '../../_sandbox/faults.ts';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import type { TikTok } from './context.ts';
 import { identityOf } from './identities.ts';
@@ -7,9 +9,8 @@ import type { TokenGrant } from './state.ts';
 
 const unknownPath = refusal(404, 'unsupported_path', 'Unsupported path(Janus).');
 
-function grantOf({ state, world }: TikTok, { headers }: SandboxRequest): TokenGrant | null {
-  const [scheme, given] = (headers.get('authorization') ?? '').split(' ');
-  if (scheme !== 'Bearer') return null;
+function grantOf({ state, world }: TikTok, request: SandboxRequest): TokenGrant | null {
+  const given = bearerToken(request);
   const found = state.grants.find(({ access }) => access === given);
   return found && found.accessUntil > world.now() ? found : null;
 }
@@ -50,13 +51,6 @@ function refusalByFault({ state }: TikTok, grant: TokenGrant, fault: FaultKind |
   return fault === 'rate_limit' ? tooOften : null;
 }
 
-/** The reply after a fault that strikes when the call has already been carried out. */
-function replyAfterFault(reply: SandboxReply, fault: FaultKind | null): SandboxReply {
-  if (reply.status >= 400) return reply;
-  if (fault === 'drop') return { ...reply, drop: true };
-  return fault === 'lie' ? serverError : reply;
-}
-
 /** Answers a call to the API host. */
 export async function answer(tiktok: TikTok, request: SandboxRequest): Promise<SandboxReply> {
   const route = routes[`${request.method} ${request.path}`];
@@ -71,5 +65,9 @@ export async function answer(tiktok: TikTok, request: SandboxRequest): Promise<S
   if (!countCall(tiktok, route.call, grant.access, route.perMinute)) return tooOften;
   const body = await parseBody(request);
   if (body === null) return badParam('The body must be JSON.');
-  return replyAfterFault(await route.handler({ ...tiktok, request, identity, grant, body, fault }), fault);
+  return afterFault(
+    await route.handler({ ...tiktok, request, identity, grant, body, fault }),
+    fault,
+    serverError,
+  );
 }

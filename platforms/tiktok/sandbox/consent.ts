@@ -1,3 +1,4 @@
+import { answerConsent, redirectToApp, requestedScopes } from '../../_sandbox/oauth.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import type { TikTok } from './context.ts';
 import { identityOf, type Identity } from './identities.ts';
@@ -19,7 +20,7 @@ function isAllowedRedirect(address: URL | null): address is URL {
   return address.protocol === 'http:' && isLoopback(address) && address.port !== '';
 }
 
-const scopesOf = (query: URLSearchParams) => (query.get('scope') ?? '').split(',').filter(Boolean);
+const scopesOf = (query: URLSearchParams) => requestedScopes(query, ',');
 
 /** Desktop apps need a PKCE challenge. Web apps may send one, and then it has to be valid. */
 function isChallengeInvalid(query: URLSearchParams, redirect: URL): boolean {
@@ -42,14 +43,6 @@ function invalidParameter(query: URLSearchParams): string | null {
   return isChallengeInvalid(query, redirect) ? 'code_challenge' : null;
 }
 
-function redirectBack(query: URLSearchParams, values: Record<string, string>): SandboxReply {
-  const address = new URL(query.get('redirect_uri') ?? '');
-  const state = query.get('state');
-  for (const [name, value] of Object.entries({ ...values, ...(state !== null && { state }) }))
-    address.searchParams.set(name, value);
-  return { status: 302, headers: { location: address.href }, text: '' };
-}
-
 function grantConsent(
   { state, world }: TikTok,
   query: URLSearchParams,
@@ -70,21 +63,21 @@ function grantConsent(
     challenge: query.get('code_challenge'),
     expiresAt: world.now() + codeMs,
   });
-  return redirectBack(query, { code, scopes: scopes.join(',') });
+  return redirectToApp(query, { code, scopes: scopes.join(',') });
 }
 
 const denied = { error: 'access_denied', error_description: 'User cancelled the authorization' };
 
-/** Shows the consent page and handles what the person chose on it. */
-export async function consent(tiktok: TikTok, request: SandboxRequest): Promise<SandboxReply> {
+export function consent(tiktok: TikTok, request: SandboxRequest): Promise<SandboxReply> {
   const { query } = request;
   const parameter = invalidParameter(query);
-  if (parameter !== null) return errorPage(parameter);
-  if (request.method === 'GET') return consentPage(scopesOf(query));
-  const form = new URLSearchParams(new TextDecoder().decode(await request.bytes()));
-  const identity = identityOf(form.get('identity') ?? '');
-  const fault = tiktok.world.takeFault('authorise', identity?.platformId ?? null);
-  if (form.has('deny') || fault === 'refuse') return redirectBack(query, denied);
-  if (!identity) return consentPage(scopesOf(query));
-  return grantConsent(tiktok, query, identity, [...form.getAll('scope'), 'user.info.basic']);
+  return answerConsent(request, {
+    world: tiktok.world,
+    refusal: parameter === null ? null : errorPage(parameter),
+    page: consentPage(scopesOf(query)),
+    identityOf,
+    denied,
+    approve: (identity, form) =>
+      grantConsent(tiktok, query, identity, [...form.getAll('scope'), 'user.info.basic']),
+  });
 }

@@ -2,16 +2,16 @@ import { escaped, html, identityButton, pageIn } from '../../_sandbox/html.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { identities } from './identities.ts';
 
-const layout = pageIn('#fe2c55');
-const page = (status: number, title: string, content: string): SandboxReply =>
-  html(status, layout(title, content));
+const page = pageIn('#fe2c55');
 
 /** The error is shown here, because the redirect address may belong to somebody else. */
 export const errorPage = (reason: string): SandboxReply =>
-  page(
+  html(
     400,
-    'Something went wrong',
-    `<h1>Something went wrong</h1><p>We couldn’t log in with TikTok. This may be due to specific app settings.</p><p>${escaped(reason)}</p>`,
+    page(
+      'Something went wrong',
+      `<h1>Something went wrong</h1><p>We couldn’t log in with TikTok. This may be due to specific app settings.</p><p>${escaped(reason)}</p>`,
+    ),
   );
 
 /** The permissions in the words of the consent page. */
@@ -31,12 +31,11 @@ function permissionField(scope: string): string {
   return `<label><input type="checkbox" name="scope" value="${escaped(scope)}" checked> ${text}</label>`;
 }
 
-export function consentPage(requested: readonly string[]): SandboxReply {
+export function consentPage(requested: readonly string[]): string {
   const buttons = identities.map((each) => identityButton(each, `@${each.username}`));
   const permissions = `<fieldset><legend>Fanfare wants to</legend>${requested.map(permissionField).join('')}</fieldset>`;
   const form = `<form method="post">${permissions}${buttons.join('')}<button name="deny" value="1">Cancel</button></form>`;
   return page(
-    200,
     'Log in to Fanfare with TikTok',
     `<h1>Authorize Fanfare to access your TikTok account</h1><p>This is the local imitation of TikTok.</p>${form}`,
   );

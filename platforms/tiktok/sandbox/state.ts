@@ -1,12 +1,8 @@
 import { z } from 'zod';
+import { authorisationCode } from '../../_sandbox/oauth.ts';
 
-const code = z.object({
-  code: z.string(),
-  account: z.string(),
-  scopes: z.array(z.string()),
-  redirectUri: z.string(),
+const code = authorisationCode.extend({
   challenge: z.string().nullable(),
-  expiresAt: z.number(),
 });
 
 const grant = z.object({

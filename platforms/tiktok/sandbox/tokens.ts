@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { afterTokenFault, isVerified, readForm, takeCode } from '../../_sandbox/oauth.ts';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { appKeys } from './consent.ts';
 import type { TikTok } from './context.ts';
@@ -13,13 +13,6 @@ const badVerifier = oauthError(400, 'invalid_request', 'Code verifier or code ch
 const badRefresh = oauthError(400, 'invalid_grant', 'Refresh token is invalid or expired.');
 const noClient = oauthError(401, 'invalid_client', 'Client key or secret is incorrect.');
 const noForm = oauthError(400, 'invalid_request', 'Only `application/x-www-form-urlencoded` is supported.');
-
-/** TikTok writes the PKCE challenge in lower-case hex, unlike all others. */
-function isVerified(challenge: string | null, verifier: string | null): boolean {
-  if (challenge === null) return true;
-  if (verifier === null || !/^[\w.~-]{43,128}$/.test(verifier)) return false;
-  return createHash('sha256').update(verifier).digest('hex') === challenge;
-}
 
 /** Both tokens are new each time. */
 function issue({ state, world }: TikTok, account: string, scopes: string[]): SandboxReply {
@@ -50,18 +43,16 @@ function issue({ state, world }: TikTok, account: string, scopes: string[]): San
 
 function exchange(tiktok: TikTok, form: URLSearchParams): SandboxReply {
   const { state, world } = tiktok;
-  const found = state.codes.find((each) => each.code === form.get('code'));
-  if (!found) return badCode;
-  // A code works once, even when that attempt fails.
-  state.codes = state.codes.filter((each) => each !== found);
-  if (found.expiresAt <= world.now()) return badCode;
+  const found = takeCode(state, form.get('code'));
+  if (!found || found.expiresAt <= world.now()) return badCode;
   if (found.redirectUri !== form.get('redirect_uri'))
     return oauthError(
       400,
       'invalid_request',
       'Redirect_uri is not matched with the uri when requesting code.',
     );
-  if (!isVerified(found.challenge, form.get('code_verifier'))) return badVerifier;
+  // TikTok writes the PKCE challenge in lower-case hex, unlike all others.
+  if (!isVerified(found.challenge, form.get('code_verifier'), 'hex')) return badVerifier;
   return issue(tiktok, found.account, found.scopes);
 }
 
@@ -71,11 +62,6 @@ function renew(tiktok: TikTok, form: URLSearchParams): SandboxReply {
   if (!found || found.refreshUntil <= world.now()) return badRefresh;
   state.grants = state.grants.filter((each) => each !== found);
   return issue(tiktok, found.account, found.scopes);
-}
-
-async function formOf({ headers, bytes }: SandboxRequest): Promise<URLSearchParams | null> {
-  if (headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') !== true) return null;
-  return new URLSearchParams(new TextDecoder().decode(await bytes()));
 }
 
 const isClient = (form: URLSearchParams) =>
@@ -106,7 +92,7 @@ function withErrorStatus({ settings }: TikTokState, reply: SandboxReply): Sandbo
 }
 
 async function answerToken(tiktok: TikTok, request: SandboxRequest): Promise<SandboxReply> {
-  const form = await formOf(request);
+  const form = await readForm(request);
   if (!form) return noForm;
   if (!isClient(form)) return noClient;
   const type = form.get('grant_type') ?? '';
@@ -114,7 +100,7 @@ async function answerToken(tiktok: TikTok, request: SandboxRequest): Promise<San
   const { call, answer } = grantTypes[type];
   const fault = tiktok.world.takeFault(call, accountOf(tiktok.state, form));
   const reply = refusalByFault(fault) ?? answer(tiktok, form);
-  return fault === 'drop' || fault === 'lie' ? { ...reply, drop: true } : reply;
+  return afterTokenFault(reply, fault);
 }
 
 export async function token(tiktok: TikTok, request: SandboxRequest): Promise<SandboxReply> {
@@ -124,7 +110,7 @@ export async function token(tiktok: TikTok, request: SandboxRequest): Promise<Sa
 /** Revokes an access token. */
 export async function revoke(tiktok: TikTok, request: SandboxRequest): Promise<SandboxReply> {
   const { state, world } = tiktok;
-  const form = await formOf(request);
+  const form = await readForm(request);
   if (!form) return noForm;
   if (!isClient(form)) return noClient;
   const found = state.grants.find(({ access }) => access === form.get('token'));

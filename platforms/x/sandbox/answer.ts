@@ -1,3 +1,5 @@
+import { bearerToken } from '../../_sandbox/oauth.ts';
+import { afterFault } from '../../_sandbox/faults.ts';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import type { X } from './context.ts';
 import { identityOf } from './identities.ts';
@@ -8,9 +10,8 @@ import type { Family, XState } from './state.ts';
 
 type Token = XState['accessTokens'][number];
 
-function tokenOf({ state, world }: X, { headers }: SandboxRequest): Token | null {
-  const [scheme, given] = (headers.get('authorization') ?? '').split(' ');
-  if (scheme?.toLowerCase() !== 'bearer' || given === undefined) return null;
+function tokenOf({ state, world }: X, request: SandboxRequest): Token | null {
+  const given = bearerToken(request);
   const token = state.accessTokens.find((each) => each.token === given);
   return token && token.expiresAt > world.now() ? token : null;
 }
@@ -29,13 +30,6 @@ function refusalByFault({ world }: X, token: Token, fault: FaultKind | null): Sa
   return fault === 'server_error' ? replies.serverError : null;
 }
 
-/** The reply after a fault that strikes when the call has already been carried out. */
-function replyAfterFault(reply: SandboxReply, fault: FaultKind | null): SandboxReply {
-  if (reply.status >= 400) return reply;
-  if (fault === 'drop') return { ...reply, drop: true };
-  return fault === 'lie' ? replies.serverError : reply;
-}
-
 async function runRoute(x: X, request: SandboxRequest, route: Route, id: string): Promise<SandboxReply> {
   const token = tokenOf(x, request);
   const family = token && x.state.families.find((each) => each.id === token.family);
@@ -51,7 +45,7 @@ async function runRoute(x: X, request: SandboxRequest, route: Route, id: string)
   const { isOver, headers } = countCall(x, route.limit, identity.platformId);
   if (isOver || fault === 'rate_limit') return { ...replies.tooMany, headers: usedUp(headers) };
   const reply = await route.handler({ ...x, request, identity, id, fault });
-  return replyAfterFault({ ...reply, headers: { ...headers, ...reply.headers } }, fault);
+  return afterFault({ ...reply, headers: { ...headers, ...reply.headers } }, fault, replies.serverError);
 }
 
 /** Reads the body once and remembers it for later readers. */

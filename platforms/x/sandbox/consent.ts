@@ -1,3 +1,4 @@
+import { answerConsent, isAllowedRedirect, redirectToApp, requestedScopes } from '../../_sandbox/oauth.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import type { X } from './context.ts';
 import { identityOf, type Identity } from './identities.ts';
@@ -10,13 +11,7 @@ const maxStateLength = 500;
 const readScopes = ['tweet.read', 'users.read', 'offline.access'];
 
 /** X allows http only for the IP address of this machine, because a host name could lead elsewhere. */
-function isAllowedRedirect(redirectUri: string): boolean {
-  const address = URL.parse(redirectUri);
-  if (!address || address.hash !== '') return false;
-  return address.protocol === 'https:' || (address.protocol === 'http:' && address.hostname === '127.0.0.1');
-}
-
-const requestedScopes = (query: URLSearchParams) => (query.get('scope') ?? '').split(' ').filter(Boolean);
+const localHosts = ['127.0.0.1'];
 /** Some clients write the method in lower case, which X accepts. */
 const methodOf = (query: URLSearchParams) => query.get('code_challenge_method')?.toLowerCase() ?? 'plain';
 
@@ -27,21 +22,14 @@ function challengeError(query: URLSearchParams): string | null {
 
 function consentError(query: URLSearchParams): string | null {
   if (query.get('client_id') !== appKeys.clientId) return 'The app is not known.';
-  if (!isAllowedRedirect(query.get('redirect_uri') ?? ''))
+  if (!isAllowedRedirect(query.get('redirect_uri'), localHosts))
     return 'The redirect address of this app is not approved. (415)';
   if (query.get('response_type') !== 'code') return 'response_type must be code.';
   const state = query.get('state') ?? '';
   if (state === '' || state.length > maxStateLength) return 'state must have 1 to 500 characters.';
-  const requested = requestedScopes(query);
+  const requested = requestedScopes(query, ' ');
   if (requested.length === 0 || !requested.every((scope) => scope in scopes)) return 'A scope is not valid.';
   return challengeError(query);
-}
-
-function redirectBack(query: URLSearchParams, values: Record<string, string>): SandboxReply {
-  const address = new URL(query.get('redirect_uri') ?? '');
-  for (const [name, value] of Object.entries({ state: query.get('state') ?? '', ...values }))
-    address.searchParams.set(name, value);
-  return { status: 302, headers: { location: address.href }, text: '' };
 }
 
 function grantConsent(
@@ -49,7 +37,7 @@ function grantConsent(
   query: URLSearchParams,
   { platformId, traits }: Identity,
 ): SandboxReply {
-  const requested = requestedScopes(query);
+  const requested = requestedScopes(query, ' ');
   const code = `x-code-${world.newId()}`;
   state.codes = state.codes.filter((each) => each.expiresAt > world.now());
   state.codes.push({
@@ -61,20 +49,18 @@ function grantConsent(
     method: methodOf(query) === 's256' ? 'S256' : 'plain',
     expiresAt: world.now() + codeMs,
   });
-  return redirectBack(query, { code });
+  return redirectToApp(query, { code });
 }
 
-/** Shows the consent page and handles what the person chose on it. */
-export async function consent(x: X, request: SandboxRequest): Promise<SandboxReply> {
+export function consent(x: X, request: SandboxRequest): Promise<SandboxReply> {
   const { query } = request;
   const error = consentError(query);
-  if (error !== null) return errorPage(error);
-  if (request.method === 'GET') return consentPage(requestedScopes(query));
-  const form = new URLSearchParams(new TextDecoder().decode(await request.bytes()));
-  const identity = identityOf(form.get('identity') ?? '');
-  const fault = x.world.takeFault('authorise', identity?.platformId ?? null);
-  if (form.has('deny') || fault === 'refuse') return redirectBack(query, { error: 'access_denied' });
-  return identity
-    ? grantConsent(x, query, identity)
-    : { ...consentPage(requestedScopes(query)), status: 400 };
+  return answerConsent(request, {
+    world: x.world,
+    refusal: error === null ? null : errorPage(error),
+    page: consentPage(requestedScopes(query, ' ')),
+    identityOf,
+    denied: { error: 'access_denied' },
+    approve: (identity) => grantConsent(x, query, identity),
+  });
 }

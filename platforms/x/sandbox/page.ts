@@ -2,16 +2,16 @@ import { escaped, html, identityButton, pageIn } from '../../_sandbox/html.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { identities } from './identities.ts';
 
-const layout = pageIn('#1d9bf0');
-const page = (status: number, title: string, content: string): SandboxReply =>
-  html(status, layout(title, content));
+const page = pageIn('#1d9bf0');
 
 /** The error is shown here, because the redirect address may belong to somebody else. */
 export const errorPage = (reason: string): SandboxReply =>
-  page(
+  html(
     400,
-    'Something went wrong',
-    `<h1>Something went wrong</h1><p>You weren’t able to give access to the App. ${escaped(reason)}</p>`,
+    page(
+      'Something went wrong',
+      `<h1>Something went wrong</h1><p>You weren’t able to give access to the App. ${escaped(reason)}</p>`,
+    ),
   );
 
 /** The permissions in the words of the consent page. */
@@ -24,12 +24,11 @@ export const scopes: Readonly<Record<string, string>> = {
   'offline.access': 'Stay connected to your account until you revoke access',
 };
 
-export function consentPage(requested: readonly string[]): SandboxReply {
+export function consentPage(requested: readonly string[]): string {
   const permissions = requested.map((scope) => `<li>${scopes[scope] ?? ''}</li>`).join('');
   const buttons = identities.map((each) => identityButton(each, `@${each.username}`));
   const form = `<form method="post">${buttons.join('')}<button name="deny" value="1">Deny</button></form>`;
   return page(
-    200,
     'Authorise Fanfare to use your X account',
     `<h1>Fanfare wants to access your X account</h1><p>This is the local imitation of X.</p>
 <p>Fanfare will be able to see and do this:</p><ul>${permissions}</ul>${form}`,

@@ -1,13 +1,9 @@
 import { z } from 'zod';
+import { authorisationCode } from '../../_sandbox/oauth.ts';
 
-const code = z.object({
-  code: z.string(),
-  account: z.string(),
-  scopes: z.array(z.string()),
-  redirectUri: z.string(),
+const code = authorisationCode.extend({
   challenge: z.string(),
   method: z.enum(['S256', 'plain']),
-  expiresAt: z.number(),
 });
 
 /** All tokens that come from one consent. They end together. */

@@ -1,3 +1,4 @@
+import { afterTokenFault, takeCode } from '../../_sandbox/oauth.ts';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
@@ -54,10 +55,8 @@ function issue({ state, world }: X, family: Family): SandboxReply {
 
 function exchange(x: X, form: URLSearchParams): SandboxReply {
   const { state, world } = x;
-  const found = state.codes.find((each) => each.code === form.get('code'));
+  const found = takeCode(state, form.get('code'));
   if (!found) return badCode;
-  // A code works once, even when that attempt fails.
-  state.codes = state.codes.filter((each) => each !== found);
   const { account, scopes, redirectUri, challenge, method, expiresAt } = found;
   if (expiresAt <= world.now()) return badCode;
   if (redirectUri !== form.get('redirect_uri')) return invalid('redirect uri');
@@ -130,7 +129,7 @@ export async function token(x: X, request: SandboxRequest): Promise<SandboxReply
   const refused = refusalByFault(fault);
   if (refused) return refused;
   const reply = answer(x, form);
-  return fault === 'drop' || fault === 'lie' ? { ...reply, drop: true } : reply;
+  return afterTokenFault(reply, fault);
 }
 
 /** Revoking one token ends all tokens of its consent. */
