@@ -100,6 +100,25 @@ const dashboard = () =>
     ];
   });
 
+const postsScreen = () =>
+  measure(async (product) => {
+    await connect(product, 50);
+    await plan(product, 2_000, (i) => product.now() + 30 * 24 * 60 * minute + i * minute);
+    const cost = await product.costOf(async () => {
+      await product.call(routes.listPosts, { workspaceId, status: 'scheduled' });
+      await product.call(routes.listAccounts, { workspaceId });
+    });
+    return [
+      reads('open Posts, 2,000 posts, 50 accounts', cost.reads, 80),
+      {
+        name: 'open Posts, 2,000 posts, 50 accounts',
+        value: cost.calls,
+        unit: 'calls',
+        budget: { atMost: 2 },
+      },
+    ];
+  });
+
 const sweep = () =>
   measure(async (product) => {
     await plan(product, 500, (i) => product.now() + minute + (i % 4) * minute);
@@ -160,7 +179,7 @@ const publish = () =>
 
 /** What the journeys that people and machines make most cost in document reads: counts, the same on every machine. */
 export async function run(): Promise<BenchLine[]> {
-  const journeys = [listAccounts, dashboard, sweep, publish];
+  const journeys = [listAccounts, dashboard, postsScreen, sweep, publish];
   const lines: BenchLine[] = [{ name: 'guard of each call', value: readsOfGuard, unit: 'reads' }];
   for (const journey of journeys) lines.push(...(await journey()));
   return lines;

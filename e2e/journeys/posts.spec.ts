@@ -46,7 +46,7 @@ test('a failed post shows the reason, is retried and gets published', async ({ s
 
   // The link opens the same post.
   await page.reload();
-  await details.getByRole('button', { name: 'Try again' }).click();
+  await details.getByRole('button', { name: 'Retry' }).click();
   await expect(details).toContainText('Published.');
   await expect(timeline).toContainText('A team member retried this post.');
   await expect(timeline).toContainText('The post is out.');
@@ -79,15 +79,15 @@ test('posts that failed because of an account are retried together once it is re
   await page.reload();
   await expect(page.getByRole('tab', { name: 'Failed 2' })).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 1280, height: 720 });
-  await cause.getByRole('link', { name: 'Connect again' }).click();
+  await cause.getByRole('link', { name: 'Reconnect' }).click();
   await agreeAs(page, ann.name, () =>
     page.getByRole('main').getByRole('button', { name: 'Reconnect' }).first().click(),
   );
   await expect(page.getByText(/^Connected .* to X\./)).toBeVisible();
 
   await page.goto('/dashboard/posts');
-  await cause.getByRole('button', { name: 'Try all 2 again' }).click();
-  await expect(page.getByText('2 posts are tried again.')).toBeVisible();
+  await cause.getByRole('button', { name: 'Retry all 2' }).click();
+  await expect(page.getByText('Retrying 2 posts.')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'History 2' })).toBeVisible({ timeout: 20_000 });
   for (const text of texts) await onX(page, text);
 });
@@ -119,7 +119,7 @@ test('posts are saved, found and deleted, by keyboard and on a phone', async ({ 
   await expect(dialog).toContainText('Autumn menu');
   await expectNoFault(page, 'what is to be deleted');
   await dialog.getByRole('button', { name: 'Delete' }).press('Enter');
-  await expect(page.getByText('2 posts are deleted.')).toBeVisible();
+  await expect(page.getByText('2 posts deleted.')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Drafts 2' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('tab', { name: 'Drafts 2' })).toBeVisible();

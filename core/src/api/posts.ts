@@ -1,8 +1,14 @@
-import type { PostGroup, PostView, SubmittedPosts } from '../posts/post.ts';
+import type { PostGroup, PostPage, PostView, SubmittedPosts } from '../posts/post.ts';
 import type { UploadQuota } from '../quota/uploads.ts';
 import { route } from './route.ts';
 import type { WorkspaceQuery } from './schemas/accounts.ts';
-import type { DraftInput, ListDraftsInput, SaveDraftInput, SubmitPostsInput } from './schemas/posts.ts';
+import type {
+  DraftInput,
+  ListDraftsInput,
+  ListPostsInput,
+  SaveDraftInput,
+  SubmitPostsInput,
+} from './schemas/posts.ts';
 
 type Nothing = Record<never, never>;
 
@@ -26,6 +32,10 @@ export const postRoutes = {
    * a group, that one alone.
    */
   listDrafts: route<ListDraftsInput, PostGroup[]>()({ method: 'GET', path: '/api/auth/user/drafts' }),
+  /** One page of the posts in a status: the next scheduled ones first, of the others the latest. */
+  listPosts: route<ListPostsInput, PostPage>()({ method: 'GET', path: '/api/auth/user/posts' }),
+  /** A post with the others of its group. */
+  findPost: route<DraftInput, PostGroup>()({ method: 'GET', path: '/api/auth/user/drafts/{id}' }),
   deleteDraft: route<DraftInput, Nothing>()({
     method: 'DELETE',
     path: '/api/auth/user/drafts/{id}',

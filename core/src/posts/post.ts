@@ -108,3 +108,23 @@ export interface UndeletedPost {
 export interface SubmittedPosts extends PostGroup {
   notDeleted?: UndeletedPost[];
 }
+
+/** How many posts a workspace has in each status. */
+export type PostCounts = Readonly<Record<PostStatus, number>>;
+
+/** One page of the posts in a status. A group whose posts are on two pages appears on both. */
+export interface PostPage {
+  groups: PostGroup[];
+  /** Where the next page starts; null on the last one. A search may find fewer posts than fit on a page and still go on. */
+  next: string | null;
+  counts: PostCounts;
+}
+
+/** Whether every word of a search is in the title or the description, ignoring case. */
+export function matchesSearch(search: string, post: { title: string; description: string }): boolean {
+  const text = `${post.title}\n${post.description}`.toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

@@ -52,6 +52,17 @@ export function shownAt({
   return new Date(status === 'scheduled' && schedule ? schedule.at : updatedAt);
 }
 
+/** A post's place in its list. */
+export interface PostCursor {
+  shownAt: Date;
+  id: string;
+}
+
+export const cursorOf = (post: Post): PostCursor => ({ shownAt: shownAt(post), id: post.id });
+
+/** The next scheduled post comes first; in every other list the latest does. */
+export const directionOf = (status: PostStatus): 'asc' | 'desc' => (status === 'scheduled' ? 'asc' : 'desc');
+
 /** Sorted here because a group is small, which saves an index. */
 export const latestFirst = (posts: readonly Post[]): Post[] =>
   posts.toSorted((a, b) => shownAt(b).getTime() - shownAt(a).getTime());

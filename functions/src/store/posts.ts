@@ -1,6 +1,6 @@
 import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore';
 import type { Delivery } from '@fanfare/core/deliveries/delivery.ts';
-import type { Post } from '@fanfare/core/posts/post.ts';
+import { postStatuses, type Post, type PostCounts, type PostStatus } from '@fanfare/core/posts/post.ts';
 import { uploadQuota, type UploadQuota } from '@fanfare/core/quota/uploads.ts';
 import {
   createIn,
@@ -13,7 +13,15 @@ import {
 } from './deliveries.ts';
 import { measuredByIds, mediaDocument } from './media.ts';
 import { postsNaming } from './media-named.ts';
-import { fieldsOfPost, latestFirst, needsFiles, postDocument, readPost } from './posts-documents.ts';
+import {
+  directionOf,
+  fieldsOfPost,
+  latestFirst,
+  needsFiles,
+  postDocument,
+  readPost,
+  type PostCursor,
+} from './posts-documents.ts';
 import { readUsage, usageDocument } from './usage.ts';
 
 export interface CurrentPost {
@@ -38,10 +46,20 @@ export interface PostWindow {
   limit: number;
 }
 
+export interface PostPageQuery {
+  status: PostStatus;
+  /** Starts after this post. */
+  after: PostCursor | null;
+  limit: number;
+}
+
 export interface PostStore {
   find(workspaceId: string, id: string): Promise<Post | null>;
   /** The latest first, by `shownAt`. */
   list(workspaceId: string, window: PostWindow): Promise<Post[]>;
+  /** The posts of a status in the order of its list: the next scheduled ones first, of the others the latest. */
+  page(workspaceId: string, query: PostPageQuery): Promise<Post[]>;
+  counts(workspaceId: string): Promise<PostCounts>;
   /** All posts of a group, in the same order. */
   listGroup(workspaceId: string, groupId: string, limit: number): Promise<Post[]>;
   /** Up to `limit` unpublished posts that use any of these files. */
@@ -135,6 +153,27 @@ export function createPostStore(firestore: () => Promise<Firestore>): PostStore 
       if (from) query = query.where('shownAt', '>=', from);
       if (to) query = query.where('shownAt', '<', to);
       return (await query.get()).docs.map(readPost).filter((post) => post !== null);
+    },
+    async page(workspaceId, { status, after, limit }) {
+      const direction = directionOf(status);
+      const posts = (await firestore())
+        .collection(`workspaces/${workspaceId}/posts`)
+        .where('status', '==', status)
+        .orderBy('shownAt', direction)
+        .orderBy('__name__', direction);
+      const from = after ? posts.startAfter(after.shownAt, after.id) : posts;
+      const found = await from.limit(limit).get();
+      return found.docs.map(readPost).filter((post) => post !== null);
+    },
+    async counts(workspaceId) {
+      const posts = (await firestore()).collection(`workspaces/${workspaceId}/posts`);
+      const entries = await Promise.all(
+        postStatuses.map(async (status) => {
+          const { count } = (await posts.where('status', '==', status).count().get()).data();
+          return [status, count] as const;
+        }),
+      );
+      return Object.fromEntries(entries) as Record<PostStatus, number>;
     },
     async listGroup(workspaceId, groupId, limit) {
       const posts = (await firestore()).collection(`workspaces/${workspaceId}/posts`);

@@ -1,6 +1,14 @@
-import { statusAfterDelivery, type Post } from '@fanfare/core/posts/post.ts';
+import { statusAfterDelivery, type Post, type PostStatus } from '@fanfare/core/posts/post.ts';
 import { uploadQuota, type Plan } from '@fanfare/core/quota/uploads.ts';
-import { filesOf, latestFirst, needsFiles, shownAt } from '../store/posts-documents.ts';
+import {
+  cursorOf,
+  directionOf,
+  filesOf,
+  latestFirst,
+  needsFiles,
+  shownAt,
+  type PostCursor,
+} from '../store/posts-documents.ts';
 import type { MediaStore } from '../store/media.ts';
 import { addedThumbnails, type PostStore } from '../store/posts.ts';
 import type { MemoryDeliveries } from './memory-deliveries.ts';
@@ -36,6 +44,26 @@ export function memoryPosts(deliveries: MemoryDeliveries, media: Pick<MediaStore
           .slice(0, limit)
           .map((post) => structuredClone(post)),
       ),
+    page(workspaceId, { status, after, limit }) {
+      const sign = directionOf(status) === 'asc' ? 1 : -1;
+      const order = (a: PostCursor, b: PostCursor) =>
+        sign * (a.shownAt.getTime() - b.shownAt.getTime() || (a.id < b.id ? -1 : Number(a.id > b.id)));
+      const found = [...posts.values()]
+        .filter((post) => post.workspaceId === workspaceId && post.status === status)
+        .filter((post) => !after || order(after, cursorOf(post)) < 0)
+        .toSorted((a, b) => order(cursorOf(a), cursorOf(b)));
+      return Promise.resolve(structuredClone(found.slice(0, limit)));
+    },
+    counts(workspaceId) {
+      const own = [...posts.values()].filter((post) => post.workspaceId === workspaceId);
+      const count = (status: PostStatus) => own.filter((post) => post.status === status).length;
+      return Promise.resolve({
+        draft: count('draft'),
+        scheduled: count('scheduled'),
+        uploaded: count('uploaded'),
+        failed: count('failed'),
+      });
+    },
     listGroup: (workspaceId, groupId, limit) =>
       Promise.resolve(
         latestFirst([...posts.values()])

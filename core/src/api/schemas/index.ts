@@ -14,7 +14,14 @@ import {
   listDeliveriesInput,
   retryDeliveriesInput,
 } from './deliveries.ts';
-import { draftInput, listDraftsInput, publishInput, saveDraftInput, submitPostsInput } from './posts.ts';
+import {
+  draftInput,
+  listDraftsInput,
+  listPostsInput,
+  publishInput,
+  saveDraftInput,
+  submitPostsInput,
+} from './posts.ts';
 import {
   copyMediaInput,
   describeMediaInput,
@@ -75,6 +82,8 @@ export const schemas: { [Name in RouteName]: z.ZodType<InputOf<(typeof routes)[N
   submitPosts: submitPostsInput,
   saveDraft: saveDraftInput,
   listDrafts: listDraftsInput,
+  listPosts: listPostsInput,
+  findPost: draftInput,
   deleteDraft: draftInput,
   quotas: workspaceQuery,
   versions: versionsInput,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { postActions } from '../../posts/post.ts';
+import { postActions, postStatuses } from '../../posts/post.ts';
 import { optionFields, privacies, textFields } from '../../posts/fields.ts';
 import { platform, platformId } from './places.ts';
 import { inputShape } from './post-fields.ts';
@@ -93,6 +93,22 @@ export const listDraftsInput = z.strictObject({
   post_id: postId.optional(),
 });
 export type ListDraftsInput = z.infer<typeof listDraftsInput>;
+
+/** The most posts on one page. */
+export const postPageMax = 50;
+
+export const listPostsInput = z.strictObject({
+  workspaceId,
+  status: z.enum(postStatuses),
+  /** Words that the title or the description contains. */
+  search: z.string().max(200).optional(),
+  cursor: z
+    .string()
+    .regex(/^\d{1,15}_[\w-]{1,201}$/, 'This is not a place in a list of posts.')
+    .optional(),
+  limit: z.coerce.number().int().min(1).max(postPageMax).optional(),
+});
+export type ListPostsInput = z.infer<typeof listPostsInput>;
 
 export const draftInput = z.strictObject({ workspaceId, id: keptId });
 export type DraftInput = z.infer<typeof draftInput>;

@@ -4,6 +4,7 @@ import { monthOf } from '@fanfare/core/quota/uploads.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { PostDependencies } from './dependencies.ts';
 import { deleteDraft, listDrafts } from './drafts.ts';
+import { findPost, listPosts } from './list-posts.ts';
 import { publish } from './publish.ts';
 import { saveDraft, submitPosts } from './send.ts';
 
@@ -12,6 +13,8 @@ export function postHandlers(deps: PostDependencies): Handlers<typeof postRoutes
     submitPosts: (input, { person }) => submitPosts(deps, input, person.uid),
     saveDraft: (input, { person }) => saveDraft(deps, input, person.uid),
     listDrafts: (input) => listDrafts(deps, input),
+    listPosts: (input) => listPosts(deps, input),
+    findPost: (input) => findPost(deps, input),
     deleteDraft: async (input) => {
       await deleteDraft(deps, input);
       return {};

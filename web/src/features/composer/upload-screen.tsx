@@ -23,8 +23,6 @@ export function UploadScreen() {
     // Show the reply to the submission without reading it again.
     const key = readKey('listDrafts', { workspaceId, post_id: group.post_id }, true);
     void mutate(key, [group], { revalidate: false });
-    // The cached list does not contain the post yet.
-    void mutate(readKey('listDrafts', { workspaceId }, true), undefined);
     watch(group.post_id);
   };
   return (

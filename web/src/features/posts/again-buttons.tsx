@@ -8,7 +8,7 @@ import type { Again } from '../deliveries/index.ts';
 
 type Asked = Pick<DeliveryView, 'state' | 'canRetry' | 'needsDecision' | 'failure'>;
 
-/** What a person can do about a failure, or a long wait. */
+/** Buttons for a failed or long-waiting delivery. */
 export function AgainButtons({ delivery, again }: { delivery: Asked; again: Again }) {
   const { state, canRetry, needsDecision, failure } = delivery;
   const { busy, retry, decide } = again;
@@ -21,7 +21,7 @@ export function AgainButtons({ delivery, again }: { delivery: Asked; again: Agai
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         {byAccount && (
           <Button variant="contained" component={Link} to="/dashboard/socials">
-            Connect again
+            Reconnect
           </Button>
         )}
         {needsDecision && (
@@ -32,7 +32,7 @@ export function AgainButtons({ delivery, again }: { delivery: Asked; again: Agai
               disabled={busy !== null}
               onClick={() => decide(true)}
             >
-              It is out
+              It is live
             </Button>
             <Button
               variant="outlined"
@@ -41,7 +41,7 @@ export function AgainButtons({ delivery, again }: { delivery: Asked; again: Agai
               disabled={busy !== null}
               onClick={() => decide(false)}
             >
-              It is not out
+              It is not live
             </Button>
           </>
         )}
@@ -52,12 +52,12 @@ export function AgainButtons({ delivery, again }: { delivery: Asked; again: Agai
           disabled={busy !== null}
           onClick={retry}
         >
-          {waits ? 'Try now' : 'Try again'}
+          {waits ? 'Try now' : 'Retry'}
         </Button>
       </Stack>
       {needsDecision && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          If it is not out, it is sent again. Trying again asks the network once more before anything is sent.
+          If it is not live, we publish it again. Retry checks with the network before anything is sent.
         </Typography>
       )}
     </Stack>

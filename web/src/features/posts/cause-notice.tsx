@@ -22,13 +22,13 @@ interface CauseNoticeProps {
 }
 
 const doneText = (count: number) =>
-  count === 1 ? '1 post is tried again.' : `${counted(count, 'post')} are tried again.`;
+  count === 1 ? 'Retrying 1 post.' : `Retrying ${counted(count, 'post')}.`;
 
-/** One reason for which several posts failed, and one button for all of them. */
+/** A reason for which several posts failed, with one button to retry them all. */
 export function CauseNotice({ workspaceId, cause, view, onChanged }: CauseNoticeProps) {
   const toast = useToast();
   const { reason, posts } = cause;
-  // The list tells the reason in words alone; what kind it is of, and what helps, the delivery tells.
+  // The list has only the reason's text; the delivery has its kind and what helps.
   const { data } = useRead('findDelivery', { workspaceId, id: posts[0].deliveryId ?? '' });
   const { busy, failure, retryAll } = useRetryAll(workspaceId, (count) => {
     toast({ text: doneText(count) });
@@ -66,7 +66,7 @@ export function CauseNotice({ workspaceId, cause, view, onChanged }: CauseNotice
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         {byAccount && (
           <Button variant="outlined" color="inherit" component={Link} to="/dashboard/socials">
-            Connect again
+            Reconnect
           </Button>
         )}
         <Button
@@ -75,7 +75,7 @@ export function CauseNotice({ workspaceId, cause, view, onChanged }: CauseNotice
           loading={busy}
           onClick={() => void retryAll(cause, why?.kind ?? null)}
         >
-          Try all {posts.length} again
+          Retry all {posts.length}
         </Button>
       </Stack>
     </Box>

@@ -1,16 +1,16 @@
 import type { PostGroup, PostView } from '@fanfare/core/posts/post.ts';
 import { failureOf } from './words.ts';
 
-/** Several posts to one account that failed with the same words. */
+/** Several posts to one account that failed for the same reason. */
 export interface Cause {
   key: string;
   reason: string;
-  /** The account. */
+  /** The account's id at its network. */
   platformId: string;
   posts: readonly [PostView, ...PostView[]];
 }
 
-/** What failed more than once for one reason, the most frequent first. */
+/** Reasons for which more than one post failed, the most frequent first. */
 export function causesOf(groups: readonly PostGroup[]): Cause[] {
   const failed = groups
     .flatMap(({ posts }) => posts)

@@ -33,7 +33,7 @@ function statusText({ status, schedule }: PostView, { timeZone }: View): string 
   return `${words[status]} for ${timeText(schedule, timeZone)}`;
 }
 
-/** What is deleted, and what that means for what is planned and what is out. */
+/** Confirms which posts to delete, and says what that means for scheduled and published ones. */
 export function DeletePostsModal({ workspaceId, posts, view, onGone, onClose }: DeletePostsModalProps) {
   const toast = useToast();
   const { busy, refusals, remove } = useDeletePosts(workspaceId);
@@ -48,7 +48,7 @@ export function DeletePostsModal({ workspaceId, posts, view, onGone, onClose }: 
     const { gone, refused } = await remove(chosen);
     if (gone.size > 0) {
       onGone(gone);
-      toast({ text: gone.size === 1 ? 'The post is deleted.' : `${gone.size} posts are deleted.` });
+      toast({ text: gone.size === 1 ? 'Post deleted.' : `${gone.size} posts deleted.` });
     }
     if (refused.size === 0) onClose();
     else setLeft((before) => before.filter(({ _id: id }) => !gone.has(id)));
@@ -67,7 +67,7 @@ export function DeletePostsModal({ workspaceId, posts, view, onGone, onClose }: 
       }
     >
       <Stack sx={{ gap: 2 }}>
-        {asked && chosen.length === 0 && <Notice>Select at least one to delete, or cancel.</Notice>}
+        {asked && chosen.length === 0 && <Notice>Select at least one post to delete.</Notice>}
         {refusals.size > 0 && (
           <Notice>
             {refusals.size === 1
@@ -79,7 +79,7 @@ export function DeletePostsModal({ workspaceId, posts, view, onGone, onClose }: 
           component="ul"
           aria-label="Posts to delete"
           sx={{ gap: 0, m: 0, p: 0, listStyle: 'none', maxHeight: '45dvh', overflowY: 'auto' }}
-          // Long lists are scrolled by keyboard too.
+          // Makes a long list scrollable by keyboard.
           tabIndex={0}
         >
           {left.map((post) => (
@@ -95,7 +95,7 @@ export function DeletePostsModal({ workspaceId, posts, view, onGone, onClose }: 
           ))}
         </Stack>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          What is planned does not go out any more. What is out stays out: delete it on the network itself.
+          Scheduled posts won’t be published. Published posts stay live: delete them on the network itself.
         </Typography>
       </Stack>
     </Modal>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
-import { groups, post } from './testing/builders.ts';
+import { post } from './testing/builders.ts';
 import { openPosts, rows, type Answers } from './testing/open-posts.ts';
 
 beforeEach(() => localStorage.clear());
@@ -12,15 +12,14 @@ const refusal = new ApiError({
   message: 'This post is going out right now. Please wait until it has arrived.',
 });
 
-/** A server that forgets what it is told to, unless it is `armed`. */
+/** A server with three posts that refuses to delete the one called `armed`. */
 function openThree(answers: Answers = {}) {
   let kept = [
     post({ _id: 'a', title: 'Menu' }),
     post({ _id: 'b', post_id: 'g2', title: 'Hours' }),
     post({ _id: 'armed', post_id: 'g3', title: 'Opening' }),
   ];
-  return openPosts(kept, {
-    listDrafts: () => groups(...kept),
+  return openPosts(() => kept, {
     deleteDraft: ({ id }) => {
       if (id === 'armed') throw refusal;
       kept = kept.filter(({ _id: each }) => each !== id);
@@ -39,15 +38,15 @@ async function choose({ user }: ReturnType<typeof openPosts>, ...titles: string[
 }
 
 describe('deleting a post', () => {
-  it('asks, says what it means, and takes it away', async () => {
+  it('the dialog explains the deletion and removes the post', async () => {
     const opened = openThree();
     await rows('Drafts');
     await opened.user.click(screen.getByRole('button', { name: 'Delete “Menu”' }));
     const asked = await dialog();
     expect(asked.getByText('Delete this post?')).toBeDefined();
-    expect(asked.getByText(/What is out stays out/)).toBeDefined();
+    expect(asked.getByText(/Published posts stay live/)).toBeDefined();
     await opened.user.click(asked.getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('The post is deleted.')).toBeDefined();
+    expect(await screen.findByText('Post deleted.')).toBeDefined();
     await waitFor(async () => {
       expect(screen.queryByRole('dialog')).toBeNull();
       expect(await rows('Drafts')).toHaveLength(2);
@@ -55,7 +54,7 @@ describe('deleting a post', () => {
     expect(deleted(opened)).toEqual(['a']);
   });
 
-  it('does nothing when somebody thinks better of it', async () => {
+  it('cancelling the dialog deletes nothing', async () => {
     const opened = openThree();
     await rows('Drafts');
     await opened.user.click(screen.getByRole('button', { name: 'Delete “Menu”' }));
@@ -64,7 +63,7 @@ describe('deleting a post', () => {
     expect(deleted(opened)).toEqual([]);
   });
 
-  it('that is gone already is as good as done', async () => {
+  it('a post that was already deleted counts as deleted', async () => {
     const opened = openThree({
       deleteDraft: () =>
         Promise.reject(new ApiError({ status: 404, code: 'not_found', message: 'This does not exist.' })),
@@ -72,10 +71,10 @@ describe('deleting a post', () => {
     await rows('Drafts');
     await opened.user.click(screen.getByRole('button', { name: 'Delete “Menu”' }));
     await opened.user.click((await dialog()).getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('The post is deleted.')).toBeDefined();
+    expect(await screen.findByText('Post deleted.')).toBeDefined();
   });
 
-  it('says how each stands and when it would go out', async () => {
+  it('each post shows its status and date', async () => {
     openPosts(
       [
         post({ _id: 'a', status: 'failed', title: 'Both' }),
@@ -93,17 +92,17 @@ describe('deleting a post', () => {
 });
 
 describe('deleting several posts', () => {
-  it('is one call for each', async () => {
+  it('each post is deleted with its own call', async () => {
     const opened = openThree();
     await choose(opened, 'Menu', 'Hours');
     await opened.user.click(screen.getByRole('button', { name: 'Delete 2 Selected' }));
     await opened.user.click((await dialog()).getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('2 posts are deleted.')).toBeDefined();
+    expect(await screen.findByText('2 posts deleted.')).toBeDefined();
     expect(deleted(opened)).toEqual(['a', 'b']);
     await waitFor(() => expect(screen.queryByRole('button', { name: /Selected/ })).toBeNull());
   });
 
-  it('leaves out what is not ticked, and wants at least one', async () => {
+  it('unticked posts stay, and at least one has to be ticked', async () => {
     const opened = openThree();
     await choose(opened, 'Menu', 'Hours');
     await opened.user.click(screen.getByRole('button', { name: 'Delete 2 Selected' }));
@@ -112,15 +111,15 @@ describe('deleting several posts', () => {
     await opened.user.click(menu!);
     await opened.user.click(hours!);
     await opened.user.click(asked.getByRole('button', { name: 'Delete' }));
-    expect((await asked.findByRole('alert')).textContent).toBe('Select at least one to delete, or cancel.');
+    expect((await asked.findByRole('alert')).textContent).toBe('Select at least one post to delete.');
     expect(deleted(opened)).toEqual([]);
     await opened.user.click(hours!);
     await opened.user.click(asked.getByRole('button', { name: 'Delete' }));
-    await screen.findByText('The post is deleted.');
+    await screen.findByText('Post deleted.');
     expect(deleted(opened)).toEqual(['b']);
   });
 
-  it('tells what is refused, and why, and takes away the rest', async () => {
+  it('a refused post stays with the reason, and the others are deleted', async () => {
     const opened = openThree();
     await choose(opened, 'Menu', 'Opening');
     await opened.user.click(screen.getByRole('button', { name: 'Delete 2 Selected' }));
@@ -133,7 +132,7 @@ describe('deleting several posts', () => {
     expect(deleted(opened)).toEqual(['a', 'armed']);
   });
 
-  it('can be thought better of, box by box', async () => {
+  it('a post can be deselected in the table', async () => {
     const opened = openThree();
     await choose(opened, 'Menu', 'Hours', 'Menu');
     expect(screen.getByRole('button', { name: 'Delete 1 Selected' })).toBeDefined();

@@ -16,19 +16,19 @@ interface DeliveriesProps {
   onChanged: () => void;
 }
 
-/** Of several versions the latest counts; what follows a post belongs to the one that went out. */
+/** The post's current delivery, with the first comment and final steps that follow it. */
 function currentOf(deliveries: readonly DeliveryView[], id: string | null): DeliveryView[] {
   const post = deliveries.filter((delivery) => delivery.kind === 'post' && delivery.id === id);
   return [...post, ...deliveries.filter(({ kind }) => kind !== 'post')];
 }
 
-/** 0 says never, so it counts for nothing beside the others. */
+/** The shortest wait; 0 means never and does not count. */
 function soonest(deliveries: readonly DeliveryView[]): number {
   const waits = deliveries.map((delivery) => newsAfter(delivery, Date.now())).filter((wait) => wait > 0);
   return waits.length === 0 ? 0 : Math.min(...waits);
 }
 
-/** What became of a post, of its first comment and of its finishing touches. */
+/** The result of a post, its first comment and its final steps. */
 export function Deliveries({ workspaceId, post, timeZone, now, onChanged }: DeliveriesProps) {
   const { data, error, isValidating, mutate } = useRead(
     'listDeliveries',

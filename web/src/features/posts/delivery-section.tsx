@@ -22,7 +22,7 @@ interface DeliverySectionProps {
   onChanged: () => void;
 }
 
-/** What became of a post, or of what follows it: how far, why, and what can be done. */
+/** One delivery: its state, the reason for a failure, and what can be done. */
 export function DeliverySection({ workspaceId, known, timeZone, now, onChanged }: DeliverySectionProps) {
   const id = useId();
   const { delivery, timeline, error, isValidating, reload, again } = useDelivery(
@@ -33,14 +33,14 @@ export function DeliverySection({ workspaceId, known, timeZone, now, onChanged }
   const { kind, late, warnings } = delivery;
   const title = kindTitles[kind];
   const isPost = kind === 'post';
-  const postTitle = isOver(delivery) ? 'What became of it' : 'How far it is';
+  const postTitle = isOver(delivery) ? 'Result' : 'Status';
   return (
     <Stack component="section" aria-labelledby={id} sx={{ gap: 1.5 }}>
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography id={id} variant="h3">
           {isPost ? postTitle : title}
         </Typography>
-        {/* What follows a post is not uploaded; its sentence says that it is there. */}
+        {/* A first comment or final steps are not "uploaded"; their own sentence says how they went. */}
         {(isPost || delivery.state !== 'published') && <StatusChip status={statusOf(delivery)} />}
       </Stack>
       <Typography role="status">{stateText(delivery, timeZone, now)}</Typography>
@@ -76,7 +76,7 @@ export function DeliverySection({ workspaceId, known, timeZone, now, onChanged }
   );
 }
 
-/** The reason of a failure, or of a wait, in the network's words. */
+/** The network's reason for a failure or a wait. */
 function Reason({ delivery: { failure, state } }: { delivery: DeliveryView }) {
   if (!failure || state === 'published') return null;
   return (

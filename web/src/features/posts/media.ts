@@ -8,7 +8,7 @@ const videoEnding = /\.(mp4|mov|m4v|webm|avi|mkv|mpe?g|3gp)$/i;
 const pathsOf = ({ firebase_path: path, carousel_images: carousel }: Media): readonly string[] =>
   carousel.length > 0 || path === null ? carousel : [path];
 
-/** What the names of the files let one tell; null where a post is words alone. */
+/** Counts images and videos by file name; null for a post without media. */
 export function mediaText(post: Media): string | null {
   const paths = pathsOf(post);
   const videos = paths.filter((path) => videoEnding.test(path)).length;

@@ -11,12 +11,12 @@ import { placeText, type Place } from './use-places.ts';
 import { timeText } from '../../ui/date-text.ts';
 import { failureOf, nameOf, shortened } from './words.ts';
 
-/** What the cells need to know besides the posts. */
+/** Shared by all cells of the table. */
 export interface TableView {
   timeZone: string;
   now: Date;
   placeOf: (post: PostView) => Place | null;
-  /** Where the details of a post are. */
+  /** The address of a post's details. */
   addressOf: (post: PostView) => string;
 }
 
@@ -25,7 +25,7 @@ const verbs = { draft: 'Changed', uploaded: 'Uploaded', failed: 'Failed' } as co
 function whenOf(post: PostView, { timeZone, now }: TableView): string {
   const time = timeText(dateOf(post), timeZone);
   if (post.status !== 'scheduled') return `${verbs[post.status]} ${time}`;
-  return Date.parse(dateOf(post)) <= now.getTime() ? 'On its way' : `For ${time}`;
+  return Date.parse(dateOf(post)) <= now.getTime() ? 'Publishing' : `For ${time}`;
 }
 
 export function StatusCell({ first, view }: { first: PostView; view: TableView }) {
@@ -39,7 +39,7 @@ export function StatusCell({ first, view }: { first: PostView; view: TableView }
   );
 }
 
-/** What posts say, and each with the place it goes to; what failed, with the reason. */
+/** The text of a group and the accounts it goes to, with the reason of each failure. */
 export function ContentCell({ group, view }: { group: PostGroup; view: TableView }) {
   const [first] = group.posts;
   if (!first) return null;
@@ -57,7 +57,7 @@ export function ContentCell({ group, view }: { group: PostGroup; view: TableView
       </Stack>
       <Stack
         component="ul"
-        aria-label={`Where “${shortened(nameOf(first))}” goes`}
+        aria-label={`Accounts of “${shortened(nameOf(first))}”`}
         sx={{ gap: 0.5, m: 0, p: 0, listStyle: 'none' }}
       >
         {group.posts.map((post) => (

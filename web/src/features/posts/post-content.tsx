@@ -10,7 +10,7 @@ interface Fact {
 
 const privacy: Readonly<Record<string, string>> = {
   private: 'Only you can see it',
-  unlisted: 'Whoever has the link can see it',
+  unlisted: 'Anyone with the link can see it',
 };
 
 function factsOf(post: PostView): Fact[] {
@@ -21,17 +21,17 @@ function factsOf(post: PostView): Fact[] {
     { label: 'Media', text: mediaText(post) ?? 'Text only' },
     { label: 'Alt text', text: post.alt_text ?? '' },
     { label: 'Link', text: post.link ?? '' },
-    { label: 'Who sees it', text: privacy[post.privacy_status] ?? '' },
+    { label: 'Visible to', text: privacy[post.privacy_status] ?? '' },
   ];
   return facts.filter(({ text }) => text.trim() !== '');
 }
 
-/** What a post says. */
+/** The content of a post. */
 export function PostContent({ post }: { post: PostView }) {
   return (
-    <Box component="section" aria-label="What it says">
+    <Box component="section" aria-label="Content">
       <Typography variant="h3" sx={{ mb: 1.5 }}>
-        What it says
+        Content
       </Typography>
       <Box
         component="dl"

@@ -1,62 +1,81 @@
-import type { PostGroup, PostStatus, PostView } from '@fanfare/core/posts/post.ts';
+import type { PostStatus, PostView } from '@fanfare/core/posts/post.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchIcon, TrashIcon } from '../../ui/icons/actions.tsx';
 import { PostsIcon } from '../../ui/icons/navigation.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { CauseNotice } from './cause-notice.tsx';
 import { causesOf } from './causes.ts';
 import type { TableView } from './post-cells.tsx';
 import { PostTable } from './post-table.tsx';
-import { groupsUnder, searched, tabLabels } from './tabs.ts';
+import { tabLabels } from './tabs.ts';
 import { toggled } from './toggled.ts';
+import type { usePosts } from './use-posts.ts';
 
 const perPage = 3;
-/** More reasons than these hide the posts themselves. */
+/** More notices than these would hide the posts themselves. */
 const causesShown = 2;
 
-const belongs: Readonly<Record<PostStatus, string>> = {
-  draft: 'What you begin and keep for later stands here.',
-  scheduled: 'What goes out later stands here, the next one first.',
-  uploaded: 'What went out stands here, with what became of it.',
-  failed: 'What did not go out stands here, with the reason.',
+const emptyTexts: Readonly<Record<PostStatus, string>> = {
+  draft: 'Drafts you save appear here.',
+  scheduled: 'Scheduled posts appear here, the next one first.',
+  uploaded: 'Published posts appear here.',
+  failed: 'Posts that could not be published appear here, with the reason.',
 };
 
 interface PostListProps {
   workspaceId: string;
   status: PostStatus;
-  groups: readonly PostGroup[];
+  posts: ReturnType<typeof usePosts>;
+  /** The workspace has no posts in this status, whatever the search finds. */
+  isEmpty: boolean;
+  search: string;
+  onSearch: (text: string) => void;
   view: TableView;
-  /** A group to go on with, or a new post where it is null. */
+  /** Opens a group in the composer, or a new post if null. */
   onWrite: (groupId: string | null) => void;
   onDelete: (posts: readonly PostView[]) => void;
-  onChanged: () => void;
 }
 
-/** What stands under one tab: to be searched, leafed through, and thrown away. */
-export function PostList({ workspaceId, status, groups, view, onWrite, onDelete, onChanged }: PostListProps) {
-  const [text, setText] = useState('');
+/** The posts of one tab, with search, pages and deletion. */
+export function PostList({
+  workspaceId,
+  status,
+  posts,
+  isEmpty,
+  search,
+  onSearch,
+  view,
+  onWrite,
+  onDelete,
+}: PostListProps) {
+  const { groups = [], hasMore, isLoading, isValidating, loadMore, refresh } = posts;
   const [wanted, setWanted] = useState(1);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
-  const here = groupsUnder(status, groups);
-  const found = searched(text, here);
-  const last = Math.max(1, Math.ceil(found.length / perPage));
-  // What is deleted may take the last page with it.
+  const loaded = Math.max(1, Math.ceil(groups.length / perPage));
+  const last = hasMore ? loaded + 1 : loaded;
+  // Deleting posts may remove the last page.
   const page = Math.min(wanted, last);
-  const selected = here.flatMap(({ posts }) => posts).filter(({ _id: id }) => picked.has(id));
+  const needsMore = hasMore && !isValidating && groups.length < page * perPage;
+  useEffect(() => {
+    if (needsMore) loadMore();
+  }, [needsMore, loadMore]);
+  const shown = groups.slice((page - 1) * perPage, page * perPage);
+  const selected = groups.flatMap((group) => group.posts).filter(({ _id: id }) => picked.has(id));
 
-  const causes = status === 'failed' ? causesOf(here).slice(0, causesShown) : [];
-  const toggle = (posts: readonly PostView[]) =>
+  const causes = status === 'failed' ? causesOf(groups).slice(0, causesShown) : [];
+  const toggle = (chosen: readonly PostView[]) =>
     setPicked((before) =>
       toggled(
         before,
-        posts.map(({ _id: id }) => id),
+        chosen.map(({ _id: id }) => id),
       ),
     );
-  if (here.length === 0) return <NoPosts status={status} onWrite={() => onWrite(null)} />;
+  if (!isLoading && isEmpty) return <NoPosts status={status} onWrite={() => onWrite(null)} />;
   return (
     <Stack sx={{ gap: 2 }}>
       {causes.map((cause) => (
@@ -65,7 +84,7 @@ export function PostList({ workspaceId, status, groups, view, onWrite, onDelete,
           workspaceId={workspaceId}
           cause={cause}
           view={view}
-          onChanged={onChanged}
+          onChanged={refresh}
         />
       ))}
       <Stack
@@ -75,11 +94,12 @@ export function PostList({ workspaceId, status, groups, view, onWrite, onDelete,
         <SearchBox
           label="Search posts"
           placeholder="Search posts..."
-          value={text}
+          value={search}
           onChange={(next) => {
-            setText(next);
+            onSearch(next);
             setWanted(1);
           }}
+          debounceMs={300}
         />
         {selected.length > 0 && (
           <Button color="error" startIcon={<TrashIcon />} onClick={() => onDelete(selected)}>
@@ -87,12 +107,16 @@ export function PostList({ workspaceId, status, groups, view, onWrite, onDelete,
           </Button>
         )}
       </Stack>
-      {found.length === 0 ? (
-        <NothingFound text={text} onClear={() => setText('')} />
+      {shown.length === 0 ? (
+        isLoading || hasMore ? (
+          <SkeletonRows count={3} label="Loading the posts" />
+        ) : (
+          <NothingFound text={search} onClear={() => onSearch('')} />
+        )
       ) : (
         <PostTable
           caption={tabLabels[status]}
-          groups={found.slice((page - 1) * perPage, page * perPage)}
+          groups={shown}
           view={view}
           selected={picked}
           onSelect={toggle}
@@ -110,7 +134,7 @@ function NoPosts({ status, onWrite }: { status: PostStatus; onWrite: () => void 
     <EmptyState
       picture={<PostsIcon />}
       title={`No ${status} posts yet`}
-      text={belongs[status]}
+      text={emptyTexts[status]}
       action={
         <Button variant="contained" aria-haspopup="dialog" onClick={onWrite}>
           Create Draft
@@ -124,8 +148,8 @@ function NothingFound({ text, onClear }: { text: string; onClear: () => void }) 
   return (
     <EmptyState
       picture={<SearchIcon />}
-      title="No post was found"
-      text={`Neither a title nor a description has “${text.trim()}” in it.`}
+      title="No posts found"
+      text={`No title or description contains “${text.trim()}”.`}
       action={
         <Button variant="outlined" onClick={onClear}>
           Show all posts

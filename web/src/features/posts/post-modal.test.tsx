@@ -3,7 +3,7 @@ import type { PostView } from '@fanfare/core/posts/post.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError, unreachable } from '../../browser/api-error.ts';
-import { delivery, failure, groups, line, post } from './testing/builders.ts';
+import { delivery, failure, line, post } from './testing/builders.ts';
 import { openPosts, rows, type Answers } from './testing/open-posts.ts';
 
 beforeEach(() => localStorage.clear());
@@ -12,29 +12,30 @@ const out = post({ status: 'uploaded', deliveryId: 'delivery-1' });
 const lost = post({ status: 'failed', deliveryId: 'delivery-1', fail_reason: 'Backend error' });
 const failed = delivery({ state: 'failed', failure: failure(), canRetry: true });
 
-/** The details of a post whose deliveries are these. */
+/** Opens the details of a post with these deliveries. */
 function openDetails(
-  shown: PostView,
+  shown: PostView | (() => PostView),
   deliveries: readonly DeliveryView[],
   answers: Answers = {},
   timeline: DatedEvent[] = [line()],
 ) {
+  const current = () => (typeof shown === 'function' ? shown() : shown);
   return openPosts(
-    [shown],
+    () => [current()],
     {
       listDeliveries: () => [...deliveries],
       findDelivery: ({ id }) => ({ ...deliveries.find((each) => each.id === id)!, timeline }),
       ...answers,
     },
-    `?post=${shown._id}`,
+    `?post=${current()._id}`,
   );
 }
 const dialog = async (name = 'Autumn menu') => within(await screen.findByRole('dialog', { name }));
 const section = async (name: string) => within(await (await dialog()).findByRole('region', { name }));
-const became = () => section('What became of it');
+const became = () => section('Result');
 
 describe('the details of a post', () => {
-  it('open from the list, have an address, and close again', async () => {
+  it('the details open from the list, have their own address and close again', async () => {
     const { user, path } = openPosts([post()]);
     await rows('Drafts');
     await user.click(await screen.findByRole('link', { name: 'Harbour Coffee on YouTube' }));
@@ -48,7 +49,7 @@ describe('the details of a post', () => {
     });
   });
 
-  it('stand over the tab of their post where the address names none', async () => {
+  it("the list behind the details shows the post's tab if the address names none", async () => {
     const history = post({ _id: 'p2', post_id: 'g2', status: 'uploaded' });
     const { user, path } = openPosts([post(), history], {}, '?post=p2');
     const shown = await dialog();
@@ -59,51 +60,51 @@ describe('the details of a post', () => {
     });
   });
 
-  it('close by keyboard', async () => {
+  it('the Escape key closes the details', async () => {
     const { user } = openPosts([post()], {}, '?post=post-1');
     await dialog();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('say what it says, and nothing of what it lacks', async () => {
+  it('only fields with content are shown', async () => {
     openPosts([post({ comment: 'Which one is yours?' })], {}, '?post=post-1');
-    const says = await section('What it says');
+    const says = await section('Content');
     const facts = says.getAllByRole('term').map(({ textContent }) => textContent);
     expect(facts).toEqual(['Title', 'Description', 'First comment', 'Media']);
     expect(says.getByText('Which one is yours?')).toBeDefined();
-    expect(screen.queryByRole('region', { name: 'What became of it' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Result' })).toBeNull();
   });
 
-  it('of a post that is planned say when, by both clocks where they differ', async () => {
+  it("a scheduled date is shown in the person's time zone and the chosen one", async () => {
     const planned = { status: 'scheduled', schedule: '2099-12-01T08:00:00.000Z' } as const;
     openPosts([post({ ...planned, zone: 'America/New_York' })], {}, '?post=post-1');
     await dialog();
     expect(
-      screen.getByText('Planned for 1 Dec 2099, 9:00 (1 Dec 2099, 3:00 in America/New York)'),
+      screen.getByText('Scheduled for 1 Dec 2099, 9:00 (1 Dec 2099, 3:00 in America/New York)'),
     ).toBeDefined();
   });
 
-  it('of a post that is not here any more say so', async () => {
+  it('a deleted post gets a message of its own', async () => {
     openPosts([], {}, '?post=gone');
     const shown = await dialog('This post is not here');
     expect(shown.getByText(/It was deleted/)).toBeDefined();
   });
 
-  it('lead to the others that were written with it', async () => {
+  it('the details link to the other posts of the group', async () => {
     const other = post({ _id: 'other', uploadTo: 'x', platform_id: 'x1', status: 'failed', title: 'For X' });
     const { user } = openPosts([post(), other], {}, '?post=post-1');
-    const together = within(await (await dialog()).findByRole('list', { name: 'Written together' }));
+    const together = within(await (await dialog()).findByRole('list', { name: 'Also posted to' }));
     expect(together.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['XFailed']);
     await user.click(together.getByRole('link', { name: 'X' }));
     expect(await dialog('For X')).toBeDefined();
   });
 });
 
-describe('a post that is out', () => {
+describe('a published post', () => {
   const receipt = { id: 'vid1', url: 'https://network.example/vid1' };
 
-  it('leads to where it is, and tells how it got there', async () => {
+  it('the details link to the live post and show its timeline', async () => {
     openDetails(out, [delivery({ receipt })], {}, [
       line(),
       line({ at: '2026-11-20T09:00:07.000Z', what: 'published', text: 'The post is out.' }),
@@ -122,14 +123,14 @@ describe('a post that is out', () => {
     expect(shown.queryByRole('button')).toBeNull();
   });
 
-  it.each([null, 'javascript:alert(1)'])('without an address has no link: %s', async (url) => {
+  it.each([null, 'javascript:alert(1)'])('a receipt without a web address gets no link: %s', async (url) => {
     openDetails(out, [delivery({ receipt: { id: 'vid1', url } })]);
     const shown = await became();
     expect(shown.getByText('YouTube calls it vid1.')).toBeDefined();
     expect(shown.queryByRole('link')).toBeNull();
   });
 
-  it('tells of its comment and its finishing touches apart, each to be tried again alone', async () => {
+  it('the first comment and the final steps are shown and retried on their own', async () => {
     const comment = delivery({
       id: 'c',
       kind: 'comment',
@@ -146,28 +147,28 @@ describe('a post that is out', () => {
     const touches = await section('Final steps');
     expect(touches.getByText('Final steps completed.')).toBeDefined();
     expect(touches.getByText('The thumbnail was left out.')).toBeDefined();
-    await user.click(shown.getByRole('button', { name: 'Try again' }));
+    await user.click(shown.getByRole('button', { name: 'Retry' }));
     expect(api.calls.find(({ name }) => name === 'retryDelivery')?.input).toMatchObject({ id: 'c' });
   });
 
-  it('does not tell of versions that were taken back before', async () => {
+  it('deliveries of cancelled revisions are hidden', async () => {
     openDetails(out, [delivery({ id: 'older', state: 'cancelled' }), delivery({ receipt })]);
     expect((await became()).getByText('Published.')).toBeDefined();
     expect(screen.queryByText(/taken back/)).toBeNull();
   });
 });
 
-describe('a post on its way', () => {
-  it('that is late says by how much and why', async () => {
+describe('a post that is being sent', () => {
+  it('a late post says by how much and why', async () => {
     const because = 'The network is still processing the media.';
     openDetails(post({ status: 'scheduled', deliveryId: 'delivery-1' }), [
       delivery({ state: 'processing', late: { seconds: 720, because } }),
     ]);
-    const far = await section('How far it is');
+    const far = await section('Status');
     expect(far.getByText(`12 minutes late: ${because}`)).toBeDefined();
   });
 
-  it('that is to wait until tomorrow is taken up when somebody asks', async () => {
+  it('a post that waits until tomorrow can be tried now', async () => {
     const scheduled = post({ status: 'scheduled', deliveryId: 'delivery-1' });
     const waiting = delivery({
       state: 'queued',
@@ -176,19 +177,18 @@ describe('a post on its way', () => {
       canRetry: true,
     });
     const { user, api } = openDetails(scheduled, [waiting], { retryDelivery: () => waiting });
-    const far = await section('How far it is');
-    expect(far.queryByRole('button', { name: 'Try again' })).toBeNull();
+    const far = await section('Status');
+    expect(far.queryByRole('button', { name: 'Retry' })).toBeNull();
     await user.click(far.getByRole('button', { name: 'Try now' }));
     expect(api.calls.find(({ name }) => name === 'retryDelivery')?.input).toMatchObject({ id: 'delivery-1' });
   });
 });
 
-describe('a post that failed', () => {
-  it('says why, what to do, and is tried again', async () => {
+describe('a failed post', () => {
+  it('the details give the reason and the advice, and the post can be retried', async () => {
     let now = failed;
     let stands = lost;
-    const { user, api } = openDetails(lost, [], {
-      listDrafts: () => groups(stands),
+    const { user, api } = openDetails(() => stands, [], {
       listDeliveries: () => [now],
       findDelivery: () => ({ ...now, timeline: [line()] }),
       retryDelivery: () => {
@@ -202,11 +202,11 @@ describe('a post that failed', () => {
     expect(shown.getByText('Backend error')).toBeDefined();
     expect(shown.getByText('(backendError)')).toBeDefined();
     expect(shown.getByText('Try again a little later.')).toBeDefined();
-    expect(shown.queryByRole('link', { name: 'Connect again' })).toBeNull();
-    await user.click(shown.getByRole('button', { name: 'Try again' }));
+    expect(shown.queryByRole('link', { name: 'Reconnect' })).toBeNull();
+    await user.click(shown.getByRole('button', { name: 'Retry' }));
     await waitFor(() => {
       expect(shown.getByText('Starting shortly.')).toBeDefined();
-      expect(shown.queryByRole('button', { name: 'Try again' })).toBeNull();
+      expect(shown.queryByRole('button', { name: 'Retry' })).toBeNull();
       expect(screen.queryByRole('tab', { name: /Failed/, hidden: true })).toBeNull();
     });
     expect(api.calls.find(({ name }) => name === 'retryDelivery')?.input).toEqual({
@@ -215,7 +215,7 @@ describe('a post that failed', () => {
     });
   });
 
-  it('says why another try was refused', async () => {
+  it('a refused retry shows its reason', async () => {
     const refusal = new ApiError({
       status: 409,
       code: 'conflict',
@@ -223,24 +223,24 @@ describe('a post that failed', () => {
     });
     const { user } = openDetails(lost, [failed], { retryDelivery: () => Promise.reject(refusal) });
     const shown = await became();
-    await user.click(shown.getByRole('button', { name: 'Try again' }));
+    await user.click(shown.getByRole('button', { name: 'Retry' }));
     expect((await shown.findByRole('alert')).textContent).toBe(refusal.message);
-    expect(shown.getByRole('button', { name: 'Try again' })).toBeDefined();
+    expect(shown.getByRole('button', { name: 'Retry' })).toBeDefined();
   });
 
   it.each(['token_expired', 'missing_permission'] as const)(
-    'leads to the account where that is the cause: %s',
+    'a failure caused by the account links to its connection: %s',
     async (kind) => {
       const { user, path } = openDetails(lost, [{ ...failed, failure: failure({ kind }) }]);
-      await user.click((await became()).getByRole('link', { name: 'Connect again' }));
+      await user.click((await became()).getByRole('link', { name: 'Reconnect' }));
       await waitFor(() => expect(path()).toBe('/dashboard/socials'));
     },
   );
 
   it.each([
-    ['It is out', true],
-    ['It is not out', false],
-  ])('is decided by a person where nobody else knows: %s', async (button, isOut) => {
+    ['It is live', true],
+    ['It is not live', false],
+  ])('an unconfirmed outcome is confirmed by the person: %s', async (button, isOut) => {
     const unknown = { ...failed, needsDecision: true, failure: failure({ kind: 'outcome_unknown' }) };
     const { user, api } = openDetails(lost, [unknown], { decideDelivery: () => unknown });
     const shown = await became();
@@ -252,8 +252,8 @@ describe('a post that failed', () => {
   });
 });
 
-describe('what became of a post', () => {
-  it('is read again when it could not be', async () => {
+describe('loading the deliveries', () => {
+  it('a failed load can be retried', async () => {
     let reached = false;
     const { user } = openDetails(out, [], {
       listDeliveries: () => (reached ? [delivery()] : Promise.reject(unreachable(false))),
@@ -266,7 +266,7 @@ describe('what became of a post', () => {
     expect(await (await became()).findByText('Nothing has happened yet.')).toBeDefined();
   });
 
-  it('is told even where its timeline cannot be read', async () => {
+  it('the result is shown even if the timeline fails to load', async () => {
     let reached = false;
     const { user } = openDetails(out, [delivery()], {
       findDelivery: () =>

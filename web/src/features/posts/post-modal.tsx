@@ -17,25 +17,16 @@ import { nameOf, shortened } from './words.ts';
 
 interface PostModalProps {
   workspaceId: string;
-  /** Null where no such post is left. */
-  post: PostView | null;
-  /** The others that were written with it. */
+  post: PostView;
+  /** The other posts of its group. */
   siblings: readonly PostView[];
   view: TableView;
   onChanged: () => void;
   onClose: () => void;
 }
 
-/** Everything about one post. */
+/** The details of one post. */
 export function PostModal({ workspaceId, post, siblings, view, onChanged, onClose }: PostModalProps) {
-  if (!post)
-    return (
-      <Modal title="This post is not here" onClose={onClose}>
-        <Typography sx={{ color: 'text.secondary' }}>
-          It was deleted, or it belongs to another workspace. Close this to see the posts that are here.
-        </Typography>
-      </Modal>
-    );
   return (
     <Modal title={shortened(nameOf(post))} onClose={onClose} width="sm">
       <Stack sx={{ gap: 2.5 }} divider={<Divider />}>
@@ -57,7 +48,7 @@ export function PostModal({ workspaceId, post, siblings, view, onChanged, onClos
 
 type AimProps = Pick<PostModalProps, 'siblings' | 'view'> & { post: PostView };
 
-/** Where it goes and when, and where the others go that were written with it. */
+/** The post's account and date, and the other posts of its group. */
 function Aim({ post, siblings, view }: AimProps) {
   const place = view.placeOf(post);
   return (
@@ -82,13 +73,9 @@ function Aim({ post, siblings, view }: AimProps) {
       {siblings.length > 0 && (
         <Box>
           <Typography variant="body2" sx={{ color: 'text.secondary', mb: 0.5 }}>
-            Written together with
+            Also posted to
           </Typography>
-          <Stack
-            component="ul"
-            aria-label="Written together"
-            sx={{ gap: 0.5, m: 0, p: 0, listStyle: 'none' }}
-          >
+          <Stack component="ul" aria-label="Also posted to" sx={{ gap: 0.5, m: 0, p: 0, listStyle: 'none' }}>
             {siblings.map((each) => (
               <Box
                 component="li"
@@ -121,5 +108,5 @@ function whenText({ schedule, updatedAt, zone }: PostView, { timeZone }: TableVi
     zone === null || zone === timeZone
       ? ''
       : ` (${timeText(schedule, zone)} in ${zone.replaceAll('_', ' ')})`;
-  return `Planned for ${timeText(schedule, timeZone)}${chosen}`;
+  return `Scheduled for ${timeText(schedule, timeZone)}${chosen}`;
 }

@@ -19,13 +19,13 @@ interface PostTableProps {
   onDelete: (posts: readonly PostView[]) => void;
 }
 
-/** What is out stays as it is: it is where another post begins. */
+/** A published post cannot be edited, so it becomes the start of a new one. */
 const editWord = ({ posts }: PostGroup) =>
-  posts.every(({ status }) => status === 'uploaded') ? 'Write another post like' : 'Edit';
+  posts.every(({ status }) => status === 'uploaded') ? 'Create another post like' : 'Edit';
 
 const titleOf = ({ posts: [first] }: PostGroup) => (first ? shortened(nameOf(first)) : '');
 
-/** Rows are tall, so that what belongs to all of a row stands at its top; on a phone the bin does too. */
+/** Rows are tall, so cells align at the top; on a phone the delete button does too. */
 const layoutSx = {
   '& tbody tr': { alignItems: 'start' },
   '& td': { py: 1.5 },
@@ -88,7 +88,7 @@ function columnsFor({ view, selected, onSelect, onWrite, onDelete }: PostTablePr
   ];
 }
 
-/** Groups of posts, a row each. */
+/** One row per group of posts. */
 export function PostTable(props: PostTableProps) {
   const { caption, groups } = props;
   return (

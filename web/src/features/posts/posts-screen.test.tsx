@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { unreachable } from '../../browser/api-error.ts';
 import { enteredWith } from '../../testing/entered.ts';
 import { openPosts, rows, type Answers } from './testing/open-posts.ts';
-import { groups, post } from './testing/builders.ts';
+import { post } from './testing/builders.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -17,8 +17,8 @@ const server: Answers = { uploadQuota: () => uploadQuota(3, 'free') };
 const uploader = () => screen.findByRole('dialog', { name: 'Upload' });
 const tabNames = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
 
-describe('the posts of a workspace', () => {
-  it('are invited where there are none', async () => {
+describe('the posts screen', () => {
+  it('an empty list offers to create a draft', async () => {
     const { user, path } = openPosts([], server);
     expect(await screen.findByText('No draft posts yet')).toBeDefined();
     expect(document.title).toBe('Posts · Fanfare');
@@ -30,7 +30,7 @@ describe('the posts of a workspace', () => {
     expect(path()).toBe('/dashboard/posts?tab=uploaded');
   });
 
-  it('say where they stand, what they are and where they go', async () => {
+  it('a row shows the status, the content and the account', async () => {
     openPosts([post({ firebase_path: 'workspaces/w/media/m/clip.mp4' })]);
     const [row] = await rows('Drafts');
     expect(row!.textContent).toContain('Draft');
@@ -41,34 +41,28 @@ describe('the posts of a workspace', () => {
     await waitFor(() => expect(row!.textContent).toContain('Harbour Coffee on YouTube'));
   });
 
-  it('are written on right here, and read again when that is over', async () => {
-    const asked: unknown[] = [];
-    const { user, path } = openPosts([], {
-      ...server,
-      listDrafts: ({ post_id: groupId }) => {
-        asked.push(groupId);
-        const title = asked.includes('group-1') && groupId === undefined ? 'Spring menu' : 'Autumn menu';
-        return groups(post({ title }));
-      },
-    });
+  it('a post is edited in a dialog, and the list is refreshed afterwards', async () => {
+    let title = 'Autumn menu';
+    const { user, path } = openPosts(() => [post({ title })], server);
     await user.click(await screen.findByRole('button', { name: 'Edit “Autumn menu”' }));
     const dialog = within(await uploader());
     await waitFor(() =>
       expect(dialog.getByLabelText('Description')).toHaveProperty('value', 'Pumpkin is back.'),
     );
+    title = 'Spring menu';
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     await screen.findByRole('button', { name: 'Edit “Spring menu”' });
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(path()).toBe('/dashboard/posts');
   });
 
-  it('that are out are where another one begins', async () => {
+  it('a published post is the start of a new one', async () => {
     openPosts([post({ _id: 'p2', post_id: 'g/2', status: 'uploaded', title: 'Winter menu' })]);
     (await screen.findByRole('tab', { name: /History/ })).click();
     await screen.findByRole('button', { name: 'Create another post like “Winter menu”' });
   });
 
-  it('fill pages of three groups', async () => {
+  it('the table shows three groups per page', async () => {
     const { user } = openPosts(many(7));
     expect(await rows('Drafts')).toHaveLength(3);
     await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -77,13 +71,13 @@ describe('the posts of a workspace', () => {
     expect((await rows('Drafts'))[0]!.textContent).toContain('Post 7');
   });
 
-  it('on one page have no others', async () => {
+  it('a single page has no pagination', async () => {
     openPosts(many(3));
     expect(await rows('Drafts')).toHaveLength(3);
     expect(screen.queryByRole('navigation', { name: 'Pages of posts' })).toBeNull();
   });
 
-  it('are counted up to 99', async () => {
+  it('the tabs count up to 99', async () => {
     openPosts([
       ...many(100),
       ...many(99, { status: 'uploaded' }).map((each) => ({
@@ -96,7 +90,7 @@ describe('the posts of a workspace', () => {
     expect(tabNames()).toEqual(['Drafts 99+', 'Scheduled 0', 'History 99']);
   });
 
-  it('that failed come first, with the reason', async () => {
+  it('failed posts are shown first, with their reasons', async () => {
     openPosts([
       ...many(1),
       post({ _id: 'f1', post_id: 'f', status: 'failed', fail_reason: 'The title is too long.' }),
@@ -104,7 +98,7 @@ describe('the posts of a workspace', () => {
       post({ _id: 'u', post_id: 'f', status: 'uploaded' }),
     ]);
     const [row] = await rows('Failed');
-    expect(tabNames()).toEqual(['Drafts 1', 'Scheduled 0', 'History 1', 'Failed 1']);
+    expect(tabNames()).toEqual(['Drafts 1', 'Scheduled 0', 'History 1', 'Failed 2']);
     const places = within(row!).getAllByRole('listitem');
     expect(places.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/YouTube.*The title is too long\.$/),
@@ -112,13 +106,13 @@ describe('the posts of a workspace', () => {
     ]);
   });
 
-  it('are shortened where they say much', async () => {
+  it('a long description is shortened', async () => {
     openPosts([post({ description: 'a'.repeat(301) })]);
     expect((await rows('Drafts'))[0]!.textContent).toContain(`${'a'.repeat(200)}…`);
     expect(screen.queryByText(new RegExp('a{201}'))).toBeNull();
   });
 
-  it('show on the tab that the address names', async () => {
+  it('the tab named by the address is open', async () => {
     const { path } = openPosts(
       [post({ status: 'failed' }), ...many(1, { status: 'uploaded' })],
       {},
@@ -128,10 +122,11 @@ describe('the posts of a workspace', () => {
     expect(path()).toBe('/dashboard/posts?tab=uploaded');
   });
 
-  it('are not called none while they are being read, and are read again when they could not be', async () => {
+  it('a list that failed to load can be retried, and is not called empty', async () => {
     let reached = false;
-    const { user } = openPosts([], {
-      listDrafts: () => (reached ? groups(post()) : Promise.reject(unreachable(false))),
+    const { user } = openPosts(() => {
+      if (!reached) throw unreachable(false);
+      return [post()];
     });
     expect((await screen.findByRole('alert')).textContent).toContain('You seem to be offline.');
     expect(screen.queryByText(/No draft posts/)).toBeNull();
@@ -140,19 +135,19 @@ describe('the posts of a workspace', () => {
     expect(await rows('Drafts')).toHaveLength(1);
   });
 
-  it('stand there even when nobody can say whose accounts they go to', async () => {
+  it('the list works without the accounts', async () => {
     openPosts([post()], { listAccounts: () => Promise.reject(unreachable(true)) });
     expect((await rows('Drafts'))[0]!.textContent).toContain('YouTube');
   });
 
-  it('want a workspace', async () => {
+  it('a person without a workspace gets a notice', async () => {
     openPosts([], { enter: () => enteredWith([]) });
     expect(await screen.findByText('You are not in a workspace yet')).toBeDefined();
   });
 });
 
-describe('searching', () => {
-  it('finds by title and description, and shows all again', async () => {
+describe('searching posts', () => {
+  it('a search finds titles and descriptions', async () => {
     const { user } = openPosts([...many(9), post({ title: 'Menu', description: 'With walnuts' })]);
     await rows('Drafts');
     await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -163,11 +158,11 @@ describe('searching', () => {
     });
   });
 
-  it('for what is nowhere says so', async () => {
+  it('a search without results says so, and can be cleared', async () => {
     const { user } = openPosts(many(1));
     await rows('Drafts');
     await user.type(screen.getByPlaceholderText('Search posts...'), 'spring{Enter}');
-    expect(await screen.findByText('No post was found')).toBeDefined();
+    expect(await screen.findByText('No posts found')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Show all posts' }));
     expect(await rows('Drafts')).toHaveLength(1);
   });

@@ -1,4 +1,4 @@
-import type { PostView } from '@fanfare/core/posts/post.ts';
+import type { PostCounts, PostStatus, PostView } from '@fanfare/core/posts/post.ts';
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -11,20 +11,19 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { UploaderModal } from '../composer/index.ts';
 import { NoWorkspace } from '../workspaces/index.ts';
 import { PostList } from './post-list.tsx';
-import { openedIn, tabFor, tabsOf } from './tabs.ts';
+import { OpenedPost } from './opened-post.tsx';
+import { tabFor, tabsOf } from './tabs.ts';
 import { usePlaces } from './use-places.ts';
 import { usePosts } from './use-posts.ts';
 import { part } from '../../ui/part.ts';
 
 const DeletePostsModal = part(async () => (await import('./delete-posts-modal.tsx')).DeletePostsModal);
 
-const PostModal = part(async () => (await import('./post-modal.tsx')).PostModal);
-
-/** The posts of the active workspace, and what became of them. */
+/** Drafts, scheduled, published and failed posts of the active workspace. */
 export function PostsScreen() {
   const { workspace } = useVisit();
-  // Nothing that was chosen in one workspace is left in the next.
-  if (workspace) return <Posts key={workspace.id} workspaceId={workspace.id} name={workspace.name} />;
+  // Mounted anew for each workspace, so selections never carry over.
+  if (workspace) return <Posts key={workspace.id} workspaceId={workspace.id} />;
   return (
     <Page title="Posts">
       <NoWorkspace />
@@ -40,66 +39,77 @@ const NewPostButton = () => (
 
 interface PostsProps {
   workspaceId: string;
-  name: string;
 }
 
-function Posts({ workspaceId, name }: PostsProps) {
+function Posts({ workspaceId }: PostsProps) {
   const { me } = useVisit();
   const now = useNow();
-  const { groups, error, isLoading, isValidating, refresh, without } = usePosts(workspaceId);
+  const [params, setParams] = useSearchParams();
+  const [text, setText] = useState('');
+  // Until the counts are known, the tab of the address is tried, then the drafts.
+  const [counts, setCounts] = useState<PostCounts>();
+  const status = tabFor(params.get('tab'), counts);
+  const posts = usePosts(workspaceId, status, text.trim(), setCounts);
+  const { groups, error, isLoading, isValidating, refresh } = posts;
   const placeOf = usePlaces(workspaceId);
-  const [search, setSearch] = useSearchParams();
-  const [leaving, setLeaving] = useState<readonly PostView[] | null>(null);
+  const [deleting, setDeleting] = useState<readonly PostView[] | null>(null);
   const [writing, setWriting] = useState<{ groupId: string | null } | null>(null);
-  const tabs = tabsOf(groups ?? []);
-  const opened = search.get('post');
-  const { found, siblings } = openedIn(groups ?? [], opened);
-  const status = tabFor(search.get('tab'), tabs, found);
-  // Where nothing is, the one next step stands in the middle.
-  const some = tabs.some(({ id, count }) => id === status && count > 0);
+  const opened = params.get('post');
+  const openTab = (tab: PostStatus) => {
+    setText('');
+    setParams({ tab }, { replace: true, preventScrollReset: true });
+  };
   const view = {
     timeZone: me.settings.timeZone,
     now,
     placeOf,
     addressOf: ({ _id: id }: PostView) => `?${new URLSearchParams({ tab: status, post: id }).toString()}`,
   };
+  const hasPosts = counts !== undefined && counts[status] > 0;
   return (
     <Page
       title="Posts"
-      subtitle={`What ${name} posts, and what became of it.`}
-      {...(some && { actions: <NewPostButton /> })}
+      subtitle="Drafts, scheduled and published posts."
+      {...(hasPosts && { actions: <NewPostButton /> })}
     >
-      {error && !groups && <ErrorBox text={error.message} onRetry={refresh} busy={isValidating} />}
-      {isLoading && !groups && <SkeletonRows count={3} label="Loading the posts" />}
-      {groups && (
+      {error && !(groups && counts) && (
+        <ErrorBox text={error.message} onRetry={refresh} busy={isValidating} />
+      )}
+      {isLoading && !counts && !error && <SkeletonRows count={3} label="Loading the posts" />}
+      {groups && counts && (
         <Tabs
           label="Posts"
-          tabs={tabs}
+          tabs={tabsOf(counts)}
           value={status}
-          onChange={(tab) => setSearch({ tab }, { replace: true, preventScrollReset: true })}
+          onChange={(tab) => openTab(tab as PostStatus)}
         >
           <PostList
             key={status}
             workspaceId={workspaceId}
             status={status}
-            groups={groups}
+            posts={posts}
+            isEmpty={counts[status] === 0}
+            search={text}
+            onSearch={setText}
             view={view}
             onWrite={(groupId) => setWriting({ groupId })}
-            onDelete={setLeaving}
-            onChanged={refresh}
+            onDelete={setDeleting}
           />
         </Tabs>
       )}
       <Suspense>
-        {groups && opened !== null && (
-          <PostModal
+        {opened !== null && (
+          <OpenedPost
             key={opened}
             workspaceId={workspaceId}
-            post={found}
-            siblings={siblings}
+            id={opened}
             view={view}
             onChanged={refresh}
-            onClose={() => setSearch({ tab: status }, { replace: true, preventScrollReset: true })}
+            onFound={(post) => {
+              if (params.get('tab') === null)
+                setParams({ tab: post.status, post: opened }, { replace: true, preventScrollReset: true });
+            }}
+            onClose={() => setParams({ tab: status }, { replace: true, preventScrollReset: true })}
           />
         )}
         {writing && (
@@ -111,13 +121,13 @@ function Posts({ workspaceId, name }: PostsProps) {
             }}
           />
         )}
-        {leaving && (
+        {deleting && (
           <DeletePostsModal
             workspaceId={workspaceId}
-            posts={leaving}
+            posts={deleting}
             view={view}
-            onGone={without}
-            onClose={() => setLeaving(null)}
+            onGone={posts.without}
+            onClose={() => setDeleting(null)}
           />
         )}
       </Suspense>

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 
 interface TickProps {
-  /** Left out where a label stands around it. */
+  /** Omitted if a label element surrounds the box. */
   label?: string;
   checked: boolean;
   disabled?: boolean;
   onChange: () => void;
 }
 
-/** A check box that a finger hits. */
+/** A check box large enough to touch. */
 export function Tick({ label, checked, disabled = false, onChange }: TickProps) {
   return (
     <Box component="span" sx={{ display: 'grid', placeItems: 'center', flex: 'none', width: 24, height: 24 }}>

@@ -17,7 +17,7 @@ interface TimelineProps {
   timeZone: string;
 }
 
-/** What was tried, when, and what the network said to it. */
+/** The events of a delivery, with their times. */
 export function Timeline({ label, lines, timeZone }: TimelineProps) {
   if (lines.length === 0)
     return (
@@ -46,7 +46,7 @@ export function Timeline({ label, lines, timeZone }: TimelineProps) {
               borderRadius: '50%',
               bgcolor: colourOf(what),
             },
-            // Leads to the next one.
+            // The line to the next event.
             '&:not(:last-of-type)::after': {
               content: '""',
               position: 'absolute',

@@ -6,6 +6,6 @@ it.each([
   ['one', ['a'], ['a', 'b']],
   ['all', ['a', 'b'], []],
   ['all and another', ['a', 'b', 'c'], ['c']],
-])('chooses all of them, unless all are chosen: %s', (_, before, after) => {
+])('posts are all selected, or all deselected if they were: %s', (_, before, after) => {
   expect([...toggled(new Set(before), ['a', 'b'])].toSorted()).toEqual(after);
 });

@@ -5,7 +5,7 @@ import { useSession } from '../../browser/session-context.ts';
 
 type Refusals = ReadonlyMap<string, string>;
 
-/** Deletes posts one by one; what is refused stays, with the reason. */
+/** Deletes posts one by one and reports those that were refused. */
 export function useDeletePosts(workspaceId: string) {
   const { call } = useSession();
   const [busy, setBusy] = useState(false);
@@ -20,9 +20,9 @@ export function useDeletePosts(workspaceId: string) {
         await call('deleteDraft', { workspaceId, id });
         gone.add(id);
       } catch (error) {
-        // Somebody else was quicker.
+        // Another person or tab has deleted it already.
         if (error instanceof ApiError && error.code === 'not_found') gone.add(id);
-        else refused.set(id, error instanceof Error ? error.message : 'This did not work. Please try again.');
+        else refused.set(id, error instanceof Error ? error.message : 'Something went wrong. Try again.');
       }
     setRefusals(refused);
     setBusy(false);

@@ -4,12 +4,12 @@ import type { ComponentType } from 'react';
 import { useRead } from '../../browser/use-read.ts';
 import { findNetwork } from '../../networks/networks.tsx';
 
-/** Where a post goes. */
+/** The destination of a post. */
 export interface Place {
   network: string;
-  /** The account, as people know it; null where none is chosen, or it is connected no more. */
+  /** Null if no account is chosen, or if it was disconnected. */
   account: Pick<ConnectedAccount, 'platform_id' | 'username' | 'logo'> | null;
-  /** Subreddits or boards. */
+  /** Names of subreddits or boards. */
   targets: string;
   Icon: ComponentType;
 }
@@ -26,7 +26,7 @@ export function placeOf(post: Aim, accounts: readonly ConnectedAccount[]): Place
   return { network: label, account: account ?? null, targets, Icon };
 }
 
-/** A place in a line, such as "Harbour Coffee on Reddit, r/coffee". */
+/** A destination in one line, such as "Harbour Coffee on Reddit, r/coffee". */
 export function placeText(place: Place | null): string {
   if (!place) return 'No account chosen yet';
   const { account, network, targets } = place;
@@ -34,7 +34,7 @@ export function placeText(place: Place | null): string {
   return targets === '' ? where : `${where}, ${targets}`;
 }
 
-/** Tells where posts go. Without the list of accounts the network has to do. */
+/** Looks up the destination of posts. Until the accounts are loaded, only the network is known. */
 export function usePlaces(workspaceId: string): (post: Aim) => Place | null {
   const { data = [] } = useRead('listAccounts', { workspaceId });
   return (post) => placeOf(post, data);

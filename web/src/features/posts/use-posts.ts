@@ -1,27 +1,68 @@
-import type { PostGroup } from '@fanfare/core/posts/post.ts';
-import { useRead } from '../../browser/use-read.ts';
-import { pollAfter } from './poll-after.ts';
+import type { PostCounts, PostGroup, PostPage, PostStatus } from '@fanfare/core/posts/post.ts';
+import { useEffect } from 'react';
+import useSWRInfinite from 'swr/infinite';
+import type { ApiError } from '../../browser/api-error.ts';
+import { useNow } from '../../browser/use-now.ts';
+import { useSession } from '../../browser/session-context.ts';
+import { useDeliveries } from '../deliveries/index.ts';
+import { isSettled, mergeGroups, sendingNow, withoutPosts } from './groups.ts';
 
-const left = (groups: readonly PostGroup[], gone: ReadonlySet<string>): PostGroup[] =>
-  groups
-    .map((group) => ({ ...group, posts: group.posts.filter(({ _id: id }) => !gone.has(id)) }))
-    .filter(({ posts }) => posts.length > 0);
+const focusThrottleMs = 60_000;
 
-/** The posts of a workspace, watched while one is on its way. */
-export function usePosts(workspaceId: string) {
-  const { data, error, isLoading, isValidating, mutate } = useRead(
-    'listDrafts',
-    { workspaceId },
-    { againAfter: (groups) => pollAfter(groups, Date.now()) },
+/** The deliveries that are being sent now; `onSettled` runs when one of them is published or has failed. */
+function useSendingNow(workspaceId: string, groups: readonly PostGroup[], onSettled: () => void): void {
+  const now = useNow();
+  const { deliveries = [] } = useDeliveries(workspaceId, sendingNow(groups, now.getTime()));
+  const settled = deliveries
+    .filter(isSettled)
+    .map(({ id }) => id)
+    .join();
+  useEffect(() => {
+    if (settled !== '') onSettled();
+    // Only a newly settled delivery is news.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [settled]);
+}
+
+/** The posts of a workspace in one status, page by page, refreshed when one of them has been sent. */
+export function usePosts(
+  workspaceId: string,
+  status: PostStatus,
+  search: string,
+  onCounts: (counts: PostCounts) => void,
+) {
+  const { call, person } = useSession();
+  const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<PostPage, ApiError>(
+    (_index, before: PostPage | null) =>
+      !person || before?.next === null ? null : ['posts', workspaceId, status, search, before?.next ?? ''],
+    ([, , , , cursor]: string[]) =>
+      call('listPosts', {
+        workspaceId,
+        status,
+        ...(search !== '' && { search }),
+        ...(cursor && { cursor }),
+      }),
+    {
+      keepPreviousData: true,
+      focusThrottleInterval: focusThrottleMs,
+      // Cached pages of another tab may have older counts, so only a new answer reports them.
+      onSuccess: ([first]) => first && onCounts(first.counts),
+    },
   );
+  // While another tab loads, the data are still those of the previous one.
+  const groups = data && mergeGroups(data, status);
+  const refresh = () => void mutate();
+  useSendingNow(workspaceId, status === 'scheduled' && groups ? groups : [], refresh);
   return {
-    groups: data,
+    groups,
     error,
     isLoading,
     isValidating,
-    refresh: () => void mutate(),
-    /** Takes posts out of the list at once; the list is read again behind it. */
-    without: (gone: ReadonlySet<string>) =>
-      void mutate((groups) => groups && left(groups, gone), { revalidate: true }),
+    hasMore: (data?.at(-1)?.next ?? null) !== null,
+    loadMore: () => void setSize(size + 1),
+    refresh,
+    /** Takes deleted posts out of the list at once and refreshes it. */
+    without: (deleted: ReadonlySet<string>) =>
+      void mutate((pages) => pages?.map((page) => withoutPosts(page, deleted)), { revalidate: true }),
   };
 }

@@ -37,7 +37,7 @@ export function useRetryAll(workspaceId: string, onDone: (count: number) => void
         onDone(retried);
       } else onDone(await oneByOne(cause));
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : 'This did not work. Please try again.');
+      setFailure(error instanceof Error ? error.message : 'Something went wrong. Try again.');
     } finally {
       setBusy(false);
     }

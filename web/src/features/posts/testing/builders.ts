@@ -7,13 +7,13 @@ import { postView } from '@fanfare/core/posts/testing/builders.ts';
 export const post = (change: Partial<PostView> = {}): PostView =>
   postView({ title: 'Autumn menu', description: 'Pumpkin is back.', ...change });
 
-/** Groups of one post each unless their `post_id` says otherwise. */
+/** Groups posts by their `post_id`. */
 export function groups(...posts: PostView[]): PostGroup[] {
   const byGroup = Map.groupBy(posts, (each) => each.post_id);
   return [...byGroup].map(([id, members]) => ({ post_id: id, posts: members }));
 }
 
-/** Where the posts go. */
+/** A connected account. */
 export function account(change: Partial<ConnectedAccount> = {}): ConnectedAccount {
   return {
     platform: 'youtube',
@@ -39,7 +39,7 @@ export const failure = (change: Partial<Failure> = {}): Failure => ({
   ...change,
 });
 
-/** A post that is out. */
+/** The delivery of a published post. */
 export function delivery(change: Partial<DeliveryView> = {}): DeliveryView {
   return {
     id: 'delivery-1',

@@ -1,25 +1,63 @@
-import type { PostView } from '@fanfare/core/posts/post.ts';
+import { matchesSearch, type PostPage, type PostStatus, type PostView } from '@fanfare/core/posts/post.ts';
 import { screen, within } from '@testing-library/react';
+import { ApiError } from '../../../browser/api-error.ts';
 import { enteredWith } from '../../../testing/entered.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../../testing/fake-session.ts';
 import { renderApp } from '../../../testing/render.tsx';
+import { dateOf } from '../tabs.ts';
 import { account, groups } from './builders.ts';
 
 export type Answers = Parameters<typeof fakeApi>[0];
 
-/** The screen of posts on a server that has these. */
-export function openPosts(posts: readonly PostView[], answers: Answers = {}, search = '') {
+const pageSize = 20;
+
+/** Lists posts page by page, as the server does. */
+function pageOf(posts: readonly PostView[], status: PostStatus, search: string, from: number): PostPage {
+  const sign = status === 'scheduled' ? 1 : -1;
+  const found = posts
+    .filter((post) => post.status === status && matchesSearch(search.trim(), post))
+    .toSorted((a, b) => sign * (Date.parse(dateOf(a)) - Date.parse(dateOf(b))));
+  const count = (of: PostStatus) => posts.filter((post) => post.status === of).length;
+  return {
+    groups: groups(...found.slice(from, from + pageSize)),
+    next: found.length > from + pageSize ? `${from + pageSize}_x` : null,
+    counts: {
+      draft: count('draft'),
+      scheduled: count('scheduled'),
+      uploaded: count('uploaded'),
+      failed: count('failed'),
+    },
+  };
+}
+
+/** Opens the posts screen on a server with these posts; a function gives the posts of each moment. */
+export function openPosts(
+  posts: readonly PostView[] | (() => readonly PostView[]),
+  answers: Answers = {},
+  address = '',
+) {
+  const current = () => (typeof posts === 'function' ? posts() : posts);
   const api = fakeApi({
     enter: () => enteredWith(),
     listAccounts: () => [account()],
-    listDrafts: () => groups(...posts),
+    listDrafts: ({ post_id: groupId }) => groups(...current().filter((post) => post.post_id === groupId)),
+    listPosts: ({ status, search = '', cursor = '0' }) =>
+      pageOf(current(), status, search, Number.parseInt(cursor, 10)),
+    findPost: ({ id }) => {
+      const post = current().find(({ _id }) => _id === id);
+      if (!post)
+        return Promise.reject(new ApiError({ status: 404, code: 'not_found', message: 'Not found.' }));
+      const { post_id: groupId } = post;
+      return { post_id: groupId, posts: current().filter((each) => each.post_id === groupId) };
+    },
+    listDeliveries: () => [],
     ...answers,
   });
-  return { ...renderApp(`/dashboard/posts${search}`, { session: fakeSession(kim), api }), api };
+  return { ...renderApp(`/dashboard/posts${address}`, { session: fakeSession(kim), api }), api };
 }
 
-/** What stands in the table, without its header. */
+/** The rows of a table, without its header. */
 export async function rows(caption: string): Promise<HTMLElement[]> {
   const table = within(await screen.findByRole('table', { name: caption }));
   return table.getAllByRole('row').slice(1);

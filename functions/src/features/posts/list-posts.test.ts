@@ -1,0 +1,115 @@
+import type { PostPage } from '@fanfare/core/posts/post.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ids, testTime } from '../../testing/builders.ts';
+import { madeUpContent, madeUpPost } from '../../testing/made-up-posts.ts';
+import { postRig, type PostRig } from '../../testing/post-rig.ts';
+import { findPost, listPosts } from './list-posts.ts';
+
+let rig: PostRig;
+beforeEach(async () => {
+  rig = await postRig();
+});
+
+const minute = 60_000;
+
+/** Stores drafts `p000` to `p…`, the first one changed last. */
+const store = (count: number, titleOf: (n: number) => string = () => 'Coffee') =>
+  rig.posts.change(ids.workspace, [], null, testTime, () => ({
+    put: Array.from({ length: count }, (_, n) =>
+      madeUpPost({
+        id: `p${String(n).padStart(3, '0')}`,
+        groupId: `g${n}`,
+        status: 'draft',
+        schedule: null,
+        content: { ...madeUpContent, title: titleOf(n), description: '' },
+        updatedAt: testTime.getTime() - n * minute,
+      }),
+    ),
+    remove: [],
+    deliveries: [],
+    create: [],
+    count: 0,
+  }));
+
+const list = (change: { search?: string; cursor?: string; limit?: number } = {}) =>
+  listPosts(rig.deps, { workspaceId: ids.workspace, status: 'draft', ...change });
+const idsOf = ({ groups }: PostPage) => groups.flatMap(({ posts }) => posts.map(({ _id: id }) => id));
+
+async function everyPage(search?: string): Promise<string[]> {
+  const found: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: PostPage = await list({ ...(search && { search }), ...(cursor && { cursor }) });
+    found.push(...idsOf(page));
+    cursor = page.next;
+  } while (cursor !== null);
+  return found;
+}
+
+describe('a list of posts', () => {
+  it('a page has 20 posts and the counts of every status', async () => {
+    await store(41);
+    const page = await list();
+    expect(idsOf(page)).toHaveLength(20);
+    expect(page.counts).toEqual({ draft: 41, scheduled: 0, uploaded: 0, failed: 0 });
+  });
+
+  it.each([0, 1, 19, 20, 21, 40, 41])('the pages of %d posts hold each post once', async (count) => {
+    await store(count);
+    const found = await everyPage();
+    expect(new Set(found).size).toBe(count);
+    expect(found).toHaveLength(count);
+  });
+
+  it('the last page has no next one, even if it is full', async () => {
+    await store(20);
+    expect((await list()).next).toBeNull();
+  });
+
+  it('drafts appear even when 600 posts are scheduled after them', async () => {
+    await store(1);
+    await rig.posts.change(ids.workspace, [], null, testTime, () => ({
+      put: Array.from({ length: 600 }, (_, n) =>
+        madeUpPost({
+          id: `s${n}`,
+          groupId: `s${n}`,
+          status: 'scheduled',
+          schedule: { at: testTime.getTime() + (n + 1) * minute, zone: 'UTC' },
+        }),
+      ),
+      remove: [],
+      deliveries: [],
+      create: [],
+      count: 0,
+    }));
+    expect(idsOf(await list())).toEqual(['p000']);
+  });
+
+  it('a search finds posts beyond the ones that one call reads', async () => {
+    await store(250, (n) => (n === 249 ? 'Autumn Menu' : 'Coffee'));
+    const first = await list({ search: 'menu' });
+    expect(idsOf(first)).toEqual([]);
+    expect(first.next).not.toBeNull();
+    expect(await everyPage('MENU autumn')).toEqual(['p249']);
+  });
+
+  it('a search with more hits than fit on a page continues after the last one shown', async () => {
+    await store(60, (n) => (n % 2 === 0 ? 'Autumn' : 'Coffee'));
+    expect(await everyPage('autumn')).toHaveLength(30);
+  });
+});
+
+describe('finding one post', () => {
+  it('the answer contains the posts of its group', async () => {
+    await store(2);
+    const group = await findPost(rig.deps, { workspaceId: ids.workspace, id: 'p001' });
+    expect(group).toMatchObject({ post_id: 'g1', posts: [{ _id: 'p001' }] });
+  });
+
+  it('a post of another workspace is not found', async () => {
+    await store(1);
+    await expect(findPost(rig.deps, { workspaceId: ids.other, id: 'p000' })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+});

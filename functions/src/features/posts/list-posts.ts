@@ -1,0 +1,54 @@
+import type { DraftInput, ListPostsInput } from '@fanfare/core/api/schemas/posts.ts';
+import { matchesSearch, type Post, type PostGroup, type PostPage } from '@fanfare/core/posts/post.ts';
+import { AppError } from '../../http/app-error.ts';
+import { cursorOf, type PostCursor } from '../../store/posts-documents.ts';
+import type { PostDependencies } from './dependencies.ts';
+import { groupsOf, viewOf } from './view.ts';
+
+const usualLimit = 20;
+/** How many posts one call reads at most to find those of a search. */
+const searchReadsMax = 200;
+/** The most posts that one submission creates. */
+const groupLimit = 1_250;
+
+function readCursor(cursor: string): PostCursor {
+  const at = cursor.indexOf('_');
+  return { shownAt: new Date(Number(cursor.slice(0, at))), id: cursor.slice(at + 1) };
+}
+
+const writeCursor = (post: Post): string => `${cursorOf(post).shownAt.getTime()}_${post.id}`;
+
+export async function listPosts(
+  { posts, factsOf }: Pick<PostDependencies, 'posts' | 'factsOf'>,
+  { workspaceId, status, search = '', cursor, limit = usualLimit }: ListPostsInput,
+): Promise<PostPage> {
+  const words = search.trim();
+  const readsMax = words === '' ? limit : searchReadsMax;
+  // One more than fits shows whether there is a next page.
+  const page = posts.page(workspaceId, {
+    status,
+    after: cursor === undefined ? null : readCursor(cursor),
+    limit: readsMax + 1,
+  });
+  const [read, counts] = await Promise.all([page, posts.counts(workspaceId)]);
+  const considered = read.slice(0, readsMax);
+  const found = words === '' ? considered : considered.filter(({ content }) => matchesSearch(words, content));
+  const shown = found.slice(0, limit);
+  const isCut = found.length > limit || read.length > readsMax;
+  const last = found.length > limit ? shown.at(-1) : considered.at(-1);
+  return {
+    groups: groupsOf(shown.map((post) => viewOf(post, factsOf))),
+    next: isCut && last ? writeCursor(last) : null,
+    counts,
+  };
+}
+
+export async function findPost(
+  { posts, factsOf }: Pick<PostDependencies, 'posts' | 'factsOf'>,
+  { workspaceId, id }: DraftInput,
+): Promise<PostGroup> {
+  const post = await posts.find(workspaceId, id);
+  if (!post) throw new AppError('not_found');
+  const group = await posts.listGroup(workspaceId, post.groupId, groupLimit);
+  return { post_id: post.groupId, posts: group.map((each) => viewOf(each, factsOf)) };
+}

@@ -1,0 +1,31 @@
+import { isOver } from '@fanfare/core/deliveries/delivery.ts';
+import type { DeliveryView } from '@fanfare/core/deliveries/view.ts';
+import type { PostGroup, PostPage, PostStatus } from '@fanfare/core/posts/post.ts';
+
+/** The groups of several pages in order; a group that two pages share appears once. */
+export function mergeGroups(pages: readonly PostPage[], status: PostStatus): PostGroup[] {
+  const posts = pages.flatMap(({ groups }) => groups.flatMap((group) => group.posts));
+  const unique = new Map(posts.filter((post) => post.status === status).map((post) => [post._id, post]));
+  const byGroup = Map.groupBy(unique.values(), ({ post_id: id }) => id);
+  return [...byGroup].map(([id, members]) => ({ post_id: id, posts: members }));
+}
+
+export function withoutPosts(page: PostPage, deleted: ReadonlySet<string>): PostPage {
+  const groups = page.groups
+    .map((group) => ({ ...group, posts: group.posts.filter(({ _id: id }) => !deleted.has(id)) }))
+    .filter(({ posts }) => posts.length > 0);
+  return { ...page, groups };
+}
+
+/** The deliveries of scheduled posts that are due. */
+export function sendingNow(groups: readonly PostGroup[], now: number): string[] {
+  return groups
+    .flatMap(({ posts }) => posts)
+    .filter(
+      ({ status, schedule, updatedAt }) => status === 'scheduled' && Date.parse(schedule ?? updatedAt) <= now,
+    )
+    .flatMap(({ deliveryId }) => deliveryId ?? []);
+}
+
+/** A post's own delivery has ended; its first comment and final steps may go on. */
+export const isSettled = ({ kind, state }: DeliveryView): boolean => kind === 'post' && isOver({ state });

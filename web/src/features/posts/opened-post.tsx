@@ -1,0 +1,66 @@
+import type { PostView } from '@fanfare/core/posts/post.ts';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
+import { useRead } from '../../browser/use-read.ts';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { part } from '../../ui/part.ts';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import type { TableView } from './post-cells.tsx';
+
+const PostModal = part(async () => (await import('./post-modal.tsx')).PostModal);
+
+interface OpenedPostProps {
+  workspaceId: string;
+  id: string;
+  view: TableView;
+  onChanged: () => void;
+  onFound: (post: PostView) => void;
+  onClose: () => void;
+}
+
+/** The post named by the page's address, on whatever page of the list it is. */
+export function OpenedPost({ workspaceId, id, view, onChanged, onFound, onClose }: OpenedPostProps) {
+  const { data, error, isValidating, mutate } = useRead('findPost', { workspaceId, id });
+  const post = data?.posts.find(({ _id }) => _id === id);
+  const found = useRef(onFound);
+  useEffect(() => {
+    found.current = onFound;
+  });
+  useEffect(() => {
+    if (post) found.current(post);
+  }, [post]);
+  if (data && post)
+    return (
+      <PostModal
+        workspaceId={workspaceId}
+        post={post}
+        siblings={data.posts.filter((each) => each !== post)}
+        view={view}
+        onChanged={() => {
+          void mutate();
+          onChanged();
+        }}
+        onClose={onClose}
+      />
+    );
+  if (error && error.code !== 'not_found')
+    return (
+      <Modal title="Post" onClose={onClose}>
+        <ErrorBox text={error.message} onRetry={() => void mutate()} busy={isValidating} />
+      </Modal>
+    );
+  if (!error)
+    return (
+      <Modal title="Post" onClose={onClose}>
+        <SkeletonRows count={1} label="Loading the post" />
+      </Modal>
+    );
+  return (
+    <Modal title="This post is not here" onClose={onClose}>
+      <Typography sx={{ color: 'text.secondary' }}>
+        It was deleted, or it belongs to another workspace.
+      </Typography>
+    </Modal>
+  );
+}
