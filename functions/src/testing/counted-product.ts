@@ -50,7 +50,7 @@ export interface CountedProduct {
 }
 
 /** The ids of as many networks as there are real ones. */
-export const countedNetworks = Array.from({ length: 9 }, (_, i) => `network-${i}`);
+export const countedNetworks = [...'abcdefghi'].map((letter) => `network${letter}`);
 
 /** The whole server on a database that counts reads, with made-up networks, a clock and a task queue of its own. */
 export async function startCountedProduct(): Promise<CountedProduct> {
