@@ -77,12 +77,7 @@ function Posts({ workspaceId }: PostsProps) {
       )}
       {isLoading && !counts && !error && <SkeletonRows count={3} label="Loading the posts" />}
       {groups && counts && (
-        <Tabs
-          label="Posts"
-          tabs={tabsOf(counts)}
-          value={status}
-          onChange={(tab) => openTab(tab as PostStatus)}
-        >
+        <Tabs label="Posts" tabs={tabsOf(counts)} value={status} onChange={(tab) => openTab(tab)}>
           <PostList
             key={status}
             workspaceId={workspaceId}
