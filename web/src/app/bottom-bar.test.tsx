@@ -36,13 +36,13 @@ describe('BottomBar', () => {
   });
 
   it('the bar publishes its height as a CSS variable while it is mounted', () => {
-    const told = () =>
+    const isPublished = () =>
       [...document.styleSheets]
         .flatMap(({ cssRules }) => [...cssRules])
         .some(({ cssText }) => /:root\s*\{\s*--bottom-bar:\s*calc\(60px/.test(cssText));
     const { unmount } = show('/dashboard');
-    expect(told()).toBe(true);
+    expect(isPublished()).toBe(true);
     unmount();
-    expect(told()).toBe(false);
+    expect(isPublished()).toBe(false);
   });
 });

@@ -10,9 +10,9 @@ export const waitsText = 'You’re offline. This will open when you’re back on
 function usePartWaits() {
   const toast = useToast();
   useEffect(() => {
-    const tell = () => toast({ text: waitsText, severity: 'warning' });
-    window.addEventListener(partWaitsEvent, tell);
-    return () => window.removeEventListener(partWaitsEvent, tell);
+    const showToast = () => toast({ text: waitsText, severity: 'warning' });
+    window.addEventListener(partWaitsEvent, showToast);
+    return () => window.removeEventListener(partWaitsEvent, showToast);
   }, [toast]);
 }
 

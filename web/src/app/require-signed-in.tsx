@@ -36,8 +36,8 @@ export function RequireSignedIn() {
   const location = useLocation();
   if (person === undefined) return <Splash />;
   if (person) return <Outlet />;
-  const farewell = signOutStateOf(location.state);
-  if (farewell) return <Navigate to="/login" state={farewell} replace />;
+  const signOutState = signOutStateOf(location.state);
+  if (signOutState) return <Navigate to="/login" state={signOutState} replace />;
   return <Navigate to={loginPath(location)} replace />;
 }
 

@@ -22,40 +22,40 @@ const isSame = (one: Person | null | undefined, other: Person | null) =>
 
 export function SessionProvider({ session: provided, call, children }: SessionProviderProps) {
   const [{ person, ended }, setPresence] = useState<Presence>({ person: undefined, ended: false });
-  const [comings] = useState(trackSessionChanges);
+  const [changes] = useState(trackSessionChanges);
 
   useEffect(
     () =>
       provided.subscribe((next) => {
-        const ends = comings.record(next);
+        const ends = changes.record(next);
         setPresence((shown) =>
           isSame(shown.person, next) ? shown : { person: next, ended: !next && (ends || shown.ended) },
         );
       }),
-    [provided, comings],
+    [provided, changes],
   );
 
   const session = useMemo<Session>(
     () => ({
       ...provided,
       async signOut() {
-        comings.beginSignOut();
+        changes.beginSignOut();
         await provided.signOut().catch((error: unknown) => {
-          comings.cancelSignOut();
+          changes.cancelSignOut();
           throw error;
         });
       },
     }),
-    [provided, comings],
+    [provided, changes],
   );
   const watched = useMemo(
     () =>
       watchCalls({
         session: provided,
         call: call ?? createApiClient({ idToken: provided.idToken }),
-        sessionNumber: comings.sessionNumber,
+        sessionNumber: changes.sessionNumber,
       }),
-    [call, provided, comings],
+    [call, provided, changes],
   );
   const state = useMemo(() => ({ session, call: watched, person, ended }), [session, watched, person, ended]);
   return <SessionContext value={state}>{children}</SessionContext>;

@@ -60,10 +60,10 @@ export async function followUpload(
   connection.addEventListener('online', goOn);
   signal.addEventListener('abort', giveUp);
   if (signal.aborted) giveUp();
-  const trouble = await ended.then(() => null, toApiError);
+  const error = await ended.then(() => null, toApiError);
   stopListening();
   connection.removeEventListener('offline', rest);
   connection.removeEventListener('online', goOn);
   signal.removeEventListener('abort', giveUp);
-  if (trouble) throw trouble;
+  if (error) throw error;
 }

@@ -21,7 +21,7 @@ interface Outbox {
 function createOutbox(): Outbox {
   const listeners = new Set<() => void>();
   let sent: Sent | null = null;
-  const become = (next: Sent) => {
+  const setSent = (next: Sent) => {
     sent = next;
     for (const listener of listeners) listener();
   };
@@ -33,9 +33,9 @@ function createOutbox(): Outbox {
     },
     note(uid) {
       const noted = { uid, at: new Date(), resting: true };
-      become(noted);
+      setSent(noted);
       window.setTimeout(() => {
-        if (sent === noted) become({ ...noted, resting: false });
+        if (sent === noted) setSent({ ...noted, resting: false });
       }, resendMs);
     },
   };

@@ -31,7 +31,7 @@ export function FormField({
   ...input
 }: FormFieldProps) {
   const id = useId();
-  const said = error ?? hint;
+  const note = error ?? hint;
   return (
     <Stack sx={{ gap: 0.5 }}>
       <Typography component="label" htmlFor={id} variant="body2" sx={{ fontWeight: 560 }}>
@@ -47,13 +47,13 @@ export function FormField({
         {...(autoComplete === undefined ? {} : { autoComplete })}
         {...(autoFocus === true ? { autoFocus } : {})}
         inputProps={{
-          'aria-describedby': said === undefined ? undefined : `${id}-said`,
+          'aria-describedby': note === undefined ? undefined : `${id}-note`,
           'aria-invalid': error !== undefined,
         }}
       />
-      {said !== undefined && (
-        <FieldNote id={`${id}-said`} error={error !== undefined}>
-          {said}
+      {note !== undefined && (
+        <FieldNote id={`${id}-note`} error={error !== undefined}>
+          {note}
         </FieldNote>
       )}
     </Stack>

@@ -39,7 +39,7 @@ export function ImageDrop({
     <Stack
       role="group"
       aria-labelledby={`${id}-label`}
-      aria-describedby={`${id}-said`}
+      aria-describedby={`${id}-note`}
       sx={{ gap: 0.5 }}
       {...zone}
     >
@@ -81,7 +81,7 @@ export function ImageDrop({
           </Typography>
         </Stack>
       </Stack>
-      <FieldNote id={`${id}-said`} error {...(error === undefined ? {} : { role: 'alert' })}>
+      <FieldNote id={`${id}-note`} error {...(error === undefined ? {} : { role: 'alert' })}>
         {error ?? ''}
       </FieldNote>
       <FileInput ref={input} label={label} accept={accept} onFiles={([file]) => file && onFile(file)} />

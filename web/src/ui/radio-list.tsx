@@ -27,7 +27,7 @@ export function RadioList<Value extends string>({
     <Box
       component="fieldset"
       disabled={disabled}
-      aria-describedby={error === undefined ? undefined : `${id}-said`}
+      aria-describedby={error === undefined ? undefined : `${id}-note`}
       sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}
     >
       <Typography component="legend" variant="body2" sx={{ p: 0, mb: 0.5, fontWeight: 560 }}>
@@ -82,7 +82,7 @@ export function RadioList<Value extends string>({
         </Box>
       ))}
       {error !== undefined && (
-        <FieldNote id={`${id}-said`} error role="alert">
+        <FieldNote id={`${id}-note`} error role="alert">
           {error}
         </FieldNote>
       )}

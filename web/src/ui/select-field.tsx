@@ -73,7 +73,7 @@ export function SelectField<Value extends string>({
   hideLabel = false,
 }: SelectFieldProps<Value>) {
   const id = useId();
-  const said = error ?? hint;
+  const note = error ?? hint;
   const choice = (option: SelectOption<Value>) => (
     <option key={option.value} value={option.value}>
       {option.label}
@@ -96,7 +96,7 @@ export function SelectField<Value extends string>({
           name={name}
           value={value}
           disabled={disabled}
-          aria-describedby={said === undefined ? undefined : `${id}-said`}
+          aria-describedby={note === undefined ? undefined : `${id}-note`}
           aria-invalid={error !== undefined}
           onChange={(event: ChangeEvent<HTMLSelectElement>) => onChange(event.target.value as Value)}
           sx={selectStyle}
@@ -112,9 +112,9 @@ export function SelectField<Value extends string>({
           <ChevronDownIcon />
         </Box>
       </Box>
-      {said !== undefined && (
-        <FieldNote id={`${id}-said`} error={error !== undefined} component="div">
-          {said}
+      {note !== undefined && (
+        <FieldNote id={`${id}-note`} error={error !== undefined} component="div">
+          {note}
         </FieldNote>
       )}
     </Stack>

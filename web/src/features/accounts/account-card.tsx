@@ -37,7 +37,7 @@ export function AccountCard({ account, onReconnect, onDisconnect }: AccountCardP
         alignContent: 'start',
         p: 2,
         border: 1,
-        borderColor: health.trouble === null ? 'divider' : 'error.main',
+        borderColor: health.warning === null ? 'divider' : 'error.main',
         borderRadius: '12px',
         bgcolor: 'background.paper',
       }}

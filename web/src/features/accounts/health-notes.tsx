@@ -11,20 +11,20 @@ interface HealthNotesProps {
 }
 
 /** The problem of an account, its effect on posts and the button that solves it, then further notes. */
-export function HealthNotes({ health: { trouble, risk, notes }, onReconnect }: HealthNotesProps) {
+export function HealthNotes({ health: { warning, risk, notes }, onReconnect }: HealthNotesProps) {
   return (
     <>
-      {(trouble !== null || risk !== null) && (
+      {(warning !== null || risk !== null) && (
         <Stack sx={{ gap: 1, alignItems: 'flex-start', typography: 'body2', overflowWrap: 'anywhere' }}>
-          {trouble !== null && (
+          {warning !== null && (
             <Typography variant="inherit" sx={{ color: 'error.main', fontWeight: 500 }}>
-              {trouble}
+              {warning}
             </Typography>
           )}
           {risk !== null && (
             <Typography
               variant="inherit"
-              sx={{ color: trouble === null ? 'warning.main' : 'text.primary', fontWeight: 500 }}
+              sx={{ color: warning === null ? 'warning.main' : 'text.primary', fontWeight: 500 }}
             >
               {risk}
             </Typography>

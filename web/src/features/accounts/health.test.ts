@@ -9,7 +9,7 @@ const health = (change: Parameters<typeof account>[0] = {}, by: Partial<typeof v
 
 describe('accountHealth', () => {
   it('a healthy account shows only since when it is connected', () => {
-    expect(health()).toEqual({ trouble: null, risk: null, notes: ['Connected since 3 Nov 2026'] });
+    expect(health()).toEqual({ warning: null, risk: null, notes: ['Connected since 3 Nov 2026'] });
   });
 
   it('dates use the time zone of the person', () => {
@@ -20,8 +20,8 @@ describe('accountHealth', () => {
     ['Ended by the owner', 'Ended by the owner. Reconnect this account.'],
     ['Ended by the owner. ', 'Ended by the owner. Reconnect this account.'],
     ['Who are you?', 'Who are you? Reconnect this account.'],
-  ])('the problem text of the network is followed by what to do: "%s"', (problem, trouble) => {
-    expect(health({ problem }).trouble).toBe(trouble);
+  ])('the problem text of the network is followed by what to do: "%s"', (problem, warning) => {
+    expect(health({ problem }).warning).toBe(warning);
   });
 
   it.each([
@@ -29,24 +29,24 @@ describe('accountHealth', () => {
     { tokenEndsAt: '2026-11-01T00:00:00.000Z' },
     { missingPermissions: ['publish'] },
   ])('a member who may not connect accounts is sent to an admin: %j', (change) => {
-    expect(health(change, { manages: false }).trouble).toMatch(
+    expect(health(change, { manages: false }).warning).toMatch(
       /Ask an admin of this workspace to reconnect it\.$/,
     );
   });
 
   it('missing permissions are listed without the address around their names', () => {
-    const { trouble, notes } = health({
+    const { warning, notes } = health({
       missingPermissions: ['https://www.googleapis.com/auth/youtube.force-ssl', 'publish'],
     });
-    expect(trouble).toMatch(/allow everything it asks for/);
+    expect(warning).toMatch(/allow everything it asks for/);
     expect(notes).toContain('Missing permissions: youtube.force-ssl, publish');
   });
 
   it('the end of access is announced with a date, and reported once it has passed', () => {
     const later = health({ tokenEndsAt: '2026-11-21T10:00:00.001Z' });
-    expect([later.trouble, later.notes[1]]).toEqual([null, 'Reconnect by 21 Nov 2026']);
+    expect([later.warning, later.notes[1]]).toEqual([null, 'Reconnect by 21 Nov 2026']);
     const ended = health({ tokenEndsAt: '2026-11-21T10:00:00.000Z' });
-    expect(ended.trouble).toBe('Access ended on 21 Nov 2026. Reconnect this account.');
+    expect(ended.warning).toBe('Access ended on 21 Nov 2026. Reconnect this account.');
     expect(ended.notes).toHaveLength(1);
   });
 

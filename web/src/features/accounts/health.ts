@@ -3,7 +3,7 @@ import { dayText } from '../../ui/date-text.ts';
 
 export interface Health {
   /** What is wrong and what to do about it; null when nothing is. */
-  trouble: string | null;
+  warning: string | null;
   /** What happens to scheduled posts until the account is reconnected; null when nothing does. */
   risk: string | null;
   /** Further notes, such as the connection date. */
@@ -26,7 +26,7 @@ const sentence = (text: string) => (/[.!?…]$/.test(text.trim()) ? text.trim() 
 /** Some networks identify permissions by a URL, whose last part is the name. */
 const permissionName = (scope: string) => scope.replace(/\/$/, '').split('/').at(-1) ?? scope;
 
-function troubleOf(account: ConnectedAccount, { timeZone, now, manages }: Viewer): string | null {
+function warningFor(account: ConnectedAccount, { timeZone, now, manages }: Viewer): string | null {
   const { problem, missingPermissions, tokenEndsAt } = account;
   const remedy = manages ? 'Reconnect this account.' : askAdmin;
   if (problem !== null) return `${sentence(problem)} ${remedy}`;
@@ -38,7 +38,7 @@ function troubleOf(account: ConnectedAccount, { timeZone, now, manages }: Viewer
     : `A permission that posts need is missing. ${remedy}`;
 }
 
-function riskOf(postsAtRisk: number): string | null {
+function riskText(postsAtRisk: number): string | null {
   if (postsAtRisk === 0) return null;
   const posts = postsAtRisk === 1 ? '1 scheduled post' : `${postsAtRisk} scheduled posts`;
   return `${posts} will fail unless the account is reconnected.`;
@@ -53,5 +53,5 @@ export function accountHealth(account: ConnectedAccount, viewer: Viewer): Health
     notes.push(`Reconnect by ${dayText(tokenEndsAt, timeZone)}`);
   if (missingPermissions.length > 0)
     notes.push(`Missing permissions: ${missingPermissions.map(permissionName).join(', ')}`);
-  return { trouble: troubleOf(account, viewer), risk: riskOf(postsAtRisk), notes };
+  return { warning: warningFor(account, viewer), risk: riskText(postsAtRisk), notes };
 }

@@ -19,13 +19,13 @@ export function useAccounts(workspaceId: string) {
   const toast = useToast();
   const { data, error, isLoading, mutate } = useRead('listAccounts', { workspaceId });
   useEffect(() => {
-    const tell = () => {
+    const showOutcome = () => {
       const outcome = takeOutcome(Date.now());
       if (outcome) toast(toastOf(outcome));
     };
-    tell();
+    showOutcome();
     return watchConsent(() => {
-      tell();
+      showOutcome();
       void mutate();
     });
   }, [mutate, toast]);

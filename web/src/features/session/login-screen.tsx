@@ -81,8 +81,20 @@ function ModeLinks({ mode, onChange }: ModeLinksProps) {
 
 export function LoginScreen() {
   const { ended } = useSession();
-  const { mode, form, problems, failure, busy, sentTo, formRef, forget, tell, set, submit, changeMode } =
-    useLoginForm();
+  const {
+    mode,
+    form,
+    problems,
+    failure,
+    busy,
+    sentTo,
+    formRef,
+    clearError,
+    showError,
+    set,
+    submit,
+    changeMode,
+  } = useLoginForm();
   const { title, text, submit: label } = loginText[mode];
   useTitle(mode === 'reset' ? title : label);
 
@@ -93,7 +105,7 @@ export function LoginScreen() {
       )}
       {mode !== 'reset' && (
         <>
-          <GoogleButton disabled={busy} onStart={forget} onFailure={tell} />
+          <GoogleButton disabled={busy} onStart={clearError} onFailure={showError} />
           <OrLine />
         </>
       )}

@@ -18,14 +18,14 @@ export function useLoginForm() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const formRef = useRef<HTMLFormElement>(null);
 
-  const show = (found: Problems) => {
+  const showProblems = (found: Problems) => {
     setProblems(found);
     const first = (['name', 'email', 'password'] as const).find((field) => found[field] !== undefined);
     if (first) formRef.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
   };
-  const tell = (error: unknown) => {
+  const showError = (error: unknown) => {
     const meaning = describeAuthError(error);
-    if (meaning?.field) show({ [meaning.field]: meaning.text });
+    if (meaning?.field) showProblems({ [meaning.field]: meaning.text });
     else setFailure(meaning?.text ?? null);
   };
   const attempts: Readonly<Record<Mode, (credentials: Credentials) => Promise<void>>> = {
@@ -42,7 +42,7 @@ export function useLoginForm() {
     try {
       await attempts[mode]({ ...form, name: form.name.trim(), email: form.email.trim() });
     } catch (error) {
-      tell(error);
+      showError(error);
     } finally {
       setBusy(false);
     }
@@ -57,8 +57,8 @@ export function useLoginForm() {
     sentTo,
     formRef,
     /** Clears the message of the previous attempt. */
-    forget: () => setFailure(null),
-    tell,
+    clearError: () => setFailure(null),
+    showError,
     set: (field: keyof Credentials) => (value: string) => {
       setForm((before) => ({ ...before, [field]: value }));
       setProblems((before) => ({ ...before, [field]: undefined }));
@@ -67,7 +67,7 @@ export function useLoginForm() {
       event.preventDefault();
       if (busy) return;
       const found = problemsOf(mode, form);
-      if (Object.keys(found).length > 0) show(found);
+      if (Object.keys(found).length > 0) showProblems(found);
       else void send();
     },
     changeMode: (next: Mode) => {

@@ -32,7 +32,7 @@ export function usePasswordChange(onDone: () => void) {
     setFailure(text);
     setRefusals((before) => before + 1);
   };
-  const tell = (error: unknown) => {
+  const showError = (error: unknown) => {
     if (isWrongPassword(error)) {
       refuse({ current: 'This isn’t your current password. Try again.' });
       return;
@@ -47,7 +47,7 @@ export function usePasswordChange(onDone: () => void) {
     try {
       await session.changePassword(form.current, form.next);
     } catch (error) {
-      tell(error);
+      showError(error);
       setBusy(false);
       return;
     }

@@ -13,18 +13,18 @@ export const useSendVerification = () =>
 export function useNoticeVerified(onVerified: () => void): boolean {
   const { session, person } = useSession();
   const verified = person?.emailVerified === true;
-  const told = useRef(false);
+  const hasNotified = useRef(false);
 
   useEffect(() => {
     // A failure is ignored: the next focus tries again.
-    const look = () => void session.reload().catch(() => undefined);
-    window.addEventListener('focus', look);
-    return () => window.removeEventListener('focus', look);
+    const reload = () => void session.reload().catch(() => undefined);
+    window.addEventListener('focus', reload);
+    return () => window.removeEventListener('focus', reload);
   }, [session]);
 
   useEffect(() => {
-    if (!verified || told.current) return;
-    told.current = true;
+    if (!verified || hasNotified.current) return;
+    hasNotified.current = true;
     // After a reload of the page Firebase knows about it, but the stored token is still the old one.
     void session
       .reload()

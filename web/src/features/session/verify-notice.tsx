@@ -27,7 +27,7 @@ export function VerifyNotice({ email, invitationsWaiting, onVerified }: VerifyNo
   const { sentAt, resting, busy, failure, send } = useSendVerification();
   const [closed, setClosed] = useState(false);
   if (verified || closed) return null;
-  const said = failure ?? (sentAt && `We sent the link at ${clockText(sentAt, deviceTimeZone())}.`) ?? '';
+  const message = failure ?? (sentAt && `We sent the link at ${clockText(sentAt, deviceTimeZone())}.`) ?? '';
   return (
     <Box
       component="section"
@@ -66,7 +66,7 @@ export function VerifyNotice({ email, invitationsWaiting, onVerified }: VerifyNo
           role="status"
           sx={{ color: failure === null ? 'text.secondary' : 'error.main' }}
         >
-          {said}
+          {message}
         </Box>
       </Stack>
       <IconButton aria-label="Close" onClick={() => setClosed(true)}>

@@ -34,8 +34,8 @@ export function useDeleteAccount() {
     setBusy(true);
     setFailure(null);
     try {
-      const told = chosen === 'Other' && note.trim() !== '' ? { note: note.trim() } : {};
-      const { removedAt } = await call('deleteAccount', { reason: chosen, ...told });
+      const noteField = chosen === 'Other' && note.trim() !== '' ? { note: note.trim() } : {};
+      const { removedAt } = await call('deleteAccount', { reason: chosen, ...noteField });
       await leave(lockedAccountNotice(me.settings.timeZone, removedAt));
     } catch (error) {
       setFailure(error instanceof Error ? error.message : 'Something went wrong. Try again.');
