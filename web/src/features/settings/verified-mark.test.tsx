@@ -68,6 +68,6 @@ describe('VerifiedMark', () => {
     session.failWith('auth/network-request-failed');
     await send();
     expect(buttons()[0]?.disabled).toBe(false);
-    expect(screen.getByRole('status').textContent).toMatch(/cannot be reached|offline/);
+    expect(screen.getByRole('status').textContent).toMatch(/can’t reach Fanfare|offline/);
   });
 });
