@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { chunkGroups } from './chunks.ts';
 import { lean } from './lean.ts';
 
 /** The product behind the site; `npm run dev` sets it. */
@@ -28,19 +29,6 @@ const preloadFont: Plugin = {
       })),
 };
 
-const everywhere = [
-  'node_modules/(react|react-dom|scheduler|react-router|stylis|@emotion)/',
-  '@mui/(system|styled-engine)/',
-  '@mui/material/(styles|zero-styled|Box|Stack|Typography|Button|ButtonBase|IconButton|CircularProgress)/',
-  '@mui/material/(CssBaseline|GlobalStyles)/',
-];
-
-/**
- * What every page stands on, in one piece. Packed together it is 5 KB smaller than in the many pieces that screens would
- * share by themselves, and in the caches of browsers it outlives a change of the product.
- */
-const base = { name: 'base', test: new RegExp(everywhere.join('|')) };
-
 /** Tests that replace whole modules run in a project of their own, where every file has its own modules. */
 export const filesWithMocks = ['src/browser/session.test.ts', 'src/browser/file-store.test.ts'];
 
@@ -53,7 +41,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     // The few browsers that know no preloading of modules load them a moment later, and all is well.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [base] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: {
     host: '127.0.0.1',

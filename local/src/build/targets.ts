@@ -18,6 +18,7 @@ export const targets: readonly Target[] = [
       'web/public',
       'web/index.html',
       'web/vite.config.ts',
+      'web/chunks.ts',
       'web/lean.ts',
       'web/package.json',
     ],
