@@ -7,12 +7,15 @@ const testTimeout = 60_000;
 
 const notTests = ['**/node_modules/**', 'lib/**'];
 
-/** These use the one Firebase app of the process and delete it in the end, so each needs modules of its own. */
-const filesWithFirebaseApp = [
+/**
+ * Each of these needs modules of its own: they delete the one Firebase app of the process, or replace the definition of a post.
+ */
+const isolatedFiles = [
   'src/index.test.ts',
   ...['media', 'media-files', 'media-writer', 'storage', 'uploads'].map(
     (name) => `src/google/${name}.test.ts`,
   ),
+  'src/features/posts/new-field.test.ts',
 ];
 
 /** Files of a project share modules, which are loaded once per worker instead of once per file: tests must not leak state. */
@@ -40,8 +43,8 @@ export default defineConfig({
     projects: [
       node('core', { setupFiles: [propertyRuns] }),
       node('platforms'),
-      node('functions', { exclude: [...notTests, ...filesWithFirebaseApp] }),
-      node('functions-app', { root: 'functions', include: filesWithFirebaseApp, isolate: true }),
+      node('functions', { exclude: [...notTests, ...isolatedFiles] }),
+      node('functions-app', { root: 'functions', include: isolatedFiles, isolate: true }),
       node('local', { setupFiles: [cleanup, propertyRuns] }),
       node('e2e', { include: ['chaos/**/*.test.ts'] }),
       node('tools', { setupFiles: [cleanup] }),
