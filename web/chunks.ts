@@ -51,8 +51,33 @@ function frame(): Group {
   };
 }
 
+/** Small modules of several screens, which would otherwise be a request each. */
+const shared = (name: string, test: RegExp, priority = 1): Group => ({
+  name,
+  test,
+  priority,
+  minShareCount: 2,
+});
+
 /**
  * Which modules share a file. `npm run bench -- bundle` shows the size and the requests of each screen: a module in the
  * wrong group is downloaded by screens that do not use it.
  */
-export const chunkGroups: Group[] = [base, start, frame()];
+export const chunkGroups: Group[] = [
+  base,
+  start,
+  frame(),
+  shared('forms', /web\/src\/ui\/(form-field|field-note|notice)\.tsx|@mui\/material\/OutlinedInput\//, 2),
+  // Dialogs need it too, and would bring all menus along.
+  shared('surfaces', /@mui\/material\/Paper\//, 2),
+  shared(
+    'screens',
+    /web\/src\/(ui\/(page|account-avatar|skeleton-rows|index-after-key|surface|icons\/(actions|things|chevrons))|browser\/use-now)\.tsx?$|platforms\/\w+\/label\.ts/,
+  ),
+  shared('menus', /web\/src\/ui\/(menu-button|copy-button)\.tsx$/),
+  shared(
+    'library',
+    /web\/src\/(features\/media\/(use-near-viewport\.ts|links\/link-button)|ui\/(progress-bar|file-input))|core\/src\/(media\/(library|search)|quota\/usage)\.ts/,
+    0,
+  ),
+];
