@@ -36,9 +36,9 @@ async function openWith(files: File[], options?: Parameters<typeof openUpload>[0
 
 describe('a post with a file that is still uploading', () => {
   it.each([
-    ['Publish', '1 file is still on its way. Your post can go out when it has arrived.'],
-    ['Schedule', '1 file is still on its way. Your post can be planned when it has arrived.'],
-    ['Save Draft', '1 file is still on its way. Your post can be saved when it has arrived.'],
+    ['Publish', '1 file is still uploading. Your post can be published when it is done.'],
+    ['Schedule', '1 file is still uploading. Your post can be scheduled when it is done.'],
+    ['Save Draft', '1 file is still uploading. Your post can be saved when it is done.'],
   ])('%s is refused with the reason', async (name, text) => {
     const opened = await openWith([png('a.png')]);
     expect(bar().textContent).toBe('');

@@ -82,7 +82,7 @@ it('removed posts are deleted with the submission, and those that could not be d
   };
   render(page(api, true, { action: 'draft', from }));
   act(() => screen.getByRole('button', { name: 'Send' }).click());
-  await screen.findByText('A post that was to go stays. This post is already live.');
+  await screen.findByText('One post could not be deleted. This post is already live.');
   await screen.findByRole('button', { name: 'Gone: p8' });
   expect(api.calls).toMatchObject([
     {

@@ -49,7 +49,7 @@ export function UnsavedNotice(props: UnsavedNoticeProps) {
   const goOn = useContinue(props);
   const what = isThis ? 'this post' : nameOf(unsaved);
   return (
-    <Notice text={`UnsavedCopy changes to ${what} (${relativeTimeText(unsaved.at, now.getTime())}).`}>
+    <Notice text={`Unsaved changes to ${what} (${relativeTimeText(unsaved.at, now.getTime())}).`}>
       <Button size="small" color="inherit" onClick={() => work.discard(unsaved)}>
         Discard
       </Button>
