@@ -1,12 +1,12 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { StartError } from '../orchestrate/start-error.ts';
 
-/** The accounts as the emulator exports them. What stands in one is the emulator's business. */
+/** The accounts in the emulator's export format. Only the emulator interprets their fields. */
 export interface Accounts {
   users: object[];
 }
 
-/** The accounts that an earlier run kept, or null at the first. */
+/** Reads the accounts saved by an earlier run; returns null on the first run. */
 export function readAccounts(file: string): Accounts | null {
   let text: string;
   try {
@@ -19,14 +19,14 @@ export function readAccounts(file: string): Accounts | null {
     const parsed = JSON.parse(text) as Partial<Accounts> | null;
     if (Array.isArray(parsed?.users)) return { users: parsed.users };
   } catch {
-    // Said below: the file is damaged either way.
+    // The error is thrown below: the file is damaged either way.
   }
   throw new StartError(
     `The accounts in ${file} are damaged. Put a good copy back, or run "npm run reset" to start empty.`,
   );
 }
 
-/** Written beside and renamed, so that a kill leaves the old file or the new one. */
+/** Writes a temporary file and renames it, so that a crash leaves either the old file or the new one. */
 export function writeAccounts(file: string, accounts: Accounts): void {
   const beside = `${file}.new`;
   writeFileSync(beside, JSON.stringify(accounts), { mode: 0o600 });

@@ -35,7 +35,7 @@ async function account(
 const person = { email: 'kim@fanfare.example', password: 'correct horse' };
 
 describe('the Auth emulator', () => {
-  it('still knows a person after a restart, with password and id', async () => {
+  it('a user keeps their password and id across a restart', async () => {
     const dir = temporaryFolder();
     const first = await start(dir);
     const signedUp = await account(first, 'signUp', person);
@@ -47,7 +47,7 @@ describe('the Auth emulator', () => {
     expect(again.body['localId']).toBe(signedUp.body['localId']);
   });
 
-  it('has what it answered on disk already: nothing waits for a clean stop', async () => {
+  it('every answered change is already on disk, without a clean stop', async () => {
     const dir = temporaryFolder();
     const first = await start(dir);
     await Promise.all(
@@ -66,7 +66,7 @@ describe('the Auth emulator', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
   });
 
-  it('takes a session from before a restart', async () => {
+  it('a refresh token from before a restart is still accepted', async () => {
     const dir = temporaryFolder();
     const first = await start(dir);
     const { body } = await account(first, 'signUp', person);
@@ -82,7 +82,7 @@ describe('the Auth emulator', () => {
     expect(await response.json()).toMatchObject({ user_id: body['localId'] });
   });
 
-  it('signs in with a Google identity, without Google', async () => {
+  it('a Google identity signs in without contacting Google', async () => {
     const server = await start();
     const idToken = JSON.stringify({ sub: 'g-1', email: 'lee@fanfare.example', email_verified: true });
     const { status, body } = await account(server, 'signInWithIdp', {
@@ -93,7 +93,7 @@ describe('the Auth emulator', () => {
     expect(body).toMatchObject({ email: 'lee@fanfare.example', providerId: 'google.com' });
   });
 
-  it('refuses damaged accounts in one sentence that says what to do', async () => {
+  it('a damaged accounts file is refused with one sentence that says what to do', async () => {
     const dir = temporaryFolder();
     writeFileSync(join(dir, 'accounts.json'), '{"users": [{"localId"');
     await expect(startAuth({ projectId, dir })).rejects.toThrow(

@@ -8,7 +8,7 @@ import { readAccounts, writeAccounts, type Accounts } from './accounts-file.ts';
 export interface AuthOptions {
   projectId: string;
   port?: number;
-  /** Where accounts are kept between runs; absent, they are forgotten. */
+  /** Folder in which accounts are kept between runs; without it they are lost when the server stops. */
   dir?: string;
 }
 
@@ -18,7 +18,7 @@ export interface AuthServer {
   stop(): Promise<void>;
 }
 
-/** Reads change nothing, so nothing is saved after them. */
+/** Read-only calls change nothing, so they do not trigger a save. */
 function mayChange(req: IncomingMessage): boolean {
   return (
     req.method !== 'GET' &&
@@ -50,7 +50,7 @@ function accountsApi(port: number, projectId: string) {
   };
 }
 
-/** Google's Auth emulator, whose accounts are on disk before the call that changed them is answered. */
+/** Google's Auth emulator with durable accounts: a change is on disk before the call that made it is answered. */
 export async function startAuth(options: AuthOptions): Promise<AuthServer> {
   const file = options.dir === undefined ? undefined : join(options.dir, 'accounts.json');
   if (options.dir !== undefined) mkdirSync(options.dir, { recursive: true });
@@ -76,7 +76,7 @@ interface Answer {
   end(...args: unknown[]): unknown;
 }
 
-/** Holds the answer back until what it reports is kept. */
+/** Delays the response until the change it reports has been saved. */
 function saveBeforeAnswer(res: Answer, save: () => Promise<void>): void {
   const end = res.end.bind(res);
   res.end = (...args) => {
@@ -91,7 +91,7 @@ function saveBeforeAnswer(res: Answer, save: () => Promise<void>): void {
   };
 }
 
-/** Callers that come while a run is under way share the one after it. */
+/** Coalesces concurrent calls: calls made during a run share the next run. */
 function oneAtATime(run: () => Promise<void>): () => Promise<void> {
   let current: Promise<void> = Promise.resolve();
   let next: Promise<void> | null = null;

@@ -1,7 +1,7 @@
-/** Time as everything local sees it, so that tests and demonstrations can move it. */
+/** The time source of all local servers, so that tests and demos can move time. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Runs `run` once, at `time` or as soon as possible when that has passed. Returns a cancel function. */
+  /** Calls `run` once at `time`, or as soon as possible if `time` has passed. Returns a cancel function. */
   at(time: number, run: () => void): () => void;
 }

@@ -4,7 +4,7 @@ import { isManualClock, manualClock } from './manual-clock.ts';
 import { systemClock } from './system-clock.ts';
 
 describe('the manual clock', () => {
-  it('stands still until it is moved', async () => {
+  it('a manual clock stands still until it is moved', async () => {
     const clock = manualClock(1000);
     let runs = 0;
 
@@ -15,7 +15,7 @@ describe('the manual clock', () => {
     expect(runs).toBe(0);
   });
 
-  it('runs what is due exactly at its time and not a millisecond before', async () => {
+  it('a callback runs exactly at its time and not a millisecond earlier', async () => {
     const clock = manualClock(0);
     const seen: number[] = [];
     clock.at(100, () => seen.push(clock.now()));
@@ -27,7 +27,7 @@ describe('the manual clock', () => {
     expect(seen).toEqual([100]);
   });
 
-  it('runs what is already due at the next move, without turning time back', async () => {
+  it('an overdue callback runs at the next move without turning time back', async () => {
     const clock = manualClock(500);
     const seen: number[] = [];
 
@@ -37,7 +37,7 @@ describe('the manual clock', () => {
     expect(seen).toEqual([500]);
   });
 
-  it('runs everything in order of time, then of planning', async () => {
+  it('callbacks run in order of time, then in the order they were planned', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 20 }), { maxLength: 15 }), async (times) => {
         const clock = manualClock(0);
@@ -54,7 +54,7 @@ describe('the manual clock', () => {
     );
   });
 
-  it('lets promises settle between two due things, so that one can plan the next', async () => {
+  it('promises settle between two callbacks, so that one can plan the next', async () => {
     const clock = manualClock(0);
     const seen: number[] = [];
     const again = async (): Promise<void> => {
@@ -70,7 +70,7 @@ describe('the manual clock', () => {
     expect(clock.now()).toBe(100);
   });
 
-  it('forgets what was cancelled', async () => {
+  it('a cancelled callback does not run', async () => {
     const clock = manualClock(0);
     const cancel = clock.at(5, () => expect.unreachable('it was cancelled'));
 
@@ -80,7 +80,7 @@ describe('the manual clock', () => {
     expect(clock.next()).toBeUndefined();
   });
 
-  it('tells when the next thing is due', () => {
+  it('a manual clock reports when the next callback is due', () => {
     const clock = manualClock(0);
 
     clock.at(30, () => undefined);
@@ -89,14 +89,14 @@ describe('the manual clock', () => {
     expect(clock.next()).toBe(20);
   });
 
-  it('refuses to go back', async () => {
+  it('a manual clock refuses to go back', async () => {
     const clock = manualClock(10);
 
     await expect(clock.set(9)).rejects.toThrow('cannot go back to 9');
     await clock.set(10);
   });
 
-  it('makes two moves at once follow each other', async () => {
+  it('two moves at once run one after the other', async () => {
     const clock = manualClock(0);
 
     await Promise.all([clock.advance(10), clock.advance(10)]);
@@ -104,7 +104,7 @@ describe('the manual clock', () => {
     expect(clock.now()).toBe(20);
   });
 
-  it('is told apart from the system clock', () => {
+  it('a manual clock can be told apart from the system clock', () => {
     expect(isManualClock(manualClock(0))).toBe(true);
     expect(isManualClock(systemClock)).toBe(false);
   });

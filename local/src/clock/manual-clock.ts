@@ -1,11 +1,11 @@
 import type { Clock } from './clock.ts';
 
 export interface ManualClock extends Clock {
-  /** Moves time forward and runs, in order, what becomes due on the way. */
+  /** Moves time forward and runs the callbacks that become due, in order. */
   advance(milliseconds: number): Promise<void>;
-  /** As `advance`, to an absolute time. Time never moves backwards. */
+  /** Like `advance`, with an absolute time. Time never moves backwards. */
   set(time: number): Promise<void>;
-  /** When the next planned thing is due, or undefined when nothing is planned. */
+  /** The time of the next planned callback, or undefined when nothing is planned. */
   next(): number | undefined;
 }
 
@@ -15,7 +15,7 @@ interface Planned {
   run: () => void;
 }
 
-/** One turn of the event loop: every promise that can settle without input or output has settled after it. */
+/** One turn of the event loop, after which every promise that needs no I/O has settled. */
 const settle = (): Promise<void> =>
   new Promise((resolve) => {
     setImmediate(resolve);
@@ -49,7 +49,7 @@ export function manualClock(start: number): ManualClock {
     current = target;
   };
 
-  /** Two moves at once would run things out of order, so they queue up. */
+  /** Queues the moves, because two moves at once would run callbacks out of order. */
   const enqueue = (target: () => number): Promise<void> => {
     const moved = moving.then(() => moveTo(target()));
     moving = moved.catch(() => undefined);
@@ -71,7 +71,6 @@ export function manualClock(start: number): ManualClock {
   };
 }
 
-/** Tells whether a clock can be moved by hand. */
 export function isManualClock(clock: Clock): clock is ManualClock {
   return 'advance' in clock;
 }

@@ -11,13 +11,13 @@ describe('the system clock', () => {
     vi.useRealTimers();
   });
 
-  it('tells the time of the machine', () => {
+  it('the system clock returns the time of the machine', () => {
     vi.setSystemTime(1234);
 
     expect(systemClock.now()).toBe(1234);
   });
 
-  it('waits longer than the 2^31 ms that a plain timer overflows at', () => {
+  it('a callback can wait longer than the 2^31 ms at which a plain timer overflows', () => {
     const run = vi.fn();
     systemClock.at(30 * day, run);
 
@@ -28,7 +28,7 @@ describe('the system clock', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it('notices within half a minute that the machine slept past the time', () => {
+  it('a callback runs within half a minute when the machine slept past its time', () => {
     const run = vi.fn();
     systemClock.at(day, run);
 
@@ -38,7 +38,7 @@ describe('the system clock', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it('runs at once what is already due', () => {
+  it('an overdue callback runs at once', () => {
     const run = vi.fn();
 
     systemClock.at(-5, run);
@@ -47,7 +47,7 @@ describe('the system clock', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it('forgets what was cancelled, also after the first sleep', () => {
+  it('a cancelled callback does not run, even after the first sleep', () => {
     const run = vi.fn();
     const cancel = systemClock.at(60_000, run);
 
@@ -59,7 +59,7 @@ describe('the system clock', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('lets the process end when told to', () => {
+  it('the process can end while a callback is planned on an unreferenced clock', () => {
     vi.useRealTimers();
     const timers: NodeJS.Timeout = Object.getPrototypeOf(setTimeout(() => undefined, 0));
     const unref = vi.spyOn(timers, 'unref');

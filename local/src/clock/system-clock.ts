@@ -1,13 +1,13 @@
 import type { Clock } from './clock.ts';
 
 /**
- * Longest single sleep. Timers count neither the time a laptop is asleep nor a corrected system clock, and
- * they overflow after 2^31 ms; looking at the real time every half minute bounds the lateness in all three cases.
+ * Longest single sleep. Timers count neither the time a laptop is asleep nor a corrected system clock, and they
+ * overflow after 2^31 ms. Checking the real time every half minute bounds the delay in all three cases.
  */
 const longestSleepMs = 30_000;
 
 export interface SystemClockOptions {
-  /** True lets the process end although something is still planned. */
+  /** If true, the process may end while a callback is still planned. */
   unref: boolean;
 }
 
@@ -33,5 +33,5 @@ export function createSystemClock(options: SystemClockOptions): Clock {
   };
 }
 
-/** The machine's clock; what is planned keeps the process alive. */
+/** The machine's clock. Planned callbacks keep the process alive. */
 export const systemClock: Clock = createSystemClock({ unref: false });

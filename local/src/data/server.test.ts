@@ -28,7 +28,7 @@ function file(text: string): string {
   return path;
 }
 
-/** As the orchestrator would start it; what it says on its way is kept. */
+/** Starts the servers as the orchestrator does and keeps their log lines. */
 function startPart(settings: DataOptions) {
   const said: string[] = [];
   const part = startChild({
@@ -40,7 +40,7 @@ function startPart(settings: DataOptions) {
   return { part, said };
 }
 
-/** One sentence, and no stack in the log. */
+/** Expects one sentence in the error and no stack trace in the log. */
 async function expectSentence(settings: DataOptions, sentence: string | RegExp): Promise<void> {
   const { part, said } = startPart(settings);
   await expect(part).rejects.toThrow(sentence);
@@ -58,8 +58,8 @@ async function withDocument(dir: string): Promise<void> {
 
 afterEach(() => void vi.unstubAllEnvs());
 
-describe('what Google keeps, on this machine', () => {
-  it('refuses a broken rules file by file, line and column', async () => {
+describe('the local data servers', () => {
+  it('a broken rules file is refused with its file, line and column', async () => {
     const storageRules = file(
       "rules_version = '2';\nservice firebase.storage {\n  match /b { allow read: iff true; }\n}",
     );
@@ -69,11 +69,11 @@ describe('what Google keeps, on this machine', () => {
     );
   });
 
-  it('refuses a broken index file', async () => {
+  it('a broken index file is refused', async () => {
     await expectSentence(options({ firestoreIndexes: file('{"indexes": [') }), /cannot be read/);
   });
 
-  it('refuses a damaged Firestore and names the file', async () => {
+  it('damaged Firestore data is refused with the name of the file', async () => {
     const dir = temporaryFolder();
     await withDocument(dir);
     const folder = join(dir, 'firestore');
@@ -85,7 +85,7 @@ describe('what Google keeps, on this machine', () => {
     await expectSentence(options({ dir }), path);
   });
 
-  it('refuses a damaged journal of tasks and names the file', async () => {
+  it('a damaged task journal is refused with the name of the file', async () => {
     const dir = temporaryFolder();
     mkdirSync(join(dir, 'tasks'));
     const path = join(dir, 'tasks/tasks.journal.jsonl');
@@ -93,7 +93,7 @@ describe('what Google keeps, on this machine', () => {
     await expectSentence(options({ dir }), path);
   });
 
-  it('leaves nothing running when one of them cannot start', async () => {
+  it('no server is left running when one of them cannot start', async () => {
     const { part, said } = startPart(options({ storageRules: '/no/such.rules' }));
     await expect(part).rejects.toThrow('/no/such.rules');
     expect(said.join('\n')).not.toContain('before it was ready');

@@ -13,11 +13,11 @@ export interface DataOptions {
   projectId: string;
   bucket: string;
   location: string;
-  /** Where everything is kept between runs. */
+  /** Folder in which all data is kept between runs. */
   dir: string;
   storageRules: string;
   firestoreIndexes: string;
-  /** Service accounts whose signed addresses are good: e-mail and public key. */
+  /** Service accounts whose signed URLs are accepted: e-mail address to public key. */
   signers: Record<string, string>;
 }
 
@@ -38,11 +38,11 @@ function readIndexes(file: string): unknown {
   }
 }
 
-/** What Google keeps for the product, in one process: Firestore, Storage and Cloud Tasks. */
+/** Runs the Google data services of the product in one process: Firestore, Storage and Cloud Tasks. */
 export async function startData(options: DataOptions): Promise<DataServers> {
   const running: { stop(): Promise<void> }[] = [];
   const stop = async () => {
-    // In order: tasks still being delivered write to Firestore.
+    // Reverse order: Cloud Tasks stops first, because running deliveries still write to Firestore.
     for (const server of running.toReversed()) await server.stop();
   };
   try {

@@ -5,20 +5,20 @@ import { createKeyRing, parseKeys } from '../../../functions/src/google/key-ring
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { keptCredentialKeys } from './credential-keys.ts';
 
-describe('the keys that seal tokens on this machine', () => {
-  it('are such as the functions read', async () => {
+describe('the local keys that encrypt tokens', () => {
+  it('the generated keys can be read by the functions', async () => {
     const ring = createKeyRing(parseKeys(await keptCredentialKeys(temporaryFolder())));
     expect(ring.open(ring.seal('a token', 'here'), 'here')).toBe('a token');
   });
 
-  it('stay the same between runs, and differ from one data folder to another', async () => {
+  it('the keys stay the same between runs and differ between data folders', async () => {
     const dir = temporaryFolder();
     const first = await keptCredentialKeys(dir);
     expect(await keptCredentialKeys(dir)).toBe(first);
     expect(await keptCredentialKeys(temporaryFolder())).not.toBe(first);
   });
 
-  it('may be several, the newest first', async () => {
+  it('several keys can be kept, the newest first', async () => {
     const dir = temporaryFolder();
     const old = await keptCredentialKeys(dir);
     const file = join(dir, 'credential-keys');
@@ -27,13 +27,13 @@ describe('the keys that seal tokens on this machine', () => {
     expect(await keptCredentialKeys(dir)).toBe(both);
   });
 
-  it('can be read by their owner alone', async () => {
+  it('the key file can be read by its owner only', async () => {
     const dir = join(temporaryFolder(), 'keys');
     await keptCredentialKeys(dir);
     expect(statSync(join(dir, 'credential-keys')).mode & 0o777).toBe(0o600);
   });
 
-  it('are not made anew over ones that are damaged', async () => {
+  it('a damaged key file is not overwritten with new keys', async () => {
     const dir = temporaryFolder();
     const file = join(dir, 'credential-keys');
     writeFileSync(file, 'local:c2hvcnQ=\n');

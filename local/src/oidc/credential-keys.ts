@@ -5,10 +5,13 @@ import { StartError } from '../orchestrate/start-error.ts';
 import { readIfThere } from './kept-key.ts';
 import { writePrivateFile } from './private-file.ts';
 
-/** What stands in a key of this form: a name, and 32 bytes as base64. */
+/** Format of one key: a name and 32 bytes as base64. */
 const form = /^[\w-]{1,32}:[A-Za-z0-9+/]{43}=$/;
 
-/** The key that seals the tokens of connected accounts, as the functions read it; made once and kept. */
+/**
+ * Returns the key that encrypts the tokens of connected accounts, in the format that the functions read. The key is
+ * created once and kept.
+ */
 export async function keptCredentialKeys(dir: string): Promise<string> {
   const file = join(dir, 'credential-keys');
   const kept = (await readIfThere(file))?.trim();

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Issuer } from './issuer.ts';
 
-/** Where Google serves the keys of its identity tokens. */
+/** The path at which Google serves the public keys of its identity tokens. */
 const certsPath = '/oauth2/v3/certs';
 const configurationPath = '/.well-known/openid-configuration';
 
-/** Answers the two public addresses of an issuer; tells false, and does nothing, for any other. */
+/** Answers the issuer's two public URLs. For any other URL it returns false and does nothing. */
 export function handleIssuerRequest(
   issuer: Issuer,
   request: IncomingMessage,

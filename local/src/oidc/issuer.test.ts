@@ -32,7 +32,7 @@ const verify = (issuer: Issuer, token: string, seconds: number) =>
   });
 
 describe('an identity token', () => {
-  it('carries the claims of one of Google, for an hour', async () => {
+  it('an identity token carries the claims of a Google token for one hour', async () => {
     const issuer = await at(now);
 
     const claims = decodeJwt(await issuer.sign(request));
@@ -50,7 +50,7 @@ describe('an identity token', () => {
     });
   });
 
-  it('is valid to the end of its hour and not after it', async () => {
+  it('an identity token is valid until the end of its hour and not after it', async () => {
     const issuer = await at(now);
     const token = await issuer.sign(request);
 
@@ -58,7 +58,7 @@ describe('an identity token', () => {
     await expect(verify(issuer, token, 3601)).rejects.toThrow('"exp"');
   });
 
-  it('names the same subject for one address, and another for another', async () => {
+  it('the same e-mail address always gets the same subject, and another address another one', async () => {
     const issuer = await at(now);
     const subject = async (email: string) => decodeJwt(await issuer.sign({ ...request, email })).sub;
 
@@ -66,7 +66,7 @@ describe('an identity token', () => {
     expect(await subject('a@p')).not.toBe(await subject('b@p'));
   });
 
-  it('is refused when it was changed', async () => {
+  it('an identity token that was changed is refused', async () => {
     const issuer = await at(now);
     const [header, body, signature] = (await issuer.sign(request)).split('.');
     const changed = Buffer.from(body!, 'base64url').toString().replace('tasks@p', 'other@p');
@@ -78,7 +78,7 @@ describe('an identity token', () => {
 });
 
 describe('the signing key', () => {
-  it('is kept between runs, for its owner alone', async () => {
+  it('the signing key is kept between runs, readable by its owner only', async () => {
     const first = await at(now);
     const token = await first.sign(request);
 
@@ -89,7 +89,7 @@ describe('the signing key', () => {
     expect((await stat(join(dir, 'oidc-key.pem'))).mode & 0o777).toBe(0o600);
   });
 
-  it('is new in every run where no folder is named', async () => {
+  it('the signing key is new in every run when no folder is given', async () => {
     const [first, second] = await Promise.all(
       [1, 2].map(() => createIssuer({ issuer: google, now: () => now })),
     );
@@ -97,7 +97,7 @@ describe('the signing key', () => {
     expect(first!.jwks()).not.toEqual(second!.jwks());
   });
 
-  it('says in one sentence what to do when its file is damaged', async () => {
+  it('a damaged key file is reported in one sentence that says what to do', async () => {
     await writeFile(join(dir, 'oidc-key.pem'), 'nonsense');
 
     await expect(at(now)).rejects.toThrow(
@@ -107,8 +107,8 @@ describe('the signing key', () => {
   });
 });
 
-describe('the public addresses of the issuer', () => {
-  it('lead a verifier from the configuration to the keys', async () => {
+describe('the public URLs of the issuer', () => {
+  it('the configuration leads a verifier to the keys', async () => {
     const issuer = await at(now);
     const server = createServer((incoming, response) => {
       if (!handleIssuerRequest(issuer, incoming, response)) response.writeHead(404).end();

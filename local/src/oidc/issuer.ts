@@ -2,12 +2,12 @@ import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } f
 import { promisify } from 'node:util';
 import { keptRsaKey } from './kept-key.ts';
 
-/** Identity tokens of Google live one hour. */
+/** Lifetime of a Google identity token: one hour. */
 const lifeSeconds = 3600;
 
 const signAsync = promisify(sign);
 
-/** A public key as a JSON Web Key Set lists it. */
+/** A public key in the format of a JSON Web Key Set. */
 interface PublicJwk {
   kty: 'RSA';
   alg: 'RS256';
@@ -19,11 +19,11 @@ interface PublicJwk {
 
 interface TokenRequest {
   audience: string;
-  /** The service account that the token speaks for. */
+  /** The service account that the token identifies. */
   email: string;
 }
 
-/** Signs identity tokens like those that Google's services send to their targets. */
+/** Signs identity tokens like the ones that Google's services send to their targets. */
 export interface Issuer {
   issuer: string;
   sign(request: TokenRequest): Promise<string>;
@@ -31,9 +31,9 @@ export interface Issuer {
 }
 
 export interface IssuerOptions {
-  /** Folder in which the key is kept between runs; without it every run has a new key. */
+  /** Folder in which the key is kept between runs; without it every run creates a new key. */
   dir?: string;
-  /** The `iss` claim, `https://accounts.google.com` where the verifier is the one used in production. */
+  /** The `iss` claim. It is `https://accounts.google.com` when the verifier is the production one. */
   issuer: string;
   now: () => number;
 }
@@ -68,7 +68,10 @@ function claims(options: IssuerOptions, { audience, email }: TokenRequest): Reco
   };
 }
 
-/** Google names accounts by 21 digits; the same address always gets the same ones here. */
+/**
+ * Returns the numeric id of a service account. Google uses 21 digits; here they are derived from the e-mail address,
+ * so the same address always gets the same id.
+ */
 export function accountNumber(email: string): string {
   const digest = createHash('sha256').update(email).digest('hex');
   return `1${(BigInt(`0x${digest}`) % 10n ** 20n).toString().padStart(20, '0')}`;

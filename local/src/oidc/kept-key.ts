@@ -7,7 +7,7 @@ import { StartError } from '../orchestrate/start-error.ts';
 
 const generate = promisify(generateKeyPair);
 
-/** A fresh private RSA key of 2048 bits as PEM (PKCS #8). */
+/** Generates a private 2048-bit RSA key as PEM (PKCS #8). */
 export async function newRsaKey(): Promise<string> {
   const { privateKey } = await generate('rsa', {
     modulusLength: 2048,
@@ -17,7 +17,7 @@ export async function newRsaKey(): Promise<string> {
   return privateKey;
 }
 
-/** The private key kept in `dir`, made at the first use; a fresh one where there is no `dir`. */
+/** Returns the private key kept in `dir`, which is created on first use. Without `dir` every call returns a new key. */
 export async function keptRsaKey(dir: string | undefined, name: string): Promise<string> {
   if (dir === undefined) return newRsaKey();
   const file = join(dir, name);
@@ -40,7 +40,7 @@ function checkedKey(pem: string, file: string): string {
   }
 }
 
-/** The text of a file, or undefined when there is none. */
+/** Reads a file; returns undefined when it does not exist. */
 export async function readIfThere(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8');

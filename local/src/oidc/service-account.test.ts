@@ -19,7 +19,7 @@ const keyFile = async (file: string) => {
 };
 
 describe('the local service account', () => {
-  it('has a key file with the fields of one of Google, for its owner alone', async () => {
+  it('the key file has the fields of a Google key file and is readable by its owner only', async () => {
     const account = await createServiceAccount({ dir, projectId: 'demo' });
 
     expect(account.email).toBe('local@demo.iam.gserviceaccount.com');
@@ -35,7 +35,7 @@ describe('the local service account', () => {
     expect((await stat(account.file)).mode & 0o777).toBe(0o600);
   });
 
-  it('has a public key that verifies what its private key signed', async () => {
+  it('the public key verifies a signature of the private key', async () => {
     const account = await createServiceAccount({ dir, projectId: 'demo' });
     const { private_key: privateKey } = await keyFile(account.file);
 
@@ -45,7 +45,7 @@ describe('the local service account', () => {
     expect(createVerify('RSA-SHA256').update('test').verify(account.publicKeyPem, signature)).toBe(false);
   });
 
-  it('is made once for each project', async () => {
+  it('each project gets its own service account, created once', async () => {
     const first = await createServiceAccount({ dir, projectId: 'demo' });
     const second = await createServiceAccount({ dir, projectId: 'demo' });
     const other = await createServiceAccount({ dir, projectId: 'other' });
@@ -56,7 +56,7 @@ describe('the local service account', () => {
   });
 
   it.each(['{', '{}', '{"client_email":"a","private_key":"b"}', 'null'])(
-    'says in one sentence what to do when its file holds %s',
+    'a key file that holds %s is reported in one sentence that says what to do',
     async (text) => {
       const { file } = await createServiceAccount({ dir, projectId: 'demo' });
       await writeFile(file, text);

@@ -7,13 +7,13 @@ import { writePrivateFile } from './private-file.ts';
 import { StartError } from '../orchestrate/start-error.ts';
 
 export interface ServiceAccount {
-  /** Where the key file stands, for GOOGLE_APPLICATION_CREDENTIALS. */
+  /** Path of the key file, for GOOGLE_APPLICATION_CREDENTIALS. */
   file: string;
   email: string;
   publicKeyPem: string;
 }
 
-/** The key file of a service account that exists on this machine only; made once and kept. */
+/** Creates the key file of a service account that exists on this machine only. An existing key file is reused. */
 export async function createServiceAccount(options: {
   dir: string;
   projectId: string;

@@ -30,7 +30,7 @@ export function completionOf(request: ChatRequest, answer: Answer, created: numb
   };
 }
 
-/** In unequal pieces, as words come. */
+/** Splits the text into pieces of unequal length, like the tokens of a real stream. */
 const piecesOf = (text: string): string[] => text.match(/\S*\s*/g)?.filter((piece) => piece !== '') ?? [];
 
 function callDeltas({ calls }: Answer): object[] {
@@ -42,7 +42,7 @@ function callDeltas({ calls }: Answer): object[] {
   });
 }
 
-/** The same answer as a stream: every chunk, and the word that ends it. */
+/** Builds the same answer as a stream: every chunk, then the `[DONE]` line that ends it. */
 export function chunksOf(request: ChatRequest, answer: Answer, created: number): string[] {
   const common = base(request, created, 'chat.completion.chunk');
   const usage = request.includeUsage ? { usage: null } : {};

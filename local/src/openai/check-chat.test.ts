@@ -24,8 +24,8 @@ const called = {
 };
 const answered = { role: 'tool', tool_call_id: 'c1', content: 'Made.' };
 
-describe('a chat that is in order', () => {
-  it('is taken, with and without functions', () => {
+describe('a valid chat request', () => {
+  it('a chat request is accepted with and without tools', () => {
     expect(checkChat(plain)).toMatchObject({ tools: [], stream: false });
     expect(checkChat({ ...withTools, stream: true, stream_options: { include_usage: true } })).toMatchObject({
       tools: ['generate_image'],
@@ -34,16 +34,16 @@ describe('a chat that is in order', () => {
     });
   });
 
-  it('may name calls that were answered', () => {
+  it('a chat request may include tool calls that were answered', () => {
     expect(checkChat({ ...withTools, messages: [user, called, answered, user] }).messages).toHaveLength(4);
   });
 
-  it('may go to a model that does not reason, where nothing is said of it', () => {
+  it('a request to a model without reasoning is accepted when it does not mention reasoning', () => {
     expect(checkChat({ ...plain, model: 'gpt-4.1', tools: [tool], max_tokens: 5 }).model).toBe('gpt-4.1');
   });
 });
 
-describe('a chat that OpenAI would refuse', () => {
+describe('a chat request that OpenAI would refuse', () => {
   it.each<[string, object, object]>([
     ['a misspelt parameter', { ...plain, mesages: [] }, { code: 'unknown_parameter', param: 'mesages' }],
     ['no model', { messages: [user] }, { code: 'missing_required_parameter' }],
@@ -71,7 +71,7 @@ describe('a chat that OpenAI would refuse', () => {
       { ...withTools, tools: [{ ...tool, function: { ...tool.function, parameters: { type: 'object' } } }] },
       { code: 'invalid_function_parameters' },
     ],
-  ])('is refused: %s', (_name, fields, error) => {
+  ])('a chat request is refused: %s', (_name, fields, error) => {
     let body: unknown;
     try {
       checkChat(fields as Record<string, unknown>);
@@ -81,7 +81,7 @@ describe('a chat that OpenAI would refuse', () => {
     expect(body).toMatchObject({ error: { type: 'invalid_request_error', ...error } });
   });
 
-  it('may have an identifier of 64 characters', () => {
+  it('a safety identifier of 64 characters is accepted', () => {
     expect(checkChat({ ...plain, safety_identifier: 'x'.repeat(64) })).toBeDefined();
   });
 });

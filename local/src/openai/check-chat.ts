@@ -33,7 +33,8 @@ function checkReasoning(fields: Fields, model: string, tools: readonly string[])
       'temperature',
       'unsupported_value',
     );
-  // Unsaid, it is not none: the refusal that surprises everybody.
+  // Tools need an explicit `none`: when the field is absent, the default effort is not `none`. This refusal is easy
+  // to run into.
   if (tools.length > 0 && effort !== 'none')
     throw badRequest(
       `Function tools with reasoning_effort are not supported for ${model} in /v1/chat/completions. ` +
@@ -71,7 +72,7 @@ function checkValues(fields: Fields): void {
     );
 }
 
-/** Takes what OpenAI takes with its current models, and refuses the rest in its words. */
+/** Accepts what OpenAI accepts for its current models, and refuses everything else with OpenAI's error messages. */
 export function checkChat(fields: Fields): ChatRequest {
   onlyKnown(fields, knownNames);
   needed(fields, ['model', 'messages']);

@@ -20,7 +20,7 @@ const promptMax = 32_000;
 const sizeError = (size: string, why: string) =>
   badRequest(`Invalid size '${size}'. ${why}`, 'size', 'invalid_value');
 
-/** The sizes of gpt-image-2 and its successors. */
+/** Validates the size by the rules of gpt-image-2 and later models. */
 function sizeOf(value: unknown): { width: number; height: number } {
   if (value === undefined || value === 'auto') return { width: 1024, height: 1024 };
   const size = textOf(value, 'size');

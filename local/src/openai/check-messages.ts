@@ -40,7 +40,7 @@ const unanswered = (ids: ReadonlySet<string>) =>
     'messages',
   );
 
-/** Follows each call of a function with its answer, and nothing else. */
+/** Checks that each tool call is followed by its answer, and that no answer comes without a call. */
 function answerCall(waiting: Set<string>, message: Fields, param: string): void {
   const isAnswer = message['role'] === 'tool';
   if (!isAnswer && waiting.size > 0) throw unanswered(waiting);
@@ -68,7 +68,7 @@ export function checkMessages(value: unknown): HeardMessage[] {
   return messages;
 }
 
-/** The names of the functions that are offered. */
+/** Validates the tools and returns the names of the functions they offer. */
 export function checkTools(value: unknown): string[] {
   if (value === undefined) return [];
   return listOf(value, 'tools').map((each, i) => {

@@ -4,7 +4,7 @@ import type { ImageAsked } from './check-image.ts';
 const escaped = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0) ?? 0};`).replace(/\p{Cc}/gu, ' ');
 
-/** Lines that fit across, and as many as fit below each other. */
+/** Wraps text into lines of at most `length` characters and keeps at most `most` lines. */
 function linesOf(text: string, length: number, most: number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -40,7 +40,10 @@ function pictureOf({ prompt, width, height }: ImageAsked): string {
 </svg>`;
 }
 
-/** Shapes and colours that follow from the words, with the words on them. The same words give the same picture. */
+/**
+ * Draws shapes and colours derived from the prompt, with the prompt as text on top. The same prompt always gives the
+ * same picture.
+ */
 export async function draw(asked: ImageAsked): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   return sharp(Buffer.from(pictureOf(asked)))

@@ -5,7 +5,7 @@ interface Details {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** A refusal in the form of OpenAI's. */
+/** An error in OpenAI's response format. */
 export class OpenaiFailure extends Error {
   override readonly name = 'OpenaiFailure';
   readonly status: number;

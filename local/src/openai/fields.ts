@@ -25,7 +25,7 @@ export function oneOf(value: unknown, param: string, values: readonly unknown[])
   throw badRequest(`Invalid value for '${param}'.`, param, 'invalid_value');
 }
 
-/** OpenAI refuses what it does not know, and so a typing error is found here and not there. */
+/** OpenAI refuses unknown fields. Refusing them here as well catches typing errors before production. */
 export function onlyKnown(fields: Fields, known: readonly string[], prefix = ''): void {
   const unknown = Object.keys(fields).find((name) => !known.includes(name));
   if (unknown !== undefined)

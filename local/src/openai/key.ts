@@ -1,4 +1,4 @@
 export const openaiHost = 'api.openai.com';
 
-/** Opens nothing but the small writer of this machine. */
+/** API key that only the local OpenAI sandbox accepts. */
 export const openaiKey = 'sk-small-writer-of-this-machine';

@@ -7,7 +7,7 @@ import { createOpenai } from './listener.ts';
 
 const start = Date.parse('2026-11-21T12:00:00Z');
 const waited: number[] = [];
-/** Time passes as soon as somebody waits for it. */
+/** A clock on which every wait ends at once. */
 const clock = {
   now: () => start,
   at: (time: number, run: () => void) => {
@@ -42,8 +42,8 @@ const chat = (content: string, more = {}) => ({
 });
 const image = (more = {}) => ({ model: 'gpt-image-2', prompt: 'A harbour & a <boat>', ...more });
 
-describe('the small writer', () => {
-  it('says what it is', async () => {
+describe('the OpenAI sandbox', () => {
+  it('the sandbox introduces itself in its answer', async () => {
     const body = await json(await ask('/v1/chat/completions', chat('Hello')));
     expect(body).toMatchObject({
       object: 'chat.completion',
@@ -59,14 +59,14 @@ describe('the small writer', () => {
     });
   });
 
-  it('arranges the words of the person', async () => {
+  it('the answer is built from the words of the user', async () => {
     const body = await json(
       await ask('/v1/chat/completions', chat('Write a caption about our new harbour tour.')),
     );
     expect(JSON.stringify(body)).toMatch(/Our new harbour tour\.\\n\\nWhat would you like.*#harbour/);
   });
 
-  it('calls for a picture in the form that was asked for', async () => {
+  it('a picture request is answered with a tool call in the requested form', async () => {
     const body = await json(await ask('/v1/chat/completions', chat('Draw an anime story of a lighthouse')));
     const [choice] = (
       body as unknown as { choices: { message: { tool_calls: { function: { arguments: string } }[] } }[] }
@@ -78,12 +78,12 @@ describe('the small writer', () => {
     });
   });
 
-  it('calls for none where none is offered', async () => {
+  it('a picture request without tools is answered without a tool call', async () => {
     const body = await json(await ask('/v1/chat/completions', { ...chat('Draw a boat'), tools: undefined }));
     expect(JSON.stringify(body)).not.toContain('tool_calls');
   });
 
-  it('counts tokens that add up', async () => {
+  it('the token counts in the usage add up', async () => {
     const { usage } = (await json(await ask('/v1/chat/completions', chat('Hello')))) as unknown as {
       usage: Record<string, number>;
     };
@@ -91,14 +91,14 @@ describe('the small writer', () => {
   });
 });
 
-describe('a stream', () => {
+describe('a streamed answer', () => {
   const events = async (content: string) => {
     const options = { stream: true, stream_options: { include_usage: true } };
     const text = await (await ask('/v1/chat/completions', chat(content, options))).text();
     return text.split('\n\n').filter((each) => each !== '');
   };
 
-  it('tells the text in pieces, then the usage, and ends', async () => {
+  it('a stream sends the text in pieces, then the usage, and then ends', async () => {
     const told = await events('Hello');
     expect(told.length).toBeGreaterThan(10);
     expect(told.at(-1)).toBe('data: [DONE]');
@@ -106,24 +106,24 @@ describe('a stream', () => {
     expect(told[1]).toContain('"usage":null');
   });
 
-  it('splits the arguments of a call, and names it once', async () => {
+  it('a stream splits the arguments of a tool call and names the function once', async () => {
     const told = await events('Draw a boat');
     expect(told.filter((each) => each.includes('"name":"generate_image"'))).toHaveLength(1);
     expect(told.filter((each) => each.includes('"arguments":'))).toHaveLength(3);
   });
 
-  it('may fail on its way', async () => {
+  it('a stream can fail midway', async () => {
     expect((await events('Hello [test: stream error]')).at(-1)).toMatch(/^data: \{"error":/);
     await expect(events('Hello [test: cut]')).rejects.toThrow();
   });
 });
 
-describe('a picture', () => {
+describe('an image request', () => {
   it.each([
     ['1024x1024', 'png'],
     ['1536x512', 'jpeg'],
     ['864x1536', 'webp'],
-  ])('has exactly the size and format that was asked for: %s %s', async (size, output_format) => {
+  ])('the image has exactly the requested size and format: %s %s', async (size, output_format) => {
     const body = await json(await ask('/v1/images/generations', image({ size, output_format })));
     const [data] = (body as unknown as { data: { b64_json: string }[] }).data;
     const { width, height, format } = await sharp(Buffer.from(data!.b64_json, 'base64')).metadata();
@@ -131,7 +131,7 @@ describe('a picture', () => {
     expect(data).not.toHaveProperty('url');
   });
 
-  it('takes longer than anybody holds a line, where the wish for it says so', async () => {
+  it('a picture takes longer than the Hosting timeout when the test marker asks for it', async () => {
     const body = await json(await ask('/v1/chat/completions', chat('Draw a boat [test: slow picture]')));
     const [choice] = (
       body as unknown as { choices: [{ message: { tool_calls: [{ function: { arguments: string } }] } }] }
@@ -148,7 +148,7 @@ describe('a picture', () => {
     ['1552x512', '1:3 and 3:1'],
     ['800x800', 'number of pixels'],
     ['large', 'WIDTHxHEIGHT'],
-  ])('is refused in the size %s', async (size, words) => {
+  ])('an image of the size %s is refused', async (size, words) => {
     const response = await ask('/v1/images/generations', image({ size }));
     expect(response.status).toBe(400);
     expect(JSON.stringify(await response.json())).toContain(words);
@@ -160,14 +160,14 @@ describe('a picture', () => {
     [{ model: 'dall-e-3' }, 'model_not_found'],
     [{ prompt: 'x [test: moderation]' }, 'moderation_blocked'],
     [{ output_format: 'gif' }, 'invalid_value'],
-  ])('is refused with %j', async (more, code) => {
+  ])('an image request with %j is refused', async (more, code) => {
     const body = await json(await ask('/v1/images/generations', image(more)));
     expect(body).toMatchObject({ error: { code } });
   });
 });
 
-describe('the address', () => {
-  it('lists models, and says which of them will go', async () => {
+describe('the API endpoints', () => {
+  it('the model list says which models will be shut down', async () => {
     expect(await json(await ask('/v1/models'))).toMatchObject({
       object: 'list',
       data: expect.arrayContaining([expect.objectContaining({ id: 'gpt-4.1', shutdown_date: '2027-01-14' })]),
@@ -182,7 +182,7 @@ describe('the address', () => {
     ['too much', () => ask('/v1/chat/completions', chat('[test: busy]')), 429],
     ['an empty purse', () => ask('/v1/chat/completions', chat('[test: no money]')), 429],
     ['a bad moment', () => ask('/v1/chat/completions', chat('[test: error]')), 500],
-  ])('refuses %s', async (_name, call, status) => {
+  ])('the sandbox refuses %s', async (_name, call, status) => {
     const response = await call();
     expect(response.status).toBe(status);
     expect(response.headers.get('x-request-id')).toMatch(/^req_[0-9a-f]{32}$/);

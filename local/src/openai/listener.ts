@@ -18,11 +18,11 @@ interface Options {
 
 const bodyMaxBytes = 4 * 1024 * 1024;
 const slowMs = 60_000;
-/** Longer than Hosting waits. */
+/** Longer than the request timeout of Firebase Hosting. */
 const slowPictureMs = 90_000;
 const wordMs = 30;
 
-/** Every answer carries them, as OpenAI's do. */
+/** Headers that every response carries, as OpenAI's do. */
 const commonHeaders = () => ({
   'x-request-id': `req_${randomUUID().replaceAll('-', '')}`,
   'openai-version': '2020-10-01',
@@ -49,12 +49,12 @@ async function readFields(incoming: IncomingMessage): Promise<Fields> {
     const body: unknown = JSON.parse(Buffer.concat(pieces).toString());
     if (isFields(body)) return body;
   } catch {
-    // Said below.
+    // The error is thrown below.
   }
   throw badRequest('We could not parse the JSON body of your request.', null);
 }
 
-/** Failures that a test asks for by a word in what it says. */
+/** Failures that a test triggers with a word in its message. */
 const failures: Readonly<Record<string, () => OpenaiFailure>> = {
   busy: () =>
     new OpenaiFailure(429, 'Rate limit reached.', {
@@ -73,7 +73,7 @@ const failures: Readonly<Record<string, () => OpenaiFailure>> = {
     }),
 };
 
-/** The small writer, speaking as OpenAI does. */
+/** The OpenAI sandbox: an HTTP API that answers the way OpenAI's does, with the text of the small writer. */
 export function createOpenai({ clock, log }: Options): RequestListener {
   const wait = (ms: number) =>
     new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 import { OpenaiFailure } from './failure.ts';
 
-/** What there is in November 2026; the reference of the product says where this was read. */
+/** The models available in November 2026; the product's reference lists the source. */
 const models = [
   { id: 'gpt-6-luna', kind: 'chat', shutdown_date: null },
   { id: 'gpt-4.1', kind: 'plain chat', shutdown_date: '2027-01-14' },
@@ -8,7 +8,7 @@ const models = [
   { id: 'gpt-image-2.6-flare', kind: 'image', shutdown_date: null },
 ] as const;
 
-/** `plain chat`: knows no reasoning, and refuses to hear of it. */
+/** `plain chat` is a chat model without reasoning; it refuses every reasoning setting. */
 export type ModelKind = (typeof models)[number]['kind'];
 
 const created = 1_763_683_200;
@@ -24,7 +24,7 @@ export function modelList(): object {
   return { object: 'list', data };
 }
 
-/** What kind of model that is. Models that were shut down are as unknown as those that never were. */
+/** Returns the kind of a model. A model that was shut down is refused like one that never existed. */
 export function modelKind(id: string, kinds: readonly ModelKind[]): ModelKind {
   const model = models.find((each) => each.id === id);
   if (model && kinds.includes(model.kind)) return model.kind;

@@ -51,7 +51,7 @@ function pictureCall(text: string): Answer['calls'][number] {
   const style = styleWords.exec(text)?.[1]?.toLowerCase().replace('colour', 'color') ?? 'realistic';
   const message =
     'I am the small writer of this machine: I draw shapes and colours, and write on them what you asked for.';
-  // Whoever draws is to hear of it as well.
+  // Passes the test marker on to the image prompt, so that the image call sees it as well.
   const prompt = scriptOf(text) === slowPicture ? `${topicOf(text)} [test: ${slowPicture}]` : topicOf(text);
   return { name: imageTool, arguments: JSON.stringify({ prompt, size, style, message }) };
 }
@@ -64,7 +64,7 @@ const calling = (calls: Answer['calls']): Answer => ({
   finish: 'tool_calls',
 });
 
-/** What a test asks for by a word in its message. */
+/** Answers that a test triggers with a word in its message. */
 const scripted: Readonly<Record<string, (text: string) => Answer>> = {
   refusal: () => ({ ...plain(''), refusal: 'I am sorry, but I will not write this.' }),
   filter: () => ({ ...plain(''), finish: 'content_filter' }),
@@ -77,7 +77,7 @@ export function lastWish(messages: readonly HeardMessage[]): string {
   return messages.findLast(({ role }) => role === 'user')?.text ?? '';
 }
 
-/** The same answer to the same words, always. */
+/** Builds the answer. The same messages always give the same answer. */
 export function answerTo(messages: readonly HeardMessage[], tools: readonly string[]): Answer {
   const wish = lastWish(messages);
   const script = scripted[scriptOf(wish) ?? ''];

@@ -6,9 +6,9 @@ const ordinalWords = ['first', 'second', 'third', 'fourth', 'fifth'];
 const ordinalNumbers = ['1st', '2nd', '3rd', '4th', '5th'];
 
 /**
- * A schedule in the English of App Engine, or undefined when it is none:
- * `every N minutes|hours [from HH:MM to HH:MM | synchronized]`,
- * `every|first,third… day|monday,… [of month|jan,…] HH:MM`, `1,15 of month|jan,… HH:MM`.
+ * Parses a schedule in App Engine's English syntax: `every N minutes|hours [from HH:MM to HH:MM | synchronized]`,
+ * `every|first,third… day|monday,… [of month|jan,…] HH:MM`, `1,15 of month|jan,… HH:MM`. Returns undefined for any
+ * other text.
  */
 export function parseAppEngine(words: readonly string[]): Schedule | undefined {
   return parseInterval(words) ?? parseWeekdays(words) ?? parseMonthDays(words);
@@ -23,7 +23,7 @@ function parseInterval([every, count = '', unit = '', ...rest]: readonly string[
   return parseWindow(rest, step);
 }
 
-/** `from HH:MM to HH:MM` */
+/** Parses `from HH:MM to HH:MM`. */
 function parseWindow(words: readonly string[], step: number): Schedule | undefined {
   const [from, start, to, end] = words;
   const first = timeOf(start);
@@ -52,7 +52,8 @@ function parseWeekdays(words: readonly string[]): Schedule | undefined {
     ...(weekdays !== 'all' && { weekdays }),
     ...(ordinals !== 'all' && { ordinals }),
   };
-  // "first day" would be the first seven days of a month by the rule for weekdays; nobody means that.
+  // By the rule for weekdays, "first day" would mean the first seven days of a month. Nobody means that, so it is
+  // refused.
   if (weekdays === 'all' && ordinals !== 'all') return undefined;
   return { kind: 'calendar', days: rule, minutes: [when.minute] };
 }
@@ -64,7 +65,7 @@ function parseMonthDays([days = '', ...rest]: readonly string[]): Schedule | und
   return { kind: 'calendar', days: { months: when.months, monthDays }, minutes: [when.minute] };
 }
 
-/** `[of month|jan,…] HH:MM` */
+/** Parses `[of month|jan,…] HH:MM`. */
 function parseMonthsAndTime(
   words: readonly string[],
 ): { months: ReadonlySet<number>; minute: number } | undefined {

@@ -16,7 +16,7 @@ const fields = {
   weekday: { least: 0, most: 7, nameOf: weekdayOf },
 } satisfies Record<string, Field>;
 
-/** A schedule in the five fields of unix cron, or undefined when it is none. */
+/** Parses the five fields of a unix cron expression; returns undefined for any other text. */
 export function parseCron(words: readonly string[]): Schedule | undefined {
   const [minute = '', hour = '', monthDay = '', month = '', weekday = ''] = words;
   const minutes = parseField(minute, fields.minute);
@@ -33,10 +33,10 @@ export function parseCron(words: readonly string[]): Schedule | undefined {
   return { kind: 'calendar', days, minutes: hours.flatMap((each) => minutes.map((m) => each * 60 + m)) };
 }
 
-/** The star alone leaves the choice of the day to the other field. */
+/** Only a plain star leaves the choice of the day to the other day field. */
 const isRestricted = (word: string): boolean => word !== '*';
 
-/** The numbers of one field, ascending and once each. */
+/** Parses one field into its numbers, sorted and without duplicates. */
 function parseField(word: string, field: Field): number[] | undefined {
   const numbers = new Set<number>();
   for (const item of word.split(',')) {
@@ -54,7 +54,7 @@ function parseItem(item: string, field: Field): { from: number; to: number; step
   if (range === '*') return { from: field.least, to: field.most, step };
   const [fromText = '', toText, ...more] = range.split('-');
   const from = valueOf(fromText, field);
-  // A start with a step and no end goes on to the greatest value.
+  // A start with a step but no end runs up to the field's maximum.
   const usualEnd = stepText === undefined ? from : field.most;
   const to = toText === undefined ? usualEnd : valueOf(toText, field);
   if (more.length > 0 || from === undefined || to === undefined || from > to) return undefined;

@@ -14,17 +14,17 @@ const months = [
   'december',
 ];
 
-/** The place of a name or its first three letters; -1 for any other word. */
+/** Finds a name by its full form or its first three letters; returns -1 for any other word. */
 const place = (names: readonly string[], word: string): number =>
   names.findIndex((name) => word === name || word === name.slice(0, 3));
 
-/** From 0, a Sunday; undefined for any other word. */
+/** Returns 0 for Sunday to 6 for Saturday; undefined for any other word. */
 export function weekdayOf(word: string): number | undefined {
   const index = place(weekdays, word);
   return index < 0 ? undefined : index;
 }
 
-/** From 1, January; undefined for any other word. */
+/** Returns 1 for January to 12 for December; undefined for any other word. */
 export function monthOf(word: string): number | undefined {
   const index = place(months, word);
   return index < 0 ? undefined : index + 1;

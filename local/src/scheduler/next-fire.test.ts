@@ -8,7 +8,7 @@ const next = (text: string, after: string, timeZone = 'UTC') => {
   const at = nextFire(parseSchedule(text), Date.parse(after), timeZone);
   return at === undefined ? undefined : new Date(at).toISOString();
 };
-/** The next times in a row. */
+/** Returns the next `count` times of a schedule. */
 const series = (text: string, after: string, timeZone: string, count: number) => {
   const times: string[] = [];
   for (let at = after; times.length < count; times.push(at)) at = next(text, at, timeZone)!;
@@ -29,15 +29,15 @@ describe('the next time of a schedule', () => {
     ['0 0 13 * fri', '2026-01-09T00:00:00.000Z', '2026-01-13T00:00:00.000Z'],
     ['first monday of month 09:00', '2026-01-05T09:00:00.000Z', '2026-02-02T09:00:00.000Z'],
     ['31 of month 00:00', '2026-01-31T00:00:00.000Z', '2026-03-31T00:00:00.000Z'],
-  ])('%j after %s is %s', (text, after, expected) => {
+  ])('the schedule %j after %s fires next at %s', (text, after, expected) => {
     expect(next(text, after)).toBe(expected);
   });
 
-  it.each(['0 0 30 2 *', '31 of feb,jun 00:00'])('%j never comes', (text) => {
+  it.each(['0 0 30 2 *', '31 of feb,jun 00:00'])('the schedule %j never fires', (text) => {
     expect(next(text, '2026-01-05T00:00:00Z')).toBeUndefined();
   });
 
-  it('is found when it is a generation away', () => {
+  it('the next time is found even when it is decades away', () => {
     expect(next('fifth monday of feb 00:00', '2072-03-01T00:00:00Z')).toBe('2112-02-29T00:00:00.000Z');
   });
 
@@ -46,11 +46,11 @@ describe('the next time of a schedule', () => {
     ['America/New_York', '2026-01-05T08:00:00.000Z'],
     ['Asia/Kolkata', '2026-01-05T21:30:00.000Z'],
     ['Pacific/Kiritimati', '2026-01-05T13:00:00.000Z'],
-  ])('follows the clocks of %s', (timeZone, expected) => {
+  ])('a schedule follows the clocks of %s', (timeZone, expected) => {
     expect(next('every day 03:00', '2026-01-05T00:00:00Z', timeZone)).toBe(expected);
   });
 
-  it('moves with daylight saving, so that the clocks show the same', () => {
+  it('a daily schedule moves with daylight saving time, so that the local time stays the same', () => {
     expect(series('every day 09:00', '2026-03-27T12:00:00Z', 'Europe/Berlin', 3)).toEqual([
       '08:00',
       '07:00',
@@ -63,7 +63,7 @@ describe('the next time of a schedule', () => {
     ]);
   });
 
-  it('leaves out a time that the clocks skip', () => {
+  it('a schedule does not fire at a local time that the clocks skip', () => {
     expect(next('every day 02:30', '2026-03-28T12:00:00Z', 'Europe/Berlin')).toBe('2026-03-30T00:30:00.000Z');
     expect(series('*/30 * * * *', '2026-03-29T00:00:00Z', 'Europe/Berlin', 3)).toEqual([
       '00:30',
@@ -72,7 +72,7 @@ describe('the next time of a schedule', () => {
     ]);
   });
 
-  it('comes twice in the hour that the clocks show twice', () => {
+  it('a schedule fires twice in the hour that the clocks repeat', () => {
     expect(series('every day 02:30', '2026-10-24T12:00:00Z', 'Europe/Berlin', 3)).toEqual([
       '00:30',
       '01:30',
@@ -86,8 +86,9 @@ describe('the next time of a schedule', () => {
     ]);
   });
 
-  it('is found where clocks return to yesterday', () => {
-    // In Havana one o'clock became midnight again; in Santiago midnight became eleven of the day before.
+  it('the next time is found where putting clocks back returns to the previous day', () => {
+    // In Havana the clocks went from one o'clock back to midnight; in Santiago from midnight back to 23:00 of the day
+    // before.
     expect(series('*/30 * * * *', '2025-11-02T04:00:00Z', 'America/Havana', 4)).toEqual([
       '04:30',
       '05:00',
@@ -102,7 +103,7 @@ describe('the next time of a schedule', () => {
     ]);
   });
 
-  it('refuses a time zone that does not exist', () => {
+  it('a time zone that does not exist is refused', () => {
     expect(() => next('every day 03:00', '2026-01-05T00:00:00Z', 'Mars/Base')).toThrow('Mars/Base');
   });
 });
@@ -141,7 +142,7 @@ describe('any schedule at any time in any zone', () => {
   );
   const after = fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2040, 0) });
 
-  it('fires strictly later, when its expression says so, and not between', () => {
+  it('the next time is strictly later, matches the expression, and no matching time lies in between', () => {
     fc.assert(
       fc.property(
         fc.oneof(cron, english),

@@ -2,17 +2,18 @@ import type { DayRule, Schedule } from './schedule.ts';
 import { instantsOfDay, wallTime } from './zone.ts';
 
 const dayMs = 24 * 3_600_000;
-/** A fifth Monday in February, which is a 29th, can be forty years away. */
+/** How far to search: a fifth Monday in February falls on the 29th and can be forty years away. */
 const farthestDays = 41 * 366;
 
 /**
- * The first time after `after` at which a schedule fires, or undefined when it never does (the 30th of February).
- * Intervals stand on a grid that does not depend on when the product was started, so a restart does not move them.
+ * Returns the first time after `after` at which a schedule fires, or undefined when it never does (the 30th of
+ * February). Intervals lie on a fixed grid that does not depend on when the product was started, so a restart does
+ * not move them.
  */
 export function nextFire(schedule: Schedule, after: number, timeZone = 'UTC'): number | undefined {
   if (schedule.kind === 'interval') return (Math.floor(after / schedule.everyMs) + 1) * schedule.everyMs;
   const today = Math.floor(wallTime(after, timeZone) / dayMs) * dayMs;
-  // Clocks that are put back just after midnight return to yesterday.
+  // Starts at -1 because clocks that are put back just after midnight return to the previous day.
   for (let day = -1; day < farthestDays; day++) {
     const midnight = today + day * dayMs;
     const fire = matchesDay(schedule.days, midnight)
@@ -36,7 +37,7 @@ function firstOfDay(
   return first;
 }
 
-/** Whether a day, given by its midnight as wall time, follows a rule. */
+/** Tells whether a day matches a rule. The day is given by its midnight as wall time. */
 export function matchesDay(rule: DayRule, midnight: number): boolean {
   const date = new Date(midnight);
   const monthDay = date.getUTCDate();

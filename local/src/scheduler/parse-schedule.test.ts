@@ -21,7 +21,7 @@ describe('a schedule in English', () => {
     ['every 24 hours', 24 * 60 * minute],
     ['every 1 hour', 60 * minute],
     ['  Every  2   Hours ', 120 * minute],
-  ])('%j is an interval', (text, everyMs) => {
+  ])('the text %j is read as an interval', (text, everyMs) => {
     expect(parseSchedule(text)).toEqual({ kind: 'interval', everyMs });
   });
 
@@ -33,7 +33,7 @@ describe('a schedule in English', () => {
     ['every 20 minutes from 10:00 to 11:00', ['10:00', '10:20', '10:40', '11:00']],
     ['every 20 minutes from 10:00 to 10:59', ['10:00', '10:20', '10:40']],
     ['every 8 hours synchronized', ['0:00', '8:00', '16:00']],
-  ])('%j happens daily at %j', (text, expected) => {
+  ])('the text %j fires daily at %j', (text, expected) => {
     expect(times(text)).toEqual(expected);
     expect(calendar(text).days).toEqual({ months: new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]) });
   });
@@ -47,7 +47,7 @@ describe('a schedule in English', () => {
     ['1st monday of month 09:00', { weekdays: [1], ordinals: [1] }],
     ['1,15 of month 09:00', { monthDays: [1, 15] }],
     ['31 of jan,dec 09:00', { monthDays: [31], months: [1, 12] }],
-  ])('%j happens on some days', (text, expected) => {
+  ])('the text %j fires on certain days', (text, expected) => {
     const { months, ...rest } = calendar(text).days;
     const days = Object.fromEntries(
       Object.entries({ ...rest, ...(months.size < 12 && { months }) }).map(([name, set]) => [
@@ -61,7 +61,7 @@ describe('a schedule in English', () => {
   });
 });
 
-describe('a schedule in cron', () => {
+describe('a schedule in cron syntax', () => {
   it.each([
     ['*/15 10 * * *', ['10:00', '10:15', '10:30', '10:45']],
     ['5 4 * * *', ['4:05']],
@@ -70,11 +70,11 @@ describe('a schedule in cron', () => {
     ['50/5 1 * * *', ['1:50', '1:55']],
     ['59 23 * * *', ['23:59']],
     ['30,0,30 1 * * *', ['1:00', '1:30']],
-  ])('%j happens at %j', (text, expected) => {
+  ])('the cron expression %j fires at %j', (text, expected) => {
     expect(times(text)).toEqual(expected);
   });
 
-  it('knows names and both numbers of Sunday', () => {
+  it('a cron expression may use names and either number for Sunday', () => {
     expect(calendar('0 0 * jan,JUN-aug mon-fri').days).toEqual({
       months: new Set([1, 6, 7, 8]),
       weekdays: new Set([1, 2, 3, 4, 5]),
@@ -84,7 +84,7 @@ describe('a schedule in cron', () => {
   });
 });
 
-describe('anything else', () => {
+describe('a text that is not a schedule', () => {
   it.each([
     '',
     'sometimes',
@@ -122,7 +122,7 @@ describe('anything else', () => {
     '1, * * * *',
     '* * * mon *',
     'x * * * *',
-  ])('is refused in one sentence: %j', (text) => {
+  ])('an unknown schedule is refused in one sentence: %j', (text) => {
     expect(() => parseSchedule(text)).toThrow(`The schedule "${text}" is not understood; write it like`);
   });
 });

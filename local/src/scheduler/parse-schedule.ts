@@ -2,7 +2,10 @@ import { parseAppEngine } from './app-engine.ts';
 import { parseCron } from './cron.ts';
 import type { Schedule } from './schedule.ts';
 
-/** Understands both languages that a Firebase schedule can be written in; refuses anything else in one sentence. */
+/**
+ * Parses both syntaxes that a Firebase schedule can be written in, and refuses anything else with a one-sentence
+ * error.
+ */
 export function parseSchedule(text: string): Schedule {
   const words = text.trim().toLowerCase().split(/\s+/);
   const schedule = words.length === 5 && /^[\d*]/.test(text.trim()) ? parseCron(words) : undefined;

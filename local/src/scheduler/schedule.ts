@@ -1,16 +1,19 @@
-/** The days of a calendar on which something happens. */
+/** Selects the calendar days on which a schedule fires. */
 export interface DayRule {
   /** From 1 to 12. */
   months: ReadonlySet<number>;
-  /** From 1 to 31; every one where it is absent. */
+  /** From 1 to 31; absent means every day. */
   monthDays?: ReadonlySet<number>;
-  /** From 0, a Sunday, to 6; every one where it is absent. With `monthDays` one of the two is enough, as in cron. */
+  /**
+   * From 0 (Sunday) to 6; absent means every weekday. When `monthDays` is set as well, matching one of the two is
+   * enough, as in cron.
+   */
   weekdays?: ReadonlySet<number>;
-  /** Which of the weekdays in a month: 1 is the first, 5 the fifth; every one where it is absent. */
+  /** Which occurrences of the weekday in a month: 1 is the first, 5 the fifth; absent means all. */
   ordinals?: ReadonlySet<number>;
 }
 
 export type Schedule =
   | { kind: 'interval'; everyMs: number }
-  /** `minutes` are those of the day, ascending. */
+  /** `minutes` are minutes of the day, ascending. */
   | { kind: 'calendar'; days: DayRule; minutes: readonly number[] };

@@ -28,13 +28,13 @@ const start = (job: Partial<Job> = {}) => {
   });
 };
 const scheduledTimes = () => worker.received.map(({ headers }) => headers['x-cloudscheduler-scheduletime']);
-/** Resolves when a log line of so many has been written. */
+/** Resolves once `count` log lines have been written. */
 const logs = async (count: number) => {
   while (logged.length < count) await new Promise((resolve) => setImmediate(resolve));
 };
 
 describe('a scheduled job', () => {
-  it('is called at its time and not before, with the headers of Cloud Scheduler', async () => {
+  it('a scheduled job is called at its time and not earlier, with the headers of Cloud Scheduler', async () => {
     start();
 
     await clock.advance(30_000 - 1);
@@ -51,7 +51,7 @@ describe('a scheduled job', () => {
     });
   });
 
-  it('is called again and again', async () => {
+  it('a scheduled job is called again and again', async () => {
     start();
     for (let count = 1; count <= 3; count++) {
       await clock.set(startTime - 30_000 + count * minute);
@@ -64,7 +64,7 @@ describe('a scheduled job', () => {
     expect(logged).toEqual([]);
   });
 
-  it('follows its time zone', async () => {
+  it('a scheduled job follows its time zone', async () => {
     start({ schedule: 'every day 11:01', timeZone: 'Europe/Berlin' });
 
     await clock.advance(30_000);
@@ -73,7 +73,7 @@ describe('a scheduled job', () => {
     expect(scheduledTimes()).toEqual(['2026-01-05T10:01:00.000Z']);
   });
 
-  it('does not overlap itself: a run still going on makes the next be skipped', async () => {
+  it('a job whose run is still going on skips its next run', async () => {
     const { promise, resolve } = Promise.withResolvers<{ status: number }>();
     worker.answer = () => promise;
     start();
@@ -90,7 +90,7 @@ describe('a scheduled job', () => {
     expect(worker.received).toHaveLength(3);
   });
 
-  it('that fails is logged in one line, and called at its next time', async () => {
+  it('a job that fails is logged in one line and called again at its next time', async () => {
     worker.answer = (_request, index) => ({ status: index === 0 ? 500 : 200 });
     start();
     await clock.advance(30_000);
@@ -101,14 +101,14 @@ describe('a scheduled job', () => {
     expect(logged).toEqual(['sweep: failed, answered 500']);
   });
 
-  it('that nobody answers is logged', async () => {
+  it('a job whose URL does not answer is logged', async () => {
     start({ url: 'http://127.0.0.1:1/none' });
 
     expect(await scheduler.runNow('sweep')).toBe(0);
     expect(logged).toEqual([expect.stringMatching(/^sweep: failed, connect ECONNREFUSED/)]);
   });
 
-  it('is broken off after three minutes', async () => {
+  it('a run is aborted after three minutes', async () => {
     worker.answer = () => new Promise<never>(() => undefined);
     start({ schedule: 'every 24 hours' });
     const run = scheduler.runNow('sweep');
@@ -122,7 +122,7 @@ describe('a scheduled job', () => {
     expect(logged).toEqual(['sweep: failed, no answer within 180 s']);
   });
 
-  it('is repeated as told when it fails', async () => {
+  it("a failed run is retried by the job's retry settings", async () => {
     worker.answer = () => ({ status: 503 });
     start({ schedule: 'every 24 hours', retry: { retryCount: 2, minBackoffSeconds: 10 } });
     const run = scheduler.runNow('sweep');
@@ -139,8 +139,8 @@ describe('a scheduled job', () => {
   });
 });
 
-describe('a run on request', () => {
-  it('tells the status, at any time', async () => {
+describe('a manually started run', () => {
+  it('a manual run can be started at any time and returns the HTTP status', async () => {
     worker.answer = () => ({ status: 204 });
     start();
 
@@ -148,7 +148,7 @@ describe('a run on request', () => {
     expect(scheduledTimes()).toEqual([new Date(startTime).toISOString()]);
   });
 
-  it('comes after the one that is going on', async () => {
+  it('a manual run waits for the run in progress', async () => {
     const { promise, resolve } = Promise.withResolvers<{ status: number }>();
     worker.answer = (_request, index) => (index === 0 ? promise : { status: 200 });
     start();
@@ -160,7 +160,7 @@ describe('a run on request', () => {
     expect(await Promise.all(runs)).toEqual([500, 200]);
   });
 
-  it('needs a job that exists', async () => {
+  it('a manual run of an unknown job is refused', async () => {
     start();
 
     await expect(scheduler.runNow('none')).rejects.toThrow(
@@ -169,8 +169,8 @@ describe('a run on request', () => {
   });
 });
 
-describe('a scheduler that is stopped', () => {
-  it('calls nothing more', async () => {
+describe('a stopped scheduler', () => {
+  it('a stopped scheduler calls no more jobs', async () => {
     start();
 
     await scheduler.stop();
@@ -180,7 +180,7 @@ describe('a scheduler that is stopped', () => {
     expect(clock.next()).toBeUndefined();
   });
 
-  it('breaks off what is going on, also between two attempts', async () => {
+  it('stopping the scheduler aborts a run in progress, even between two attempts', async () => {
     worker.answer = () => new Promise<never>(() => undefined);
     start({ retry: { retryCount: 5 } });
     const run = scheduler.runNow('sweep');
@@ -199,12 +199,12 @@ describe('a scheduler that is stopped', () => {
   });
 });
 
-describe('a job that cannot be', () => {
+describe('an invalid job', () => {
   it.each([
     [{ schedule: 'now and then' }, 'The schedule "now and then" is not understood'],
     [{ schedule: '0 0 30 2 *' }, 'The schedule "0 0 30 2 *" of sweep never comes.'],
     [{ schedule: 'every day 03:00', timeZone: 'Mars/Base' }, 'Mars/Base'],
-  ])('keeps the scheduler from starting: %j', (job, message) => {
+  ])('an invalid job keeps the scheduler from starting: %j', (job, message) => {
     start();
 
     expect(() =>

@@ -5,7 +5,7 @@ import { nextFire } from './next-fire.ts';
 import { parseSchedule } from './parse-schedule.ts';
 import type { Schedule } from './schedule.ts';
 
-/** How a failed run is repeated, in the words of `onSchedule`; not at all unless told. */
+/** How a failed run is retried, with the option names of `onSchedule`. Without these options there is no retry. */
 interface JobRetry {
   retryCount?: number;
   minBackoffSeconds?: number;
@@ -15,9 +15,9 @@ interface JobRetry {
 
 export interface Job {
   name: string;
-  /** In the English of App Engine or as unix cron. */
+  /** In App Engine's English syntax or as unix cron. */
   schedule: string;
-  /** UTC unless told. */
+  /** Defaults to UTC. */
   timeZone?: string;
   url: string;
   retry?: JobRetry;
@@ -30,16 +30,16 @@ export interface SchedulerOptions {
 }
 
 export interface Scheduler {
-  /** Runs a job, after the run of it that may be going on; tells the HTTP status, or 0 when there was no answer. */
+  /** Runs a job once any run in progress has ended. Returns the HTTP status, or 0 when there was no answer. */
   runNow(name: string): Promise<number>;
-  /** Starts nothing more, breaks off what is going on, and resolves when that has ended. */
+  /** Starts no more runs, aborts the runs in progress, and resolves when they have ended. */
   stop(): Promise<void>;
 }
 
-/** Cloud Scheduler waits so long for an answer unless told otherwise. */
+/** Default deadline of Cloud Scheduler for one attempt. */
 const attemptDeadlineMs = 180_000;
 
-/** A Cloud Scheduler that runs on this machine: calls the address of each job when its time has come. */
+/** A local Cloud Scheduler that calls the URL of each job when its time has come. */
 export function startScheduler({ jobs, clock, log }: SchedulerOptions): Scheduler {
   const timers = jobs.map((job) => new JobTimer(job, clock, log));
   return {

@@ -18,8 +18,8 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * What the clocks of a zone show, as the milliseconds at which clocks of UTC show the same: so the methods
- * `getUTC…` of a Date read the day and hour there.
+ * Returns the local time of a zone as the timestamp at which UTC clocks show the same time. The `getUTC…` methods of
+ * a Date then return the local day and hour.
  */
 export function wallTime(instant: number, timeZone: string): number {
   const parts = new Map(
@@ -39,8 +39,9 @@ const offsetAt = (instant: number, timeZone: string): number => {
 const hourMs = 3_600_000;
 
 /**
- * Tells, for one day, when the clocks of a zone show a time of it: once as a rule, not at all where they are put
- * forward over it, twice where they are put back. The day is given by its midnight as wall time.
+ * For one day, returns a function that lists the instants at which the clocks of a zone show a given local time:
+ * normally one, none where the clocks are put forward over it, two where they are put back. The day is given by its
+ * midnight as wall time.
  */
 export function instantsOfDay(midnight: number, timeZone: string): (wall: number) => number[] {
   const before = offsetAt(midnight - 24 * hourMs, timeZone);

@@ -28,7 +28,7 @@ async function post(url: string, body: object, token?: string): Promise<Response
   });
 }
 
-/** One of the product's own calls with a JSON body. What was done by an earlier seeding is fine. */
+/** Calls the product's own API with a JSON body. A conflict with an earlier seeding is not an error. */
 async function callAs<R extends Route>(
   { origin, idToken }: { origin: string; idToken: string },
   route: R,
@@ -51,11 +51,11 @@ function identity(origin: string) {
     return (await response.json()) as SignedIn;
   };
   return {
-    /** With an address that counts as proven. An earlier seeding may have been cut off on the way. */
+    /** Signs up with a verified e-mail address. An account left by an interrupted seeding is reused. */
     async proven({ name, email, password }: typeof demoPerson): Promise<SignedIn> {
       await ask('signUp', { email, password, displayName: name });
       const { localId } = await call('signInWithPassword', { email, password });
-      // What the emulator takes from those who administer it.
+      // Administrator call of the Auth emulator, which is allowed to set `emailVerified`.
       const accounts = `${origin}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:update`;
       await post(accounts, { localId, emailVerified: true }, 'owner');
       return call('signInWithPassword', { email, password });
@@ -70,7 +70,7 @@ function identity(origin: string) {
   };
 }
 
-/** Drawn as text in the repository, sent as any browser would send a picture. */
+/** Renders the SVG from the repository and uploads it like a picture from a browser. */
 async function picture(file: string): Promise<Blob> {
   const { default: sharp } = await import('sharp');
   const svg = await readFile(new URL(`images/${file}`, import.meta.url));
@@ -97,7 +97,7 @@ async function makeWorkspace(
     throw new Error(`The demo workspace "${demo.name}" could not be made: ${await response.text()}`);
 }
 
-/** Templates have no ids of their own choosing: where an earlier seeding made some, none are made. */
+/** Template ids are generated and cannot be fixed, so templates are only created when none exist. */
 async function makeTemplates(origin: string, { idToken }: SignedIn): Promise<void> {
   const workspaceId = demoWorkspaces[0].id;
   const response = await fetch(`${origin}${addressOf(routes.listTemplates, { workspaceId })}`, {
@@ -113,14 +113,15 @@ async function makeTemplates(origin: string, { idToken }: SignedIn): Promise<voi
 
 const habits = { timeZone: 'Europe/Berlin', weekStart: 'monday' } as const;
 
-/** Fills an empty product once, through its own calls: what the demo shows is what the product makes. */
+/** Fills an empty product once. It uses the product's own API, so the demo data is real product data. */
 export async function seedDemo({ origin, dataDir }: SeedOptions): Promise<void> {
   const done = join(dataDir, 'seeded.json');
   if (existsSync(done)) return;
   const people = identity(origin);
   const dana = await people.proven(demoPerson);
   for (const workspace of demoWorkspaces) await makeWorkspace(origin, dana, workspace);
-  // Whoever belongs to a workspace when they first come is not given another.
+  // Members are invited before their first visit: a person who already belongs to a workspace then does not get a new
+  // one.
   const visit = (person: SignedIn) => callAs({ origin, ...person }, routes.enter, habits);
   await visit(dana);
   for (const { person, role } of demoTeam) {

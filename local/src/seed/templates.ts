@@ -1,4 +1,4 @@
-/** What the first demo workspace puts into its descriptions. */
+/** Templates of the first demo workspace. */
 export const demoHashtagGroups = [
   {
     name: 'Coffee every day',

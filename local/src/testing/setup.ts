@@ -1,7 +1,10 @@
 import { afterAll } from 'vitest';
 import { removeTemporaryFolders } from './temporary-folder.ts';
 
-/** Test files share one process environment; clients of emulators read their address from it. */
+/**
+ * Test files share one process environment, from which emulator clients read their address. It is restored after each
+ * file.
+ */
 const environment = { ...process.env };
 
 afterAll(() => {

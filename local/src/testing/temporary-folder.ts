@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const folders: string[] = [];
 
-/** A new folder for a test; `setup.ts` removes it when the tests of the file are done. */
+/** Creates a folder for a test; `setup.ts` removes it after the tests of the file. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'fanfare-'));
   folders.push(folder);
