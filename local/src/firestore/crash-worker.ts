@@ -1,4 +1,7 @@
-/** Started by crash.test.ts to be killed: a server on the data directory given, its port on the first line. */
+/**
+ * Server process that crash.test.ts starts and kills. It uses the given data directory and prints its port on the
+ * first line.
+ */
 import { startFirestore } from './server.ts';
 
 const [, , dir = '', fsync] = process.argv;

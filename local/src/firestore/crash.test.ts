@@ -47,7 +47,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** One commit of a matched set: all three documents or none. */
+/** Commits a set of three documents that must be stored together or not at all. */
 async function writeSet(db: Firestore, number: number): Promise<void> {
   const batch = db.batch();
   for (const part of PARTS)
@@ -56,7 +56,7 @@ async function writeSet(db: Firestore, number: number): Promise<void> {
   await batch.commit();
 }
 
-/** Park and Miller's generator: the moments of the kills differ, and are the same in every run. */
+/** Park–Miller generator: the kills happen at different moments, but at the same ones in every run. */
 function* randomNumbers(seed: number): Generator<number, never> {
   for (let state = seed; ;) {
     state = (state * 48_271) % 2_147_483_647;
@@ -64,7 +64,7 @@ function* randomNumbers(seed: number): Generator<number, never> {
   }
 }
 
-/** Writers go on until the server is killed, which happens as soon as `limit` commits are acknowledged. */
+/** Runs the writers until the server is killed, which happens once `limit` commits are acknowledged. */
 async function writeUntilKilled(
   { child, client }: Worker,
   limit: number,
@@ -84,7 +84,7 @@ async function writeUntilKilled(
       child.kill('SIGKILL');
     }
   };
-  // a commit under way when the server dies fails sooner or later: nobody waits for it
+  // a commit in flight when the server dies fails eventually, so nothing awaits it
   for (let writer = 0; writer < WRITERS; writer += 1) write().catch(() => {});
   await ended;
   return acknowledged;
@@ -108,9 +108,9 @@ async function writeThirtyAndKill(): Promise<void> {
 
 const log = (): string => join(dir, 'log.bin');
 
-describe('a server that is killed', () => {
+describe('killing the server', () => {
   it(
-    `${KILLS} times under load loses no acknowledged commit and tears no batch`,
+    `a server killed ${KILLS} times under load loses no acknowledged commit and splits no batch`,
     { timeout: 60_000 },
     async () => {
       const random = randomNumbers(20_261_121);
@@ -133,7 +133,7 @@ describe('a server that is killed', () => {
     },
   );
 
-  it('in the middle of its last record loses that record only', async () => {
+  it('a server killed while writing its last record loses only that record', async () => {
     await writeThirtyAndKill();
     truncateSync(log(), statSync(log()).size - 5);
 
@@ -148,7 +148,7 @@ describe('a server that is killed', () => {
     expect(lines).toEqual([expect.stringContaining('a record that was never finished')]);
   });
 
-  it('can write on after a torn record', async () => {
+  it('a restarted server accepts writes after a torn record', async () => {
     await writeThirtyAndKill();
     truncateSync(log(), statSync(log()).size - 5);
 
@@ -163,8 +163,8 @@ describe('a server that is killed', () => {
   });
 });
 
-describe('a data directory', () => {
-  it('with damage in the middle of the log is refused in one sentence', async () => {
+describe('the data directory', () => {
+  it('a data directory with damage in the middle of the log is refused with a one-sentence error', async () => {
     await writeThirtyAndKill();
     const bytes = readFileSync(log());
     const middle = Math.floor(bytes.length / 2);
@@ -177,14 +177,14 @@ describe('a data directory', () => {
     expect(readFileSync(log())).toEqual(bytes);
   });
 
-  it('in use by a living process is refused, naming the process', async () => {
+  it('a data directory used by a living process is refused with an error that names the process', async () => {
     const { child, client } = await startWorker();
 
     await expect(startFirestore({ dir })).rejects.toThrow(`${dir} is in use by process ${child.pid}.`);
     await client.close();
   });
 
-  it('of a killed process is taken over', async () => {
+  it('the data directory of a killed process is taken over', async () => {
     const { child, client } = await startWorker();
     await client.close();
     await kill(child);

@@ -31,7 +31,7 @@ function temporaryDirectory(): string {
 }
 
 describe('the embedded server', () => {
-  it('says clearly that a port is in use', async () => {
+  it('the server reports clearly that the port is in use', async () => {
     const { port } = await start();
 
     await expect(startFirestore({ port })).rejects.toThrow(
@@ -39,7 +39,7 @@ describe('the embedded server', () => {
     );
   });
 
-  it('frees its data directory when the port is in use', async () => {
+  it('the server releases its data directory when the port is in use', async () => {
     const { port } = await start();
     const dir = temporaryDirectory();
 
@@ -47,7 +47,7 @@ describe('the embedded server', () => {
     await start({ dir });
   });
 
-  it('reads documents as plain JavaScript, by path or full name', async () => {
+  it('documents are read as plain JavaScript, by path or full name', async () => {
     const server = await start();
     await client(server.host)
       .doc('a/b')
@@ -67,7 +67,7 @@ describe('the embedded server', () => {
     );
   });
 
-  it('resets one project or all', async () => {
+  it('a reset deletes one project or all of them', async () => {
     const server = await start();
     const [one, two] = [client(server.host), client(server.host, 'demo-two')];
     const write = async () => Promise.all([one.doc('a/b').set({}), two.doc('a/b').set({})]);
@@ -83,7 +83,7 @@ describe('the embedded server', () => {
     expect(await exist()).toEqual([false, false]);
   });
 
-  it('fails the next commit only, and applies nothing of it', async () => {
+  it('only the next commit fails, and none of it is applied', async () => {
     const server = await start();
     const firestore = client(server.host);
     server.failNextCommit(7, 'as ordered');
@@ -102,7 +102,7 @@ describe('the embedded server', () => {
     expect((await firestore.doc('a/b').get()).data()).toEqual({ exists: false });
   });
 
-  it('exports and seeds without any loss, into another project too', async () => {
+  it('an export is seeded without loss, even into another project', async () => {
     const [first, second] = [await start(), await start()];
     const source = client(first.host);
     await source.doc('a/b').set({
@@ -132,7 +132,7 @@ describe('the embedded server', () => {
     expect((await moved.doc('a/b').get()).get('other')).toEqual(moved.doc('c/d'));
   });
 
-  it('tells of each commit which documents it changed', async () => {
+  it('a commit listener receives the documents that each commit changed', async () => {
     const server = await start();
     const firestore = client(server.host);
     const heard: unknown[] = [];
@@ -150,7 +150,7 @@ describe('the embedded server', () => {
     ]);
   });
 
-  it('counts the document reads that production would bill', async () => {
+  it('the server counts the document reads that production would bill', async () => {
     const server = await start();
     const firestore = client(server.host);
     const read = async (action: () => Promise<unknown>) => {
@@ -168,7 +168,7 @@ describe('the embedded server', () => {
     expect(await read(() => firestore.collection('a').count().get())).toBe(1);
   });
 
-  it('refuses queries that the check refuses, everywhere', async () => {
+  it('every kind of query is refused when the check refuses it', async () => {
     const seen: string[] = [];
     const server = await start({
       checkQuery: (query, parent) => {
@@ -189,7 +189,7 @@ describe('the embedded server', () => {
     expect(seen).toEqual(Array.from({ length: 3 }, () => 'documents items'));
   });
 
-  it('answers a fault of its own as INVALID_ARGUMENT and says so loudly', async () => {
+  it('a bug in the server is answered with INVALID_ARGUMENT and logged prominently', async () => {
     const lines: string[] = [];
     const server = await start({
       log: (line) => lines.push(line),
@@ -202,7 +202,7 @@ describe('the embedded server', () => {
     expect(lines).toEqual([expect.stringMatching(/^FAULT .*a bug/)]);
   });
 
-  it('takes a commit of more than 10 MiB', async () => {
+  it('a commit of more than 10 MiB is accepted', async () => {
     const server = await start();
     const firestore = client(server.host);
     const batch = firestore.batch();
@@ -212,7 +212,7 @@ describe('the embedded server', () => {
     await expect(batch.commit()).resolves.toHaveLength(11);
   });
 
-  it('keeps documents between runs', async () => {
+  it('documents are kept between runs', async () => {
     const dir = temporaryDirectory();
     const first = await startFirestore({ dir });
     const before = client(first.host);

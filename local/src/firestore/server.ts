@@ -14,36 +14,36 @@ export type { ExportedDatabase } from './store/transfer.ts';
 export type { StructuredQuery } from './types.ts';
 
 export interface FirestoreOptions {
-  /** a loopback address unless told otherwise */
+  /** a loopback address by default */
   readonly host?: string;
   /** 0 or absent: any free port */
   readonly port?: number;
-  /** absent: in memory */
+  /** absent: keep the data in memory */
   readonly dir?: string;
-  /** flush each commit to disk */
+  /** flush every commit to disk */
   readonly fsync?: boolean;
-  /** refuse with code 9 what production would refuse for want of an index */
+  /** throws, with code 9, for queries that production would refuse because an index is missing */
   readonly checkQuery?: (query: StructuredQuery, parent: string) => void;
   readonly log?: (line: string) => void;
 }
 
 export interface FirestoreServer {
-  /** for FIRESTORE_EMULATOR_HOST, such as `127.0.0.1:1234` */
+  /** value for FIRESTORE_EMULATOR_HOST, such as `127.0.0.1:1234` */
   readonly host: string;
   readonly port: number;
   stop(): Promise<void>;
   /** deletes everything, or everything of one project */
   reset(project?: string): void;
-  /** the next commit that reaches the server fails with this gRPC code and nothing of it is applied */
+  /** makes the next commit that reaches the server fail with this gRPC code, without applying any of it */
   failNextCommit(code: number, message?: string): void;
-  /** how many document reads production would have billed since the start */
+  /** number of document reads that production would have billed since the start */
   reads(): number;
-  /** data as plain JavaScript, null when missing; `/databases/(default)/documents/a/b` or a full resource name */
+  /** data as plain JavaScript, null when missing; takes `/databases/(default)/documents/a/b` or a full resource name */
   readDocument(path: string, project?: string): Record<string, unknown> | null;
   exportJson(project: string): ExportedDatabase;
-  /** writes the exported documents over what is there; other documents stay */
+  /** writes the exported documents over existing ones; other documents are kept */
   seed(project: string, data: ExportedDatabase): void;
-  /** `documents` are full resource names; the returned function ends the subscription */
+  /** `documents` are full resource names; the returned function unsubscribes */
   onCommit(listener: (change: { project: string; documents: string[] }) => void): () => void;
 }
 
@@ -51,7 +51,7 @@ const MAX_MESSAGE_BYTES = 16 * 1024 * 1024;
 const TIDY_MILLISECONDS = 10_000;
 const STOP_GRACE_MILLISECONDS = 200;
 
-/** gRPC itself would only say that nothing could be bound. */
+/** Checks the port first, because gRPC would only report that nothing could be bound. */
 async function assertFree(host: string, port: number): Promise<void> {
   const probe = createServer();
   try {
@@ -75,7 +75,7 @@ async function bind(server: Server, host: string, port: number): Promise<number>
   });
 }
 
-/** Lets calls end, then cuts those that do not, such as listeners. */
+/** Lets calls finish, then cancels those that do not, such as listeners. */
 async function shutDown(server: Server): Promise<void> {
   await new Promise<void>((resolve) => {
     const force = setTimeout(() => server.forceShutdown(), STOP_GRACE_MILLISECONDS);
@@ -92,7 +92,7 @@ function resourceName(path: string, project: string | undefined): string {
   return checkDocumentName(`projects/${project}${path}`);
 }
 
-/** An embedded Firestore for the real SDKs: set FIRESTORE_EMULATOR_HOST to the `host` of the result. */
+/** Starts an embedded Firestore for the real SDKs: set FIRESTORE_EMULATOR_HOST to the `host` of the result. */
 export async function startFirestore(options: FirestoreOptions = {}): Promise<FirestoreServer> {
   const { host = '127.0.0.1', log = (line) => void process.stderr.write(`${line}\n`) } = options;
   const engine = new Engine({

@@ -1,4 +1,4 @@
-/** The gRPC status codes this server answers with. */
+/** gRPC status codes that this server returns. */
 export const Code = {
   INVALID_ARGUMENT: 3,
   NOT_FOUND: 5,
@@ -9,7 +9,7 @@ export const Code = {
   UNIMPLEMENTED: 12,
 } as const;
 
-/** A refusal that the client is meant to see; any other error is a fault of this server. */
+/** Error meant for the client; any other error is a bug in this server. */
 export class FirestoreError extends Error {
   readonly code: number;
 

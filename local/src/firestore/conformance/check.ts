@@ -1,15 +1,15 @@
 import type { CollectionReference, Firestore } from 'firebase-admin/firestore';
 
 export interface CheckContext {
-  /** a client of the group's own project */
+  /** client for the group's own project */
   readonly db: Firestore;
-  /** a collection that no other check uses */
+  /** collection that no other check uses */
   readonly items: CollectionReference;
-  /** another client, closed with the group; `settings` are the SDK's own */
+  /** opens another client, which is closed with the group; `settings` are passed to the SDK */
   readonly open: (options?: { projectId?: string; databaseId?: string; settings?: object }) => Firestore;
 }
 
-/** A check passes by settling; its name is a sentence about Firestore. */
+/** A check passes when its promise resolves. Its name is a sentence about Firestore. */
 export type Check = (context: CheckContext) => Promise<void>;
 
 export interface CheckGroup {

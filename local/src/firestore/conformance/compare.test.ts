@@ -6,7 +6,7 @@ import { openClient, type Client } from './client.ts';
 import { startGoogleEmulator, whyNoGoogleEmulator } from './google-emulator.ts';
 import { queryPlan, buildQuery, writePlan, applyWrites, type QueryPlan, type WritePlan } from './plans.ts';
 
-/** Fixed, so that a difference found once is found again. */
+/** Fixed seed, so that a difference found once can be reproduced. */
 const SEED = 20_260_704;
 const WRITES = 120;
 const QUERIES = 300;
@@ -62,7 +62,7 @@ describe.skipIf(obstacle !== undefined)(
     const onBoth = async (ask: (client: Client) => Promise<unknown>): Promise<readonly unknown[]> =>
       Promise.all(sides.map(async ({ client }) => outcome(async () => ask(client))));
 
-    it('random writes leave the same documents', { timeout: 60_000 }, async () => {
+    it('random writes leave the same documents on both servers', { timeout: 60_000 }, async () => {
       const plans: readonly WritePlan[] = fc.sample(writePlan, { seed: SEED, numRuns: WRITES });
       for (const plan of plans) {
         const [ours, theirs] = await onBoth(async ({ db }) => applyWrites(db.collection('written'), plan));
@@ -72,7 +72,7 @@ describe.skipIf(obstacle !== undefined)(
       }
     });
 
-    it('random queries get the same answers', { timeout: 60_000 }, async () => {
+    it('random queries return the same results on both servers', { timeout: 60_000 }, async () => {
       const seeds: readonly WritePlan[] = fc.sample(writePlan, { seed: SEED + 1, numRuns: 60 });
       for (const plan of seeds) await onBoth(async ({ db }) => applyWrites(db.collection('asked'), plan));
       const plans: readonly QueryPlan[] = fc.sample(queryPlan, { seed: SEED + 2, numRuns: QUERIES });
@@ -88,7 +88,7 @@ describe.skipIf(obstacle !== undefined)(
       expect(answered).toBeGreaterThan(QUERIES / 5);
     });
 
-    it('random queries are counted alike', { timeout: 60_000 }, async () => {
+    it('random queries return the same count on both servers', { timeout: 60_000 }, async () => {
       const plans: readonly QueryPlan[] = fc.sample(queryPlan, { seed: SEED + 3, numRuns: 60 });
       for (const plan of plans) {
         const [ours, theirs] = await onBoth(async ({ db }) => {
@@ -99,7 +99,7 @@ describe.skipIf(obstacle !== undefined)(
       }
     });
 
-    it('documents are listed in the same order of ids', async () => {
+    it('documents are listed in the same id order on both servers', async () => {
       const ids: readonly string[] = fc.sample(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 6 }), {
         seed: SEED,
         numRuns: 80,

@@ -60,8 +60,8 @@ const slug = (text: string): string =>
     .slice(0, 60);
 
 /**
- * Runs every check against one server, each group in a project of its own. `gaps` names the checks
- * (`group: check`) that this server is known to fail, each with the reason; they are skipped.
+ * Runs every check against one server, each group in its own project. `gaps` maps the checks that this server is
+ * known to fail (`group: check`) to the reason; they are skipped.
  */
 export function describeConformance(
   name: string,

@@ -25,7 +25,7 @@ const USUAL_ROOTS = [
   join(homedir(), 'google-cloud-sdk'),
 ];
 
-/** The roots of Cloud SDKs whose `gcloud` is on the path, through links. */
+/** Finds the Cloud SDK roots whose `gcloud` is on the path, following links. */
 const rootsOnPath = (path: string): readonly string[] =>
   path
     .split(delimiter)
@@ -33,7 +33,7 @@ const rootsOnPath = (path: string): readonly string[] =>
     .filter((file) => existsSync(file))
     .map((file) => dirname(dirname(realpathSync(file))));
 
-/** Google's emulator as it comes with the Cloud SDK, or undefined. */
+/** Finds the JAR of Google's emulator in the Cloud SDK; undefined when it is not installed. */
 export function findGoogleEmulator(environment: Environment = process.env): string | undefined {
   const named = environment['FIRESTORE_EMULATOR_JAR'];
   if (named !== undefined && named !== '') return existsSync(named) ? named : undefined;
@@ -44,7 +44,7 @@ export function findGoogleEmulator(environment: Environment = process.env): stri
 
 export const hasJava = (): boolean => spawnSync('java', ['-version']).status === 0;
 
-/** Says in one line why Google's emulator cannot run here; undefined where it can. */
+/** Explains in one line why Google's emulator cannot run here; undefined when it can. */
 export function whyNoGoogleEmulator(): string | undefined {
   if (findGoogleEmulator() === undefined)
     return 'no cloud-firestore-emulator.jar (set FIRESTORE_EMULATOR_JAR, or install the Cloud SDK component)';
@@ -80,7 +80,7 @@ export async function startGoogleEmulator(): Promise<Target> {
   child.stdout.resume();
   return {
     address: `127.0.0.1:${port}`,
-    // the emulator refuses without headers, which the SDK's older way of retrying takes for a lost connection
+    // the emulator refuses without sending headers, which the SDK's older retry logic mistakes for a lost connection
     settings: { gaxServerStreamingRetries: true },
     close: async () => {
       process.off('exit', killChild);

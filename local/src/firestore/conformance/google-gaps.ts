@@ -1,6 +1,9 @@
 const OLD = 'not in the emulator of the Cloud SDK 1.19';
 
-/** Checks that Google's emulator is spared: it fails them although production (or the documentation) is with us, or is too slow. */
+/**
+ * Checks skipped for Google's emulator: either it fails them although production (or the documentation) agrees with
+ * us, or it is too slow for them.
+ */
 export const GOOGLE_GAPS: Readonly<Record<string, string>> = {
   'queries: an order by id, descending':
     'the emulator has no descending scans of names, production has an index',

@@ -11,7 +11,7 @@ import {
   type WhereFilterOp,
 } from 'firebase-admin/firestore';
 
-/** Few values and few fields, so that filters hit and ties are common. */
+/** Few values and few fields, so that filters match and ties are common. */
 const scalar = fc.constantFrom<unknown>(
   null, true, false, NaN, -1, 0, 1, 1.5, 2, 3, 10, '', 'a', 'b', 'ab', 'é', '😀', '\uff5e',
   new Timestamp(5, 0), new Timestamp(5, 1000), Buffer.from([1]), Buffer.from([200]), new GeoPoint(1, 2),
@@ -92,7 +92,7 @@ function dataOf(change: Change): unknown {
 const entriesOf = (changes: Readonly<Record<string, Change>>): readonly (readonly [string, unknown])[] =>
   Object.entries(changes).map(([path, change]) => [path, dataOf(change)]);
 
-/** `m.x` as a map within a map. */
+/** Turns `m.x` into a map inside a map. */
 const asMaps = (entries: readonly (readonly [string, unknown])[]): Record<string, unknown> =>
   Object.fromEntries(entries.map(([path, data]) => (path === 'm.x' ? ['m', { x: data }] : [path, data])));
 
@@ -168,7 +168,10 @@ const anyQueryPlan: fc.Arbitrary<QueryPlan> = fc.record({
   isSelected: fc.constantFrom(false, false, true),
 });
 
-/** Both refuse, but the emulator finds another fault first: it looks at the sequence within the batch. */
+/**
+ * Detects plans that both servers refuse, but for different reasons: the emulator checks the order of writes within
+ * the batch first.
+ */
 const contradictsItself = (plan: WritePlan): boolean =>
   plan.some((write, position) => {
     const before = plan.slice(0, position).filter((other) => other.id === write.id);
@@ -176,11 +179,14 @@ const contradictsItself = (plan: WritePlan): boolean =>
     return write.kind === 'update' && before.some((other) => other.kind.startsWith('delete'));
   });
 
-/** Google's emulator takes the same condition given twice for one; we count it twice against the limits. */
+/**
+ * Detects repeated conditions: Google's emulator counts a repeated condition once, we count it twice against the
+ * limits.
+ */
 const repeatsItself = ({ conditions }: QueryPlan): boolean =>
   new Set(conditions.map((one) => JSON.stringify(one))).size < conditions.length;
 
-/** A batch of one to four writes. */
+/** Generates batches of one to four writes. */
 export const writePlan = anyWritePlan.filter((plan) => !contradictsItself(plan));
 
 export const queryPlan = anyQueryPlan.filter((plan) => !repeatsItself(plan));

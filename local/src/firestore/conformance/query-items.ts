@@ -23,7 +23,7 @@ const ITEMS = {
 
 type Build = (items: CollectionReference) => Query;
 
-/** The query answers these documents and no others, in this order. */
+/** Checks that the query returns exactly these documents, in this order. */
 export const answers =
   (build: Build, ...expected: readonly string[]): Check =>
   async ({ db }) => {
@@ -33,7 +33,7 @@ export const answers =
     expect(await ids(build(items))).toEqual(expected);
   };
 
-/** For what one list of ids does not say. */
+/** Checks a query with assertions that a plain list of ids cannot express. */
 export const reads =
   (build: Build, read: (query: Query, context: CheckContext) => Promise<void>): Check =>
   async (context) => {

@@ -1,6 +1,6 @@
-/** Collects what a listener hears, so that a check can wait for it without timers. */
+/** Collects the snapshots of a listener, so that a check can wait for one without timers. */
 export interface Watch<Snapshot> {
-  /** resolves with the first snapshot, already heard or still to come, that matches */
+  /** resolves with the first matching snapshot, whether already received or still to come */
   until(matches: (snapshot: Snapshot) => boolean): Promise<Snapshot>;
   readonly heard: readonly Snapshot[];
   stop(): void;

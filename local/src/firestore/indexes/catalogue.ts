@@ -2,14 +2,14 @@ import type { FieldOverride, IndexField, IndexFile, QueryScope, SingleFieldIndex
 import { isVectorMode } from './index-file.ts';
 import { NAME } from './query-shape.ts';
 
-/** Single-field indexes kept for every field unless an override replaces them. */
+/** Single-field indexes that exist for every field unless an override replaces them. */
 export const AUTOMATIC: readonly SingleFieldIndex[] = [
   { queryScope: 'COLLECTION', mode: 'ASCENDING' },
   { queryScope: 'COLLECTION', mode: 'DESCENDING' },
   { queryScope: 'COLLECTION', mode: 'CONTAINS' },
 ];
 
-/** `a.b.c`, `a.b`, `a`: a field inherits the override of the map that holds it. */
+/** Lists `a.b.c`, `a.b`, `a`: a field inherits the override of the map that contains it. */
 function ancestry(fieldPath: string): readonly string[] {
   const dots = [...fieldPath.matchAll(/\./g)].map((match) => match.index).reverse();
   return [fieldPath, ...dots.map((position) => fieldPath.slice(0, position))];
@@ -28,14 +28,17 @@ export function singleFieldIndexes(
   return AUTOMATIC;
 }
 
-/** An index closes with `__name__` in the direction of its last ordered field, unless it says otherwise. */
+/**
+ * Adds the implied `__name__`: an index ends with it in the direction of its last ordered field unless it is
+ * declared.
+ */
 function withName(fields: readonly IndexField[]): readonly IndexField[] {
   if (fields.some((field) => field.fieldPath === NAME || isVectorMode(field.mode))) return fields;
   const last = fields.at(-1)?.mode;
   return [...fields, { fieldPath: NAME, mode: last === 'DESCENDING' ? 'DESCENDING' : 'ASCENDING' }];
 }
 
-/** Every index, declared or automatic, that could serve a query over these fields. */
+/** Lists every index, declared or automatic, that could serve a query over these fields. */
 export function indexesFor(
   file: IndexFile,
   collectionGroup: string,
@@ -45,7 +48,7 @@ export function indexesFor(
   const composite = file.indexes
     .filter((index) => index.collectionGroup === collectionGroup && index.queryScope === queryScope)
     .map((index) => index.fields);
-  // names are kept in ascending order only, by the collection itself
+  // the collection itself keeps names, in ascending order only
   const single = [...fieldPaths]
     .filter((fieldPath) => fieldPath !== NAME)
     .flatMap((fieldPath) =>

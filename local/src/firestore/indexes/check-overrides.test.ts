@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createIndexCheck } from './check.ts';
 import { type Asked, exempt, parent, query, verdict } from './testing/queries.ts';
 
-describe('with field overrides', () => {
+describe('field overrides', () => {
   const groupAscending = { order: 'ASCENDING', queryScope: 'COLLECTION_GROUP' };
   const groupContains = { arrayConfig: 'CONTAINS', queryScope: 'COLLECTION_GROUP' };
 
@@ -54,11 +54,11 @@ describe('with field overrides', () => {
     ['any field after an override of all', { where: 'a ==' }, [exempt('*')], 'refused'],
     ['the one field kept', { where: 'a ==' }, [exempt('*'), exempt('a', [{ order: 'ASCENDING' }])], 'served'],
     ['names after an override of all', { where: '__name__ >' }, [exempt('*')], 'served'],
-  ])('judges %s', (_, asked, fieldOverrides, expected) => {
+  ])('the check gives the expected verdict for %s', (_, asked, fieldOverrides, expected) => {
     expect(verdict(asked, { fieldOverrides })).toBe(expected);
   });
 
-  it('proposes an override that keeps the automatic indexes', () => {
+  it('the check proposes an override that keeps the automatic indexes', () => {
     const check = createIndexCheck({});
 
     expect(() => {

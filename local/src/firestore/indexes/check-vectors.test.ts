@@ -3,7 +3,7 @@ import type { StructuredQuery, Value } from '../types.ts';
 import { createIndexCheck } from './check.ts';
 import { parent, query } from './testing/queries.ts';
 
-describe('a vector search', () => {
+describe('the index check of vector searches', () => {
   const values: readonly Value[] = [1, 2, 3].map((doubleValue) => ({
     valueType: 'doubleValue',
     doubleValue,
@@ -38,7 +38,7 @@ describe('a vector search', () => {
     ['a filter of the index', 'a ==', [vector(['a'])], 'served'],
     ['a name between filter and vector', 'a ==', [vector(['a', '__name__'])], 'served'],
     ['a filter too few', undefined, [vector(['a'])], 'refused'],
-  ])('with %s', (_, filter, indexes, expected) => {
+  ])('a vector search with %s gets the expected verdict', (_, filter, indexes, expected) => {
     let outcome = 'served';
     try {
       createIndexCheck({ indexes })(search(filter), parent);
@@ -49,7 +49,7 @@ describe('a vector search', () => {
     expect(outcome).toBe(expected);
   });
 
-  it('proposes the vector index', () => {
+  it('the refusal proposes the vector index', () => {
     expect(() => {
       createIndexCheck({})(search('a =='), parent);
     }).toThrow('{"fieldPath":"embedding","vectorConfig":{"dimension":3,"flat":{}}}');

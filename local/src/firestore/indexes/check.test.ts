@@ -3,7 +3,7 @@ import type { StructuredQuery } from '../types.ts';
 import { createIndexCheck } from './check.ts';
 import { type Asked, orders, parent, query, verdict } from './testing/queries.ts';
 
-/** `a, b desc, tags has` as a composite index; a leading `group:` gives it the wider scope. */
+/** Builds a composite index from text such as `a, b desc, tags has`; a leading `group:` sets the wider scope. */
 const composite = (text: string, collectionGroup = 'posts') => ({
   collectionGroup,
   queryScope: text.startsWith('group: ') ? 'COLLECTION_GROUP' : 'COLLECTION',
@@ -17,7 +17,7 @@ const composite = (text: string, collectionGroup = 'posts') => ({
     }),
 });
 
-describe('without any declared index', () => {
+describe('the index check without declared indexes', () => {
   it.each<[string, Asked]>([
     ['a whole collection', {}],
     ['one equality', { where: 'a ==' }],
@@ -51,7 +51,7 @@ describe('without any declared index', () => {
     ['an or of ranges on one field', { where: 'a < | a >' }],
     ['a collection group', { group: true }],
     ['a collection group by name', { group: true, where: '__name__ >=', order: '__name__' }],
-  ])('serves %s', (_, asked) => {
+  ])('the automatic indexes serve %s', (_, asked) => {
     expect(verdict(asked, {})).toBe('served');
   });
 
@@ -75,7 +75,7 @@ describe('without any declared index', () => {
     ],
     ['an or with a range', { where: 'a == | b >' }, 'fields a ASCENDING, b ASCENDING.'],
     ['an or and an order', { where: 'a == | b ==', order: 'c' }, 'fields a ASCENDING, c ASCENDING.'],
-  ])('refuses %s and names the index', (_, asked, fields) => {
+  ])('the check refuses %s and names the missing index', (_, asked, fields) => {
     const check = createIndexCheck({ indexes: [], fieldOverrides: [] });
 
     expect(() => {
@@ -83,7 +83,7 @@ describe('without any declared index', () => {
     }).toThrow(`The query requires an index. Collection "posts", scope COLLECTION, ${fields}`);
   });
 
-  it('leaves queries over all collections alone', () => {
+  it('the check accepts queries over all collections', () => {
     const kindless: StructuredQuery = { from: [{ allDescendants: true }], orderBy: orders('__name__ desc') };
 
     expect(() => {
@@ -92,7 +92,7 @@ describe('without any declared index', () => {
   });
 });
 
-describe('with declared indexes', () => {
+describe('the index check with declared indexes', () => {
   it.each<[string, Asked, readonly string[]]>([
     ['equality and order', { where: 'a ==', order: 'b' }, ['a, b']],
     ['the fixed field kept in the other direction', { where: 'a ==', order: 'b' }, ['a desc, b']],
@@ -121,7 +121,7 @@ describe('with declared indexes', () => {
     ['the fixed field of an order left out', { where: 'a in', order: 'b desc, a' }, ['a, b desc, __name__']],
     ['a group', { group: true, where: 'a ==', order: 'b' }, ['group: a, b']],
     ['group equalities', { group: true, where: 'a == & b ==' }, ['group: a, b']],
-  ])('serves %s', (_, asked, indexes) => {
+  ])('the declared indexes serve %s', (_, asked, indexes) => {
     expect(verdict(asked, { indexes: indexes.map((text) => composite(text)) })).toBe('served');
   });
 
@@ -142,12 +142,12 @@ describe('with declared indexes', () => {
     ['a collection index for a group', { group: true, where: 'a ==', order: 'b' }, ['a, b']],
     ['a group index for a collection', { where: 'a ==', order: 'b' }, ['group: a, b']],
     ['another collection', { collection: 'media', where: 'a ==', order: 'b' }, ['a, b']],
-  ])('refuses %s', (_, asked, indexes) => {
+  ])('the check refuses %s', (_, asked, indexes) => {
     expect(verdict(asked, { indexes: indexes.map((text) => composite(text)) })).toBe('refused');
   });
 });
 
-describe('the proposal', () => {
+describe('the proposed index', () => {
   it.each<Asked>([
     { where: 'a ==', order: 'b desc' },
     { where: 'a == & b > & c <', order: 'd desc' },
@@ -157,7 +157,7 @@ describe('the proposal', () => {
     { group: true, where: 'a == & b ==' },
     { group: true, where: 'a >' },
     { group: true, order: 'a desc' },
-  ])('serves the query once it is added: %j', (asked) => {
+  ])('the proposed index serves the query once it is declared: %j', (asked) => {
     let proposal = '';
     try {
       createIndexCheck({})(query(asked), parent);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createIndexCheck } from './check.ts';
 import { exempt } from './testing/queries.ts';
 
-describe('a malformed file', () => {
+describe('the index file', () => {
   const field = { fieldPath: 'a', order: 'ASCENDING' };
   const other = { fieldPath: 'b', order: 'DESCENDING' };
   const index = { collectionGroup: 'posts', queryScope: 'COLLECTION', fields: [field, other] };
@@ -76,11 +76,11 @@ describe('a malformed file', () => {
       { fieldOverrides: [exempt('a', [{ vectorConfig: { dimension: 2 } }])] },
       'fieldOverrides[0].indexes[0] cannot hold a vector: list it under indexes.',
     ],
-  ])('with %s ends in one sentence', (_, file, sentence) => {
+  ])('an index file with %s is refused with a one-sentence error', (_, file, sentence) => {
     expect(() => createIndexCheck(file)).toThrow(`firestore.indexes.json: ${sentence}`);
   });
 
-  it('is not one for keys it does not know', () => {
+  it('an index file with unknown keys is accepted', () => {
     expect(() =>
       createIndexCheck({ indexes: [{ ...index, density: 'SPARSE_ALL' }], extra: true }),
     ).not.toThrow();

@@ -1,6 +1,6 @@
 export type QueryScope = 'COLLECTION' | 'COLLECTION_GROUP';
 
-/** How one field is kept in an index. */
+/** How an index stores one field. */
 export type IndexMode = 'ASCENDING' | 'DESCENDING' | 'CONTAINS' | { readonly dimension: number };
 
 export interface IndexField {
@@ -121,7 +121,7 @@ function readOverride(value: unknown, where: string): FieldOverride {
   };
 }
 
-/** Reads the parsed `firestore.indexes.json`; a malformed one ends in one sentence naming the place. */
+/** Reads the parsed `firestore.indexes.json`; throws a one-sentence error that names the malformed place. */
 export function readIndexFile(content: unknown): IndexFile {
   const file = readPlain(content, 'the file');
   return {

@@ -16,7 +16,10 @@ function describeField({ fieldPath, mode }: IndexField): string {
   return `${fieldPath} ${mode}`;
 }
 
-/** The index that would serve the shape alone; a closing `__name__` is named only where it is not implied. */
+/**
+ * Lists the fields of the one index that would serve the shape; a final `__name__` appears only when it is not
+ * implied.
+ */
 export function indexNeeded(
   shape: QueryShape,
   vector?: { readonly fieldPath: string; readonly dimension: number },
@@ -47,7 +50,7 @@ function overrideJson(file: IndexFile, collectionGroup: string, queryScope: Quer
   };
 }
 
-/** Production's refusal, with the entry to add to `firestore.indexes.json` in place of a console link. */
+/** Builds production's refusal, with the entry to add to `firestore.indexes.json` instead of a console link. */
 export function missingIndexError(
   file: IndexFile,
   collectionGroup: string,

@@ -5,11 +5,11 @@ export interface SortField {
   readonly direction: 'ASCENDING' | 'DESCENDING';
 }
 
-/** What one conjunction of a query asks of the indexes; values do not matter, only fields. */
+/** What one conjunction of a query needs from the indexes; only fields matter, not values. */
 export interface QueryShape {
   readonly equal: ReadonlySet<string>;
   readonly contains: ReadonlySet<string>;
-  /** complete, with inequality fields and the closing `__name__` that the query only implies */
+  /** the complete order, including inequality fields and the final `__name__` that the query only implies */
   readonly sort: readonly SortField[];
 }
 
@@ -31,7 +31,7 @@ const KINDS: Readonly<Record<string, FilterKind>> = {
   ARRAY_CONTAINS_ANY: 'contains',
 };
 
-/** Production refuses queries of more disjunctions than this, so there is no need to look at more. */
+/** Production refuses queries with more disjunctions, so no more are computed. */
 const MOST_DISJUNCTIONS = 30;
 
 function conditionOf(filter: Exclude<Filter, { filterType: 'compositeFilter' }>): Condition {
@@ -39,7 +39,9 @@ function conditionOf(filter: Exclude<Filter, { filterType: 'compositeFilter' }>)
   return { fieldPath: field.fieldPath, kind: KINDS[op] ?? 'inequality' };
 }
 
-/** The filter as a disjunction of conjunctions. `IN` stays one condition: its values share one index. */
+/**
+ * Rewrites the filter as a disjunction of conjunctions. `IN` stays one condition because its values share one index.
+ */
 function disjunctions(filter: Filter): readonly (readonly Condition[])[] {
   if (filter.filterType !== 'compositeFilter') return [[conditionOf(filter)]];
   const parts = filter.compositeFilter.filters.map(disjunctions);
@@ -75,13 +77,13 @@ const fieldsOf = (conditions: readonly Condition[], kind: FilterKind): ReadonlyS
       .map((condition) => condition.fieldPath),
   );
 
-/** One shape for each conjunction; every one of them must be served for the query to be served. */
+/** Returns one shape for each conjunction; the query is served only if every shape is. */
 export function queryShapes(query: StructuredQuery): readonly QueryShape[] {
   const conjunctions = query.where ? disjunctions(query.where) : [[]];
   const order = fullOrder(query, conjunctions.flat());
   return conjunctions.map((conditions) => {
     const equal = fieldsOf(conditions, 'equal');
-    // within one conjunction a field with a fixed value sorts nothing
+    // a field with a fixed value does not affect the order within its conjunction
     const sort = order.filter((field) => !equal.has(field.fieldPath));
     return { equal, contains: fieldsOf(conditions, 'contains'), sort };
   });

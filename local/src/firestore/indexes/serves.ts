@@ -13,9 +13,9 @@ function isFixed(field: IndexField, shape: QueryShape): boolean {
 }
 
 /**
- * The fixed fields an index contributes: its entries are some fields with a fixed value, then exactly the sort
- * order. Undefined where it cannot be used. An index is never read backwards: production wants one for each
- * direction.
+ * Returns the fixed fields that an index contributes: it must consist of fields with a fixed value followed by
+ * exactly the sort order. Undefined when the index cannot be used. Indexes are never read backwards, because
+ * production requires one for each direction.
  */
 function contribution(index: Index, shape: QueryShape): readonly string[] | undefined {
   const sortsByName = shape.sort.some((field) => field.fieldPath === NAME);
@@ -40,7 +40,7 @@ export function servesShape(indexes: readonly Index[], shape: QueryShape): boole
   return usable.length > 0 && new Set(usable.flat()).size === needed(shape);
 }
 
-/** A vector search is served by one index only: exactly the filtered fields, then the vector. */
+/** A vector search uses a single index: exactly the filtered fields, then the vector. */
 export function servesVector(
   indexes: readonly Index[],
   shape: QueryShape,

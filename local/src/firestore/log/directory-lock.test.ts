@@ -6,14 +6,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lockDirectory } from './directory-lock.ts';
 import { DirectoryInUseError } from './errors.ts';
 
-describe('a data directory', () => {
+describe('the lock of a data directory', () => {
   let directory = '';
   beforeEach(() => {
     directory = mkdtempSync(join(tmpdir(), 'firestore-lock-'));
   });
   afterEach(() => rmSync(directory, { recursive: true }));
 
-  it('is made if need be, and free again once given up', () => {
+  it('locking creates the directory if needed, and unlocking frees it', () => {
     const inner = join(directory, 'new', 'deep');
 
     lockDirectory(inner)();
@@ -21,14 +21,14 @@ describe('a data directory', () => {
     lockDirectory(inner)();
   });
 
-  it('is not shared inside one process', () => {
+  it('a directory cannot be locked twice in one process', () => {
     const unlock = lockDirectory(directory);
 
     expect(() => lockDirectory(join(directory, '.'))).toThrow(DirectoryInUseError);
     unlock();
   });
 
-  it('is not taken from the next user by giving it up twice', () => {
+  it('unlocking twice does not release the lock of the next user', () => {
     const unlock = lockDirectory(directory);
     unlock();
     lockDirectory(directory);
@@ -37,7 +37,7 @@ describe('a data directory', () => {
     expect(existsSync(join(directory, 'lock'))).toBe(true);
   });
 
-  it('is not taken from a living process', () => {
+  it('the lock of a living process is respected', () => {
     const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
     const pid = Number(other.pid);
     writeFileSync(join(directory, 'lock'), lockTextOf(pid));
@@ -46,7 +46,7 @@ describe('a data directory', () => {
     other.kill('SIGKILL');
   });
 
-  it('is taken over from a dead process', () => {
+  it('the lock of a dead process is taken over', () => {
     const { pid } = spawnSync(process.execPath, ['-e', '']);
     writeFileSync(join(directory, 'lock'), `${pid} 123`);
 
@@ -54,20 +54,20 @@ describe('a data directory', () => {
     expect(readFileSync(join(directory, 'lock'), 'utf8')).toMatch(new RegExp(`^${process.pid} `));
   });
 
-  it.runIf(process.platform === 'linux')('is taken over when its pid belongs to someone else by now', () => {
+  it.runIf(process.platform === 'linux')('the lock is taken over when its pid now belongs to another process', () => {
     writeFileSync(join(directory, 'lock'), '1 a-start-time-of-another-process');
 
     expect(() => lockDirectory(directory)()).not.toThrow();
   });
 
-  it('is taken over from a lock that was never written out', () => {
+  it('a lock file that was never written is taken over', () => {
     writeFileSync(join(directory, 'lock'), '');
 
     expect(() => lockDirectory(directory)()).not.toThrow();
   });
 });
 
-/** What a process with this pid would write: on Linux the time it began is in field 22 of its stat. */
+/** Builds the lock text of the process with this pid: on Linux, field 22 of its stat file holds its start time. */
 function lockTextOf(pid: number): string {
   if (process.platform !== 'linux') return `${pid} `;
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -11,7 +11,10 @@ interface Holder {
   readonly started: string;
 }
 
-/** When a process began, where the system tells it: a pid alone may belong to someone else after a restart. */
+/**
+ * Reads when a process started, where the system exposes it: after a restart, a pid alone may belong to another
+ * process.
+ */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -22,7 +25,7 @@ function startOf(pid: number): string {
 }
 
 function isAlive({ pid, started }: Holder): boolean {
-  // a lock that was never written out has no pid; this process knows its own directories
+  // an empty lock file has no pid, and a lock with our own pid is stale: `openHere` tracks this process's directories
   if (!(pid > 0) || pid === process.pid) return false;
   try {
     process.kill(pid, 0);
@@ -41,7 +44,7 @@ function isTaken(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'EEXIST';
 }
 
-/** Makes this process the directory's only user; the returned function gives it up again. */
+/** Locks the directory for this process; the returned function releases the lock. */
 export function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true });
   const place = realpathSync(directory);
@@ -62,7 +65,7 @@ export function lockDirectory(directory: string): () => void {
   openHere.add(place);
   let isHeld = true;
   return () => {
-    // given up twice, it would be taken from whoever holds it by then
+    // releasing twice must not release a lock that another user holds by now
     if (!isHeld) return;
     isHeld = false;
     openHere.delete(place);

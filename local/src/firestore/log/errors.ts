@@ -1,4 +1,4 @@
-/** Stored data that fails its checksum: starting would mean losing it silently. */
+/** Stored data fails its checksum. The server does not start, because that would silently lose the data. */
 export class CorruptDataError extends Error {
   readonly file: string;
 
@@ -11,7 +11,7 @@ export class CorruptDataError extends Error {
   }
 }
 
-/** Another living server keeps its data in the same directory. */
+/** Another living server uses the same data directory. */
 export class DirectoryInUseError extends Error {
   constructor(directory: string, pid: number) {
     super(`The Firestore data directory ${directory} is in use by process ${pid}.`);

@@ -5,7 +5,7 @@ export function writeFully(fd: number, bytes: Uint8Array): void {
   for (let written = 0; written < bytes.length;) written += writeSync(fd, bytes, written);
 }
 
-/** Null when the file does not exist. */
+/** Returns null when the file does not exist. */
 export function readIfPresent(file: string): Buffer | null {
   try {
     return readFileSync(file);
@@ -15,7 +15,7 @@ export function readIfPresent(file: string): Buffer | null {
   }
 }
 
-/** Makes a rename survive a power cut; systems that cannot open directories do without. */
+/** Makes a rename survive a power cut; skipped on systems that cannot open directories. */
 function syncDirectory(directory: string): void {
   let fd: number;
   try {
@@ -30,7 +30,7 @@ function syncDirectory(directory: string): void {
   }
 }
 
-/** Replaces a file as a whole: whenever the process dies, either the old or the new content is there. */
+/** Replaces a file atomically: if the process dies, either the old or the new content is there. */
 export function replaceFile(file: string, portions: Iterable<Uint8Array>): void {
   const temporary = `${file}.tmp`;
   const fd = openSync(temporary, 'w');

@@ -7,8 +7,8 @@ const file = (parts: readonly Uint8Array[]): Buffer => Buffer.concat(parts.map(e
 const contents = (parts: readonly Uint8Array[]): string[] =>
   parts.map((part) => Buffer.from(part).toString('hex'));
 
-describe('frames', () => {
-  it('come back as they were written', () => {
+describe('log frames', () => {
+  it('frames are read back as they were written', () => {
     fc.assert(
       fc.property(payloads, (parts) => {
         const scan = scanFrames(file(parts));
@@ -19,7 +19,7 @@ describe('frames', () => {
     );
   });
 
-  it('cut off anywhere lose only the last one', () => {
+  it('a file that is cut off anywhere loses only its last frame', () => {
     fc.assert(
       fc.property(payloads, fc.nat(), (parts, cut) => {
         const last = encodeFrame(parts.at(-1) as Uint8Array);
@@ -32,7 +32,7 @@ describe('frames', () => {
     );
   });
 
-  it('damaged by one bit before the last one are noticed', () => {
+  it('a flipped bit before the last frame is detected', () => {
     fc.assert(
       fc.property(payloads, fc.uint8Array({ maxLength: 40 }), fc.nat(), fc.nat(7), (parts, last, at, bit) => {
         const bytes = file([...parts, last]);
@@ -46,7 +46,7 @@ describe('frames', () => {
     );
   });
 
-  it('of zeros, as a power cut may leave them, are a tail', () => {
+  it('trailing zeros, as left by a power cut, are ignored as a tail', () => {
     const whole = file([Buffer.from('a')]);
     const scan = scanFrames(Buffer.concat([whole, Buffer.alloc(100)]));
 

@@ -17,7 +17,7 @@ import {
 
 const SNAPSHOT_FILE = 'snapshot.bin';
 const LOG_FILE = 'log.bin';
-/** A log this long is folded into the snapshot at once, a shorter one when the server starts next. */
+/** A log this long is compacted into the snapshot immediately, a shorter one at the next start. */
 const COMPACT_BYTES = 64 * 1024 * 1024;
 const COMPACT_BYTES_AT_START = 8 * 1024 * 1024;
 
@@ -28,7 +28,7 @@ export interface JournalOptions {
   readonly fsync: boolean;
   readonly log: (line: string) => void;
   readonly compactBytes?: number;
-  /** everything that is to be in a snapshot, asked for when one is due */
+  /** returns the complete contents for a snapshot, called when one is due */
   readonly contents: () => { readonly upTo: Microseconds; readonly records: Iterable<DocumentsRecord> };
 }
 
@@ -42,8 +42,8 @@ function headerOf(file: string, kind: HeaderRecord['kind'], payload: Buffer | un
 }
 
 /**
- * Keeps what happened in two files: a snapshot, and a log of what came after it. A record of the log that the
- * snapshot contains already is skipped, so dying between writing one and emptying the other does no harm.
+ * Persists changes in two files: a snapshot, and a log of later changes. Log records already contained in the
+ * snapshot are skipped, so a crash between writing the snapshot and emptying the log does no harm.
  */
 export class Journal {
   readonly #options: JournalOptions;
@@ -60,7 +60,7 @@ export class Journal {
     this.#unlock = lockDirectory(options.directory);
   }
 
-  /** Hands over everything stored, oldest first, and makes ready for appending. */
+  /** Restores everything stored, oldest first, and prepares for appending. */
   open(restore: (record: ChangeRecord) => void): void {
     try {
       const upTo = this.#readSnapshot(restore);
@@ -115,7 +115,7 @@ export class Journal {
     this.#options.log(`${file}: dropped ${bytes.length - end} bytes of a record that was never finished`);
   }
 
-  /** Returns when the record is stored; when that fails, nothing of it is kept. */
+  /** Returns once the record is stored; if storing fails, no part of it is kept. */
   append(record: ChangeRecord): void {
     if (this.#fd === null) throw new Error('The journal is closed.');
     const frame = frameOf(record);
@@ -133,7 +133,7 @@ export class Journal {
     return this.#bytes > (this.#options.compactBytes ?? COMPACT_BYTES);
   }
 
-  /** Writes a new snapshot, then begins a new log. */
+  /** Writes a new snapshot, then starts a new log. */
   compact(): void {
     const { upTo, records } = this.#options.contents();
     replaceFile(this.#snapshotFile, this.#snapshotFrames(upTo, records));

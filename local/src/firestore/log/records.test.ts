@@ -21,7 +21,7 @@ const anyRecord: fc.Arbitrary<StorageRecord> = fc.oneof(
   fc.record({ kind: fc.constant('end'), documents: fc.nat() }),
 );
 
-it('records come back as they were written', () => {
+it('records are decoded as they were encoded', () => {
   fc.assert(
     fc.property(anyRecord, (record) => {
       expect(decodeRecord(encodeRecord(record))).toEqual(record);

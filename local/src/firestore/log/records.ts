@@ -4,15 +4,15 @@ import type { Microseconds } from '../values/timestamps.ts';
 
 export const FORMAT = 1;
 
-/** The first record of each file. */
+/** First record of each file. */
 export interface HeaderRecord {
   readonly kind: 'snapshot' | 'log';
   readonly format: number;
-  /** snapshot: the last commit it contains; log: the snapshot it continues */
+  /** snapshot: the last commit it contains; log: the snapshot that it continues */
   readonly upTo: Microseconds;
 }
 
-/** Documents as one commit (log) or one portion (snapshot) leaves them; null is a deleted document. */
+/** Documents as left by one commit (log) or in one portion (snapshot); null marks a deleted document. */
 export interface DocumentsRecord {
   readonly kind: 'documents';
   readonly database: string;
@@ -27,7 +27,7 @@ export interface ClearRecord {
   readonly time: Microseconds;
 }
 
-/** The last record of a snapshot, which is incomplete without it. */
+/** Last record of a snapshot; a snapshot without it is incomplete. */
 interface EndRecord {
   readonly kind: 'end';
   readonly documents: number;
@@ -57,7 +57,7 @@ export function encodeRecord(record: StorageRecord): Buffer {
   return Buffer.from(JSON.stringify({ ...record, documents }));
 }
 
-/** The checksum has vouched for the payload, so its shape is what `encodeRecord` wrote. */
+/** Decodes without validation: the checksum guarantees that the payload is what `encodeRecord` wrote. */
 export function decodeRecord(payload: Buffer): StorageRecord {
   const record = JSON.parse(payload.toString()) as JsonRecord;
   if (record.kind !== 'documents') return record;

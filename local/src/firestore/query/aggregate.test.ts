@@ -14,13 +14,13 @@ const results = (...aggregations: WireAggregation[]) =>
   plainFields(aggregate(normalizeAggregations(aggregations), ROWS));
 
 describe('aggregations', () => {
-  it('count documents, up to a number if asked', () => {
+  it('count counts documents, up to a limit if given', () => {
     expect(results({ count: {} })).toEqual({ field_1: 4 });
     expect(results({ alias: 'few', count: { upTo: { value: '3' } } })).toEqual({ few: 3 });
     expect(results({ count: { upTo: { value: '5' } } })).toEqual({ field_1: 4 });
   });
 
-  it('add and average the numbers', () => {
+  it('sum and average use the numbers only', () => {
     expect(results(sum('n'), { avg: { field: { fieldPath: 'n' } } })).toEqual({ field_1: 3, field_2: 1.5 });
     expect(results(sum('none'), { avg: { field: { fieldPath: 'none' } } })).toEqual({
       field_1: 0,
@@ -28,11 +28,11 @@ describe('aggregations', () => {
     });
   });
 
-  it('see only documents that have all aggregated fields', () => {
+  it('an aggregation includes only documents that have every aggregated field', () => {
     expect(results({ count: {} }, sum('n'), sum('m'))).toEqual({ field_1: 2, field_2: 2, field_3: 3 });
   });
 
-  it('are between one and five, each with its own alias', () => {
+  it('a query has one to five aggregations, each with its own alias', () => {
     const count = (number: number) => Array.from({ length: number }, () => ({ count: {} }));
     const refused = expect.objectContaining({ code: 3 });
 

@@ -16,7 +16,7 @@ const INEQUALITIES: ReadonlySet<string> = new Set([
 
 export type LeafFilter = FieldFilter | UnaryFilter;
 
-/** The comparisons of a filter, wherever AND and OR have put them. */
+/** Lists the comparisons of a filter, at any depth of AND and OR. */
 export function leafFilters(filter: Filter | undefined): LeafFilter[] {
   if (filter === undefined) return [];
   if (filter.filterType === 'fieldFilter') return [filter.fieldFilter];
@@ -24,7 +24,7 @@ export function leafFilters(filter: Filter | undefined): LeafFilter[] {
   return filter.compositeFilter.filters.flatMap(leafFilters);
 }
 
-/** Fields compared by other than equality; each is an implicit order of the query. */
+/** Lists fields compared by anything but equality; each adds an implicit order to the query. */
 export function inequalityFields(query: StructuredQuery): string[] {
   const fields = leafFilters(query.where)
     .filter(({ op }) => INEQUALITIES.has(op))
@@ -32,7 +32,7 @@ export function inequalityFields(query: StructuredQuery): string[] {
   return [...new Set(fields)].sort(compareUtf8);
 }
 
-/** True when the query looks at more than documents' names. */
+/** True when the query uses more than document names. */
 export function usesFields(query: StructuredQuery): boolean {
   const filtered = leafFilters(query.where).map(({ field }) => field.fieldPath);
   const ordered = (query.orderBy ?? []).map(({ field }) => field.fieldPath);

@@ -21,11 +21,11 @@ function distance(measure: DistanceMeasure, left: Numbers, right: Numbers): numb
 const numbersOf = (value: Parameters<typeof vectorElements>[0]): Numbers | undefined =>
   vectorElements(value)?.map((element) => numberOf(element) ?? Number.NaN);
 
-/** The rows whose vectors lie nearest, nearest first; rows without a vector of the same length are left out. */
+/** Returns the rows with the nearest vectors, nearest first; rows without a vector of the same length are excluded. */
 export function nearestRows<Row extends QueryRow>(search: FindNearest, rows: readonly Row[]): Row[] {
   const path = parseFieldPath(search.vectorField.fieldPath);
   const target = numbersOf(search.queryVector) ?? [];
-  // a greater dot product is nearer, a greater distance is farther
+  // a greater dot product means nearer, a greater distance means farther
   const sign = search.distanceMeasure === 'DOT_PRODUCT' ? -1 : 1;
   const threshold = search.distanceThreshold?.value;
 

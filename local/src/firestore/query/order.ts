@@ -7,18 +7,18 @@ import { inequalityFields, NAME_FIELD } from './filters.ts';
 import type { QueryRow } from './predicate.ts';
 
 export interface SortKey {
-  /** null sorts by the document's name */
+  /** null sorts by document name */
   readonly path: FieldPath | null;
   readonly sign: 1 | -1;
 }
 
-/** A row beside the values it is sorted by, one for each key that is not the name. */
+/** A row with its sort values, one for each key except the name. */
 export interface KeyedRow<Row extends QueryRow> {
   readonly row: Row;
   readonly keys: readonly Value[];
 }
 
-/** The query's own orders, then its inequality fields, then the name; the added ones in the last direction. */
+/** Lists the query's own orders, then its inequality fields, then the name; added keys use the last direction. */
 export function sortKeys(query: StructuredQuery): SortKey[] {
   const orders = (query.orderBy ?? []).map(({ field, direction }) => ({
     fieldPath: field.fieldPath,
@@ -34,7 +34,7 @@ export function sortKeys(query: StructuredQuery): SortKey[] {
   }));
 }
 
-/** The row with its sort values; null when a field to sort by is missing, which drops the row. */
+/** Adds the sort values to the row; returns null, which drops the row, when a sort field is missing. */
 export function keyRow<Row extends QueryRow>(row: Row, sort: readonly SortKey[]): KeyedRow<Row> | null {
   const keys: Value[] = [];
   for (const { path } of sort) {

@@ -4,7 +4,7 @@ import { getField, parseFieldPath } from '../values/field-path.ts';
 import { elementsOf, isNaNValue, referenceOf } from '../values/kinds.ts';
 import { NAME_FIELD } from './filters.ts';
 
-/** What a query needs to know of a document. */
+/** The parts of a document that a query needs. */
 export interface QueryRow {
   readonly name: string;
   readonly fields: Fields;
@@ -13,7 +13,7 @@ export interface QueryRow {
 export type Predicate = (row: QueryRow) => boolean;
 type Test = (value: Value) => boolean;
 
-/** Reads a field, or the document's own name as a reference. */
+/** Returns a reader for a field, or for the document's own name as a reference. */
 function fieldReader(fieldPath: string): (row: QueryRow) => Value | undefined {
   if (fieldPath === NAME_FIELD) return (row) => referenceOf(row.name);
   const path = parseFieldPath(fieldPath);
@@ -29,7 +29,7 @@ const UNARY_TESTS: Record<UnaryFilter['op'], Test> = {
   IS_NOT_NAN: (value) => !isNull(value) && !isNaNValue(value),
 };
 
-/** Range comparisons see only values of the operand's type; NaN is comparable with itself alone. */
+/** Range comparisons match only values of the operand's type; NaN is comparable only with itself. */
 function rangeTest(operand: Value, accepts: (order: number) => boolean): Test {
   const type = typeOrder(operand);
   const operandIsNaN = isNaNValue(operand);
@@ -39,7 +39,7 @@ function rangeTest(operand: Value, accepts: (order: number) => boolean): Test {
 
 function fieldTest({ op, value: operand }: FieldFilter): Test {
   const list = elementsOf(operand);
-  // a list never finds null or NaN: they equal nothing, as in SQL
+  // a list never matches null or NaN, because they equal nothing, as in SQL
   const comparable = list.filter((each) => !isNull(each) && !isNaNValue(each));
   const isListed: Test = (value) => comparable.some((each) => valuesEqual(value, each));
   switch (op) {

@@ -39,13 +39,13 @@ const by = (...orders: string[]): Pick<WireQuery, 'orderBy'> => ({
 });
 
 describe('filters', () => {
-  it('see documents that have the field only', () => {
+  it('a filter matches only documents that have the field', () => {
     expect(where('n', 'EQUAL', 1)).toBe('a');
     expect(where('n', 'NOT_EQUAL', 1)).toBe('cbe');
     expect(where('n', 'NOT_IN', [1, '2'])).toBe('cb');
   });
 
-  it('compare ranges within one type, NaN apart', () => {
+  it('a range matches values of one type only, and NaN only itself', () => {
     expect(where('n', 'GREATER_THAN', 0)).toBe('ab');
     expect(where('n', 'LESS_THAN_OR_EQUAL', 2.5)).toBe('ab');
     expect(where('n', 'LESS_THAN', 2.5)).toBe('a');
@@ -53,29 +53,29 @@ describe('filters', () => {
     expect(where('n', 'LESS_THAN_OR_EQUAL', Number.NaN)).toBe('c');
   });
 
-  it('treat 1 and 1.0 as equal', () => {
+  it('1 and 1.0 are equal', () => {
     expect(where('n', 'IN', [1, '2'])).toBe('ae');
     expect(ids({ ...wireQuery('items', [['n', 'EQUAL', 1]]) }, [row('q', { n: 1 })])).toBe('q');
   });
 
-  it('find neither null nor NaN by a list', () => {
+  it('a list operator never matches null or NaN', () => {
     expect(where('n', 'IN', [null, Number.NaN, 1])).toBe('a');
     expect(where('n', 'NOT_IN', [Number.NaN, 1])).toBe('cbe');
     const rows = [row('q', { l: [null, Number.NaN] }), row('r', { l: [1] })];
     expect(ids(wireQuery('items', [['l', 'ARRAY_CONTAINS_ANY', [null, Number.NaN, 1]]]), rows)).toBe('r');
   });
 
-  it('match nothing when NOT_IN names null', () => {
+  it('NOT_IN matches nothing when its list contains null', () => {
     expect(where('n', 'NOT_IN', [null, 1])).toBe('');
   });
 
-  it('look into arrays', () => {
+  it('an array operator matches the elements of an array', () => {
     expect(where('tags', 'ARRAY_CONTAINS', 'blue')).toBe('ab');
     expect(where('tags', 'ARRAY_CONTAINS_ANY', ['red', 'green'])).toBe('a');
     expect(where('s', 'ARRAY_CONTAINS', 'x')).toBe('');
   });
 
-  it('know null and NaN', () => {
+  it('a unary filter detects null and NaN', () => {
     expect(unary('n', 'IS_NULL')).toBe('d');
     expect(unary('n', 'IS_NOT_NULL')).toBe('cabe');
     expect(unary('n', 'IS_NAN')).toBe('c');
@@ -84,18 +84,18 @@ describe('filters', () => {
 });
 
 describe('orders', () => {
-  it('drop documents without the field and go by type', () => {
+  it('an order drops documents without the field and sorts by type first', () => {
     expect(ids(wireQuery('items', [], by('n')))).toBe('dcabe');
     expect(ids(wireQuery('items', [], by('-n')))).toBe('ebacd');
   });
 
-  it('end with the name, in the last direction', () => {
+  it('an order ends with the name, in the last direction', () => {
     expect(ids(wireQuery('items', [], by('s')))).toBe('acbfe');
     expect(ids(wireQuery('items', [], by('-s')))).toBe('efbca');
     expect(ids(wireQuery('items', [], by('-__name__')))).toBe('fedcba');
   });
 
-  it('add the fields of inequalities', () => {
+  it('inequality fields are added to the order', () => {
     expect(where('s', 'GREATER_THAN', 'x')).toBe('bfe');
     expect(where('s', 'GREATER_THAN', 'x', by('-n'))).toBe('eb');
   });
@@ -104,22 +104,22 @@ describe('orders', () => {
 describe('cursors and pages', () => {
   const paged = (more: WireQuery): string => ids(wireQuery('items', [], { ...by('s'), ...more }));
 
-  it('begin at or after, and end at or before', () => {
+  it('a cursor starts at or after a value, or ends at or before one', () => {
     expect(paged({ startAt: { values: [wire('y')], before: true } })).toBe('bfe');
     expect(paged({ startAt: { values: [wire('y')] } })).toBe('e');
     expect(paged({ endAt: { values: [wire('y')] } })).toBe('acbf');
     expect(paged({ endAt: { values: [wire('y')], before: true } })).toBe('ac');
   });
 
-  it('take the name to tell equals apart', () => {
+  it('a cursor with a name separates rows with equal values', () => {
     expect(paged({ startAt: { values: [wire('y'), wireReference('items/b')] } })).toBe('fe');
   });
 
-  it('go backwards in a descending order', () => {
+  it('a cursor follows a descending order', () => {
     expect(ids(wireQuery('items', [], { ...by('-s'), startAt: { values: [wire('y')] } }))).toBe('ca');
   });
 
-  it('skip the offset, then stop at the limit', () => {
+  it('a query skips the offset, then stops at the limit', () => {
     expect(paged({ offset: 1, limit: { value: 2 } })).toBe('cb');
     expect(paged({ limit: {} })).toBe('');
     expect(paged({ offset: 9 })).toBe('');
@@ -144,20 +144,20 @@ describe('a vector search', () => {
       },
     });
 
-  it('finds vectors of the same length, nearest first by each measure', () => {
+  it('a search finds vectors of the same length, nearest first by each measure', () => {
     expect(ids(search('EUCLIDEAN'), rows)).toBe('ab');
     expect(ids(search('COSINE'), rows)).toBe('ab');
     expect(ids(search('DOT_PRODUCT'), rows)).toBe('ba');
   });
 
-  it('keeps to the limit and the threshold', () => {
+  it('a search respects the limit and the threshold', () => {
     expect(ids(search('EUCLIDEAN', { limit: { value: 1 } }), rows)).toBe('a');
     expect(ids(search('EUCLIDEAN', { distanceThreshold: { value: 1 } }), rows)).toBe('a');
     expect(ids(search('EUCLIDEAN', { distanceThreshold: { value: 0.9 } }), rows)).toBe('');
     expect(ids(search('DOT_PRODUCT', { distanceThreshold: { value: 6 } }), rows)).toBe('b');
   });
 
-  it('reports the distance where asked', () => {
+  it('a search reports the distance when asked', () => {
     const plan = planQuery(normalizeQuery(search('EUCLIDEAN', { distanceResultField: 'far' })));
     const found = runPlan(plan, { rows, sortedByName: true });
 

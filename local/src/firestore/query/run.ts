@@ -6,12 +6,12 @@ import { compareRows, isWithinCursors, type KeyedRow, keyRow, type SortKey, sort
 import { compileFilter, type Predicate, type QueryRow } from './predicate.ts';
 import { validateQuery } from './validate.ts';
 
-/** A query checked and made ready; running it needs only the documents of its source. */
+/** A validated and prepared query; running it needs only the documents of its source. */
 export interface QueryPlan {
   readonly query: StructuredQuery;
   readonly sort: readonly SortKey[];
   readonly matches: Predicate;
-  /** the fields to return; null for all */
+  /** fields to return; null for all */
   readonly projection: readonly FieldPath[] | null;
 }
 
@@ -29,13 +29,13 @@ export function planQuery(query: StructuredQuery): QueryPlan {
   return { query, sort, matches: compileFilter(query.where), projection: projectionOf(query) };
 }
 
-/** Source rows; `sortedByName` spares sorting them again. */
+/** Rows of the source; `sortedByName` avoids sorting them again. */
 interface Candidates<Row extends QueryRow> {
   readonly rows: readonly Row[];
   readonly sortedByName: boolean;
 }
 
-/** The rows the plan selects out of its source, in its order. */
+/** Returns the rows that the plan selects, in the order of the plan. */
 export function runPlan<Row extends QueryRow>(plan: QueryPlan, candidates: Candidates<Row>): Row[] {
   const { query, sort } = plan;
   const selected: KeyedRow<Row>[] = [];

@@ -14,7 +14,7 @@ function or(...filters: [string, string, unknown][]): WireFilter {
   return { compositeFilter: { op: 'OR', filters: where?.compositeFilter?.filters ?? [] } };
 }
 
-describe('a query', () => {
+describe('the limits of a query', () => {
   it.each(['IN', 'ARRAY_CONTAINS_ANY'])('%s takes 1 to 30 values', (op) => {
     expect(query(['a', op, []])).toThrow(refused);
     expect(query(['a', op, numbers(1)])).not.toThrow();
@@ -29,7 +29,7 @@ describe('a query', () => {
     expect(query(['a', 'NOT_IN', numbers(11)])).toThrow(refused);
   });
 
-  it('NOT_IN stands alone among lists and unequals', () => {
+  it('NOT_IN cannot be combined with list operators or other inequalities', () => {
     expect(query(['a', 'NOT_IN', [1]], ['a', 'NOT_IN', [2]])).toThrow(refused);
     expect(query(['a', 'NOT_IN', [1]], ['b', 'NOT_EQUAL', 2])).toThrow(refused);
     expect(query(['a', 'NOT_IN', [1]], ['b', 'IN', [2]])).toThrow(refused);
@@ -39,7 +39,7 @@ describe('a query', () => {
     expect(query(['a', 'NOT_IN', [1]], ['b', 'EQUAL', 2])).not.toThrow();
   });
 
-  it('has one unequal, be it of null or NaN', () => {
+  it('a query has at most one "not equal" filter, including "not null" and "not NaN"', () => {
     const isNotNull = { unaryFilter: { field: { fieldPath: 'b' }, op: 'IS_NOT_NULL' } };
     const both = (...filters: WireFilter[]) =>
       plan({ from: [{ collectionId: 'c' }], where: { compositeFilter: { op: 'OR', filters } } });
@@ -50,7 +50,7 @@ describe('a query', () => {
     expect(both(isNotNull, or(['a', 'NOT_EQUAL', 1]))).toThrow(refused);
   });
 
-  it('has at most 30 alternatives, however they are written', () => {
+  it('a query has at most 30 disjunctions, however they are written', () => {
     expect(query(['a', 'IN', numbers(15)], ['b', 'IN', numbers(2)])).not.toThrow();
     expect(query(['a', 'IN', numbers(16)], ['b', 'IN', numbers(2)])).toThrow(refused);
     const alternatives = (count: number) =>
@@ -62,14 +62,14 @@ describe('a query', () => {
     expect(alternatives(31)).toThrow(refused);
   });
 
-  it('has one array comparison in each alternative', () => {
+  it('a disjunction has at most one array comparison', () => {
     expect(query(['a', 'ARRAY_CONTAINS', 1], ['b', 'ARRAY_CONTAINS', 2])).toThrow(refused);
     expect(query(['a', 'ARRAY_CONTAINS', 1], ['b', 'ARRAY_CONTAINS_ANY', [2]])).toThrow(refused);
     const either = or(['a', 'ARRAY_CONTAINS', 1], ['b', 'ARRAY_CONTAINS', 2]);
     expect(plan({ from: [{ collectionId: 'c' }], where: either })).not.toThrow();
   });
 
-  it('compares at most 10 fields by inequality', () => {
+  it('a query compares at most 10 fields by inequality', () => {
     const ranges = (count: number) =>
       query(...numbers(count).map((each): [string, string, unknown] => [`f${each}`, 'GREATER_THAN', 1]));
 
@@ -77,7 +77,7 @@ describe('a query', () => {
     expect(ranges(11)).toThrow(refused);
   });
 
-  it('compares names with references, and then no other field by inequality', () => {
+  it('a name is compared only with references, and then no other field by inequality', () => {
     const byName = (value: object): WireFilter => ({
       fieldFilter: { field: { fieldPath: '__name__' }, op: 'EQUAL', value },
     });
@@ -91,7 +91,7 @@ describe('a query', () => {
     expect(all(named, or(['n', 'GREATER_THAN', 1]))).toThrow(refused);
   });
 
-  it('has cursors no longer than its orders, the name included', () => {
+  it('a cursor has at most as many values as there are orders, including the name', () => {
     const starting = (...values: object[]) =>
       plan(wireQuery('c', [], { orderBy: [{ field: { fieldPath: 'a' } }], startAt: { values } }));
 
@@ -99,20 +99,20 @@ describe('a query', () => {
     expect(starting(wireReference('c/x'), wireReference('c/d'), wireReference('c/d'))).toThrow(refused);
   });
 
-  it('has neither a negative limit nor a negative offset', () => {
+  it('a negative limit or offset is refused', () => {
     expect(plan(wireQuery('c', [], { limit: { value: 0 }, offset: 0 }))).not.toThrow();
     expect(plan(wireQuery('c', [], { limit: { value: -1 } }))).toThrow(refused);
     expect(plan(wireQuery('c', [], { offset: -1 }))).toThrow(refused);
   });
 
-  it('without a collection knows names only', () => {
+  it('a query without a collection can use names only', () => {
     expect(plan({ from: [{ allDescendants: true }] })).not.toThrow();
     expect(plan({ from: [{ allDescendants: true }], orderBy: [{ field: { fieldPath: 'a' } }] })).toThrow(
       refused,
     );
   });
 
-  it('finds 1 to 1000 nearest vectors', () => {
+  it('a vector search returns 1 to 1000 results', () => {
     const nearest = (value: number, queryVector = wireVector(1)) =>
       plan(
         wireQuery('c', [], {
@@ -132,7 +132,7 @@ describe('a query', () => {
     expect(nearest(1, { valueType: 'stringValue', stringValue: 'x' })).toThrow(refused);
   });
 
-  it('has operators and paths that exist', () => {
+  it('an unknown operator or invalid path is refused', () => {
     expect(query(['a', 'SIMILAR', 1])).toThrow(refused);
     expect(query(['a..b', 'EQUAL', 1])).toThrow(refused);
     expect(

@@ -34,7 +34,7 @@ function checkNameFilter({ field, op, value }: FieldFilter): void {
     throw invalidArgument(`A filter on ${NAME_FIELD} must compare with a document reference.`);
 }
 
-/** How many alternatives remain when the filter is written as an OR of ANDs. */
+/** Counts the alternatives that remain when the filter is rewritten as an OR of ANDs. */
 function disjunctions(filter: Filter): number {
   if (filter.filterType === 'unaryFilter') return 1;
   if (filter.filterType === 'fieldFilter') {
@@ -47,7 +47,7 @@ function disjunctions(filter: Filter): number {
     : counts.reduce((product, count) => product * count, 1);
 }
 
-/** The most `array-contains` comparisons that one alternative holds. */
+/** Counts the `array-contains` comparisons of the alternative that has the most. */
 function arrayFiltersPerDisjunction(filter: Filter): number {
   if (filter.filterType === 'unaryFilter') return 0;
   if (filter.filterType === 'fieldFilter') return Number(filter.fieldFilter.op.startsWith('ARRAY_CONTAINS'));
@@ -90,7 +90,7 @@ function checkFilters(where: Filter): void {
     throw invalidArgument(`A query may have at most ${MAX_DISJUNCTIONS} disjunctions after normalization.`);
 }
 
-/** A document that is named is read; comparing it further would need a query that production does not offer. */
+/** A query that names a document may not compare it further, because production offers no such query. */
 function checkFixedName(query: StructuredQuery): void {
   const isNamed = leafFilters(query.where).some(
     ({ field, op }) => field.fieldPath === NAME_FIELD && op === 'EQUAL',
@@ -118,7 +118,7 @@ function checkSource(query: StructuredQuery): void {
     throw invalidArgument('kindless queries support only filters and orders on __name__');
 }
 
-/** Refuses what production refuses, whatever the documents are. `orders` counts the implicit orders too. */
+/** Refuses what production refuses, regardless of the documents. `orders` includes the implicit orders. */
 export function validateQuery(query: StructuredQuery, orders: number): void {
   checkSource(query);
   if (query.where !== undefined) checkFilters(query.where);

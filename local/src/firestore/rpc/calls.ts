@@ -7,7 +7,7 @@ import {
   type ServerWritableStream,
 } from '@grpc/grpc-js';
 
-/** All codes that tell of a failure, by number. */
+/** All error codes, by number. */
 const FAILURES = new Map<number, status>(
   Object.values(status)
     .filter((code) => typeof code === 'number' && code !== status.OK)
@@ -16,15 +16,15 @@ const FAILURES = new Map<number, status>(
 
 type Log = (line: string) => void;
 
-/** The gRPC code that an error was given on purpose; system errors have text for a code. */
+/** Returns the gRPC code that was set on purpose; system errors have a text code instead. */
 function intendedCode(error: unknown): status | undefined {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'number') return undefined;
   return FAILURES.get(error.code);
 }
 
 /**
- * The status for an error. A fault of this server is logged loudly and answered as INVALID_ARGUMENT: clients
- * repeat INTERNAL and UNAVAILABLE for minutes, which makes a fault look like a hang.
+ * Converts an error to a status. A bug in this server is logged prominently and answered with INVALID_ARGUMENT:
+ * clients retry INTERNAL and UNAVAILABLE for minutes, which makes a bug look like a hang.
  */
 export function statusOf(error: unknown, log: Log): { code: status; message: string } {
   const code = intendedCode(error);
@@ -59,9 +59,9 @@ export function unary<Request, Response>(
 }
 
 export interface Output<Response> {
-  /** resolves when the client keeps up; false once it has gone away */
+  /** resolves once the client can receive more; false when it has disconnected */
   send(response: Response): Promise<boolean>;
-  /** calls the listener if the client goes away; the returned function takes that back */
+  /** calls the listener when the client disconnects; the returned function unsubscribes */
   onCancelled(listener: () => void): () => void;
 }
 
@@ -99,7 +99,7 @@ export function serverStream<Request, Response>(
     handle(call.request, outputOf(call)).then(
       () => call.end(),
       (error: unknown) => {
-        // a client that has seen the head of an answer does not take the error for a lost connection and retry
+        // once headers are received, the client does not mistake the error for a lost connection and retry
         call.sendMetadata(new Metadata());
         call.emit('error', errorResponse(error, log));
       },

@@ -8,14 +8,14 @@ import { timestampOf } from '../values/timestamps.ts';
 import type { WireConsistency, WireMask } from '../wire.ts';
 import type { Output } from './calls.ts';
 
-/** What all RPCs share. */
+/** State shared by all RPCs. */
 export interface Context {
   readonly engine: Engine;
-  /** throws what production would answer to a query that lacks an index */
+  /** throws production's answer to a query that lacks an index */
   readonly checkQuery: (query: StructuredQuery, parent: string) => void;
-  /** throws the refusal that a test has ordered for the next commit, once */
+  /** throws the error that a test requested for the next commit, once */
   readonly failIfOrdered: () => void;
-  /** counts what production would bill as document reads */
+  /** counts the document reads that production would bill */
   readonly countReads: (reads: number) => void;
   readonly log: (line: string) => void;
 }
@@ -45,7 +45,7 @@ export function documentMessage(
 
 interface Consistency {
   readonly at: ReadAt;
-  /** the transaction that this very read begins */
+  /** the transaction that this read starts */
   readonly begun: Transaction | null;
 }
 
@@ -69,7 +69,7 @@ export async function beginning<Result>(
     end();
     throw error;
   } finally {
-    // from here on the client decides; it may well cancel the stream once it has what it wants
+    // from here on the client owns the transaction; it may cancel the stream as soon as it has its results
     keep();
   }
 }

@@ -65,7 +65,7 @@ interface DeleteRequest {
 
 const DEFAULT_PAGE = 300;
 
-/** One page of a sorted list; the token is the last item of the page before. */
+/** Returns one page of a sorted list; the token is the last item of the previous page. */
 function pageOf(
   items: readonly string[],
   request: ListRequest,
@@ -88,7 +88,7 @@ export function documentCalls({
   countReads,
   log,
 }: Context): UntypedServiceImplementation {
-  /** the document as it is right after a write of it */
+  /** Returns the document as it is right after being written. */
   function written(name: string, mask: WireMask | undefined): DocumentMessage {
     return documentMessage(engine.database(name).documents.get(name) as StoredDocument, maskOf(mask));
   }

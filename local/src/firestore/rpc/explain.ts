@@ -1,4 +1,4 @@
-/** A plausible query plan: this server scans a collection, production would use an index. */
+/** A plausible query plan: this server scans a collection where production would use an index. */
 
 export interface ExplainOptions {
   analyze?: boolean;

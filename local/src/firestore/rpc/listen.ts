@@ -64,7 +64,7 @@ function tellRemovals(
   return told;
 }
 
-/** Sends what changed in the target's results since the last time; returns how many changes. */
+/** Sends what changed in the target's results since the last call; returns the number of changes. */
 function tellChanges(target: WatchTarget, database: Database, send: Send): number {
   const current = new Map(target.results().map((document) => [document.name, document]));
   let told = tellRemovals(target, current, database, send);
@@ -80,7 +80,7 @@ function tellChanges(target: WatchTarget, database: Database, send: Send): numbe
   return told;
 }
 
-/** One client's stream of changes. The admin SDK opens one for each listener, browser SDKs one for all. */
+/** One client's stream of changes. The admin SDK opens one for each listener, browser SDKs one for all listeners. */
 class Watch {
   readonly #targets = new Map<number, WatchTarget>();
   readonly #database: Database;
@@ -104,7 +104,7 @@ class Watch {
     try {
       const target = watchTarget(database, wire, this.#context.checkQuery);
       this.#tell({ targetChangeType: 'ADD', targetIds });
-      // what the client remembers from before is replaced as a whole
+      // resets the results that the client remembers, because they are sent again in full
       if (wire.resumeToken?.length || wire.readTime) this.#tell({ targetChangeType: 'RESET', targetIds });
       tellChanges(target, database, this.#send);
       const readTime = database.readTime(LATEST);
@@ -125,7 +125,7 @@ class Watch {
     this.#tell({ targetChangeType: 'REMOVE', targetIds: [id] });
   }
 
-  /** Commits that arrive together are told together: a burst of writes runs each query once. */
+  /** Commits that arrive together are reported together, so a burst of writes runs each query once. */
   changed(changes: readonly DocumentChange[]): void {
     if (this.#pending.length === 0) setImmediate(() => this.#flush());
     this.#pending.push(...changes);

@@ -36,9 +36,9 @@ interface QueryResponse {
   explainMetrics?: ExplainMetrics;
 }
 
-/** One read pays for this many index entries of an aggregation. */
+/** Number of aggregated index entries that are billed as one read. */
 const ENTRIES_PER_READ = 1000;
-/** Production, too, does not cut a query into smaller parts than this. */
+/** Like production, never splits a query into parts smaller than this. */
 const MIN_PARTITION = 128;
 
 export function queryCalls({ engine, checkQuery, countReads, log }: Context): UntypedServiceImplementation {

@@ -27,7 +27,7 @@ function method(name: string) {
   return found;
 }
 
-/** Calls what the SDK has no method for. */
+/** Calls RPCs for which the SDK has no method. */
 async function call(name: string, request: object): Promise<Answer> {
   const { path, requestSerialize, responseDeserialize } = method(name);
   return new Promise((resolve, reject) => {
@@ -53,7 +53,7 @@ const data = (path: string) => server.readDocument(`${ROOT}/${path}`);
 const commit = async (...writes: object[]) => call('Commit', { database: DATABASE, writes });
 
 describe('calls on one document', () => {
-  it('create it, with an id of the server if none is given', async () => {
+  it('CreateDocument creates a document and generates an id if none is given', async () => {
     const request = { parent: ROOT, collectionId: 'a', document: { fields: wireFields({ n: 1 }) } };
     const named = await call('CreateDocument', { ...request, documentId: 'b' });
     const unnamed = await call('CreateDocument', request);
@@ -63,7 +63,7 @@ describe('calls on one document', () => {
     await expect(call('CreateDocument', { ...request, documentId: 'b' })).rejects.toMatchObject({ code: 6 });
   });
 
-  it('get it, or the named fields of it', async () => {
+  it('GetDocument returns the document, or only the requested fields', async () => {
     await commit(setWrite('a/b', { n: 1, m: 2 }));
     const found = await call('GetDocument', { name: `${ROOT}/a/b`, mask: { fieldPaths: ['m'] } });
 
@@ -72,7 +72,7 @@ describe('calls on one document', () => {
     await expect(call('GetDocument', {})).rejects.toMatchObject({ code: 3 });
   });
 
-  it('update it, by a mask and under a condition', async () => {
+  it('UpdateDocument updates a document, with a mask and with a precondition', async () => {
     await commit(setWrite('a/b', { n: 1, m: 2 }));
     const document = { name: `${ROOT}/a/b`, fields: wireFields({ n: 5 }) };
     await call('UpdateDocument', { document, updateMask: { fieldPaths: ['n'] } });
@@ -85,7 +85,7 @@ describe('calls on one document', () => {
     });
   });
 
-  it('delete it', async () => {
+  it('DeleteDocument deletes a document', async () => {
     await commit(setWrite('a/b', {}));
     await call('DeleteDocument', { name: `${ROOT}/a/b` });
 
@@ -94,7 +94,7 @@ describe('calls on one document', () => {
     await expect(call('DeleteDocument', again)).rejects.toMatchObject({ code: 5 });
   });
 
-  it('fail when they are made to fail', async () => {
+  it('a call fails when a failure is requested for the next commit', async () => {
     server.failNextCommit(14);
     await expect(call('DeleteDocument', { name: `${ROOT}/a/b` })).rejects.toMatchObject({ code: 14 });
     await expect(call('DeleteDocument', { name: `${ROOT}/a/b` })).resolves.toEqual({});
@@ -102,7 +102,7 @@ describe('calls on one document', () => {
 });
 
 describe('lists', () => {
-  it('come in pages', async () => {
+  it('documents are listed in pages', async () => {
     await commit(...['1', '2', '3', '4', '5'].map((id) => setWrite(`a/${id}`, {})));
     const request = { parent: ROOT, collectionId: 'a', pageSize: 2 };
     const ids: string[] = [];
@@ -117,7 +117,7 @@ describe('lists', () => {
     await expect(call('ListDocuments', { ...request, pageSize: -1 })).rejects.toMatchObject({ code: 3 });
   });
 
-  it('name missing documents where asked', async () => {
+  it('a list of documents includes missing documents when asked', async () => {
     await commit(setWrite('a/1', {}), setWrite('a/2/b/3', {}));
     const names = async (showMissing: boolean) => {
       const { documents } = await call('ListDocuments', { parent: ROOT, collectionId: 'a', showMissing });
@@ -127,7 +127,7 @@ describe('lists', () => {
     expect([await names(false), await names(true)]).toEqual([['1'], ['1', '2']]);
   });
 
-  it('name collections', async () => {
+  it('collections are listed in pages', async () => {
     await commit(setWrite('a/1', {}), setWrite('b/2', {}));
 
     expect(await call('ListCollectionIds', { parent: ROOT, pageSize: 1 })).toMatchObject({
@@ -144,7 +144,7 @@ describe('transactions over the wire', () => {
     await commit(setWrite('a/b', { n: 0 }));
   });
 
-  it('are begun, used and committed', async () => {
+  it('a transaction can be started, used and committed', async () => {
     const { transaction } = await begin();
     await call('GetDocument', { name: `${ROOT}/a/b`, transaction });
     await call('Commit', { database: DATABASE, transaction, writes: [setWrite('a/b', { n: 1 })] });
@@ -153,7 +153,7 @@ describe('transactions over the wire', () => {
     await expect(call('Commit', { database: DATABASE, transaction })).rejects.toMatchObject({ code: 3 });
   });
 
-  it('are rolled back, also when they are over', async () => {
+  it('a transaction can be rolled back, even after it has ended', async () => {
     const { transaction } = await begin();
     await call('GetDocument', { name: `${ROOT}/a/b`, transaction });
     await call('Rollback', { database: DATABASE, transaction });
@@ -163,7 +163,7 @@ describe('transactions over the wire', () => {
     expect(data('a/b')).toEqual({ n: 2 });
   });
 
-  it('end when a commit is made to fail, so that nobody waits for their locks', async () => {
+  it('a transaction ends when its commit is made to fail, so that its locks are released', async () => {
     const { transaction } = await begin();
     await call('GetDocument', { name: `${ROOT}/a/b`, transaction });
     server.failNextCommit(10);
@@ -173,7 +173,7 @@ describe('transactions over the wire', () => {
     expect(data('a/b')).toEqual({ n: 3 });
   });
 
-  it('end when the client goes away while the first read waits', async () => {
+  it('a transaction ends when the client disconnects while the first read waits', async () => {
     const { transaction } = await begin();
     await call('GetDocument', { name: `${ROOT}/a/b`, transaction });
     const reading = openStream('BatchGetDocuments', {
@@ -192,7 +192,7 @@ describe('transactions over the wire', () => {
     await call('Rollback', { database: DATABASE, transaction });
   });
 
-  it('read the past', async () => {
+  it('a transaction can read the past', async () => {
     const { commitTime } = await commit(setWrite('a/b', { n: 1 }));
     await commit(setWrite('a/b', { n: 2 }));
     const { transaction } = await begin({ readOnly: { readTime: commitTime } });
@@ -204,7 +204,7 @@ describe('transactions over the wire', () => {
 });
 
 describe('batches of independent writes', () => {
-  it('apply what can be applied and tell of each', async () => {
+  it('a batch applies the valid writes and reports a status for each', async () => {
     const refused = { ...setWrite('a/2', {}), currentDocument: { exists: true } };
     const { status } = await call('BatchWrite', {
       database: DATABASE,
@@ -215,7 +215,7 @@ describe('batches of independent writes', () => {
     expect([data('a/1'), data('a/2'), data('a/3')]).toEqual([{}, null, {}]);
   });
 
-  it('hold 500 writes, not 501', async () => {
+  it('a batch holds 500 writes, not 501', async () => {
     const writes = Array.from({ length: 501 }, (_, index) => setWrite(`a/${index}`, {}));
 
     await expect(call('BatchWrite', { database: DATABASE, writes })).rejects.toMatchObject({ code: 3 });
@@ -227,11 +227,11 @@ describe('batches of independent writes', () => {
 describe('queries over the wire', () => {
   const request = { parent: ROOT, structuredQuery: wireQuery('a') };
 
-  it('answer with at least a read time', async () => {
+  it('a query without results returns a read time', async () => {
     expect(await stream('RunQuery', request)).toEqual([{ readTime: expect.anything() as unknown }]);
   });
 
-  it('are explained without being run', async () => {
+  it('a query can be explained without being run', async () => {
     await commit(setWrite('a/b', {}));
     const [answer] = await stream('RunQuery', { ...request, explainOptions: {} });
 
@@ -239,7 +239,7 @@ describe('queries over the wire', () => {
     expect(answer).not.toHaveProperty('document');
   });
 
-  it('are parted between documents', async () => {
+  it('a query is partitioned between documents', async () => {
     await commit(...Array.from({ length: 300 }, (_, index) => setWrite(`a/${1000 + index}`, {})));
     const parted = async (partitionCount: number) =>
       ((await call('PartitionQuery', { ...request, partitionCount }))['partitions'] as unknown[] | undefined)
@@ -248,11 +248,11 @@ describe('queries over the wire', () => {
     expect([await parted(1), await parted(9)]).toEqual([1, 2]);
   });
 
-  it('of the Enterprise edition are not implemented', async () => {
+  it('a pipeline of the Enterprise edition is not implemented', async () => {
     await expect(stream('ExecutePipeline', { database: DATABASE })).rejects.toMatchObject({ code: 12 });
   });
 
-  it('end the transaction that they begin and cannot answer', async () => {
+  it('a query that fails ends the transaction that it started', async () => {
     const broken = { ...request, structuredQuery: wireQuery('a', [['n', 'IN', []]]) };
 
     await expect(stream('RunQuery', { ...broken, newTransaction: {} })).rejects.toMatchObject({ code: 3 });

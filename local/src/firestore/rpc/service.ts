@@ -12,7 +12,10 @@ import { writeStream } from './write-stream.ts';
 
 const SERVICE = 'google.firestore.v1.Firestore';
 
-/** The service as the SDK itself declares it; its package does not export the file, so it is read beside it. */
+/**
+ * Loads the service definition of the SDK. Its package does not export the file, so it is read from the package
+ * directory.
+ */
 export function loadService(): ServiceDefinition {
   const manifest = createRequire(import.meta.url).resolve('@google-cloud/firestore/package.json');
   const declarations = readFileSync(join(dirname(manifest), 'build/protos/v1.json'), 'utf8');

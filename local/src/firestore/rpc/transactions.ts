@@ -48,7 +48,7 @@ export function transactionCalls({ engine, failIfOrdered, log }: Context): Untyp
     return {};
   }
 
-  /** Each write stands for itself: one that is refused does not stop the others. */
+  /** Writes are independent: a refused write does not stop the others. */
   async function batchWrite({ database: name, writes = [] }: CommitRequest) {
     if (writes.length > MAX_BATCH_WRITES)
       throw invalidArgument(`A batch may hold at most ${MAX_BATCH_WRITES} writes.`);

@@ -16,15 +16,15 @@ export interface WireTarget {
   readTime?: WireTimestamp;
 }
 
-/** Something a client listens to: some documents, or a query. */
+/** A set of documents, or a query, that a client listens to. */
 export interface WatchTarget {
   readonly id: number;
   readonly projection: readonly FieldPath[] | null;
-  /** document targets: the names, to tell which of them do not exist */
+  /** document targets: the requested names, to report which of them do not exist */
   readonly names: readonly string[];
   readonly results: () => StoredDocument[];
   readonly isTouchedBy: (changes: readonly DocumentChange[]) => boolean;
-  /** what the client has been told */
+  /** the documents already sent to the client */
   seen: ReadonlyMap<string, StoredDocument>;
 }
 

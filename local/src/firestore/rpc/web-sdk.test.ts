@@ -23,7 +23,10 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FirestoreServer, startFirestore } from '../server.ts';
 
-/** The SDK of browsers, which in Node speaks gRPC too: it writes by a stream and listens on one for all. */
+/**
+ * The SDK for browsers, which also uses gRPC in Node: it writes through a stream and uses one stream for all
+ * listeners.
+ */
 describe('the web SDK', () => {
   let server: FirestoreServer;
   let firestore: Firestore;
@@ -41,7 +44,7 @@ describe('the web SDK', () => {
     await server.stop();
   });
 
-  it('writes and reads', async () => {
+  it('the web SDK writes and reads documents', async () => {
     const one = doc(firestore, 'items/one');
     await setDoc(one, { n: 1, at: serverTimestamp() });
     await updateDoc(one, { n: increment(2) });
@@ -53,14 +56,14 @@ describe('the web SDK', () => {
     expect((await getDoc(one)).exists()).toBe(false);
   });
 
-  it('is told why a write was refused', async () => {
+  it('the web SDK receives the reason for a refused write', async () => {
     const missing = updateDoc(doc(firestore, 'items/missing'), { n: 1 });
 
     await expect(missing).rejects.toMatchObject({ code: 'not-found' });
     await setDoc(doc(firestore, 'items/after'), { n: 1 });
   });
 
-  it('runs transactions, batches and counts', async () => {
+  it('the web SDK runs transactions, batches and counts', async () => {
     const counter = doc(firestore, 'counters/one');
     await writeBatch(firestore).set(counter, { n: 0 }).set(doc(firestore, 'counters/two'), { n: 5 }).commit();
     const add = async () =>
@@ -74,7 +77,7 @@ describe('the web SDK', () => {
     expect((await getCountFromServer(collection(firestore, 'counters'))).data().count).toBe(2);
   });
 
-  it('hears of several queries on one stream', async () => {
+  it('the web SDK listens to several queries on one stream', async () => {
     const users = collection(firestore, 'users');
     const hear = (kind: string, target: number) =>
       new Promise<string[]>((resolve) => {

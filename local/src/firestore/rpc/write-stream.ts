@@ -13,7 +13,7 @@ interface WriteRequest {
 
 type WriteResponse = { readonly streamToken: Buffer; readonly streamId?: string } & Partial<CommitResult>;
 
-/** The stream by which browser SDKs write: a handshake, then one commit after the other. */
+/** Handles the stream through which browser SDKs write: a handshake, then one commit after another. */
 export function writeStream({
   engine,
   failIfOrdered,

@@ -39,7 +39,7 @@ const join = (op: 'AND' | 'OR', filters: readonly Filter[]): Filter => ({
   compositeFilter: { op, filters },
 });
 
-/** `a == & b > | c ==` : a conjunction of disjunctions written as `(x | y) & z`, without nesting. */
+/** Parses `a == & b > | c ==` as a conjunction of disjunctions, `(x | y) & z`, without nesting. */
 const where = (text: string): Filter =>
   join(
     'AND',
