@@ -54,11 +54,14 @@ describe('the lock of a data directory', () => {
     expect(readFileSync(join(directory, 'lock'), 'utf8')).toMatch(new RegExp(`^${process.pid} `));
   });
 
-  it.runIf(process.platform === 'linux')('the lock is taken over when its pid now belongs to another process', () => {
-    writeFileSync(join(directory, 'lock'), '1 a-start-time-of-another-process');
+  it.runIf(process.platform === 'linux')(
+    'the lock is taken over when its pid now belongs to another process',
+    () => {
+      writeFileSync(join(directory, 'lock'), '1 a-start-time-of-another-process');
 
-    expect(() => lockDirectory(directory)()).not.toThrow();
-  });
+      expect(() => lockDirectory(directory)()).not.toThrow();
+    },
+  );
 
   it('a lock file that was never written is taken over', () => {
     writeFileSync(join(directory, 'lock'), '');
