@@ -43,14 +43,14 @@ type LinkTools = Pick<LinkDependencies, 'fetch' | 'videoSite' | 'writer'>;
 type Identity = Pick<RemovePersonDependencies, 'deleteUser'> & { hasAccount(uid: string): Promise<boolean> };
 type SweepTools = Pick<SweepDependencies, 'uploads' | 'modelNews'>;
 
-/** Everything outside of the server that it works with: production's in `production.ts`, the tests' in memory. */
+/** Everything external that the server needs: `production.ts` provides the real services, the tests use memory. */
 export interface AppDependencies extends Networks, Background, LinkTools, Identity, SweepTools {
   stores: Stores;
   verifiers: Verifiers;
   files: Files;
   mediaFiles: MediaDependencies['mediaFiles'];
   mediaSource: DeliveryDependencies['media'];
-  /** The assistant's model; null where none is set up. */
+  /** The assistant’s model; null when none is configured. */
   model: AssistantDependencies['writer'];
   now(): Date;
   newId(): string;
@@ -60,12 +60,12 @@ export interface AppDependencies extends Networks, Background, LinkTools, Identi
 }
 
 export interface App {
-  /** Answers the calls below a prefix, or all of them. */
+  /** Serves the routes below a prefix, or all of them. */
   serve(prefix: '/api' | '/services' | ''): HttpHandler;
   runSweep(): Promise<void>;
 }
 
-/** Builds the server. Costs nothing: each part loads what it needs on first use. */
+/** Builds the server. This is cheap: each part loads what it needs on first use. */
 export function createApp(deps: AppDependencies): App {
   const { stores, factsOf, reach, files, mediaFiles, tasks, log, now, newId, sleep, timeLimit } = deps;
   const { accounts, credentials, members, workspaces, people, invitations, deletions, media, posts } = stores;

@@ -5,8 +5,8 @@ import { capturedLog } from './testing/captured-log.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('what is done again and again', () => {
-  it('is done until it is told to rest', async () => {
+describe('a repeated job', () => {
+  it('a job runs until it is stopped', async () => {
     const run = vi.fn(() => Promise.resolve());
     const rest = createEvery(capturedLog().log)(1000, run);
     await vi.advanceTimersByTimeAsync(2999);
@@ -16,7 +16,7 @@ describe('what is done again and again', () => {
     expect(run).toHaveBeenCalledTimes(2);
   });
 
-  it('goes on after it has failed, and says so', async () => {
+  it('a job that failed is logged and keeps running', async () => {
     const { log, lines } = capturedLog();
     const run = vi.fn(() => Promise.reject(new Error('Oh.')));
     const rest = createEvery(log)(1000, run);

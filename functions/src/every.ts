@@ -2,7 +2,7 @@ import type { Log } from './log.ts';
 
 export type Every = (ms: number, run: () => Promise<unknown>) => () => void;
 
-/** Does something again and again until it is told to rest. That it fails once is no reason to stop. */
+/** Repeats a job until it is stopped. A failed run does not end the repetition. */
 export const createEvery =
   (log: Log): Every =>
   (ms, run) => {

@@ -22,7 +22,7 @@ let sdk: ReturnType<typeof createTest>;
 
 beforeAll(async () => {
   local = await startLocalFirestore();
-  // It sets surroundings of its own, which ours take the place of.
+  // The test SDK sets environment variables of its own, so ours have to be set after it.
   sdk = createTest();
   storage = await startLocalStorage('demo-store', 'demo');
   for (const [name, value] of Object.entries(storage.env)) vi.stubEnv(name, value);
@@ -45,18 +45,18 @@ afterAll(async () => {
 const health = async () => (await fetch(`${services.origin}/services/health`)).json();
 
 describe('the deployed functions', () => {
-  it('are these five', () => {
+  it('there are exactly five functions', () => {
     expect(Object.keys(functions).toSorted()).toEqual(['api', 'deliver', 'media', 'services', 'sweep']);
   });
 
-  it('say that the sweep runs every minute', () => {
+  it('the sweep runs every minute', () => {
     expect(functions.sweep.__endpoint.scheduleTrigger).toMatchObject({
       schedule: 'every 1 minutes',
       timeZone: 'UTC',
     });
   });
 
-  it('stand where Hosting looks for them', () => {
+  it('each function is deployed where the rewrites of Hosting expect it', () => {
     const rewritten = firebaseJson.hosting.rewrites.flatMap(({ function: target }) => target ?? []);
     for (const { functionId, region } of rewritten)
       expect((functions as Record<string, { __endpoint?: unknown }>)[functionId]?.__endpoint).toMatchObject({
@@ -65,20 +65,20 @@ describe('the deployed functions', () => {
     expect(new Set(rewritten.map(({ functionId }) => functionId)).size).toBe(4);
   });
 
-  it('hold every step that the queues let through at once', () => {
+  it('the delivery function can take every step that the queues start at once', () => {
     const steps = deliveryQueues(networks.map(({ id }) => id)).reduce((sum, { atOnce }) => sum + atOnce, 0);
     const { concurrency, maxInstances } = sizes.deliver;
     expect(concurrency * maxInstances).toBeGreaterThanOrEqual(steps);
   });
 
-  it('are healthy once the sweep has run', async () => {
+  it('the product is healthy once the sweep has run', async () => {
     const lines: string[] = [];
     const write = vi
       .spyOn(process.stdout, 'write')
       .mockImplementation((line) => lines.push(String(line)) > 0);
     expect(await health()).toMatchObject({ status: 'late', sweepAgeSeconds: null });
 
-    // The test SDK fires schedules of both generations, but its types know only those of the first.
+    // The test SDK runs schedules of both generations, but its types only know the first.
     const runSweep = sdk.wrap(functions.sweep as never) as () => Promise<void>;
     await runSweep();
     const after = await health();

@@ -3,11 +3,14 @@ import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { httpOptions, sweepOptions } from './options.ts';
 import { app } from './production.ts';
 
-/** The deployed functions. Which addresses reach which of them stands in firebase.json; how large they are, in options.ts. */
+/** The deployed functions. firebase.json maps addresses to them; options.ts sets their sizes. */
 export const api = onRequest(httpOptions('api'), app.serve('/api'));
 export const services = onRequest(httpOptions('services'), app.serve('/services'));
-/** Cloud Tasks calls it by its own address. */
+/** Cloud Tasks calls this function at its own address. */
 export const deliver = onRequest(httpOptions('deliver'), app.serve('/services'));
-/** Everything that opens files: uploads, copies, images, and by its own address what takes minutes. */
+/**
+ * Everything that opens files: uploads, copies and images, plus work of several minutes, which uses the function’s
+ * own address.
+ */
 export const media = onRequest(httpOptions('media'), app.serve(''));
 export const sweep = onSchedule(sweepOptions, () => app.runSweep());

@@ -3,7 +3,7 @@ import { traceFields, uidHash } from './log.ts';
 import { capturedLog } from './testing/captured-log.ts';
 
 describe('the log', () => {
-  it('writes one line of JSON per entry, with its severity', () => {
+  it('each entry is one line of JSON with its severity', () => {
     const { log, lines, entries } = capturedLog();
 
     log.info('one', { ms: 3 });
@@ -18,7 +18,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('carries the fields it was given before into every entry', () => {
+  it('a log with fields adds them to every entry', () => {
     const { log, entries } = capturedLog();
 
     log.with({ requestId: 'r1' }).with({ route: 'GET /x' }).info('done', { route: 'GET /y' });
@@ -26,7 +26,7 @@ describe('the log', () => {
     expect(entries()).toEqual([{ severity: 'INFO', message: 'done', requestId: 'r1', route: 'GET /y' }]);
   });
 
-  it('redacts messages and fields', () => {
+  it('messages and fields are redacted', () => {
     const { log, lines } = capturedLog();
 
     log.with({ token: 'abc' }).info('mail to a@b.example', { url: '/x?code=xyz1' });
@@ -34,7 +34,7 @@ describe('the log', () => {
     expect(lines.join()).not.toMatch(/abc|a@b|xyz1/);
   });
 
-  it('keeps its severity and message whatever the fields are called', () => {
+  it('the severity and message survive fields of the same names', () => {
     const { log, entries } = capturedLog();
 
     log.error('failed', 'a thrown text', { severity: 'DEBUG', message: 'other' });
@@ -44,20 +44,20 @@ describe('the log', () => {
 });
 
 describe('the trace of a request', () => {
-  it('is named as Cloud Logging wants it', () => {
+  it('the trace has the name that Cloud Logging expects', () => {
     expect(traceFields('0af7', 'demo')).toEqual({
       'logging.googleapis.com/trace': 'projects/demo/traces/0af7',
     });
   });
 
-  it('is left out where there is none, or no project', () => {
+  it('the trace is left out when the request or the project has none', () => {
     expect(traceFields(null, 'demo')).toEqual({});
     expect(traceFields('0af7', undefined)).toEqual({});
   });
 });
 
 describe('the hash of a person', () => {
-  it('is the same for the same person only, and does not name them', () => {
+  it('the hash is unique per person and does not reveal the id', () => {
     expect(uidHash('dana')).toBe(uidHash('dana'));
     expect(uidHash('dana')).not.toBe(uidHash('mika'));
     expect(uidHash('dana')).toMatch(/^[0-9a-f]{12}$/);

@@ -4,12 +4,12 @@ import { redact, redactText } from './redact.ts';
 type Severity = 'DEBUG' | 'INFO' | 'WARNING' | 'ERROR';
 export type LogFields = Readonly<Record<string, unknown>>;
 
-/** One line of JSON per entry, as Cloud Logging reads it. Whatever is passed in is redacted. */
+/** Writes one line of JSON per entry, in the format of Cloud Logging. All messages and fields are redacted. */
 export interface Log {
   info(message: string, fields?: LogFields): void;
   warn(message: string, fields?: LogFields): void;
   error(message: string, error: unknown, fields?: LogFields): void;
-  /** The same log, with these fields in every entry. */
+  /** Returns a log that adds these fields to every entry. */
   with(fields: LogFields): Log;
 }
 
@@ -34,14 +34,14 @@ export function createLog(write: (line: string) => void = toStdout, base: LogFie
   };
 }
 
-/** The field by which Cloud Logging groups what belongs to one request. */
+/** The field by which Cloud Logging groups the entries of one request. */
 export function traceFields(traceId: string | null, projectId: string | undefined): LogFields {
   return traceId === null || !projectId
     ? {}
     : { 'logging.googleapis.com/trace': `projects/${projectId}/traces/${traceId}` };
 }
 
-/** Tells people apart in the logs without naming them. */
+/** Tells people apart in the logs without identifying them. */
 export function uidHash(uid: string): string {
   return createHash('sha256').update(uid).digest('hex').slice(0, 12);
 }

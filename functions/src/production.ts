@@ -28,7 +28,7 @@ const now = () => new Date();
 const stores = createStores(firestore, keyRing);
 const fetcher = createFetcher(internet);
 
-/** The app on Google's services and the networks, at the addresses in its settings. */
+/** The app with Google’s services and the real networks, at the addresses in its settings. */
 export const app = createApp({
   stores,
   verifiers: {

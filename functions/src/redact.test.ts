@@ -3,7 +3,7 @@ import { redact, redactText } from './redact.ts';
 
 const jwt = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJkYW5hIn0.c2lnbmF0dXJl';
 
-describe('what is logged', () => {
+describe('redaction', () => {
   it.each([
     ['a bearer token', 'sent Authorization: Bearer abc.def-123', 'abc.def-123'],
     ['a bearer token alone', 'token was Bearer abcdef123456', 'abcdef123456'],
@@ -27,7 +27,7 @@ describe('what is logged', () => {
     ['an API key', 'used AIzaSyA1234567890abcdef', 'SyA1234567890'],
     ['a private key', '-----BEGIN PRIVATE KEY-----\nMIIEv\n-----END PRIVATE KEY-----', 'MIIEv'],
     ['a private key cut off', '-----BEGIN RSA PRIVATE KEY-----\nMIIEv', 'MIIEv'],
-  ])('holds no secret of %s', (_what, text, secret) => {
+  ])('a log entry does not contain %s', (_what, text, secret) => {
     const result = redactText(text);
 
     expect(result).not.toContain(secret);
@@ -40,11 +40,11 @@ describe('what is logged', () => {
     'firebase-admin@14.5.1 at node_modules/@google-cloud/tasks/index.js:12',
     'https://x.test/o?alt=media&name=a',
     'ENOENT: no such file',
-  ])('leaves alone what is none: %s', (text) => {
+  ])('harmless text stays unchanged: %s', (text) => {
     expect(redactText(text)).toBe(text);
   });
 
-  it('holds no value of a field that is named like a secret, however deep', () => {
+  it('the value of a field named like a secret is removed at any depth', () => {
     const value = { headers: { Authorization: 'x', cookie: ['a=1'], accept: 'y' }, refreshToken: 'z', n: 1 };
 
     expect(redact(value)).toEqual({
@@ -54,7 +54,7 @@ describe('what is logged', () => {
     });
   });
 
-  it('keeps codes of errors, but not codes of OAuth', () => {
+  it('error codes are kept, and OAuth codes are removed', () => {
     expect(redact([{ code: 14 }, { code: 'auth/id-token-expired' }, { code: 'ECONNRESET' }])).toEqual([
       { code: 14 },
       { code: 'auth/id-token-expired' },
@@ -63,7 +63,7 @@ describe('what is logged', () => {
     expect(redact({ code: 'AQBx123-45' })).toEqual({ code: '[removed]' });
   });
 
-  it('holds errors with their causes and their own fields, redacted', () => {
+  it('an error is logged with its causes and its own fields, redacted', () => {
     const cause = Object.assign(new Error('GET /me?access_token=abc123'), { code: 'ETIMEDOUT', token: 't' });
     const error = new Error('mail to a@b.example', { cause });
 
@@ -79,7 +79,7 @@ describe('what is logged', () => {
     expect(JSON.stringify(result)).not.toContain('a@b.example');
   });
 
-  it('holds no request and no answer that hang on an error', () => {
+  it('the request and the response attached to an error are left out', () => {
     const config = { body: '{"description":"Not out yet"}', validateStatus: () => true };
     const error = Object.assign(new Error('unavailable'), {
       code: 14,
@@ -91,7 +91,7 @@ describe('what is logged', () => {
     expect(JSON.stringify(redact(error))).not.toMatch(/Not out yet|validateStatus/);
   });
 
-  it('is of bounded size, and ends also where a value contains itself', () => {
+  it('the result has a bounded size, even for a value that contains itself', () => {
     const round: Record<string, unknown> = { text: 'x'.repeat(20_000) };
     round['self'] = round;
 
@@ -101,11 +101,11 @@ describe('what is logged', () => {
     expect(result).toContain('[…]');
   });
 
-  it('holds bytes only by their number', () => {
+  it('bytes are replaced by their length', () => {
     expect(redact({ body: Buffer.from('secret') })).toEqual({ body: '[6 bytes]' });
   });
 
-  it('can be written down whatever is in it', () => {
+  it('any value becomes something that can be written as JSON', () => {
     const value = { big: 10n, when: new Date(0), url: new URL('https://x.test/?token=abc'), none: undefined };
 
     expect(JSON.parse(JSON.stringify(redact(value)))).toEqual({

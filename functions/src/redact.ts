@@ -1,6 +1,6 @@
 const removed = '[removed]';
 
-/** Parameters of addresses, and fields of texts and objects, whose values are never written down. */
+/** Names of URL parameters and fields whose values must never be logged. */
 const secretNames = [
   'authorization',
   'proxy-authorization',
@@ -32,7 +32,10 @@ const secretNames = [
 ].join('|');
 
 const secretName = new RegExp(`^(?:${secretNames})$`, 'i');
-/** Error codes and states of ours, of gRPC and of Node are wanted in the log; they are numbers or words without digits. */
+/**
+ * Error codes and states of our own, of gRPC and of Node are kept in the log; they are numbers or words without
+ * digits.
+ */
 const harmless = (name: string, value: unknown) =>
   /^(?:code|state|key)$/i.test(name) &&
   (typeof value === 'number' || /^[a-z_/ -]{1,40}$/i.test(String(value)));
@@ -41,9 +44,9 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/-----BEGIN [A-Z ]+-----[\s\S]*?(?:-----END [A-Z ]+-----|$)/g, removed],
   [/\b(?:bearer|basic)\s+[\w.~+/=-]{6,}/gi, `Bearer ${removed}`],
   [/\b(authorization|cookie|set-cookie)\s*:\s*[^\r\n]+/gi, `$1: ${removed}`],
-  // In an address or a form: ?token=…
+  // In a URL or a form: ?token=…
   [new RegExp(`(^|[?&;#\\s"'({,])(${secretNames})=[^&\\s"'#)},]+`, 'gi'), `$1$2=${removed}`],
-  // In JSON: "token":"…", also where the JSON stands inside a text.
+  // In JSON: "token":"…", also in JSON inside a text.
   [new RegExp(`(\\\\?["'])(${secretNames})\\1\\s*:\\s*\\1(?:(?!\\1).)*\\1`, 'gi'), `$1$2$1:$1${removed}$1`],
   [/\beyJ[\w-]{5,}\.[\w-]+(?:\.[\w-]*)?/g, removed],
   [/\b(?:ya29\.|GOCSPX-|AIza|EAA|sk_(?:live|test)_|whsec_|sk-)[\w-]{12,}/g, removed],
@@ -61,7 +64,10 @@ export function redactText(text: string): string {
 
 const isPlain = (value: unknown) => ['string', 'number', 'boolean', 'bigint'].includes(typeof value);
 
-/** Clients hang the whole request, with its body, and the whole answer on their errors: only what is said in a word is kept. */
+/**
+ * HTTP clients attach the whole request, with its body, and the whole response to their errors, so only plain values
+ * are kept.
+ */
 function redactError(error: Error, depth: number): Record<string, unknown> {
   const { name, message, stack, cause } = error;
   const said = Object.fromEntries(Object.entries(error).filter(([, value]) => isPlain(value)));
@@ -97,7 +103,9 @@ function redactValue(value: unknown, depth: number): unknown {
   );
 }
 
-/** A copy that is fit for the log: without tokens, cookies, e-mail addresses and signatures, and of bounded size. */
+/**
+ * Returns a copy that is safe to log: without tokens, cookies, e-mail addresses and signatures, and of bounded size.
+ */
 export function redact(value: unknown): unknown {
   return redactValue(value, 0);
 }

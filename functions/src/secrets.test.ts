@@ -20,7 +20,7 @@ afterAll(() => local.stop());
 const workspaceId = ids.workspace;
 const faults = ['refuse', 'rate_limit', 'server_error', 'expire_token', 'drop', 'lie'] as const;
 
-/** A secret may stand there as it is, or as addresses and headers carry it. */
+/** All forms in which a secret could leak: plain, or encoded as in URLs and headers. */
 const shapesOf = (secret: string) => [
   secret,
   encodeURIComponent(secret),
@@ -35,7 +35,7 @@ const told = (texts: readonly string[], secrets: Iterable<string>) =>
 
 const subjects = (await allSubjects()).map((subject) => [subject.facts.label, subject] as const);
 
-describe.each(subjects)('what somebody connected at %s', (_name, subject) => {
+describe.each(subjects)('the secrets of an account connected at %s', (_name, subject) => {
   const platform = subject.facts.id;
   const platform_id = subject.account;
   let product: ScannedProduct;
@@ -50,7 +50,8 @@ describe.each(subjects)('what somebody connected at %s', (_name, subject) => {
   async function begin() {
     const { body } = await product.call(accountRoutes.authorise, { workspaceId, platform });
     const consent = body as string | { url: string; codeVerifier: string };
-    // Some networks' calls give the verifier to whoever began: that reply is the only place where it may stand.
+    // Some networks return the verifier in the reply that begins the consent; it is the only place where it may
+    // appear.
     if (typeof consent !== 'string') product.forgetReply();
     return product.agree(typeof consent === 'string' ? consent : consent.url);
   }
@@ -60,7 +61,7 @@ describe.each(subjects)('what somebody connected at %s', (_name, subject) => {
 
   const [content] = Object.values(subject.contents);
   const aim = subject.facts.target?.kind === 'board' ? 'board_ids' : 'subreddits';
-  /** Whoever is told that the connection has ended connects again. */
+  /** Reconnects the accounts that are marked as disconnected, as a user would. */
   async function connectAgain() {
     const { body } = await product.call(accountRoutes.listAccounts, { workspaceId });
     if ((body as ConnectedAccount[])[0]?.problem !== null) await connect();
@@ -100,7 +101,10 @@ describe.each(subjects)('what somebody connected at %s', (_name, subject) => {
     return [...texts, ...product.lines, ...product.replies];
   }
 
-  /** Secrets that stand in what anybody could read; what is looked for would have been found. */
+  /**
+   * Returns the secrets found in anything that could be read. First checks that the search works: there is text to
+   * search, and a known caption is found.
+   */
   async function leaksIn(texts: readonly string[]) {
     expect(product.secrets.size).toBeGreaterThan(4);
     for (const all of [product.lines, product.replies, await allDocuments(local.db)])
@@ -109,8 +113,8 @@ describe.each(subjects)('what somebody connected at %s', (_name, subject) => {
     return told(texts, product.secrets);
   }
 
-  // What is done with a failure of each kind is the same for all networks.
-  it.runIf(subject === subjects[0]?.[1])('is told nowhere after failures of every kind', async () => {
+  // Failures of each kind are handled by shared code, so one network is enough.
+  it.runIf(subject === subjects[0]?.[1])('no secret leaks after failures of any kind', async () => {
     expect((await connect()).status).toBe(200);
     await publish();
     for (const kind of failureKinds) {
@@ -123,7 +127,7 @@ describe.each(subjects)('what somebody connected at %s', (_name, subject) => {
     expect(await leaksIn(texts)).toEqual([]);
   });
 
-  it('is told nowhere: not in a log, a reply, a timeline or a document', async () => {
+  it('no secret leaks into a log, a reply, a timeline or a document', async () => {
     expect((await connect()).status).toBe(200);
     await publish();
     for (const call of [subject.calls.prepare, subject.calls.commit])

@@ -38,30 +38,30 @@ const refused = { status: 400, body: { error: { code: 'rejected' } } };
 const grants = async () =>
   (await allDocuments(local.db)).filter((document) => document.startsWith('credentials/'));
 
-describe('a consent', () => {
+describe('a stolen or repeated consent', () => {
   it.each<[string, (mine: Ended) => Promise<{ status: number }>]>([
     ['is stolen by somebody of the same workspace', (mine) => end(mine, tokenOf('mika'))],
     ['is taken to another workspace', (mine) => end(mine, undefined, ids.other)],
     ['is guessed', (mine) => end({ ...mine, state: `${mine.state}x` })],
-  ])('that %s connects nothing', async (_what, attempt) => {
+  ])('a consent that %s connects nothing', async (_what, attempt) => {
     const mine = await begin();
     expect(await attempt(mine)).toMatchObject(refused);
     expect(await grants()).toEqual([]);
   });
 
-  it('that somebody was tricked into is not theirs', async () => {
+  it('a consent that a person was tricked into connects nothing for them', async () => {
     const attackers = await begin(tokenOf('mika'));
     expect(await end(attackers)).toMatchObject(refused);
     expect(await grants()).toEqual([]);
   });
 
-  it('that is sent again changes nothing', async () => {
+  it('a consent that is sent twice changes nothing the second time', async () => {
     const mine = await begin();
     expect(await end(mine)).toMatchObject({ status: 200 });
     const before = await grants();
     expect(await end(mine)).toMatchObject(refused);
     expect(await grants()).toEqual(before);
-    // A code that came twice the network would have refused itself: it was not even asked.
+    // The network itself would refuse a code used twice, so this shows that it was not even asked.
     expect(product.rig.replies).toEqual([]);
   });
 });
@@ -83,14 +83,14 @@ describe('a delivery', () => {
   it.each([
     ['nobody’s', 'forged'],
     ['a person’s', tokenOf('dana')],
-  ])('is not begun with %s token in place of the queue’s', async (_whose, token) => {
+  ])('a delivery does not start with %s token instead of the queue’s', async (_whose, token) => {
     const before = await stored();
     expect(await deliver(token)).toMatchObject({ status: 401 });
     expect(await stored()).toEqual(before);
     expect(product.rig.posts()).toEqual([]);
   });
 
-  it('is not begun by its id in another workspace, nor by an id that is none', async () => {
+  it('a delivery does not start by its id in another workspace, or by an unknown id', async () => {
     const before = await stored();
     for (const change of [{ workspaceId: ids.other }, { deliveryId: `${id}x` }])
       expect(await deliver(machineToken, change)).toEqual({ status: 200, body: { state: null } });
@@ -98,7 +98,7 @@ describe('a delivery', () => {
     expect(product.rig.posts()).toEqual([]);
   });
 
-  it('is neither shown nor changed by its id in another workspace', async () => {
+  it('a delivery is neither shown nor changed by its id in another workspace', async () => {
     const before = await stored();
     const elsewhere = { workspaceId: ids.other, id };
     for (const route of [deliveryRoutes.findDelivery, deliveryRoutes.retryDelivery])
@@ -108,7 +108,7 @@ describe('a delivery', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('that is over stays so, however often its task comes', async () => {
+  it('a finished delivery stays finished, however often its task arrives', async () => {
     await product.settle(workspaceId);
     const before = await stored();
     expect(before?.delivery.state).toBe('published');

@@ -22,7 +22,7 @@ let store: MemoryAnalytics;
 let deps: AnalyticsDependencies;
 let asked: string[];
 let failure: Error | null;
-/** Lets go what was held back; without a hold, answers come at once. */
+/** Releases the network answers held back by a test; null means answers come at once. */
 let held: (() => void)[] | null;
 
 beforeEach(async () => {
@@ -61,7 +61,7 @@ const release = () => {
   held = null;
   for (const each of waiting) each();
 };
-/** Lets go what is held back after so long. */
+/** Releases the held answers after the given time. */
 const releaseAfter = (ms: number) => {
   const until = rig.now().getTime() + ms;
   deps.sleep = (pause) => {
@@ -71,18 +71,18 @@ const releaseAfter = (ms: number) => {
   };
 };
 
-describe('how an account has done', () => {
-  it('is told in the shape of the network, with the time at which it said so', async () => {
+describe('the analytics of an account', () => {
+  it('the analytics arrive in the network’s own shape, with the time they were fetched', async () => {
     expect(await find({ days: 7 })).toEqual({ overview: { nth: 1 }, fetchedAt: testTime.toISOString() });
     expect(asked).toEqual(['a1 7']);
   });
 
-  it('is about the last 30 days unless it is said otherwise', async () => {
+  it('the analytics cover the last 30 days by default', async () => {
     await find();
     expect(asked).toEqual(['a1 30']);
   });
 
-  it('is asked for once in a quarter of an hour, for each range', async () => {
+  it('the network is asked at most once per quarter of an hour for each range', async () => {
     for (const days of [7, 30, 7, 90, 30, 60, 7]) await find({ days });
     expect(asked).toEqual(['a1 7', 'a1 30', 'a1 90', 'a1 60']);
     rig.pass(15 * minute - 1);
@@ -93,7 +93,7 @@ describe('how an account has done', () => {
     expect(store.all()).toHaveLength(4);
   });
 
-  it('is not told from what was true before when the network fails', async () => {
+  it('an outdated answer is not returned when the network fails', async () => {
     await find();
     rig.pass(15 * minute);
     fail('unavailable');
@@ -109,19 +109,19 @@ describe('how an account has done', () => {
     ['not_found', 404, words.failed],
     ['rejected', 400, words.failed],
     ['outcome_unknown', 502, words.failed],
-  ] as const)('is not told when the network says %s: %d “%s”', async (kind, status, message) => {
+  ] as const)('the request fails when the network says %s: %d “%s”', async (kind, status, message) => {
     fail(kind);
     await expect(find()).rejects.toMatchObject({ status, message });
   });
 
-  it('is not told when something of ours breaks, and can be asked for again', async () => {
+  it('the request fails when our own code breaks, and can be repeated', async () => {
     failure = new TypeError('x is not a function');
     await expect(find()).rejects.toMatchObject({ status: 500, message: words.failed });
     failure = null;
     expect(await find()).toMatchObject({ overview: { nth: 2 } });
   });
 
-  it('is not found where the network tells nothing of the kind', async () => {
+  it('the request is refused for a network without analytics', async () => {
     rig.network.reached.platform.analytics = null;
     await expect(find()).rejects.toMatchObject({ status: 404, message: 'Unsupported platform' });
     rig.network.reached.facts.analytics = null;
@@ -129,7 +129,7 @@ describe('how an account has done', () => {
     await expect(listAccounts(deps, madeUpPlace)).rejects.toMatchObject({ message: 'Unsupported platform' });
   });
 
-  it('is not found for an account of another workspace, although it was just asked for there', async () => {
+  it('an account of another workspace is not found, even right after its own workspace asked for it', async () => {
     await find({ workspaceId: ids.other, platform_id: 'of-mika' });
     for (const change of [{ platform_id: 'of-mika' }, { workspaceId: ids.other }])
       await expect(find(change)).rejects.toMatchObject({ code: 'not_found' });
@@ -137,11 +137,11 @@ describe('how an account has done', () => {
   });
 });
 
-describe('many who ask the same at once', () => {
+describe('simultaneous requests for the same analytics', () => {
   const five = <T>(each: T) => [1, 2, 3, 4, 5].map(() => each);
   const burst = () => Promise.allSettled([1, 2, 3, 4, 5].map(() => find()));
 
-  it('have the network asked once', async () => {
+  it('simultaneous requests ask the network once', async () => {
     held = [];
     releaseAfter(5_000);
     const outcomes = await burst();
@@ -150,7 +150,7 @@ describe('many who ask the same at once', () => {
     expect(asked).toEqual(['a1 30']);
   });
 
-  it('have it asked once when it fails as well', async () => {
+  it('simultaneous requests ask the network once when it fails, too', async () => {
     held = [];
     fail('rate_limited');
     releaseAfter(5_000);
@@ -161,7 +161,7 @@ describe('many who ask the same at once', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('wait 45 seconds at most', async () => {
+  it('a request waits at most 45 seconds for another one', async () => {
     held = [];
     const first = find();
     await expect(find()).rejects.toMatchObject({ status: 502, message: words.failed });
@@ -171,7 +171,7 @@ describe('many who ask the same at once', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('have nothing kept of an account that is disconnected meanwhile', async () => {
+  it('nothing is stored for an account that is disconnected in the meantime', async () => {
     held = [];
     const first = find();
     const ref = { workspaceId: ids.workspace, platform: 'madeup', platformId: 'a1' };
@@ -188,10 +188,10 @@ describe('many who ask the same at once', () => {
   });
 });
 
-describe('the accounts that can be looked at', () => {
+describe('the list of accounts with analytics', () => {
   const list = () => listAccounts(deps, { workspaceId: ids.workspace, platform: 'madeup' });
 
-  it('are those of the workspace at the network, by name', async () => {
+  it('the list contains the accounts of the workspace at the network, sorted by name', async () => {
     const connect = (platform: string, platformId: string, username: string) =>
       rig.connected.connect({ workspaceId: ids.workspace, platform, platformId }, connection, { username });
     await connect('madeup', 'a2', 'Anchor');
@@ -203,12 +203,12 @@ describe('the accounts that can be looked at', () => {
     ]);
   });
 
-  it('are none where none is connected', async () => {
+  it('the list is empty when no account is connected', async () => {
     await rig.connected.accounts.delete({ workspaceId: ids.workspace, platform: 'madeup', platformId: 'a1' });
     expect(await list()).toEqual([]);
   });
 
-  it('cannot be told when ours does not answer, in the words for that', async () => {
+  it('a failing database is reported with the message for the account list', async () => {
     deps.accounts = { ...deps.accounts, list: () => Promise.reject(new Error('no database')) };
     await expect(list()).rejects.toMatchObject({ status: 500, message: words.accounts });
   });

@@ -13,7 +13,7 @@ interface Found {
   at: Date;
 }
 
-/** Longer than this nobody waits for an answer. */
+/** Limit for the whole request; clients do not wait longer than this. */
 const patienceMs = 45_000;
 const pauseMs = 500;
 
@@ -24,7 +24,7 @@ interface Question extends ReachedAccount {
 
 const refOf = ({ ref, days }: Question) => ({ ...ref, days });
 
-/** Waits while somebody else is asking the same. */
+/** Waits while another request is asking the network the same question. */
 async function waitForTurn(
   { analytics, now, sleep }: AnalyticsDependencies,
   question: Question,
@@ -42,7 +42,7 @@ async function waitForTurn(
 
 const failureOf = ({ failure: { kind, reason } }: NetworkError, at: Date) => ({ kind, reason, at });
 
-/** Asks the network, and keeps what it says for those who ask the same. */
+/** Asks the network and stores the answer for other requests with the same question. */
 async function askNetwork(deps: AnalyticsDependencies, question: Question, worker: string): Promise<Found> {
   const { analytics, now } = deps;
   const { read, io, ref, days } = question;
@@ -77,13 +77,16 @@ async function answerTo(deps: AnalyticsDependencies, question: Question): Promis
   }
 }
 
-/** The network’s kind of failure as a status, in the words that people read of it. */
+/** Maps a network failure to an HTTP status and the message shown to the user. */
 function toFailure(error: unknown, { byKind, failed }: AnalyticsFacts['words']): unknown {
   if (error instanceof NetworkError) return toNetworkFailure(error, byKind[error.failure.kind] ?? failed);
   return error instanceof AppError ? error : new AppError('internal', { message: failed, cause: error });
 }
 
-/** How an account has done over so many days. What is told is never older than a quarter of an hour, and says its age. */
+/**
+ * Returns the analytics of an account for the given number of days. The answer is at most a quarter of an hour old
+ * and carries the time it was fetched.
+ */
 export async function findAnalytics(
   deps: AnalyticsDependencies,
   { days = defaultAnalyticsDays, ...place }: FindAnalyticsInput,

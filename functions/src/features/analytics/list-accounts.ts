@@ -6,7 +6,7 @@ import type { AnalyticsDependencies } from './dependencies.ts';
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** The accounts of a workspace at one network, by name. */
+/** Lists the accounts of a workspace at one network, sorted by name. */
 export async function listAccounts(
   { factsOf, accounts }: Pick<AnalyticsDependencies, 'factsOf' | 'accounts'>,
   { workspaceId, platform }: ListAnalyticsAccountsInput,

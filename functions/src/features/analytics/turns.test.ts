@@ -21,32 +21,32 @@ const mine = (now: number) => ({
 });
 
 describe('the turn to ask a network', () => {
-  it('is for the first', () => {
+  it('the first request gets the turn', () => {
     expect(take(null)).toEqual(mine(0));
   });
 
-  it('is for nobody once the account is disconnected, whatever is known', () => {
+  it('no request gets the turn once the account is disconnected, whatever is stored', () => {
     for (const known of [null, asking, found, failed])
       expect(take(known, 0, 0, false)).toEqual({ told: { kind: 'gone' } });
   });
 
-  it('is for nobody while an answer is younger than a quarter of an hour', () => {
+  it('no request gets the turn while the stored answer is younger than a quarter of an hour', () => {
     expect(take(found, freshMs - 1)).toEqual({ told: { kind: 'found', answer, at: testTime } });
     expect(take(found, freshMs)).toEqual(mine(freshMs));
   });
 
-  it('is waited for while somebody else has it, unless they are gone', () => {
+  it('a request waits while another worker has the turn, until that turn expires', () => {
     expect(take(asking, turnMs - 1)).toEqual({ told: { kind: 'wait' } });
     expect(take(asking, turnMs)).toEqual(mine(turnMs));
   });
 
-  it('is of no use to those who waited while the network failed, and for others the next', () => {
+  it('a failure is passed on to requests that were waiting, and later requests get the turn', () => {
     const failure = { kind: 'rate_limited', reason: 'Later.', code: null };
     expect(take(failed, 5, -1)).toEqual({ told: { kind: 'failed', failure } });
     expect(take(failed, 5, 0)).toEqual(mine(5));
   });
 
-  it('is given back with what came of it, by the one who has it', () => {
+  it('only the worker that has the turn can end it and store the result', () => {
     expect(endTurn(asking, 'w1', { found: found.found })).toEqual({ next: found, told: null });
     expect(endTurn(asking, 'w1', { failure: failed.failure })).toEqual({ next: failed, told: null });
     for (const known of [null, found, asking])

@@ -1,23 +1,23 @@
 import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
 import type { AnalyticsDecision, StoredAnalytics } from '../../store/analytics.ts';
 
-/** What a network said is good for this long: flipping through ranges costs nothing there. */
+/** How long an answer stays fresh, so that switching between ranges makes no calls to the network. */
 export const freshMs = 15 * 60_000;
-/** Longer than asking takes: whoever has had the turn for this long is gone. */
+/** How long a turn lasts. Asking takes less, so a worker that exceeds it is considered dead. */
 export const turnMs = 90_000;
 
 export type Turn =
   | { kind: 'found'; answer: object; at: Date }
-  /** The network was asked in vain while this one was waiting. */
+  /** The network failed while this request was waiting. */
   | { kind: 'failed'; failure: Failure }
-  /** It is ours to ask. */
+  /** This request asks the network. */
   | { kind: 'mine' }
-  /** Somebody is asking. */
+  /** Another request is asking the network. */
   | { kind: 'wait' }
-  /** The account is not connected any more. */
+  /** The account is no longer connected. */
   | { kind: 'gone' };
 
-/** Takes the turn to ask a network, unless its answer is known or on its way. */
+/** Takes the turn to ask a network, unless a fresh answer is stored or on its way. */
 export function takeTurn(
   known: StoredAnalytics | null,
   isConnected: boolean,
@@ -39,7 +39,7 @@ export function takeTurn(
 
 export type Ending = Partial<Pick<StoredAnalytics, 'found' | 'failure'>>;
 
-/** Gives the turn back with what came of it, unless it was taken away meanwhile. */
+/** Ends the turn and stores its result, unless another worker has taken the turn meanwhile. */
 export function endTurn(
   known: StoredAnalytics | null,
   worker: string,

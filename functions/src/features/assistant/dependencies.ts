@@ -9,10 +9,10 @@ import type { AiUsageStore } from '../../store/ai-usage.ts';
 import type { ConversationStore } from '../../store/conversations.ts';
 import type { MediaRef } from '../../store/media.ts';
 
-/** Firebase Hosting gives up after 60 s; what was written by then is to be kept as well. */
+/** Firebase Hosting gives up after 60 s; this leaves time to store what was written by then. */
 export const answerTimeLimitMs = 52_000;
 
-/** What the library does for a picture that was drawn: the same as for any other. */
+/** The parts of the media library that the assistant uses; a generated image is registered like any upload. */
 interface AssistantLibrary {
   register(input: RegisterMediaInput, context: { person: Person; log: Log }): Promise<LibraryItem>;
   remove(ref: MediaRef, log: Log): Promise<void>;
@@ -20,7 +20,7 @@ interface AssistantLibrary {
 }
 
 export interface AssistantDependencies {
-  /** Null where none is set up. */
+  /** Null when no model is configured. */
   writer(): Writer | null;
   usage: AiUsageStore;
   conversations: ConversationStore;
@@ -29,6 +29,6 @@ export interface AssistantDependencies {
   tasks: TaskQueue;
   now(): Date;
   newId(): string;
-  /** When it is no longer worth waiting for so long. */
+  /** A signal that aborts after the given time. */
   timeLimit(ms: number): AbortSignal;
 }

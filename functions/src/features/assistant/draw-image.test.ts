@@ -9,7 +9,7 @@ const messageId = 'message-0001';
 const jpeg = () => picture({ width: 864, height: 1536, format: 'jpeg' });
 const write = () => Promise.resolve(wanted);
 
-/** An answer that waits for its picture, which is drawn as the test says. */
+/** A conversation whose reply is waiting for its image, drawn by the given function. */
 async function waiting(draw: (request: DrawRequest) => Promise<Uint8Array> = jpeg, text = '') {
   const rig = assistantRig({ write: () => Promise.resolve({ ...wanted, text }), draw });
   const { conversation } = await rig.send('Draw the harbour', { messageId });
@@ -17,8 +17,8 @@ async function waiting(draw: (request: DrawRequest) => Promise<Uint8Array> = jpe
 }
 const replyIn = async (rig: ReturnType<typeof assistantRig>) => (await rig.find(messageId))?.messages[1];
 
-describe('a picture', () => {
-  it('is waited for: the answer ends before it is made', async () => {
+describe('a generated image', () => {
+  it('the answer ends before the image is made', async () => {
     const { rig, conversation } = await waiting(jpeg, 'Gladly.');
     expect(conversation.messages[1]).toMatchObject({ content: 'Gladly.', state: 'drawing' });
     expect(rig.events).toEqual([['image', {}]]);
@@ -29,7 +29,7 @@ describe('a picture', () => {
     expect(await rig.used()).toEqual({ gpt: 1, image: 1 });
   });
 
-  it('is made, put into the library like an upload, and counted', async () => {
+  it('the image is drawn, registered in the library like an upload, and counted', async () => {
     const { rig } = await waiting(jpeg, 'Gladly.');
 
     expect(await rig.drawAll()).toEqual([{ state: 'done' }]);
@@ -50,14 +50,14 @@ describe('a picture', () => {
     expect(await rig.used()).toEqual({ gpt: 1, image: 1 });
   });
 
-  it('has three minutes of its own', async () => {
+  it('drawing has a time limit of three minutes of its own', async () => {
     const { rig } = await waiting();
     await rig.drawAll();
     expect(rig.limits.at(-1)).toBe(drawingTimeLimitMs);
     expect(drawingTimeLimitMs).toBe(180_000);
   });
 
-  it('is told to the writer as what it was, later on', async () => {
+  it('a finished image appears in the later messages sent to the writer', async () => {
     const { rig } = await waiting();
     await rig.drawAll();
     await rig.send('Another', { conversationId: messageId });
@@ -72,7 +72,7 @@ describe('a picture', () => {
     ['refused', /was refused by the rules/],
     ['failed', /could not be made/],
     ['busy', /could not be made/],
-  ] as const)('that is not made is said, and nothing is counted: %s', async (kind, words) => {
+  ] as const)('a failed image is reported and not counted: %s', async (kind, words) => {
     const { rig } = await waiting(() => Promise.reject(new WriterFailure(kind, 'It failed.')));
     await rig.drawAll();
     const reply = await replyIn(rig);
@@ -81,14 +81,14 @@ describe('a picture', () => {
     expect(await rig.used()).toEqual({ gpt: 0, image: 0 });
   });
 
-  it('whose bytes are none is not kept', async () => {
+  it('bytes that are no image are discarded', async () => {
     const { rig } = await waiting(() => Promise.resolve(Buffer.from('no picture')));
     await rig.drawAll();
     expect(rig.discarded).toHaveLength(1);
     expect(await rig.used()).toEqual({ gpt: 0, image: 0 });
   });
 
-  it('that cannot be asked for is said, and the words beside it still count', async () => {
+  it('an image whose task cannot be queued is reported, and the text of the reply still counts', async () => {
     const rig = assistantRig({ write: () => Promise.resolve({ ...wanted, text: 'A caption.' }) });
     rig.deps.tasks = { enqueue: () => Promise.reject(new Error('no answer')) };
     const { conversation } = await rig.send('Draw');
@@ -97,7 +97,7 @@ describe('a picture', () => {
     expect(await rig.used()).toEqual({ gpt: 1, image: 0 });
   });
 
-  it('is not made after the last of the month, and words still are', async () => {
+  it('no image is drawn after the monthly limit, and text still works', async () => {
     const rig = assistantRig({ plan: 'free', write, draw: jpeg });
     await Promise.all(Array.from({ length: 7 }, () => rig.send('Draw')));
     expect(await rig.used()).toEqual({ gpt: 5, image: 5 });
@@ -111,8 +111,8 @@ describe('a picture', () => {
   });
 });
 
-describe('a task that comes twice', () => {
-  it('at once draws one picture', async () => {
+describe('a drawing task that arrives twice', () => {
+  it('two tasks at the same time draw one image', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { rig } = await waiting(() => promise.then(jpeg));
     const first = rig.drawAll();
@@ -122,7 +122,7 @@ describe('a task that comes twice', () => {
     expect(rig.drawn).toHaveLength(1);
   });
 
-  it('afterwards leaves everything as it is', async () => {
+  it('a task that arrives after the first has finished changes nothing', async () => {
     const { rig } = await waiting();
     await rig.drawAll();
     const reply = await replyIn(rig);
@@ -133,7 +133,7 @@ describe('a task that comes twice', () => {
   });
 });
 
-describe('a picture whose machine died', () => {
+describe('an image whose worker died', () => {
   let late: () => void;
   let draw: () => Promise<Uint8Array>;
   beforeEach(() => {
@@ -142,7 +142,7 @@ describe('a picture whose machine died', () => {
     draw = () => promise.then(jpeg);
   });
 
-  it('is given up when its time is over, not made again, and that is said', async () => {
+  it('the image is given up when its time is over, is not drawn again, and is reported', async () => {
     const { rig } = await waiting(draw, 'Gladly.');
     const lost = rig.drawAll();
     await rig.drawAll();
@@ -159,7 +159,7 @@ describe('a picture whose machine died', () => {
     expect(await lost).toEqual([{ state: 'over' }]);
   });
 
-  it('is taken out of the library again when it comes after all', async () => {
+  it('an image that arrives after it was given up is removed from the library', async () => {
     const { rig } = await waiting(draw);
     const lost = rig.drawAll();
     await rig.drawAll();
@@ -176,13 +176,13 @@ describe('a picture whose machine died', () => {
   it.each([
     ['is taken out of the library when its reply is given up', false],
     ['stays where it cannot be taken out, which is told in the log', true],
-  ])('of which nobody could write down that it was made %s', async (_what, refuses) => {
+  ])('an image whose completion could not be stored %s', async (_what, refuses) => {
     const { rig } = await waiting();
     const { decide } = rig.conversations;
     let asked = 0;
     rig.deps.conversations = {
       ...rig.conversations,
-      // The first is whose picture it is, the second what became of it.
+      // The first call claims the image for the task, the second stores its result.
       decide: (...given) => ((asked += 1) === 2 ? Promise.reject(new Error('no answer')) : decide(...given)),
     };
     await expect(rig.drawAll()).rejects.toThrow('no answer');
@@ -199,7 +199,7 @@ describe('a picture whose machine died', () => {
     expect(await rig.used()).toEqual({ gpt: 0, image: 0 });
   });
 
-  it('or whose task got lost, is given up as well', async () => {
+  it('an image whose task got lost is given up as well', async () => {
     const { rig } = await waiting();
     rig.later(queueMs - 1);
     expect((await rig.find(messageId))?.pending).not.toBeNull();

@@ -16,7 +16,7 @@ const refused = 'This picture was refused by the rules of the image model. Pleas
 
 type Made = NonNullable<StoredMessage['generatedImage']>;
 
-/** The task knows who asked only by their id, and no more is needed. */
+/** The task only knows the id of the person who asked, and registering an image needs no more. */
 const onlyId = (uid: string): Person => ({ uid, name: '', email: '', emailVerified: false, staff: false });
 
 async function keep(
@@ -36,7 +36,7 @@ async function keep(
   try {
     await deps.library.register({ workspaceId, firebasePath: path, name }, { person: onlyId(uid), log });
   } catch (error) {
-    // What was refused is gone already.
+    // The library has already deleted a file that it refused.
     if (!(error instanceof AppError)) await deps.library.discard([path], log);
     throw error;
   }
@@ -64,8 +64,9 @@ async function make(
 }
 
 /**
- * Makes the picture that a reply waits for, and puts it there. A task may come twice: only the first one draws, and where that one
- * died the picture is given up. A failure is something to be told, and the task itself has then been done.
+ * Draws the image that a reply is waiting for and adds it to the conversation. A task may arrive twice: only the
+ * first one draws, and if that one died the image is given up. A failure is written into the conversation, so the
+ * task itself still succeeds.
  */
 export async function drawImage(
   deps: AssistantDependencies,
@@ -92,7 +93,7 @@ export async function drawImage(
   }
   const isWaitedFor =
     (await decideTurn(deps, ref, answered(replyId, said, counts, deps.now())))?.told ?? false;
-  // Whoever waited was told that it was not made.
+  // The conversation already says that this image was not made.
   if (isMade && !isWaitedFor) await deps.library.remove({ workspaceId, id: mediaId }, log);
   return { state: isWaitedFor ? 'done' : 'over' };
 }

@@ -38,8 +38,8 @@ const used = async () => {
 const times = <T>(count: number, run: (i: number) => Promise<{ told: T } | null>) =>
   Promise.all(Array.from({ length: count }, async (_, i) => (await run(i))?.told));
 
-describe('in Firestore, however much happens at once', () => {
-  it('a message begins once, is counted once, and given up once', async () => {
+describe('concurrent messages and images in Firestore', () => {
+  it('a message begins once, is counted once and is given up once', async () => {
     const begins = await times(4, () => conversations.decide(ref, month, begun(asked(ref.id))));
     expect(begins.filter((each) => each === 'begun')).toHaveLength(1);
     expect(begins.filter((each) => each === 'known')).toHaveLength(3);
@@ -52,7 +52,7 @@ describe('in Firestore, however much happens at once', () => {
     expect(await used()).toEqual([1, 0]);
   });
 
-  it('a picture is counted once, drawn by one, and given back once', async () => {
+  it('an image is counted once, drawn by one worker and refunded once', async () => {
     await conversations.decide(ref, month, begun(asked(ref.id)));
     const wish = toBeDrawn('reply-0001', { text: '', image, now: testTime });
     await conversations.decide(ref, month, wish);
@@ -70,7 +70,7 @@ describe('in Firestore, however much happens at once', () => {
     expect(await used()).toEqual([0, 0]);
   });
 
-  it('the last message of the month is one', async () => {
+  it('only one of several concurrent messages gets the last one of the month', async () => {
     await local.db.doc(`usage/${ids.workspace}_${month}_ai`).set({ gpt: 47, image: 0 });
     const begins = await times(6, (i) => {
       const id = `message-100${i}`;

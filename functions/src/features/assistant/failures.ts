@@ -20,14 +20,14 @@ export function toAppError(error: unknown): unknown {
   return new AppError('internal', { cause: error });
 }
 
-/** What stands in the conversation where an answer failed. */
+/** The reply stored in the conversation when an answer failed. */
 export function failedReply(error: unknown): Reply {
   const kind = error instanceof WriterFailure ? error.kind : 'failed';
   const words = { refused, unusable: assistantUnusable, busy: assistantFailed, failed: assistantFailed };
   return { content: words[kind], state: 'failed' };
 }
 
-/** What is said where a message is not taken. */
+/** Errors for messages that are not accepted. */
 export const refusals: Readonly<Record<Exclude<Begun, 'begun' | 'known'>, () => AppError>> = {
   waiting: () => new AppError('rate_limited', { message: assistantAnswering }),
   late: () => new AppError('rate_limited', { message: assistantAnswering }),

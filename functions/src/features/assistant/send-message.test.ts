@@ -15,7 +15,7 @@ const failing = (kind: WriterFailure['kind']) => () => Promise.reject(new Writer
 const messageId = 'message-0001';
 
 describe('a message to the assistant', () => {
-  it('is answered, kept and counted', async () => {
+  it('a message is answered, stored and counted', async () => {
     const rig = assistantRig();
 
     const { conversation } = await rig.send('Say good morning');
@@ -29,7 +29,7 @@ describe('a message to the assistant', () => {
     expect(await rig.used()).toEqual({ gpt: 1, image: 0 });
   });
 
-  it('at the turn of a month is given back where it was counted', async () => {
+  it('a failed message at the turn of a month is refunded in the month it was counted', async () => {
     const rig = assistantRig({ write: failing('failed') });
     const november = new Date('2026-11-30T23:59:59.999Z');
     const clock = [november];
@@ -52,7 +52,7 @@ describe('a message to the assistant', () => {
     ]);
   });
 
-  it('is told piece by piece', async () => {
+  it('an answer is streamed piece by piece', async () => {
     const rig = assistantRig({
       write: ({ onText }) => {
         onText('Good ');
@@ -69,7 +69,7 @@ describe('a message to the assistant', () => {
     ]);
   });
 
-  it('goes to the writer with what was said before, and without the name of the person', async () => {
+  it('the writer gets the earlier messages and no name of the person', async () => {
     const rig = assistantRig();
     const { conversation } = await rig.send('First');
 
@@ -83,7 +83,7 @@ describe('a message to the assistant', () => {
     expect(rig.asked[1]?.safetyId).toMatch(/^[0-9a-f]{12}$/);
   });
 
-  it('to a conversation of somebody else is not found, and not counted', async () => {
+  it('a message to another person’s conversation is not found and not counted', async () => {
     const rig = assistantRig();
     const ref = { workspaceId: ids.workspace, id: 'conversation1', uid: 'mika' };
     const next = { id: ref.id, title: '', changedAt: new Date(0), messages: [], pending: null };
@@ -96,7 +96,7 @@ describe('a message to the assistant', () => {
     expect(await rig.used()).toEqual({ gpt: 0, image: 0 });
   });
 
-  it('is refused after the last of the month, however many come at once', async () => {
+  it('a message over the monthly limit is refused, even when many arrive at once', async () => {
     const rig = assistantRig();
     const outcomes = await Promise.allSettled(Array.from({ length: 53 }, () => rig.send('Hello')));
 
@@ -109,13 +109,13 @@ describe('a message to the assistant', () => {
     expect(rig.asked).toHaveLength(50);
   });
 
-  it('is marked where the answer broke off', async () => {
+  it('an answer that broke off is marked as incomplete', async () => {
     const rig = assistantRig({ write: () => Promise.resolve({ ...said('Good mor'), incomplete: true }) });
     const { conversation } = await rig.send('Hello');
     expect(conversation.messages[1]).toMatchObject({ content: 'Good mor', incomplete: true });
   });
 
-  it('that is declined is kept and not counted', async () => {
+  it('a declined message is stored and not counted', async () => {
     const rig = assistantRig({ write: () => Promise.resolve({ ...said('I cannot.'), refused: true }) });
     const { conversation } = await rig.send('Hello');
     expect(conversation.messages[1]?.content).toBe('I cannot.');
@@ -127,13 +127,13 @@ describe('a message to the assistant', () => {
     ['busy', 'rate_limited', 'The assistant is busy at the moment. Please try again in a minute.'],
     ['unusable', 'unavailable', assistantUnusable],
     ['failed', 'internal', 'Something went wrong on our side. Please try again.'],
-  ] as const)('that fails is not counted: %s', async (kind, code, message) => {
+  ] as const)('a failed message is not counted: %s', async (kind, code, message) => {
     const rig = assistantRig({ write: failing(kind) });
     await expect(rig.send('Hello')).rejects.toMatchObject({ code, message });
     expect(await rig.used()).toEqual({ gpt: 0, image: 0 });
   });
 
-  it('is told so where no assistant is set up', async () => {
+  it('a message is refused when no assistant is configured', async () => {
     const { deps, send } = assistantRig();
     deps.writer = () => null;
     await expect(send('Hello')).rejects.toMatchObject({ code: 'unavailable', message: assistantMissing });
@@ -141,7 +141,7 @@ describe('a message to the assistant', () => {
 });
 
 describe('a message that arrives again', () => {
-  it('while it is being answered is told so, and the writer is asked once', async () => {
+  it('a repeated message is refused while the first is being answered, and the writer is asked once', async () => {
     const { promise, resolve } = Promise.withResolvers<Written>();
     const rig = assistantRig({ write: () => promise });
     const first = rig.send('Hello', { messageId });
@@ -163,14 +163,14 @@ describe('a message that arrives again', () => {
     expect(await rig.used()).toEqual({ gpt: 1, image: 0 });
   });
 
-  it('in the same moment is answered and counted once', async () => {
+  it('simultaneous copies of a message are answered and counted once', async () => {
     const rig = assistantRig();
     await Promise.all(Array.from({ length: 4 }, () => rig.send('Hello', { messageId })));
     expect(rig.asked).toHaveLength(1);
     expect(await rig.used()).toEqual({ gpt: 1, image: 0 });
   });
 
-  it('afterwards is told the reply that is kept', async () => {
+  it('a repeated message gets the stored reply', async () => {
     const rig = assistantRig();
     const { conversation: begun } = await rig.send('Hello', { messageId });
     await rig.send('More', { conversationId: begun.id, messageId: 'message-0002' });
@@ -183,7 +183,7 @@ describe('a message that arrives again', () => {
     expect(await rig.used()).toEqual({ gpt: 2, image: 0 });
   });
 
-  it('after it failed is told that it did, and not asked again', async () => {
+  it('a repeated message whose answer failed gets that failure, and the writer is not asked again', async () => {
     const rig = assistantRig({ write: failing('failed') });
     await expect(rig.send('Hello', { messageId })).rejects.toThrow();
     const { conversation } = await rig.send('Hello', { messageId });
@@ -193,7 +193,7 @@ describe('a message that arrives again', () => {
 });
 
 describe('another message', () => {
-  it('waits until the one before is answered, in the same conversation only', async () => {
+  it('another message waits for the one before it, in the same conversation only', async () => {
     const { promise, resolve } = Promise.withResolvers<Written>();
     const rig = assistantRig({ write: () => promise });
     const first = rig.send('Hello', { messageId });
@@ -211,8 +211,8 @@ describe('another message', () => {
   });
 });
 
-describe('an answer whose machine died', () => {
-  /** The writer was asked, and nobody is there any more to hear it. */
+describe('an answer whose worker died', () => {
+  /** A message for which the writer was asked, and whose worker is no longer there for the answer. */
   async function died() {
     const { promise, resolve } = Promise.withResolvers<Written>();
     const rig = assistantRig({
@@ -224,7 +224,7 @@ describe('an answer whose machine died', () => {
     return { rig, lost, late: () => resolve(said('Good morning.')) };
   }
 
-  it('is given up when its time is over, and not a millisecond before', async () => {
+  it('the answer is given up exactly when its time is over', async () => {
     const { rig } = await died();
     rig.later(writingMs - 1);
     expect((await rig.find(messageId))?.pending).toMatchObject({ state: 'writing' });
@@ -236,7 +236,7 @@ describe('an answer whose machine died', () => {
     expect(await rig.used()).toEqual({ gpt: 0, image: 0 });
   });
 
-  it('is given back once, however many look, and what comes after all is not taken', async () => {
+  it('the message is refunded once, however many requests look, and a late answer is ignored', async () => {
     const { rig, lost, late } = await died();
     await rig.send('Elsewhere');
     rig.later(writingMs);
@@ -246,7 +246,7 @@ describe('an answer whose machine died', () => {
     expect(await rig.used()).toEqual({ gpt: 1, image: 0 });
   });
 
-  it('does not keep the next message from being answered', async () => {
+  it('the next message is answered despite it', async () => {
     const { rig } = await died();
     rig.later(writingMs);
     const { conversation } = await rig.send('Again', { conversationId: messageId });

@@ -32,7 +32,7 @@ function toldOf({ id, role, content, generatedImage: image }: StoredMessage): To
   return { id, role, content, image: { prompt, size, style } };
 }
 
-/** False where it was sent before. */
+/** Returns false when the message was sent before. */
 async function begin(
   deps: AssistantDependencies,
   input: SendMessageInput,
@@ -41,7 +41,7 @@ async function begin(
 ) {
   const { ref, replyId, messageId } = turn;
   const attempt = async () => {
-    // One moment for all of it: where it is counted is where it is given back.
+    // One point in time for everything, so that a refund goes to the month that was charged.
     const now = deps.now();
     const month = monthOf(now.getTime());
     const asked = begun({
@@ -76,7 +76,7 @@ async function write(deps: AssistantDependencies, writer: Writer, { ref }: Turn,
   });
 }
 
-/** Pictures take longer than anybody may hold a line: a task makes them. */
+/** Drawing takes longer than a request may stay open, so a task does it. */
 async function haveDrawn(
   deps: AssistantDependencies,
   { ref, replyId }: Turn,
@@ -112,8 +112,8 @@ async function keep(
 }
 
 /**
- * Asks the writer, and keeps what both said. That it is being answered, and what it counts, is written down before anybody is asked:
- * however often a message arrives, and whatever becomes of the line or the machine, it is answered and counted once.
+ * Asks the writer and stores both messages. The pending reply and its count are stored before the writer is asked:
+ * however often a message arrives, and even if the connection or the machine fails, it is answered and counted once.
  */
 export async function sendMessage(
   deps: AssistantDependencies,

@@ -26,7 +26,10 @@ export function decideTurn<T>(
   return conversations.decide(ref, monthOf(now().getTime()), decide);
 }
 
-/** A reply that nobody is at any more has failed. Its picture goes as well, if it came: whoever waited is told that it was not made. */
+/**
+ * Marks an expired reply as failed. An image that arrived after all is removed as well, because the conversation says
+ * that it was not made.
+ */
 export async function giveUp(deps: GiveUpDependencies, ref: ConversationRef, log: Log): Promise<void> {
   const id = (await decideTurn(deps, ref, givenUp(deps.now())))?.told ?? null;
   if (id === null) return;
@@ -36,7 +39,7 @@ export async function giveUp(deps: GiveUpDependencies, ref: ConversationRef, log
   });
 }
 
-/** The conversation as it is to be seen now: a reply that nobody is at any more has failed, and is not counted. */
+/** Returns the current state of a conversation: an expired reply counts as failed and is refunded. */
 export async function findSettled(
   deps: SettleDependencies,
   ref: ConversationRef,

@@ -5,16 +5,16 @@ import type { PendingReply, StoredConversation, StoredMessage } from '../../stor
 import type { ConversationDecision, Decide } from '../../store/conversations.ts';
 import { answerTimeLimitMs } from './dependencies.ts';
 
-/** Between the end of a call and that it is written down. */
+/** Allowance for storing the result after the call has ended. */
 const slackMs = 60_000;
-/** How long a picture may wait for somebody to draw it. */
+/** How long an image may wait in the queue before it is drawn. */
 export const queueMs = 5 * 60_000;
 export const writingMs = answerTimeLimitMs + slackMs;
 export const drawingMs = drawingTimeLimitMs + slackMs;
 
 export type Reply = Pick<StoredMessage, 'content' | 'call' | 'generatedImage' | 'incomplete' | 'state'>;
 
-/** What of it is counted in the end; what else was, is given back. */
+/** Which parts of the reply are counted in the end; the others are refunded. */
 export type Counts = Readonly<Record<AiKind, boolean>>;
 export const nothingCounts: Counts = { gpt: false, image: false };
 
@@ -38,7 +38,7 @@ export const isLate = ({ pending }: StoredConversation, now: Date): boolean =>
 
 interface Asked {
   conversationId: string;
-  /** Whether it may be the first of a conversation. */
+  /** Whether this message may be the first of a conversation. */
   mayBegin: boolean;
   messageId: string;
   replyId: string;
@@ -48,24 +48,25 @@ interface Asked {
 }
 
 /**
- * `known`: it was sent before, and its answer is there or on its way. `waiting`: another one is being answered. `late`: that one has
- * been for too long. `missing`: there is no such conversation. `limit`: no message is left.
+ * `known`: the message was sent before and its answer is there or on its way. `waiting`: another message is being
+ * answered. `late`: that other answer has expired. `missing`: the conversation does not exist. `limit`: no message is
+ * left this month.
  */
 export type Begun = 'begun' | 'known' | 'waiting' | 'late' | 'missing' | 'limit';
 
-/** What stands in the way of it, or null. */
+/** Returns why the message cannot begin, or null. */
 function hindrance(
   { mayBegin, messageId, now }: Asked,
   known: StoredConversation | null,
 ): Exclude<Begun, 'begun' | 'limit'> | null {
   if (!known) return mayBegin ? null : 'missing';
-  // A conversation is named by the message that it began with.
+  // The id of a conversation is the id of its first message.
   if (known.id === messageId || known.messages.some(({ id }) => id === messageId)) return 'known';
   if (!known.pending) return null;
   return isLate(known, now) ? 'late' : 'waiting';
 }
 
-/** Writes down what was asked, and that it is being answered, before anybody is asked. */
+/** Stores the message and its pending reply before the writer is asked. */
 export function begun(asked: Asked): Decide<Begun> {
   const { conversationId: id, messageId, content, now } = asked;
   return (known, hasLeft) => {
@@ -111,13 +112,13 @@ function ended(
   };
 }
 
-/** Puts the reply where it was waited for. False where it is not waited for any more: nothing is given back twice. */
+/** Stores the reply if it is still pending. Returns false otherwise, so that nothing is refunded twice. */
 export function answered(replyId: string, reply: Reply, counts: Counts, now: Date): Decide<boolean> {
   return (known) =>
     isOf(known, replyId) ? { ...ended(known, reply, counts, now), told: true } : { next: null, told: false };
 }
 
-/** A picture is wanted: it is counted before it is asked for. `used up`: none is left, which is the reply then. */
+/** Reserves an image and counts it before it is drawn. `used up` means that none is left; the reply then says so. */
 export function toBeDrawn(
   replyId: string,
   { text, image, now }: { text: string; image: ImageRequest; now: Date },
@@ -140,7 +141,7 @@ export function toBeDrawn(
   };
 }
 
-/** What a picture that was not made leaves: the words besides it, if there were any. */
+/** The reply to store when no image was made: the text, if any, and the reason. */
 export const withoutPicture = (text: string, why: string): [Reply, Counts] => [
   { content: paragraphs(text, why) },
   { gpt: text.trim() !== '', image: false },
@@ -152,8 +153,8 @@ function lost({ state, text, taken }: PendingReply): [Reply, Counts] {
 }
 
 /**
- * Whoever was at it died of it, or never came. It is not done again: the model may have been paid for it already. Tells under
- * which id a picture may stand in the library nevertheless.
+ * Gives up a reply whose worker died or never started. It is not repeated, because the model may already have been
+ * paid for. Returns the id under which an image may be in the library nevertheless.
  */
 export function givenUp(now: Date): Decide<string | null> {
   return (known) => {
@@ -165,7 +166,7 @@ export function givenUp(now: Date): Decide<string | null> {
 
 export type Claim = { told: 'mine'; image: ImageRequest; text: string } | { told: 'over' | 'taken' | 'late' };
 
-/** Who comes first draws it; nobody does after them, whatever became of them. */
+/** Claims the image for the first task that arrives; no later task draws it, whatever happens to the first. */
 export function claimed(replyId: string, mediaId: string, now: Date): Decide<Claim> {
   return (known) => {
     const none = (told: 'over' | 'taken' | 'late') => ({ next: null, told: { told } });

@@ -26,7 +26,7 @@ function pendingView({ id, state, text, startedAt }: PendingReply): Conversation
   return { id, role: 'assistant', content: text, timestamp: startedAt, state };
 }
 
-/** What leaves the server. */
+/** The conversation as the API returns it. */
 export function conversationView(
   { id, messages, pending }: StoredConversation,
   publicUrl: PublicUrl,

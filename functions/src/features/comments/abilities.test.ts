@@ -18,16 +18,16 @@ const context = { person: person() } as Parameters<typeof handlers.addComment>[1
 const add = (change: Partial<AddCommentInput> = {}) =>
   handlers.addComment({ ...comment, ...change }, context);
 
-describe('comments', () => {
+describe('comments and the abilities of a network', () => {
   const reply = { ...madeUpPlace, media_id: 'm1', id: 'c7', reply: 'Thank you' };
   const remove = (change = {}) => handlers.removeComment({ ...madeUpPlace, id: 'c7', ...change }, context);
 
-  it('are removed', async () => {
+  it('a comment is removed', async () => {
     expect(await remove()).toEqual({ success: true });
     expect(rig.removed).toEqual(['c7']);
   });
 
-  it('are not removed when the network says no', async () => {
+  it('a removal that the network refuses fails with the network’s message', async () => {
     rig.network.reached.platform.comments!.remove = () => Promise.reject(failureOf('not_found'));
     await expect(remove()).rejects.toMatchObject({ status: 404, message: 'It is not_found.' });
   });
@@ -36,13 +36,13 @@ describe('comments', () => {
     ['comment', () => add()],
     ['reply', () => handlers.reply(reply, context)],
     ['removeComment', () => remove()],
-  ] as const)('are left alone where the network has no %s', async (ability, call) => {
+  ] as const)('a network without the ability %s is never called', async (ability, call) => {
     rig.network.reached.facts.abilities[ability] = false;
     await expect(call()).rejects.toMatchObject({ status: 404, message: 'Unsupported platform' });
     expect([rig.out, rig.removed, rig.store.all()]).toEqual([[], [], []]);
   });
 
-  it('are left alone where the server half of a network lacks them', async () => {
+  it('a network whose adapter does not implement comments is never called', async () => {
     rig.network.reached.platform.comments!.remove = null;
     await expect(remove()).rejects.toMatchObject({ message: 'Unsupported platform' });
     rig.network.reached.platform.comments = null;
@@ -52,7 +52,7 @@ describe('comments', () => {
   it.each([
     ['an account of another workspace', { platform_id: 'of-mika' }],
     ['another workspace', { workspaceId: ids.other }],
-  ])('are not found with %s', async (_what, change) => {
+  ])('a comment is not found with %s', async (_what, change) => {
     const calls = [add(change), handlers.reply({ ...reply, ...change }, context), remove(change)];
     for (const call of calls) await expect(call).rejects.toMatchObject({ code: 'not_found' });
     expect([rig.out, rig.removed, rig.store.all()]).toEqual([[], [], []]);

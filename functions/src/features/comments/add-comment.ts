@@ -10,7 +10,7 @@ import { begin, sendAgain, settle, type Begun, type Outcome, type Request } from
 
 export interface NewComment extends Place {
   media_id: string;
-  /** The comment that is answered. */
+  /** Id of the comment that this one replies to. */
   parent: string | null;
   text: string;
   requestId: string | undefined;
@@ -21,10 +21,10 @@ export interface WrittenComment {
   at: Date;
 }
 
-/** Longer than this nobody waits for an answer. */
+/** Limit for the whole request; clients do not wait longer than this. */
 const patienceMs = 25_000;
 const pauseMs = 1_000;
-/** Clocks differ: what was written a moment before we say we began is ours as well. */
+/** Tolerance for differing clocks: a comment dated slightly before we sent it may still be ours. */
 const skewMs = 5_000;
 
 const undecided =
@@ -43,7 +43,7 @@ function requestOf(
   return { id, workspaceId, fingerprint, isNamed: requestId !== undefined };
 }
 
-/** Waits while somebody else is sending the same, or as long as a look would prove nothing. */
+/** Waits while another worker is sending the same comment, or until a lookup can give a reliable answer. */
 async function takeUp(
   { comments, now, sleep }: CommentDependencies,
   request: Request & { id: string },
@@ -58,7 +58,7 @@ async function takeUp(
   }
 }
 
-/** One request in this worker's hands. */
+/** A request that this worker has claimed. */
 interface Writing {
   comment: NewComment;
   reached: ReachedAccount;
@@ -98,13 +98,13 @@ async function send(
     );
     return { id, at: new Date(at) };
   } catch (error) {
-    // Before it was sent, and when the network said no, it is surely not out.
+    // A call that failed before it was sent, or that the network refused, has certainly published nothing.
     await keep(error instanceof UnheardError ? { kind: 'unheard', at: deps.now() } : { kind: 'refused' });
     throw error;
   }
 }
 
-/** How long this worker may begin to send it. */
+/** Returns the time until which this worker may start to send the comment. */
 async function untilOf(
   { comments, now }: CommentDependencies,
   id: string,
@@ -139,7 +139,7 @@ async function write(
   return written;
 }
 
-/** Writes a comment or an answer to one. However often the same is asked for, it is out once. */
+/** Writes a comment or a reply. Repeated requests publish it only once. */
 export async function addComment(
   deps: CommentDependencies,
   comment: NewComment,

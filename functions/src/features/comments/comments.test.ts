@@ -29,25 +29,25 @@ const add = (change: Change = {}, uid?: string) =>
 const texts = () => rig.out.map(({ text }) => text);
 
 describe('a comment', () => {
-  it('is written, and answered with its id and time', async () => {
+  it('a comment is written and answered with its id and time', async () => {
     expect(await add()).toEqual(answer('c1'));
     expect(rig.out).toEqual([{ text: 'm1: Lovely', parent: null, at: testTime.getTime() }]);
   });
 
-  it('may answer another', async () => {
+  it('a comment may reply to another one', async () => {
     const reply = { ...madeUpPlace, media_id: 'm1', id: 'c7', reply: 'Thank you' };
     expect(await handlers.reply(reply, contextOf())).toEqual(answer('c1'));
     expect(rig.out).toMatchObject([{ text: 'm1: Thank you', parent: 'c7' }]);
   });
 
-  it('is kept nowhere in its own words', async () => {
+  it('the text of a comment is not stored', async () => {
     await add();
     expect(rig.store.all()).toHaveLength(1);
     expect(JSON.stringify(rig.store.all())).not.toContain('Lovely');
   });
 
   it.each(['rejected', 'missing_permission', 'rate_limited', 'not_found'] as const)(
-    'that is refused as %s is not out, and can be sent again at once',
+    'a comment refused as %s is not published and can be sent again at once',
     async (kind) => {
       rig.endings = [{ kind }];
       await expect(add()).rejects.toMatchObject({ code: kind, message: `It is ${kind}.` });
@@ -56,20 +56,20 @@ describe('a comment', () => {
     },
   );
 
-  it('is sent with a new token when the old one was turned away', async () => {
+  it('a comment is sent again with a new token when the old one was rejected', async () => {
     rig.endings = [{ kind: 'token_expired' }];
     expect(await add()).toEqual(answer('c1'));
   });
 
-  it('that was not sent for want of a token can be sent again', async () => {
+  it('a comment that was not sent for lack of a valid token can be sent again', async () => {
     rig.endings = [{ kind: 'token_expired' }, { kind: 'token_expired' }];
     await expect(add()).rejects.toMatchObject({ status: 401 });
     expect(rig.store.all()).toEqual([]);
   });
 });
 
-describe('the same request', () => {
-  it('is answered alike, however often it comes', async () => {
+describe('a repeated request', () => {
+  it('a repeated request gets the same answer, however often it arrives', async () => {
     for (const ms of [0, 3_600_000, 80_000_000]) {
       rig.pass(ms);
       expect(await add()).toEqual(answer('c1'));
@@ -77,7 +77,7 @@ describe('the same request', () => {
     expect([texts(), rig.looks]).toEqual([['m1: Lovely'], 0]);
   });
 
-  it('waits for the first', async () => {
+  it('a repeated request waits for the first one', async () => {
     rig.endings = ['slowly'];
     const first = add();
     await Promise.resolve();
@@ -93,7 +93,7 @@ describe('the same request', () => {
     expect(texts()).toEqual(['m1: Lovely']);
   });
 
-  it('waits 25 seconds, and is not sent a second time after that', async () => {
+  it('a repeated request waits 25 seconds and does not send the comment a second time', async () => {
     rig.endings = ['slowly'];
     const first = add();
     await expect(add()).rejects.toMatchObject({ code: 'outcome_unknown' });
@@ -103,20 +103,20 @@ describe('the same request', () => {
     expect(texts()).toEqual(['m1: Lovely']);
   });
 
-  it('under which other words were sent is refused', async () => {
+  it('a repeated request id with other content is refused', async () => {
     await add();
     await expect(add({ comment: 'Other' })).rejects.toMatchObject({ code: 'conflict' });
     await expect(add({ media_id: 'm2' })).rejects.toMatchObject({ code: 'conflict' });
     expect(texts()).toEqual(['m1: Lovely']);
   });
 
-  it('of another person is another one', async () => {
+  it('the same request id of another person is a different request', async () => {
     await add();
     expect(await add({}, 'mika')).toEqual(answer('c2'));
   });
 });
 
-describe('a comment of which nobody heard what became of it', () => {
+describe('a comment with an unknown outcome', () => {
   const lose = async (isOut: boolean, kind: FailureKind = 'unavailable') => {
     rig.endings = [{ kind, isOut }];
     await expect(add()).rejects.toMatchObject({
@@ -125,7 +125,7 @@ describe('a comment of which nobody heard what became of it', () => {
     });
   };
 
-  it.each(['unavailable', 'outcome_unknown'] as const)('is found when it is out: %s', async (kind) => {
+  it.each(['unavailable', 'outcome_unknown'] as const)('a published comment is found by the retry: %s', async (kind) => {
     await lose(true, kind);
     expect(await add()).toEqual(answer('c1'));
     expect([texts(), rig.looks]).toEqual([['m1: Lovely'], 1]);
@@ -133,19 +133,19 @@ describe('a comment of which nobody heard what became of it', () => {
     expect(rig.looks).toBe(1);
   });
 
-  it('is not looked for before it would be seen', async () => {
+  it('the lookup waits until a published comment would be visible', async () => {
     await lose(true);
     await add();
     expect(rig.now().getTime() - testTime.getTime()).toBe(20_000);
   });
 
-  it('is sent again when it is surely not out', async () => {
+  it('a comment that is certainly not published is sent again', async () => {
     await lose(false);
     expect(await add()).toEqual(answer('c1', rig.now()));
     expect([texts(), rig.looks]).toEqual([['m1: Lovely'], 1]);
   });
 
-  it('is looked for from its first sending on, however often it was lost', async () => {
+  it('the lookup covers the time since the first attempt, even after several losses', async () => {
     await lose(false);
     rig.endings = [{ kind: 'unavailable', isOut: true }];
     await expect(add()).rejects.toMatchObject({ code: 'outcome_unknown' });
@@ -153,7 +153,7 @@ describe('a comment of which nobody heard what became of it', () => {
     expect(texts()).toEqual(['m1: Lovely']);
   });
 
-  it('is not sent again while it cannot be looked for', async () => {
+  it('a comment is not sent again while the lookup fails', async () => {
     await lose(true);
     rig.lookFailure = 'rate_limited';
     await expect(add()).rejects.toMatchObject({ status: 429 });
@@ -162,14 +162,14 @@ describe('a comment of which nobody heard what became of it', () => {
     expect(texts()).toEqual(['m1: Lovely']);
   });
 
-  it('may be lost by a fault of ours', async () => {
+  it('a comment can be lost through an error in our code', async () => {
     rig.endings = ['crash'];
     await expect(add()).rejects.toMatchObject({ code: 'outcome_unknown' });
     expect(await add()).toMatchObject({ commentId: 'c1' });
     expect(rig.looks).toBe(1);
   });
 
-  it('is looked for when what was heard could not be kept', async () => {
+  it('a comment is looked up when its result could not be stored', async () => {
     const { decide } = rig.store;
     let calls = 0;
     rig.store.decide = (id, rule) => {
@@ -182,7 +182,7 @@ describe('a comment of which nobody heard what became of it', () => {
     expect([texts(), rig.looks]).toEqual([['m1: Lovely'], 1]);
   });
 
-  it('is looked for as well when it was sent without a name, also after a minute', async () => {
+  it('a comment without a request id is looked up too, even after more than a minute', async () => {
     rig.endings = [{ kind: 'unavailable', isOut: true }];
     await expect(add({ requestId: undefined })).rejects.toMatchObject({ code: 'outcome_unknown' });
     rig.pass(3_600_000);
@@ -191,10 +191,10 @@ describe('a comment of which nobody heard what became of it', () => {
   });
 });
 
-describe('a comment without a request of its own', () => {
+describe('a comment without a request id', () => {
   const press = (change = {}, uid?: string) => add({ ...change, requestId: undefined }, uid);
 
-  it('is the same within a minute, and another one after it', async () => {
+  it('a repeated comment within a minute is the same comment, and a later one is new', async () => {
     await press();
     rig.pass(59_999);
     expect(await press()).toEqual(answer('c1'));
@@ -206,7 +206,7 @@ describe('a comment without a request of its own', () => {
     ['words', { comment: 'Other' }, 'dana'],
     ['post', { media_id: 'm2' }, 'dana'],
     ['person', {}, 'mika'],
-  ])('is another one with another %s', async (_what, change, uid) => {
+  ])('a comment with a different %s is a new comment', async (_what, change, uid) => {
     await press();
     expect(await press(change, uid)).toMatchObject({ commentId: 'c2' });
   });

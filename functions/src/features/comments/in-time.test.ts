@@ -29,21 +29,21 @@ beforeEach(() => {
 describe.each([
   ['sent', (call: NetworkCall) => http.send(call)],
   ['read', (call: NetworkCall) => http.read(call, z.object({}))],
-])('a call that is %s', (_how, make) => {
-  it('may change something as long as there is time, and is over soon', async () => {
+])('a network call that is %s', (_how, make) => {
+  it('a call that changes something is allowed before the deadline, with a short timeout', async () => {
     at = 1_000;
     await make(post);
     expect(calls).toEqual([{ ...post, timeoutMs: callMs }]);
   });
 
-  it('is not made any more when it would change something', async () => {
+  it('a call that changes something is refused after the deadline', async () => {
     at = 1_001;
     for (const method of ['POST', 'PUT', 'DELETE'] as const)
       await expect(make({ ...post, method })).rejects.toMatchObject({ failure: { kind: 'unavailable' } });
     expect(calls).toEqual([]);
   });
 
-  it('is made at any time when it changes nothing', async () => {
+  it('a call that changes nothing is allowed at any time', async () => {
     at = 1_001;
     await make(get);
     expect(calls).toEqual([get]);

@@ -1,15 +1,16 @@
 import type { Http, NetworkCall } from '@fanfare/platforms/_shared/http.ts';
 import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
 
-/** What may change something is waited for no longer. */
+/** Timeout of a call that may change something. */
 export const callMs = 30_000;
 
 const tooLate = () =>
   new NetworkError({ kind: 'unavailable', reason: 'The network took too long.', code: null });
 
 /**
- * Speaks to a network, and begins nothing that changes something after a time. Looked at where the call is made, this holds
- * for every network, for whatever comes before the call, and for a worker that stood still for a while.
+ * Wraps a network client so that no call that changes something starts after the given time. Because the check
+ * happens at the call itself, it holds for every network, for any work before the call, and for a worker that was
+ * suspended for a while.
  */
 export function inTime(http: Http, now: () => Date, until: Date): Http {
   const timely = (call: NetworkCall): NetworkCall => {

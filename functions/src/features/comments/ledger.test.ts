@@ -21,28 +21,28 @@ const sending: StoredComment = {
 const unknown: StoredComment = { ...sending, lease: null };
 const written: StoredComment = { ...unknown, written: { id: 'c1', at: testTime } };
 
-describe('a request', () => {
-  it('that nobody made before is kept and sent', () => {
+describe('a request to write a comment', () => {
+  it('a new request is stored and sent', () => {
     const told = { kind: 'send', until: at(sendingMs) };
     expect(begin(null, request, 'w1', testTime)).toEqual({ next: sending, told });
   });
 
-  it('is sent so early that what came of it is seen before another takes it up', () => {
+  it('the sending window ends early enough for the result to be visible before another worker takes over', () => {
     expect(sendingMs + callMs + settleMs).toBeLessThanOrEqual(leaseMs);
   });
 
-  it('under a name that stands for other words is not sent', () => {
+  it('a request whose id stands for other content is not sent', () => {
     const told = { kind: 'another' };
     expect(begin(written, { ...request, fingerprint: 'f2' }, 'w2', testTime)).toEqual({ told });
   });
 
-  it('with a name is answered with what was written, for a day', () => {
+  it('a request with an id gets the stored result for a day', () => {
     const told = { kind: 'written', id: 'c1', at: testTime };
     expect(begin(written, request, 'w2', at(dayMs - 1))).toEqual({ told });
     expect(begin(written, request, 'w2', at(dayMs)).told).toMatchObject({ kind: 'send' });
   });
 
-  it('without a name is another one after a minute', () => {
+  it('a request without an id counts as a new one after a minute', () => {
     expect(begin(written, unnamed, 'w2', at(sameMs - 1)).told).toMatchObject({ kind: 'written', id: 'c1' });
     expect(begin(written, unnamed, 'w2', at(sameMs))).toMatchObject({
       next: { askedAt: at(sameMs), written: null },
@@ -50,7 +50,7 @@ describe('a request', () => {
     });
   });
 
-  it('waits for whoever is sending it, unless they are gone', () => {
+  it('a request waits for the worker that is sending it, until the lease expires', () => {
     expect(begin(sending, request, 'w2', at(leaseMs - 1))).toEqual({ told: { kind: 'wait' } });
     expect(begin(sending, request, 'w2', at(leaseMs))).toMatchObject({
       next: { lease: { worker: 'w2', until: at(2 * leaseMs) }, askedAt: testTime },
@@ -58,15 +58,15 @@ describe('a request', () => {
     });
   });
 
-  it.each([request, unnamed])('that may be out is looked for, but not too early: named %s', (asked) => {
+  it.each([request, unnamed])('a comment that may be published is looked up, but not too early: named %s', (asked) => {
     expect(begin(unknown, asked, 'w2', at(settleMs - 1))).toEqual({ told: { kind: 'wait' } });
     for (const ms of [settleMs, sameMs, dayMs - 1])
       expect(begin(unknown, asked, 'w2', at(ms)).told).toEqual({ kind: 'look', since: testTime });
   });
 });
 
-describe('what was looked for and is not out', () => {
-  it('is sent again, by the one who looked', () => {
+describe('a comment that the lookup did not find', () => {
+  it('the worker that looked may send the comment again', () => {
     expect(sendAgain(sending, 'w1', at(5))).toMatchObject({
       next: { sentAt: at(5), lease: { worker: 'w1', until: at(5 + leaseMs) }, askedAt: testTime },
       told: at(5 + sendingMs),
@@ -76,31 +76,31 @@ describe('what was looked for and is not out', () => {
   });
 });
 
-describe('what became of it', () => {
+describe('the outcome of a comment', () => {
   const out = { kind: 'written', id: 'c1', at: testTime } as const;
 
-  it('is kept when it is out, whoever says so', () => {
+  it('a published comment is stored, whichever worker reports it', () => {
     for (const worker of ['w1', 'w2']) expect(settle(sending, worker, out).next).toEqual(written);
   });
 
-  it('is forgotten when it was refused, and open when nobody knows', () => {
+  it('a refused comment is forgotten, and an unknown one stays open', () => {
     expect(settle(sending, 'w1', { kind: 'refused' }).next).toBeNull();
     expect(settle(sending, 'w1', { kind: 'unknown' }).next).toEqual(unknown);
   });
 
-  it('is looked for no sooner than a moment after the call was given up', () => {
+  it('a comment is looked up only a moment after its call was abandoned', () => {
     const givenUp = settle(sending, 'w1', { kind: 'unheard', at: at(30_000) }).next ?? null;
     expect(begin(givenUp, request, 'w2', at(30_000 + settleMs - 1))).toEqual({ told: { kind: 'wait' } });
     const told = { kind: 'look', since: testTime };
     expect(begin(givenUp, request, 'w2', at(30_000 + settleMs)).told).toEqual(told);
   });
 
-  it('is not for those to say who were taken for gone', () => {
+  it('a worker that lost its lease cannot report a failure', () => {
     for (const outcome of [{ kind: 'refused' }, { kind: 'unknown' }, { kind: 'unheard', at: at(5) }] as const)
       expect(settle(sending, 'w2', outcome)).toEqual({ told: null });
   });
 
-  it('stays what it was once it is out, and what is forgotten stays so', () => {
+  it('a published comment stays as it is, and a forgotten one stays forgotten', () => {
     expect(settle(written, 'w1', { ...out, id: 'c2' })).toEqual({ told: null });
     expect(settle(null, 'w1', out)).toEqual({ told: null });
   });

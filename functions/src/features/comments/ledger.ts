@@ -1,37 +1,41 @@
 import type { CommentDecision, StoredComment } from '../../store/comments.ts';
 
-/** Whoever has had it for this long is gone. */
+/** How long a worker owns a request; one that holds it longer is considered dead. */
 export const leaseMs = 90_000;
-/** Whoever sends it begins so early that the call is over, and what it did can be seen, before another may look for it. */
+/**
+ * How long the owner may start to send. The call then ends, and its effect is visible, before another worker may look
+ * for the comment.
+ */
 export const sendingMs = 40_000;
-/** What went out may take a moment to be seen. Looked for sooner than this, its absence proves nothing. */
+/** How long a published comment may take to become visible. Before that, its absence proves nothing. */
 export const settleMs = 20_000;
-/** Within this time the same words of the same person, sent without a name of their own, are sent again by mistake. */
+/**
+ * Within this time, a request without an id that repeats the same text of the same person counts as sent by mistake.
+ */
 export const sameMs = 60_000;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What somebody asks for. */
 export interface Request {
   workspaceId: string;
   fingerprint: string;
-  /** The request bears a name, which stands for one comment for as long as it is known. */
+  /** The client gave the request an id, which stands for this one comment for as long as we remember it. */
   isNamed: boolean;
 }
 
 export type Begun =
-  /** Nothing that writes it is begun later than `until`. */
+  /** The comment may be sent; no call that writes it starts after `until`. */
   | { kind: 'send'; until: Date }
-  /** It may be out since then: look before sending it. */
+  /** The comment may have been published since then: look before sending it. */
   | { kind: 'look'; since: Date }
   | { kind: 'written'; id: string; at: Date }
-  /** Somebody is sending it, or a look would be too early. */
+  /** Another worker is sending the comment, or a lookup would be too early. */
   | { kind: 'wait' }
-  /** The name stands for other words. */
+  /** The request id stands for other content. */
   | { kind: 'another' };
 
 const later = (at: Date, ms: number) => new Date(at.getTime() + ms);
 
-/** Takes up a request; whatever is irreversible about it comes after this is kept. */
+/** Takes up a request. Everything irreversible happens only after this decision has been stored. */
 export function begin(
   known: StoredComment | null,
   { workspaceId, fingerprint, isNamed }: Request,
@@ -62,7 +66,10 @@ export function begin(
   return { next: { ...known, lease }, told: { kind: 'look', since: known.askedAt } };
 }
 
-/** It was looked for and is surely not out: it is sent now, until then. Null where somebody else has taken it up meanwhile. */
+/**
+ * Allows sending a comment that a lookup did not find, until the returned time. Null when another worker has taken
+ * over the request.
+ */
 export function sendAgain(
   known: StoredComment | null,
   worker: string,
@@ -75,14 +82,14 @@ export function sendAgain(
 
 export type Outcome =
   | { kind: 'written'; id: string; at: Date }
-  /** It is surely not out, and may be sent again at once. */
+  /** The comment is certainly not published and may be sent again at once. */
   | { kind: 'refused' }
-  /** The call was given up then, and may do its work a moment later. */
+  /** The call was abandoned at that time and may still take effect a moment later. */
   | { kind: 'unheard'; at: Date }
-  /** A look did not tell. */
+  /** A lookup gave no answer. */
   | { kind: 'unknown' };
 
-/** What became of it. That it is out is kept whoever says so. */
+/** Stores the outcome. That a comment is published is accepted from any worker. */
 export function settle(known: StoredComment | null, worker: string, outcome: Outcome): CommentDecision<null> {
   if (!known || known.written) return { told: null };
   if (outcome.kind === 'written') {

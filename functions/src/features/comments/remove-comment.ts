@@ -3,7 +3,7 @@ import { ask, toNetworkFailure } from '../../networks/ask.ts';
 import { reachAccount, unsupported } from '../../networks/reach-account.ts';
 import type { CommentDependencies } from './dependencies.ts';
 
-/** Takes a comment away, where the network lets us. */
+/** Deletes a comment, where the network allows it. */
 export async function removeComment(
   deps: CommentDependencies,
   { id, ...place }: RemoveCommentInput,

@@ -15,9 +15,9 @@ const comment = {
 
 let rig: CommentRig;
 let handlers: ReturnType<typeof commentHandlers>;
-/** When each comment went out at the network, since the beginning. */
+/** When each comment was published at the network, in milliseconds since the start. */
 let out: number[];
-/** What happens on the way of the next comments to the call that writes them. */
+/** Steps that happen before the call that writes each of the next comments. */
 let onTheWay: (() => Promise<unknown>)[];
 let started: number;
 beforeEach(async () => {
@@ -49,7 +49,7 @@ const undecided = {
   message: expect.stringContaining('not written twice') as string,
 };
 
-/** The next comment stands still before it is written, until it is let go. */
+/** Suspends the next comment right before it is written, until the returned function releases it. */
 async function standStill() {
   const arrived = Promise.withResolvers<void>();
   const gone = Promise.withResolvers<void>();
@@ -64,14 +64,14 @@ async function standStill() {
   return { first, letGo: gone.resolve };
 }
 
-describe('a comment that takes its time', () => {
-  it('is written as long as it is sure that nobody else takes it up meanwhile', async () => {
+describe('a slow comment', () => {
+  it('a comment is written as long as no other worker can have taken it over', async () => {
     onTheWay = [takes(40_000)];
     expect(await add()).toMatchObject({ commentId: 'c1' });
     expect(out).toEqual([40_000]);
   });
 
-  it('is not written after that, and can be sent again', async () => {
+  it('a comment is not written after that time and can be sent again', async () => {
     onTheWay = [takes(40_001)];
     await expect(add()).rejects.toMatchObject(undecided);
     expect(out).toEqual([]);
@@ -79,7 +79,7 @@ describe('a comment that takes its time', () => {
     expect([out.length, rig.looks]).toEqual([1, 1]);
   });
 
-  it('is not written after that with a new token either', async () => {
+  it('a comment is not written after that time with a new token either', async () => {
     onTheWay = [
       () => {
         rig.pass(40_001);
@@ -90,14 +90,14 @@ describe('a comment that takes its time', () => {
     expect(out).toEqual([]);
   });
 
-  it('has as much time again when it was looked for first', async () => {
+  it('a comment gets the full time again after a lookup', async () => {
     onTheWay = [takes(40_001), takes(40_000)];
     await expect(add()).rejects.toMatchObject(undecided);
     expect(await add()).toMatchObject({ commentId: 'c1' });
     expect(out).toEqual([40_001 + 20_000 + 40_000]);
   });
 
-  it('is not written by one who was taken for dead and comes back', async () => {
+  it('a worker that was considered dead and returns does not write the comment', async () => {
     const { first, letGo } = await standStill();
     rig.pass(90_000);
     expect(await add()).toMatchObject({ commentId: 'c1' });
@@ -107,7 +107,7 @@ describe('a comment that takes its time', () => {
     expect(await add()).toMatchObject({ commentId: 'c1' });
   });
 
-  it('is left to the one who has it until they are taken for dead', async () => {
+  it('a comment stays with its worker until that worker is considered dead', async () => {
     const { first, letGo } = await standStill();
     rig.pass(64_999);
     await expect(add()).rejects.toMatchObject(undecided);

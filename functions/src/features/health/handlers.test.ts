@@ -12,7 +12,7 @@ describe('the health of the product', () => {
     [180, 'ok'],
     [181, 'late'],
     [86_400, 'late'],
-  ])('follows from the age of the last sweep: %i s is %s', (seconds, status) => {
+  ])('the health follows from the age of the last sweep: %i s is %s', (seconds, status) => {
     expect(healthOf({ at: secondsAgo(seconds), lag: null }, testTime)).toEqual({
       status,
       sweepAgeSeconds: seconds,
@@ -21,11 +21,11 @@ describe('the health of the product', () => {
     });
   });
 
-  it('is late where it never ran', () => {
+  it('the health is late when the sweep has never run', () => {
     expect(healthOf(null, testTime)).toMatchObject({ status: 'late', sweepAgeSeconds: null });
   });
 
-  it('takes no harm from clocks that differ', () => {
+  it('the health tolerates clocks that differ', () => {
     expect(healthOf({ at: secondsAgo(-5), lag: null }, testTime)).toMatchObject({
       status: 'ok',
       sweepAgeSeconds: 0,
@@ -37,7 +37,7 @@ describe('the health of the product', () => {
     [60_000, 60, 'ok'],
     [60_001, 60, 'late'],
     [90_000, 90, 'late'],
-  ])('follows from how long a delivery had to wait: %i ms are %i s and %s', (ms, seconds, status) => {
+  ])('the health follows from how long a delivery had to wait: %i ms are %i s and %s', (ms, seconds, status) => {
     expect(healthOf({ at: testTime, lag: { ms, because } }, testTime)).toEqual({
       status,
       sweepAgeSeconds: 0,

@@ -4,7 +4,7 @@ import type { Handlers } from '../../http/handlers.ts';
 import { sweepJob } from '../../jobs/sweep/job.ts';
 import type { Heartbeat, HeartbeatStore } from '../../store/heartbeats.ts';
 
-/** Three rounds of the sweep: one may be missed for a deployment, two hardly. */
+/** Three rounds of the sweep: a deployment may delay one, but hardly two. */
 const lateAfterSeconds = 180;
 
 export function healthOf(sweep: Heartbeat | null, now: Date): Health {
@@ -26,7 +26,7 @@ export interface HealthDependencies {
   now(): Date;
 }
 
-/** Reads what the sweep has found, and nothing else: anybody may ask, as often as they like. */
+/** Reads only the heartbeat of the sweep, so that the route can stay public and cheap. */
 export function healthHandlers({ heartbeats, now }: HealthDependencies): Handlers<typeof healthRoutes> {
   return {
     health: async () => healthOf(await heartbeats.last(sweepJob.name), now()),

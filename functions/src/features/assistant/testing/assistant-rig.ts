@@ -34,7 +34,7 @@ interface Sending {
   messageId?: string;
 }
 
-/** The assistant with a writer that does as it is told, and everything else in memory. */
+/** The assistant with a scripted writer and everything else in memory. */
 export function assistantRig({ write, draw, plan }: Script = {}) {
   const usage = memoryAiUsage(plan);
   const conversations = memoryConversations(usage);
@@ -96,7 +96,7 @@ export function assistantRig({ write, draw, plan }: Script = {}) {
     send: (message: string, more: Sending = {}) =>
       sendMessage(deps, { workspaceId: ids.workspace, message, ...more }, context),
     find: (id: string) => findSettled(deps, { workspaceId: ids.workspace, id, uid: 'dana' }, captured.log),
-    /** What Cloud Tasks does with every picture that is waited for; it may do so again. */
+    /** Runs the task of every image that is being waited for, like Cloud Tasks; calling it again repeats them. */
     async drawAll() {
       const waiting = tasks.enqueued.filter(({ path }) => path === assistantRoutes.drawImage.path);
       return Promise.all(waiting.map(({ input }) => drawImage(deps, input as DrawImageInput, captured.log)));
