@@ -125,13 +125,16 @@ describe('a comment with an unknown outcome', () => {
     });
   };
 
-  it.each(['unavailable', 'outcome_unknown'] as const)('a published comment is found by the retry: %s', async (kind) => {
-    await lose(true, kind);
-    expect(await add()).toEqual(answer('c1'));
-    expect([texts(), rig.looks]).toEqual([['m1: Lovely'], 1]);
-    expect(await add()).toEqual(answer('c1'));
-    expect(rig.looks).toBe(1);
-  });
+  it.each(['unavailable', 'outcome_unknown'] as const)(
+    'a published comment is found by the retry: %s',
+    async (kind) => {
+      await lose(true, kind);
+      expect(await add()).toEqual(answer('c1'));
+      expect([texts(), rig.looks]).toEqual([['m1: Lovely'], 1]);
+      expect(await add()).toEqual(answer('c1'));
+      expect(rig.looks).toBe(1);
+    },
+  );
 
   it('the lookup waits until a published comment would be visible', async () => {
     await lose(true);

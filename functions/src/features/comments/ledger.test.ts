@@ -58,11 +58,14 @@ describe('a request to write a comment', () => {
     });
   });
 
-  it.each([request, unnamed])('a comment that may be published is looked up, but not too early: named %s', (asked) => {
-    expect(begin(unknown, asked, 'w2', at(settleMs - 1))).toEqual({ told: { kind: 'wait' } });
-    for (const ms of [settleMs, sameMs, dayMs - 1])
-      expect(begin(unknown, asked, 'w2', at(ms)).told).toEqual({ kind: 'look', since: testTime });
-  });
+  it.each([request, unnamed])(
+    'a comment that may be published is looked up, but not too early: named %s',
+    (asked) => {
+      expect(begin(unknown, asked, 'w2', at(settleMs - 1))).toEqual({ told: { kind: 'wait' } });
+      for (const ms of [settleMs, sameMs, dayMs - 1])
+        expect(begin(unknown, asked, 'w2', at(ms)).told).toEqual({ kind: 'look', since: testTime });
+    },
+  );
 });
 
 describe('a comment that the lookup did not find', () => {

@@ -37,12 +37,15 @@ describe('the health of the product', () => {
     [60_000, 60, 'ok'],
     [60_001, 60, 'late'],
     [90_000, 90, 'late'],
-  ])('the health follows from how long a delivery had to wait: %i ms are %i s and %s', (ms, seconds, status) => {
-    expect(healthOf({ at: testTime, lag: { ms, because } }, testTime)).toEqual({
-      status,
-      sweepAgeSeconds: 0,
-      queueLagSeconds: seconds,
-      queueLagBecause: because,
-    });
-  });
+  ])(
+    'the health follows from how long a delivery had to wait: %i ms are %i s and %s',
+    (ms, seconds, status) => {
+      expect(healthOf({ at: testTime, lag: { ms, because } }, testTime)).toEqual({
+        status,
+        sweepAgeSeconds: 0,
+        queueLagSeconds: seconds,
+        queueLagBecause: because,
+      });
+    },
+  );
 });
