@@ -1,6 +1,6 @@
 /**
- * The only file that reaches into firebase-tools. These are internals: the version is pinned exactly in package.json
- * and firebase-tools.test.ts shows that they still are what they were.
+ * The only file that uses internals of firebase-tools. The version is pinned exactly in package.json, and
+ * firebase-tools.test.ts checks that these internals are unchanged.
  */
 import { createRequire } from 'node:module';
 import type { RequestListener } from 'node:http';
@@ -24,11 +24,11 @@ interface ApiSpecModule {
   default: { paths: Record<string, unknown> };
 }
 
-/** Calls that Fanfare never makes. Compiling their schemas would cost two seconds of every start. */
+/** Calls that Fanfare never makes. Compiling their schemas would add two seconds to every start. */
 const unusedAuthPaths =
   /tenants|oauthIdpConfigs|SupportedIdp|inboundSamlConfigs|mfa|passkey|idToolkit|blocking|Saml|GameCenter|Phone|VerificationCode|IosClient|recaptcha|identityPlatform|queryAccounts/i;
 
-/** Google's own Auth emulator as a request listener. `address` is where it will be reached. */
+/** Loads Google's own Auth emulator as a request listener. `address` is where it will be reached. */
 export async function loadAuthEmulator(
   projectId: string,
   address: { host: string; port: number },

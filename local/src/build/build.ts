@@ -10,7 +10,7 @@ const commands: Record<Target['name'], readonly string[]> = {
   functions: ['functions/build.ts'],
 };
 
-/** Each build has a process of its own: the memory it takes is given back. */
+/** Runs each build in its own process, so that its memory is released afterwards. */
 function run(target: Target, line: (text: string) => void): Promise<void> {
   const [script = '', ...args] = commands[target.name];
   const child = spawn(
@@ -39,7 +39,7 @@ function run(target: Target, line: (text: string) => void): Promise<void> {
   });
 }
 
-/** Builds the given targets, by default those that changed since they were last built. */
+/** Builds the given targets, by default those whose sources changed since the last build. */
 export async function build(
   line: (text: string) => void,
   wanted: readonly Target[] = staleTargets(root),
@@ -52,7 +52,7 @@ export async function build(
   );
 }
 
-/** In development the site is served from its sources. */
+/** Builds only the functions: in development the site is served from its sources. */
 export const buildFunctions = (line: (text: string) => void) =>
   build(
     line,

@@ -18,13 +18,13 @@ beforeEach(() => {
 });
 
 describe('the digest of sources', () => {
-  it('changes with the contents of a file', () => {
+  it('the digest changes with the contents of a file', () => {
     const before = digest();
     write('src/a.ts', 'b');
     expect(digest()).not.toBe(before);
   });
 
-  it('changes with a new, a renamed and a removed file', () => {
+  it('the digest changes when a file is added, renamed or removed', () => {
     const before = digest();
     write('src/deep/b.ts', 'b');
     const added = digest();
@@ -36,13 +36,13 @@ describe('the digest of sources', () => {
     expect(digest()).toBe(before);
   });
 
-  it('stays when a file is only written again', () => {
+  it('the digest stays the same when a file is rewritten without a change', () => {
     const before = digest();
     write('src/a.ts', 'a');
     expect(digest()).toBe(before);
   });
 
-  it('does not mind tests, outputs and files of an editor', () => {
+  it('the digest ignores tests, build outputs and editor files', () => {
     const before = digest();
     write('src/a.test.ts', 'x');
     write('src/dist/x.js', 'x');

@@ -15,7 +15,10 @@ function add(hash: Hash, root: string, path: string): void {
   for (const name of readdirSync(full).sort()) if (!ignored.test(name)) add(hash, root, join(path, name));
 }
 
-/** Says whether any of the sources changed. Contents count, not times: a fresh clone of the same files is the same. */
+/**
+ * Computes a digest that shows whether any source changed. It covers contents and not times, so a fresh clone of the
+ * same files has the same digest.
+ */
 export function digestOf(root: string, sources: readonly string[]): string {
   const hash = createHash('sha256');
   for (const source of sources) add(hash, root, source);

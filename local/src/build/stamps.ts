@@ -5,7 +5,7 @@ import { targets, type Target } from './targets.ts';
 
 const stampFile = (root: string) => join(root, '.local/cache/built.json');
 
-/** What was built from which sources; an unreadable file only means building again. */
+/** Reads which sources each target was built from. An unreadable file only causes a rebuild. */
 function readStamps(root: string): Record<string, unknown> {
   try {
     return JSON.parse(readFileSync(stampFile(root), 'utf8')) as Record<string, unknown>;
@@ -14,7 +14,7 @@ function readStamps(root: string): Record<string, unknown> {
   }
 }
 
-/** The targets whose output is missing or older than their sources. */
+/** Returns the targets whose output is missing or older than their sources. */
 export function staleTargets(root: string): Target[] {
   const stamps = readStamps(root);
   return targets.filter(

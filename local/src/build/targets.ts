@@ -1,9 +1,9 @@
-/** What is built, and from what. A target whose sources did not change is not built again. */
+/** A build target and its sources. A target is rebuilt only when its sources changed. */
 export interface Target {
   name: 'web' | 'functions';
   /** Files and folders, relative to the repository. */
   sources: readonly string[];
-  /** A file that exists when it was built. */
+  /** A file that exists once the target is built. */
   output: string;
 }
 

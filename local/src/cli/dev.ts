@@ -11,7 +11,7 @@ import { sentenceOf } from '../orchestrate/start-error.ts';
 import { homePath as networksPath } from '../sandbox/pages/layout.ts';
 import { demoPerson, seedDemo } from '../seed/demo.ts';
 
-/** Editors write a file in several strokes; the functions are built once after the last. */
+/** Editors save a file in several writes; the functions are rebuilt once after the last. */
 const settleMs = 150;
 
 function gapiPlugin(): Plugin {
@@ -62,7 +62,7 @@ await runCommand(async ({ options, output, fail }) => {
         await product.restartFunctions();
         output.say('The functions are new.');
       } catch (error) {
-        // What runs stays; the next change may mend it.
+        // The running functions stay up; the next change may fix the build.
         output.complain(sentenceOf(error));
       }
     });

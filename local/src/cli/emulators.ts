@@ -1,7 +1,7 @@
 /**
- * `npm run emulators`: the product on Google's own emulator suite, for those who have a JDK 21 and a network (the suite
- * fetches its Firestore and Storage parts at first use). Cloud Tasks and the scheduler stay the local ones: Google's
- * suite runs tasks at once, whenever they are scheduled for, and fires no schedule.
+ * `npm run emulators`: runs the product on Google's own emulator suite. It needs a JDK 21 and a network connection,
+ * because the suite downloads its Firestore and Storage emulators at first use. Cloud Tasks and the scheduler stay
+ * the local ones: Google's suite runs tasks at once, whatever their scheduled time, and runs no schedules.
  */
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -85,7 +85,7 @@ function startSuite(
   });
 }
 
-/** The suite reads the settings and secrets of the functions from files of these names and from nowhere else. */
+/** Writes the settings and secrets of the functions. The suite reads them only from files with these names. */
 function writeSettings(file: string, settings: Readonly<Record<string, string>>): void {
   const lines = Object.entries(settings).map(([name, value]) => `${name}='${value}'`);
   writeFileSync(join(root, file), `${lines.join('\n')}\n`, { mode: 0o600 });

@@ -5,7 +5,7 @@ import { readOptions } from '../orchestrate/options.ts';
 import { root } from '../orchestrate/parts.ts';
 import { sentenceOf, StartError } from '../orchestrate/start-error.ts';
 
-/** Only what the product itself puts there is removed, so that a mistyped --data costs nobody a folder. */
+/** Only files that the product creates are removed, so that a mistyped --data cannot delete another folder. */
 const kept = ['auth', 'firestore', 'storage', 'tasks', 'sandbox', 'keys', 'seeded.json', 'lock'];
 
 try {

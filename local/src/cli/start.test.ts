@@ -7,13 +7,13 @@ import { demoPerson } from '../seed/people.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { freePort, runCli } from './testing/run-cli.ts';
 
-// No clock: a start becomes ready, fails, or is given up when a part stalls.
+// No time limit: a start becomes ready, fails, or is given up when a part stalls.
 vi.setConfig({ testTimeout: 0, hookTimeout: 0 });
 
 const stops: (() => Promise<void>)[] = [];
 afterAll(() => Promise.all(stops.map((stop) => stop())));
 
-/** A product that lives until the end of this file. */
+/** Starts a product that runs until the end of this file. */
 async function start(data = temporaryFolder()) {
   const port = await freePort();
   const cli = runCli('start', ['--port', String(port), '--data', data], {}, (stop) => stops.push(stop));
@@ -48,14 +48,14 @@ async function workspacesOf(origin: string): Promise<{ id: string; name: string;
 
 const withoutStack = (said: string) => expect(said).not.toMatch(/^\s+at /m);
 
-// One story, because every start takes seconds: each test goes on where the one before stopped.
+// Every start takes seconds, so these tests share one product: each continues where the previous one stopped.
 describe.sequential('npm start', () => {
   let first: Started;
   beforeAll(async () => {
     first = await start();
   });
 
-  it('serves the product with demo data and says how to sign in', async () => {
+  it('the product starts with demo data and says how to sign in', async () => {
     const { cli, origin } = first;
     expect(cli.said()).toContain('is ready');
     expect(cli.said()).toContain(origin);
@@ -77,7 +77,7 @@ describe.sequential('npm start', () => {
     expect(networks).toContain('Instagram');
   });
 
-  it('refuses a second copy on the same data', async () => {
+  it('a second copy on the same data is refused', async () => {
     const second = runCli('start', ['--port', String(await freePort()), '--data', first.data]);
     expect(await second.exited).toBe(1);
     expect(second.said()).toContain(
@@ -86,14 +86,14 @@ describe.sequential('npm start', () => {
     withoutStack(second.said());
   });
 
-  it('keeps its data from npm run reset', async () => {
+  it('npm run reset refuses to delete the data of a running product', async () => {
     const reset = runCli('reset', ['--data', first.data]);
     expect(await reset.exited).toBe(1);
     expect(reset.said()).toContain('Stop it first.');
     expect(await workspacesOf(first.origin)).toHaveLength(3);
   });
 
-  it('runs beside another on another port and folder, and ends in one sentence when a part dies', async () => {
+  it('a second product runs on another port and folder, and ends in one sentence when a part dies', async () => {
     const other = await start();
     expect(await workspacesOf(other.origin)).toHaveLength(3);
     expect(await workspacesOf(first.origin)).toHaveLength(3);
@@ -107,7 +107,7 @@ describe.sequential('npm start', () => {
     await expect(fetch(other.origin)).rejects.toThrow();
   });
 
-  it('keeps everything between runs, also when it was killed', async () => {
+  it('all data survives a restart, even after a kill', async () => {
     const before = await workspacesOf(first.origin);
     first.cli.child.kill('SIGKILL');
     await first.cli.exited;
@@ -119,7 +119,7 @@ describe.sequential('npm start', () => {
     expect(picture.headers.get('content-type')).toBe('image/webp');
   });
 
-  it('stops cleanly, after which npm run reset empties its data and nothing else', async () => {
+  it('the product stops cleanly, after which npm run reset deletes its data and nothing else', async () => {
     const { cli, data, origin } = first;
     cli.child.kill('SIGINT');
     expect(await cli.exited).toBe(0);
@@ -131,8 +131,8 @@ describe.sequential('npm start', () => {
   });
 });
 
-describe('npm start that cannot', () => {
-  it('says which port is taken', async () => {
+describe('a failed npm start', () => {
+  it('a taken port is named in the error', async () => {
     const other = createServer();
     const port = await listen(other, 0, 'a test');
     try {
@@ -150,7 +150,7 @@ describe('npm start that cannot', () => {
     [['--port', 'x'], {}, '--port is "x", which is no port'],
     [[], { PORT: '99999' }, 'The setting PORT is "99999"'],
     [['--data', '/dev/null/x'], {}, 'The data folder /dev/null/x cannot be made'],
-  ])('says what is wrong with %j %j', async (args, env, sentence) => {
+  ])('the error explains what is wrong with %j %j', async (args, env, sentence) => {
     const port =
       env['PORT'] === undefined && !args.includes('--port') ? ['--port', String(await freePort())] : [];
     const cli = runCli('start', [...args, ...port], env);

@@ -1,4 +1,7 @@
-/** What firebase-functions notes on each exported function for the deploy; the local product reads the same. */
+/**
+ * The metadata that firebase-functions puts on each exported function for the deploy; the local product reads the
+ * same.
+ */
 interface Endpoint {
   httpsTrigger?: object;
   taskQueueTrigger?: object;
@@ -17,12 +20,12 @@ function isHandler(value: unknown): value is Handler {
   return typeof value === 'function' && '__endpoint' in value;
 }
 
-/** Params of a trigger may be expressions of the SDK; what deploys as text reads as text. */
+/** Returns a trigger option as text. Options may be expressions of the SDK; only plain strings are used. */
 function text(value: unknown, otherwise: string): string {
   return typeof value === 'string' ? value : otherwise;
 }
 
-/** The functions among a module's exports. */
+/** Returns the functions among a module's exports. */
 export function deployedOf(exports: Readonly<Record<string, unknown>>): Deployed[] {
   return Object.entries(exports).flatMap(([name, handler]) => {
     if (!isHandler(handler)) return [];

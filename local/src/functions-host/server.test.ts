@@ -11,13 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => host.stop());
 
-describe('the functions on this machine', () => {
-  it('answer on an address each, and only functions do', () => {
+describe('the local functions host', () => {
+  it('every exported function has its own address, and other exports have none', () => {
     expect(Object.keys(host.origins).toSorted()).toEqual(['hello', 'meeting', 'tick']);
     expect(new Set(Object.values(host.origins)).size).toBe(3);
   });
 
-  it('see the path and the raw body, as in production', async () => {
+  it('a function receives the path and the raw body, as in production', async () => {
     const response = await fetch(`${host.origins['hello']}/api/x`, {
       method: 'POST',
       body: '{"a": 1}',
@@ -26,14 +26,14 @@ describe('the functions on this machine', () => {
     expect(await response.json()).toEqual({ path: '/api/x', raw: '{"a": 1}' });
   });
 
-  it('serve requests at the same time in one process', async () => {
+  it('a function serves requests concurrently in one process', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, async () => (await fetch(host.origins['meeting'] ?? '')).text()),
     );
     expect(new Set(answers)).toEqual(new Set(['all here']));
   });
 
-  it('say when they want to be fired, and can be', async () => {
+  it('a scheduled function reports its schedule and can be triggered', async () => {
     const [schedule] = host.schedules;
     expect(host.schedules).toEqual([
       { name: 'tick', schedule: 'every 5 minutes', timeZone: 'Europe/Berlin', url: schedule?.url },
@@ -45,7 +45,7 @@ describe('the functions on this machine', () => {
     expect(response.status).toBe(200);
   });
 
-  it('that cannot be loaded end in one sentence', async () => {
+  it('functions that cannot be loaded fail with one sentence', async () => {
     const file = join(temporaryFolder(), 'index.mjs');
     writeFileSync(file, 'export const = 1;');
     const write = process.stderr.write.bind(process.stderr);
@@ -57,7 +57,7 @@ describe('the functions on this machine', () => {
     }
   });
 
-  it('say so when there is none', async () => {
+  it('a module without functions is refused', async () => {
     const file = join(temporaryFolder(), 'index.mjs');
     writeFileSync(file, 'export const nothing = 1;');
     await expect(startFunctionsHost({ entry: file })).rejects.toThrow('exports no function');

@@ -6,12 +6,12 @@ import { StartError } from '../orchestrate/start-error.ts';
 import { deployedOf, type Handler } from './endpoints.ts';
 
 export interface FunctionsHostOptions {
-  /** The bundle's entry file. */
+  /** The entry file of the bundle. */
   entry: string;
 }
 
 export interface FunctionsHost {
-  /** Where each function answers, by id. */
+  /** The address of each function, by id. */
   origins: Record<string, string>;
   schedules: { name: string; schedule: string; timeZone: string; url: string }[];
   stop(): Promise<void>;
@@ -36,7 +36,7 @@ async function load(entry: string): Promise<Record<string, unknown>> {
   }
 }
 
-/** Runs every exported function on Google's functions-framework, as production does, each behind an address of its own. */
+/** Runs every exported function on Google's functions-framework, as production does, each at its own address. */
 export async function startFunctionsHost(options: FunctionsHostOptions): Promise<FunctionsHost> {
   const framework = require('@google-cloud/functions-framework') as Framework;
   const { getTestServer } = require('@google-cloud/functions-framework/testing') as FrameworkTesting;

@@ -3,11 +3,11 @@ import { StartError } from '../orchestrate/start-error.ts';
 
 interface HostingConfig {
   public: string;
-  /** What a deploy leaves out. */
+  /** Patterns of files that a deploy leaves out. */
   ignore: readonly string[];
 }
 
-/** The hosting part of firebase.json. What is wrong with the file ends in one sentence. */
+/** Reads the hosting section of firebase.json. Any problem with the file is reported in one sentence. */
 export function readHostingConfig(file: string): HostingConfig {
   let text: string;
   try {

@@ -3,16 +3,16 @@ import { isIgnored } from './ignored.ts';
 
 const patterns = ['**/.*', '**/*.map', 'firebase.json'];
 
-describe('a file that would not be deployed', () => {
+describe('the ignored files', () => {
   it.each(['/.vite/manifest.json', '/.env', '/deep/.git/config', '/assets/app.js.map', '/firebase.json'])(
-    'is not served: %s',
+    '%s is not served',
     (path) => {
       expect(isIgnored(path, patterns)).toBe(true);
     },
   );
 
   it.each(['/index.html', '/assets/app.js', '/maps/map.png', '/deep/firebase.json', '/'])(
-    'is not %s',
+    '%s is served',
     (path) => {
       expect(isIgnored(path, patterns)).toBe(false);
     },

@@ -1,6 +1,9 @@
 import { matchesGlob } from 'node:path';
 
-/** Whether a deploy would leave this file out: it, or a folder on the way to it, matches what firebase.json ignores. */
+/**
+ * Whether a deploy would leave this file out because it, or one of its folders, matches an ignore pattern of
+ * firebase.json.
+ */
 export function isIgnored(path: string, patterns: readonly string[]): boolean {
   const segments = path.split('/').filter((segment) => segment !== '');
   return segments.some((_, i) => {

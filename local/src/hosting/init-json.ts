@@ -1,4 +1,7 @@
-/** What Firebase Hosting answers at `/__/firebase/init.json`, with the one field the local product adds. */
+/**
+ * The answer of Firebase Hosting at `/__/firebase/init.json`, plus the emulator addresses that only the local product
+ * adds.
+ */
 export interface FirebaseWebConfig {
   projectId: string;
   appId: string;
@@ -6,13 +9,16 @@ export interface FirebaseWebConfig {
   authDomain: string;
   storageBucket: string;
   messagingSenderId: string;
-  /** Where the Auth emulator answers. Absent in production. */
+  /** The address of the Auth emulator. Absent in production. */
   authEmulatorUrl: string;
-  /** Where Storage answers. Absent in production. */
+  /** The address of Storage. Absent in production. */
   storageEmulatorUrl: string;
 }
 
-/** Everything stands behind one address, the one the browser used: other host names and ports work as well. */
+/**
+ * Builds the config for the host the browser used. Everything is served behind that one address, so other host names
+ * and ports work as well.
+ */
 export function webConfig(
   projectId: string,
   bucket: string,

@@ -5,7 +5,7 @@ export const mailJsonPath = '/__/local/mail.json';
 export const mailStylePath = '/__/local/mail.css';
 export const mailScriptPath = '/__/local/mail.js';
 
-/** The page asks for nothing but itself, its styles and its script. */
+/** Limits the page to itself, its styles and its script. */
 export const mailPolicy =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -30,7 +30,7 @@ const item = ({ to, subject, link, at }: Mail) => `
         </a>
       </li>`;
 
-/** The mailbox of everybody on this machine. It looks again by itself. */
+/** Renders the mailbox of everybody on this machine. The page refreshes itself. */
 export function mailPage(mails: readonly Mail[]): string {
   const list =
     mails.length === 0

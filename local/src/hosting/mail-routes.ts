@@ -16,7 +16,7 @@ function answer(res: ServerResponse, status: number, type: string, body: string 
   res.end(body);
 }
 
-/** The mailbox as a page for people and as data for tests. */
+/** Serves the mailbox as a page for people and as JSON for tests. */
 export function createMailRoutes(mailbox: Mailbox): Middleware {
   const style = browserFile('mail.css');
   const script = browserFile('mail.js');
@@ -24,7 +24,7 @@ export function createMailRoutes(mailbox: Mailbox): Middleware {
     const path = (req.url ?? '/').split('?')[0] ?? '/';
     if (path === mailStylePath) return answer(res, 200, 'text/css', style);
     if (path === mailScriptPath) return answer(res, 200, 'text/javascript', script);
-    // The emulator keeps no times: looking right after it made a code tells when that was.
+    // The emulator stores no times, so the mailbox is read right after a code is created to learn when that was.
     if (/\/accounts:(sendOobCode|update)$/.test(path)) {
       res.once('finish', () => void mailbox.read().catch(() => undefined));
       return next();

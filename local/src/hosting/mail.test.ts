@@ -21,7 +21,7 @@ async function serve(handle: RequestListener): Promise<string> {
   return `http://127.0.0.1:${await listen(server, 0, 'a test server')}`;
 }
 
-/** Auth behind the mailbox, on a clock of the test. */
+/** Starts Auth behind the mailbox, on a manual clock. */
 async function start() {
   const emulator = await startAuth({ projectId });
   emulators.push(emulator);
@@ -52,8 +52,8 @@ async function start() {
 
 const person = { email: 'kim@fanfare.example', password: 'correct horse', returnSecureToken: true };
 
-describe('the mailbox of this machine', () => {
-  it('has what Auth would have sent, newest first, with a link that works', async () => {
+describe('the local mailbox', () => {
+  it('the mailbox lists what Auth would have sent, newest first, with working links', async () => {
     const { account, mails, tick } = await start();
     const { idToken } = await account('signUp', person);
     await account('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
@@ -80,13 +80,13 @@ describe('the mailbox of this machine', () => {
     expect((await mails()).map(({ subject }) => subject)).toEqual(['Reset your password']);
   });
 
-  it('says that it is empty', async () => {
+  it('an empty mailbox says that no e-mail is waiting', async () => {
     const { origin, mails } = await start();
     expect(await mails()).toEqual([]);
     expect(await (await fetch(`${origin}/__/local/mail`)).text()).toContain('No e-mail waits here.');
   });
 
-  it('is a page with nothing in line, which looks again by itself', async () => {
+  it('the mailbox page has no inline code and refreshes itself', async () => {
     const { origin } = await start();
     const response = await fetch(`${origin}/__/local/mail`);
     const html = await response.text();
@@ -97,21 +97,21 @@ describe('the mailbox of this machine', () => {
     expect((await fetch(`${origin}/__/local/mail.css`)).headers.get('content-type')).toContain('text/css');
   });
 
-  it('says so when Auth does not answer', async () => {
+  it('the mailbox answers 502 when Auth does not answer', async () => {
     const routes = createMailRoutes(createMailbox(() => 'http://127.0.0.1:9', projectId));
     const origin = await serve((req, res) => routes(req, res, () => void res.end()));
     expect((await fetch(`${origin}/__/local/mail.json`)).status).toBe(502);
   });
 
-  it('leaves every other address alone', async () => {
+  it('the mailbox passes on requests for other addresses', async () => {
     const routes = createMailRoutes(createMailbox(() => 'http://127.0.0.1:9', projectId));
     const origin = await serve((req, res) => routes(req, res, () => void res.end('next')));
     expect(await (await fetch(`${origin}/__/local/mailbox`)).text()).toBe('next');
   });
 });
 
-describe('the page of the mailbox', () => {
-  it('takes what stands in an address for text', () => {
+describe('the mailbox page', () => {
+  it('the mailbox page escapes e-mail addresses', () => {
     const html = mailPage([
       {
         to: '"<b>"@x.example',

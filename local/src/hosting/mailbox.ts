@@ -1,14 +1,14 @@
-/** An e-mail that Auth would have sent; on this machine it waits here. */
+/** An e-mail that Auth would have sent; on this machine it is shown in the mailbox. */
 export interface Mail {
   to: string;
   subject: string;
-  /** Where its link leads, on this site. */
+  /** The address of its link on this site. */
   link: string;
-  /** When this machine first knew of it. */
+  /** When this machine first saw it. */
   at: string;
 }
 
-/** What the Auth emulator says of a code that it made. It keeps no times. */
+/** What the Auth emulator reports about a code it created. It stores no times. */
 interface OobCode {
   email: string;
   newEmail?: string;
@@ -28,7 +28,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 };
 
 export interface Mailbox {
-  /** Newest first. A link that was used is gone. */
+  /** Reads the e-mails, newest first. E-mails whose link was used are gone. */
   read(): Promise<Mail[]>;
 }
 
@@ -39,7 +39,7 @@ function mailOf({ email, newEmail, requestType, oobCode }: OobCode, at: string):
   return [{ to: newEmail ?? email, subject: kind.subject, link: `/auth/action?${search.toString()}`, at }];
 }
 
-/** The e-mails of the Auth emulator at `origin`, with the time at which each was first seen. */
+/** Reads the e-mails of the Auth emulator at `origin` and remembers when each was first seen. */
 export function createMailbox(
   origin: () => string,
   projectId: string,

@@ -18,10 +18,10 @@ async function listen(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-it('uses no connection again that the other side is about to close', async () => {
+it('the proxy never reuses a connection that the server may be closing', async () => {
   const used = new Set<Socket>();
   const behind = await listen((req, res) => {
-    // What a server does whose patience with an idle connection ends just then.
+    // Imitates a server whose keep-alive timeout expires at the moment the connection is reused.
     if (used.has(req.socket)) req.socket.destroy();
     used.add(req.socket);
     req.resume().on('end', () => res.end('here'));
@@ -34,7 +34,7 @@ it('uses no connection again that the other side is about to close', async () =>
   expect(used.size).toBe(3);
 });
 
-it('says that nobody answers', async () => {
+it('the proxy answers 502 when the server is unreachable', async () => {
   const front = await listen((req, res) => proxyTo('http://127.0.0.1:1', req, res));
   const answer = await fetch(front);
   expect(answer.status).toBe(502);

@@ -1,6 +1,6 @@
 import { Agent, request, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** Headers that speak of one connection, not of the message. */
+/** Hop-by-hop headers, which describe a connection and not the message. */
 const hopByHop = new Set([
   'connection',
   'keep-alive',
@@ -11,8 +11,8 @@ const hopByHop = new Set([
   'expect',
 ]);
 
-// A connection of its own for each request: one that is kept may be closed by the other side at the moment it is used again,
-// and what was sent on it cannot be sent twice. On one machine a new one costs next to nothing.
+// Opens a new connection per request. The server may close a kept-alive connection at the moment it is reused, and
+// the request could not be sent twice. On one machine a new connection costs almost nothing.
 const agent = new Agent({ keepAlive: false, maxSockets: 256 });
 
 function forwarded(req: IncomingMessage): Record<string, string | string[]> {
@@ -29,7 +29,7 @@ function forwarded(req: IncomingMessage): Record<string, string | string[]> {
   };
 }
 
-/** What the proxy does with a body it should change on the way, given as text. */
+/** Changes a text body on its way to the browser. */
 export type Rewrite = (body: string) => string;
 
 function badGateway(res: ServerResponse, message: string): void {
@@ -55,7 +55,10 @@ function sendRewritten(answer: IncomingMessage, res: ServerResponse, rewrite: Re
   });
 }
 
-/** Hands one request to the server at `origin`, whose path goes before the request's own, and its answer back, streaming both ways; either side's end ends the other. */
+/**
+ * Forwards a request to the server at `origin`, whose path is prepended, and returns the answer. Both directions are
+ * streamed, and when either side closes, so does the other.
+ */
 export function proxyTo(origin: string, req: IncomingMessage, res: ServerResponse, rewrite?: Rewrite): void {
   const { hostname, port, pathname } = new URL(origin);
   const path = `${pathname.replace(/\/$/, '')}${req.url ?? '/'}`;

@@ -81,8 +81,8 @@ interface Echo {
   body: string;
 }
 
-describe('hosting on this machine', () => {
-  it('serves the site with the headers of firebase.json, for any path of the app', async () => {
+describe('the local hosting server', () => {
+  it('the site is served with the headers of firebase.json on every path of the app', async () => {
     const origin = await host();
     for (const path of ['/', '/dashboard/settings/team']) {
       const response = await fetch(origin + path);
@@ -93,7 +93,7 @@ describe('hosting on this machine', () => {
     expect(await (await fetch(`${origin}/assets/app.js`)).text()).toBe('console.info("app")');
   });
 
-  it('puts the stand-in for the script of Google into the page and serves it', async () => {
+  it("the page loads a local replacement for Google's gapi script", async () => {
     const origin = await host();
     expect(await (await fetch(origin)).text()).toContain('<script src="/__/local/gapi.js"></script></head>');
     const script = await fetch(`${origin}/__/local/gapi.js`);
@@ -101,12 +101,12 @@ describe('hosting on this machine', () => {
     expect(await script.text()).toContain('window.gapi');
   });
 
-  it('keeps to itself what a deploy would leave out', async () => {
+  it('files that a deploy leaves out are not served', async () => {
     const origin = await host({}, project({ 'dist/.secret': 'mine' }));
     expect(await (await fetch(`${origin}/.secret`)).text()).not.toContain('mine');
   });
 
-  it('hands a rewrite to its function with the whole path, method, body and the host the browser used', async () => {
+  it('a rewrite passes the whole path, method, body and browser host to its function', async () => {
     const api = await serve(echo);
     const origin = await host({ functions: { api } });
     const response = await fetch(`${origin}/api/auth/user/x?y=1`, {
@@ -122,7 +122,7 @@ describe('hosting on this machine', () => {
     });
   });
 
-  it('takes a body that is sent in chunks', async () => {
+  it('a chunked body is forwarded', async () => {
     const api = await serve(echo);
     const origin = await host({ functions: { api } });
     const body = new ReadableStream({
@@ -136,7 +136,7 @@ describe('hosting on this machine', () => {
     expect(((await response.json()) as Echo).body).toBe('one two');
   });
 
-  it('streams an answer as it comes', async () => {
+  it('an answer is streamed as it arrives', async () => {
     let finish = () => undefined as void;
     const api = await serve((_req, res) => {
       res.write('first');
@@ -149,7 +149,7 @@ describe('hosting on this machine', () => {
     expect(new TextDecoder().decode((await reader.read()).value)).toBe('last');
   });
 
-  it('passes on that the browser went away', async () => {
+  it('a browser that disconnects also ends the request to the function', async () => {
     let left: Promise<unknown> = Promise.resolve();
     const arrived = Promise.withResolvers<void>();
     const api = await serve((req: IncomingMessage) => {
@@ -164,20 +164,20 @@ describe('hosting on this machine', () => {
     await left;
   });
 
-  it('answers 502 with an envelope when a part does not answer', async () => {
+  it('an unreachable function answers 502 with an error envelope', async () => {
     const origin = await host({ functions: { api: nowhere } });
     const response = await fetch(`${origin}/api/x`);
     expect(response.status).toBe(502);
     expect(await response.json()).toMatchObject({ error: { code: 'unavailable' } });
   });
 
-  it('says so when firebase.json names a function that does not exist', async () => {
+  it('a rewrite to an unknown function answers 502 with its name', async () => {
     const response = await fetch(`${await host()}/ghost/x`);
     expect(response.status).toBe(502);
     expect(await response.text()).toContain('"ghost"');
   });
 
-  it('tells the browser the addresses by the name it was reached under', async () => {
+  it('the web config contains the host name the browser used', async () => {
     const origin = await host();
     const port = new URL(origin).port;
     const body = await new Promise<string>((resolve, reject) => {
@@ -195,7 +195,7 @@ describe('hosting on this machine', () => {
     });
   });
 
-  it('stands in front of Auth and Storage', async () => {
+  it('Auth, Storage and the sandbox are served behind the same origin', async () => {
     const auth = await serve((_req, res) => void res.end('auth'));
     const storage = await serve((_req, res) => void res.end('storage'));
     const sandbox = await serve((req, res) => void res.end(`sandbox ${req.url}`));
@@ -210,7 +210,7 @@ describe('hosting on this machine', () => {
     expect(await (await fetch(`${origin}/__/sandboxes`)).text()).not.toContain('sandbox /');
   });
 
-  it('keeps the sign-in page from asking strangers for scripts and styles', async () => {
+  it('the sign-in page loads no scripts or styles from other hosts', async () => {
     const auth = await serve((_req, res) => {
       res.setHeader('content-type', 'text/html; charset=utf-8');
       res.end(
@@ -225,7 +225,7 @@ describe('hosting on this machine', () => {
   });
 });
 
-describe('hosting that cannot start', () => {
+describe('a failed start of the hosting server', () => {
   const start = (configFile: string) =>
     createHosting({
       configFile,
@@ -235,21 +235,21 @@ describe('hosting that cannot start', () => {
       origins: () => ({ auth: '', storage: '', sandbox: '', functions: {} }),
     });
 
-  it('names a missing file', () => {
+  it('a missing firebase.json is named in the error', () => {
     expect(() => start('/no/firebase.json')).toThrow('/no/firebase.json is missing.');
   });
 
-  it('names a file that is not JSON', () => {
+  it('an invalid firebase.json is named in the error', () => {
     expect(() => start(project({ 'firebase.json': '{ "hosting": ' }))).toThrow(
       'firebase.json is not valid JSON',
     );
   });
 
-  it('says that the public folder is not named', () => {
+  it('a config without a public folder is refused', () => {
     expect(() => start(project({ 'firebase.json': '{}' }))).toThrow('names no "hosting.public" folder');
   });
 
-  it('says how to build a site that is not built', () => {
+  it('a site that is not built is refused with the build command', () => {
     const config = { hosting: { ...firebaseJson.hosting, public: 'elsewhere' } };
     expect(() => start(project({ 'firebase.json': JSON.stringify(config) }))).toThrow('Run "npm run build"');
   });

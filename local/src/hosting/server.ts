@@ -11,13 +11,13 @@ import { addGapi, gapiPath, localiseSignInPage, signInStylePath } from './sign-i
 import { createSuperstatic, type Middleware } from './superstatic.ts';
 
 export interface HostingOptions {
-  /** firebase.json; the public folder is relative to it. */
+  /** The path of firebase.json; the public folder is relative to it. */
   configFile: string;
   projectId: string;
   bucket: string;
-  /** False where Vite serves the site from its sources. */
+  /** False in development, where Vite serves the site from its sources. */
   serveSite: boolean;
-  /** Origins of the parts behind this address, as they are now. */
+  /** Returns the current origins of the parts behind this address. */
   origins: () => HostingOrigins;
 }
 
@@ -25,7 +25,7 @@ export interface HostingOrigins {
   auth: string;
   storage: string;
   sandbox: string;
-  /** By function id. */
+  /** Origins by function id. */
   functions: Readonly<Record<string, string>>;
 }
 
@@ -45,7 +45,10 @@ function hostOf(req: IncomingMessage): { host: string; protocol: string } {
   };
 }
 
-/** Answers everything that is not the built site: Firebase's reserved addresses and the parts that Google hosts in production. */
+/**
+ * Serves everything except the built site: Firebase's reserved addresses and the parts that Google hosts in
+ * production.
+ */
 function createLocalRoutes(options: HostingOptions): Middleware {
   const gapi = browserFile('gapi.js');
   const signInStyle = browserFile('sign-in.css');
@@ -68,7 +71,10 @@ function createLocalRoutes(options: HostingOptions): Middleware {
   };
 }
 
-/** Firebase Hosting on this machine: the rewrites, headers and files of firebase.json, and every other part behind one origin. */
+/**
+ * Creates Firebase Hosting on this machine: the rewrites, headers and files of firebase.json, and every other part
+ * behind the same origin.
+ */
 export function createHosting(options: HostingOptions): RequestListener {
   const config = readHostingConfig(options.configFile);
   const root = dirname(options.configFile);

@@ -1,6 +1,6 @@
 /**
- * The Auth emulator's own pages ask Google and a public CDN for scripts and styles. Without a network they would hang or
- * look broken, so those addresses are answered by this machine.
+ * The Auth emulator's own pages load scripts and styles from Google and a public CDN. Offline they would hang or look
+ * broken, so this machine serves those files.
  */
 export const gapiPath = '/__/local/gapi.js';
 export const signInStylePath = '/__/local/sign-in.css';
@@ -21,7 +21,10 @@ export function localiseSignInPage(html: string): string {
     .replace('</style>', `</style>\n<link rel="stylesheet" href="${signInStylePath}">`);
 }
 
-/** The app's page loads the same script before its own, so that the Firebase SDK finds it and does not ask Google. */
+/**
+ * Adds the local gapi script to the app's page before its own, so that the Firebase SDK finds it and does not load it
+ * from Google.
+ */
 export function addGapi(html: string): string {
   return html.replace('</head>', `<script src="${gapiPath}"></script></head>`);
 }

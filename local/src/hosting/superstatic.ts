@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIgnored } from './ignored.ts';
 
-/** Firebase Hosting's own engine. It brings no types; this is the part of it that is used here. */
+/** Firebase Hosting's own engine. It ships no types, so these cover the part used here. */
 export type Middleware = (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => void;
 
 export interface FunctionRewrite {
@@ -31,13 +31,13 @@ interface SuperstaticSpec {
 
 export interface SuperstaticOptions extends Omit<SuperstaticSpec, 'provider' | 'config'> {
   config: { public: string; ignore: readonly string[] };
-  /** Changes the site's page on its way out; other files go as they are. */
+  /** Changes the site's HTML page before it is sent; other files are sent unchanged. */
   changePage: (html: string) => string;
 }
 
 const require = createRequire(import.meta.url);
 
-/** The files as a deploy would have them: without what is ignored, and with the page changed on its way out. */
+/** Provides the files as a deploy would have them: without ignored files, and with the page changed. */
 function asDeployed(
   provider: Provider,
   ignore: readonly string[],

@@ -14,8 +14,8 @@ function start(behaviour: Behaviour, pace: { progressEveryMs?: number; idleRepor
   return { child, said };
 }
 
-describe('a part in a process of its own', () => {
-  it('is ready with what it says, and its lines are heard', async () => {
+describe('a part in its own process', () => {
+  it('a started part reports its ready value and its output is read', async () => {
     const { child, said } = start('works');
     const part = await child;
     expect(part.ready).toEqual({ answer: 42 });
@@ -24,25 +24,25 @@ describe('a part in a process of its own', () => {
     expect(await part.exited).toEqual({ wanted: true, code: 0, signal: null });
   });
 
-  it('ends in its sentence when it cannot start', async () => {
+  it('a part that refuses to start fails with its sentence', async () => {
     const { child, said } = start('refuses');
     await expect(child).rejects.toThrow('The moon is in the wrong place.');
     expect(said).toEqual(['test: told to be one that refuses']);
   });
 
-  it('leaves a stack in the log when nobody foresaw what happened', async () => {
+  it('an unexpected error at start leaves a stack in the log', async () => {
     const { child, said } = start('breaks');
     await expect(child).rejects.toThrow('undefined is not a function');
     expect(said.join('\n')).toContain('part.ts');
   });
 
-  it('that dies at its start is a failure, not a wait', async () => {
+  it('a part that dies at its start fails instead of hanging', async () => {
     await expect(start('dies').child).rejects.toThrow(
       'The part "test" ended with code 7 before it was ready.',
     );
   });
 
-  it('that the system cannot start is a failure, not a wait', async () => {
+  it('a part that the system cannot start fails instead of hanging', async () => {
     const { execPath } = process;
     process.execPath = '/nowhere/node';
     try {
@@ -56,31 +56,31 @@ describe('a part in a process of its own', () => {
 
   const impatient = { progressEveryMs: 20, idleReports: 5 };
 
-  it('that waits for something that never comes is given up and ended', async () => {
+  it('a part that stops making progress is given up and ended', async () => {
     await expect(start('hangs', impatient).child).rejects.toThrow(
       'The part "test" stopped making progress before it was ready.',
     );
   });
 
-  it('is waited for as long as it works', async () => {
+  it('a slow part is waited for as long as it makes progress', async () => {
     const part = await start('works long', impatient).child;
     expect(part.ready).toEqual({ answer: 42 });
     await part.stop();
   });
 
-  it('that is killed says that nobody wanted it', async () => {
+  it('a part that was killed reports an unwanted exit', async () => {
     const part = await start('works').child;
     process.kill(part.pid, 'SIGKILL');
     expect(await part.exited).toEqual({ wanted: false, code: null, signal: 'SIGKILL' });
   });
 
-  it('that cannot end in order ends by itself all the same, before it is ended by force', async () => {
+  it('a part that cannot shut down cleanly still exits by itself before it is killed', async () => {
     const part = await start('clings').child;
     await part.stop();
     expect(await part.exited).toEqual({ wanted: true, code: 0, signal: null });
   });
 
-  it('does not end by Ctrl-C in the terminal, only in its order', async () => {
+  it('a part ignores Ctrl-C in the terminal and stops only on request', async () => {
     const { child, said } = start('works');
     const part = await child;
     process.kill(part.pid, 'SIGINT');

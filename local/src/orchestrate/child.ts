@@ -12,9 +12,9 @@ export interface ChildOptions<Settings> {
   env?: NodeJS.ProcessEnv;
   /** Flags for Node itself. */
   flags?: readonly string[];
-  /** How often it reports progress while it starts. */
+  /** How often the part reports progress while it starts. */
   progressEveryMs?: number;
-  /** How many reports in a row may show no work before it counts as stalled. */
+  /** How many reports in a row may show no work before the part counts as stalled. */
   idleReports?: number;
   line(name: string, text: string): void;
 }
@@ -23,20 +23,20 @@ export interface Child<Ready> {
   name: string;
   ready: Ready;
   pid: number;
-  /** Settles when the process ends, whoever ended it. */
+  /** Settles when the process ends for any reason. */
   exited: Promise<{ wanted: boolean; code: number | null; signal: NodeJS.Signals | null }>;
   stop: () => Promise<void>;
 }
 
-/** What a part gets to end by itself before it is killed. */
+/** Time a part has to exit by itself before it is killed. */
 const graceMs = 5_000;
 
-/** More than sending a report costs, less than any real work between two reports. */
+/** More than sending a report costs, and less than any real work between two reports. */
 const idleCpuMs = 10;
 
 /**
- * Tells whether a part has stalled: its reports arrive, but it uses no processor time between them. Elapsed time would say
- * nothing, because on a busy machine a healthy part can take minutes to start.
+ * Detects a stalled part: its reports arrive, but it uses no CPU time between them. Elapsed time would say nothing,
+ * because on a busy machine a healthy part can take minutes to start.
  */
 function stallDetector(idleReports: number): (cpuMs: number) => boolean {
   let last = 0;
@@ -56,11 +56,12 @@ function order<Settings>(child: ChildProcess, message: PartOrder<Settings>): voi
   if (child.connected && child.pid !== undefined) child.send(message);
 }
 
-/** Starts a part in a process of its own and waits until it is ready. */
+/** Starts a part in its own process and waits until it is ready. */
 export async function startChild<Settings, Ready>(options: ChildOptions<Settings>): Promise<Child<Ready>> {
   const child = fork(options.entry, [], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // glibc keeps a heap per thread and gives little back; two are enough for what these processes do natively.
+    // glibc keeps a heap per thread and returns little memory; two arenas are enough for the native work of these
+    // processes.
     env: { MALLOC_ARENA_MAX: '2', ...process.env, ...options.env },
     execArgv: ['--disable-warning=ExperimentalWarning', '--enable-source-maps', ...(options.flags ?? [])],
   });
@@ -71,7 +72,7 @@ export async function startChild<Settings, Ready>(options: ChildOptions<Settings
   const exited = new Promise<{ wanted: boolean; code: number | null; signal: NodeJS.Signals | null }>(
     (resolve) => {
       child.once('exit', (code, signal) => resolve({ wanted, code, signal }));
-      // Whom the system could not start at all never ends.
+      // A process that could not be spawned at all never emits an exit event.
       child.once('error', () => {
         if (child.pid === undefined) resolve({ wanted, code: null, signal: null });
       });

@@ -7,7 +7,7 @@ export interface Stoppable {
   stop(): Promise<void>;
 }
 
-/** What a command may do while it runs. */
+/** What a command can use while it runs. */
 export interface CommandContext {
   options: LocalOptions;
   output: Output;
@@ -16,8 +16,8 @@ export interface CommandContext {
 }
 
 /**
- * A command that runs until Ctrl-C: starts, stops cleanly on the first signal, at once on the second, and ends every
- * failure in one sentence and exit code 1.
+ * Runs a command until Ctrl-C. The first signal stops it cleanly, the second at once, and every failure ends in one
+ * sentence and exit code 1.
  */
 export async function runCommand(start: (context: CommandContext) => Promise<Stoppable>): Promise<void> {
   let running: Stoppable | undefined;

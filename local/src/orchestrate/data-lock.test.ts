@@ -7,8 +7,8 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 const folder = () => temporaryFolder();
 
-describe('the lock on a data folder', () => {
-  it('keeps a second copy out and says which process has it', () => {
+describe('the lock of a data folder', () => {
+  it('the lock keeps a second copy out and names the process that holds it', () => {
     const dir = folder();
     const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
     try {
@@ -19,7 +19,7 @@ describe('the lock on a data folder', () => {
     }
   });
 
-  it('is taken over from a process that is gone', () => {
+  it('the lock of a dead process is taken over', () => {
     const dir = folder();
     const { pid } = spawnSync(process.execPath, ['-e', '']);
     writeFileSync(join(dir, 'lock'), String(pid));
@@ -27,20 +27,20 @@ describe('the lock on a data folder', () => {
     expect(readFileSync(join(dir, 'lock'), 'utf8')).toBe(String(process.pid));
   });
 
-  it('is gone after it was given back', () => {
+  it('a released lock is removed', () => {
     const dir = folder();
     lockData(dir)();
     expect(lockOwner(dir)).toBeNull();
     expect(() => lockData(dir)).not.toThrow();
   });
 
-  it('is free when the file says nothing sensible', () => {
+  it('an unreadable lock file counts as no lock', () => {
     const dir = folder();
     writeFileSync(join(dir, 'lock'), 'half a numb');
     expect(lockOwner(dir)).toBeNull();
   });
 
-  it('says so when the folder cannot be made', () => {
+  it('a data folder that cannot be created is refused with an explanation', () => {
     const file = join(folder(), 'file');
     writeFileSync(file, '');
     expect(() => lockData(join(file, 'data'))).toThrow('cannot be made');

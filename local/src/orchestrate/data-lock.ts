@@ -9,12 +9,12 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Somebody else's process is a living one.
+    // EPERM means that the process exists but belongs to another user.
     return (error as { code?: string }).code === 'EPERM';
   }
 }
 
-/** The process that uses this data now, or null. */
+/** Returns the id of the process that uses this data now, or null. */
 export function lockOwner(dataDir: string): number | null {
   let text: string;
   try {
@@ -26,7 +26,7 @@ export function lockOwner(dataDir: string): number | null {
   return Number.isInteger(pid) && pid > 0 && pid !== process.pid && isAlive(pid) ? pid : null;
 }
 
-/** Two copies on one folder would spoil it; the lock of a process that is gone is taken over. */
+/** Locks a data folder, because two copies using it would corrupt it. The lock of a dead process is taken over. */
 export function lockData(dataDir: string): () => void {
   try {
     mkdirSync(dataDir, { recursive: true });

@@ -16,8 +16,8 @@ const account = { file: '/data/key.json', email: 'local@demo.example', publicKey
 const networkKeys = { youtube: { clientId: 'an app', clientSecret: 'its "secret"' } };
 const environment = functionsEnvironment(addresses, account, { credentialKeys: 'a:b', networkKeys });
 
-describe('what the functions find around them', () => {
-  it('are settings such as they accept', () => {
+describe('the environment of the functions', () => {
+  it('the settings are accepted by the functions', () => {
     const of = (name: string) => environment[name] ?? '';
     const settings = parseSettings({
       APP_ORIGIN: of('APP_ORIGIN'),
@@ -39,13 +39,13 @@ describe('what the functions find around them', () => {
     expect(settings.appOrigin).toBe('http://127.0.0.1:4600');
   });
 
-  it('are the keys of the apps at the networks, and those that seal tokens', () => {
+  it('the environment contains the app keys of the networks and the keys that encrypt tokens', () => {
     expect(parseNetworkKeys(environment['NETWORK_KEYS'] ?? '').apps).toEqual(networkKeys);
     expect(environment['CREDENTIAL_KEYS']).toBe('a:b');
     expect(environment['AI_KEY']).toMatch(/^sk-/);
   });
 
-  it('are where the parts of this machine answer', () => {
+  it("the environment points Google's SDKs to the parts of this machine", () => {
     expect(environment).toMatchObject({
       FIRESTORE_EMULATOR_HOST: '127.0.0.1:2',
       FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1',

@@ -5,7 +5,10 @@ export const projectId = 'demo-fanfare';
 export const bucket = `${projectId}.firebasestorage.app`;
 export const location = 'us-central1';
 
-/** Where everything answers: `app` is the origin people use, `behind` the one of the product itself; the others are host and port. */
+/**
+ * The addresses of all parts. `app` is the origin people use and `behind` the one of the product itself; the others
+ * are host and port.
+ */
 export interface Addresses {
   app: string;
   behind: string;
@@ -13,17 +16,17 @@ export interface Addresses {
   firestore: string;
   storage: string;
   tasks: string;
-  /** Where the networks answer, the first part of a path being their host. */
+  /** The address of the sandbox; the first segment of a path is the host of the network. */
   networks: string;
 }
 
-/** What production keeps in Secret Manager. */
+/** The values that production keeps in Secret Manager. */
 export interface FunctionSecrets {
   credentialKeys: string;
   networkKeys: Readonly<Record<string, { clientId: string; clientSecret: string }>>;
 }
 
-/** The product's own settings. In production `firebase deploy` asks for the ones that have no default. */
+/** The product's own settings. In production `firebase deploy` asks for those that have no default. */
 export function functionSettings(
   addresses: Pick<Addresses, 'app' | 'tasks' | 'networks'>,
   account: ServiceAccount,
@@ -45,8 +48,8 @@ export function secretSettings({ credentialKeys, networkKeys }: FunctionSecrets)
 }
 
 /**
- * What the functions find around them: the variables by which Google's own SDKs and the product's settings are told
- * where everything is. In production the same variables are absent or name Google.
+ * The environment of the functions: the variables that tell Google's SDKs and the product's settings where everything
+ * is. In production the same variables are absent or point to Google.
  */
 export function functionsEnvironment(
   addresses: Addresses,

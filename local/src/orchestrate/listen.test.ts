@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { close, listen } from './listen.ts';
 
-describe('listening', () => {
-  it('says which port is taken and what to do', async () => {
+describe('the listen function', () => {
+  it('a taken port is named with a hint what to do', async () => {
     const first = createServer();
     const port = await listen(first, 0, 'Fanfare');
     try {
@@ -15,7 +15,7 @@ describe('listening', () => {
     }
   });
 
-  it('gives the port back when it is closed', async () => {
+  it('a closed server releases its port', async () => {
     const first = createServer();
     const port = await listen(first, 0, 'Fanfare');
     await close(first);
@@ -24,7 +24,7 @@ describe('listening', () => {
     await close(second);
   });
 
-  it('closes at once, whatever is still open', async () => {
+  it('a server closes at once despite open connections', async () => {
     const server = createServer(() => undefined);
     const port = await listen(server, 0, 'Fanfare');
     const pending = fetch(`http://127.0.0.1:${port}`).catch((error: unknown) => error);

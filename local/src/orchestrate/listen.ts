@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import { StartError } from './start-error.ts';
 
-/** Listens on the loopback address; port 0 takes a free one. A taken port ends in a sentence that says which. */
+/** Listens on the loopback address; port 0 takes a free port. A taken port fails with a sentence that names it. */
 export function listen(server: Server, port: number, what: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const onError = (error: Error & { code?: string }) => {
@@ -26,7 +26,7 @@ export function listen(server: Server, port: number, what: string): Promise<numb
   });
 }
 
-/** Ends a server now: open connections are closed, not waited for. */
+/** Closes a server now, dropping open connections instead of waiting for them. */
 export function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());

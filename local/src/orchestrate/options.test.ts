@@ -4,7 +4,7 @@ import { defaultPort, readOptions } from './options.ts';
 const root = '/somewhere';
 
 describe('the options of a command', () => {
-  it('have defaults', () => {
+  it('every option has a default', () => {
     expect(readOptions([], {}, root)).toEqual({
       port: defaultPort,
       dataDir: '/somewhere/.local/data',
@@ -12,7 +12,7 @@ describe('the options of a command', () => {
     });
   });
 
-  it('come from the command line before the environment', () => {
+  it('the command line overrides the environment', () => {
     const options = readOptions(
       ['--port', '5001', '--data', 'mine', '--verbose'],
       { PORT: '5002', FANFARE_DATA: 'theirs' },
@@ -21,19 +21,19 @@ describe('the options of a command', () => {
     expect(options).toEqual({ port: 5001, dataDir: '/somewhere/mine', verbose: true });
   });
 
-  it('come from the environment when the command line is silent', () => {
+  it('the environment applies when the command line says nothing', () => {
     expect(readOptions([], { PORT: '5002', FANFARE_DATA: '/data' }, root)).toMatchObject({
       port: 5002,
       dataDir: '/data',
     });
   });
 
-  it.each(['1', '65535'])('take port %s', (port) => {
+  it.each(['1', '65535'])('port %s is accepted', (port) => {
     expect(readOptions(['--port', port], {}, root).port).toBe(Number(port));
   });
 
   it.each(['0', '65536', '-1', '80a', '', '4400.5'])(
-    'refuse port "%s" in one sentence that names it',
+    'port "%s" is refused in one sentence that names it',
     (port) => {
       expect(() => readOptions([`--port=${port}`], {}, root)).toThrow(
         `--port is "${port}", which is no port between 1 and 65535.`,
@@ -41,11 +41,11 @@ describe('the options of a command', () => {
     },
   );
 
-  it('say which setting is wrong', () => {
+  it('an invalid setting is named in the error', () => {
     expect(() => readOptions([], { PORT: 'http' }, root)).toThrow('The setting PORT is "http"');
   });
 
-  it('name the known ones when one is unknown', () => {
+  it('an unknown option lists the known ones', () => {
     expect(() => readOptions(['--prot', '1'], {}, root)).toThrow('Known are --port, --data and --verbose.');
   });
 });

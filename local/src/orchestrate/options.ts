@@ -5,9 +5,9 @@ import { StartError } from './start-error.ts';
 export interface LocalOptions {
   /** The one port that people use. */
   port: number;
-  /** The folder of everything that is kept between runs. */
+  /** The folder of all data kept between runs. */
   dataDir: string;
-  /** Whether to say what every part says. */
+  /** Whether to show the whole output of every part. */
   verbose: boolean;
 }
 
@@ -20,7 +20,7 @@ function parsePort(text: string, from: string): number {
   return port;
 }
 
-/** From the command line, else from PORT and FANFARE_DATA, else the defaults. */
+/** Reads the options from the command line, then from PORT and FANFARE_DATA, then from the defaults. */
 export function readOptions(args: string[], env: NodeJS.ProcessEnv, root: string): LocalOptions {
   let values: { port?: string | undefined; data?: string | undefined; verbose?: boolean | undefined };
   try {

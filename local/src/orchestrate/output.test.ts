@@ -12,15 +12,15 @@ function capture(verbose: boolean) {
   return { output, said: () => said.map((text) => stripVTControlCharacters(text)) };
 }
 
-describe('what the parts say', () => {
-  it('stands behind the name of the part, in one column', () => {
+describe('the output of the parts', () => {
+  it('a line is prefixed with the name of its part in a fixed column', () => {
     const { output, said } = capture(true);
     output.line('auth', 'one');
     output.line('functions', 'two');
     expect(said()).toEqual(['auth      │ one\n', 'functions │ two\n']);
   });
 
-  it('is shown only when it is trouble, unless asked for all', () => {
+  it('only lines that indicate trouble are shown unless verbose is on', () => {
     const { output, said } = capture(false);
     output.line('functions', '{"severity":"INFO","message":"fine"}');
     output.line('functions', '{"severity":"ERROR","message":"broken"}');
@@ -28,7 +28,7 @@ describe('what the parts say', () => {
   });
 
   it.each(['{"severity":"CRITICAL"}', 'Error: x', '  warning: y', 'Uncaught exception'])(
-    'counts %s as trouble',
+    'the line %s counts as trouble',
     (text) => {
       expect(isTrouble(text)).toBe(true);
     },
@@ -39,7 +39,7 @@ describe('what the parts say', () => {
     '{"severity":"WARNING","message":"GET /api 401"}',
     'listening',
     'Errorless day',
-  ])('counts %s as none', (text) => {
+  ])('the line %s does not count as trouble', (text) => {
     expect(isTrouble(text)).toBe(false);
   });
 });

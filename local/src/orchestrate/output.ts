@@ -9,17 +9,20 @@ const colours = {
   build: 'gray',
 } as const;
 
-/** Names stand in one column, so that the lines of many processes read as one log. */
+/** Width of the name column, so that the lines of many processes read as one log. */
 const width = 9;
 
 export interface Output {
-  /** A line of one part. Quiet output shows only what looks like trouble. */
+  /** Writes a line of one part. Without verbose, only lines that look like trouble are shown. */
   line(part: string, text: string): void;
   say(text: string): void;
   complain(text: string): void;
 }
 
-/** Structured logs carry their severity, and a refused call is a warning: it is no trouble. Anything else is judged by its first word. */
+/**
+ * Detects trouble in a log line. Structured logs carry a severity, where a warning, such as a refused call, is no
+ * trouble. Any other line is judged by its first word.
+ */
 export function isTrouble(text: string): boolean {
   return (
     /"severity":"(ERROR|CRITICAL|ALERT|EMERGENCY)"/.test(text) || /^\s*(error|warning|uncaught)\b/i.test(text)

@@ -1,11 +1,11 @@
 import { isExpected, sentenceOf } from './start-error.ts';
 
-/** A part is one process of the product. Messages it sends to the orchestrator: */
+/** Messages that a part, one process of the product, sends to the orchestrator. */
 export type PartMessage<Ready> =
   | { kind: 'starting'; cpuMs: number }
   | { kind: 'ready'; ready: Ready }
   | { kind: 'failed'; sentence: string };
-/** Messages the orchestrator sends to it: */
+/** Messages that the orchestrator sends to a part. */
 export type PartOrder<Settings> =
   { kind: 'start'; settings: Settings; progressEveryMs: number } | { kind: 'stop' };
 
@@ -14,7 +14,7 @@ export interface RunningPart<Ready> {
   stop(): Promise<void>;
 }
 
-/** How long a part may take to end in order. Less than the orchestrator waits before it ends it by force. */
+/** Time a part has to shut down cleanly. Shorter than the orchestrator waits before it kills the part. */
 const graceMs = 4_000;
 
 function usedCpuMs(): number {
@@ -23,8 +23,9 @@ function usedCpuMs(): number {
 }
 
 /**
- * The main function of a part: starts when told the settings, stops when told so or when the orchestrator is gone.
- * Ctrl-C reaches every process of the terminal; only the orchestrator acts on it, so that parts end in order.
+ * The main function of a part. It starts when it receives its settings, and stops on request or when the orchestrator
+ * is gone. Ctrl-C reaches every process of the terminal, but only the orchestrator acts on it, so that parts stop in
+ * order.
  */
 export function runPart<Settings, Ready>(start: (settings: Settings) => Promise<RunningPart<Ready>>): void {
   let running: RunningPart<Ready> | undefined;
@@ -35,7 +36,7 @@ export function runPart<Settings, Ready>(start: (settings: Settings) => Promise<
   const stop = async (code: number) => {
     if (stopping) return;
     stopping = true;
-    // Whatever still has to do with others who are gone is not waited for.
+    // Work that still depends on parts already gone is not waited for.
     setTimeout(() => process.exit(code), graceMs);
     await running?.stop();
     process.exit(code);

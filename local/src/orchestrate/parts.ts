@@ -32,7 +32,7 @@ export function startAuthPart(dataDir: string, line: Line): Promise<AuthPart> {
     name: 'auth',
     entry: entry('auth'),
     settings: { projectId, dir: join(dataDir, 'auth') },
-    // Compiling its schemas leaves garbage of 150 MB behind; a small heap makes V8 collect it.
+    // Compiling its schemas leaves 150 MB of garbage behind; a small heap makes V8 collect it.
     flags: ['--max-old-space-size=128', '--max-semi-space-size=2'],
     line,
   });
@@ -81,7 +81,7 @@ export async function startFunctionsPart(
   });
 }
 
-/** Waits for all; when one fails, the others are stopped and the failure is thrown. */
+/** Waits for all parts. If one fails, the others are stopped and the failure is thrown. */
 export async function allOrNone<Parts extends readonly Child<unknown>[]>(starting: {
   [Each in keyof Parts]: Promise<Parts[Each]>;
 }): Promise<Parts> {

@@ -23,14 +23,14 @@ export interface ProductOptions {
   /** The port to listen on; 0 takes a free one. */
   port: number;
   dataDir: string;
-  /** Where people reach the product when something else stands in front of it, as in development. */
+  /** The port people use when another server is in front of the product, as in development. */
   publicPort?: number;
-  /** The site comes from its build; without it only the parts behind it are served. */
+  /** Whether to serve the built site. Otherwise only the parts behind it are served. */
   serveSite?: boolean;
-  /** Runs beside the start of the first parts; the functions wait for it. */
+  /** Runs while the first parts start; the functions wait for it. */
   build(): Promise<void>;
   line(part: string, text: string): void;
-  /** A part ended by itself. The product is of no use without it. */
+  /** Called when a part ended unexpectedly. The product cannot work without it. */
   onLost(sentence: string): void;
 }
 
@@ -38,9 +38,9 @@ export interface Product {
   addresses: Addresses;
   /** Process ids by part. */
   processes(): Record<string, number>;
-  /** Loads the functions anew, after they were built again. */
+  /** Reloads the functions after they were rebuilt. */
   restartFunctions(): Promise<void>;
-  /** Fires a scheduled function now and answers with its status. */
+  /** Runs a scheduled function now and returns the status of its answer. */
   runSchedule(name: string): Promise<number>;
   stop(): Promise<void>;
 }
@@ -51,7 +51,7 @@ const starting: RequestListener = (_req, res) => {
     .end('Fanfare is starting.\n');
 };
 
-/** The whole product on this machine, behind one port. When something fails, nothing is left running. */
+/** Starts the whole product on this machine behind one port. If anything fails, nothing is left running. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const { dataDir, line } = options;
   const running: { stop(): Promise<void> | void }[] = [];
@@ -68,7 +68,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   };
 
   try {
-    // The port comes first: whoever starts a second copy learns it at once, not after a build.
+    // The port is taken first, so that a second copy fails at once and not after a build.
     let handle = starting;
     const front = createServer((req, res) => handle(req, res));
     const port = await listen(front, options.port, 'Fanfare');

@@ -7,7 +7,7 @@ interface NodeError extends Error {
   code?: unknown;
 }
 
-/** One sentence for any failure of a start; what nobody foresaw keeps its stack for the log. */
+/** Describes any failed start in one sentence. Unexpected errors keep their stack for the log. */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code } = error as NodeError;
@@ -16,7 +16,7 @@ export function sentenceOf(error: unknown): string {
   return error.message;
 }
 
-/** Whether the sentence says it all: an error that was made for people, not one that happened. */
+/** Whether the error was written for people, so that its sentence is enough without a stack. */
 export function isExpected(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 export interface Answer {
   status: number;
   headers?: Readonly<Record<string, string>>;
-  /** One of these is the body. */
+  /** The body: either `json` or `text`. */
   json?: unknown;
   text?: string;
 }

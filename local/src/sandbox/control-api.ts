@@ -24,7 +24,7 @@ export interface SandboxState {
   }[];
 }
 
-/** What every account received, for tests and for counting. */
+/** Everything each account received, for tests and for counting. */
 export function stateOf({ networks }: ControlParts): SandboxState {
   return {
     networks: networks.all.map((network) => ({
@@ -46,7 +46,7 @@ export function aimFault({ networks, faults }: ControlParts, values: Values): Wa
   return faults.add(aim, times);
 }
 
-/** Ends every token of an account, and gives the network it belongs to. */
+/** Revokes every token of an account and returns the id of its network. */
 export function revokeTokens({ networks }: ControlParts, values: Values): string {
   const network = readNetwork(values, networks);
   network.revoke(readAccount(values, network));

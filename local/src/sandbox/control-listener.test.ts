@@ -42,8 +42,8 @@ async function start() {
 
 const lie = { network: 'madeup', kind: 'lie' };
 
-describe('faults, by the API', () => {
-  it('wait until a call meets them', async () => {
+describe('the faults of the sandbox API', () => {
+  it('an aimed fault waits until a matching call meets it', async () => {
     const { send, publish, waiting } = await start();
     const response = await send('POST', '/faults', {
       network: 'madeup',
@@ -70,7 +70,7 @@ describe('faults, by the API', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('are taken back one by one, or all at once', async () => {
+  it('waiting faults are removed one by one or all at once', async () => {
     const { send, waiting } = await start();
     for (let n = 0; n < 3; n += 1) await send('POST', '/faults', lie);
     expect((await send('DELETE', '/faults/2')).status).toBe(204);
@@ -80,7 +80,7 @@ describe('faults, by the API', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('that could meet no call are refused with a sentence', async () => {
+  it('a fault that could never match a call is refused with an explanation', async () => {
     const { send, waiting } = await start();
     const response = await send('POST', '/faults', { ...lie, account: 'eve' });
     expect(response.status).toBe(400);
@@ -92,13 +92,13 @@ describe('faults, by the API', () => {
     ['[', 400],
     ['7', 400],
     [`{"network": "${'x'.repeat(64 * 1024)}"}`, 413],
-  ])('that nobody can read are refused', async (body, status) => {
+  ])('a fault in an unreadable body is refused', async (body, status) => {
     const { origin } = await start();
     const response = await fetch(`${origin}/__/sandbox/faults`, { method: 'POST', body });
     expect(response.status).toBe(status);
   });
 
-  it('are not aimed by pages of other origins', async () => {
+  it('a page of another origin cannot aim a fault', async () => {
     const { origin, send, waiting } = await start();
     expect((await send('POST', '/faults', lie, { origin: 'https://elsewhere.example' })).status).toBe(403);
     expect((await send('POST', '/faults', lie, { origin: 'null' })).status).toBe(403);
@@ -111,8 +111,8 @@ describe('faults, by the API', () => {
   });
 });
 
-describe('what the accounts received, by the API', () => {
-  it('is told network by network', async () => {
+describe('the state of the sandbox API', () => {
+  it('the state lists what each account received, by network', async () => {
     const { send, publish } = await start();
     await publish('Good <b>morning</b>');
     const { networks } = (await (await send('GET', '/state.json')).json()) as SandboxState;
@@ -128,15 +128,15 @@ describe('what the accounts received, by the API', () => {
   });
 });
 
-describe('tokens', () => {
-  it('are revoked by account, and stay so', async () => {
+describe('token revocation', () => {
+  it("revoking an account's tokens is saved", async () => {
     const { send, networks, clock } = await start();
     expect((await send('POST', '/revoke', { network: 'madeup', account: 'ana' })).status).toBe(204);
     expect(networks.byId('madeup')?.save()).toMatchObject({ revoked: ['ana'] });
     expect(clock.next()).toBe(clock.now() + 200);
   });
 
-  it('of nobody are not revoked', async () => {
+  it('revoking the tokens of an unknown account is refused', async () => {
     const { send } = await start();
     const response = await send('POST', '/revoke', { network: 'madeup', account: 'eve' });
     expect([response.status, await response.json()]).toEqual([
@@ -146,8 +146,8 @@ describe('tokens', () => {
   });
 });
 
-describe('the pages', () => {
-  it('are answered, and their forms lead back to them', async () => {
+describe('the sandbox pages', () => {
+  it('a sandbox page is served, and its forms redirect back to it', async () => {
     const { origin, waiting } = await start();
     expect(await (await fetch(`${origin}/__/sandbox`)).text()).toContain('Networks on this machine');
     const response = await fetch(`${origin}/__/sandbox/faults`, {
@@ -160,8 +160,8 @@ describe('the pages', () => {
   });
 });
 
-describe('other addresses', () => {
-  it('are not there', async () => {
+describe('other sandbox addresses', () => {
+  it('an unknown address answers 404', async () => {
     const { send } = await start();
     expect((await send('GET', '/nothing')).status).toBe(404);
     expect((await send('POST', '/state.json', {})).status).toBe(404);
@@ -169,7 +169,7 @@ describe('other addresses', () => {
     expect((await send('DELETE', '/faults/x')).status).toBe(404);
   });
 
-  it('give the files that were kept', async () => {
+  it('a kept file is served at its path', async () => {
     const { origin, files } = await start();
     const path = files.keep(Buffer.from('pixels'), 'image/png');
     expect(await (await fetch(origin + path)).text()).toBe('pixels');

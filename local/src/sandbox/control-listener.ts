@@ -18,7 +18,7 @@ function refusalOf(error: unknown): Answer | null {
   return null;
 }
 
-/** What people and tests see of the networks, and do to them, below `/__/sandbox`. */
+/** Serves the sandbox pages and the control API below `/__/sandbox`, for people and for tests. */
 export function createControl(options: ControlOptions): RequestListener {
   const { files, log } = options;
   return (request, response) => {

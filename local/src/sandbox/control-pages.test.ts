@@ -9,8 +9,8 @@ function setUp() {
   return { ...opened, read, send };
 }
 
-describe('the pages of the networks', () => {
-  it('are there for all, for each network, and for no other', () => {
+describe('the sandbox pages', () => {
+  it('a page exists for the overview and for each network, and for nothing else', () => {
     const { read } = setUp();
     expect(read('')?.text).toContain('<h1>Networks on this machine</h1>');
     expect(read('/')?.text).toContain('<h1>Networks on this machine</h1>');
@@ -19,7 +19,7 @@ describe('the pages of the networks', () => {
     expect(read('/madeup/')).toBeNull();
   });
 
-  it('may load their styles, pictures and films, and nothing else', () => {
+  it('a sandbox page may load only its own styles, images and videos', () => {
     const { read } = setUp();
     for (const path of ['', '/madeup'])
       expect(read(path)?.headers).toEqual({
@@ -32,23 +32,23 @@ describe('the pages of the networks', () => {
     expect(read('/style.css')?.text).toContain('prefers-reduced-motion');
   });
 
-  it('say what was done, and nothing that an address makes up', () => {
+  it('a page shows the result of the last action, and never text taken from the address', () => {
     const { read } = setUp();
     expect(read('/madeup', 'said=aimed')?.text).toContain('The fault waits for the next call that fits it.');
     for (const query of ['said=Pay+here', 'said=constructor', ''])
       expect(read('/madeup', query)?.text).not.toContain('class="notice');
   });
 
-  it('lead back to themselves when they are reloaded, without what was said', () => {
+  it('the Reload link leads to the same page without the last result', () => {
     const { read } = setUp();
     expect(read('/madeup', 'said=aimed')?.text).toContain('href="/__/sandbox/madeup">Reload</a>');
   });
 });
 
-describe('a form', () => {
+describe('a sandbox form', () => {
   const aim = { network: 'madeup', kind: 'drop', call: '', account: '', times: '2' };
 
-  it('aims a fault, and takes it back', () => {
+  it('the fault form aims a fault and its button removes it', () => {
     const { send, faults } = setUp();
     expect(send('/faults', aim)).toEqual({
       status: 303,
@@ -61,7 +61,7 @@ describe('a form', () => {
     expect(faults.list()).toEqual([]);
   });
 
-  it('that comes too late says so on its page', () => {
+  it('removing a fault that is already gone shows an error on the page', () => {
     const { send } = setUp();
     const answer = send('/faults/remove', { network: 'madeup', id: '1' });
     expect(answer?.status).toBe(400);
@@ -69,7 +69,7 @@ describe('a form', () => {
     expect(answer?.text).toContain('Made-up on this machine');
   });
 
-  it('revokes the tokens of an account', () => {
+  it('the revoke button revokes the tokens of an account', () => {
     const { send, networks } = setUp();
     expect(send('/revoke', { network: 'madeup', account: 'ana' })?.headers).toEqual({
       location: '/__/sandbox/madeup?said=revoked',
@@ -77,7 +77,7 @@ describe('a form', () => {
     expect(networks.byId('madeup')?.save()).toMatchObject({ revoked: ['ana'] });
   });
 
-  it('that says something wrong says so on its page, escaped', () => {
+  it('a form with an invalid value shows the error on its page, escaped', () => {
     const { send } = setUp();
     const answer = send('/faults', { ...aim, times: '0' });
     expect(answer?.status).toBe(400);
@@ -85,7 +85,7 @@ describe('a form', () => {
     expect(send('/faults', { ...aim, network: '<b>' })?.text).toContain('<h1>Networks on this machine</h1>');
   });
 
-  it('of another address is none', () => {
+  it('a form sent to an unknown address is not handled', () => {
     expect(setUp().send('/state.json', aim)).toBeNull();
   });
 });

@@ -12,17 +12,17 @@ export interface PageParts extends ControlParts {
   files: KeptFiles;
 }
 
-/** The pages ask for nothing but themselves, their styles, and what the accounts received. */
+/** Limits the pages to themselves, their styles, and the media the accounts received. */
 const policy =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; media-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** One address, in this order. */
+/** The style files, served in this order at one address. */
 const styleFiles = ['frame', 'networks', 'posts', 'phone'];
 const style = styleFiles
   .map((name) => readFileSync(new URL(`browser/${name}.css`, import.meta.url), 'utf8'))
   .join('');
 
-/** What a page says after a form was sent; an address can choose among these and say nothing else. */
+/** Messages shown after a form was sent. The address selects one by key, so a link cannot show text of its own. */
 const said = new Map([
   ['aimed', 'The fault waits for the next call that fits it.'],
   ['removed', 'The fault is gone.'],
@@ -36,7 +36,7 @@ function html(status: number, text: string): Answer {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy,
-      // Forms must name the origin that they come from.
+      // Keeps the Origin header on form posts, which the cross-origin check needs.
       'referrer-policy': 'same-origin',
     },
   };
@@ -49,7 +49,7 @@ function page(parts: PageParts, network: SandboxNetwork | null, notice: Notice |
   return networkPage({ network, faults, canLookAt, notice });
 }
 
-/** The page at a path below `/__/sandbox`, if there is one. */
+/** Returns the page at a path below `/__/sandbox`, or null if there is none. */
 export function readPage(parts: PageParts, path: string, query: URLSearchParams): Answer | null {
   if (`/__/sandbox${path}` === stylePath)
     return { status: 200, text: style, headers: { 'content-type': 'text/css; charset=utf-8' } };
@@ -74,7 +74,7 @@ const forms: Readonly<Record<string, (parts: PageParts, values: Values) => strin
   },
 };
 
-/** Does what a form asks, and leads back to the page that it stands on. */
+/** Handles a form and redirects back to the page it was sent from. */
 export function sendForm(parts: PageParts, path: string, values: Values): Answer | null {
   const act = forms[path];
   if (!act) return null;

@@ -9,7 +9,7 @@ function parseJson(text: string): Values {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null) return value as Values;
   } catch {
-    // Said below, as for every other text that is no object.
+    // Falls through to the error below, like every other text that is not a JSON object.
   }
   throw new WrongInput('The body must be a JSON object or a form.');
 }
@@ -17,13 +17,16 @@ function parseJson(text: string): Values {
 export const isForm = ({ headers }: IncomingMessage): boolean =>
   headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
 
-/** What was sent, as JSON or by a form. */
+/** Reads the values of a request, sent as JSON or as a form. */
 export async function readValues(request: IncomingMessage): Promise<Values> {
   const text = await textBody(bodyPieces(request, null), bodyMaxBytes);
   return isForm(request) ? Object.fromEntries(new URLSearchParams(text)) : parseJson(text);
 }
 
-/** A page of another origin must not break networks behind a person's back. Programs name no origin at all. */
+/**
+ * Detects calls from pages of other origins, which must not change the sandbox without the person noticing. Programs
+ * send no Origin header at all.
+ */
 export function comesFromElsewhere({ headers }: IncomingMessage): boolean {
   const { origin } = headers;
   if (origin === undefined) return false;

@@ -21,7 +21,7 @@ const actions: Readonly<Record<string, (parts: ControlParts, values: Values) => 
   },
 };
 
-/** All faults, or the one whose id the path ends in. */
+/** Removes all faults, or the one whose id ends the path. */
 function removeFaults({ faults }: ControlParts, path: string): Answer {
   if (path === '/faults') {
     faults.clear();
@@ -31,7 +31,7 @@ function removeFaults({ faults }: ControlParts, path: string): Answer {
   return id !== undefined && faults.remove(id) ? nothing : notFound;
 }
 
-/** The answer to a call below `/__/sandbox`. */
+/** Answers a call below `/__/sandbox`. */
 export async function answerTo(
   request: IncomingMessage,
   { path, query }: { path: string; query: URLSearchParams },

@@ -5,15 +5,15 @@ import { openMadeUp } from './testing/made-up-networks.ts';
 const { networks } = openMadeUp();
 const read = (values: Record<string, unknown>) => readFault(values, networks);
 
-describe('a fault that somebody aims', () => {
-  it('may leave out all but the network and what shall happen', () => {
+describe('the input of a fault', () => {
+  it('a fault needs only a network and a kind', () => {
     expect(read({ network: 'madeup', kind: 'slow' })).toEqual({
       aim: { network: 'madeup', call: null, account: null, kind: 'slow' },
       times: 1,
     });
   });
 
-  it('may come from a form, whose empty fields are left out', () => {
+  it('a fault sent by a form treats empty fields as left out', () => {
     expect(read({ network: 'madeup', kind: 'lie', call: '', account: '', times: '' }).times).toBe(1);
     expect(read({ network: 'madeup', kind: 'lie', call: 'publish', account: 'ben', times: '3' })).toEqual({
       aim: { network: 'madeup', call: 'publish', account: 'ben', kind: 'lie' },
@@ -21,7 +21,7 @@ describe('a fault that somebody aims', () => {
     });
   });
 
-  it('meets from 1 to 1000 calls', () => {
+  it('a fault matches between 1 and 1000 calls', () => {
     const times = (value: unknown) => () => read({ network: 'madeup', kind: 'lie', times: value }).times;
     expect([times(1)(), times(1000)()]).toEqual([1, 1000]);
     for (const wrong of [0, 1001, 1.5, 'many', [2], true, '1e999'])
@@ -35,13 +35,13 @@ describe('a fault that somebody aims', () => {
     [{ network: 'madeup', kind: ['lie'] }, '"kind" must be one of'],
     [{ network: 'madeup', kind: 'lie', call: 'toString' }, '"call" must be one of publish, authorise.'],
     [{ network: 'madeup', kind: 'lie', account: 'eve' }, '"account" must be one of ana, ben.'],
-  ])('that could meet no call is refused: %j', (values, sentence) => {
+  ])('a fault that could never match a call is refused: %j', (values, sentence) => {
     expect(() => read(values)).toThrow(sentence);
   });
 });
 
-describe('an account that somebody names', () => {
-  it('is one of the network', () => {
+describe('the input of an account', () => {
+  it('an account must belong to the network', () => {
     const network = readNetwork({ network: 'madeup' }, networks);
     expect(readAccount({ account: 'ana' }, network)).toBe('ana');
     expect(() => readAccount({}, network)).toThrow('"account" must be one of ana, ben.');

@@ -3,10 +3,10 @@ import type { FaultAim } from './faults.ts';
 
 export const timesMax = 1000;
 
-/** What somebody sent, by form or as JSON. */
+/** The fields of a request, sent by a form or as JSON. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** A sentence that says what is wrong with it. */
+/** Invalid input; the message is a sentence that explains the problem. */
 export class WrongInput extends Error {
   override readonly name = 'WrongInput';
 }
@@ -21,14 +21,14 @@ interface Known {
   byId(id: string): SandboxNetwork | null;
 }
 
-/** One of the known words. */
+/** Reads a field that must be one of the given words. */
 function required<Word extends string>(values: Values, name: string, words: readonly Word[]): Word {
   const found = words.find((each) => each === values[name]);
   if (found === undefined) throw new WrongInput(`"${name}" must be one of ${words.join(', ')}.`);
   return found;
 }
 
-/** A field of a form that was left empty is one that was left out. */
+/** Reads an optional field; an empty form field counts as left out. */
 function optional(values: Values, name: string, words: readonly string[]): string | null {
   return (values[name] ?? '') === '' ? null : required(values, name, words);
 }
@@ -50,7 +50,7 @@ function readTimes(value: unknown): number {
   throw new WrongInput(`"times" must be a whole number from 1 to ${timesMax}.`);
 }
 
-/** A fault that fits the networks there are; throws a sentence for one that could never meet a call. */
+/** Reads a fault for one of the networks. Throws a sentence if the fault could never match a call. */
 export function readFault(values: Values, networks: Known): AimedFault {
   const network = readNetwork(values, networks);
   return {

@@ -3,8 +3,8 @@ import { createFaultQueue, type FaultAim } from './faults.ts';
 
 const any: FaultAim = { network: 'youtube', call: null, account: null, kind: 'drop' };
 
-describe('the faults that wait', () => {
-  it('meet the calls they are aimed at and no other', () => {
+describe('the fault queue', () => {
+  it('a fault meets only the calls it is aimed at', () => {
     const faults = createFaultQueue();
     faults.add({ ...any, call: 'videos_insert', account: 'ana' }, 1);
     expect(faults.take('instagram', 'videos_insert', 'ana')).toBeNull();
@@ -15,13 +15,13 @@ describe('the faults that wait', () => {
     expect(faults.take('youtube', 'videos_insert', 'ana')).toBeNull();
   });
 
-  it('meet any call of anybody when nothing else is said', () => {
+  it('a fault without a call or an account meets any call of its network', () => {
     const faults = createFaultQueue();
     faults.add(any, 1);
     expect(faults.take('youtube', 'token_exchange', null)).toBe('drop');
   });
 
-  it('meet as many calls as they were made for', () => {
+  it('a fault meets as many calls as its count says', () => {
     const faults = createFaultQueue();
     faults.add(any, 2);
     expect(faults.take('youtube', 'a', null)).toBe('drop');
@@ -31,14 +31,14 @@ describe('the faults that wait', () => {
     expect(faults.list()).toEqual([]);
   });
 
-  it('come in the order in which they were aimed', () => {
+  it('faults are used in the order in which they were aimed', () => {
     const faults = createFaultQueue();
     faults.add({ ...any, kind: 'refuse' }, 1);
     faults.add({ ...any, kind: 'lie' }, 1);
     expect([faults.take('youtube', 'a', null), faults.take('youtube', 'a', null)]).toEqual(['refuse', 'lie']);
   });
 
-  it('can be taken back, one or all', () => {
+  it('faults can be removed one by one or all at once', () => {
     const faults = createFaultQueue();
     const { id } = faults.add(any, 5);
     faults.add({ ...any, kind: 'lie' }, 1);

@@ -1,32 +1,35 @@
 import type { FaultKind } from '@fanfare/platforms/_sandbox/sandbox.ts';
 
-/** What shall go wrong, and for whom. */
+/** What should go wrong, and for which calls. */
 export interface FaultAim {
   network: string;
-  /** Null: the next call, whichever it is. */
+  /** Null matches any call. */
   call: string | null;
-  /** Null: anybody's, and calls that belong to nobody. */
+  /** Null matches any account, including calls that belong to none. */
   account: string | null;
   kind: FaultKind;
 }
 
 export interface WaitingFault extends FaultAim {
   id: string;
-  /** How many calls it will still meet. */
+  /** How many more calls this fault will meet. */
   times: number;
 }
 
 export interface FaultQueue {
   add(aim: FaultAim, times: number): WaitingFault;
-  /** The oldest that fits; it is used up by that, once. */
+  /** Returns the oldest matching fault and uses it up once. */
   take(network: string, call: string, account: string | null): FaultKind | null;
   list(): readonly WaitingFault[];
-  /** False when there is none of that id. */
+  /** Returns false if no fault has that id. */
   remove(id: string): boolean;
   clear(): void;
 }
 
-/** Faults wait in the order in which they were aimed. They are forgotten when the part stops. */
+/**
+ * Creates a queue that keeps faults in the order they were aimed. It lives in memory and is lost when the sandbox
+ * stops.
+ */
 export function createFaultQueue(): FaultQueue {
   let waiting: readonly WaitingFault[] = [];
   let last = 0;

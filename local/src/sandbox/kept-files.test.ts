@@ -17,8 +17,8 @@ async function serve(files: KeptFiles): Promise<string> {
 
 const film = Buffer.from('0123456789');
 
-describe('files that a network received', () => {
-  it('are served with their type, for good', async () => {
+describe('the files a network received', () => {
+  it('a kept file is served with its type and cached for good', async () => {
     const files = createKeptFiles(temporaryFolder());
     const response = await fetch((await serve(files)) + files.keep(film, 'video/mp4'));
     expect(response.status).toBe(200);
@@ -33,7 +33,7 @@ describe('files that a network received', () => {
     ['bytes=-2', 206, 'bytes 8-9/10', '89'],
     ['bytes=10-', 416, 'bytes */10', ''],
   ])(
-    'are served in parts, so that a film can be sought in: %s',
+    'a byte range is served so that videos can seek: %s',
     async (range, status, contentRange, text) => {
       const files = createKeptFiles(temporaryFolder());
       const address = (await serve(files)) + files.keep(film, 'video/mp4');
@@ -44,13 +44,13 @@ describe('files that a network received', () => {
     },
   );
 
-  it('outlive a restart', async () => {
+  it('a kept file survives a restart', async () => {
     const folder = temporaryFolder();
     const path = createKeptFiles(folder).keep(film, 'image/png');
     expect(await (await fetch((await serve(createKeptFiles(folder))) + path)).text()).toBe('0123456789');
   });
 
-  it('never run as a page, whatever the network was told they are', async () => {
+  it('a kept file never runs as a page, whatever its declared type', async () => {
     const files = createKeptFiles(temporaryFolder());
     const path = files.keep(Buffer.from('<script>'), 'text/html');
     const response = await fetch((await serve(files)) + path);
@@ -59,7 +59,7 @@ describe('files that a network received', () => {
     expect(response.headers.get('content-security-policy')).toContain('sandbox');
   });
 
-  it('are kept up to 32 MB', async () => {
+  it('files are kept up to 32 MB', async () => {
     const files = createKeptFiles(temporaryFolder());
     const most = files.keep(new Uint8Array(keptMaxBytes), 'video/mp4');
     const more = files.keep(new Uint8Array(keptMaxBytes + 1), 'video/mp4');
@@ -69,7 +69,7 @@ describe('files that a network received', () => {
     expect(await response.text()).toBe('This file was not kept.\n');
   });
 
-  it('are the only files that can be asked for', async () => {
+  it('only kept files can be requested', async () => {
     const files = createKeptFiles(temporaryFolder());
     const origin = await serve(files);
     for (const path of ['', '..', '%2e%2e%2fsecret.mp4', `${'a'.repeat(64)}.html`, `${'a'.repeat(64)}.mp4`]) {

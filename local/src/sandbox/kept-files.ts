@@ -6,10 +6,13 @@ import { pipeline } from 'node:stream';
 import { parseRange } from '../storage/http/range.ts';
 
 export const filesPath = '/__/sandbox/files/';
-/** Of larger files a network remembers size and digest alone. */
+/** Larger files are not kept; the network remembers only their size and digest. */
 export const keptMaxBytes = 32 * 1024 * 1024;
 
-/** Only what a browser shows as a picture, film or sound keeps its type: anything else could be a page that runs here. */
+/**
+ * Types that browsers display as an image, video or sound. A file of any other type loses its type, because it could
+ * run as a page here.
+ */
 const endings: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -23,9 +26,12 @@ const types = new Map(Object.entries(endings).map(([type, ending]) => [ending, t
 const namePattern = /^[0-9a-f]{64}\.(jpg|png|gif|webp|mp4|mov|webm|bin)$/;
 
 export interface KeptFiles {
-  /** The path at which the file can be looked at, if it is small enough. The same bytes are kept once. */
+  /**
+   * Stores the bytes and returns the path where they can be viewed, unless the file is too large. Identical bytes are
+   * stored once.
+   */
   keep(bytes: Uint8Array, type: string): string;
-  /** Whether a file can be looked at there. */
+  /** Whether a file is stored at that path. */
   has(path: string): boolean;
   serve(request: IncomingMessage, response: ServerResponse, path: string): void;
 }
@@ -76,7 +82,7 @@ export function createKeptFiles(dir: string): KeptFiles {
         ...(range && { 'content-range': `bytes ${start}-${end}/${size}` }),
       });
       if (request.method === 'HEAD' || size === 0) response.end();
-      // A browser that seeks lets go of what it asked for before.
+      // A seeking browser aborts its previous request, which is not an error.
       else pipeline(createReadStream(file, { start, end }), response, () => undefined);
     },
   };

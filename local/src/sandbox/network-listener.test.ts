@@ -32,8 +32,8 @@ const post = (body: string): RequestInit => ({
   headers: { 'content-type': 'text/plain' },
 });
 
-describe('a network on this machine', () => {
-  it('is told host, path, query and headers as its own', async () => {
+describe('a sandbox network', () => {
+  it('a network sees the host, path, query and headers of a call as if they were its own', async () => {
     const { madeUp } = await start();
     const response = await fetch(`${madeUp}/echo?a=1&a=%20`, { headers: { authorization: 'Bearer t' } });
     expect(response.headers.get('x-remaining')).toBe('7');
@@ -48,14 +48,14 @@ describe('a network on this machine', () => {
     });
   });
 
-  it('gives bytes as bytes, with their type', async () => {
+  it('a reply of bytes keeps its bytes and type', async () => {
     const { madeUp } = await start();
     const response = await fetch(`${madeUp}/bytes`);
     expect(response.headers.get('content-type')).toBe('image/png');
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(Uint8Array.of(1, 2, 3));
   });
 
-  it('is told of a body of any size piece by piece', async () => {
+  it('a network reads a body of any size piece by piece', async () => {
     const { madeUp } = await start();
     const piece = Buffer.alloc(1024 * 1024);
     const body = Readable.toWeb(Readable.from(Array.from({ length: 40 }, () => piece)));
@@ -66,7 +66,7 @@ describe('a network on this machine', () => {
   it.each([
     [32, 201],
     [32 + 1 / 1024 / 1024, 413],
-  ])('is given whole bodies of %d MB with the answer %d', async (megabytes, status) => {
+  ])('a whole body of %d MB is answered with %d', async (megabytes, status) => {
     const { madeUp } = await start();
     const body = Buffer.alloc(megabytes * 1024 * 1024);
     const response = await fetch(`${madeUp}/publish`, {
@@ -77,7 +77,7 @@ describe('a network on this machine', () => {
     expect(response.status).toBe(status);
   });
 
-  it('may answer before the body is there, and is called again on the same connection', async () => {
+  it('a network may answer before the body has arrived, and the connection stays usable', async () => {
     const { madeUp } = await start();
     const body = 'x'.repeat(5 * 1024 * 1024);
     for (let n = 0; n < 3; n += 1) {
@@ -86,7 +86,7 @@ describe('a network on this machine', () => {
     }
   });
 
-  it('does its work and breaks the connection where a fault drops the answer', async () => {
+  it('a drop fault performs the call and then breaks the connection', async () => {
     const { madeUp, faults, posts } = await start();
     faults.add({ network: 'madeup', call: 'publish', account: null, kind: 'drop' }, 1);
     await expect(fetch(`${madeUp}/publish`, post('Once'))).rejects.toThrow('fetch failed');
@@ -94,7 +94,7 @@ describe('a network on this machine', () => {
     expect((await fetch(`${madeUp}/publish`, post('Twice'))).status).toBe(201);
   });
 
-  it('answers ten seconds late where a fault makes it slow', async () => {
+  it('a slow fault delays the answer by ten seconds', async () => {
     const { madeUp, faults, clock, posts } = await start();
     faults.add({ network: 'madeup', call: 'publish', account: null, kind: 'slow' }, 1);
     let isAnswered = false;
@@ -111,7 +111,7 @@ describe('a network on this machine', () => {
     expect((await answered).status).toBe(201);
   });
 
-  it('forgets about an answer that nobody waits for any more', async () => {
+  it('a delayed answer is discarded when the caller has gone', async () => {
     const { madeUp, faults, clock } = await start();
     faults.add({ network: 'madeup', call: 'publish', account: null, kind: 'slow' }, 1);
     const leave = new AbortController();
@@ -124,7 +124,7 @@ describe('a network on this machine', () => {
     await expect.poll(() => clock.next()).toBeUndefined();
   });
 
-  it('says nothing when whoever called hangs up in the middle', async () => {
+  it('a caller who hangs up midway logs nothing', async () => {
     const { madeUp, logged, clock } = await start();
     const call = request(`${madeUp}/publish`, { method: 'POST', headers: { 'content-length': '100' } });
     call.on('error', () => undefined);
@@ -134,7 +134,7 @@ describe('a network on this machine', () => {
     expect(logged).toEqual([]);
   });
 
-  it('that has a fault of its own tells the log', async () => {
+  it('an error inside the sandbox is logged', async () => {
     const { madeUp, logged } = await start();
     const response = await fetch(`${madeUp}/broken`);
     expect(response.status).toBe(500);
@@ -144,7 +144,7 @@ describe('a network on this machine', () => {
     expect(logged).toEqual([expect.stringContaining('The imitation has a fault.')]);
   });
 
-  it('answers to its own hosts, in any case, and to no other', async () => {
+  it('a network answers to its own hosts in any case, and to no other host', async () => {
     const { origin } = await start();
     expect((await fetch(`${origin}/API.madeup.example/echo`)).status).toBe(200);
     for (const path of ['/example.com/echo', '/', '//api.madeup.example/echo', '/%00']) {
@@ -156,7 +156,7 @@ describe('a network on this machine', () => {
 });
 
 describe('a page of a network', () => {
-  it('brings its styles and pictures along, and leads to itself and the product alone', async () => {
+  it('a consent page loads only its own styles and images, and leads only to itself and the product', async () => {
     const { madeUp } = await start();
     const response = await fetch(`${madeUp}/page`);
     expect(response.headers.get('content-security-policy')).toBe(
@@ -165,7 +165,7 @@ describe('a page of a network', () => {
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it("is YouTube's consent page, where the product sends people", async () => {
+  it('the YouTube consent page is served at the address the product redirects to', async () => {
     const { origin, networks } = await start();
     const address = new URL(`${origin}/accounts.google.com/o/oauth2/v2/auth`);
     address.search = new URLSearchParams({

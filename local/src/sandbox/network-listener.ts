@@ -10,14 +10,14 @@ export interface NetworkListenerOptions {
   networks: Networks;
   worlds: Worlds;
   clock: Clock;
-  /** Where the pages on which people agree may lead, besides to themselves. */
+  /** The origin that consent pages may lead to, besides themselves. */
   app: string;
   log(line: string): void;
 }
 
 const slowMs = 10_000;
 
-/** Consent pages bring their styles and pictures along, ask for nothing else, and lead to the product alone. */
+/** Limits consent pages to their own styles and images and to links back to the product. */
 const pagePolicy = (app: string) =>
   [
     "default-src 'none'",
@@ -43,13 +43,13 @@ function send(response: ServerResponse, reply: SandboxReply, app: string): void 
   response.end(json === undefined ? (text ?? bytes) : JSON.stringify(json));
 }
 
-/** What is left of a body must not hold up the answer, nor the next call on the same connection. */
+/** Discards the rest of a body, so that it blocks neither the answer nor the next call on the same connection. */
 function letGo(incoming: IncomingMessage): void {
   incoming.removeAllListeners('data');
   incoming.resume();
 }
 
-/** The networks, each answering to its own hosts. */
+/** Serves every network under its own hosts. */
 export function createNetworkListener(options: NetworkListenerOptions): RequestListener {
   const { networks, worlds, clock, app, log } = options;
 
@@ -78,7 +78,7 @@ export function createNetworkListener(options: NetworkListenerOptions): RequestL
     response: ServerResponse,
     error: unknown,
   ) => {
-    // Whoever hung up knows it.
+    // The caller hung up; there is nobody to answer.
     if (error instanceof BodyCutOff) return;
     letGo(incoming);
     if (error instanceof BodyTooLong) return plain(response, 413, `${error.message}\n`);

@@ -4,7 +4,7 @@ import { bodyPieces } from '../storage/http/body.ts';
 
 const wholeMaxBytes = 32 * 1024 * 1024;
 
-/** A network wanted the whole of a body that is longer than it should ever be. */
+/** Thrown when a network reads a whole body that is longer than any it should accept. */
 export class BodyTooLong extends Error {
   override readonly name = 'BodyTooLong';
 }
@@ -27,12 +27,12 @@ function headersOf(incoming: IncomingMessage): Headers {
   return headers;
 }
 
-/** A call as the network sees it: the first part of its path is the host it was meant for. */
+/** Reads a call as the network sees it. The first segment of the path is the host it was meant for. */
 export function networkRequest(incoming: IncomingMessage): SandboxRequest {
-  // Joined, not resolved: a path that begins with two slashes must not be taken for a host of its own.
+  // Concatenated, not resolved: a path that begins with two slashes must not be taken for a host.
   const address = new URL(`http://sandbox${incoming.url ?? '/'}`);
   const [, host = '', ...path] = address.pathname.split('/');
-  // Read from the connection once it is wanted, whichever way that is.
+  // The body is read from the connection only when asked for, whole or piece by piece.
   const stream = bodyPieces(incoming, null);
   return {
     method: incoming.method ?? '',

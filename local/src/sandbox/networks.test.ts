@@ -12,12 +12,12 @@ function open(dir = temporaryFolder(), behaviours: readonly Behaviour[] = [madeU
 
 const saved = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as unknown;
 
-describe('the networks on this machine', () => {
-  it('are those of the product that are imitated already', async () => {
+describe('the networks of the sandbox', () => {
+  it('only the networks with a sandbox are loaded', async () => {
     expect((await loadBehaviours(['youtube', 'nobody'])).map(({ id }) => id)).toEqual(['youtube']);
   });
 
-  it('are found by id and by host', async () => {
+  it('a network is found by id and by host', async () => {
     const { networks } = open(temporaryFolder(), [madeUp, ...(await loadBehaviours(['youtube']))]);
     expect(networks.byId('youtube')?.label).toBe('YouTube');
     expect(networks.byHost('oauth2.googleapis.com')?.id).toBe('youtube');
@@ -26,7 +26,7 @@ describe('the networks on this machine', () => {
     expect(networks.byId('x')).toBeNull();
   });
 
-  it('write down what changed a moment later, once for many calls', async () => {
+  it('a change is saved a moment later, once for many calls', async () => {
     const { networks, clock, file } = open();
     for (const network of networks.all) {
       network.revoke('ana');
@@ -41,7 +41,7 @@ describe('the networks on this machine', () => {
     expect(clock.next()).toBeUndefined();
   });
 
-  it('write down the rest when they stop, and what did not change not at all', () => {
+  it('stopping saves pending changes and writes nothing for unchanged networks', () => {
     const { networks, clock, file } = open();
     networks.flush();
     expect(() => saved(file)).toThrow('ENOENT');
@@ -51,27 +51,27 @@ describe('the networks on this machine', () => {
     expect(clock.next()).toBeUndefined();
   });
 
-  it('know after a restart what they knew', () => {
+  it('a network keeps its state across a restart', () => {
     const dir = temporaryFolder();
     const post = { id: '1', text: 'kept' };
     writeFileSync(join(dir, 'madeup.json'), JSON.stringify({ posts: [post] }));
     expect(open(dir).networks.byId('madeup')?.accounts()[0]?.posts).toEqual([post]);
   });
 
-  it('say which file is damaged', () => {
+  it('a damaged file is named in the error', () => {
     const dir = temporaryFolder();
     writeFileSync(join(dir, 'madeup.json'), '{"posts": [');
     expect(() => open(dir)).toThrow(`damaged in ${join(dir, 'madeup.json')}`);
   });
 
-  it('say which file is of another version', async () => {
+  it('a file of another version is named in the error', async () => {
     const dir = temporaryFolder();
     writeFileSync(join(dir, 'youtube.json'), '{"videos": "other"}');
     const behaviours = await loadBehaviours(['youtube']);
     expect(() => open(dir, behaviours)).toThrow(`cannot be read from ${join(dir, 'youtube.json')}`);
   });
 
-  it('do not share a host', () => {
+  it('two networks cannot share a host', () => {
     const twin: Behaviour = {
       id: 'twin',
       create: (...given) => ({ ...createMadeUp(...given), label: 'Twin' }),

@@ -6,7 +6,7 @@ import type { Clock } from '../clock/clock.ts';
 import { StartError } from '../orchestrate/start-error.ts';
 import type { Worlds } from './world.ts';
 
-/** How one network behaves. */
+/** A sandbox network that can be created under an id. */
 export interface Behaviour {
   id: string;
   create: CreateSandbox;
@@ -16,9 +16,9 @@ export interface Networks {
   all: readonly SandboxNetwork[];
   byId(id: string): SandboxNetwork | null;
   byHost(host: string): SandboxNetwork | null;
-  /** To be said after every call: what it changed is written down soon. */
+  /** Call this after every request; changes are saved shortly afterwards. */
   changed(network: SandboxNetwork): void;
-  /** Writes down what was not yet. */
+  /** Saves pending changes now. */
   flush(): void;
 }
 
@@ -29,10 +29,10 @@ export interface NetworksOptions {
   behaviours: readonly Behaviour[];
 }
 
-/** Many calls come together; their outcome is written once. */
+/** Delay before saving, so that a burst of calls is written once. */
 const settleMs = 200;
 
-/** Those of the given networks that are imitated already. */
+/** Loads the behaviours of those networks that already have a sandbox. */
 export async function loadBehaviours(ids: readonly string[]): Promise<Behaviour[]> {
   const found = ids.filter((id) =>
     existsSync(fileURLToPath(import.meta.resolve(`@fanfare/platforms/${id}/sandbox.ts`))),
@@ -81,7 +81,7 @@ function hostsOf(networks: readonly SandboxNetwork[]): Map<string, SandboxNetwor
   return hosts;
 }
 
-/** Every network that is imitated, as it was left by an earlier run. */
+/** Opens every network with the state an earlier run saved. */
 export function openNetworks(options: NetworksOptions): Networks {
   const { dir, clock, behaviours } = options;
   mkdirSync(dir, { recursive: true });

@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const part of parts.splice(0)) await part.stop();
 });
 
-/** As the orchestrator starts it. */
+/** Starts the sandbox the way the orchestrator does. */
 async function start(dir = temporaryFolder()): Promise<Part> {
   const part = await startChild<SandboxOptions, Omit<SandboxServer, 'stop'>>({
     name: 'sandbox',
@@ -58,8 +58,8 @@ function exchange({ ready }: Part, code: string): Promise<Response> {
   return fetch(`http://${ready.host}/oauth2.googleapis.com/token`, { method: 'POST', body });
 }
 
-describe('the networks as a part of the product', () => {
-  it('have the writer of the assistant beside them', async () => {
+describe('the sandbox process', () => {
+  it('the sandbox also serves the OpenAI API for the assistant', async () => {
     const { ready } = await start();
     const ask = (key: string) =>
       fetch(`http://${ready.host}/${openaiHost}/v1/models`, { headers: { authorization: `Bearer ${key}` } });
@@ -67,7 +67,7 @@ describe('the networks as a part of the product', () => {
     expect((await ask('sk-other')).status).toBe(401);
   });
 
-  it("show the consent page to people, and tell the keys of the product's apps", async () => {
+  it("the sandbox serves the consent page and reports the keys of the product's apps", async () => {
     const part = await start();
     const response = await fetch(consentAddress(part));
     expect(response.status).toBe(200);
@@ -75,7 +75,7 @@ describe('the networks as a part of the product', () => {
     expect(part.ready.keys['instagram']?.clientSecret).toEqual(expect.any(String));
   });
 
-  it('know after a restart what was agreed to a moment before', async () => {
+  it('a consent given a moment before a restart survives it', async () => {
     const dir = temporaryFolder();
     const first = await start(dir);
     const code = await agree(first);
@@ -86,7 +86,7 @@ describe('the networks as a part of the product', () => {
     expect((await exchange(second, code)).status).toBe(400);
   });
 
-  it('do not start on a damaged file, and say in a sentence which', async () => {
+  it('the sandbox does not start on a damaged file and names the file in a sentence', async () => {
     const dir = temporaryFolder();
     const first = await start(dir);
     await agree(first);

@@ -14,9 +14,9 @@ import { homePath } from './pages/layout.ts';
 import { createWorlds } from './world.ts';
 
 export interface SandboxOptions {
-  /** Where everything is kept between runs. */
+  /** The folder of all data kept between runs. */
   dir: string;
-  /** The origin of the product, to which people come back. */
+  /** The origin of the product, to which consent pages redirect. */
   app: string;
 }
 
@@ -29,7 +29,7 @@ export interface SandboxServer {
 
 const log = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** Every network of the product, and the writer of its assistant, imitated in one process. */
+/** Starts every network of the product and the OpenAI API of the assistant in one sandbox process. */
 export async function startSandbox({ dir, app }: SandboxOptions): Promise<SandboxServer> {
   const clock = systemClock;
   const faults = createFaultQueue();

@@ -30,8 +30,8 @@ function setUp() {
   return { clock, faults, worlds };
 }
 
-describe('ids', () => {
-  it('are digits that differ, also after a restart a moment later', () => {
+describe('the ids of the sandbox', () => {
+  it('ids are unique digits, also after a restart a moment later', () => {
     const before = createIds(() => start);
     const after = createIds(() => start + 1);
     const all = [...Array.from({ length: 1000 }, before), ...Array.from({ length: 1000 }, after)];
@@ -39,13 +39,13 @@ describe('ids', () => {
     expect(all.filter((id) => !/^\d{19}$/.test(id))).toEqual([]);
   });
 
-  it('do not fit into a double', () => {
+  it('ids exceed the safe integers of a double', () => {
     expect(Number.isSafeInteger(Number(createIds(() => start)()))).toBe(false);
   });
 });
 
-describe('what a network is told to fetch', () => {
-  it('comes with its bytes and its type', async () => {
+describe('a file that a network fetches', () => {
+  it('a fetched file has its bytes and its type', async () => {
     const origin = await serve((_request, response) => {
       response.writeHead(200, { 'content-type': 'image/jpeg; charset=binary' }).end('pixels');
     });
@@ -54,7 +54,7 @@ describe('what a network is told to fetch', () => {
     expect(Buffer.from(file?.bytes ?? []).toString()).toBe('pixels');
   });
 
-  it('is nothing where there is a failure, nobody, or another protocol', async () => {
+  it('a fetch is null on an error status, an unreachable host or another protocol', async () => {
     const origin = await serve((_request, response) => void response.writeHead(403).end('no'));
     expect(await fetchFile(`${origin}/a.jpg`)).toBeNull();
     expect(await fetchFile('http://127.0.0.1:9/a.jpg')).toBeNull();
@@ -63,7 +63,7 @@ describe('what a network is told to fetch', () => {
     expect(await fetchFile('no address')).toBeNull();
   });
 
-  it('may stand in Storage, at a signed address', async () => {
+  it('a file in Storage is fetched by its signed address', async () => {
     const storage = await testStorage();
     vi.stubEnv('STORAGE_EMULATOR_HOST', storage.origin);
     const credentials = { client_email: SIGNER_EMAIL, private_key: SIGNER_KEY };
@@ -76,28 +76,28 @@ describe('what a network is told to fetch', () => {
     expect(await fetchFile(url.split('?')[0] ?? '')).toBeNull();
   });
 
-  it('is taken up to a size and not beyond', async () => {
+  it('a file is fetched up to the size limit and not beyond it', async () => {
     const origin = await serve((_request, response) => void response.end('12345'));
     expect((await fetchFile(origin, 5))?.bytes.length).toBe(5);
     expect(await fetchFile(origin, 4)).toBeNull();
   });
 });
 
-describe('the world of a network', () => {
-  it('has the time of the product', async () => {
+describe('the environment of a sandbox network', () => {
+  it('a network uses the clock of the product', async () => {
     const { clock, worlds } = setUp();
     await clock.advance(5000);
     expect(worlds.of('youtube').now()).toBe(start + 5000);
   });
 
-  it('gives each network its own faults', () => {
+  it('each network has its own faults', () => {
     const { faults, worlds } = setUp();
     faults.add({ network: 'youtube', call: null, account: null, kind: 'lie' }, 1);
     expect(worlds.of('instagram').takeFault('publish', null)).toBeNull();
     expect(worlds.of('youtube').takeFault('publish', null)).toBe('lie');
   });
 
-  it('makes slow the call that met the fault, and not the one beside it', async () => {
+  it('a slow fault delays only the call that met it, not a concurrent one', async () => {
     const { faults, worlds } = setUp();
     const world = worlds.of('youtube');
     faults.add({ network: 'youtube', call: 'a', account: null, kind: 'slow' }, 1);

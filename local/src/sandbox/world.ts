@@ -4,13 +4,13 @@ import type { Clock } from '../clock/clock.ts';
 import type { FaultQueue } from './faults.ts';
 import type { KeptFiles } from './kept-files.ts';
 
-/** The longest film that a network takes by address. */
+/** The largest file that any network fetches by address. */
 const fetchedMaxBytes = 320 * 1024 * 1024;
 const fetchTimeoutMs = 60_000;
 
 export interface Worlds {
   of(network: string): SandboxWorld;
-  /** Does the work of one call, and tells whether a fault made it slow. */
+  /** Runs the work of one call and reports whether a fault made it slow. */
   during<T>(work: () => Promise<T>): Promise<{ result: T; isSlow: boolean }>;
 }
 
@@ -20,7 +20,10 @@ export interface WorldParts {
   files: KeptFiles;
 }
 
-/** Ids as large as those of real networks, which no double holds. Begun from the clock, they repeat after no restart. */
+/**
+ * Creates ids as large as those of real networks, which no double can hold exactly. They start from the clock, so
+ * they do not repeat after a restart.
+ */
 export function createIds(now: () => number): () => string {
   let last = 0n;
   return () => {
@@ -41,7 +44,10 @@ async function readAtMost(body: AsyncIterable<Uint8Array>, limit: number): Promi
   return Buffer.concat(chunks);
 }
 
-/** What stands at an address; null where nobody answers, or with a failure, or with more than any network takes. */
+/**
+ * Fetches a file. Returns null if the host does not answer, answers with an error, or sends more than any network
+ * accepts.
+ */
 export async function fetchFile(url: string, limit = fetchedMaxBytes): Promise<FetchedFile | null> {
   if (!['http:', 'https:'].includes(URL.parse(url)?.protocol ?? '')) return null;
   try {
@@ -53,7 +59,7 @@ export async function fetchFile(url: string, limit = fetchedMaxBytes): Promise<F
     const bytes = await readAtMost(response.body, limit);
     return bytes && { bytes, type: (response.headers.get('content-type') ?? '').split(';')[0] ?? '' };
   } catch {
-    // The network was given an address at which it finds nothing; that is its answer, not our failure.
+    // An address without a file is the network's own finding, not a failure of the sandbox.
     return null;
   }
 }

@@ -8,14 +8,17 @@ type Cleanup = (stop: () => Promise<void>) => void;
 
 export interface RunningCli {
   child: ChildProcess;
-  /** All that it has said so far. */
+  /** Returns the whole output so far. */
   said(): string;
-  /** Resolves when it has said this; rejects when it ends before. */
+  /** Resolves when the output contains this text; rejects if the command ends before. */
   until(text: string): Promise<void>;
   exited: Promise<number | null>;
 }
 
-/** Runs a command of the product in a process of its own, as npm would. It is killed after its test unless told otherwise. */
+/**
+ * Runs a command of the product in its own process, as npm would. It is killed after its test unless `cleanup` says
+ * otherwise.
+ */
 export function runCli(
   command: string,
   args: readonly string[],
@@ -58,7 +61,7 @@ export function runCli(
   };
 }
 
-/** A port that nobody had a moment ago. */
+/** Finds a port that is free at the moment. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));

@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { runPart, type RunningPart } from '../part.ts';
 import { StartError } from '../start-error.ts';
 
-/** A part for tests, that does what its settings say. */
+/** A part for tests that behaves as its settings say. */
 export type Behaviour = 'works' | 'refuses' | 'breaks' | 'dies' | 'hangs' | 'clings' | 'works long';
 
-/** Keeps the processor busy in short slices, as a part does that compiles and loads on a busy machine. */
+/** Keeps the CPU busy in short slices, like a part that compiles and loads on a busy machine. */
 async function work(slices: number): Promise<void> {
   for (let slice = 0; slice < slices; slice += 1) {
     const before = process.cpuUsage();

@@ -4,7 +4,7 @@ import { markup, type Markup } from './markup.ts';
 import { postCard, type CanLookAt } from './post-card.ts';
 import { countOf } from './words.ts';
 
-/** More than these make a page slow; all of them stand in state.json. */
+/** Posts shown per account; more make the page slow. state.json has all of them. */
 export const shownPosts = 40;
 
 const revokeForm = (
@@ -28,7 +28,7 @@ function postsOf({ posts }: SandboxAccount, canLookAt: CanLookAt): Markup {
   }`;
 }
 
-/** One account, and what it received, newest first. */
+/** Renders one account and the posts it received, newest first. */
 export function accountSection(
   network: SandboxNetwork,
   account: SandboxAccount,

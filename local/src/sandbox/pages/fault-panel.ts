@@ -48,7 +48,7 @@ function aimForm(network: SandboxNetwork): Markup {
   </form>`;
 }
 
-/** The faults that wait at a network, and the form that aims one more. */
+/** Renders the waiting faults of a network and the form that aims another. */
 export function faultPanel(network: SandboxNetwork, faults: readonly WaitingFault[]): Markup {
   return markup`<aside class="panel" id="faults" aria-labelledby="faults-title">
     <h2 id="faults-title">Break something</h2>

@@ -12,7 +12,7 @@ export interface Notice {
   text: string;
 }
 
-/** The first letter of a network on its own colour. */
+/** Renders the first letter of a network on its brand colour. */
 export function markOf({ id, label }: { id: string; label: string }): Markup {
   return markup`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true">
     <rect width="32" height="32" rx="9" fill="${factsOf(id)?.colour ?? plainColour}" />
@@ -28,7 +28,7 @@ function noticeBar(notice: Notice): Markup {
 
 export interface PageParts {
   title: string;
-  /** Where the page is reached anew, without what was just said. */
+  /** The address of the page without the last result, for the Reload link. */
   path: string;
   notice: Notice | null;
   head: Content;

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { markup } from './markup.ts';
 
-describe('a piece of a page', () => {
-  it('escapes every text that is put into it', () => {
+describe('the markup template', () => {
+  it('inserted text is escaped', () => {
     expect(markup`<b title="${'" onclick="'}">${"<script>&'</script>"}</b>`.text).toBe(
       '<b title="&quot; onclick=&quot;">&lt;script&gt;&amp;&#39;&lt;/script&gt;</b>',
     );
   });
 
-  it('takes pieces as they are, one or many, and leaves out nothing', () => {
+  it('inserted markup is kept as it is, alone or in a list, and null adds nothing', () => {
     const items = ['a<', 'b'].map((each) => markup`<li>${each}</li>`);
     expect(markup`<ul>${items}${null}</ul>${0}`.text).toBe('<ul><li>a&lt;</li><li>b</li></ul>0');
   });
 
-  it('escapes the texts of a list, too', () => {
+  it('text inside a list is escaped', () => {
     expect(markup`${['<', [markup`<br>`, '>']]}`.text).toBe('&lt;<br>&gt;');
   });
 });

@@ -1,4 +1,4 @@
-/** A piece of a page that is safe to stand in it. */
+/** HTML that is safe to put into a page. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -6,7 +6,7 @@ export class Markup {
   }
 }
 
-/** Texts are escaped; nothing stands for nothing. */
+/** Text is escaped; null adds nothing. */
 export type Content = Markup | string | number | null | readonly Content[];
 
 const entities: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ function textOf(content: Content): string {
   return escape(String(content));
 }
 
-/** Everything that is put into the template is escaped, unless it came from here. */
+/** Builds HTML from a template. Every inserted value is escaped, unless it is markup itself. */
 export function markup(pieces: TemplateStringsArray, ...contents: readonly Content[]): Markup {
   const texts = pieces.map((piece, index) => piece + textOf(contents[index] ?? null));
   return new Markup(texts.join(''));

@@ -50,7 +50,7 @@ const latestItem = ({ network, username, post }: Received) => markup`<li>
     </a>
   </li>`;
 
-/** All networks, and what came last. */
+/** Renders the overview of all networks with the latest posts. */
 export function overviewPage({ networks, faults, notice }: OverviewParts): string {
   const latest = latestOf(networks);
   return layout({

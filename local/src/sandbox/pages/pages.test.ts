@@ -20,8 +20,8 @@ async function setUp(texts: readonly string[] = []) {
   };
 }
 
-describe('the page of all networks', () => {
-  it('says how much each received, and which have faults waiting', async () => {
+describe('the overview page', () => {
+  it('the overview shows how many posts each network received and which have faults waiting', async () => {
     const { overview, faults } = await setUp(['One', 'Two']);
     expect(overview()).toContain('href="/__/sandbox/madeup"');
     expect(overview()).toContain('<p>2 posts</p>');
@@ -29,20 +29,20 @@ describe('the page of all networks', () => {
     expect(overview()).toContain('<span class="warn">1 fault waiting</span>');
   });
 
-  it('shows the last ten posts, newest first', async () => {
+  it('the overview shows the last ten posts, newest first', async () => {
     const { overview } = await setUp(Array.from({ length: 11 }, (_, n) => `Post ${n + 1}.`));
     const shown = [...overview().matchAll(/<strong>(Post \d+)\.<\/strong>/g)].map(([, text]) => text);
     expect(shown).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((n) => `Post ${n}`));
   });
 
-  it('says what to do when there is nothing', async () => {
+  it('the overview explains what to do when nothing was received', async () => {
     const { overview } = await setUp();
     expect(overview()).toContain('Nothing was received yet. Connect an account in Fanfare');
   });
 });
 
 describe('the page of a network', () => {
-  it('shows each account with its posts, and with none', async () => {
+  it('the page lists every account with its posts, including accounts without any', async () => {
     const { page } = await setUp(['<b>Hello</b>']);
     const text = page();
     expect(text).toContain('<h2>Ana &lt;b&gt;</h2>');
@@ -52,20 +52,20 @@ describe('the page of a network', () => {
     expect(text).toContain('2 accounts, 1 post, 0 faults waiting');
   });
 
-  it('shows the newest forty posts, and says where the others are', async () => {
+  it('the page shows the newest forty posts and says where the others are', async () => {
     const { page } = await setUp(Array.from({ length: 41 }, (_, n) => `Post ${n + 1}.`));
     expect(page().match(/<article/g)).toHaveLength(40);
     expect(page()).not.toContain('Post 1.');
     expect(page()).toContain('1 older post not shown');
   });
 
-  it('has a button for every account that revokes its tokens', async () => {
+  it('every account has a button that revokes its tokens', async () => {
     const { page } = await setUp();
     expect(page().match(/action="\/__\/sandbox\/revoke"/g)).toHaveLength(2);
     expect(page()).toContain('name="account" value="ben"');
   });
 
-  it('lists its own faults in words, each with a button that removes it', async () => {
+  it('the page describes the faults of its network, each with a Remove button', async () => {
     const { page, faults } = await setUp();
     expect(page()).toContain('No fault waits.');
     faults.add({ network: 'madeup', call: 'publish', account: 'ben', kind: 'drop' }, 3);
@@ -76,7 +76,7 @@ describe('the page of a network', () => {
     expect(page()).toContain('1 fault waiting');
   });
 
-  it('offers every call, account and kind of fault', async () => {
+  it('the fault form offers every call, account and kind of fault', async () => {
     const { page } = await setUp();
     for (const text of [
       '<option value="publish">Publishing</option>',
@@ -86,7 +86,7 @@ describe('the page of a network', () => {
       expect(page()).toContain(text);
   });
 
-  it('has nothing in line that its policy would refuse', async () => {
+  it('the pages contain no inline scripts or styles that their policy would refuse', async () => {
     const { page, overview } = await setUp(['Hello']);
     expect(page() + overview()).not.toMatch(/<script|<style|\sstyle=|\son\w+=/);
   });

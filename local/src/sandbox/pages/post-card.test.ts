@@ -22,8 +22,8 @@ const post: SandboxPost = {
 };
 const card = (more: Partial<SandboxPost>, isKept = true) => postCard({ ...post, ...more }, () => isKept).text;
 
-describe('a post, as a person would see it', () => {
-  it('tells kind, privacy, time and address', () => {
+describe('the card of a post', () => {
+  it('a card shows the kind, privacy, time and address', () => {
     const text = card({ privacy: 'unlisted' });
     expect(text).toContain('<span class="chip">video</span>');
     expect(text).toContain('<span class="chip shut">unlisted</span>');
@@ -33,7 +33,7 @@ describe('a post, as a person would see it', () => {
     expect(card({})).not.toContain('chip open');
   });
 
-  it('plays films and shows pictures, with what they are', () => {
+  it('a card plays videos and shows images, with their type and size', () => {
     const film = card({ media: [file] });
     expect(film).toContain('<video src="/__/sandbox/files/a.mp4" controls preload="metadata"');
     expect(film).toContain('video/mp4, 2.5 MB');
@@ -43,7 +43,7 @@ describe('a post, as a person would see it', () => {
     expect(picture).toContain('Alt text: A &quot;boat&quot;');
   });
 
-  it('says what cannot be looked at, and why', () => {
+  it('a card explains why a file cannot be viewed', () => {
     expect(card({ media: [file] }, false)).toContain('Too large to be kept.');
     expect(card({ media: [{ ...file, url: null }] })).toContain('Too large to be kept.');
     expect(card({ media: [{ ...file, type: 'application/pdf' }] })).toContain(
@@ -52,7 +52,7 @@ describe('a post, as a person would see it', () => {
     expect(card({ media: [file] }, false)).not.toContain('<video');
   });
 
-  it('keeps every text from being more than a text', () => {
+  it('a card escapes every text', () => {
     const bad = '<img src=x onerror=alert(1)>';
     const text = card({
       title: bad,
@@ -66,14 +66,14 @@ describe('a post, as a person would see it', () => {
     expect(text).not.toContain('<img src=x');
   });
 
-  it('shows a text whole up to 280 characters, and opens a longer one', () => {
+  it('a card shows text up to 280 characters in full and collapses longer text', () => {
     expect(card({ text: 'a'.repeat(280) })).not.toContain('<details');
     const long = card({ text: `${'a'.repeat(280)}end` });
     expect(long).toContain('Show all');
     expect(long).toContain('aend</p>');
   });
 
-  it('counts and shows the comments', () => {
+  it('a card counts and shows the comments', () => {
     const text = card({ comments: [{ id: '1', at: post.at, username: '@ben', text: 'First' }] });
     expect(text).toContain('<h4>1 comment</h4>');
     expect(text).toContain('<strong>@ben</strong>');

@@ -2,11 +2,11 @@ import type { SandboxComment, SandboxPost } from '@fanfare/platforms/_sandbox/sa
 import { markup, type Markup } from './markup.ts';
 import { countOf, sizeOf, timeOf } from './words.ts';
 
-/** Whether a kept file can be looked at there. */
+/** Whether a kept file can be viewed at that address. */
 export type CanLookAt = (url: string) => boolean;
 type Media = SandboxPost['media'][number];
 
-/** A text of this length fills a card; a longer one is opened. */
+/** Longest text a card shows in full; longer text is collapsed. */
 const shortText = 280;
 
 const timeTag = (at: number) => markup`<time datetime="${new Date(at).toISOString()}">${timeOf(at)}</time>`;
@@ -57,7 +57,7 @@ function commentList(comments: readonly SandboxComment[]): Markup | null {
   </section>`;
 }
 
-/** What an account received, as a person would see it there. */
+/** Renders a post as a person would see it on the network. */
 export function postCard(post: SandboxPost, canLookAt: CanLookAt): Markup {
   const { id, at, kind, title, text, media, url, privacy, comments } = post;
   const many = media.length > 1 ? ' many' : '';

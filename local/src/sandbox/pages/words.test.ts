@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { countOf, sizeOf, timeOf } from './words.ts';
 
-describe('words for people', () => {
-  it('count', () => {
+describe('the formatting of numbers and times', () => {
+  it('a count is shown with its noun in the singular or plural', () => {
     expect([countOf(0, 'post'), countOf(1, 'post'), countOf(1234, 'post')]).toEqual([
       '0 posts',
       '1 post',
@@ -11,7 +11,7 @@ describe('words for people', () => {
     expect(countOf(2, 'reply', 'replies')).toBe('2 replies');
   });
 
-  it('tell sizes', () => {
+  it('a size is shown in the largest fitting unit', () => {
     expect([1, 999, 1000, 999_499, 1_000_000, 2_147_483_648].map(sizeOf)).toEqual([
       '1 byte',
       '999 bytes',
@@ -22,7 +22,7 @@ describe('words for people', () => {
     ]);
   });
 
-  it('tell times to the second', () => {
+  it('a time is shown to the second', () => {
     expect(timeOf(new Date(2026, 10, 21, 9, 5, 7).getTime())).toBe('21 Nov 2026, 09:05:07');
   });
 });

@@ -5,7 +5,7 @@ async function* pieces(text: string): AsyncGenerator<Uint8Array> {
   yield await Promise.resolve(Buffer.from(text));
 }
 
-/** The call that publishes a text at the made-up network. */
+/** Builds the call that publishes a text on the made-up network. */
 export function networkRequestFor(text: string): SandboxRequest {
   return {
     method: 'POST',

@@ -17,7 +17,7 @@ export interface Opened {
   networks: Networks;
 }
 
-/** The made-up network, or others, on a clock that stands still. */
+/** Opens the made-up network, or the given ones, on a manual clock. */
 export function openMadeUp(behaviours: readonly Behaviour[] = [madeUp], dir = temporaryFolder()): Opened {
   const clock = manualClock(Date.parse('2026-11-21T10:00:00.000Z'));
   const faults = createFaultQueue();

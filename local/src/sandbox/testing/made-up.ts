@@ -29,7 +29,7 @@ async function countBytes(stream: AsyncIterable<Uint8Array>): Promise<number> {
   return bytes;
 }
 
-/** The smallest network there can be: it takes a text or a file, and breaks when it is told to. */
+/** The smallest possible network: it accepts a text or a file, and fails on request. */
 export const createMadeUp: CreateSandbox = (world, saved): SandboxNetwork => {
   const { posts } = (saved as Saved | null) ?? { posts: [] };
   const revoked: string[] = [];
