@@ -51,7 +51,7 @@ async function codeOf(work: Promise<unknown>): Promise<string> {
   );
 }
 
-test('uploads bytes at once and reads them back', async () => {
+test('the browser SDK uploads bytes in one request and reads them back', async () => {
   const sdk = sdkFor(await testStorage(), 'ada');
   const file = ref(sdk, 'users/ada/photo 1 & more.png');
   const bytes = bytesOf(100_000);
@@ -74,7 +74,7 @@ test('uploads bytes at once and reads them back', async () => {
   expect(Buffer.from(await getBytes(file, 999)).equals(bytes.subarray(0, 999))).toBe(true);
 });
 
-test('uploads an empty file and a string', async () => {
+test('the browser SDK uploads an empty file and a string', async () => {
   const sdk = sdkFor(await testStorage(), 'ada');
 
   const empty = await uploadBytes(ref(sdk, 'users/ada/empty.txt'), new Uint8Array(0), {
@@ -87,7 +87,7 @@ test('uploads an empty file and a string', async () => {
   expect(Buffer.from(hello).toString()).toBe('hello');
 });
 
-test('reports progress of a resumable upload chunk by chunk', async () => {
+test('a resumable upload reports its progress chunk by chunk', async () => {
   const sdk = sdkFor(await testStorage(), 'ada');
   const bytes = bytesOf(3 * MEGABYTE + 17);
   const file = ref(sdk, 'users/ada/film.mp4');
@@ -102,7 +102,7 @@ test('reports progress of a resumable upload chunk by chunk', async () => {
   expect(Buffer.from(await getBytes(file)).equals(bytes)).toBe(true);
 });
 
-test('carries 200 MB byte for byte', async () => {
+test('a file of 200 MB is stored byte for byte', async () => {
   const sdk = sdkFor(await testStorage(), 'ada');
   const bytes = Buffer.alloc(200 * MEGABYTE, bytesOf(MEGABYTE + 13));
   const file = ref(sdk, 'users/ada/long.mp4');
@@ -113,7 +113,7 @@ test('carries 200 MB byte for byte', async () => {
   expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
 });
 
-test('pauses and resumes where it stopped', async () => {
+test('a paused upload resumes where it stopped', async () => {
   const sdk = sdkFor(await testStorage(), 'ada');
   const bytes = bytesOf(3 * MEGABYTE);
   const file = ref(sdk, 'users/ada/paused.mp4');
@@ -134,7 +134,7 @@ test('pauses and resumes where it stopped', async () => {
   expect(Buffer.from(await getBytes(file)).equals(bytes)).toBe(true);
 });
 
-test('loses and doubles nothing when the connection drops in the middle of a chunk', async () => {
+test('a connection that drops in the middle of a chunk neither loses nor duplicates bytes', async () => {
   const cutPoints = [0, 1, 100_000, 262_144];
 
   const results = await Promise.all(
@@ -151,7 +151,7 @@ test('loses and doubles nothing when the connection drops in the middle of a chu
   expect(results).toEqual([true, true, true, true]);
 });
 
-test('does not double a chunk whose answer was lost', async () => {
+test('a chunk whose answer was lost is not stored twice', async () => {
   const storage = await testStorage();
   const bytes = bytesOf(MEGABYTE);
   const file = ref(sdkFor(storage, 'ada'), 'users/ada/unheard.mp4');
@@ -165,7 +165,7 @@ test('does not double a chunk whose answer was lost', async () => {
   expect(Buffer.from(await getBytes(file)).equals(bytes)).toBe(true);
 });
 
-test('asks and goes on when a chunk is answered 503', async () => {
+test('the browser SDK queries the upload and continues when a chunk is answered with 503', async () => {
   const storage = await testStorage();
   const sdk = sdkFor(storage, 'ada');
   const bytes = bytesOf(MEGABYTE);
@@ -180,7 +180,7 @@ test('asks and goes on when a chunk is answered 503', async () => {
   expect(Buffer.from(await getBytes(file)).equals(bytes)).toBe(true);
 });
 
-test('hands out a download address that anybody with the token can fetch', async () => {
+test('a download URL works for anyone who has its token', async () => {
   const storage = await testStorage();
   const sdk = sdkFor(storage, 'ada');
   const file = ref(sdk, 'users/ada/shared/clip.mp4');
@@ -199,7 +199,7 @@ test('hands out a download address that anybody with the token can fetch', async
   expect(wrong.status).toBe(403);
 });
 
-test('lists folders and pages', async () => {
+test('the browser SDK lists folders page by page', async () => {
   const sdk = sdkFor(await testStorage(), 'ada');
   for (const name of ['a.txt', 'b.txt', 'c.txt', 'sub/d.txt', 'sub/e.txt']) {
     await uploadString(ref(sdk, `users/ada/${name}`), name, 'raw', { contentType: 'text/plain' });
@@ -217,7 +217,7 @@ test('lists folders and pages', async () => {
   expect(rest.nextPageToken).toBeUndefined();
 });
 
-test('changes metadata, removes fields with null and deletes', async () => {
+test('the browser SDK changes metadata, removes fields with null and deletes objects', async () => {
   const sdk = sdkFor(await testStorage(), 'ada');
   const file = ref(sdk, 'users/ada/note.txt');
   await uploadString(file, 'x', 'raw', {
@@ -244,7 +244,7 @@ test('changes metadata, removes fields with null and deletes', async () => {
   expect(await codeOf(deleteObject(file))).toBe('storage/object-not-found');
 });
 
-test('refuses strangers, the signed out, wrong types and overwriting', async () => {
+test('the rules refuse other users, signed-out users, wrong content types and overwriting', async () => {
   const storage = await testStorage();
   const ada = sdkFor(storage, 'ada');
   const stranger = sdkFor(storage, 'eve');

@@ -1,10 +1,10 @@
-/** Trouble on request, for tests of the clients; each fault happens once (or as often as asked) and is then gone. */
+/** Faults for tests of the clients. Each fault happens once (or as often as requested). */
 export interface StorageFaults {
-  /** The next upload body is cut off after this many bytes: they are stored, then the socket dies without an answer. */
+  /** Cuts off the next upload body after this many bytes: they are stored, then the socket closes without an answer. */
   cutNextUploadAfter(bytes: number): void;
-  /** The next upload request does all its work, then the socket dies instead of answering. */
+  /** The next upload request completes all its work, then the socket closes instead of answering. */
   loseNextUploadAnswer(): void;
-  /** The next requests are answered with this status and nothing is done. */
+  /** Answers the next requests with this status without doing anything. */
   answerNext(status: number, options?: { times?: number; onlyUploads?: boolean }): void;
   clear(): void;
 }

@@ -11,7 +11,7 @@ beforeEach(async () => {
   ({ storage } = await gcsSdk());
 });
 
-test('works through firebase-admin, whose download address needs no public rules', async () => {
+test('firebase-admin reads and writes objects, and its download URL needs no public rules', async () => {
   delete process.env['STORAGE_EMULATOR_HOST'];
   process.env['FIREBASE_STORAGE_EMULATOR_HOST'] = storage.origin.replace('http://', '');
   const credential = cert({ projectId: PROJECT, clientEmail: SIGNER_EMAIL, privateKey: SIGNER_KEY });

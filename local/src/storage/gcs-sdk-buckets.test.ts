@@ -11,7 +11,7 @@ beforeEach(async () => {
   ({ bucket, save } = await gcsSdk());
 });
 
-test('lists with prefix, delimiter, pages and glob, and deletes many', async () => {
+test('the server SDK lists with prefix, delimiter, pages and glob, and deletes many objects', async () => {
   for (const name of ['a/1', 'a/2', 'a/b/3', 'c/4', 'z']) await save(name);
 
   const [top, , answer] = await bucket.getFiles({ delimiter: '/', autoPaginate: false });
@@ -27,7 +27,7 @@ test('lists with prefix, delimiter, pages and glob, and deletes many', async () 
   expect(left.map((file) => file.name)).toEqual(['c/4', 'z']);
 });
 
-test('pages through everything without repeating or losing a name', async () => {
+test('paging through a list neither repeats nor loses a name', async () => {
   const names = Array.from({ length: 7 }, (_, index) => `page/${String(index)}`);
   for (const name of names) await save(name);
   const seen: string[] = [];
@@ -45,7 +45,7 @@ test('pages through everything without repeating or losing a name', async () => 
   expect(pages).toBe(3);
 });
 
-test('shows the bucket, makes others and keeps their settings', async () => {
+test('the server SDK reads a bucket, creates others and keeps their settings', async () => {
   const other = bucket.storage.bucket('second-bucket');
 
   expect((await bucket.exists())[0]).toBe(true);

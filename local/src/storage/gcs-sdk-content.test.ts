@@ -18,7 +18,7 @@ beforeEach(async () => {
   ({ storage, bucket, save } = await gcsSdk());
 });
 
-test.each([true, false])('saves and downloads with checksums (resumable: %s)', async (resumable) => {
+test.each([true, false])('the server SDK saves and downloads with checksums (resumable: %s)', async (resumable) => {
   const bytes = bytesOf(700_000);
   const file = bucket.file('folder/saved file.bin');
 
@@ -47,7 +47,7 @@ test.each([
   { size: 1 * MEGABYTE, chunkSize: 256 * 1024 },
   { size: 100, chunkSize: 256 * 1024 },
   { size: 3 * MEGABYTE, chunkSize: undefined },
-])('streams $size bytes in chunks of $chunkSize', async ({ size, chunkSize }) => {
+])('the server SDK streams $size bytes in chunks of $chunkSize', async ({ size, chunkSize }) => {
   const bytes = bytesOf(size);
   const file = bucket.file('streamed.mp4');
 
@@ -57,7 +57,7 @@ test.each([
   expect((await contentOf(file)).equals(bytes)).toBe(true);
 });
 
-test('goes on with a chunked upload whose connection dropped', async () => {
+test('a chunked upload resumes after its connection dropped', async () => {
   const bytes = bytesOf(3 * MEGABYTE);
   const file = bucket.file('dropped.mp4');
   const target = file.createWriteStream({
@@ -73,7 +73,7 @@ test('goes on with a chunked upload whose connection dropped', async () => {
   expect((await contentOf(file)).equals(bytes)).toBe(true);
 });
 
-test('writes through a session address made before', async () => {
+test('a write stream can use a session URL created earlier', async () => {
   const bytes = bytesOf(2 * MEGABYTE);
   const file = bucket.file('session.mp4');
   const [uri] = await file.createResumableUpload({ metadata: { contentType: 'video/mp4' } });
@@ -85,7 +85,7 @@ test('writes through a session address made before', async () => {
   expect((await contentOf(file)).equals(bytes)).toBe(true);
 });
 
-test('reads ranges and streams', async () => {
+test('the server SDK reads ranges and streams', async () => {
   const bytes = bytesOf(100_000);
   const file = await save('ranges.bin', bytes);
 
@@ -98,7 +98,7 @@ test('reads ranges and streams', async () => {
   expect(tail.equals(bytes.subarray(-7))).toBe(true);
 });
 
-test('keeps gzip as it is and unpacks it for readers that cannot', async () => {
+test('gzip content is stored as it is and decompressed for clients that cannot do so', async () => {
   const text = 'hello '.repeat(1000);
   const file = bucket.file('text.txt');
   await file.save(text, { gzip: true, contentType: 'text/plain', resumable: false });
@@ -112,7 +112,7 @@ test('keeps gzip as it is and unpacks it for readers that cannot', async () => {
   expect(Number((await file.getMetadata())[0].size)).toBeLessThan(gzipSync(text).length + 20);
 });
 
-test('refuses content that does not match its checksum, and leaves nothing', async () => {
+test('content that does not match its checksum is refused and leaves no object', async () => {
   const file = bucket.file('wrong.bin');
   const metadata = { md5Hash: Buffer.alloc(16).toString('base64') };
 
@@ -120,7 +120,7 @@ test('refuses content that does not match its checksum, and leaves nothing', asy
   expect((await file.exists())[0]).toBe(false);
 });
 
-test('answers 304 to a reader that has the generation already', async () => {
+test('a client that already has the generation is answered with 304', async () => {
   const file = await save('known.txt');
   const [metadata] = await file.getMetadata();
   const address = `${storage.origin}/storage/v1/b/${BUCKET}/o/known.txt`;

@@ -10,7 +10,7 @@ beforeEach(async () => {
   ({ bucket, save } = await gcsSdk());
 });
 
-test('honours generation and metageneration conditions', async () => {
+test('generation and metageneration conditions are honoured', async () => {
   const file = await save('guarded.txt', 'one');
   const [metadata] = await file.getMetadata();
   const current = Number(metadata.generation);
@@ -33,7 +33,7 @@ test('honours generation and metageneration conditions', async () => {
   expect((await contentOf(fresh)).toString()).toBe('first');
 });
 
-test('copies, moves and renames with metadata', async () => {
+test('objects are copied, moved and renamed with their metadata', async () => {
   const source = bucket.file('from/a.txt');
   await source.save('content', {
     resumable: false,
@@ -57,7 +57,7 @@ test('copies, moves and renames with metadata', async () => {
   expect(await statusOf(bucket.file('nothing').copy('else'))).toBe(404);
 });
 
-test('joins objects into one', async () => {
+test('several objects are composed into one', async () => {
   const parts = [bytesOf(300_000), bytesOf(1), bytesOf(70_000)];
   for (const [index, part] of parts.entries()) await save(`part-${String(index)}`, part);
 
@@ -71,7 +71,7 @@ test('joins objects into one', async () => {
   expect(await statusOf(bucket.combine(['part-0', 'missing'], 'broken'))).toBe(404);
 });
 
-test('words missing objects as Cloud Storage does', async () => {
+test("a missing object is reported in Cloud Storage's words", async () => {
   const error = await bucket
     .file('missing')
     .getMetadata()

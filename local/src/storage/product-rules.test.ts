@@ -18,13 +18,13 @@ async function kept(dir: string): Promise<string[]> {
   return readdir(join(dir, 'uploads')).catch(() => []);
 }
 
-test('takes a file of 2 GB at its word', async () => {
+test('an upload that declares 2 GB is allowed to start', async () => {
   const storage = await productStorage();
   await startResumable(storage, name, 2 * gigabyte);
   expect(await kept(storage.dir)).not.toEqual([]);
 });
 
-test.each([2 * gigabyte + 1, 3 * gigabyte])('refuses a file of %d bytes before one is sent', async (size) => {
+test.each([2 * gigabyte + 1, 3 * gigabyte])('a file of %d bytes is refused before any byte is sent', async (size) => {
   const storage = await productStorage();
   await expect(startResumable(storage, name, size)).rejects.toThrow('No session: 403');
   expect(await kept(storage.dir)).toEqual([]);

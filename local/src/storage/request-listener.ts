@@ -25,7 +25,10 @@ function json(routes: typeof gcsRoutes, skip: number): Surface {
   };
 }
 
-/** Which protocol an address belongs to. Bucket names have three letters at least, so `b` and `v0` are none. */
+/**
+ * Returns the API that a path belongs to. Bucket names have at least three characters, so `b` and `v0` cannot be
+ * buckets.
+ */
 function surfaceOf(segments: readonly string[]): Surface {
   const path = segments.slice(0, 4).join('/');
   if (segments[0] === 'v0') return FIREBASE;
@@ -43,7 +46,7 @@ function isUpload(exchange: Exchange): boolean {
   return (method === 'POST' || method === 'PUT') && (hasBody || isChunked);
 }
 
-/** What went wrong inside is for the log; the client learns that it may try again. */
+/** Converts an error to a response. Internal details go to the log; the client only learns that it may retry. */
 function failureOf(error: unknown, log: (line: string) => void): HttpFailure {
   if (error instanceof HttpFailure) return error;
   log(`Storage failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
@@ -71,7 +74,7 @@ async function answer(
   }
 }
 
-/** Takes the answer away from the client: everything was done, but the socket dies before it is told. */
+/** Drops the response: all work was done, but the socket closes before the client gets the answer. */
 function loseAnswer(exchange: Exchange): void {
   const { response } = exchange;
   response.end = (): typeof response => {
@@ -83,7 +86,7 @@ function loseAnswer(exchange: Exchange): void {
 
 export interface Listener {
   readonly listener: RequestListener;
-  /** Resolves when nothing is at work any more. */
+  /** Resolves when no request is being processed. */
   readonly settled: () => Promise<void>;
 }
 

@@ -17,7 +17,7 @@ export interface RulesQuestion {
   readonly requestResource?: RulesResource;
 }
 
-/** An object as rules see it. */
+/** An object in the format that the rules see. */
 export type RulesResource = Readonly<Record<string, unknown>>;
 
 export interface RulesGateOptions {
@@ -54,7 +54,7 @@ const WORDS: Readonly<Record<RulesMethod, string>> = {
 
 type Ruleset = ReturnType<typeof parseRules>;
 
-/** The rules file of the moment: an edit counts at the next question, unless it is broken. */
+/** The current rules file. An edit takes effect at the next check, unless it is broken. */
 export class RulesGate {
   readonly #options: RulesGateOptions;
   #ruleset: Ruleset;
@@ -87,7 +87,7 @@ export class RulesGate {
     return this.#ruleset;
   }
 
-  /** Throws 403 unless the rules allow it; an administrator is never asked. */
+  /** Throws 403 unless the rules allow the request; administrators are always allowed. */
   async require(caller: Caller, question: RulesQuestion): Promise<void> {
     if (caller.kind === 'admin') return;
     const decision = await decide(
@@ -109,8 +109,8 @@ export class RulesGate {
   }
 
   /**
-   * What an upload needs. Whether Google asks `create` or `update` when an object is replaced is not documented,
-   * so both are asked here: rules that pass locally pass in production either way.
+   * Checks the permissions of an upload. Google does not document whether replacing an object needs `create` or
+   * `update`, so both are checked here: rules that pass locally pass in production either way.
    */
   async requireUpload(
     caller: Caller,
@@ -124,7 +124,10 @@ export class RulesGate {
   }
 }
 
-/** Changes when the file does. An editor may take the file away for a moment while it saves. */
+/**
+ * Returns a value that changes when the file does. A file that is missing for a moment while an editor saves it is
+ * not an error.
+ */
 async function stampOf(file: string): Promise<string> {
   return stat(file).then(
     (stats) => `${String(stats.mtimeMs)}/${String(stats.size)}/${String(stats.ino)}`,

@@ -14,19 +14,19 @@ import type { StorageContext } from './storage-context.ts';
 export interface StorageOptions {
   host?: string;
   port?: number;
-  /** Where objects and metadata are kept. */
+  /** Folder in which objects and metadata are kept. */
   dir: string;
   projectId: string;
   /** The default bucket. */
   bucket: string;
   /**
-   * Path of storage.rules. Read again when it changes on disk; broken at the start it throws, broken later the rules
-   * before stay and the log says so.
+   * Path of storage.rules, which is read again when it changes on disk. Broken rules throw at the start; later, the
+   * previous rules stay in place and the log reports the error.
    */
   rules: string;
   /** Document data for firestore.get and firestore.exists in rules. */
   documents: (path: string) => Promise<Record<string, unknown> | null>;
-  /** Public keys (PEM) of the service accounts whose signed addresses are accepted, by e-mail. */
+  /** Public keys (PEM) of the service accounts whose signed URLs are accepted, by e-mail address. */
   signers?: Record<string, string>;
   now?: () => number;
   newId?: () => string;
@@ -37,7 +37,7 @@ export interface StorageServer {
   readonly host: string;
   readonly port: number;
   stop(): Promise<void>;
-  /** Forgets all objects, uploads and buckets, and keeps running. */
+  /** Deletes all objects, uploads and buckets, and keeps running. */
   reset(): Promise<void>;
   readonly faults: StorageFaults;
 }
@@ -70,13 +70,13 @@ async function listen(server: Server, host: string, port: number): Promise<numbe
   return typeof address === 'object' && address !== null ? address.port : port;
 }
 
-/** Cloud Storage for one machine: the Firebase protocol for browsers, the JSON and XML APIs for servers. */
+/** A local Cloud Storage: the Firebase protocol for browsers, the JSON and XML APIs for servers. */
 export async function startStorage(options: StorageOptions): Promise<StorageServer> {
   const log = options.log ?? ((): void => undefined);
   const context = await openContext(options, log);
   const faults = new FaultPlan();
   const { listener, settled } = requestListener(context, faults, log);
-  // A long upload on a slow line is no attack here, so a request may take as long as it takes.
+  // No request timeout: a long upload on a slow connection is not an attack here.
   const server = createServer({ requestTimeout: 0, keepAliveTimeout: 65_000 }, listener);
   const host = options.host ?? '127.0.0.1';
   const port = await listen(server, host, options.port ?? 0);

@@ -25,7 +25,7 @@ const server = await startStorage({ ...options, documents: async () => null });
 console.log(server.port);
 `;
 
-/** The server in a process of its own, for measuring its memory and for killing it. */
+/** Starts the server in its own process, to measure its memory and to kill it. */
 export async function spawnStorage(options: SpawnOptions): Promise<SpawnedStorage> {
   const module = new URL('./server.ts', import.meta.url).href;
   const parameters = ['--input-type=module', '--eval', PROGRAM, module, JSON.stringify(options)];

@@ -18,7 +18,7 @@ const keys = generateKeyPairSync('rsa', {
 });
 export const SIGNER_KEY = keys.privateKey;
 
-/** Users own what stands below their name; nothing is overwritten, and nothing is larger than 300 MB. */
+/** Users own the objects below their name; nothing can be overwritten or be larger than 300 MB. */
 export const RULES = `rules_version = '2';
 service firebase.storage {
   match /b/{bucket}/o {
@@ -41,7 +41,7 @@ export interface TestStorage {
   readonly dir: string;
   readonly rules: string;
   readonly log: readonly string[];
-  /** Stops the server and starts it again on the same data (and, where asked, the same port). */
+  /** Stops the server and starts it again on the same data, and on the same port if `changes` says so. */
   restart(changes?: Partial<StorageOptions>): Promise<TestStorage>;
 }
 
@@ -89,7 +89,7 @@ function part(value: unknown): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
 
-/** An id token as the local auth server makes them. */
+/** Creates an ID token like the local auth server's. */
 export function idToken(uid: string, claims: Record<string, unknown> = {}): string {
   const seconds = Math.floor(Date.now() / 1000);
   const payload = { sub: uid, user_id: uid, aud: PROJECT, iat: seconds, exp: seconds + 3600, ...claims };
@@ -104,12 +104,12 @@ export function bytesOf(length: number): Buffer {
   return randomBytes(length);
 }
 
-/** Stands for a content in comparisons, which are slow over large buffers. */
+/** Returns a short text that stands for the content, because comparing large buffers is slow. */
 export function fingerprint(bytes: Uint8Array): string {
   return `${String(bytes.length)} bytes, ${createHash('sha256').update(bytes).digest('hex')}`;
 }
 
-/** Address of an object in the Firebase protocol. */
+/** Returns the URL of an object in the Firebase protocol. */
 export function objectUrl(storage: TestStorage, name: string): string {
   return `${storage.origin}/v0/b/${BUCKET}/o/${encodeURIComponent(name)}`;
 }
@@ -119,7 +119,7 @@ export interface Resumable {
   send(command: string, offset: number, body?: Uint8Array): Promise<Response>;
 }
 
-/** The Firebase resumable protocol by hand. */
+/** Speaks the Firebase resumable protocol without an SDK. */
 export async function startResumable(
   storage: TestStorage,
   name: string,

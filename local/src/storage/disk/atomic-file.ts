@@ -1,7 +1,10 @@
 import { open, rename, rm } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 
-/** Writes beside the file and renames, so that a reader (or a crash) sees the old or the new content, never a half. */
+/**
+ * Writes a temporary file and renames it, so that a reader (or a crash) sees either the old or the new content, never
+ * a partial file.
+ */
 export async function writeFileAtomically(file: string, text: string): Promise<void> {
   const draft = `${file}.tmp`;
   const handle = await open(draft, 'w');
@@ -22,7 +25,7 @@ export async function writeAll(handle: FileHandle, bytes: Uint8Array, position: 
   }
 }
 
-/** Removing what is already gone is no failure. */
+/** Removes a file. A file that is already gone is not an error. */
 export async function removeFile(file: string): Promise<void> {
   await rm(file, { force: true });
 }

@@ -9,7 +9,7 @@ export interface Bucket {
   readonly timeCreated: string;
   readonly updated: string;
   readonly metageneration: number;
-  /** CORS, lifecycle, labels …: kept and shown, without effect here. */
+  /** CORS, lifecycle, labels …: stored and returned, but without effect here. */
   readonly settings: Readonly<Record<string, unknown>>;
 }
 
@@ -23,7 +23,7 @@ function isBucketList(value: unknown): value is Bucket[] {
   );
 }
 
-/** The default bucket exists from the start; others are made through the API. */
+/** The list of buckets. The default bucket exists from the start; the API creates the others. */
 export class Buckets {
   readonly #layout: Layout;
   readonly #now: () => number;

@@ -1,4 +1,4 @@
-/** Who asks, as the security rules see it. */
+/** The identity of the caller as the security rules see it. */
 export type Caller =
   | { readonly kind: 'admin' }
   | { readonly kind: 'anonymous' }

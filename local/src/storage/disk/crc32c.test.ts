@@ -7,11 +7,11 @@ test.each([
   ['123456789', 0xe3069283],
   ['a', 0xc1d04330],
   ['The quick brown fox jumps over the lazy dog', 0x22620404],
-])('knows the checksum of "%s"', (text, expected) => {
+])('the checksum of "%s" is correct', (text, expected) => {
   expect(crc32c(Buffer.from(text))).toBe(expected);
 });
 
-test('does not depend on how the content is cut', () => {
+test('the checksum does not depend on how the content is split', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 100 }), fc.nat(100), (bytes, at) => {
       const cut = Math.min(at, bytes.length);
@@ -21,7 +21,7 @@ test('does not depend on how the content is cut', () => {
   );
 });
 
-test('is written as Google writes it', () => {
+test("the checksum is encoded like Google's", () => {
   expect(crc32cText(crc32c(Buffer.from('123456789')))).toBe('4waSgw==');
   expect(crc32cText(0)).toBe('AAAAAA==');
 });

@@ -1,6 +1,6 @@
 /**
- * CRC-32C (Castagnoli), which Cloud Storage keeps for every object. Node's zlib has the other polynomial only.
- * Eight bytes are folded per step over eight tables, because a byte at a time would be slower than the disk.
+ * CRC-32C (Castagnoli), which Cloud Storage keeps for every object. Node's zlib only offers a different polynomial.
+ * Each step processes eight bytes with eight tables, because one byte at a time would be slower than the disk.
  */
 const REVERSED_POLYNOMIAL = 0x82f63b78;
 const SLICES = 8;
@@ -15,7 +15,7 @@ function byteTable(): Int32Array {
   });
 }
 
-/** All tables in one array: the entry of `byte` in table `slice` stands at `slice * 256 + byte`. */
+/** All tables in one array: the entry of `byte` in table `slice` is at `slice * 256 + byte`. */
 function sliceTables(): Int32Array {
   const first = byteTable();
   const tables = new Int32Array(SLICES * 256);
@@ -57,7 +57,7 @@ export function crc32c(bytes: Uint8Array, crc = 0): number {
   return ~sum >>> 0;
 }
 
-/** The form of Google's APIs: base64 of the four bytes, highest first. */
+/** Encodes a checksum as Google's APIs do: base64 of the four bytes in big-endian order. */
 export function crc32cText(crc: number): string {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32BE(crc >>> 0);

@@ -8,7 +8,7 @@ export interface Digest {
   readonly crc32c: string;
 }
 
-/** Both checksums of a content, computed while it flows by. */
+/** Computes both checksums of a content while it is streamed. */
 export class RunningDigest {
   readonly #md5 = createHash('md5');
   #crc = 0;
@@ -24,7 +24,7 @@ export class RunningDigest {
     return this.#size;
   }
 
-  /** May be asked at any time; the digest can go on afterwards. */
+  /** Returns the checksums so far; more bytes can be added afterwards. */
   result(): Digest {
     return {
       size: this.#size,
@@ -34,7 +34,10 @@ export class RunningDigest {
   }
 }
 
-/** Node cannot save a hash in progress, so what a stopped server had stored is read once more. */
+/**
+ * Computes the digest of a stored file. Node cannot save a hash in progress, so after a restart the stored bytes are
+ * read again.
+ */
 export async function digestOfFile(file: string): Promise<RunningDigest> {
   const digest = new RunningDigest();
   for await (const bytes of createReadStream(file, { highWaterMark: 1 << 20 })) {

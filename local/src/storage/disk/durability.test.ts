@@ -37,7 +37,7 @@ async function files(storage: TestStorage, folder: string): Promise<string[]> {
   return readdir(join(storage.dir, folder));
 }
 
-test('keeps objects, metadata and tokens between runs', async () => {
+test('objects, metadata and tokens are kept between runs', async () => {
   const before = await testStorage();
   await put(before, 'users/ada/a.txt', 'first');
   await put(before, 'users/ada/a.txt', 'second');
@@ -53,7 +53,7 @@ test('keeps objects, metadata and tokens between runs', async () => {
   expect(await files(after, 'blobs')).toHaveLength(1);
 });
 
-test('gives every generation a higher number, even when the clock stands still or goes back', async () => {
+test('every generation gets a higher number, even when the clock stands still or goes back', async () => {
   let now = 1_800_000_000_000;
   const before = await testStorage({ now: () => now });
   const generation = async (storage: TestStorage): Promise<number> => {
@@ -72,7 +72,7 @@ test('gives every generation a higher number, even when the clock stands still o
   expect(third).toBeGreaterThan(second);
 });
 
-test('shows nothing of an upload in one request that broke off, and keeps no bytes of it', async () => {
+test('an interrupted single-request upload shows no object and leaves no bytes', async () => {
   const storage = await testStorage();
   storage.server.faults.cutNextUploadAfter(1000);
 
@@ -82,7 +82,7 @@ test('shows nothing of an upload in one request that broke off, and keeps no byt
   expect(await text(storage, 'half')).toBe(404);
 });
 
-test('removes bytes that belong to nothing when it starts', async () => {
+test('bytes that belong to no object are removed at the start', async () => {
   const before = await testStorage();
   await put(before, 'kept', 'kept');
   await before.server.stop();
@@ -111,7 +111,7 @@ test.each([
   ['a missing format mark', async (dir: string) => rm(join(dir, 'storage.json'))],
   ['another format', async (dir: string) => writeFile(join(dir, 'storage.json'), '{"format":99}')],
   ['broken buckets', async (dir: string) => writeFile(join(dir, 'buckets.json'), '[1]')],
-])('says in one sentence that the data are damaged: %s', async (_, damage) => {
+])('damaged data is reported in one sentence: %s', async (_, damage) => {
   const before = await testStorage();
   await put(before, 'kept', 'kept');
   await before.server.stop();
@@ -130,7 +130,7 @@ async function overwriteRecord(dir: string, content: string): Promise<void> {
   await writeFile(join(dir, 'objects', record!), content);
 }
 
-/** Sends a megabyte of a longer body and waits; resolves when the connection ends. */
+/** Sends one megabyte of a longer body and waits; resolves when the connection ends. */
 function halfRequest(address: string): Promise<string> {
   const headers = { ...ADMIN, 'Content-Length': '5000000' };
   return new Promise((resolve) => {
@@ -142,7 +142,7 @@ function halfRequest(address: string): Promise<string> {
   });
 }
 
-test('never shows half an object after being killed, and goes on with what had arrived', async () => {
+test('a killed server never shows half an object and resumes with the bytes that had arrived', async () => {
   const rules = (await testStorage()).rules;
   const options = { dir: join(await testFolder(), 'data'), rules, bucket: BUCKET, projectId: PROJECT };
   const first = await spawnStorage(options);
@@ -178,7 +178,7 @@ test('never shows half an object after being killed, and goes on with what had a
   }
 });
 
-test('forgets everything on reset and goes on', async () => {
+test('a reset deletes everything and the server keeps running', async () => {
   const storage = await testStorage();
   await put(storage, 'a', 'a');
   const upload = await startResumable(storage, 'users/ada/b.mp4', 10);

@@ -1,4 +1,4 @@
-/** Runs work on the same key one after the other; work on different keys runs side by side. */
+/** Runs work on the same key one after the other; work on different keys runs in parallel. */
 export class KeyedLock {
   readonly #tails = new Map<string, Promise<void>>();
 

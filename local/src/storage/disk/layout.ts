@@ -5,16 +5,16 @@ import { damagedData, StorageDataError } from './data-error.ts';
 
 const FORMAT = 1;
 
-/** Where everything stands below the data folder. */
+/** The paths in the data folder. */
 export interface Layout {
   readonly dir: string;
-  /** One JSON file per object; its presence makes the object visible. */
+  /** One JSON file per object; an object is visible when its file exists. */
   readonly objects: string;
-  /** One file per generation, named by the record. */
+  /** One file per generation; the record holds its name. */
   readonly blobs: string;
   /** Resumable uploads: `<id>.json` and the bytes so far in `<id>.part`. */
   readonly uploads: string;
-  /** Bodies of uploads in one request, while they arrive. */
+  /** Bodies of single-request uploads while they arrive. */
   readonly incoming: string;
   readonly buckets: string;
 }
@@ -49,7 +49,7 @@ export async function readJson(dir: string, file: string): Promise<unknown> {
   }
 }
 
-/** Makes the folders, or checks that the existing ones were written by this format. */
+/** Creates the folders, or checks that the existing ones have the current format. */
 export async function prepareLayout(dir: string): Promise<Layout> {
   const layout = layoutOf(dir);
   const marker = join(dir, 'storage.json');

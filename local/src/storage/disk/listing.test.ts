@@ -9,7 +9,7 @@ function sorted(...names: string[]): string[] {
   return names.sort();
 }
 
-test('puts names behind a delimiter into folders, once each', () => {
+test('names behind a delimiter are grouped into folders, each listed once', () => {
   const names = sorted('a', 'b/1', 'b/2', 'b/c/3', 'd');
 
   expect(listPage(names, { ...PLAIN, delimiter: '/' })).toEqual({
@@ -24,7 +24,7 @@ test('puts names behind a delimiter into folders, once each', () => {
   });
 });
 
-test('counts folders against the page and goes on behind them', () => {
+test('folders count towards the page size, and the next page starts after them', () => {
   const names = sorted('a', 'b/1', 'b/2', 'c');
   const query = { ...PLAIN, delimiter: '/', maxResults: 2 };
 
@@ -35,18 +35,18 @@ test('counts folders against the page and goes on behind them', () => {
   expect(second).toEqual({ names: ['c'], prefixes: [], last: null });
 });
 
-test('ends without another page when the last entry just fits', () => {
+test('the list ends without another page when the last entry just fits', () => {
   expect(listPage(['a', 'b'], { ...PLAIN, maxResults: 2 }).last).toBeNull();
   expect(listPage(['a', 'b', 'c'], { ...PLAIN, maxResults: 2 }).last).toBe('b');
 });
 
-test('takes offsets with the start and without the end', () => {
+test('the start offset is inclusive and the end offset exclusive', () => {
   const query = { ...PLAIN, startOffset: 'b', endOffset: 'd' };
 
   expect(listPage(['a', 'b', 'c', 'd'], query).names).toEqual(['b', 'c']);
 });
 
-test('shows every entry exactly once, whatever the page size', () => {
+test('every entry is listed exactly once, whatever the page size', () => {
   const name = fc.string({ unit: fc.constantFrom('a', 'b', '/'), minLength: 1, maxLength: 5 });
   fc.assert(
     fc.property(

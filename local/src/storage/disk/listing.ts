@@ -1,7 +1,7 @@
 export interface ListQuery {
   readonly prefix: string;
   readonly delimiter: string;
-  /** The last name (or prefix) of the page before; empty for the first page. */
+  /** The last name (or prefix) of the previous page; empty for the first page. */
   readonly after: string;
   readonly maxResults: number;
   readonly startOffset?: string | undefined;
@@ -11,11 +11,11 @@ export interface ListQuery {
 export interface ListPage {
   readonly names: readonly string[];
   readonly prefixes: readonly string[];
-  /** The last entry of this page when more follow. */
+  /** The last entry of this page if more entries follow, otherwise null. */
   readonly last: string | null;
 }
 
-/** Index of the first name that is not below `text`. */
+/** Returns the index of the first name that is not below `text`. */
 function lowerBound(sorted: readonly string[], text: string): number {
   let low = 0;
   let high = sorted.length;
@@ -27,7 +27,9 @@ function lowerBound(sorted: readonly string[], text: string): number {
   return low;
 }
 
-/** The folder a name falls into, as Cloud Storage cuts it: up to and with the first delimiter after the prefix. */
+/**
+ * Returns the folder of a name as Cloud Storage defines it: up to and including the first delimiter after the prefix.
+ */
 function folderOf(name: string, query: ListQuery): string | null {
   if (query.delimiter === '') return null;
   const cut = name.indexOf(query.delimiter, query.prefix.length);
@@ -39,7 +41,10 @@ function startOf(query: ListQuery): string {
   return query.after > lower ? query.after : lower;
 }
 
-/** One page out of names sorted by UTF-16 code unit; items and prefixes count alike against `maxResults`. */
+/**
+ * Returns one page of the names, which are sorted by UTF-16 code unit. Items and prefixes both count towards
+ * `maxResults`.
+ */
 export function listPage(sorted: readonly string[], query: ListQuery): ListPage {
   const names: string[] = [];
   const prefixes: string[] = [];
@@ -50,7 +55,7 @@ export function listPage(sorted: readonly string[], query: ListQuery): ListPage 
     if (query.endOffset !== undefined && name >= query.endOffset) break;
     const folder = folderOf(name, query);
     const entry = folder ?? name;
-    // The page before ended with this very entry, or the folder is already listed.
+    // The previous page ended with this entry, or the folder is already listed.
     if (entry === last) continue;
     if (names.length + prefixes.length === query.maxResults) return { names, prefixes, last };
     (folder === null ? names : prefixes).push(entry);

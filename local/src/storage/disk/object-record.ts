@@ -11,7 +11,7 @@ export const HEADER_FIELDS = [
 ] as const;
 export type HeaderField = (typeof HEADER_FIELDS)[number];
 
-/** What a client may say about an object; null removes. */
+/** The metadata that a client may set; null removes a field. */
 export interface MetadataInput {
   readonly headers: Partial<Record<HeaderField, string | null>>;
   /** Custom metadata, or null to remove all of it. */
@@ -20,14 +20,14 @@ export interface MetadataInput {
   readonly crc32c?: string;
 }
 
-/** One generation of an object, as it is kept on disk. */
+/** One generation of an object, as stored on disk. */
 export interface ObjectRecord {
   readonly bucket: string;
   readonly name: string;
   readonly generation: string;
   readonly metageneration: number;
   readonly size: number;
-  /** Composed objects have none, as in Cloud Storage. */
+  /** Absent for composed objects, as in Cloud Storage. */
   readonly md5Hash?: string;
   readonly crc32c: string;
   readonly headers: Partial<Record<HeaderField, string>>;
@@ -36,13 +36,16 @@ export interface ObjectRecord {
   readonly componentCount?: number;
   readonly timeCreated: string;
   readonly updated: string;
-  /** The file of the bytes, below `blobs`. */
+  /** Name of the content file below `blobs`. */
   readonly blob: string;
-  /** The resumable upload it came from, so that a crash between publishing and noting it in the session is seen. */
+  /**
+   * The resumable upload that created the object. After a crash between publishing the object and recording that in
+   * the session, it shows that the upload is complete.
+   */
   readonly uploadId?: string;
 }
 
-/** What a new generation is made of, before it has a number. */
+/** The data of a new generation before it has a number. */
 export interface ObjectDraft {
   readonly bucket: string;
   readonly name: string;
@@ -52,7 +55,7 @@ export interface ObjectDraft {
   readonly uploadId?: string;
 }
 
-/** The custom metadata key under which the GCS side shows the Firebase download tokens. */
+/** The custom metadata key under which the GCS APIs show the Firebase download tokens. */
 export const TOKENS_KEY = 'firebaseStorageDownloadTokens';
 
 function withoutNulls<Key extends string>(
@@ -72,7 +75,7 @@ function splitTokens(text: string): readonly string[] {
 
 type Described = Pick<ObjectRecord, 'headers' | 'custom' | 'downloadTokens'>;
 
-/** Fields that the input does not mention stay. */
+/** Applies metadata changes; fields that the input does not mention stay unchanged. */
 export function describe(before: Described, input: MetadataInput): Described {
   const headers = withoutNulls(before.headers, input.headers);
   if (input.custom === undefined) return { ...before, headers };
@@ -105,7 +108,7 @@ export function changedRecord(before: ObjectRecord, change: Described, at: strin
   return { ...before, ...change, metageneration: before.metageneration + 1, updated: at };
 }
 
-/** Changes with every generation and every change of the metadata, as in Cloud Storage. */
+/** Returns the ETag. As in Cloud Storage, it changes with every generation and every change of the metadata. */
 export function etagOf(record: ObjectRecord): string {
   return Buffer.from(`${record.generation}/${String(record.metageneration)}`).toString('base64');
 }

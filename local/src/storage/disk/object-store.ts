@@ -11,7 +11,7 @@ import type { Layout } from './layout.ts';
 import { changedRecord, describe, isObjectRecord, newRecord } from './object-record.ts';
 import type { MetadataInput, ObjectDraft, ObjectRecord } from './object-record.ts';
 
-/** Throws to refuse a change; it sees the object as it stands at that very moment. */
+/** Throws to refuse a change. It receives the object as it is at the moment of the change. */
 export type Check = (existing: ObjectRecord | undefined) => void | Promise<void>;
 
 export interface StoreClock {
@@ -23,7 +23,10 @@ function keyOf(bucket: string, name: string): string {
   return `${bucket}/${name}`;
 }
 
-/** Object names may be longer than file names and hold anything, so the file is called after their hash. */
+/**
+ * Returns the record file of an object. Object names can be longer than file names and contain any character, so the
+ * file is named after a hash of the name.
+ */
 function recordFile(layout: Layout, bucket: string, name: string): string {
   const hash = createHash('sha256').update(keyOf(bucket, name)).digest('hex');
   return join(layout.objects, `${hash}.json`);
@@ -48,7 +51,10 @@ function readRecords(layout: Layout): ObjectRecord[] {
   });
 }
 
-/** Objects of all buckets: metadata in memory and in one small file each, bytes in one file per generation. */
+/**
+ * The objects of all buckets: metadata in memory and in one small file per object, content in one file per
+ * generation.
+ */
 export class ObjectStore {
   readonly #layout: Layout;
   readonly #clock: StoreClock;
@@ -62,7 +68,7 @@ export class ObjectStore {
     this.#clock = clock;
   }
 
-  /** Reads what is there and removes what a killed process left half done. */
+  /** Reads the stored objects and removes incomplete files left by a killed process. */
   static async open(layout: Layout, clock: StoreClock): Promise<ObjectStore> {
     const store = new ObjectStore(layout, clock);
     for (const record of readRecords(layout)) {
@@ -91,7 +97,7 @@ export class ObjectStore {
     return this.#records.get(keyOf(bucket, name));
   }
 
-  /** The names of a bucket in order; kept until the bucket changes. */
+  /** Returns the sorted names of a bucket, cached until the bucket changes. */
   names(bucket: string): readonly string[] {
     const known = this.#sortedNames.get(bucket);
     if (known !== undefined) return known;
@@ -103,7 +109,7 @@ export class ObjectStore {
     return names;
   }
 
-  /** Opens the bytes of the current generation, which stay readable when the object is replaced meanwhile. */
+  /** Opens the content of the current generation. It stays readable even if the object is replaced in the meantime. */
   async openContent(bucket: string, name: string): Promise<{ record: ObjectRecord; handle: FileHandle }> {
     for (;;) {
       const record = this.get(bucket, name);
@@ -111,7 +117,7 @@ export class ObjectStore {
       try {
         return { record, handle: await open(this.blobFile(record), 'r') };
       } catch (error) {
-        // Replaced between the look-up and the opening: take the newer one.
+        // The object was replaced between the lookup and the opening: use the newer one.
         if (this.get(bucket, name) === record) throw error;
       }
     }
@@ -121,12 +127,15 @@ export class ObjectStore {
     return join(this.#layout.blobs, record.blob);
   }
 
-  /** A file for bytes on their way in; whoever asks removes it or publishes it. */
+  /** Returns a path for incoming bytes. The caller removes or publishes the file. */
   incomingFile(): string {
     return join(this.#layout.incoming, this.#clock.newId());
   }
 
-  /** Makes the complete bytes in `file` the object's new generation; the record's rename is the moment it shows. */
+  /**
+   * Makes the complete bytes in `file` the object's new generation. It becomes visible when the record is renamed
+   * into place.
+   */
   async publish(file: string, draft: ObjectDraft, check: Check): Promise<ObjectRecord> {
     const { bucket, name } = draft;
     return this.#locks.run(keyOf(bucket, name), async () => {
@@ -151,7 +160,7 @@ export class ObjectStore {
     this.#records.set(key, record);
   }
 
-  /** Changes the metadata; `replace` forgets what the input does not mention. */
+  /** Changes the metadata; with `replace`, fields that the input does not mention are removed. */
   async describe(
     bucket: string,
     name: string,

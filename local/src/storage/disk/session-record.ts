@@ -1,7 +1,7 @@
 import type { Caller } from './caller.ts';
 import type { MetadataInput, ObjectRecord } from './object-record.ts';
 
-/** Conditions of the GCS APIs; 0 as a generation means "must not exist". */
+/** Preconditions of the GCS APIs; 0 as a generation means "must not exist". */
 export interface Preconditions {
   readonly generationMatch?: string;
   readonly generationNotMatch?: string;
@@ -19,7 +19,7 @@ export type SessionOutcome =
     }
   | { readonly kind: 'cancelled' };
 
-/** A resumable upload, as it is kept on disk; how much has arrived is the size of its part file. */
+/** A resumable upload as stored on disk. The size of its part file is the number of bytes received. */
 export interface SessionRecord {
   readonly id: string;
   readonly bucket: string;

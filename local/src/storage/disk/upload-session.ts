@@ -6,19 +6,22 @@ import type { Digest } from './digest.ts';
 import type { SessionRecord } from './session-record.ts';
 
 export interface Chunk {
-  /** Where the first byte of the body belongs. At most what was received so far. */
+  /** Position of the body's first byte in the object. At most the number of bytes received so far. */
   readonly offset: number;
   readonly body: AsyncIterable<Buffer>;
-  /** Bytes of the body after this many are read and dropped. */
+  /** Bytes of the body beyond this count are read and dropped. */
   readonly keepBytes?: number;
 }
 
-/** One resumable upload in progress: bytes are appended in order, and each is stored once however often it is sent. */
+/**
+ * A resumable upload in progress. Bytes are appended in order, and each byte is stored once, however often it is
+ * sent.
+ */
 export class UploadSession {
   record: SessionRecord;
   readonly partFile: string;
   #received: number;
-  /** Null when a part was left by an earlier run of the server and has not been read again yet. */
+  /** Null when the part file was left by an earlier run of the server and has not been read again yet. */
   #digest: RunningDigest | null;
   #turn: Promise<unknown> = Promise.resolve();
   #giveWay: () => void = () => undefined;
@@ -35,8 +38,8 @@ export class UploadSession {
   }
 
   /**
-   * One request at a time. A client that sends again has given the request before up, even where this side has not
-   * noticed yet that the connection died; so the newer one makes the older one stop reading.
+   * Runs one request at a time. A client that retries has given up its earlier request, even if this server has not
+   * noticed yet that the connection died. The newer request therefore makes the older one stop reading.
    */
   async takeOver<Result>(giveWay: () => void, work: () => Promise<Result>): Promise<Result> {
     this.#giveWay();
@@ -82,12 +85,12 @@ export class UploadSession {
 
   async #runningDigest(): Promise<RunningDigest> {
     this.#digest ??= await digestOfFile(this.partFile);
-    // Bytes that were written but not counted (a write that failed half way) are written again from here.
+    // Bytes that were written but not counted (a write that failed halfway) are overwritten from here.
     this.#received = this.#digest.size;
     return this.#digest;
   }
 
-  /** Makes sure of the bytes on disk and answers their checksums. */
+  /** Drops uncounted bytes, flushes the rest to disk and returns the checksums. */
   async settle(): Promise<Digest> {
     const digest = await this.#runningDigest();
     const handle = await open(this.partFile, 'r+');

@@ -10,12 +10,12 @@ import { isSessionRecord } from './session-record.ts';
 import type { SessionOutcome, SessionRecord } from './session-record.ts';
 import { UploadSession } from './upload-session.ts';
 
-/** Google keeps an unfinished upload for a week. */
+/** Google keeps an unfinished upload for one week. */
 export const SESSION_LIFE_MS = 7 * 24 * 60 * 60 * 1000;
 
 export type SessionStart = Omit<SessionRecord, 'id' | 'createdAt' | 'outcome'>;
 
-/** What the client said about the content must be what arrived. */
+/** Checks the hashes that the client sent against the content that arrived. */
 export function checkHashes(input: MetadataInput, digest: Digest): void {
   const pairs = [
     ['MD5', input.md5Hash, digest.md5Hash],
@@ -59,7 +59,10 @@ export class UploadSessions {
     return sessions;
   }
 
-  /** An upload whose note is unreadable is given up: its client starts again, nothing visible is lost. */
+  /**
+   * Loads one upload. If its record is unreadable, the upload is dropped: the client starts again and no visible
+   * object is lost.
+   */
   async #load(file: string): Promise<void> {
     const record = parsed(await readFile(file, 'utf8'));
     if (!isSessionRecord(record) || this.#isExpired(record)) return;
@@ -72,7 +75,7 @@ export class UploadSessions {
       this.#sessions.set(record.id, new UploadSession(record, part, size ?? 0));
       return;
     }
-    // Stopped between publishing the object and noting it here.
+    // The server stopped between publishing the object and recording it here.
     const object = this.#store.get(record.bucket, record.name);
     if (object?.uploadId !== record.id) return;
     const session = new UploadSession(record, part, 0);
@@ -127,7 +130,7 @@ export class UploadSessions {
     await removeFile(join(this.#layout.uploads, `${session.record.id}.json`));
   }
 
-  /** Ends a session that has everything; asked again, it repeats what it answered. */
+  /** Finishes a session whose bytes are complete. A repeated call returns the same outcome. */
   async finish(session: UploadSession, extra: MetadataInput, check: Check): Promise<SessionOutcome> {
     if (session.record.outcome !== null) return session.record.outcome;
     const { id, bucket, name, metadata } = session.record;

@@ -12,12 +12,15 @@ function decodedPart(part: string | undefined): Readonly<Record<string, unknown>
     const value: unknown = JSON.parse(Buffer.from(part ?? '', 'base64url').toString('utf8'));
     if (isFields(value)) return value;
   } catch {
-    // Told below, together with JSON that is no object.
+    // The error is thrown below, together with the one for JSON that is not an object.
   }
   throw unauthenticated('the id token cannot be decoded.');
 }
 
-/** The local auth server signs nothing (`alg: none`); everything else about the token is held against it. */
+/**
+ * Reads the user from an ID token. The local auth server does not sign tokens (`alg: none`), but everything else
+ * about the token is checked.
+ */
 function userOf(token: string, projectId: string, nowMs: number): Caller {
   const [head, payload] = token.split('.');
   if (decodedPart(head)['alg'] !== 'none') throw unauthenticated('the id token was not issued locally.');

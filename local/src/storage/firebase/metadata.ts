@@ -2,7 +2,7 @@ import type { MetadataInput, ObjectDraft, ObjectRecord } from '../disk/object-re
 import { describe, etagOf, TOKENS_KEY } from '../disk/object-record.ts';
 import type { RulesResource } from '../rules-gate.ts';
 
-/** An object as the Firebase SDKs read it; sizes and generations are strings there. */
+/** Returns an object in the format of the Firebase SDKs, in which sizes and generations are strings. */
 export function firebaseMetadata(record: ObjectRecord): Readonly<Record<string, unknown>> {
   const { headers } = record;
   return {
@@ -25,7 +25,10 @@ export function firebaseMetadata(record: ObjectRecord): Readonly<Record<string, 
   };
 }
 
-/** Uploads through Firebase get a type and a download token at once, and cannot choose the token themselves. */
+/**
+ * Returns the metadata of an upload through Firebase: it always gets a content type and a download token, and clients
+ * cannot choose the token.
+ */
 export function uploadMetadata(input: MetadataInput, token: string): MetadataInput {
   return {
     ...input,
@@ -40,7 +43,10 @@ export function withoutTokens(input: MetadataInput): MetadataInput {
   return { ...input, custom };
 }
 
-/** The object that would come to be, as far as it is known before (size declared) or after (size counted) the upload. */
+/**
+ * Returns the object that an upload would create, as far as it is known: before the upload with the declared size,
+ * after it with the actual size.
+ */
 export function proposedResource(
   draft: Omit<ObjectDraft, 'content'>,
   content: { readonly size: number; readonly md5Hash?: string; readonly crc32c?: string },

@@ -8,7 +8,7 @@ test.each([
   ['without a user', idToken('')],
   ['broken', 'no.token'],
   ['signed with a key nobody knows', `${Buffer.from('{"alg":"RS256"}').toString('base64url')}.e30.AAAA`],
-])('answers 401 to a token that is %s', async (_, token) => {
+])('an ID token that is %s is answered with 401', async (_, token) => {
   const storage = await testStorage();
 
   const answer = await fetch(objectUrl(storage, NAME), { headers: { Authorization: `Firebase ${token}` } });
@@ -17,7 +17,7 @@ test.each([
   expect(await answer.json()).toMatchObject({ error: { code: 401 } });
 });
 
-test('reads the token also where it is called a bearer', async () => {
+test('an ID token is also accepted as a bearer token', async () => {
   const storage = await testStorage();
   await upload(storage, NAME, 'content');
 
@@ -28,7 +28,7 @@ test('reads the token also where it is called a bearer', async () => {
   expect(answer.status).toBe(200);
 });
 
-test('does not tell strangers which names exist', async () => {
+test('a user without read access cannot find out which names exist', async () => {
   const storage = await testStorage();
   await upload(storage, NAME, 'content');
 
@@ -43,7 +43,7 @@ test('does not tell strangers which names exist', async () => {
   expect(await own.json()).toEqual({ error: { code: 404, message: 'Not Found.' } });
 });
 
-test('does not take a browser for the server SDK', async () => {
+test('a browser is not mistaken for the server SDK', async () => {
   const storage = await testStorage();
   await upload(storage, NAME, 'content');
   const status = async (headers: Record<string, string>): Promise<number> =>
@@ -55,7 +55,7 @@ test('does not take a browser for the server SDK', async () => {
   expect(await status({ 'X-Forwarded-Host': 'localhost:5000' })).toBe(403);
 });
 
-test('makes and revokes download tokens for administrators only', async () => {
+test('only administrators can create and revoke download tokens', async () => {
   const storage = await testStorage({ newId: counter() });
   const first = ((await (await upload(storage, NAME, 'content')).json()) as { downloadTokens: string })
     .downloadTokens;
@@ -73,7 +73,7 @@ test('makes and revokes download tokens for administrators only', async () => {
   expect(await byToken(second)).toBe(200);
 });
 
-test('does not let an uploader choose the download token', async () => {
+test('an uploader cannot choose the download token', async () => {
   const storage = await testStorage();
   const boundary = 'xyz';
   const metadata = JSON.stringify({

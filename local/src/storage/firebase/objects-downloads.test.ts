@@ -14,7 +14,7 @@ test.each([
   ['bytes=5-2', 200, null],
   ['bytes=0-1,5-6', 200, null],
   ['lines=1-2', 200, null],
-])('answers the range %s with %i', async (range, status, contentRange) => {
+])('a request for the range %s is answered with %i', async (range, status, contentRange) => {
   const storage = await testStorage();
   const bytes = bytesOf(1000);
   await upload(storage, NAME, bytes);
@@ -27,7 +27,7 @@ test.each([
   if (status !== 416) expect(Buffer.from(await answer.arrayBuffer()).equals(expected)).toBe(true);
 });
 
-test('spares a reader what it has', async () => {
+test('a client that already has the object gets no content', async () => {
   const storage = await testStorage();
   await upload(storage, NAME, 'content');
   const etag = (await download(storage)).headers.get('etag')!;
@@ -39,7 +39,7 @@ test('spares a reader what it has', async () => {
   expect((await download(storage, { Range: 'bytes=0-1', 'If-Range': '"other"' })).status).toBe(200);
 });
 
-test('names the file in the download, safely', async () => {
+test('a download names its file safely', async () => {
   const storage = await testStorage();
   await upload(storage, NAME, 'content');
   const plain = await download(storage);
@@ -57,7 +57,7 @@ test('names the file in the download, safely', async () => {
   expect(saved.headers.get('x-goog-meta-bad')).toBeNull();
 });
 
-test('answers HEAD with the headers alone', async () => {
+test('a HEAD request is answered with the headers only', async () => {
   const storage = await testStorage();
   await upload(storage, NAME, 'content');
 
@@ -69,7 +69,7 @@ test('answers HEAD with the headers alone', async () => {
   expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([200, '7', '']);
 });
 
-test('keeps a running download whole while the object is replaced', async () => {
+test('a running download stays intact while the object is replaced', async () => {
   const storage = await testStorage();
   const old = bytesOf(8_000_000);
   const put = (content: Uint8Array): Promise<Response> =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { asUser, BUCKET, objectUrl, RULES, testStorage } from '../testing.ts';
 import { download, NAME, upload } from './testing/objects.ts';
 
-test('reads edited rules at once, and keeps the old ones when the edit is broken', async () => {
+test('edited rules apply at once, and a broken edit leaves the previous rules in place', async () => {
   const storage = await testStorage();
   await upload(storage, NAME, 'content');
 
@@ -19,14 +19,14 @@ test('reads edited rules at once, and keeps the old ones when the edit is broken
   expect((await download(storage)).status).toBe(200);
 });
 
-test('does not start with broken rules', async () => {
+test('the server does not start with broken rules', async () => {
   const storage = await testStorage();
   await writeFile(storage.rules, 'service firebase.storage { match BROKEN');
 
   await expect(storage.restart()).rejects.toThrow(storage.rules);
 });
 
-test('keeps the rules when their file disappears', async () => {
+test('the rules stay in place when their file disappears', async () => {
   const storage = await testStorage();
   await upload(storage, NAME, 'content');
   await rm(storage.rules);
@@ -36,7 +36,7 @@ test('keeps the rules when their file disappears', async () => {
   expect(storage.log.filter((line) => line.startsWith('Storage rules stay'))).toHaveLength(1);
 });
 
-test('looks documents up where the rules ask for them', async () => {
+test('rules can look up documents', async () => {
   const asked: string[] = [];
   const storage = await testStorage({
     documents: (path) => {
@@ -65,7 +65,7 @@ service firebase.storage {
   expect(asked).toContain('/databases/(default)/documents/workspaces/w1/members/ada');
 });
 
-test('shows the rules what is there and what would be', async () => {
+test('rules see the existing object and the proposed one', async () => {
   const storage = await testStorage();
   await writeFile(
     storage.rules,
@@ -91,7 +91,7 @@ service firebase.storage {
   expect(await call('DELETE')).toBe(204);
 });
 
-test('asks for both permissions when an object is replaced', async () => {
+test('replacing an object needs both the create and the update permission', async () => {
   const storage = await testStorage();
   const rules = (update: string): Promise<void> =>
     writeFile(

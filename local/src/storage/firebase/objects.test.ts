@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { BUCKET, objectUrl, testStorage } from '../testing.ts';
 import { ADMIN, counter, download, NAME, upload } from './testing/objects.ts';
 
-test('describes an object with texts for its numbers', async () => {
+test('the description of an object has its numbers as strings', async () => {
   const storage = await testStorage({ now: () => 1_700_000_000_000, newId: counter() });
   const answer = await upload(storage, NAME, '123456789');
 
@@ -31,7 +31,7 @@ test.each([
   ['a'.repeat(1025), 400],
   ['with\nnewline', 400],
   ['..', 400],
-])('holds object names to the limits of Cloud Storage (%#)', async (name, status) => {
+])('object names are limited as in Cloud Storage (%#)', async (name, status) => {
   const storage = await testStorage();
 
   const answer = await fetch(`${storage.origin}/v0/b/${BUCKET}/o?name=${encodeURIComponent(name)}`, {
@@ -43,7 +43,7 @@ test.each([
   expect(answer.status).toBe(status);
 });
 
-test('wants list prefixes to end with a slash, and hides names no reference can reach', async () => {
+test('list prefixes must end with a slash, and names that no reference can reach are hidden', async () => {
   const storage = await testStorage();
   const list = async (query: string): Promise<unknown> =>
     (await fetch(`${storage.origin}/v0/b/${BUCKET}/o?${query}`, { headers: ADMIN })).json();
@@ -60,7 +60,7 @@ test('wants list prefixes to end with a slash, and hides names no reference can 
   expect(await list('prefix=a/&maxResults=0')).toMatchObject({ error: { code: 400 } });
 });
 
-test('answers the preflight of a browser', async () => {
+test("a browser's preflight request is answered", async () => {
   const storage = await testStorage();
 
   const answer = await fetch(objectUrl(storage, NAME), {
@@ -78,7 +78,7 @@ test('answers the preflight of a browser', async () => {
   expect(answer.headers.get('access-control-allow-methods')).toContain('PATCH');
 });
 
-test('answers faults on request', async () => {
+test('a planned fault is answered with its status', async () => {
   const storage = await testStorage();
   await upload(storage, NAME, 'content');
   storage.server.faults.answerNext(429, { times: 2 });
@@ -88,7 +88,7 @@ test('answers faults on request', async () => {
   expect((await download(storage)).status).toBe(200);
 });
 
-test('knows only its buckets', async () => {
+test('an unknown bucket is answered with 404', async () => {
   const storage = await testStorage();
 
   const answer = await fetch(`${storage.origin}/v0/b/another-bucket/o/x`, { headers: ADMIN });

@@ -18,16 +18,16 @@ export interface Target {
 }
 
 /**
- * firebase-admin asks for an object's download tokens here without any credential when it talks to a local server.
- * The GCS side of this server is open to it anyway, so its look-up is taken for what it is. Browsers (they come with
- * an origin or through the web server) never count.
+ * Recognizes firebase-admin, which asks for an object's download tokens without any credential when it talks to a
+ * local server. The GCS side of this server is open to it anyway, so its request is treated as an administrator's.
+ * Requests from browsers (with an origin, or through the web server) never count.
  */
 function isServerSdk(exchange: Exchange): boolean {
   const client = header(exchange, 'x-goog-api-client') ?? '';
   return client.includes('gccl/') && header(exchange, 'origin') === undefined && !cameThroughProxy(exchange);
 }
 
-/** Missing objects are told apart from forbidden ones only after the rules were asked, so that names cannot be probed. */
+/** Asks the rules before it checks whether the object exists, so that nobody can probe for names. */
 async function readable(
   context: StorageContext,
   exchange: Exchange,
@@ -57,7 +57,10 @@ export async function download(
   await sendObject(exchange, await context.store.openContent(bucket, name));
 }
 
-/** An object that came in through a server has no download token until Firebase is asked about it. */
+/**
+ * Returns the metadata. An object that was uploaded by a server gets its download token when Firebase first asks for
+ * it.
+ */
 export async function readMetadata(
   context: StorageContext,
   exchange: Exchange,
@@ -111,7 +114,10 @@ function pageSize(text: string | null): number {
   return Math.min(size, LARGEST_PAGE);
 }
 
-/** Names with empty segments cannot be written as a reference of the SDK, so Firebase does not list them. */
+/**
+ * Tells whether an SDK reference can reach a name. Names with empty segments cannot be reached, so Firebase does not
+ * list them.
+ */
 function isReachable(path: string): boolean {
   return path
     .replace(/\/$/, '')
@@ -144,7 +150,7 @@ export async function list(
   });
 }
 
-/** Making and revoking download tokens is for administrators. */
+/** Creates or revokes download tokens; only administrators may do so. */
 export async function changeTokens(
   context: StorageContext,
   exchange: Exchange,

@@ -27,7 +27,10 @@ function plain(exchange: Exchange): Incoming {
   return { input, content: uploadBody(exchange) };
 }
 
-/** A whole object in one request. The rules judge it once its size is known, before it can be seen. */
+/**
+ * Stores a whole object sent in one request. The rules are checked when its size is known, before the object becomes
+ * visible.
+ */
 export async function uploadAtOnce(
   context: StorageContext,
   exchange: Exchange,

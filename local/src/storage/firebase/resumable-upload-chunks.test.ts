@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bytesOf, fingerprint, GRANULE, startResumable, testStorage } from '../testing.ts';
 import { NAME, query, state, stored } from './testing/resumable.ts';
 
-test('stores a chunk once, however often it is sent', async () => {
+test('a chunk is stored once, however often it is sent', async () => {
   const storage = await testStorage();
   const bytes = bytesOf(2 * GRANULE + 9);
   const upload = await startResumable(storage, NAME, bytes.length);
@@ -19,7 +19,7 @@ test('stores a chunk once, however often it is sent', async () => {
   expect(await stored(storage)).toBe(fingerprint(bytes));
 });
 
-test('takes from an overlapping chunk what is new', async () => {
+test('only the new bytes of an overlapping chunk are stored', async () => {
   const storage = await testStorage();
   const bytes = bytesOf(3 * GRANULE);
   const upload = await startResumable(storage, NAME, bytes.length);
@@ -31,7 +31,7 @@ test('takes from an overlapping chunk what is new', async () => {
   expect(await stored(storage)).toBe(fingerprint(bytes));
 });
 
-test('refuses a gap, and says what it has', async () => {
+test('a gap is refused, and the answer names the size received', async () => {
   const storage = await testStorage();
   const bytes = bytesOf(3 * GRANULE);
   const upload = await startResumable(storage, NAME, bytes.length);
@@ -47,7 +47,7 @@ test.each([
   [GRANULE - 1, 400],
   [GRANULE, 200],
   [GRANULE + 1, 400],
-])('answers a middle chunk of %i bytes with %i', async (length, status) => {
+])('a middle chunk of %i bytes is answered with %i', async (length, status) => {
   const upload = await startResumable(await testStorage(), NAME, 3 * GRANULE);
 
   const answer = await upload.send('upload', 0, bytesOf(length));
@@ -56,7 +56,7 @@ test.each([
   expect((await query(upload))[2]).toBe(status === 200 ? String(length) : '0');
 });
 
-test('holds the client to the length it declared, in both directions', async () => {
+test('an upload longer or shorter than its declared length is refused', async () => {
   const storage = await testStorage();
   const bytes = bytesOf(GRANULE + 1);
   const upload = await startResumable(storage, NAME, GRANULE);
@@ -72,7 +72,7 @@ test('holds the client to the length it declared, in both directions', async () 
   expect(await stored(storage)).toBe(fingerprint(bytes.subarray(0, GRANULE)));
 });
 
-test('takes any length when none was declared, and an empty file', async () => {
+test('an upload without a declared length may have any length, even zero', async () => {
   const storage = await testStorage();
   const upload = await startResumable(storage, NAME, null);
 
@@ -82,7 +82,7 @@ test('takes any length when none was declared, and an empty file', async () => {
   expect(await stored(storage)).toBe(fingerprint(Buffer.alloc(0)));
 });
 
-test('stops a body of unknown length at the declared size', async () => {
+test('a body of unknown length is stopped at the declared size', async () => {
   const storage = await testStorage();
   const upload = await startResumable(storage, NAME, 10);
   const body = new Blob([new Uint8Array(bytesOf(11))]).stream();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { asUser, bytesOf, fingerprint, GRANULE, objectUrl, startResumable, testStorage } from '../testing.ts';
 import { NAME, query, state, stored } from './testing/resumable.ts';
 
-test('keeps the bytes that arrived before the connection was lost', async () => {
+test('bytes that arrived before the connection was lost are kept', async () => {
   const storage = await testStorage();
   const bytes = bytesOf(2 * GRANULE);
   const upload = await startResumable(storage, NAME, bytes.length);
@@ -17,7 +17,7 @@ test('keeps the bytes that arrived before the connection was lost', async () => 
   expect(await stored(storage)).toBe(fingerprint(bytes));
 });
 
-test('repeats the answer when it is finalized twice', async () => {
+test('an upload that is finalized twice gets the same answer again', async () => {
   const storage = await testStorage();
   const bytes = bytesOf(10);
   const upload = await startResumable(storage, NAME, bytes.length);
@@ -30,7 +30,7 @@ test('repeats the answer when it is finalized twice', async () => {
   expect(await query(upload)).toEqual([200, 'final', '10']);
 });
 
-test('finishes once when two clients finalize at the same time', async () => {
+test('two clients that finalize at the same time create one object', async () => {
   const storage = await testStorage();
   const bytes = bytesOf(GRANULE);
   const upload = await startResumable(storage, NAME, bytes.length);
@@ -47,7 +47,7 @@ test('finishes once when two clients finalize at the same time', async () => {
   expect(await metadata.json()).toMatchObject({ metageneration: '1', size: String(GRANULE) });
 });
 
-test('lets a re-sent chunk take over from a request that hangs', async () => {
+test('a resent chunk takes over from a request that hangs', async () => {
   const storage = await testStorage();
   const bytes = bytesOf(GRANULE);
   const upload = await startResumable(storage, NAME, bytes.length);
@@ -68,7 +68,7 @@ test('lets a re-sent chunk take over from a request that hangs', async () => {
   expect(await stored(storage)).toBe(fingerprint(bytes));
 });
 
-test('goes on after a restart of the server, mid-chunk', async () => {
+test('an upload resumes after the server restarts in the middle of a chunk', async () => {
   const before = await testStorage();
   const bytes = bytesOf(3 * GRANULE + 1);
   const upload = await startResumable(before, NAME, bytes.length);
@@ -84,7 +84,7 @@ test('goes on after a restart of the server, mid-chunk', async () => {
   expect(await stored(after)).toBe(fingerprint(bytes));
 });
 
-test('remembers across a restart how an upload ended', async () => {
+test('the outcome of an upload is remembered across a restart', async () => {
   const before = await testStorage();
   const upload = await startResumable(before, NAME, 10);
   const first = await upload.send('upload, finalize', 0, bytesOf(10));
@@ -95,7 +95,7 @@ test('remembers across a restart how an upload ended', async () => {
   expect(await again.json()).toEqual(await first.json());
 });
 
-test('leaves out bytes that a failed write put behind the counted ones', async () => {
+test('uncounted bytes of a failed write do not end up in the object', async () => {
   const storage = await testStorage();
   const bytes = bytesOf(GRANULE);
   const upload = await startResumable(storage, NAME, bytes.length);

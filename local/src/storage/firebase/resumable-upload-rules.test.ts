@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { bytesOf, fingerprint, idToken, startResumable, testStorage } from '../testing.ts';
 import { NAME, state, stored } from './testing/resumable.ts';
 
-test('asks the rules at the start, with the declared size', async () => {
+test('the rules are checked at the start with the declared size', async () => {
   const storage = await testStorage();
   const limit = 300 * 1024 * 1024;
 
@@ -13,7 +13,7 @@ test('asks the rules at the start, with the declared size', async () => {
   await expect(startResumable(storage, NAME, 10, 'application/zip')).rejects.toThrow('403');
 });
 
-test('asks the rules again at the end: who was first stays', async () => {
+test('the rules are checked again at the end, so the upload that finishes first wins', async () => {
   const storage = await testStorage();
   const first = await startResumable(storage, NAME, 4);
   const second = await startResumable(storage, NAME, 4);
@@ -30,7 +30,7 @@ test('asks the rules again at the end: who was first stays', async () => {
   expect(await stored(storage)).toBe(fingerprint(Buffer.from('one!')));
 });
 
-test('lets nobody else write into a session, and no expired token', async () => {
+test('another user or an expired token cannot write to a session', async () => {
   const storage = await testStorage();
   const upload = await startResumable(storage, NAME, 10);
   const sendAs = async (authorization: string): Promise<number> => {
@@ -42,7 +42,7 @@ test('lets nobody else write into a session, and no expired token', async () => 
   expect(await sendAs(`Firebase ${idToken('ada', { exp: 1 })}`)).toBe(401);
 });
 
-test('judges an upload of undeclared length by what arrived', async () => {
+test('an upload without a declared length is checked by the size that arrived', async () => {
   const storage = await testStorage();
   await writeFile(
     storage.rules,

@@ -3,7 +3,7 @@ import { SESSION_LIFE_MS } from '../disk/upload-sessions.ts';
 import { asUser, BUCKET, bytesOf, startResumable, testStorage } from '../testing.ts';
 import { NAME, query, state, stored } from './testing/resumable.ts';
 
-test('names session, granularity and status at the start', async () => {
+test('the answer to the start names the session, the chunk granularity and the status', async () => {
   const storage = await testStorage();
   const answer = await fetch(`${storage.origin}/v0/b/${BUCKET}/o?name=users%2Fada%2Fa%20b.mp4`, {
     method: 'POST',
@@ -30,7 +30,7 @@ test('names session, granularity and status at the start', async () => {
   }
 });
 
-test('cancels what is not finished, and only that', async () => {
+test('only an unfinished upload can be cancelled', async () => {
   const storage = await testStorage();
   const open = await startResumable(storage, NAME, 10);
   const done = await startResumable(storage, 'users/ada/done.mp4', 10);
@@ -43,7 +43,7 @@ test('cancels what is not finished, and only that', async () => {
   expect(await stored(storage)).toBe(404);
 });
 
-test('knows no sessions but its own', async () => {
+test('an unknown session is refused', async () => {
   const storage = await testStorage();
   const upload = await startResumable(storage, NAME, 10);
 
@@ -55,7 +55,7 @@ test('knows no sessions but its own', async () => {
   expect(answer.status).toBe(404);
 });
 
-test('forgets a session after a week', async () => {
+test('a session expires after one week', async () => {
   let now = Date.now();
   const storage = await testStorage({ now: () => now });
   const upload = await startResumable(storage, NAME, 10);
@@ -69,7 +69,7 @@ test('forgets a session after a week', async () => {
   expect(await ask()).toBe(404);
 });
 
-test('names addresses as the proxy in front of it is called', async () => {
+test('session URLs use the host of the proxy in front', async () => {
   const storage = await testStorage();
   const answer = await fetch(`${storage.origin}/v0/b/${BUCKET}/o?name=users%2Fada%2Fx.mp4`, {
     method: 'POST',
@@ -86,7 +86,7 @@ test('names addresses as the proxy in front of it is called', async () => {
   expect(answer.headers.get('x-goog-upload-url')).toMatch(/^https:\/\/app\.localhost:5000\/v0\/b\//);
 });
 
-test('checks the MD5 that the client promised at the start', async () => {
+test('the MD5 that the client announced at the start is checked', async () => {
   const storage = await testStorage();
   const answer = await fetch(`${storage.origin}/v0/b/${BUCKET}/o?name=users%2Fada%2Fx.mp4`, {
     method: 'POST',

@@ -10,7 +10,7 @@ import type { StorageContext } from '../storage-context.ts';
 import { firebaseMetadata, proposedResource, uploadMetadata } from './metadata.ts';
 import type { Target } from './objects.ts';
 
-/** Every chunk but the last is a multiple of this. */
+/** The size of every chunk except the last must be a multiple of this. */
 export const GRANULARITY_BYTES = 256 * 1024;
 
 type Commands = ReadonlySet<string>;
@@ -76,7 +76,7 @@ function refusal(session: UploadSession, message: string): HttpFailure {
   });
 }
 
-/** What a finished session answers, the first time and every time after. */
+/** Sends the outcome of a finished session, the first time and on every repeated request. */
 function answerOutcome(exchange: Exchange, outcome: SessionOutcome): void {
   switch (outcome.kind) {
     case 'stored': {
@@ -134,7 +134,10 @@ async function storeChunk(exchange: Exchange, session: UploadSession, isLast: bo
   }
 }
 
-/** Whoever ends an upload must be who began it; a request without a token is trusted for knowing the session. */
+/**
+ * Returns the caller that finishes an upload, which must be the one that started it. A request without a token is
+ * trusted because it knows the session URL.
+ */
 function finisher(session: UploadSession, caller: Caller): Caller {
   const starter = session.record.caller;
   if (caller.kind === 'anonymous') return starter;
@@ -172,7 +175,7 @@ async function cancel(context: StorageContext, exchange: Exchange, session: Uplo
   send(exchange, 200, { 'X-Goog-Upload-Status': 'cancelled' });
 }
 
-/** Every request after the start. */
+/** Handles every request to a session after the start. */
 export async function continueUpload(
   context: StorageContext,
   exchange: Exchange,

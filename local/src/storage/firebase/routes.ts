@@ -45,7 +45,7 @@ async function get(context: StorageContext, exchange: Exchange, bucket: string):
   await answer(context, exchange, caller, target);
 }
 
-/** `/v0/b/{bucket}/o[/{name}]`, the protocol of the Firebase SDKs in browsers and apps. */
+/** `/v0/b/{bucket}/o[/{name}]`: the protocol of the Firebase SDKs in browsers and apps. */
 export async function firebaseRoutes(context: StorageContext, exchange: Exchange): Promise<void> {
   const [, b, bucketSegment, o] = exchange.segments;
   if (b === undefined || b === '') {
@@ -75,7 +75,7 @@ export async function firebaseRoutes(context: StorageContext, exchange: Exchange
   }
 }
 
-/** The error envelope of the Firebase SDKs. */
+/** Sends a failure in the error format of the Firebase SDKs. */
 export function sendFirebaseFailure(exchange: Exchange, failure: HttpFailure): void {
   const message = failure.reason === 'notFound' ? 'Not Found.' : failure.message;
   sendJson(exchange, failure.status, { error: { code: failure.status, message } }, failure.headers);

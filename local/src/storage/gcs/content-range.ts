@@ -1,14 +1,14 @@
 import { badRequest } from '../http/failure.ts';
 
-/** What a PUT to a resumable session says about its body. */
+/** The Content-Range of a PUT to a resumable session. */
 export interface UploadRange {
-  /** Null in a status query. */
+  /** Null for a status query. */
   readonly start: number | null;
-  /** The last byte, where the client knows it. */
+  /** Position of the last byte, if the client knows it. */
   readonly end: number | null;
-  /** The size of the whole object; null where the client does not know it yet. */
+  /** Size of the whole object; null if the client does not know it yet. */
   readonly total: number | null;
-  /** The body goes up to the end of the object. */
+  /** True if the body extends to the end of the object. */
   readonly isLast: boolean;
 }
 
@@ -18,7 +18,10 @@ function numberOrNull(text: string | undefined): number | null {
   return text === undefined || text === '*' ? null : Number(text);
 }
 
-/** `bytes *\/*` asks, `bytes 0-*\/*` sends all there is, `bytes 0-262143/*` sends a part, `…/N` names the size. */
+/**
+ * Parses the header. `bytes *\/*` queries the status, `bytes 0-*\/*` sends everything, `bytes 0-262143/*` sends a
+ * part, and `…/N` gives the total size.
+ */
 export function parseContentRange(header: string | undefined): UploadRange {
   if (header === undefined) return { start: 0, end: null, total: null, isLast: true };
   const match = PATTERN.exec(header);

@@ -25,7 +25,10 @@ function isEmpty(input: MetadataInput): boolean {
   return Object.keys(input.headers).length === 0 && input.custom === undefined;
 }
 
-/** Metadata in the request replace the source's; only the type is kept when the request names none. */
+/**
+ * Metadata in the request replaces the metadata of the source. Only the content type is kept if the request names
+ * none.
+ */
 function copiedMetadata(source: ObjectRecord, input: MetadataInput): MetadataInput {
   if (isEmpty(input)) return metadataOf(source);
   const { contentType } = source.headers;
@@ -48,7 +51,7 @@ async function copyOf(
 ): Promise<ObjectRecord> {
   const file = context.store.incomingFile();
   try {
-    // Shares the blocks where the file system can, so that copying a long video costs nothing.
+    // Shares the disk blocks if the file system supports it, so that copying a long video costs nothing.
     await copyFile(context.store.blobFile(source), file, constants.COPYFILE_FICLONE);
     const parts = source.componentCount === undefined ? {} : { componentCount: source.componentCount };
     return await context.store.publish(
@@ -82,7 +85,7 @@ async function copied(
   });
 }
 
-/** `rewriteTo` answers in one step: everything is on one disk, so nothing is left for a second call. */
+/** Handles `rewriteTo` in one step: everything is on one disk, so no second call is needed. */
 export async function rewrite(
   context: StorageContext,
   exchange: Exchange,
@@ -122,7 +125,7 @@ export async function move(
 
 const MOST_SOURCES = 32;
 
-/** Clients write generations as numbers or as text. */
+/** Clients send generations as numbers or as strings. */
 function generationText(value: unknown): string | null {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 }
@@ -158,7 +161,7 @@ function composedMetadata(destination: unknown, sources: readonly ObjectRecord[]
   return contentType === undefined ? input : { ...input, headers: { ...input.headers, contentType } };
 }
 
-/** Joins up to 32 objects into one; like Google's, the result has a CRC-32C and no MD5. */
+/** Composes up to 32 objects into one. As in Cloud Storage, the result has a CRC-32C but no MD5. */
 export async function compose(context: StorageContext, exchange: Exchange, target: GcsTarget): Promise<void> {
   const { sourceObjects, destination } = parseJsonFields(await bodyText(exchange));
   if (!Array.isArray(sourceObjects) || sourceObjects.length === 0 || sourceObjects.length > MOST_SOURCES) {
@@ -167,7 +170,7 @@ export async function compose(context: StorageContext, exchange: Exchange, targe
   const sources = sourceObjects.map((given: unknown) => composeSource(context, target.bucket, given));
   const file = context.store.incomingFile();
   const { size, crc32c } = await writeContent(file, joined(context, sources)).catch((error: unknown) => {
-    // A source was deleted while it was read.
+    // A source was deleted while it was being read.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
       throw noSuchObject(target.bucket, sources.map((source) => source.name).join(', '));
     }

@@ -10,7 +10,7 @@ function shownCustom(record: ObjectRecord): Resource | undefined {
   return Object.keys(shown).length === 0 ? undefined : shown;
 }
 
-/** An object as the JSON API shows it. */
+/** Returns an object in the format of the JSON API. */
 export function objectResource(record: ObjectRecord, base: string): Resource {
   const path = `b/${record.bucket}/o/${encodeURIComponent(record.name)}`;
   return {

@@ -15,7 +15,7 @@ export interface GcsTarget {
   readonly name: string;
 }
 
-/** Versions are not kept: any generation but the current one does not exist. */
+/** Refuses any generation except the current one, because older versions are not kept. */
 export function requireGeneration(
   existing: ObjectRecord | undefined,
   target: GcsTarget,
@@ -47,7 +47,7 @@ export async function readObject(
   await sendObject(exchange, await context.store.openContent(target.bucket, target.name));
 }
 
-/** PATCH changes what is named; PUT replaces all settable metadata. */
+/** Handles PATCH, which changes the given fields, and PUT, which replaces all settable metadata. */
 export async function describeObject(
   context: StorageContext,
   exchange: Exchange,

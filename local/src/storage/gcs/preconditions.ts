@@ -10,7 +10,7 @@ const NAMES = {
   metagenerationNotMatch: 'MetagenerationNotMatch',
 } as const;
 
-/** Reads `ifGenerationMatch` and its kin, or with `Source` the ones about the source of a copy. */
+/** Reads `ifGenerationMatch` and similar parameters; with `Source`, those for the source of a copy. */
 export function preconditionsOf(query: URLSearchParams, infix: '' | 'Source' = ''): Preconditions {
   const found: [string, string][] = [];
   for (const [key, name] of Object.entries(NAMES)) {
@@ -20,7 +20,7 @@ export function preconditionsOf(query: URLSearchParams, infix: '' | 'Source' = '
   return Object.fromEntries(found);
 }
 
-/** The two conditions that the XML API knows, as headers. */
+/** Reads the two preconditions that the XML API accepts as headers. */
 export function preconditionsOfHeaders(read: (name: string) => string | undefined): Preconditions {
   const generation = read('x-goog-if-generation-match');
   const metageneration = read('x-goog-if-metageneration-match');
@@ -30,7 +30,7 @@ export function preconditionsOfHeaders(read: (name: string) => string | undefine
   };
 }
 
-/** An object that does not exist has generation 0 and no metageneration. */
+/** Checks preconditions. An object that does not exist has generation 0 and no metageneration. */
 function holds(conditions: Preconditions, existing: ObjectRecord | undefined): 'yes' | 'no' | 'unchanged' {
   const generation = existing?.generation ?? '0';
   const metageneration = existing === undefined ? null : String(existing.metageneration);
@@ -47,7 +47,7 @@ export function requireForWrite(conditions: Preconditions, existing: ObjectRecor
   if (holds(conditions, existing) !== 'yes') throw preconditionFailed();
 }
 
-/** For reads a failed "not match" means: you have it already. */
+/** Checks the preconditions of a read. A failed "not match" means that the client already has the object. */
 export function requireForRead(conditions: Preconditions, existing: ObjectRecord | undefined): void {
   const answer = holds(conditions, existing);
   if (answer === 'no') throw preconditionFailed();

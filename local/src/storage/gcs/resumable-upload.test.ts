@@ -41,7 +41,7 @@ async function stored(storage: TestStorage): Promise<string | number> {
   return answer.ok ? fingerprint(new Uint8Array(await answer.arrayBuffer())) : answer.status;
 }
 
-test('answers 308 with what it has until the last chunk', async () => {
+test('every chunk before the last is answered with 308 and the bytes received', async () => {
   const storage = await testStorage();
   const bytes = bytesOf(2 * GRANULE + 5);
   const session = await start(storage);
@@ -62,7 +62,7 @@ test('answers 308 with what it has until the last chunk', async () => {
   expect(await stored(storage)).toBe(fingerprint(bytes));
 });
 
-test('keeps whole granules of a middle chunk and stores re-sent bytes once', async () => {
+test('a middle chunk is kept in whole granules, and resent bytes are stored once', async () => {
   const storage = await testStorage();
   const bytes = bytesOf(3 * GRANULE);
   const session = await start(storage);
@@ -81,13 +81,13 @@ test('keeps whole granules of a middle chunk and stores re-sent bytes once', asy
 test.each([
   [GRANULE - 1, 400],
   [GRANULE, 308],
-])('answers a middle chunk of %i bytes with %i', async (length, status) => {
+])('a middle chunk of %i bytes is answered with %i', async (length, status) => {
   const session = await start(await testStorage());
 
   expect((await session.put(`bytes 0-${length - 1}/*`, bytesOf(length))).status).toBe(status);
 });
 
-test('refuses gaps, wrong lengths, changed totals and nonsense', async () => {
+test('gaps, wrong lengths, changed totals and malformed ranges are refused', async () => {
   const storage = await testStorage();
   const session = await start(storage, { 'X-Upload-Content-Length': String(2 * GRANULE) });
   const chunk = bytesOf(GRANULE);
@@ -100,7 +100,7 @@ test('refuses gaps, wrong lengths, changed totals and nonsense', async () => {
   expect(progress(await session.put('bytes */*'))).toEqual([308, null]);
 });
 
-test('does not finish below the declared length, and finishes exactly there', async () => {
+test('an upload finishes exactly at its declared length and not before', async () => {
   const storage = await testStorage();
   const bytes = bytesOf(GRANULE + 7);
   const session = await start(storage, { 'X-Upload-Content-Length': String(bytes.length) });
@@ -116,7 +116,7 @@ test('does not finish below the declared length, and finishes exactly there', as
   expect(await stored(storage)).toBe(fingerprint(bytes));
 });
 
-test('finishes on a query that names the size of what has arrived, and repeats the answer', async () => {
+test('a status query that names the received size finishes the upload, and a repeat gets the same answer', async () => {
   const storage = await testStorage();
   const bytes = bytesOf(GRANULE);
   const session = await start(storage);
@@ -131,7 +131,7 @@ test('finishes on a query that names the size of what has arrived, and repeats t
   expect(await again.json()).toEqual(await done.json());
 });
 
-test('checks hashes sent with the last chunk', async () => {
+test('hashes sent with the last chunk are checked', async () => {
   const storage = await testStorage();
   const address = `${storage.origin}/upload/storage/v1/b/${BUCKET}/o?uploadType=media&name=x`;
   const crc = (value: string) =>
@@ -141,7 +141,7 @@ test('checks hashes sent with the last chunk', async () => {
   expect((await crc('4waSgw==')).status).toBe(200);
 });
 
-test('asks conditions at the start and at the end', async () => {
+test('preconditions are checked at the start and at the end', async () => {
   const storage = await testStorage();
   const first = await start(storage, {}, '&ifGenerationMatch=0');
   const second = await start(storage, {}, '&ifGenerationMatch=0');
@@ -151,7 +151,7 @@ test('asks conditions at the start and at the end', async () => {
   await expect(start(storage, {}, '&ifGenerationMatch=0')).rejects.toThrow('412');
 });
 
-test('cancels a session', async () => {
+test('an upload session can be cancelled', async () => {
   const storage = await testStorage();
   const session = await start(storage);
 
@@ -160,7 +160,7 @@ test('cancels a session', async () => {
   expect(await stored(storage)).toBe(404);
 });
 
-test('lets a page write to a session but not use the API', async () => {
+test('a web page can write to a session but not use the API', async () => {
   const storage = await testStorage();
   const session = await start(storage);
   const page = { Origin: 'http://localhost:5173' };

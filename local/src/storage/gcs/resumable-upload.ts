@@ -13,10 +13,10 @@ import { withHashHeaders } from './uploads.ts';
 
 const GRANULARITY_BYTES = 256 * 1024;
 
-/** How the surface (JSON or XML) shows the finished object. */
+/** Sends the finished object in the format of the API (JSON or XML). */
 export type Finished = (exchange: Exchange, record: ObjectRecord) => void;
 
-/** 308 with what has arrived; without a Range header nothing has. */
+/** Answers 308 with the bytes received so far; no Range header means none. */
 function answerIncomplete(exchange: Exchange, session: UploadSession): void {
   const { received } = session;
   send(exchange, 308, {
@@ -31,7 +31,7 @@ function answerOutcome(exchange: Exchange, outcome: SessionOutcome, finished: Fi
   else throw new HttpFailure(outcome.status, outcome.reason, outcome.message);
 }
 
-/** The total may be named at the start or with any chunk, but never changes. */
+/** Returns the total size, which may be given at the start or with any chunk but never changes. */
 function totalOf(session: UploadSession, range: UploadRange): number | null {
   const { declaredSize } = session.record;
   if (range.total !== null && declaredSize !== null && range.total !== declaredSize) {
@@ -59,7 +59,10 @@ function checkLength(range: UploadRange & { start: number }, length: number | nu
   }
 }
 
-/** Of a chunk in the middle only whole granules are kept; the client reads from the answer where to go on. */
+/**
+ * Returns how many bytes of a chunk to keep. Of a middle chunk only whole granules are kept; the response tells the
+ * client where to continue.
+ */
 function keptBytes(range: UploadRange & { start: number }): number {
   if (range.isLast || range.end === null) return Number.POSITIVE_INFINITY;
   const named = range.end - range.start + 1;
@@ -84,7 +87,7 @@ async function storeChunk(
   await session.append({ offset: range.start, body: uploadBody(exchange), keepBytes: keptBytes(range) });
 }
 
-/** A known total decides; without one the client says which request is the last. */
+/** A known total decides whether the upload is complete; without one the client marks the last request. */
 function isComplete(session: UploadSession, range: UploadRange, total: number | null): boolean {
   if (total === null) return range.isLast;
   const isPlainQuery = range.start === null && range.total === null;
@@ -117,7 +120,7 @@ async function proceed(
   answerOutcome(exchange, done, finished);
 }
 
-/** PUT (or POST) to the address of a session. */
+/** Handles a PUT (or POST) to a session URL. */
 export async function continueResumable(
   context: StorageContext,
   exchange: Exchange,

@@ -16,8 +16,9 @@ function unknownMethod(): HttpFailure {
 }
 
 /**
- * The JSON API takes no credentials here, since the server SDKs send none to a local address. Web pages of any site
- * could reach this port too, so what a browser sends is refused, except to a session, whose address is the secret.
+ * Refuses requests from browsers. The JSON API needs no credentials here, because the server SDKs send none to a
+ * local address, and web pages of any site could reach this port too. Sessions are the exception: their URL is the
+ * secret.
  */
 function refuseBrowsers(exchange: Exchange): void {
   const isAdmin = /^Bearer\s+owner$/i.test(header(exchange, 'authorization') ?? '');
@@ -73,7 +74,7 @@ async function bucketRoute(context: StorageContext, exchange: Exchange, bucket: 
   else throw unknownMethod();
 }
 
-/** `/b…` with or without `/storage/v1` before it: with a local server the SDKs leave that out for most calls. */
+/** `/b…` with or without `/storage/v1` in front: with a local server the SDKs omit it for most calls. */
 export async function gcsRoutes(
   context: StorageContext,
   exchange: Exchange,
@@ -101,7 +102,7 @@ export async function gcsRoutes(
   }
 }
 
-/** `/upload/storage/v1/b/{bucket}/o` */
+/** Handles `/upload/storage/v1/b/{bucket}/o`. */
 export async function gcsUploadRoutes(
   context: StorageContext,
   exchange: Exchange,
@@ -124,7 +125,7 @@ export async function gcsUploadRoutes(
   }
 }
 
-/** The error envelope of the JSON API; for downloads it is the bare sentence. */
+/** Sends a failure in the JSON API's error format; for downloads only the message as text. */
 export function sendGcsFailure(exchange: Exchange, failure: HttpFailure): void {
   const { status, message, headers } = failure;
   const reason = failure.reason === 'bucketNotFound' ? 'notFound' : failure.reason;

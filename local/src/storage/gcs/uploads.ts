@@ -16,7 +16,7 @@ import { objectResource } from './json-metadata.ts';
 import type { GcsTarget } from './objects.ts';
 import { preconditionsOf, requireForWrite } from './preconditions.ts';
 
-/** Writes a whole body and makes it the object, unless a condition or a checksum is against it. */
+/** Writes a whole body and publishes it as the object, unless a precondition or a checksum fails. */
 export async function storeAtOnce(
   context: StorageContext,
   target: GcsTarget,
@@ -36,7 +36,7 @@ export async function storeAtOnce(
   }
 }
 
-/** Hashes that came as headers: `X-Goog-Hash`, and `Content-MD5` of plain HTTP. */
+/** Adds hashes sent as headers: `X-Goog-Hash`, and the standard `Content-MD5`. */
 export function withHashHeaders(exchange: Exchange, input: MetadataInput): MetadataInput {
   const hashes = withHashHeader(input, header(exchange, 'x-goog-hash'));
   const md5Hash = header(exchange, 'content-md5');
@@ -90,7 +90,10 @@ async function startResumable(context: StorageContext, exchange: Exchange, bucke
   });
 }
 
-/** POST to `/upload/storage/v1/b/{bucket}/o`: everything but the later requests of a resumable upload. */
+/**
+ * Handles a POST to `/upload/storage/v1/b/{bucket}/o`: every upload request except the later ones of a resumable
+ * upload.
+ */
 export async function insertObject(
   context: StorageContext,
   exchange: Exchange,

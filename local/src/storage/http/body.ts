@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { badRequest, HttpFailure } from './failure.ts';
 
-/** The client went away before its body was complete; there is nobody left to answer. */
+/** The client disconnected before its body was complete, so there is nobody left to answer. */
 export class BodyCutOff extends Error {
   override readonly name = 'BodyCutOff';
 }
 
 const QUEUE_LIMIT_BYTES = 1 << 20;
 
-/** Between the socket and the disk: what has arrived is handed on even when the connection dies behind it. */
+/** A queue between the socket and the disk. Bytes that arrived are passed on even if the connection dies after them. */
 class ArrivalQueue {
   readonly #request: IncomingMessage;
   readonly #pieces: Buffer[] = [];
@@ -57,8 +57,8 @@ class ArrivalQueue {
 }
 
 /**
- * The body piece by piece, at the speed of whoever reads it. Unlike iterating the request itself, a lost connection
- * costs nothing that had arrived before: a resumable upload keeps those bytes.
+ * Yields the body piece by piece, at the reader's speed. Unlike iterating over the request itself, a lost connection
+ * does not lose bytes that had arrived before: a resumable upload keeps them.
  */
 export async function* bodyPieces(request: IncomingMessage, cutAfter: number | null): AsyncGenerator<Buffer> {
   const queue = new ArrivalQueue(request);
@@ -78,7 +78,7 @@ export async function* bodyPieces(request: IncomingMessage, cutAfter: number | n
   }
 }
 
-/** For bodies that are small by nature (JSON). */
+/** Reads a small body (such as JSON) as text. */
 export async function textBody(body: AsyncIterable<Buffer>, limitBytes = 1 << 20): Promise<string> {
   const pieces: Buffer[] = [];
   let size = 0;

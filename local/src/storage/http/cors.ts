@@ -1,7 +1,7 @@
 import { send } from './exchange.ts';
 import type { Exchange } from './exchange.ts';
 
-/** A page reads only what is named here; without these the browser SDK cannot follow its own upload. */
+/** Pages can only read the headers listed here; without them the browser SDK cannot track its own upload. */
 const EXPOSED = [
   'Accept-Ranges',
   'Content-Disposition',
@@ -27,7 +27,7 @@ const EXPOSED = [
   'X-GUploader-UploadID',
 ].join(', ');
 
-/** Every origin may ask: what protects objects are tokens and signatures, never the origin. */
+/** Allows every origin: objects are protected by tokens and signatures, never by the origin. */
 export function allowOrigins(exchange: Exchange): void {
   if (exchange.request.headers.origin === undefined) return;
   exchange.response.setHeader('Access-Control-Allow-Origin', '*');

@@ -2,15 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FaultPlan } from '../faults.ts';
 import { bodyPieces, textBody } from './body.ts';
 
-/** One request on its way to an answer. */
+/** A request and its response. */
 export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly method: string;
-  /** The path as it was sent, cut at slashes and still percent-encoded. */
+  /** The path as sent, split at slashes and still percent-encoded. */
   readonly segments: readonly string[];
   readonly query: URLSearchParams;
-  /** What absolute addresses in answers begin with: the proxy's address where the request came through one. */
+  /** Base of absolute URLs in responses: the proxy's address if the request came through one. */
   readonly base: string;
   readonly faults: FaultPlan;
 }
@@ -48,7 +48,7 @@ export function header(exchange: Exchange, name: string): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
-/** A request that came through the product's own web server, that is: from a browser. */
+/** Tells whether a request came through the product's own web server, which means from a browser. */
 export function cameThroughProxy(exchange: Exchange): boolean {
   return header(exchange, 'x-forwarded-host') !== undefined;
 }

@@ -1,7 +1,7 @@
-/** An answer that is not a success. Each surface (Firebase, GCS JSON, XML) words it in its own envelope. */
+/** An error response. Each API (Firebase, GCS JSON, XML) sends it in its own format. */
 export class HttpFailure extends Error {
   readonly status: number;
-  /** The JSON API's reason, or the XML API's code. */
+  /** The JSON API's reason or the XML API's code. */
   readonly reason: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly details: string | undefined;

@@ -14,7 +14,7 @@ export function parseJsonFields(text: string): Fields {
     const value: unknown = JSON.parse(text);
     if (isFields(value)) return value;
   } catch {
-    // Told below, together with JSON that is no object.
+    // The error is thrown below, together with the one for JSON that is not an object.
   }
   throw badRequest('Parse Error: the body is not a JSON object.');
 }
@@ -24,7 +24,7 @@ function textOrNull(key: string, value: unknown): string | null {
   throw badRequest(`Invalid value for field: ${key} must be a string.`);
 }
 
-/** Custom values are strings; the server SDKs also hand over numbers and booleans, which Google turns into text. */
+/** Custom values are strings. The server SDKs also send numbers and booleans, which Google converts to text. */
 function customText(key: string, value: unknown): string | null {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : textOrNull(key, value);
 }
@@ -40,7 +40,7 @@ function customFields(value: unknown): Record<string, string | null> | null {
   return Object.fromEntries(Object.entries(value).map(([key, text]) => [key, customText(key, text)]));
 }
 
-/** The settable part of an object resource in a request; anything else in it is ignored, as Google does. */
+/** Reads the settable part of an object resource in a request. Other fields are ignored, as Google does. */
 export function metadataInput(fields: Fields): MetadataInput {
   const { md5Hash, crc32c, metadata } = fields;
   return {
@@ -56,7 +56,7 @@ export function withDefaultType(input: MetadataInput, contentType: string | unde
   return { ...input, headers: { ...input.headers, contentType } };
 }
 
-/** `crc32c=…,md5=…`, the request header in which the server SDKs name what they sent. */
+/** Parses `crc32c=…,md5=…`, the request header in which the server SDKs send their hashes. */
 export function withHashHeader(input: MetadataInput, header: string | undefined): MetadataInput {
   const found = new Map<string, string>();
   for (const part of (header ?? '').split(',')) {

@@ -27,7 +27,7 @@ async function all(content: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(read);
 }
 
-test('finds metadata and content wherever the pieces are cut', async () => {
+test('metadata and content are found wherever the body is split', async () => {
   const tricky = fc.constantFrom('\r\n', '--', `\r\n--${BOUNDARY.slice(0, 4)}`, '\r', 'data', '\0');
   const contents = fc.array(tricky, { maxLength: 8 }).map((parts) => Buffer.from(parts.join('')));
   const cuts = fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 30 });
@@ -42,7 +42,7 @@ test('finds metadata and content wherever the pieces are cut', async () => {
   );
 });
 
-test('takes parts without headers and empty contents', async () => {
+test('parts without headers and empty contents are accepted', async () => {
   const body = Buffer.from(`--${BOUNDARY}\r\n\r\n{}\r\n--${BOUNDARY}\r\n\r\n\r\n--${BOUNDARY}--\r\n`);
 
   const upload = await readMultipart(pieces(body, []), BOUNDARY);
@@ -54,13 +54,13 @@ test('takes parts without headers and empty contents', async () => {
 test.each([
   ['ends early', whole(Buffer.from('data')).subarray(0, -6), /closing boundary/],
   ['has a third part', whole(Buffer.from('data'), '{}', '\r\nmore'), /two parts/],
-])('refuses a body that %s', async (_, body, message) => {
+])('a body that %s is refused', async (_, body, message) => {
   const upload = await readMultipart(pieces(body, []), BOUNDARY);
 
   await expect(all(upload.content)).rejects.toThrow(message);
 });
 
-test('refuses a body with one part, and metadata without end', async () => {
+test('a body with only one part and metadata without an end are refused', async () => {
   const one = Buffer.from(`--${BOUNDARY}\r\n\r\n{}\r\n--${BOUNDARY}--`);
   const endless = whole(Buffer.from('x'), 'x'.repeat(2_000_000));
 
@@ -72,11 +72,11 @@ test.each([
   ['multipart/related; boundary=abc', 'abc'],
   ['multipart/related; boundary="a b"; charset=x', 'a b'],
   ['multipart/related;boundary=a;charset=x', 'a'],
-])('reads the boundary of %s', (contentType, expected) => {
+])('the boundary of %s is read', (contentType, expected) => {
   expect(boundaryOf(contentType)).toBe(expected);
 });
 
-test('refuses a multipart type without boundary', () => {
+test('a multipart type without a boundary is refused', () => {
   expect(() => boundaryOf('multipart/related')).toThrow('boundary');
   expect(() => boundaryOf(undefined)).toThrow('boundary');
 });

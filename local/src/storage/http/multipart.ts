@@ -4,7 +4,7 @@ export interface MultipartUpload {
   /** The text of the first part: the object's metadata as JSON. */
   readonly metadata: string;
   readonly contentType: string | undefined;
-  /** The bytes of the second part; reading it to the end also checks the closing delimiter. */
+  /** The bytes of the second part. Reading it to the end also checks the closing delimiter. */
   readonly content: AsyncIterable<Buffer>;
 }
 
@@ -20,7 +20,7 @@ export function boundaryOf(contentType: string | undefined): string {
   return boundary;
 }
 
-/** Reads a stream by delimiters and never holds more than a piece and a delimiter. */
+/** Reads a stream by delimiters and buffers no more than one piece and one delimiter. */
 class DelimitedReader {
   readonly #source: AsyncIterator<Buffer>;
   #rest: Buffer = Buffer.alloc(0);
@@ -35,7 +35,7 @@ class DelimitedReader {
     this.#rest = this.#rest.length === 0 ? next.value : Buffer.concat([this.#rest, next.value]);
   }
 
-  /** Everything up to the delimiter, which is consumed. */
+  /** Yields everything up to the delimiter, which is consumed. */
   async *until(delimiter: Buffer): AsyncGenerator<Buffer> {
     for (;;) {
       const at = this.#rest.indexOf(delimiter);
@@ -45,7 +45,7 @@ class DelimitedReader {
         if (before.length > 0) yield before;
         return;
       }
-      // The delimiter may have begun in the last bytes: they wait for the next piece.
+      // The delimiter may begin in the last bytes, so they wait for the next piece.
       const safe = this.#rest.length - delimiter.length + 1;
       if (safe > 0) {
         const before = this.#rest.subarray(0, safe);
@@ -74,13 +74,13 @@ class DelimitedReader {
     return taken;
   }
 
-  /** Reads and forgets what follows, so that the connection can be used again. */
+  /** Reads and discards the rest, so that the connection can be reused. */
   async drain(): Promise<void> {
     for (let next = await this.#source.next(); next.done !== true; next = await this.#source.next());
   }
 }
 
-/** The header lines of a part, up to the empty line; a part may have none. */
+/** Returns the header lines of a part, up to the empty line; a part may have none. */
 async function partHead(reader: DelimitedReader): Promise<string> {
   const lines: string[] = [];
   for (;;) {
@@ -97,7 +97,7 @@ async function* contentUntil(reader: DelimitedReader, delimiter: Buffer): AsyncG
   await reader.drain();
 }
 
-/** Splits `multipart/related` into metadata and content while it arrives. */
+/** Splits a `multipart/related` body into metadata and content while it arrives. */
 export async function readMultipart(body: AsyncIterable<Buffer>, boundary: string): Promise<MultipartUpload> {
   const reader = new DelimitedReader(body);
   const delimiter = Buffer.from(`\r\n--${boundary}`);

@@ -2,7 +2,7 @@ import { badRequest } from './failure.ts';
 
 const LONGEST_NAME_BYTES = 1024;
 
-/** Cloud Storage's own limits for object names. */
+/** Checks a name against Cloud Storage's limits for object names. */
 export function objectName(text: string | null | undefined): string {
   if (text === null || text === undefined || text === '') throw badRequest('Required');
   const forbidden = /[\r\n]/.test(text) || text === '.' || text === '..';

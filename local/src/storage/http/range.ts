@@ -1,10 +1,13 @@
-/** Both ends are included, as in the header. */
+/** A byte range; both ends are inclusive, as in the header. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** Null: no range asked, or one that is not understood (several ranges), and the whole object is the answer. */
+/**
+ * Returns null when no range was requested or the header is not supported (several ranges); the whole object is sent
+ * then.
+ */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, first = '', last = ''] = /^bytes=\s*(\d*)\s*-\s*(\d*)\s*$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return null;

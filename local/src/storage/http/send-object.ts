@@ -17,13 +17,13 @@ interface Opened {
   readonly handle: FileHandle;
 }
 
-/** What a signed address may ask to be answered instead of what is stored. */
+/** Response headers that a signed URL may set instead of the stored ones. */
 export interface Overrides {
   readonly contentType?: string | undefined;
   readonly contentDisposition?: string | undefined;
 }
 
-/** True when one of the tags in an If-None-Match or If-Match header names this state of the object. */
+/** Tells whether one of the tags in an If-None-Match or If-Match header matches this state of the object. */
 export function tagsMatch(tags: string, record: ObjectRecord): boolean {
   const own = etagOf(record);
   const listed = tags.split(',').map((tag) => tag.trim().replace(/^W\//, '').replace(/^"|"$/g, ''));
@@ -69,7 +69,10 @@ function objectHeaders(record: ObjectRecord, overrides: Overrides): Record<strin
   };
 }
 
-/** Metadata come from users: what cannot stand in a header is left out instead of failing the download. */
+/**
+ * Sets the response headers. Metadata comes from users, so a value that is not valid in a header is left out instead
+ * of failing the download.
+ */
 function setObjectHeaders(exchange: Exchange, record: ObjectRecord, overrides: Overrides): void {
   for (const [name, value] of Object.entries(objectHeaders(record, overrides))) {
     if (/^[\w!#$%&'*+.^`|~-]+$/.test(name) && /^[\t\x20-\x7e\x80-\xff]*$/.test(value)) {
@@ -83,7 +86,8 @@ async function pour(exchange: Exchange, source: Readable, unzip: boolean): Promi
   try {
     await pipeline(steps);
   } catch {
-    // The reader left, or the stored gzip is broken: the headers are out, so cutting the connection is what is left.
+    // The client disconnected, or the stored gzip is broken. The headers are already sent, so all that is left is to
+    // close the connection.
     exchange.response.destroy();
   }
 }
@@ -100,7 +104,7 @@ function wantedRange(exchange: Exchange, record: ObjectRecord): ByteRange | null
   return range;
 }
 
-/** Cloud Storage unpacks stored gzip for readers that did not say they can. */
+/** Cloud Storage decompresses stored gzip for clients that do not accept it. */
 function mustUnzip(exchange: Exchange, record: ObjectRecord): boolean {
   const accepted = header(exchange, 'accept-encoding') ?? '';
   return record.headers.contentEncoding === 'gzip' && !/\bgzip\b/.test(accepted);
@@ -130,7 +134,7 @@ async function sendContent(exchange: Exchange, opened: Opened, overrides: Overri
   await pour(exchange, source, unzip);
 }
 
-/** Answers the bytes of an object: whole, a range, or 304 for a reader that has them already. */
+/** Sends the content of an object: all of it, a range, or 304 for a client that already has it. */
 export async function sendObject(
   exchange: Exchange,
   opened: Opened,

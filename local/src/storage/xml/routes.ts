@@ -20,7 +20,7 @@ function headersOf(exchange: Exchange): Record<string, string | undefined> {
   );
 }
 
-/** The signing SDK leaves the port out of the host, other clients leave it in. */
+/** Returns the host names to try. The signing SDK omits the port, other clients include it. */
 function hostsOf(exchange: Exchange): readonly string[] {
   const { host } = new URL(exchange.base);
   const own = header(exchange, 'host') ?? host;
@@ -106,7 +106,7 @@ async function session(context: StorageContext, exchange: Exchange, bucket: stri
   else await continueResumable(context, exchange, bucket, answerStored);
 }
 
-/** `/{bucket}/{object}`, the addresses that are signed and handed to somebody without an account. */
+/** Handles `/{bucket}/{object}`: the URLs that are signed and given to clients without an account. */
 export async function xmlRoutes(context: StorageContext, exchange: Exchange): Promise<void> {
   const [bucketSegment, ...nameSegments] = exchange.segments;
   const bucket = context.buckets.get(decodedSegment(bucketSegment)).name;
@@ -124,7 +124,7 @@ export async function xmlRoutes(context: StorageContext, exchange: Exchange): Pr
   else throw new HttpFailure(501, 'NotImplemented', 'The local storage does not know this method.');
 }
 
-/** The XML API has words of its own for what the other surfaces call by reasons. */
+/** The XML API's codes and messages for the reasons of the other APIs. */
 const CODES: Readonly<Record<string, readonly [code: string, message: string]>> = {
   notFound: ['NoSuchKey', 'The specified key does not exist.'],
   bucketNotFound: ['NoSuchBucket', 'The specified bucket does not exist.'],

@@ -42,7 +42,7 @@ async function errorOf(answer: Response): Promise<[number, string | undefined]> 
   return [answer.status, /<Code>(\w+)<\/Code>/.exec(await answer.text())?.[1]];
 }
 
-test('lets the bearer of a signed address read, by GET, HEAD and range', async () => {
+test('a signed URL can be read by GET, HEAD and range requests', async () => {
   const bytes = bytesOf(50_000);
   const url = await signed(await saved(bytes));
 
@@ -64,7 +64,7 @@ test.each([
   ['the life time', (url: string) => url.replace(/X-Goog-Expires=\d+/, 'X-Goog-Expires=600000')],
   ['the date', (url: string) => url.replace(/(X-Goog-Date=\d{8}T)\d{6}/, '$1000000')],
   ['a parameter', (url: string) => `${url}&response-content-type=text%2Fhtml`],
-])('refuses an address of which %s was changed', async (_, tamper) => {
+])('a signed URL is refused after %s was changed', async (_, tamper) => {
   const url = await signed(await saved());
   const tampered = tamper(url);
 
@@ -72,7 +72,7 @@ test.each([
   expect(await errorOf(await fetch(tampered))).toEqual([403, 'SignatureDoesNotMatch']);
 });
 
-test('refuses another method than the signed one', async () => {
+test('a method other than the signed one is refused', async () => {
   const url = await signed(await saved());
 
   expect(await errorOf(await fetch(url, { method: 'DELETE' }))).toEqual([403, 'SignatureDoesNotMatch']);
@@ -82,7 +82,7 @@ test('refuses another method than the signed one', async () => {
   ]);
 });
 
-test('refuses keys it does not know', async () => {
+test('a signature with an unknown key is refused', async () => {
   await saved();
   const { privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
@@ -97,7 +97,7 @@ test('refuses keys it does not know', async () => {
   expect(await errorOf(stranger)).toEqual([403, 'SignatureDoesNotMatch']);
 });
 
-test.each(['v4', 'v2'] as const)('ends the life of a %s address to the second', async (version) => {
+test.each(['v4', 'v2'] as const)('a %s URL expires exactly on time', async (version) => {
   const expires = Math.ceil((now + HOUR_MS) / 1000) * 1000;
   const url = await signed(await saved(), { version, expires });
 
@@ -107,7 +107,7 @@ test.each(['v4', 'v2'] as const)('ends the life of a %s address to the second', 
   expect(await errorOf(await fetch(url))).toEqual([400, 'ExpiredToken']);
 });
 
-test('refuses an address that is not valid yet', async () => {
+test('a signed URL is refused before it becomes valid', async () => {
   const url = await signed(await saved(), { accessibleAt: now + HOUR_MS, expires: now + 2 * HOUR_MS });
 
   expect(await errorOf(await fetch(url))).toEqual([403, 'AccessDenied']);
@@ -115,7 +115,7 @@ test('refuses an address that is not valid yet', async () => {
   expect((await fetch(url)).status).toBe(200);
 });
 
-test('refuses those who show no signature at all', async () => {
+test('a request without a signature is refused', async () => {
   await saved();
   const address = `${storage.origin}/${BUCKET}/${encodeURIComponent(NAME)}`;
 
@@ -123,7 +123,7 @@ test('refuses those who show no signature at all', async () => {
   expect((await fetch(address, { headers: { Authorization: 'Bearer owner' } })).status).toBe(200);
 });
 
-test('answers as the signed parameters ask', async () => {
+test('the signed response parameters are applied', async () => {
   const url = await signed(await saved(), { promptSaveAs: 'june.mp4', responseType: 'application/x-film' });
 
   const answer = await fetch(url);
@@ -132,7 +132,7 @@ test('answers as the signed parameters ask', async () => {
   expect(answer.headers.get('content-type')).toBe('application/x-film');
 });
 
-test('stores what is put to a signed address, with the signed type and headers only', async () => {
+test('a signed URL stores a PUT only with the signed type and headers', async () => {
   const bytes = bytesOf(300_000);
   const file = fileOf('put.mp4');
   const contentType = 'video/mp4';
@@ -154,7 +154,7 @@ test('stores what is put to a signed address, with the signed type and headers o
   expect(metadata).toMatchObject({ size: '300000', contentType, metadata: { mark: 'yes' } });
 });
 
-test('checks the MD5 of a signed PUT', async () => {
+test('the MD5 of a signed PUT is checked', async () => {
   const contentMd5 = Buffer.alloc(16).toString('base64');
   const url = await signed(fileOf('put.bin'), { action: 'write', contentMd5 });
 
@@ -164,7 +164,7 @@ test('checks the MD5 of a signed PUT', async () => {
   expect((await fileOf('put.bin').exists())[0]).toBe(false);
 });
 
-test('starts a resumable upload from a signed address and lets a page finish it', async () => {
+test('a signed URL starts a resumable upload that a page can finish', async () => {
   const bytes = bytesOf(600_000);
   const url = await signed(fileOf('resumed.mp4'), { action: 'resumable' });
   const unsigned = await fetch(url.replace('resumed', 'other'), {
@@ -194,7 +194,7 @@ test('starts a resumable upload from a signed address and lets a page finish it'
   expect(fingerprint(content)).toBe(fingerprint(bytes));
 });
 
-test('deletes by a signed address, and words what is missing', async () => {
+test('a signed URL deletes an object, and a missing object is reported', async () => {
   const file = await saved();
   const readUrl = await signed(file);
 
@@ -204,7 +204,7 @@ test('deletes by a signed address, and words what is missing', async () => {
   expect(await errorOf(await fetch(readUrl))).toEqual([404, 'NoSuchKey']);
 });
 
-test('reads addresses of the older signature', async () => {
+test('a URL with the older signature version is accepted', async () => {
   const url = await signed(await saved(), { version: 'v2' });
 
   expect((await fetch(url)).status).toBe(200);
@@ -213,6 +213,6 @@ test('reads addresses of the older signature', async () => {
   expect(await errorOf(await fetch(tampered))).toEqual([403, 'SignatureDoesNotMatch']);
 });
 
-test('words an unknown bucket', async () => {
+test('an unknown bucket is reported', async () => {
   expect(await errorOf(await fetch(`${storage.origin}/no-such-bucket/x`))).toEqual([404, 'NoSuchBucket']);
 });

@@ -1,7 +1,7 @@
 import { createHash, verify } from 'node:crypto';
 import { HttpFailure } from '../http/failure.ts';
 
-/** What a signature is calculated over. */
+/** The parts of a request that its signature covers. */
 export interface SignedRequest {
   readonly method: string;
   readonly bucket: string;
@@ -9,7 +9,9 @@ export interface SignedRequest {
   readonly name: string;
   readonly query: URLSearchParams;
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** Names under which the client may know this server: with and without port, and that of a proxy in front. */
+  /**
+   * Host names by which the client may address this server: with and without the port, and that of a proxy in front.
+   */
   readonly hosts: readonly string[];
 }
 
@@ -39,7 +41,7 @@ function malformed(message: string): HttpFailure {
   });
 }
 
-/** Percent-encoding of signatures: everything but letters, digits and `-._~`. */
+/** Percent-encodes everything except letters, digits and `-._~`, as signatures require. */
 function encoded(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,
@@ -110,7 +112,7 @@ function v4Parameters(query: URLSearchParams): V4Parameters {
   };
 }
 
-/** Headers beginning with x-goog- change what a request does, so none may come unsigned. */
+/** Refuses unsigned x-goog- headers, because they change what a request does. */
 function checkSignedHeaders(request: SignedRequest, signed: readonly string[]): void {
   if (!signed.includes('host')) throw malformed('The host header must be signed.');
   for (const name of Object.keys(request.headers)) {
@@ -142,7 +144,7 @@ function v4StringToSign(request: SignedRequest, given: V4Parameters, method: str
   return ['GOOG4-RSA-SHA256', given.date, given.scope, hash].join('\n');
 }
 
-/** An address signed for GET may also be asked by HEAD. */
+/** A URL signed for GET may also be requested with HEAD. */
 function acceptedMethods(method: string): readonly string[] {
   return method === 'HEAD' ? ['HEAD', 'GET'] : [method];
 }
@@ -165,7 +167,7 @@ function verifyV4(request: SignedRequest, check: SignatureCheck): void {
   if (check.now >= given.expiresMs) throw expired(given.expiresMs);
 }
 
-/** The older form, which the server SDK still makes by default. */
+/** Verifies the older V2 signature, which the server SDK still creates by default. */
 function verifyV2(request: SignedRequest, check: SignatureCheck): void {
   const { query, headers } = request;
   const expires = Number(query.get('Expires'));
@@ -188,7 +190,7 @@ function byFirstName(a: readonly [string, unknown], b: readonly [string, unknown
   return a[0] < b[0] ? -1 : 1;
 }
 
-/** Throws unless the address was signed by a known service account, for this very request, and is still valid. */
+/** Throws unless a known service account signed the URL for exactly this request and it is still valid. */
 export function verifySignature(request: SignedRequest, check: SignatureCheck): void {
   if (request.query.has('X-Goog-Signature')) verifyV4(request, check);
   else if (request.query.has('Signature')) verifyV2(request, check);

@@ -24,7 +24,7 @@ export async function download(
   return fetch(`${objectUrl(storage, NAME)}?alt=media`, { headers: { ...asUser('ada'), ...headers } });
 }
 
-/** Ids that a test can foresee. */
+/** Generates predictable ids. */
 export function counter(): () => string {
   let last = 0;
   return () => {
