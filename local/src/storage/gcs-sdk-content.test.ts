@@ -18,28 +18,31 @@ beforeEach(async () => {
   ({ storage, bucket, save } = await gcsSdk());
 });
 
-test.each([true, false])('the server SDK saves and downloads with checksums (resumable: %s)', async (resumable) => {
-  const bytes = bytesOf(700_000);
-  const file = bucket.file('folder/saved file.bin');
+test.each([true, false])(
+  'the server SDK saves and downloads with checksums (resumable: %s)',
+  async (resumable) => {
+    const bytes = bytesOf(700_000);
+    const file = bucket.file('folder/saved file.bin');
 
-  await file.save(bytes, {
-    resumable,
-    contentType: 'video/mp4',
-    metadata: { cacheControl: 'no-cache', metadata: { width: 640, wide: true } },
-  });
+    await file.save(bytes, {
+      resumable,
+      contentType: 'video/mp4',
+      metadata: { cacheControl: 'no-cache', metadata: { width: 640, wide: true } },
+    });
 
-  expect((await contentOf(file)).equals(bytes)).toBe(true);
-  const [metadata] = await file.getMetadata();
-  expect(metadata).toMatchObject({
-    size: '700000',
-    contentType: 'video/mp4',
-    cacheControl: 'no-cache',
-    metadata: { width: '640', wide: 'true' },
-    metageneration: '1',
-  });
-  expect((await file.exists())[0]).toBe(true);
-  expect((await bucket.file('folder/other').exists())[0]).toBe(false);
-});
+    expect((await contentOf(file)).equals(bytes)).toBe(true);
+    const [metadata] = await file.getMetadata();
+    expect(metadata).toMatchObject({
+      size: '700000',
+      contentType: 'video/mp4',
+      cacheControl: 'no-cache',
+      metadata: { width: '640', wide: 'true' },
+      metageneration: '1',
+    });
+    expect((await file.exists())[0]).toBe(true);
+    expect((await bucket.file('folder/other').exists())[0]).toBe(false);
+  },
+);
 
 test.each([
   { size: 5 * MEGABYTE + 3, chunkSize: 2 * MEGABYTE },

@@ -24,10 +24,13 @@ test('an upload that declares 2 GB is allowed to start', async () => {
   expect(await kept(storage.dir)).not.toEqual([]);
 });
 
-test.each([2 * gigabyte + 1, 3 * gigabyte])('a file of %d bytes is refused before any byte is sent', async (size) => {
-  const storage = await productStorage();
-  await expect(startResumable(storage, name, size)).rejects.toThrow('No session: 403');
-  expect(await kept(storage.dir)).toEqual([]);
-  expect((await fetch(objectUrl(storage, name), { headers: asUser('ada') })).status).toBe(404);
-  expect(storage.log.some((line) => line.startsWith('Storage rules refuse create'))).toBe(true);
-});
+test.each([2 * gigabyte + 1, 3 * gigabyte])(
+  'a file of %d bytes is refused before any byte is sent',
+  async (size) => {
+    const storage = await productStorage();
+    await expect(startResumable(storage, name, size)).rejects.toThrow('No session: 403');
+    expect(await kept(storage.dir)).toEqual([]);
+    expect((await fetch(objectUrl(storage, name), { headers: asUser('ada') })).status).toBe(404);
+    expect(storage.log.some((line) => line.startsWith('Storage rules refuse create'))).toBe(true);
+  },
+);
