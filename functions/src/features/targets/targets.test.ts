@@ -42,8 +42,8 @@ const handlers = () => targetHandlers(rig.deps);
 type Context = Parameters<ReturnType<typeof handlers>['listBoards']>[1];
 const context = {} as Context;
 
-describe('what posts can be aimed at', () => {
-  it('is boards, by id and name, and who can see them', async () => {
+describe('the targets of an account', () => {
+  it('boards are listed with their id, their name and who can see them', async () => {
     expect(await handlers().listBoards(madeUpPlace, context)).toEqual({
       success: true,
       items: [
@@ -53,7 +53,7 @@ describe('what posts can be aimed at', () => {
     });
   });
 
-  it('is subreddits, whose title is their name where they have none', async () => {
+  it('a subreddit without a title is listed under its name', async () => {
     rig.network.reached.facts.target = madeUpTarget('subreddit');
     expect(await handlers().listSubreddits(madeUpPlace, context)).toEqual({
       success: true,
@@ -67,7 +67,7 @@ describe('what posts can be aimed at', () => {
   it.each([
     ['of the other kind', madeUpTarget('subreddit')],
     ['of no kind', null],
-  ])('is not found as boards where it is %s', async (_what, target) => {
+  ])('boards are not found at a network whose targets are %s', async (_what, target) => {
     rig.network.reached.facts.target = target;
     const unsupported = { code: 'not_found', message: 'Unsupported platform' };
     await expect(listTargets(rig.deps, 'board', madeUpPlace)).rejects.toMatchObject(unsupported);
@@ -75,12 +75,12 @@ describe('what posts can be aimed at', () => {
     expect(wanted).toEqual([]);
   });
 
-  it('is not found at a network that nobody knows', async () => {
+  it('targets are not found at an unknown network', async () => {
     const place = { ...madeUpPlace, platform: 'other' };
     await expect(listTargets(rig.deps, 'board', place)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('is not found with an account of another workspace', async () => {
+  it('targets are not found with an account of another workspace', async () => {
     const place = { ...madeUpPlace, platform_id: 'of-mika' };
     await expect(listTargets(rig.deps, 'board', place)).rejects.toMatchObject({ code: 'not_found' });
     await expect(create(place)).rejects.toMatchObject({ code: 'not_found' });
@@ -89,7 +89,7 @@ describe('what posts can be aimed at', () => {
     expect(await listTargets(rig.deps, 'board', mikas)).toHaveLength(2);
   });
 
-  it('is refused in the network’s own words', async () => {
+  it('a failed listing gives the network’s own message', async () => {
     fail('rate_limited');
     await expect(listTargets(rig.deps, 'board', madeUpPlace)).rejects.toMatchObject({
       status: 429,
@@ -102,18 +102,18 @@ describe('a board', () => {
   it.each([
     ['SECRET', true],
     ['PUBLIC', false],
-  ] as const)('is created as it is wanted: %s', async (privacy, isSecret) => {
+  ] as const)('a board is created with the chosen privacy: %s', async (privacy, isSecret) => {
     expect(await handlers().createBoard({ ...board, privacy }, context)).toEqual({ success: true, id: 't3' });
     expect(wanted).toEqual([{ name: 'Spring', description: 'Of all', isSecret }]);
   });
 
-  it('is refused in the network’s own words', async () => {
+  it('a failed creation gives the network’s own message', async () => {
     fail('rejected');
     await expect(create()).rejects.toMatchObject({ status: 400, message: 'So it says.' });
     expect(wanted).toHaveLength(1);
   });
 
-  it('that may be there already is not created again by us, and people are told to look', async () => {
+  it('a board with an unknown outcome is not created again, and the user is told to check', async () => {
     fail('unavailable');
     await expect(create()).rejects.toMatchObject({
       code: 'outcome_unknown',
@@ -122,7 +122,7 @@ describe('a board', () => {
     expect(wanted).toHaveLength(1);
   });
 
-  it('is not created where the network lets nobody do so', async () => {
+  it('a board cannot be created at a network that does not allow it', async () => {
     rig.network.reached.platform.targets!.create = null;
     await expect(create()).rejects.toMatchObject({ message: 'Unsupported platform' });
   });

@@ -12,7 +12,7 @@ import { reachAccount, unsupported, type ReachDependencies } from '../../network
 
 export type TargetDependencies = ReachDependencies & AskDependencies;
 
-/** What posts of an account can be aimed at, where that is of this kind. */
+/** Lists the targets of an account, if its network has targets of this kind. */
 export async function listTargets(
   deps: TargetDependencies,
   kind: TargetFacts['kind'],
@@ -31,7 +31,7 @@ export async function listTargets(
 const maybeThere =
   'We do not know whether the board was created. Please look at your boards before you try again.';
 
-/** Asked once, whatever comes of it: a second board of the same name is worse than none. */
+/** Creates a board with a single attempt, because a second board of the same name is worse than none. */
 export async function createBoard(
   deps: TargetDependencies,
   { name, description, privacy, ...place }: CreateBoardInput,

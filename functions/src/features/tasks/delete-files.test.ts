@@ -27,7 +27,7 @@ const run = (paths: string[]) =>
   deleteFiles({ files, workspaces: store.workspaces, media }, paths, captured.log);
 
 describe('the task that deletes files', () => {
-  it('deletes them and counts them', async () => {
+  it('unused files are deleted and counted', async () => {
     const other = `workspaces/${ids.other}/image/x.webp`;
     put(path, other);
 
@@ -35,13 +35,13 @@ describe('the task that deletes files', () => {
     expect(files.stored.size).toBe(0);
   });
 
-  it('may run twice', async () => {
+  it('a repeated task deletes nothing more', async () => {
     put(path);
     await run([path]);
     expect(await run([path])).toBe(0);
   });
 
-  it('leaves a picture that its workspace points at', async () => {
+  it('an image that its workspace uses is kept', async () => {
     put(path);
     store.put(workspace({ image: { path, token: 't' } }), {});
 
@@ -49,13 +49,13 @@ describe('the task that deletes files', () => {
     expect(files.stored.has(path)).toBe(true);
   });
 
-  it('deletes one whose workspace points at another', async () => {
+  it('an image is deleted when its workspace uses another one', async () => {
     put(path);
     store.put(workspace({ image: { path: path.replace('0123', '4567'), token: 't' } }), {});
     expect(await run([path])).toBe(1);
   });
 
-  it('leaves media that are kept, and deletes what else stands in their folder', async () => {
+  it('media in the library are kept, and other files in their folder are deleted', async () => {
     const kept = madeUpMedia();
     await media.add(kept);
     const [beside, refused] = [`${kept.path}.png`, madeUpMedia({ id: 'media-0002' }).path];
@@ -65,7 +65,7 @@ describe('the task that deletes files', () => {
     expect([...files.stored.keys()]).toEqual([kept.path]);
   });
 
-  it('deletes the small picture with the file that it was made of, and before it', async () => {
+  it('a small image is deleted with its original file, and before it', async () => {
     const { path: gone } = madeUpMedia();
     put(smallOf('media-0001'), gone);
     const order: string[] = [];
@@ -80,7 +80,7 @@ describe('the task that deletes files', () => {
     expect(files.stored.size).toBe(0);
   });
 
-  it('leaves the small picture of what is kept, whatever else goes from its folder', async () => {
+  it('the small image of kept media stays, whatever else is deleted from the folder', async () => {
     const kept = madeUpMedia({ small: true });
     await media.add(kept);
     const beside = `${kept.path}.png`;
@@ -90,7 +90,7 @@ describe('the task that deletes files', () => {
     expect([...files.stored.keys()]).toEqual([kept.path, smallOf(kept.id)]);
   });
 
-  it('leaves the file where its small picture cannot be deleted, so that both are found again', async () => {
+  it('a file stays when its small image cannot be deleted, so that both are found again', async () => {
     const { path: gone } = madeUpMedia();
     put(smallOf('media-0001'), gone);
     files.delete = () => Promise.reject(new Error('storage is down'));
@@ -107,7 +107,7 @@ describe('the task that deletes files', () => {
     `x/workspaces/${ids.workspace}/image/a.webp`,
     `workspaces/${ids.workspace}/image/a.png`,
     `workspaces/${ids.workspace}/image/.webp`,
-  ])('does not touch anything else: %s', async (other) => {
+  ])('any other path is left alone: %s', async (other) => {
     put(other, path);
 
     expect(await run([other, path])).toBe(1);
@@ -115,7 +115,7 @@ describe('the task that deletes files', () => {
     expect(captured.entries()).toMatchObject([{ severity: 'ERROR', path: other }]);
   });
 
-  it('fails where deleting fails, so that it is tried again', async () => {
+  it('a failed deletion fails the task, so that it is retried', async () => {
     files.delete = () => Promise.reject(new Error('storage is down'));
     await expect(run([path])).rejects.toThrow('storage is down');
   });

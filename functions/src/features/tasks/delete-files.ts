@@ -14,7 +14,10 @@ export interface DeleteFilesDependencies {
 
 type Uses = Omit<DeleteFilesDependencies, 'files'>;
 
-/** What goes with a file that nothing points at, in this order. Empty for one that is in use, null for what is not for the task. */
+/**
+ * Returns the paths to delete for an unused file, in order. Empty for a file in use, null for a path that this task
+ * must not touch.
+ */
 async function unused({ workspaces, media }: Uses, path: string): Promise<string[] | null> {
   const pictured = workspaceImage.exec(path)?.[1];
   if (pictured !== undefined) return (await workspaces.find(pictured))?.image?.path === path ? [] : [path];
@@ -22,14 +25,14 @@ async function unused({ workspaces, media }: Uses, path: string): Promise<string
   if (!place) return null;
   const kept = await media.find({ workspaceId: place.workspaceId, id: place.mediaId });
   if (kept) return kept.path === path ? [] : [path];
-  // First the small picture: as long as its file is there, somebody finds them.
+  // The small image goes first: as long as the original exists, the clean-up finds both.
   return [smallPathOf(place), path];
 }
 
 /**
- * Deletes pictures of workspaces and media that are not in use, and the small pictures of the latter. What is gone already is
- * fine, so that the task may run twice; what a workspace points at stays, so that it may be asked for on suspicion. Returns
- * how many were deleted.
+ * Deletes unused workspace images and unused media with their small images. Missing files are ignored, so the task
+ * may run twice. Files in use are kept, so callers may ask for a file that is only possibly unused. Returns the
+ * number of deleted files.
  */
 export async function deleteFiles(
   deps: DeleteFilesDependencies,
@@ -40,7 +43,7 @@ export async function deleteFiles(
   for (const path of paths) {
     const going = await unused(deps, path);
     if (going === null) {
-      // Asking again would not make it right, so the task is not failed.
+      // A retry would not help, so the task succeeds.
       const error = new Error('Neither a picture of a workspace nor media.');
       log.error('A task asks for a file that is not for it to delete.', error, { path });
     }

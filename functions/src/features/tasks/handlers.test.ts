@@ -7,7 +7,7 @@ import { memoryDeletions, memoryPeople } from '../../testing/memory-people.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
 import { taskHandlers } from './handlers.ts';
 
-it('All workspaces of a person have one limit together, since one call removes them.', async () => {
+it('all workspaces of a person share one time limit, because one call removes them', async () => {
   const { workspaces, members, invitations, put } = memoryStore();
   put(workspace(), { robin: 'owner' });
   put(workspace({ id: ids.other }), { robin: 'owner' });

@@ -17,7 +17,7 @@ export function taskHandlers(
       removed: await removeWorkspace(deps, workspaceId, log),
     }),
     removePerson: async ({ uid }, { log }) => {
-      // One limit for all workspaces together: it is one call that has to end in time.
+      // All workspaces share one limit, because a single call has to finish in time.
       const limit = deps.timeLimit();
       const own = { ...deps, timeLimit: () => limit };
       const removed = await removePerson(

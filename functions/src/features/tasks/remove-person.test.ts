@@ -36,7 +36,7 @@ beforeEach(async () => {
   files = memoryFiles();
   accounts = new Set([robin.uid, 'mika']);
   const workspaces = createWorkspaceStore(db);
-  // As the server is composed.
+  // The same stores as the server uses.
   const belongings = [createBelongings(db, 'credentials'), createBelongings(db, 'oauthStates')];
   deps = {
     deletions: createDeletionStore(db),
@@ -57,7 +57,7 @@ beforeEach(async () => {
   await fill(local.db);
 });
 
-/** What a person leaves behind in every corner of the product; mika's own stands beside it. */
+/** Creates data of robin in every part of the product, next to data of mika. */
 async function fill(db: Firestore): Promise<void> {
   const people = createPeopleStore(() => Promise.resolve(db));
   const workspaces = createWorkspaceStore(() => Promise.resolve(db));
@@ -88,7 +88,7 @@ async function fill(db: Firestore): Promise<void> {
     for (let n = 0; n < 3; n += 1) await home.collection(name).add({ by: robin.uid, n });
   const delivery = await home.collection('deliveries').add({ by: robin.uid });
   await delivery.collection('events').add({ by: robin.uid });
-  // A document that is not there, with something below it.
+  // A missing document that has a subcollection.
   await home.collection('deliveries').doc('missing').collection('events').add({ by: robin.uid });
   await fillBesideWorkspaces(db);
   await db.doc(`users/${robin.uid}/drafts/one`).set({ by: robin.uid });
@@ -102,7 +102,10 @@ async function fill(db: Firestore): Promise<void> {
   );
 }
 
-/** Tokens and consents of the workspace; elsewhere, a consent that robin began, an account they connected, and a talk. */
+/**
+ * Tokens and consents of the workspace; in another workspace, a consent that robin began, an account they connected,
+ * and a conversation.
+ */
 async function fillBesideWorkspaces(db: Firestore): Promise<void> {
   const consents = db.collection('oauthStates');
   await consents.add({ uid: 'lee', workspaceId: ids.workspace });
@@ -116,7 +119,7 @@ async function fillBesideWorkspaces(db: Firestore): Promise<void> {
   await db.doc(`workspaces/${ids.other}/conversations/c1`).set(told);
 }
 
-/** Every document of the database, also those below documents that are not there. */
+/** Every document of the database, including those below missing documents. */
 async function everything(db: Firestore): Promise<string[]> {
   const found: string[] = [];
   const visit = async (collections: FirebaseFirestore.CollectionReference[]): Promise<void> => {
@@ -144,7 +147,7 @@ const traces = async () =>
   );
 
 describe('removing a person', () => {
-  it('leaves nothing of them anywhere, and everything of others', async () => {
+  it('the removal deletes everything of the person and nothing of others', async () => {
     await request();
     expect((await traces()).length).toBeGreaterThan(20);
 
@@ -167,14 +170,14 @@ describe('removing a person', () => {
     );
   });
 
-  it('leaves the accounts of others as they are, without saying who connected them', async () => {
+  it('accounts of other workspaces stay, without the person who connected them', async () => {
     await request();
     await removePerson(deps, robin.uid, log);
     const account = await local.db.doc(`workspaces/${ids.other}/accounts/youtube-1`).get();
     expect(account.data()).toEqual({ username: 'north', connectedBy: '' });
   });
 
-  it('leaves no membership either that somebody gave while it went on', async () => {
+  it('a membership that is added during the removal is deleted as well', async () => {
     await request();
     const members = createMemberStore(() => Promise.resolve(local.db));
     deps.deleteUser = async () => {
@@ -186,7 +189,7 @@ describe('removing a person', () => {
     expect(await traces()).toEqual([]);
   });
 
-  it('leaves the invitations to an address that was never proven: anybody may have typed it', async () => {
+  it('invitations to an unverified address stay, because anybody may have typed it', async () => {
     const people = createPeopleStore(() => Promise.resolve(local.db));
     await people.enter({ ...robin, emailVerified: false }, newSettings('Europe/Berlin', 'monday'), testTime);
     await request();
@@ -197,7 +200,7 @@ describe('removing a person', () => {
     expect((await traces()).filter((line) => line.includes(robin.uid))).toEqual([]);
   });
 
-  it('does not begin a millisecond before the 30 days are over', async () => {
+  it('the removal does not begin a millisecond before the 30 days are over', async () => {
     await request();
     const before = await everything(local.db);
     deps.now = () => new Date(over.getTime() - 1);
@@ -205,7 +208,7 @@ describe('removing a person', () => {
     expect(await everything(local.db)).toEqual(before);
   });
 
-  it('does nothing to a person who was restored, or never left', async () => {
+  it('the removal does nothing to a person who was restored or never asked for it', async () => {
     const before = await everything(local.db);
     expect(await removePerson(deps, robin.uid, log)).toBe(false);
     expect(await everything(local.db)).toEqual(before);
@@ -225,7 +228,7 @@ describe('removing a person', () => {
     ['deletions.end', () => failOnce(deps.deletions, 'end')],
   ];
 
-  it.each(steps)('is finished by the next attempt when one broke off before %s', async (_step, breakIt) => {
+  it.each(steps)('the next attempt finishes a removal that failed before %s', async (_step, breakIt) => {
     await request();
     breakIt();
     await expect(removePerson(deps, robin.uid, log)).rejects.toThrow('broke off');

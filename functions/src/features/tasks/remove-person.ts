@@ -14,9 +14,9 @@ export interface RemovePersonDependencies {
   invitations: Pick<InvitationStore, 'removeAllFor'>;
   workspaces: Pick<WorkspaceStore, 'delete'>;
   traces: PeopleTraces;
-  /** Removes what a deleted workspace held; fails when it takes longer than a task may. */
+  /** Removes the contents of a deleted workspace; fails when that exceeds the time limit of a task. */
   removeWorkspace(workspaceId: string, log: Log): Promise<unknown>;
-  /** The account at the identity provider; whoever is gone already is gone. */
+  /** Deletes the account at the identity provider; a missing account is not an error. */
   deleteUser(uid: string): Promise<void>;
   now(): Date;
 }
@@ -30,8 +30,8 @@ async function ownedBy(
 }
 
 /**
- * Removes somebody whose 30 days are over, with everything that is theirs. Every step may be done again, and the deletion
- * itself goes last, so that an attempt that broke off is made up for. Says whether there was anybody to remove.
+ * Removes a person whose 30 days are over, with all their data. Every step can be repeated and the deletion record
+ * goes last, so that the next attempt completes one that failed. Returns whether there was anybody to remove.
  */
 export async function removePerson(deps: RemovePersonDependencies, uid: string, log: Log): Promise<boolean> {
   const { deletions, people, members, invitations, workspaces, traces, removeWorkspace, deleteUser, now } =
@@ -43,12 +43,12 @@ export async function removePerson(deps: RemovePersonDependencies, uid: string, 
     await workspaces.delete(workspaceId, now());
     await removeWorkspace(workspaceId, log);
   }
-  // The record tells the address, so this comes before it. One that was never proven may be somebody else's.
+  // The person’s record holds the address, so this comes first. An unverified address may belong to somebody else.
   if (person?.emailVerified === true && person.email !== '') await invitations.removeAllFor(person.email);
-  // First the way in, then the record: nobody signs in to an account that is half there.
+  // The login goes before the record, so that nobody can sign in to a half-deleted account.
   await deleteUser(uid);
   await people.delete(uid);
-  // As long as there was a record, others could still add this person somewhere.
+  // While the record existed, others could still add this person to a workspace.
   await members.removeAllOf(uid);
   await traces.removeAllOf(uid);
   await deletions.end(uid);

@@ -43,7 +43,7 @@ const paths = () => [...files.stored.keys()];
 const othersPaths = names.map((name) => `workspaces/${ids.other}/${name}`);
 
 describe('the task that removes a workspace', () => {
-  it('removes its files, what else belongs to it and its documents, and nothing of another', async () => {
+  it('the task removes the files, belongings and documents of the workspace, and nothing of another', async () => {
     await deleted();
 
     expect(await remove()).toBe(true);
@@ -54,7 +54,7 @@ describe('the task that removes a workspace', () => {
     expect(await store.workspaces.stateOf(ids.other)).toBe('living');
   });
 
-  it('may run twice', async () => {
+  it('a repeated task removes nothing more', async () => {
     await deleted();
     await remove();
 
@@ -63,7 +63,7 @@ describe('the task that removes a workspace', () => {
     expect(captured.entries()).toEqual([]);
   });
 
-  it('never touches a workspace that lives, and says so in the log', async () => {
+  it('an active workspace is never touched, and the request is logged', async () => {
     expect(await remove()).toBe(false);
 
     expect(paths()).toHaveLength(6);
@@ -73,14 +73,14 @@ describe('the task that removes a workspace', () => {
   });
 });
 
-describe('a removal that breaks off', () => {
+describe('a removal that fails halfway', () => {
   const broken = () => Promise.reject(new Error('it broke'));
 
   it.each<[string, () => Partial<RemoveWorkspaceDependencies>]>([
     ['at the files', () => ({ files: { deleteFolder: broken } })],
     ['at what else belongs to it', () => ({ belongings: [belongings, { removeAllOf: broken }] })],
     ['at the documents', () => ({ workspaces: { ...store.workspaces, erase: broken } })],
-  ])('%s fails, is known to be unfinished, and goes on the next time', async (_where, change) => {
+  ])('a removal that breaks %s fails, stays unfinished and continues the next time', async (_where, change) => {
     await deleted();
 
     await expect(remove(change())).rejects.toThrow('it broke');
@@ -91,7 +91,7 @@ describe('a removal that breaks off', () => {
     expect(await stateOf()).toBe('none');
   });
 
-  it('for want of time in the middle of a step fails, so that it is called again', async () => {
+  it('a removal that runs out of time within a step fails, so that it is retried', async () => {
     await deleted();
     const begun = Promise.withResolvers<undefined>();
     const deleteFolder = () => {
@@ -108,7 +108,7 @@ describe('a removal that breaks off', () => {
     expect(await stateOf()).toBe('deleted');
   });
 
-  it('for want of time between two steps begins nothing new', async () => {
+  it('a removal that runs out of time between two steps begins nothing new', async () => {
     await deleted();
     const deleteFolder = async () => {
       limit.abort();
@@ -119,7 +119,7 @@ describe('a removal that breaks off', () => {
     expect(await stateOf()).toBe('deleted');
   });
 
-  it('is not failed by a limit that comes when it is over', async () => {
+  it('a limit that fires after the removal does not fail it', async () => {
     await deleted();
 
     const removed = await remove();
@@ -128,7 +128,7 @@ describe('a removal that breaks off', () => {
     expect(removed).toBe(true);
   });
 
-  it('is done with a step that it gave up, also when that fails later', async () => {
+  it('a step that fails after the removal gave it up is ignored', async () => {
     await deleted();
     const begun = Promise.withResolvers<undefined>();
     const step = Promise.withResolvers<never>();
@@ -141,7 +141,7 @@ describe('a removal that breaks off', () => {
     limit.abort();
     await expect(attempt).rejects.toMatchObject({ code: 'unavailable' });
 
-    // Unless somebody waits for it, this would end the whole process.
+    // An unhandled rejection would end the whole process.
     step.reject(new Error('too late'));
     await new Promise(setImmediate);
 

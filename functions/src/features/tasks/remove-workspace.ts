@@ -3,7 +3,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { Log } from '../../log.ts';
 import type { WorkspaceStore } from '../../store/workspaces.ts';
 
-/** What hangs off a workspace without lying below its document, such as the tokens of its accounts. */
+/** Data of a workspace that is not stored below its document, such as the tokens of its accounts. */
 export interface Belongings {
   removeAllOf(workspaceId: string): Promise<void>;
 }
@@ -12,14 +12,16 @@ export interface RemoveWorkspaceDependencies {
   workspaces: Pick<WorkspaceStore, 'stateOf' | 'erase'>;
   files: Pick<Files, 'deleteFolder'>;
   belongings: readonly Belongings[];
-  /** Fires when an attempt has taken as long as it may. */
+  /** A signal that aborts when an attempt has used up its time. */
   timeLimit(): AbortSignal;
 }
 
 /** Hosting gives up after 60 s. */
 export const removalTimeLimitMs = 45_000;
 
-/** Waits no longer than the limit. What was begun goes on by itself and does no harm; nothing new is begun. */
+/**
+ * Runs the steps until the limit. A running step continues in the background, which does no harm; no new one begins.
+ */
 async function withinLimit(limit: AbortSignal, steps: readonly (() => Promise<void>)[]): Promise<void> {
   const { promise: outOfTime, reject } = Promise.withResolvers<never>();
   const giveUp = () => {
@@ -37,8 +39,9 @@ async function withinLimit(limit: AbortSignal, steps: readonly (() => Promise<vo
 }
 
 /**
- * Removes everything that a deleted workspace held, its document last: until then the sweep finds it again. Whatever was
- * done stays done, so an attempt that ran out of time fails, and the next one goes on. Says whether there was anything.
+ * Removes the contents of a deleted workspace, its document last: until then the sweep finds it again. Finished steps
+ * stay finished, so an attempt that ran out of time fails and the next one continues. Returns whether there was
+ * anything to remove.
  */
 export async function removeWorkspace(
   { workspaces, files, belongings, timeLimit }: RemoveWorkspaceDependencies,
@@ -48,7 +51,7 @@ export async function removeWorkspace(
   const limit = timeLimit();
   const state = await workspaces.stateOf(workspaceId);
   if (state === 'living') {
-    // Asking again would not make it right, so the task is not failed.
+    // A retry would not help, so the task succeeds.
     log.error('A task asks to remove a workspace.', new Error('This workspace was not deleted.'), {
       workspaceId,
     });

@@ -6,7 +6,7 @@ function refuse(field: string, message: string): never {
   throw new AppError('invalid_input', { fields: { [field]: message } });
 }
 
-/** A template as it is after the edit. A group of hashtags does not become a caption, nor the other way round. */
+/** Returns the template after the edit. A template keeps its kind: hashtags never become a caption, or the reverse. */
 export function edited(template: StoredTemplate, input: EditTemplateInput): StoredTemplate {
   const { type, name, info, hashtags = template.hashtags, caption = template.caption } = input;
   if (type !== undefined && type !== template.kind) refuse('type', 'The kind of a template does not change.');

@@ -35,7 +35,7 @@ async function add(route: Route, values: object): Promise<Template> {
 const list = async () => (await call(routes.listTemplates)).body as Template[];
 
 describe('templates', () => {
-  it('are made in the words of the product, and listed by name', async () => {
+  it('templates are created with both kinds of content and listed by name', async () => {
     const sunday = await add(routes.addCaption, { ...caption, title: 'Sunday' });
     const harbour = await add(routes.addHashtags, { ...group, title: 'Harbour' });
 
@@ -52,7 +52,7 @@ describe('templates', () => {
     expect(await list()).toEqual([harbour, sunday]);
   });
 
-  it('need a name and an info', async () => {
+  it('a template needs a name and an info', async () => {
     const sent = await call(routes.addHashtags, { ...group, name: ' ', info: '' });
     expect(sent.status).toBe(400);
     expect(sent.error().fields).toEqual({
@@ -62,7 +62,7 @@ describe('templates', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('of either kind are changed by one call', async () => {
+  it('one route edits templates of both kinds', async () => {
     const harbour = await add(routes.addHashtags, group);
     const sunday = await add(routes.addCaption, caption);
     const fog = await call(routes.editTemplate, {
@@ -81,13 +81,13 @@ describe('templates', () => {
     expect([fog.body, evening.body]).toEqual(await list());
   });
 
-  it('keep what an edit leaves out', async () => {
+  it('an edit keeps the fields that it leaves out', async () => {
     const harbour = await add(routes.addHashtags, group);
     await call(routes.editTemplate, { id: harbour._id, name: 'Fog', info: 'Grey' });
     expect(await list()).toEqual([{ ...harbour, name: 'Fog', info: 'Grey' }]);
   });
 
-  it('do not change their kind', async () => {
+  it('a template cannot change its kind', async () => {
     const harbour = await add(routes.addHashtags, group);
     const sunday = await add(routes.addCaption, caption);
     const edits = [
@@ -103,14 +103,14 @@ describe('templates', () => {
     expect(await list()).toEqual([harbour, sunday]);
   });
 
-  it('are deleted once', async () => {
+  it('a template can be deleted once', async () => {
     const { _id: id } = await add(routes.addHashtags, group);
     expect((await call(routes.removeTemplate, { id })).status).toBe(200);
     expect((await call(routes.removeTemplate, { id })).status).toBe(404);
     expect(await list()).toEqual([]);
   });
 
-  it('are at most five hundred', async () => {
+  it('a workspace has at most five hundred templates', async () => {
     for (let i = 0; i < templatesMax - 1; i += 1) await api.templates.add(madeUpTemplate({ id: `t${i}` }));
     await add(routes.addCaption, caption);
     const sent = await call(routes.addCaption, caption);
@@ -119,7 +119,7 @@ describe('templates', () => {
     expect(await list()).toHaveLength(templatesMax);
   });
 
-  it('of another workspace are not changed', async () => {
+  it('a template of another workspace cannot be edited', async () => {
     await api.templates.add(madeUpTemplate({ workspaceId: ids.other }));
     const sent = await call(routes.editTemplate, { id: 'template-0001', name: 'Mine', info: 'Mine' });
     expect(sent.status).toBe(404);

@@ -20,8 +20,8 @@ function refused(kind: AddRefusal | InviteRefusal, name: string, email: string):
 }
 
 /**
- * Whoever has proven that the address is theirs belongs at once. Anybody else is invited, also where somebody has typed
- * this address as their own: that could have been anyone. Only whoever calls is known to be here under any address.
+ * Adds a person with a verified address at once and invites everybody else. A known but unverified address is invited
+ * too, because anybody could have typed it. Only the caller counts as a member under any address.
  */
 export async function addMember(
   { members, invitations, people, now }: MemberDependencies,

@@ -22,7 +22,7 @@ export async function changeMember(
   return memberView(outcome.member, person);
 }
 
-/** One's own membership: leaving. Anybody else's: for admins. */
+/** Removes a member. Everybody may remove themselves, which is leaving; only admins may remove others. */
 export async function removeMember(
   { members }: Pick<MemberDependencies, 'members'>,
   { id: workspaceId, uid }: MemberInput,

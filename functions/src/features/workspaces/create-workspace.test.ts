@@ -56,14 +56,14 @@ const expectedPath = `workspaces/${ids.workspace}/image/id1.webp`;
 const imageFrom = async () => upload(await picture());
 
 describe('a new workspace', () => {
-  it('belongs to whoever makes it', async () => {
+  it('a workspace belongs to the person who creates it', async () => {
     expect(await create()).toEqual({ id: ids.workspace, name: 'Harbour Coffee', image: null, role: 'owner' });
 
     expect(await store.members.roleOf(ids.workspace, 'dana')).toBe('owner');
     expect(await store.workspaces.find(ids.workspace)).toEqual(workspace());
   });
 
-  it('has the picture that came with it', async () => {
+  it('a workspace gets the image that was sent with it', async () => {
     const made = await create({ image: await imageFrom() });
 
     expect(made.image).toBe(`/files/${expectedPath}?token=id2`);
@@ -72,16 +72,16 @@ describe('a new workspace', () => {
     expect(tasks.enqueued).toEqual([]);
   });
 
-  it('cannot be made in the name of somebody else', async () => {
+  it('a workspace cannot be created in the name of another person', async () => {
     await expect(create({}, { userId: 'mika' })).rejects.toMatchObject({ code: 'forbidden' });
     expect(await store.workspaces.find(ids.workspace)).toBeNull();
   });
 });
 
-describe('somebody who was removed, with a token that is good for another hour', () => {
+describe('a removed person whose token is still valid for an hour', () => {
   const gone = { hasAccount: () => Promise.resolve(false) };
 
-  it('makes no workspace', async () => {
+  it('a removed person cannot create a workspace', async () => {
     await expect(create({ image: await imageFrom() }, {}, gone)).rejects.toMatchObject({
       code: 'unauthenticated',
     });
@@ -89,7 +89,7 @@ describe('somebody who was removed, with a token that is good for another hour',
     expect(files.stored.size).toBe(0);
   });
 
-  it('is not mistaken for a person who is known, about whom nobody else is asked', async () => {
+  it('a person with a record is accepted without asking the identity provider', async () => {
     const { uid, name, email, emailVerified } = person();
     const people = memoryPeople();
     await people.enter({ uid, name, email, emailVerified }, newSettings('UTC', 'monday'), testTime);
@@ -98,14 +98,14 @@ describe('somebody who was removed, with a token that is good for another hour',
 });
 
 describe('the same form sent twice', () => {
-  it('makes one workspace, and answers alike', async () => {
+  it('a repeated form creates one workspace and gets the same answer', async () => {
     const [first, second] = [await create(), await create()];
 
     expect(second).toEqual(first);
     expect(await store.members.workspacesOf('dana', 50)).toHaveLength(1);
   });
 
-  it('keeps the first picture and has the second deleted', async () => {
+  it('a repeated form keeps the first image and has the second deleted', async () => {
     const first = await create({ image: await imageFrom() });
     const second = await create({ image: await imageFrom() });
 
@@ -118,7 +118,7 @@ describe('the same form sent twice', () => {
     ]);
   });
 
-  it('is answered also by somebody who has as many as one can have', async () => {
+  it('a repeated form is answered even when the person has reached the workspace limit', async () => {
     await create();
     for (let i = 1; i < 50; i += 1) store.put(workspace({ id: `w${i}` }), { dana: 'user' });
     expect((await create()).id).toBe(ids.workspace);
@@ -127,7 +127,7 @@ describe('the same form sent twice', () => {
 
 describe('an id that is taken', () => {
   it.each([{ mika: 'owner' }, { mika: 'owner', dana: 'admin' }] as const)(
-    'by somebody else is a conflict, and leaves everything as it was',
+    'an id taken by another person is a conflict and changes nothing',
     async (people) => {
       store.put(workspace({ name: 'Of Mika' }), people);
 
@@ -140,7 +140,7 @@ describe('an id that is taken', () => {
 });
 
 describe('the number of workspaces', () => {
-  it('is 50 for one person, whatever they are there', async () => {
+  it('a person has at most 50 workspaces, in any role', async () => {
     for (let i = 0; i < 49; i += 1) store.put(workspace({ id: `w${i}` }), { dana: i % 2 ? 'user' : 'owner' });
     await create();
 
@@ -151,8 +151,8 @@ describe('the number of workspaces', () => {
   });
 });
 
-describe('a picture that cannot be used', () => {
-  it('is refused before anything is kept', async () => {
+describe('an unusable image', () => {
+  it('an unusable image is refused before anything is stored', async () => {
     const image = upload(Buffer.from('no picture'));
 
     await expect(create({ image })).rejects.toMatchObject({
@@ -166,8 +166,8 @@ describe('a picture that cannot be used', () => {
   });
 });
 
-describe('a failure on the way', () => {
-  it('to the file store leaves no workspace', async () => {
+describe('a failure while a workspace is created', () => {
+  it('a failed upload leaves no workspace', async () => {
     const error = new Error('storage is down');
     files.save = () => Promise.reject(error);
 
@@ -177,7 +177,7 @@ describe('a failure on the way', () => {
   });
 
   it.each(['before', 'after'] as const)(
-    'to the database, %s it wrote, has the file looked at again later',
+    'a database failure %s the write has the image checked again later',
     async (when) => {
       store.failNextCommit(new Error('deadline exceeded'), when);
 
@@ -188,7 +188,7 @@ describe('a failure on the way', () => {
     },
   );
 
-  it('to the task queue does not undo what was done, and is logged', async () => {
+  it('a failure of the task queue is logged and undoes nothing', async () => {
     await create({ image: await imageFrom() });
     tasks.enqueue = () => Promise.reject(new Error('queue is down'));
 
@@ -198,7 +198,7 @@ describe('a failure on the way', () => {
     expect(captured.entries()).toMatchObject([{ severity: 'ERROR', error: { message: 'queue is down' } }]);
   });
 
-  it('is not hidden by another one of the task queue', async () => {
+  it('a failure of the task queue does not hide the original error', async () => {
     store.put(workspace(), { mika: 'owner' });
     tasks.enqueue = () => Promise.reject(new Error('queue is down'));
 

@@ -26,12 +26,12 @@ function accept(outcome: Created): { workspace: StoredWorkspace } {
   return outcome;
 }
 
-/** Somebody who was removed may hold a token for another hour, and must leave nothing behind that nobody would remove. */
+/** Refuses a removed person. Their token stays valid for up to an hour, and nothing would clean up what they create. */
 async function refuseRemoved({ people, hasAccount }: CreateDependencies, uid: string): Promise<void> {
   if (!(await people.find(uid)) && !(await hasAccount(uid))) throw new AppError('unauthenticated');
 }
 
-/** Makes a workspace. The same form sent twice makes one, and answers alike: the browser chose the id. */
+/** Creates a workspace. A form sent twice creates one and gets the same answer, because the browser chose the id. */
 export async function createWorkspace(
   deps: CreateDependencies,
   { input, person, image: upload, log }: CreateRequest,

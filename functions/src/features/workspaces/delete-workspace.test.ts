@@ -19,7 +19,7 @@ const run = () =>
   deleteWorkspace({ workspaces: store.workspaces, tasks, now: () => testTime }, ids.workspace, captured.log);
 
 describe('deleting a workspace', () => {
-  it('takes it from everybody, and has what it held removed', async () => {
+  it('a deletion hides the workspace from everybody and queues the removal of its contents', async () => {
     await run();
 
     expect(await store.workspaces.find(ids.workspace)).toBeNull();
@@ -35,7 +35,7 @@ describe('deleting a workspace', () => {
     ]);
   });
 
-  it('a second time asks for the same task again', async () => {
+  it('a repeated deletion queues the same task again', async () => {
     await run();
     await run();
 
@@ -44,7 +44,7 @@ describe('deleting a workspace', () => {
     expect(await store.workspaces.unfinishedDeletions(testTime, 10)).toEqual([ids.workspace]);
   });
 
-  it('asks for no task where it could not be deleted', async () => {
+  it('a failed deletion queues no task', async () => {
     store.failNextCommit(new Error('database is down'), 'before');
 
     await expect(run()).rejects.toThrow('database is down');
@@ -53,7 +53,7 @@ describe('deleting a workspace', () => {
     expect(await store.workspaces.find(ids.workspace)).not.toBeNull();
   });
 
-  it('is done also where the task cannot be asked for, which the log says', async () => {
+  it('a deletion succeeds when the task cannot be queued, and logs it', async () => {
     tasks.enqueue = () => Promise.reject(new Error('queue is down'));
 
     await run();

@@ -10,8 +10,9 @@ export interface DeleteWorkspaceDependencies {
 }
 
 /**
- * Gone for everybody at once; what it held is removed by a task. Whether the caller may do this is checked by then. Doing
- * it again asks for the task again, which is one by its id. The sweep makes up for a task that was not asked for.
+ * Hides the workspace from everybody at once and queues a task that removes its contents. The route has already
+ * checked the caller’s permission. A repeated call queues the task with the same id, so it runs once. The sweep
+ * queues tasks that are missing.
  */
 export async function deleteWorkspace(
   { workspaces, tasks, now }: DeleteWorkspaceDependencies,

@@ -5,25 +5,26 @@ import type { MemberStore } from '../../store/members.ts';
 import type { PeopleStore } from '../../store/people.ts';
 import type { WorkspaceStore } from '../../store/workspaces.ts';
 
-/** What the use cases of workspaces work with. */
 export interface WorkspaceDependencies {
   workspaces: WorkspaceStore;
   members: Pick<MemberStore, 'workspacesOf'>;
   files: Files;
   tasks: TaskQueue;
   now(): Date;
-  /** 128 random bits, fit for a path. */
+  /** Returns 128 random bits that are safe in a path. */
   newId(): string;
 }
 
-/** Making one also asks whether the person is still there: no membership says so yet. */
+/** A person without a membership may be new or removed, so creating a workspace checks that they still exist. */
 export interface CreateDependencies extends WorkspaceDependencies {
   people: Pick<PeopleStore, 'find'>;
-  /** Whether the identity provider still knows them. A token outlives the account it was given to by an hour. */
+  /**
+   * Whether the identity provider still knows the person. A token stays valid for up to an hour after its account was
+   * deleted.
+   */
   hasAccount(uid: string): Promise<boolean>;
 }
 
-/** What the use cases of the people of a workspace work with. */
 export interface MemberDependencies {
   members: Pick<MemberStore, 'list' | 'add' | 'changeRole' | 'remove'>;
   invitations: Pick<InvitationStore, 'list' | 'invite' | 'remove'>;

@@ -40,7 +40,7 @@ const stored = () => store.workspaces.find(ids.workspace);
 const newImage = async () => ({ image: upload(await picture()) });
 
 describe('an edit of a workspace', () => {
-  it('changes the name and leaves the picture', async () => {
+  it('an edit of the name keeps the image', async () => {
     const edited = await edit({ name: 'Studio North' });
 
     expect(edited).toEqual({
@@ -53,7 +53,7 @@ describe('an edit of a workspace', () => {
     expect(tasks.enqueued).toEqual([]);
   });
 
-  it('replaces the picture, and has the old one deleted afterwards', async () => {
+  it('an edit replaces the image and has the old one deleted afterwards', async () => {
     const edited = await edit({}, await newImage());
 
     expect(edited.image).toBe(`/files/${newPath}?token=id2`);
@@ -64,44 +64,44 @@ describe('an edit of a workspace', () => {
     ]);
   });
 
-  it('takes the picture away, and has it deleted afterwards', async () => {
+  it('an edit removes the image and has it deleted afterwards', async () => {
     expect((await edit({ image: 'none' })).image).toBeNull();
 
     expect((await stored())?.image).toBeNull();
     expect(tasks.enqueued).toMatchObject([{ input: { paths: [oldImage.path] } }]);
   });
 
-  it('takes no picture away where there is none', async () => {
+  it('removing the image of a workspace without one does nothing', async () => {
     store.put(workspace(), { dana: 'admin' });
     expect((await edit({ image: 'none' })).image).toBeNull();
     expect(tasks.enqueued).toEqual([]);
   });
 
-  it('without any change answers with what there is', async () => {
+  it('an edit without changes returns the current state', async () => {
     expect((await edit({})).name).toBe('Harbour Coffee');
     expect(tasks.enqueued).toEqual([]);
   });
 
-  it('says who sends it, if anything', async () => {
+  it('an edit may name its sender, which must be the caller', async () => {
     expect((await edit({ userId: 'dana', workspaceId: ids.workspace })).id).toBe(ids.workspace);
     await expect(edit({ userId: 'mika' })).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  it('is refused where it names two workspaces', async () => {
+  it('an edit that names two workspaces is refused', async () => {
     await expect(edit({ workspaceId: ids.other })).rejects.toMatchObject({
       code: 'invalid_input',
       fields: { workspaceId: 'This is not the workspace of the address.' },
     });
   });
 
-  it('is refused where it gives a picture and takes it away', async () => {
+  it('an edit that both sets and removes the image is refused', async () => {
     await expect(edit({ image: 'none' }, await newImage())).rejects.toMatchObject({
       fields: { image: 'An image cannot be given and taken away at once.' },
     });
     expect((await stored())?.image).toEqual(oldImage);
   });
 
-  it('of a workspace that was deleted meanwhile leaves no file behind', async () => {
+  it('an edit of a workspace deleted meanwhile leaves no file behind', async () => {
     store.workspaces.change = () => Promise.resolve(null);
 
     await expect(edit({}, await newImage())).rejects.toMatchObject({ code: 'not_found' });
@@ -109,7 +109,7 @@ describe('an edit of a workspace', () => {
     expect(tasks.enqueued).toMatchObject([{ input: { paths: [newPath] }, delaySeconds: 0 }]);
   });
 
-  it('of a workspace that does not exist is refused before its picture is looked at', async () => {
+  it('an edit of a missing workspace is refused before its image is processed', async () => {
     store = memoryStore();
 
     await expect(edit({}, await newImage())).rejects.toMatchObject({ code: 'not_found' });
@@ -119,7 +119,7 @@ describe('an edit of a workspace', () => {
   });
 
   it.each(['before', 'after'] as const)(
-    'whose commit failed, %s it wrote, has both files looked at again later',
+    'an edit whose commit failed %s the write has both files checked again later',
     async (when) => {
       store.failNextCommit(new Error('deadline exceeded'), when);
 
@@ -133,7 +133,7 @@ describe('an edit of a workspace', () => {
     },
   );
 
-  it('that fails before anything was written leaves the old file alone', async () => {
+  it('an edit that fails before the write keeps the old file', async () => {
     const image = upload(Buffer.from('no picture'));
 
     await expect(edit({}, { image })).rejects.toMatchObject({ code: 'invalid_input' });
@@ -141,7 +141,7 @@ describe('an edit of a workspace', () => {
     expect(tasks.enqueued).toEqual([]);
   });
 
-  it('of the name alone, whose commit failed, leaves the file alone', async () => {
+  it('a failed edit of the name alone keeps the image', async () => {
     store.failNextCommit(new Error('deadline exceeded'), 'after');
 
     await expect(edit({ name: 'Studio North' })).rejects.toThrow('deadline exceeded');
@@ -149,7 +149,7 @@ describe('an edit of a workspace', () => {
     expect(tasks.enqueued).toEqual([]);
   });
 
-  it('whose commit was repeated under way has the old file deleted all the same', async () => {
+  it('an edit whose commit was repeated still has the old file deleted', async () => {
     const { change } = store.workspaces;
     store.workspaces.change = async (...args) => {
       await change(...args);

@@ -38,7 +38,7 @@ async function commitEdit(
   return { ...changed, workspace: changed.after };
 }
 
-/** Changes name and picture. A picture that was replaced is deleted afterwards, apart from this call. */
+/** Changes the name and image. A replaced image is deleted afterwards by a task. */
 export async function editWorkspace(
   deps: WorkspaceDependencies,
   request: EditRequest,
@@ -62,7 +62,10 @@ export async function editWorkspace(
   }
 }
 
-/** A commit that was repeated under way finds its own new picture; what was there before this call is the other witness. */
+/**
+ * When the database repeats a commit, `before` already holds the new image, so the state read before this call counts
+ * as well.
+ */
 function replacedPaths(current: StoredWorkspace, { before, after }: Changed): string[] {
   const paths = [current, before].flatMap(({ image }) => (image ? [image.path] : []));
   return [...new Set(paths)].filter((path) => path !== after.image?.path);

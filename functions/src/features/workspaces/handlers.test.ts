@@ -48,8 +48,8 @@ const list = (uid = 'dana') => listWorkspaces({ ...api.store, files: api.files }
 const remove = (uid = 'dana') =>
   send(api.origin, deleteWorkspace, { token: tokenOf(uid), values: { id: ids.workspace } });
 
-describe('the workspaces of a person, call by call', () => {
-  it('are none, then the one they make, and never those of others', async () => {
+describe('the workspaces of a person over HTTP', () => {
+  it('a person sees no workspace at first, then the one they created, and never those of others', async () => {
     expect(await list()).toEqual([]);
 
     const made = await create({ name: '  Harbour   Coffee ', image: await picture() });
@@ -65,7 +65,7 @@ describe('the workspaces of a person, call by call', () => {
     expect(await list('mika')).toEqual([]);
   });
 
-  it('are made once when the same form is sent twice at once', async () => {
+  it('a form sent twice at once creates one workspace', async () => {
     const [first, second] = await Promise.all([create({}), create({})]);
 
     expect([first.status, second.status]).toEqual([201, 201]);
@@ -73,7 +73,7 @@ describe('the workspaces of a person, call by call', () => {
     expect(await list()).toMatchObject([{ id: ids.workspace }]);
   });
 
-  it('cannot be taken from their owner', async () => {
+  it('a workspace cannot be taken over from its owner', async () => {
     await create({});
 
     const sent = await create({ name: 'Mine' }, 'mika');
@@ -82,11 +82,11 @@ describe('the workspaces of a person, call by call', () => {
     expect(sent.error().message).toBe('This workspace exists already.');
   });
 
-  it('cannot be made for somebody else', async () => {
+  it('a workspace cannot be created for another person', async () => {
     expect((await create({ userId: 'mika' })).status).toBe(403);
   });
 
-  it('change in name and picture', async () => {
+  it('an edit changes the name and image', async () => {
     await create({});
 
     const edited = await edit({ name: 'Studio North', image: await picture() });
@@ -100,7 +100,7 @@ describe('the workspaces of a person, call by call', () => {
     expect(api.tasks.enqueued).toHaveLength(1);
   });
 
-  it('may be changed by an admin, not by a simple member', async () => {
+  it('an admin can edit a workspace, and a user cannot', async () => {
     api.store.put(workspace(), { mika: 'owner', dana: 'admin', priya: 'user' });
 
     expect(await edit({ name: 'New' })).toMatchObject({
@@ -111,15 +111,15 @@ describe('the workspaces of a person, call by call', () => {
   });
 });
 
-describe('deleting a workspace, call by call', () => {
-  it('is for the owner alone', async () => {
+describe('deleting a workspace over HTTP', () => {
+  it('only the owner can delete a workspace', async () => {
     api.store.put(workspace(), { dana: 'owner', mika: 'admin', priya: 'user' });
 
     for (const uid of ['mika', 'priya', 'sam']) expect((await remove(uid)).status).toBe(403);
     expect(await remove()).toMatchObject({ status: 200, body: {} });
   });
 
-  it('takes it from everybody at once, and keeps the id', async () => {
+  it('a deleted workspace disappears for everybody at once, and its id stays taken', async () => {
     api.store.put(workspace(), { dana: 'owner', mika: 'admin' });
 
     await remove();
@@ -132,7 +132,7 @@ describe('deleting a workspace, call by call', () => {
     expect(api.tasks.enqueued).toMatchObject([{ path: '/services/tasks/remove-workspace' }]);
   });
 
-  it('is done once when it is asked for twice at once', async () => {
+  it('two deletions at once delete the workspace once', async () => {
     api.store.put(workspace(), { dana: 'owner' });
 
     const statuses = (await Promise.all([remove(), remove()])).map(({ status }) => status);
@@ -141,7 +141,7 @@ describe('deleting a workspace, call by call', () => {
     expect(new Set(api.tasks.enqueued.map(({ id }) => id)).size).toBe(1);
   });
 
-  it('is finished by the task, which leaves the id free', async () => {
+  it('the task completes the deletion and frees the id', async () => {
     await create({ image: await picture() });
     await remove();
     const { path, input } = api.tasks.enqueued[0]!;
@@ -158,38 +158,38 @@ describe('deleting a workspace, call by call', () => {
   });
 });
 
-describe('a form that is not in order', () => {
+describe('an invalid form', () => {
   it.each<[string, FormValues, Record<string, string>]>([
     ['no name', { name: ' ' }, { name: 'Please give the workspace a name.' }],
     ['a name too long', { name: 'x'.repeat(61) }, { name: 'A name has at most 60 characters.' }],
     ['an id that is none', { workspaceId: 'x/y' }, { workspaceId: 'This is not the id of a workspace.' }],
     ['a text for a picture', { image: 'x' }, { image: 'This field is not known.' }],
-  ])('is refused by field: %s', async (_what, values, fields) => {
+  ])('an invalid form is refused with a message per field: %s', async (_what, values, fields) => {
     const sent = await create(values);
 
     expect(sent.status).toBe(400);
     expect(sent.error().fields).toEqual(fields);
   });
 
-  it('takes a name of 60 characters', async () => {
+  it('a name of 60 characters is accepted', async () => {
     expect((await create({ name: '☕'.repeat(60) })).status).toBe(201);
   });
 
-  it('with a picture that is too large is refused as such', async () => {
+  it('an image over the size limit is refused with a message that says so', async () => {
     const sent = await create({ image: Buffer.alloc(workspaceImageMaxBytes + 1) });
 
     expect(sent.status).toBe(413);
     expect(sent.error().fields).toEqual({ image: 'A file has at most 5 MB.' });
   });
 
-  it('with a picture of the largest size is looked at', async () => {
+  it('an image of exactly the maximum size is processed', async () => {
     const sent = await create({ image: Buffer.alloc(workspaceImageMaxBytes) });
 
     expect(sent.status).toBe(400);
     expect(sent.error().fields).toEqual({ image: 'Please choose a JPG, PNG or WebP image.' });
   });
 
-  it('without any part of it is refused', async () => {
+  it('a form without any part is refused', async () => {
     const sent = await sendTo(`${api.origin}${addressOf(createWorkspace, {})}`, {
       method: 'POST',
       headers: headers('dana'),

@@ -2,7 +2,7 @@ import type { Invitation, Member } from '@fanfare/core/workspaces/members.ts';
 import type { MemberDependencies } from './dependencies.ts';
 import { byInvitedName, byRoleAndName, invitationView, memberView } from './people.ts';
 
-/** Who belongs to a workspace, and who is invited. */
+/** Lists the members and the pending invitations of a workspace. */
 export async function listMembers(
   { members, invitations, people }: Pick<MemberDependencies, 'members' | 'invitations' | 'people'>,
   workspaceId: string,

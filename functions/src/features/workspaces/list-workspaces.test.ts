@@ -6,12 +6,12 @@ import { listWorkspaces } from './list-workspaces.ts';
 
 const list = (store = memoryStore()) => listWorkspaces({ ...store, files: memoryFiles() }, person());
 
-describe("a person's workspaces", () => {
-  it('are none at first', async () => {
+describe('the workspaces of a person', () => {
+  it('the list is empty for a new person', async () => {
     expect(await list()).toEqual([]);
   });
 
-  it('are those they belong to, with their role and the address of the picture', async () => {
+  it('the list contains the person’s workspaces with their role and the address of the image', async () => {
     const store = memoryStore();
     const image = { path: 'workspaces/w/image/a.webp', token: 't' };
     store.put(workspace({ image }), { dana: 'admin', mika: 'owner' });
@@ -22,7 +22,7 @@ describe("a person's workspaces", () => {
     ]);
   });
 
-  it('stand by name, as a person would sort them', async () => {
+  it('the list is sorted by name in natural order', async () => {
     const store = memoryStore();
     const names = ['Studio 10', 'ärger', 'Zebra', 'Studio 9', 'banana', 'Banana'];
     for (const [i, name] of names.entries()) store.put(workspace({ id: `w${i}`, name }), { dana: 'user' });
@@ -39,7 +39,7 @@ describe("a person's workspaces", () => {
     ]);
   });
 
-  it('leave out one that is being deleted', async () => {
+  it('the list leaves out a workspace that is being deleted', async () => {
     const store = memoryStore();
     store.members.workspacesOf = () => Promise.resolve([{ workspaceId: ids.unknown, role: 'user' }]);
     expect(await list(store)).toEqual([]);

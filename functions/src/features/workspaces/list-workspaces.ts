@@ -4,7 +4,7 @@ import type { Person } from '../../http/handlers.ts';
 import type { WorkspaceDependencies } from './dependencies.ts';
 import { viewOf } from './view.ts';
 
-/** Every workspace that the person belongs to, by name. */
+/** Lists every workspace that the person belongs to, by name. */
 export async function listWorkspaces(
   { members, workspaces, files }: Pick<WorkspaceDependencies, 'members' | 'workspaces' | 'files'>,
   person: Person,

@@ -28,8 +28,8 @@ const call = (route: MemberRoute, values: Values = {}, uid = 'dana') =>
 const add = (values: Values, uid = 'dana') =>
   call(addMember, { name: 'Sam', email: 'sam@fanfare.example', ...values }, uid);
 
-describe('the people of a workspace, call by call', () => {
-  it('are seen by every member', async () => {
+describe('the members of a workspace over HTTP', () => {
+  it('every member can list the members', async () => {
     const { status, body } = await call(listMembers, {}, 'priya');
 
     expect(status).toBe(200);
@@ -43,7 +43,7 @@ describe('the people of a workspace, call by call', () => {
     });
   });
 
-  it('are found by their address, whatever its case and the spaces around it', async () => {
+  it('a person is found by e-mail address, ignoring case and surrounding spaces', async () => {
     const added = await add({ email: '  SAM@Fanfare.Example\t' });
 
     expect(added).toMatchObject({
@@ -52,7 +52,7 @@ describe('the people of a workspace, call by call', () => {
     });
   });
 
-  it('are the same person however the address is typed', async () => {
+  it('differently typed forms of an address are the same person', async () => {
     await add({ email: 'New@Studio.Example' });
     const again = await add({ email: ' new@studio.EXAMPLE ' });
 
@@ -61,7 +61,7 @@ describe('the people of a workspace, call by call', () => {
     expect((await call(listMembers)).body).toMatchObject({ invitations: [{ email: 'new@studio.example' }] });
   });
 
-  it('come in through their invitation when they have proven the address', async () => {
+  it('an invited person becomes a member once their address is verified', async () => {
     await add({ email: ' New@Studio.example', role: 'admin' });
 
     await api.store.invitations.accept({ uid: 'lena', email: 'new@studio.example' }, testTime);
@@ -72,16 +72,16 @@ describe('the people of a workspace, call by call', () => {
     });
   });
 
-  it('are added once when two admins click at once', async () => {
+  it('a person added by two admins at once is added once', async () => {
     const sent = await Promise.all([add({}), add({}, 'mika')]);
     expect(sent.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  it('are added with the role that was chosen', async () => {
+  it('a person is added with the chosen role', async () => {
     expect((await add({ role: 'admin' })).body).toMatchObject({ member: { role: 'admin' } });
   });
 
-  it('cannot be made owners', async () => {
+  it('a member cannot be made owner', async () => {
     for (const sent of [
       await add({ role: 'owner' }),
       await call(changeMember, { uid: 'mika', role: 'owner' }),
@@ -91,7 +91,7 @@ describe('the people of a workspace, call by call', () => {
     }
   });
 
-  it('are changed, removed and uninvited by admins', async () => {
+  it('an admin can change and remove members and withdraw invitations', async () => {
     await add({ email: 'new@studio.example' });
     const invitationId = invitationIdOf('new@studio.example');
 
@@ -103,7 +103,7 @@ describe('the people of a workspace, call by call', () => {
     expect((await call(listMembers)).body).toMatchObject({ members: [{}, {}], invitations: [] });
   });
 
-  it('leave by themselves, and then see nothing of it', async () => {
+  it('a member can leave and then sees nothing of the workspace', async () => {
     expect((await call(removeMember, { uid: 'priya' }, 'priya')).status).toBe(200);
 
     expect((await call(listMembers, {}, 'priya')).status).toBe(403);
@@ -111,7 +111,7 @@ describe('the people of a workspace, call by call', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refused requests', () => {
   it.each<[string, MemberRoute, Values, string, number]>([
     ['a user to add', addMember, { name: 'x', email: 'x@b.example' }, 'priya', 403],
     ['a user to change a role', changeMember, { uid: 'mika', role: 'user' }, 'priya', 403],
@@ -125,7 +125,7 @@ describe('what is refused', () => {
     ['the owner to change themselves', changeMember, { uid: 'dana', role: 'user' }, 'dana', 409],
     ['to change nobody', changeMember, { uid: 'nobody', role: 'user' }, 'dana', 404],
     ['to take back no invitation', removeInvitation, { invitationId: '0'.repeat(32) }, 'dana', 404],
-  ])('%s', async (_what, route, values, uid, status) => {
+  ])('a request that is not allowed is refused and changes nothing: %s', async (_what, route, values, uid, status) => {
     const before = (await call(listMembers)).body;
 
     expect((await call(route, values, uid)).status).toBe(status);
@@ -137,13 +137,13 @@ describe('what is refused', () => {
     ['no name', { name: ' ' }, { name: 'Please enter a name.' }],
     ['no address', { email: '' }, { email: 'Please enter an e-mail address.' }],
     ['an address that is none', { email: 'sam' }, { email: 'This is no e-mail address.' }],
-  ])('to add somebody with %s', async (_what, values, fields) => {
+  ])('an invitation with %s is refused', async (_what, values, fields) => {
     const sent = await add(values);
     expect(sent.status).toBe(400);
     expect(sent.error().fields).toEqual(fields);
   });
 
-  it('leaves no address in the log', async () => {
+  it('an e-mail address never appears in the log', async () => {
     await add({ email: 'secret@studio.example' });
     await add({ email: 'secret@studio.example' });
     expect(api.captured.lines.join()).not.toContain('secret@');

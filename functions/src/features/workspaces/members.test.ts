@@ -33,8 +33,8 @@ const add = (change: Partial<AddMemberInput> = {}, by = 'dana') =>
   );
 const list = () => listMembers(deps(), ids.workspace);
 
-describe('the people of a workspace', () => {
-  it('are the owner, then admins, then users, each by name', async () => {
+describe('the members of a workspace', () => {
+  it('the list shows the owner, then admins, then users, each sorted by name', async () => {
     store.put(workspace(), { u2: 'user', a1: 'admin', o: 'owner', u10: 'user', a2: 'admin', u1: 'user' });
     const names = { o: 'Zoe', a1: 'ärger', a2: 'Anna', u1: 'Uma 10', u2: 'uma 9', u10: 'Änne' };
     for (const [uid, name] of Object.entries(names)) await know(uid, { name });
@@ -51,7 +51,7 @@ describe('the people of a workspace', () => {
     ]);
   });
 
-  it('are shown with what they say of themselves, or without', async () => {
+  it('a member is listed with their own record, or without one', async () => {
     const { members } = await list();
 
     const joinedAt = testTime.toISOString();
@@ -62,7 +62,7 @@ describe('the people of a workspace', () => {
     ]);
   });
 
-  it('are also those who are invited, by name', async () => {
+  it('the list includes pending invitations by name', async () => {
     await add({ name: 'Zed', email: 'z@b.example', role: 'admin' });
     await add({ name: 'anna', email: 'a@b.example' });
 
@@ -75,8 +75,8 @@ describe('the people of a workspace', () => {
   });
 });
 
-describe('adding somebody', () => {
-  it('who has proven the address makes them a member, under their own name', async () => {
+describe('adding a person', () => {
+  it('a person with a verified address becomes a member under their own name', async () => {
     expect(await add({ name: 'Sammy' })).toEqual({
       member: {
         uid: 'sam',
@@ -89,20 +89,20 @@ describe('adding somebody', () => {
     expect(await store.members.roleOf(ids.workspace, 'sam')).toBe('user');
   });
 
-  it('who is not known invites them', async () => {
+  it('an unknown person is invited', async () => {
     expect(await add({ email: 'new@b.example', role: 'admin' })).toMatchObject({
       invitation: { name: 'Sam', email: 'new@b.example', role: 'admin' },
     });
   });
 
-  it('who only typed the address invites them: anybody could have', async () => {
+  it('a person with an unverified address is invited, because anybody could have typed it', async () => {
     await know('mallory', { email: 'ceo@b.example', emailVerified: false });
 
     expect(await add({ email: 'ceo@b.example' })).toHaveProperty('invitation');
     expect(await store.members.roleOf(ids.workspace, 'mallory')).toBeNull();
   });
 
-  it('who calls says that they are here, also before they have proven their address', async () => {
+  it('callers who add themselves are told that they are members, even with an unverified address', async () => {
     await know('dana', { emailVerified: false });
 
     await expect(add({ email: 'dana@fanfare.example' })).rejects.toMatchObject({
@@ -112,7 +112,7 @@ describe('adding somebody', () => {
     expect((await list()).invitations).toEqual([]);
   });
 
-  it('twice says so', async () => {
+  it('adding a person twice is refused with a message that says so', async () => {
     await add();
     await expect(add()).rejects.toMatchObject({
       code: 'conflict',
@@ -126,13 +126,13 @@ describe('adding somebody', () => {
     });
   });
 
-  it('under the name that was given, where their own is empty', async () => {
+  it('the message uses the given name when the person has none of their own', async () => {
     await know('sam', { name: '' });
     await add();
     await expect(add()).rejects.toMatchObject({ message: 'Sam is in this workspace already.' });
   });
 
-  it('to a workspace that is full says so', async () => {
+  it('a full workspace refuses another person with a message that says so', async () => {
     for (let i = 3; i < 100; i += 1) await add({ email: `p${i}@b.example` });
 
     for (const email of ['sam@fanfare.example', 'one-more@b.example'])
@@ -142,7 +142,7 @@ describe('adding somebody', () => {
       });
   });
 
-  it('who has as many workspaces as one can have says so', async () => {
+  it('a person with the maximum number of workspaces is refused with a message that says so', async () => {
     for (let i = 0; i < 50; i += 1) store.put(workspace({ id: `w${i}` }), { sam: 'user' });
 
     await expect(add()).rejects.toMatchObject({
@@ -151,7 +151,7 @@ describe('adding somebody', () => {
     });
   });
 
-  it('is refused to somebody who was an admin when they came in', async () => {
+  it('a caller who is no longer an admin cannot add anybody', async () => {
     for (const email of ['sam@fanfare.example', 'new@b.example'])
       await expect(add({ email }, 'priya')).rejects.toMatchObject({ code: 'forbidden' });
   });
@@ -161,7 +161,7 @@ describe('changing a role', () => {
   const change = (uid: string, by = 'dana') =>
     changeMember(deps(), { id: ids.workspace, uid, role: 'user' }, person({ uid: by }));
 
-  it('answers the member as they are now', async () => {
+  it('a role change returns the updated member', async () => {
     expect(await change('mika')).toMatchObject({ uid: 'mika', name: 'Mika Demo', role: 'user' });
     expect((await list()).members).toMatchObject([{ role: 'owner' }, { role: 'user' }, { role: 'user' }]);
   });
@@ -170,16 +170,16 @@ describe('changing a role', () => {
     ['of the owner', 'dana', 'mika', 'conflict', "The owner's role cannot be changed."],
     ['of nobody', 'nobody', 'dana', 'not_found', 'This does not exist.'],
     ['without being an admin any more', 'mika', 'priya', 'forbidden', 'You have no access to this.'],
-  ])('%s is refused', async (_what, uid, by, code, message) => {
+  ])('a role change %s is refused', async (_what, uid, by, code, message) => {
     await expect(change(uid, by)).rejects.toMatchObject({ code, message });
   });
 });
 
-describe('removing somebody', () => {
+describe('removing a member', () => {
   const remove = (uid: string, by: string) =>
     removeMember(deps(), { id: ids.workspace, uid }, person({ uid: by }));
 
-  it('is for admins; leaving is for everybody', async () => {
+  it('admins can remove members, and every member can leave', async () => {
     await remove('priya', 'priya');
     expect(await store.members.roleOf(ids.workspace, 'priya')).toBeNull();
 
@@ -201,13 +201,13 @@ describe('removing somebody', () => {
     ['nobody, as a user', 'nobody', 'priya', 'forbidden', 'You have no access to this.'],
     ['nobody, as an admin', 'nobody', 'mika', 'not_found', 'This does not exist.'],
     ['oneself, when one was removed meanwhile', 'sam', 'sam', 'forbidden', 'You have no access to this.'],
-  ])('is refused: %s', async (_what, uid, by, code, message) => {
+  ])('a removal is refused: %s', async (_what, uid, by, code, message) => {
     await expect(remove(uid, by)).rejects.toMatchObject({ code, message });
     expect((await list()).members).toHaveLength(3);
   });
 });
 
-describe('taking an invitation back', () => {
+describe('withdrawing an invitation', () => {
   const remove = (invitationId: string, by = 'dana', id = ids.workspace) =>
     removeInvitation(deps(), { id, invitationId }, person({ uid: by }));
   const invite = async () => {
@@ -215,12 +215,12 @@ describe('taking an invitation back', () => {
     return (await list()).invitations[0]?.id ?? '';
   };
 
-  it('leaves none', async () => {
+  it('a withdrawn invitation disappears', async () => {
     await remove(await invite());
     expect((await list()).invitations).toEqual([]);
   });
 
-  it('is refused where there is none in this workspace, and without being an admin any more', async () => {
+  it('an unknown invitation, or one of another workspace, cannot be withdrawn, nor can a former admin withdraw one', async () => {
     store.put(workspace({ id: ids.other }), { dana: 'owner' });
     const invitationId = await invite();
 

@@ -6,7 +6,7 @@ import type { StoredPerson } from '../../store/people.ts';
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** What leaves the server. A member whose own record is missing is shown without a name. */
+/** The member as the API returns them. A member without a record has no name. */
 export function memberView(
   { uid, role, joinedAt }: StoredMember,
   person: Pick<StoredPerson, 'name' | 'email'> | undefined,
@@ -19,7 +19,7 @@ export function invitationView({ id, name, email, role, invitedAt }: StoredInvit
   return { id, name, email, role, invitedAt: invitedAt.toISOString() };
 }
 
-/** The owner, then admins, then users, each by name. */
+/** Sorts the owner first, then admins, then users, each by name. */
 export function byRoleAndName(a: Member, b: Member): number {
   return (
     roles.indexOf(b.role) - roles.indexOf(a.role) ||

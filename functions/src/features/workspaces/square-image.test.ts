@@ -9,7 +9,7 @@ const refusal = async (bytes: Buffer) =>
     (error: unknown) => error,
   );
 
-/** The colour in one corner of a picture, roughly. */
+/** The approximate colour at a point of an image. */
 async function colourAt(bytes: Buffer, left: number, top: number): Promise<string> {
   const { data } = await sharp(bytes)
     .extract({ left, top, width: 1, height: 1 })
@@ -19,7 +19,7 @@ async function colourAt(bytes: Buffer, left: number, top: number): Promise<strin
   return [...data].map((value) => (value > 128 ? '1' : '0')).join('');
 }
 
-/** Red on the left, blue on the right. */
+/** An image that is red on the left and blue on the right. */
 async function twoColours(): Promise<Buffer> {
   const red = { create: { width: 200, height: 200, channels: 3, background: '#f00' } } as const;
   const blue = await picture({ width: 100, height: 200, colour: '#00f' });
@@ -29,8 +29,8 @@ async function twoColours(): Promise<Buffer> {
     .toBuffer();
 }
 
-describe('a picture of a workspace', () => {
-  it.each(['jpeg', 'png', 'webp'] as const)('becomes a WebP of 256 by 256 pixels from %s', async (format) => {
+describe('the image of a workspace', () => {
+  it.each(['jpeg', 'png', 'webp'] as const)('the result is a WebP of 256 by 256 pixels from %s', async (format) => {
     const { bytes, type } = await squareImage(await picture({ width: 500, height: 300, format }));
 
     const metadata = await sharp(bytes).metadata();
@@ -38,12 +38,12 @@ describe('a picture of a workspace', () => {
     expect(metadata).toMatchObject({ format: 'webp', width: 256, height: 256 });
   });
 
-  it('becomes as large also when it was smaller', async () => {
+  it('a smaller image is enlarged to the same size', async () => {
     const { bytes } = await squareImage(await picture({ width: 1, height: 1 }));
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 256, height: 256 });
   });
 
-  it('carries no metadata: neither place nor camera nor profile', async () => {
+  it('the result has no metadata: no location, camera or profile', async () => {
     const photo = await sharp(await picture({ format: 'jpeg' }))
       .withExif({ IFD0: { Copyright: 'Dana' }, IFD3: { GPSLatitudeRef: 'N' } })
       .withIccProfile('p3')
@@ -56,7 +56,7 @@ describe('a picture of a workspace', () => {
     expect([exif, icc, xmp]).toEqual([undefined, undefined, undefined]);
   });
 
-  it('stands upright, as the camera meant it', async () => {
+  it('the result is rotated upright according to the camera’s orientation', async () => {
     const turned = await sharp(await twoColours())
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -68,7 +68,7 @@ describe('a picture of a workspace', () => {
     expect(await colourAt(bytes, 128, 245)).toBe('001');
   });
 
-  it('keeps its middle when it is cut to a square', async () => {
+  it('the centre is kept when an image is cropped to a square', async () => {
     const wide = await sharp(await twoColours())
       .extend({ left: 300, right: 300, background: '#0f0' })
       .png()
@@ -80,7 +80,7 @@ describe('a picture of a workspace', () => {
     expect(await colourAt(bytes, 245, 128)).toBe('001');
   });
 
-  it('is the first frame of an animation', async () => {
+  it('the first frame of an animation is used', async () => {
     const frames = [
       await picture({ width: 64, height: 64, colour: '#f00' }),
       await picture({ width: 64, height: 64, colour: '#00f' }),
@@ -96,7 +96,7 @@ describe('a picture of a workspace', () => {
     expect(await colourAt(bytes, 128, 128)).toBe('100');
   });
 
-  it('keeps what is transparent', async () => {
+  it('transparency is kept', async () => {
     const clear = await sharp({ create: { width: 9, height: 9, channels: 4, background: '#0000' } })
       .png()
       .toBuffer();
@@ -104,8 +104,8 @@ describe('a picture of a workspace', () => {
   });
 });
 
-describe('a file that is no such picture', () => {
-  it.each(['gif', 'tiff'] as const)('is refused: %s', async (format) => {
+describe('a file that is not a supported image', () => {
+  it.each(['gif', 'tiff'] as const)('an image of an unsupported format is refused: %s', async (format) => {
     expect(await refusal(await picture({ format }))).toMatchObject({ fields: { image: unreadableImage } });
   });
 
@@ -115,11 +115,11 @@ describe('a file that is no such picture', () => {
     ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
     ['a PDF', '%PDF-1.7'],
     ['a sound', 'RIFF....WAVE'],
-  ])('is refused: %s', async (_what, text) => {
+  ])('a file that is no image is refused: %s', async (_what, text) => {
     expect(await refusal(Buffer.from(text))).toMatchObject({ fields: { image: unreadableImage } });
   });
 
-  it.each(['jpeg', 'png', 'webp'] as const)('is refused when it is cut off: %s', async (format) => {
+  it.each(['jpeg', 'png', 'webp'] as const)('a truncated image is refused: %s', async (format) => {
     const noise = await sharp({
       create: {
         width: 300,
@@ -138,18 +138,18 @@ describe('a file that is no such picture', () => {
     });
   });
 
-  it('is refused when only its beginning is right', async () => {
+  it('a file with only the first bytes of an image is refused', async () => {
     const bytes = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<script>')]);
     expect(await refusal(bytes)).toMatchObject({ code: 'invalid_input' });
   });
 
-  it('is refused when it unfolds to too many pixels', async () => {
+  it('an image with too many pixels is refused', async () => {
     const bomb = await picture({ width: 10_001, height: 8_000 });
     expect(bomb.length).toBeLessThan(5 * 1024 * 1024);
     expect(await refusal(bomb)).toMatchObject({ code: 'invalid_input' });
   });
 
-  it('is known by its first bytes alone', async () => {
+  it('an image is recognised by its first bytes alone', async () => {
     expect(isKnownImage(await picture({ format: 'jpeg' }))).toBe(true);
     expect(isKnownImage(new Uint8Array())).toBe(false);
   });

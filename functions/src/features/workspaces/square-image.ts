@@ -2,7 +2,7 @@ import { fieldError } from '../../http/app-error.ts';
 import type { FileContent } from '../../google/storage.ts';
 
 const sidePixels = 256;
-/** A photo of a good camera has 60 million. What unfolds to more is meant to hurt. */
+/** Photos of good cameras have 60 million pixels. A file that decodes to more is treated as an attack. */
 const maxPixels = 80_000_000;
 const secondsMax = 10;
 
@@ -12,7 +12,7 @@ function startsWith(bytes: Uint8Array, text: string, at = 0): boolean {
   return Buffer.from(bytes.subarray(at, at + text.length)).toString('latin1') === text;
 }
 
-/** Known by its first bytes, whatever its name says; nothing else gets near the decoder. */
+/** Recognises images by their first bytes, ignoring the file name; nothing else reaches the decoder. */
 export function isKnownImage(bytes: Uint8Array): boolean {
   return (
     startsWith(bytes, '\xff\xd8\xff') ||
@@ -22,8 +22,8 @@ export function isKnownImage(bytes: Uint8Array): boolean {
 }
 
 /**
- * The picture as the product keeps it: decoded, turned upright, cut to a square, without any metadata, as WebP. Of an
- * animation the first frame is kept. Throws `invalid_input` for what is no picture.
+ * Returns the image as the product stores it: a square, upright WebP without metadata. Uses the first frame of an
+ * animation. Throws `invalid_input` for anything that is no image.
  */
 export async function squareImage(bytes: Buffer): Promise<FileContent> {
   if (!isKnownImage(bytes)) throw fieldError('image', unreadableImage);

@@ -3,7 +3,7 @@ import type { Role } from '@fanfare/core/workspaces/workspace.ts';
 import type { Files } from '../../google/storage.ts';
 import type { StoredWorkspace } from '../../store/workspaces.ts';
 
-/** What leaves the server. */
+/** The workspace as the API returns it. */
 export function viewOf(
   { id, name, image }: StoredWorkspace,
   role: Role,
