@@ -80,16 +80,19 @@ describe('a removal that fails halfway', () => {
     ['at the files', () => ({ files: { deleteFolder: broken } })],
     ['at what else belongs to it', () => ({ belongings: [belongings, { removeAllOf: broken }] })],
     ['at the documents', () => ({ workspaces: { ...store.workspaces, erase: broken } })],
-  ])('a removal that breaks %s fails, stays unfinished and continues the next time', async (_where, change) => {
-    await deleted();
+  ])(
+    'a removal that breaks %s fails, stays unfinished and continues the next time',
+    async (_where, change) => {
+      await deleted();
 
-    await expect(remove(change())).rejects.toThrow('it broke');
-    expect(await store.workspaces.unfinishedDeletions(testTime, 10)).toEqual([ids.workspace]);
+      await expect(remove(change())).rejects.toThrow('it broke');
+      expect(await store.workspaces.unfinishedDeletions(testTime, 10)).toEqual([ids.workspace]);
 
-    expect(await remove()).toBe(true);
-    expect(paths()).toEqual(othersPaths);
-    expect(await stateOf()).toBe('none');
-  });
+      expect(await remove()).toBe(true);
+      expect(paths()).toEqual(othersPaths);
+      expect(await stateOf()).toBe('none');
+    },
+  );
 
   it('a removal that runs out of time within a step fails, so that it is retried', async () => {
     await deleted();

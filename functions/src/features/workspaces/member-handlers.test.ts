@@ -125,13 +125,16 @@ describe('refused requests', () => {
     ['the owner to change themselves', changeMember, { uid: 'dana', role: 'user' }, 'dana', 409],
     ['to change nobody', changeMember, { uid: 'nobody', role: 'user' }, 'dana', 404],
     ['to take back no invitation', removeInvitation, { invitationId: '0'.repeat(32) }, 'dana', 404],
-  ])('a request that is not allowed is refused and changes nothing: %s', async (_what, route, values, uid, status) => {
-    const before = (await call(listMembers)).body;
+  ])(
+    'a request that is not allowed is refused and changes nothing: %s',
+    async (_what, route, values, uid, status) => {
+      const before = (await call(listMembers)).body;
 
-    expect((await call(route, values, uid)).status).toBe(status);
+      expect((await call(route, values, uid)).status).toBe(status);
 
-    expect((await call(listMembers)).body).toEqual(before);
-  });
+      expect((await call(listMembers)).body).toEqual(before);
+    },
+  );
 
   it.each<[string, Values, Record<string, string>]>([
     ['no name', { name: ' ' }, { name: 'Please enter a name.' }],

@@ -30,13 +30,16 @@ async function twoColours(): Promise<Buffer> {
 }
 
 describe('the image of a workspace', () => {
-  it.each(['jpeg', 'png', 'webp'] as const)('the result is a WebP of 256 by 256 pixels from %s', async (format) => {
-    const { bytes, type } = await squareImage(await picture({ width: 500, height: 300, format }));
+  it.each(['jpeg', 'png', 'webp'] as const)(
+    'the result is a WebP of 256 by 256 pixels from %s',
+    async (format) => {
+      const { bytes, type } = await squareImage(await picture({ width: 500, height: 300, format }));
 
-    const metadata = await sharp(bytes).metadata();
-    expect(type).toBe('image/webp');
-    expect(metadata).toMatchObject({ format: 'webp', width: 256, height: 256 });
-  });
+      const metadata = await sharp(bytes).metadata();
+      expect(type).toBe('image/webp');
+      expect(metadata).toMatchObject({ format: 'webp', width: 256, height: 256 });
+    },
+  );
 
   it('a smaller image is enlarged to the same size', async () => {
     const { bytes } = await squareImage(await picture({ width: 1, height: 1 }));
