@@ -38,6 +38,16 @@ describe('Shell', () => {
     return expect(screen.findByRole('status', { name: 'Loading' })).resolves.toBeDefined();
   });
 
+  it('the request to verify the address appears together with the frame, not after it', async () => {
+    const entered = enteredWith([harbour]);
+    renderApp('/dashboard', {
+      session: fakeSession({ ...kim, emailVerified: false }),
+      api: fakeApi({ enter: () => ({ ...entered, me: { ...entered.me, emailVerified: false } }) }),
+    });
+    await topBar();
+    expect(screen.getByRole('region', { name: 'Verify your e-mail' })).toBeDefined();
+  });
+
   it('an unreachable server shows a message whose button tries again', async () => {
     let broken = true;
     const api = fakeApi({

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { useVisit } from '../browser/visit.ts';
 import { UploadsProvider } from '../features/media/uploads/uploads-provider.tsx';
 import { ArrivalToast } from '../features/session/arrival-toast.tsx';
+import { VerifyNotice } from '../features/session/verify-notice.tsx';
 import { Splash } from '../ui/splash.tsx';
 import { ModalProvider } from '../ui/modals.tsx';
 import { ToastProvider } from '../ui/toasts.tsx';
@@ -18,7 +19,6 @@ import { part } from '../ui/part.ts';
 const RestoreScreen = part(
   async () => (await import('../features/settings/restore-screen.tsx')).RestoreScreen,
 );
-const VerifyNotice = part(async () => (await import('../features/session/verify-notice.tsx')).VerifyNotice);
 
 function SkipLink() {
   return (
@@ -51,14 +51,13 @@ function Frame() {
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <TopBar />
         <OfflineNotice />
+        {/* Not loaded on demand: appearing late, it would move the whole screen down. */}
         {!me.emailVerified && (
-          <Suspense>
-            <VerifyNotice
-              email={me.email}
-              invitationsWaiting={me.invitationsWaiting}
-              onVerified={() => void refresh()}
-            />
-          </Suspense>
+          <VerifyNotice
+            email={me.email}
+            invitationsWaiting={me.invitationsWaiting}
+            onVerified={() => void refresh()}
+          />
         )}
         <ScreenOutlet />
       </Box>

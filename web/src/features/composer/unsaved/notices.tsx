@@ -1,5 +1,6 @@
 import type { ComposerAction, ComposerState } from '@fanfare/core/composer/state.ts';
 import { isRecent } from '@fanfare/core/composer/unsaved.ts';
+import Box from '@mui/material/Box';
 import { Suspense, type Dispatch } from 'react';
 import { part } from '../../../ui/part.ts';
 import type { UnsavedWork } from './use-unsaved.ts';
@@ -22,6 +23,9 @@ interface ComposerNoticesProps {
   onSaveMine: () => void;
 }
 
+/** About as high as a notice, whose buttons wrap on a phone, so that the post stays in place while its code loads. */
+const NoticeSpace = () => <Box sx={{ minHeight: { xs: 104, sm: 54 } }} />;
+
 /** Notices about newer versions and unsaved changes. Their code is loaded only when one is shown. */
 export function ComposerNotices({
   state,
@@ -38,7 +42,7 @@ export function ComposerNotices({
   const offered = left.find((each) => isThis(each.state.groupId)) ?? (written ? undefined : first);
   const kind = conflict ? 'conflict' : work.otherTab;
   return (
-    <Suspense>
+    <Suspense fallback={<NoticeSpace />}>
       {offered && (
         <UnsavedNotice
           unsaved={offered}
