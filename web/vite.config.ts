@@ -3,6 +3,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { chunkGroups } from './chunks.ts';
 import { lean } from './lean.ts';
+import { preloadRoute } from './preload-route.ts';
 
 /** The product behind the site; `npm run dev` sets it. */
 const origin = process.env['FANFARE_ORIGIN'];
@@ -33,7 +34,7 @@ const preloadFont: Plugin = {
 export const filesWithMocks = ['src/browser/session.test.ts', 'src/browser/file-store.test.ts'];
 
 export default defineConfig({
-  plugins: [react(), preloadFont, lean],
+  plugins: [react(), preloadFont, preloadRoute, lean],
   build: {
     manifest: true,
     sourcemap: 'hidden',

@@ -20,6 +20,7 @@ export const targets: readonly Target[] = [
       'web/vite.config.ts',
       'web/chunks.ts',
       'web/lean.ts',
+      'web/preload-route.ts',
       'web/package.json',
     ],
     output: 'web/dist/index.html',

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import type { Plugin, Rolldown } from 'vite';
+
+const frame = ['src/app/person-cache.tsx', 'src/app/shell.tsx'];
+
+/** Screens by path. Without its line here a screen works, but is requested only after the entry has run. */
+const screens: Readonly<Record<string, readonly string[]>> = {
+  '/dashboard': ['src/features/guide/dashboard-screen.tsx'],
+  '/dashboard/socials': ['src/features/accounts/socials-screen.tsx'],
+  '/dashboard/posts': ['src/features/posts/posts-screen.tsx'],
+  '/dashboard/library': ['src/features/media/library-screen.tsx'],
+  '/dashboard/upload': ['src/features/composer/upload-screen.tsx'],
+  '/dashboard/templates': ['src/features/templates/templates-screen.tsx'],
+  '/dashboard/settings': ['src/app/settings-tabs.tsx', 'src/features/settings/settings-screen.tsx'],
+  '/dashboard/settings/team': ['src/app/settings-tabs.tsx', 'src/features/workspaces/workspaces-screen.tsx'],
+};
+
+/** Files that a browser needs to run the given modules. */
+function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): Set<string> {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const files = new Set<string>();
+  const visit = (file: string) => {
+    if (files.has(file)) return;
+    files.add(file);
+    for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) visit(imported);
+  };
+  for (const module of modules) {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/web/${module}`));
+    if (!chunk) throw new Error(`The build has no chunk for ${module}. web/preload-route.ts names it.`);
+    visit(chunk.fileName);
+  }
+  return files;
+}
+
+/** Runs in the browser, beside the entry. */
+const preload = `(files, routes) => {
+  for (const index of routes[location.pathname.replace(/\\/$/, '')] ?? []) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = '/' + files[index];
+    document.head.append(link);
+  }
+}`;
+
+function scriptFor(bundle: Rolldown.OutputBundle): string {
+  const entry = filesOf(bundle, ['index.html']);
+  const files: string[] = [];
+  const indexOf = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1);
+  const routes = Object.fromEntries(
+    Object.entries(screens).map(([path, modules]) => [
+      path,
+      [...filesOf(bundle, [...frame, ...modules])].filter((file) => !entry.has(file)).map(indexOf),
+    ]),
+  );
+  return `(${preload})(${JSON.stringify(files)},${JSON.stringify(routes)});\n`;
+}
+
+let script: { fileName: string; source: string } | null = null;
+
+/**
+ * One index.html serves every path, so a small script asks for the files of the opened screen while the entry is still
+ * on its way. A file of its own: the page allows no inline script.
+ */
+export const preloadRoute: Plugin = {
+  name: 'preload-route',
+  apply: 'build',
+  transformIndexHtml(_html, { bundle }) {
+    if (!bundle) return [];
+    const source = scriptFor(bundle);
+    const hash = createHash('sha256').update(source).digest('hex').slice(0, 8);
+    script = { fileName: `assets/preload-route-${hash}.js`, source };
+    return [{ tag: 'script', attrs: { src: `/${script.fileName}`, async: true }, injectTo: 'head' }];
+  },
+  generateBundle: {
+    order: 'post',
+    handler() {
+      if (script) this.emitFile({ type: 'asset', ...script });
+    },
+  },
+};
