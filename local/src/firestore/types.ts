@@ -1,7 +1,7 @@
 /**
- * The messages of google.firestore.v1 as proto-loader hands them over with
- * `{ longs: String, enums: String, oneofs: true }`: absent scalars are left out, 64-bit integers are decimal
- * text, and every oneof has a virtual property naming the member that is set (`valueType`, `filterType`).
+ * Messages of google.firestore.v1 as proto-loader returns them with `{ longs: String, enums: String, oneofs: true }`:
+ * absent scalars are omitted, 64-bit integers are decimal strings, and every oneof has a virtual property that names
+ * the member that is set (`valueType`, `filterType`).
  */
 
 export interface Timestamp {
@@ -75,7 +75,10 @@ export type Value =
   | MapValue;
 
 export interface FieldReference {
-  /** dotted, segments other than simple identifiers in backticks; `__name__` is the document's own name */
+  /**
+   * dotted path, with backticks around segments that are not simple identifiers; `__name__` is the document's own
+   * name
+   */
   readonly fieldPath: string;
 }
 
@@ -116,7 +119,7 @@ export type Filter =
   | { readonly filterType: 'unaryFilter'; readonly unaryFilter: UnaryFilter };
 
 export interface CollectionSelector {
-  /** absent or empty: every collection (kindless query) */
+  /** absent or empty for every collection (kindless query) */
   readonly collectionId?: string;
   readonly allDescendants?: boolean;
 }
@@ -150,7 +153,7 @@ export interface StructuredQuery {
   readonly startAt?: Cursor;
   readonly endAt?: Cursor;
   readonly offset?: number;
-  /** an absent `value` is zero, an absent `limit` is no limit */
+  /** an absent `value` means zero, an absent `limit` means no limit */
   readonly limit?: { readonly value?: number };
   readonly findNearest?: FindNearest;
 }

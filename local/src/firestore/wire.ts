@@ -1,6 +1,6 @@
 import type { CollectionSelector, FieldReference } from './types.ts';
 
-/** Messages as they arrive, before anything about them has been checked: every member may be missing. */
+/** Incoming messages before validation: every member may be missing. */
 
 export interface WireTimestamp {
   seconds?: string;
@@ -103,7 +103,7 @@ export interface WireTransactionOptions {
   readOnly?: { readTime?: WireTimestamp };
 }
 
-/** What each read carries at most one of. */
+/** Consistency options of a read, which carries at most one of them. */
 export interface WireConsistency {
   transaction?: Uint8Array;
   newTransaction?: WireTransactionOptions;

@@ -1,7 +1,7 @@
 import { EvaluationError } from './errors.ts';
 import { Duration, RulesSet, Timestamp, typeOf, type Value } from './values.ts';
 
-/** Checked access to the arguments of a call: each method says what it takes by how it reads them. */
+/** Type-checked access to the arguments of a call: a method declares its parameters by how it reads them. */
 export class Arguments {
   readonly count: number;
   private readonly name: string;
@@ -43,7 +43,7 @@ export class Arguments {
     return typeof value === 'bigint' || typeof value === 'number' ? value : this.wrong(place, 'number');
   }
 
-  /** The items of a list or a set. */
+  /** Reads the items of a list or a set. */
   items(place: number): readonly Value[] {
     const value = this.any(place);
     if (Array.isArray(value)) return value;

@@ -1,9 +1,9 @@
 import type { FunctionDeclaration } from './syntax.ts';
 
-/** Which functions call which. */
+/** The functions that each function calls. */
 export type Calls = ReadonlyMap<FunctionDeclaration, ReadonlySet<FunctionDeclaration>>;
 
-/** A condition calls a function, and from there on twenty calls may follow one out of another. */
+/** Longest chain of calls: a condition calls one function, and twenty nested calls may follow. */
 const maxChain = 21;
 
 interface Problem {
@@ -11,7 +11,7 @@ interface Problem {
   problem: string;
 }
 
-/** Functions must not come back to themselves, nor call one another too deeply. */
+/** Finds recursive functions and chains of calls that are too long. */
 export function problemOfCalls(calls: Calls): Problem | null {
   const lengths = new Map<FunctionDeclaration, number>();
   const open = new Set<FunctionDeclaration>();

@@ -2,12 +2,12 @@ import { isBuiltIn, isPackage } from './built-in.ts';
 import { isPattern } from './regex/regex.ts';
 import type { Expression, FunctionDeclaration } from './syntax.ts';
 
-/** The functions that can be called from one place, by name. */
+/** Functions that can be called from one place, by name. */
 export type Known = ReadonlyMap<string, FunctionDeclaration>;
 
 const isNamed = (object: Expression) => object.kind === 'variable' && isPackage(object.name);
 
-/** The expressions directly inside one. */
+/** Lists the direct subexpressions of an expression. */
 export function partsOf(expression: Expression): Expression[] {
   switch (expression.kind) {
     case 'literal':
@@ -40,7 +40,7 @@ export function partsOf(expression: Expression): Expression[] {
   }
 }
 
-/** What is wrong with one expression, apart from the expressions inside it. */
+/** Describes what is wrong with one expression, ignoring its subexpressions; null when it is valid. */
 export function problemOf(expression: Expression, known: Known): string | null {
   switch (expression.kind) {
     case 'variable':

@@ -4,7 +4,10 @@ import { problemOfAllows, problemOfFunction, problemOfFunctions, problemOfPatter
 import { RulesSyntaxError } from './errors.ts';
 import type { Block, Expression, FunctionDeclaration, Ruleset } from './syntax.ts';
 
-/** Finds what reads well and yet makes no sense, wherever it stands: Google's compiler refuses or warns of it. */
+/**
+ * Finds rules that parse but make no sense, in every part of the file: Google's compiler refuses them or warns about
+ * them.
+ */
 export function checkRuleset(ruleset: Ruleset): void {
   const { version } = ruleset;
   const calls = new Map<FunctionDeclaration, Set<FunctionDeclaration>>();
@@ -20,7 +23,7 @@ export function checkRuleset(ruleset: Ruleset): void {
     for (const part of partsOf(expression)) visit(part, known, called);
   };
 
-  /** Gives what can be called where these functions are declared. */
+  /** Checks the functions and returns everything that can be called where they are declared. */
   const visitFunctions = (declared: readonly FunctionDeclaration[], outer: Known): Known => {
     const known = new Map([...outer, ...declared.map((each) => [each.name, each] as const)]);
     refuse(declared.at(-1)?.at ?? 0, problemOfFunctions(declared));

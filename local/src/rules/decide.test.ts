@@ -21,7 +21,7 @@ const isAllowed = async (ruleset: ReturnType<typeof storage>, request: RulesRequ
   (await decide(ruleset, request, documents)).allowed;
 
 describe('matching', () => {
-  it('binds one segment to a wildcard', async () => {
+  it('a wildcard binds one segment', async () => {
     const rules = storage(
       "match /u/{user}/{name} { allow get: if user == 'kim' && name == 'a.png' && bucket == 'photos'; }",
     );
@@ -30,26 +30,26 @@ describe('matching', () => {
     expect(await isAllowed(rules, file('u/kim'))).toBe(false);
   });
 
-  it('binds the rest, also an empty one, in version 2', async () => {
+  it('a recursive wildcard binds the remaining segments, even none in version 2', async () => {
     const rules = storage('match /u/{rest=**} { allow get; }');
     for (const path of ['u', 'u/a', 'u/a/b/c']) expect(await isAllowed(rules, file(path))).toBe(true);
     expect(await isAllowed(storage('match /u/{rest=**} { allow get; }', '1'), file('u'))).toBe(false);
   });
 
-  it('goes on behind the rest in version 2', async () => {
+  it('a pattern can continue after a recursive wildcard in version 2', async () => {
     const rules = storage('match /{before=**}/last/{name} { allow get: if before == /a/b; }');
     expect(await isAllowed(rules, file('a/b/last/x'))).toBe(true);
     expect(await isAllowed(rules, file('a/last/x'))).toBe(false);
   });
 
-  it('allows when any one line allows', async () => {
+  it('a request is allowed when any line allows it', async () => {
     const rules = storage(
       'match /{name} { allow get: if false; } match /{name} { allow read: if resource.size > 1; allow get: if true; }',
     );
     expect(await isAllowed(rules, file('a'))).toBe(true);
   });
 
-  it('covers each operation by its name and by its group', async () => {
+  it('an operation is allowed by its name and by its group', async () => {
     const rules = storage(
       'match /r/{name} { allow read; } match /w/{name} { allow write; } match /c/{name} { allow create; }',
     );
@@ -63,14 +63,14 @@ describe('matching', () => {
     expect(await by('c/a')).toEqual(['create']);
   });
 
-  it('keeps services apart', async () => {
+  it('rules of one service do not apply to another', async () => {
     const rules = storage('match /{all=**} { allow read, write; }');
     expect(await isAllowed(rules, { ...bareRequest })).toBe(false);
   });
 });
 
 describe('functions', () => {
-  it('see what is around their declaration, not around their call', async () => {
+  it('a function sees the variables of its declaration, not those of its caller', async () => {
     const rules = storage(`
       function owner() { return bucket; }
       match /{name} {
@@ -81,7 +81,7 @@ describe('functions', () => {
     expect(await isAllowed(rules, file('b'))).toBe(false);
   });
 
-  it('work out a "let" and an argument only where they are asked for', async () => {
+  it('a "let" or an argument is evaluated only when it is used', async () => {
     const rules = (result: string) =>
       storage(
         `function f(a) { let b = 1 / 0; return ${result}; } match /{name} { allow get: if f([1][5]); }`,
@@ -93,7 +93,7 @@ describe('functions', () => {
     expect(await isAllowed(rules('b == 1'), file('a'))).toBe(false);
   });
 
-  it('may be declared anew further in', async () => {
+  it('a function can be redeclared in an inner match', async () => {
     const rules = storage(
       'function f() { return false; } match /{name} { function f() { return true; } allow get: if f(); }',
     );
@@ -101,11 +101,11 @@ describe('functions', () => {
   });
 });
 
-describe('one request', () => {
+describe('the expression limit', () => {
   it.each([
     [900, true],
     [1100, false],
-  ])('evaluates at most 1000 expressions: %i items: %s', async (count, allowed) => {
+  ])('a request evaluates at most 1000 expressions: %i items are allowed: %s', async (count, allowed) => {
     const rules = storage(
       `match /{name} { allow get: if [${Array.from({ length: count }, () => 1).join(',')}].size() == ${count}; }`,
     );
@@ -113,11 +113,11 @@ describe('one request', () => {
   });
 });
 
-describe('documents in rules of Storage', () => {
+describe('document lookups in Storage rules', () => {
   const member = (n: number) => `firestore.exists(/databases/(default)/documents/members/m${n})`;
   const documents = documentsOf({ 'members/m1': {}, 'members/m2': {}, 'members/m3': {} });
 
-  it('are two at most', async () => {
+  it('a request can read at most two documents', async () => {
     expect(
       await isAllowed(
         storage(`match /{n} { allow get: if ${member(1)} && ${member(2)}; }`),
@@ -136,12 +136,12 @@ describe('documents in rules of Storage', () => {
     });
   });
 
-  it('count once, however often they are read', async () => {
+  it('a document counts once, however often it is read', async () => {
     const rules = storage(`match /{n} { allow get: if ${member(1)} && ${member(1)} && ${member(2)}; }`);
     expect(await isAllowed(rules, file('a'), documents)).toBe(true);
   });
 
-  it('are data behind .data', async () => {
+  it('the fields of a document are in .data', async () => {
     const rules = storage(
       'match /{n} { allow get: if firestore.get(/databases/(default)/documents/p/x).data.open == true; }',
     );
@@ -149,7 +149,7 @@ describe('documents in rules of Storage', () => {
     expect(await isAllowed(rules, file('a'), nothing)).toBe(false);
   });
 
-  it('are not found in another database, nor behind a slash inside a name', async () => {
+  it('a document is not found in another database, nor by an id that contains a slash', async () => {
     const asks = (path: string) => storage(`match /{n} { allow get: if firestore.exists(${path}); }`);
     const there = documentsOf({ 'members/m1': {}, 'a/b/c/d': {} });
     expect(await isAllowed(asks('/databases/(default)/documents/members/m1'), file('a'), there)).toBe(true);
@@ -160,21 +160,21 @@ describe('documents in rules of Storage', () => {
     );
   });
 
-  it('need the whole path of a document', async () => {
+  it('a lookup needs the full path of a document', async () => {
     const missing = (path: string) => storage(`match /{n} { allow get: if !firestore.exists(${path}); }`);
     expect(await isAllowed(missing('/databases/(default)/documents/a/b'), file('a'))).toBe(true);
     for (const path of ['/a/b', '/databases/(default)/documents/a', "/databases/(default)/documents/a/$('')"])
       expect(await isAllowed(missing(path), file('a'))).toBe(false);
   });
 
-  it('are another name of their own service', async () => {
+  it('a lookup in Storage rules needs the "firestore." prefix', async () => {
     const rules = storage('match /{n} { allow get: if exists(/databases/(default)/documents/members/m1); }');
     expect(await isAllowed(rules, file('a'), documents)).toBe(false);
   });
 });
 
 describe('the reason', () => {
-  it('names the line that allowed, or what went wrong', async () => {
+  it('the reason names the line that allowed the request, or the error', async () => {
     const rules = storage(
       '\nmatch /{name} {\n allow get: if name == "a";\n allow get: if resource.size > 0; }',
     );

@@ -16,27 +16,27 @@ export interface RulesRequest {
   method: Operation;
   auth: { uid: string; token: Record<string, unknown> } | null;
   time: Date;
-  /** What is there now: of Storage name, size, contentType …; of Firestore data, id and __name__. */
+  /** The existing resource: name, size, contentType … in Storage; data, id and __name__ in Firestore. */
   resource: Record<string, unknown> | null;
-  /** What would be there after a write. */
+  /** The resource as it would be after a write. */
   requestResource: Record<string, unknown> | null;
   query?: Record<string, unknown>;
 }
 
 export interface RulesLookups {
-  /** The data of a document by its `/databases/(default)/documents/…` path, null when there is none. */
+  /** Returns the data of a document by its `/databases/(default)/documents/…` path, null when it does not exist. */
   get(path: string): Promise<Record<string, unknown> | null>;
 }
 
 export interface Decision {
   allowed: boolean;
-  /** The line that allowed, or why nothing did: for logs. */
+  /** The line that allowed the request, or why none did; for logs. */
   reason: string;
 }
 
 type Functions = ReadonlyMap<string, DeclaredFunction>;
 
-/** Storage may look at two documents for one decision, Firestore at ten. */
+/** Documents that one decision may read: two in Storage, ten in Firestore. */
 const documentLimit = { 'firebase.storage': 2, 'cloud.firestore': 10 } as const;
 
 /** Google's limit for one request. */
@@ -55,7 +55,7 @@ function createReader(request: RulesRequest, lookups: RulesLookups): ReadDocumen
   const ownDatabase = service === 'cloud.firestore' ? asked.split('/')[2] : '(default)';
   const read = new Map<string, Value>();
   const load = async (path: RulesPath): Promise<Value> => {
-    // No document has a slash in its name, so such a path must not find the one further down.
+    // No document id contains a slash, so such a path must not find a deeper document.
     if (path.segments.some((segment) => segment.includes('/'))) return null;
     if (path.segments[1] !== ownDatabase) {
       if (service === 'firebase.storage') return null;
@@ -82,7 +82,9 @@ function createReader(request: RulesRequest, lookups: RulesLookups): ReadDocumen
   };
 }
 
-/** Firestore leaves out what an operation does not have; Storage says null. */
+/**
+ * Builds the `request` variables: Firestore omits values that an operation does not have, Storage sets them to null.
+ */
 function requestVariables(request: RulesRequest, segments: readonly string[]): [string, Value][] {
   const { service, auth, method, time, resource, requestResource, query } = request;
   const seen = new Map<string, Value>([
@@ -112,12 +114,12 @@ function declare(
 }
 
 interface Bound {
-  /** Where the next segment stands. */
+  /** Index of the next segment to match. */
   next: number;
   captured: [string, Value][];
 }
 
-/** Every way in which a pattern fits from one place on; `{rest=**}` may take more or less. */
+/** Lists every way in which a pattern can match from one index on; `{rest=**}` may match more or fewer segments. */
 function bind(
   pattern: readonly PatternSegment[],
   segments: readonly string[],
@@ -131,7 +133,7 @@ function bind(
       if (typeof part === 'string') return here === part ? [{ next: next + 1, captured }] : [];
       if (!part.rest)
         return here === undefined ? [] : [{ next: next + 1, captured: [...captured, [part.name, here]] }];
-      // In version 1 the rest is never empty.
+      // In version 1, the rest is never empty.
       const first = version === 2 ? next : next + 1;
       return Array.from({ length: Math.max(segments.length - first + 1, 0) }, (_, more) => {
         const end = first + more;
@@ -142,7 +144,7 @@ function bind(
   return ways;
 }
 
-/** Asks a ruleset. Whatever has no value, or is not found, denies. */
+/** Decides a request against a ruleset. A condition that fails to evaluate, or a missing match, denies. */
 export async function decide(
   ruleset: Ruleset,
   request: RulesRequest,

@@ -1,6 +1,6 @@
 import { Duration, LatLng, RulesPath, RulesSet, Timestamp, type Value } from './values.ts';
 
-/** Whether 1 and 1.0 are the same: not as items of lists and maps, but as items of sets and to `diff`. */
+/** Whether 1 and 1.0 are the same: not as items of lists and maps, but as items of sets and in `diff`. */
 type Numbers = 'apart' | 'alike';
 
 const isNumber = (value: Value): value is bigint | number =>
@@ -15,14 +15,14 @@ function sameMaps(a: ReadonlyMap<string, Value>, b: ReadonlyMap<string, Value>, 
   );
 }
 
-/** What tells a value apart from others of its type; null for what has no such text. */
+/** Returns a text that identifies the value among others of its type; null for types without one. */
 function keyOf(value: object): string | null {
   if (value instanceof Timestamp || value instanceof Duration) return String(value.nanos);
   if (value instanceof LatLng) return `${value.latitude} ${value.longitude}`;
   return value instanceof Uint8Array ? Buffer.from(value).toString('hex') : null;
 }
 
-/** Two differences are never equal, and neither is a path to which values are yet to be bound. */
+/** Two map diffs are never equal, and neither are paths with unbound wildcards. */
 function sameObjects(a: object, b: object): boolean {
   if (a instanceof RulesSet && b instanceof RulesSet)
     return a.items.length === b.items.length && a.items.every((item) => includesAlike(b.items, item));
@@ -42,19 +42,19 @@ function same(a: Value, b: Value, numbers: Numbers): boolean {
   return a === b;
 }
 
-/** `==`: an int may equal a float, unless they stand inside lists or maps. */
+/** Implements `==`: an int may equal a float, except inside lists or maps. */
 export function equal(a: Value, b: Value): boolean {
   return same(a, b, isNumber(a) ? 'alike' : 'apart');
 }
 
 export const alike = (a: Value, b: Value): boolean => same(a, b, 'alike');
 
-/** As lists know their items. */
+/** Checks membership in a list, where 1 and 1.0 differ. */
 export function includes(items: readonly Value[], wanted: Value): boolean {
   return items.some((item) => same(item, wanted, 'apart'));
 }
 
-/** As sets know their items. */
+/** Checks membership in a set, where 1 and 1.0 are the same. */
 export function includesAlike(items: readonly Value[], wanted: Value): boolean {
   return items.some((item) => same(item, wanted, 'alike'));
 }

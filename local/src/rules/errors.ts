@@ -1,4 +1,4 @@
-/** A rules file that cannot be read. The message is one sentence for whoever wrote the file. */
+/** A rules file that cannot be parsed. The message is one sentence for the author of the file. */
 export class RulesSyntaxError extends Error {
   override name = 'RulesSyntaxError';
   readonly line: number;
@@ -14,7 +14,7 @@ export class RulesSyntaxError extends Error {
   }
 }
 
-/** An expression that has no value. It denies, unless the other side of `||` or `&&` decides. */
+/** An expression that cannot be evaluated. It denies, unless the other side of `||` or `&&` decides. */
 export class EvaluationError extends Error {
   override name = 'EvaluationError';
 }

@@ -3,26 +3,26 @@ import { RulesSyntaxError } from './errors.ts';
 import { allows } from './testing/ask.ts';
 import { failing, holding, refused } from './testing/expressions.ts';
 
-describe('an expression that holds allows', () => {
-  it.each(holding)('%s', async (expression) => {
+describe('conditions that hold', () => {
+  it.each(holding)('the request is allowed by %s', async (expression) => {
     expect(await allows(expression)).toBe(true);
   });
 });
 
-describe('an expression that does not hold, or has no value, denies', () => {
-  it.each(failing)('%s', async (expression) => {
+describe('conditions that are false or cannot be evaluated', () => {
+  it.each(failing)('the request is denied by %s', async (expression) => {
     expect(await allows(expression)).toBe(false);
   });
 });
 
-describe('an expression that is none is refused', () => {
-  it.each(refused)('%s', async (expression) => {
+describe('invalid conditions', () => {
+  it.each(refused)('the parser refuses %s', async (expression) => {
     await expect(allows(expression)).rejects.toThrow(RulesSyntaxError);
   });
 });
 
-// Google documents these; its Firestore emulator does not know them.
-describe('what is documented', () => {
+// Google documents these functions, but its Firestore emulator does not support them.
+describe('functions missing from the emulator of Google', () => {
   it.each([
     "bool('true')",
     "!bool('false')",
@@ -30,16 +30,16 @@ describe('what is documented', () => {
     'math.isInfinite(1 / 0.0)',
     'math.isInfinite(-1 / 0.0)',
     '!math.isInfinite(1)',
-  ])('holds: %s', async (expression) => {
+  ])('the request is allowed by %s', async (expression) => {
     expect(await allows(expression)).toBe(true);
   });
 
-  it.each(["bool('yes')", 'bool(1)'])('denies: %s', async (expression) => {
+  it.each(["bool('yes')", 'bool(1)'])('the request is denied by %s', async (expression) => {
     expect(await allows(expression)).toBe(false);
   });
 });
 
-describe('documents', () => {
+describe('document lookups', () => {
   const documents = { 'users/kim': { role: 'admin', age: 40 } };
 
   it.each([
@@ -49,7 +49,7 @@ describe('documents', () => {
     "get(/databases/(default)/documents/users/kim).id == 'kim'",
     'getAfter(/databases/(default)/documents/users/kim).data.age == 40',
     'existsAfter(/databases/(default)/documents/users/kim)',
-  ])('are read: %s', async (expression) => {
+  ])('the lookup succeeds: %s', async (expression) => {
     expect(await allows(expression, {}, documents)).toBe(true);
   });
 
@@ -59,7 +59,7 @@ describe('documents', () => {
     "get('/databases/(default)/documents/users/kim').data.age == 40",
     'firestore.exists(/databases/(default)/documents/users/kim)',
     '!exists(/databases/other/documents/users/lee)',
-  ])('that are missing, or asked for wrongly, deny: %s', async (expression) => {
+  ])('a lookup of a missing document or by an invalid path denies: %s', async (expression) => {
     expect(await allows(expression, {}, documents)).toBe(false);
   });
 });

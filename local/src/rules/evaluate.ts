@@ -7,10 +7,10 @@ import { Arguments } from './arguments.ts';
 import type { Expression, FunctionDeclaration } from './syntax.ts';
 import { RulesPath, typeOf, type Value } from './values.ts';
 
-/** Reads a document for `get` and `exists`; null when there is none. */
+/** Reads a document for `get` and `exists`; null when it does not exist. */
 export type ReadDocument = (path: RulesPath) => Promise<Value>;
 
-/** A `let` or an argument: worked out when it is first asked for, so one that has no value harms only who asks. */
+/** A `let` or an argument. It is evaluated on first use, so one that fails does no harm unless it is used. */
 export class Deferred {
   readonly #work: () => Promise<Value>;
   #value: Promise<Value> | null = null;
@@ -28,20 +28,20 @@ export interface Scope {
   variables: Variables;
   functions: ReadonlyMap<string, DeclaredFunction>;
   read: ReadDocument;
-  /** Whether documents are asked for as `firestore.get(…)` or as `get(…)`. */
+  /** Determines whether documents are read with `firestore.get(…)` or `get(…)`. */
   service: 'firebase.storage' | 'cloud.firestore';
-  /** How many expressions may still be evaluated for this request. */
+  /** Number of expressions that may still be evaluated for this request. */
   budget: { left: number };
 }
 
-/** A function sees what was declared around it, not what its caller sees. */
+/** A function with the scope of its declaration, because it does not see the scope of its caller. */
 export interface DeclaredFunction {
   declaration: FunctionDeclaration;
   variables: Variables;
   functions: ReadonlyMap<string, DeclaredFunction>;
 }
 
-/** The value of an expression; throws EvaluationError where it has none. */
+/** Evaluates an expression; throws EvaluationError when it has no value. */
 export async function evaluate(expression: Expression, scope: Scope): Promise<Value> {
   scope.budget.left -= 1;
   if (scope.budget.left < 0) throw new EvaluationError('More than 1000 expressions are evaluated.');
@@ -92,7 +92,7 @@ function bool(value: Value, operator: string): boolean {
   throw new EvaluationError(`Unsupported operation error. Received: ${operator} ${typeOf(value)}.`);
 }
 
-/** `a || b` is true when either is, even when the other has no value; `a && b` is false likewise. */
+/** `a || b` is true when either side is, even when the other fails to evaluate; `a && b` is false likewise. */
 async function decideBoth(
   decisive: boolean,
   left: Expression,
@@ -177,7 +177,7 @@ function callDeclared(declared: DeclaredFunction, args: readonly Expression[], s
   const variables = new Map(declared.variables);
   args.forEach((arg, i) => variables.set(parameters[i] ?? '', new Deferred(() => evaluate(arg, scope))));
   for (const { name, value } of lets) {
-    // A `let` sees those before it, not itself.
+    // A `let` sees the ones declared before it, but not itself.
     const inner: Scope = { ...scope, variables: new Map(variables), functions: declared.functions };
     variables.set(name, new Deferred(() => evaluate(value, inner)));
   }

@@ -10,7 +10,7 @@ const known = [...holding, ...failing];
 const tokenPattern = /'[^']*'|"[^"]*"|\w+|[^\s\w]/g;
 const tokens = [...new Set(known.flatMap((expression) => expression.match(tokenPattern) ?? []))];
 
-/** An expression of which one token became another. */
+/** Generates a known expression with one token replaced. */
 const changed = fc
   .tuple(fc.constantFrom(...known), fc.nat(), fc.constantFrom(...tokens))
   .map(([expression, place, token]) => {
@@ -26,8 +26,8 @@ const joined = fc
   )
   .map(([left, operator, right]) => `(${left}) ${operator} (${right})`);
 
-describe('whatever a condition says', () => {
-  it('is answered or refused when read, and nothing else goes wrong', async () => {
+describe('a random condition', () => {
+  it('the condition is evaluated or refused by the parser, and no other error occurs', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(changed, joined), async (expression) => {
         try {
@@ -40,8 +40,8 @@ describe('whatever a condition says', () => {
   });
 });
 
-describe('a rules file of which a piece was lost or doubled', () => {
-  it('is read, or refused with a place inside of it', () => {
+describe('a rules file with a piece removed or duplicated', () => {
+  it('the file is parsed, or refused with a position inside it', () => {
     const lines = productRules.split('\n').length;
     const span = fc.tuple(fc.nat(productRules.length), fc.nat(12), fc.boolean());
     fc.assert(

@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const obstacle = whyNoGoogleEmulator();
 
-/** One match for each expression: `e0`, `e1` … */
+/** Builds a ruleset with one match per expression: `e0`, `e1` … */
 const rulesetOf = (expressions: readonly string[]) =>
   inDocuments(
     expressions.map((expression, i) => `match /e${i}/{id} { allow get: if ${expression}; }`).join('\n'),
@@ -29,7 +29,7 @@ function reads(source: string): boolean {
   }
 }
 
-/** Eight at a time: the emulator takes more, but no faster. */
+/** Runs eight calls at a time: the emulator accepts more, but is no faster. */
 async function inTurns<Item, Result>(
   items: readonly Item[],
   work: (item: Item, i: number) => Promise<Result>,
@@ -47,7 +47,7 @@ describe.skipIf(obstacle !== undefined)("Google's evaluator", () => {
   });
   afterAll(async () => google.close());
 
-  it('answers every expression as this one does', async () => {
+  it('every expression gets the same answer from both evaluators', async () => {
     const expressions = [...holding, ...failing];
     const source = rulesetOf(expressions);
     const ruleset = parseRules(source, 'firestore.rules');
@@ -65,7 +65,7 @@ describe.skipIf(obstacle !== undefined)("Google's evaluator", () => {
     expect(differing).toEqual([]);
   });
 
-  it('refuses to read what this one refuses', async () => {
+  it('every expression that we refuse is refused by Google', async () => {
     const read: string[] = [];
     for (const expression of refused) {
       const source = rulesetOf([expression]);
@@ -76,7 +76,7 @@ describe.skipIf(obstacle !== undefined)("Google's evaluator", () => {
     expect(read).toEqual([]);
   });
 
-  it('judges whole files as this one does', async () => {
+  it('whole rules files get the same decision from both evaluators', async () => {
     const differing: string[] = [];
     for (const { what, body, document, outcome } of rulesets) {
       const readable = await google.load(inDocuments(body));
@@ -87,7 +87,7 @@ describe.skipIf(obstacle !== undefined)("Google's evaluator", () => {
     expect(differing).toEqual([]);
   });
 
-  it.each(['firestore.rules', 'storage.rules'])("reads the product's %s", async (name) => {
+  it.each(['firestore.rules', 'storage.rules'])('the %s file of the product is accepted by Google', async (name) => {
     const source = readFileSync(new URL(`../../../${name}`, import.meta.url), 'utf8');
 
     expect(await google.load(source)).toBe(true);

@@ -2,7 +2,10 @@ import { pathSegment } from './parse-path.ts';
 import { describe, type Scanner } from './scanner.ts';
 import type { BinaryOperator, Expression } from './syntax.ts';
 
-/** The higher, the tighter: `1 == 1 in [true]` holds, and `'a' in ['a'] == true` has no value. */
+/**
+ * Precedence; a higher number binds tighter: `1 == 1 in [true]` holds, and `'a' in ['a'] == true` cannot be
+ * evaluated.
+ */
 const tightness: Readonly<Record<BinaryOperator | 'is', number>> = {
   '||': 1,
   '&&': 2,
@@ -31,7 +34,7 @@ const types = new Set(
 
 const largestInt = 2n ** 63n - 1n;
 
-/** Deeper nesting is refused, as Google's compiler does, before it could exhaust the stack. */
+/** Deeper nesting is refused, as in Google's compiler, before it can exhaust the stack. */
 const maxDepth = 98;
 
 export function parseExpression(scanner: Scanner, depth = 0): Expression {
@@ -51,7 +54,7 @@ function operatorAhead(scanner: Scanner): BinaryOperator | 'is' | null {
 
 function binary(scanner: Scanner, loosest: number, depth: number): Expression {
   let left = unary(scanner, depth);
-  // Each operator of a row takes all before it as its left side, so a long row is a deep one.
+  // Each operator in a chain takes everything before it as its left side, so a long chain is deeply nested.
   for (let row = depth; ; row += 1) {
     const operator = operatorAhead(scanner);
     if (operator === null || tightness[operator] < loosest) return left;
@@ -100,7 +103,7 @@ function postfix(scanner: Scanner, depth: number): Expression {
   }
 }
 
-/** `a[1]`, `a[1:2]`, `a[:2]`, `a[1:]`. */
+/** Parses `a[1]`, `a[1:2]`, `a[:2]` and `a[1:]`. */
 function element(scanner: Scanner, object: Expression, at: number, depth: number): Expression {
   const from = scanner.is(':') ? null : parseExpression(scanner, depth + 1);
   if (from !== null && !scanner.is(':')) {
@@ -140,7 +143,7 @@ function map(scanner: Scanner, depth: number): [Expression, Expression][] {
 function path(scanner: Scanner, depth: number): (string | Expression)[] {
   const segments: (string | Expression)[] = [];
   while (scanner.accept('/')) {
-    // The plain segment comes first: `1a` is one, and would be no good token.
+    // Tries a plain segment first: `1a` is a valid segment, but not a valid token.
     const text = scanner.pathSegment();
     if (text !== null) segments.push(text);
     else if (scanner.accept('$')) {

@@ -23,7 +23,7 @@ const chain = (count: number) =>
   ).join(' ');
 
 describe('a rules file', () => {
-  it('is read with functions, comments, nested matches and every kind of wildcard', () => {
+  it('a rules file can have functions, comments, nested matches and every kind of wildcard', () => {
     const ruleset = parseRules(
       inService(
         'function ok(a, b) { let c = a; /* inner */ return c == b; } // done\n match /x/{y}/{z=**} { allow read, write: if ok(1, 1); allow list; }',
@@ -37,13 +37,13 @@ describe('a rules file', () => {
     });
   });
 
-  it('is of version 1 when it says nothing', () => {
+  it('a rules file without a version has version 1', () => {
     expect(parseRules('service firebase.storage { match /b/{b}/o { allow read; } }', 'a').version).toBe(1);
   });
 });
 
 describe('a rules file with a mistake', () => {
-  it('says file, line and column in one sentence', () => {
+  it('the error names file, line and column in one sentence', () => {
     const problem = problemOf(inService('allow read: iff true;'));
     expect(problem).toMatchObject({ line: 4, column: 17 });
     expect(problem.message).toBe('storage.rules, line 4, column 17: Expected "if", found "iff".');
@@ -98,12 +98,12 @@ describe('a rules file with a mistake', () => {
     ['service firebase.storage { allow read; }', 'An "allow" stands in a "match".'],
     ['service firebase.storage { } service firebase.storage { }', 'is there twice'],
     ['service firebase.storage { match /a/{b=**}/{c} { allow read; } }', 'the "=**" comes last'],
-  ])('%s', (source, sentence) => {
+  ])('the error describes the mistake in %s', (source, sentence) => {
     expect(problemOf(source).message).toContain(sentence);
   });
 });
 
-describe('a rules file just inside each limit', () => {
+describe('a rules file at a limit of the language', () => {
   it.each([
     inService('allow read: if true'),
     inService(`allow read: if ${'('.repeat(98)}true${')'.repeat(98)};`),
@@ -118,12 +118,12 @@ describe('a rules file just inside each limit', () => {
     inService(`function f() { ${lets(10)} return true; }`),
     inService(chain(21)),
     'service firebase.storage { match /a/{b=**} { allow read; } }',
-  ])('is read: %s', (source) => {
+  ])('the parser accepts %s', (source) => {
     expect(() => parseRules(source, 'a')).not.toThrow();
   });
 });
 
-describe('any text at all', () => {
+describe('a random text', () => {
   const words = [
     'service',
     'match',
@@ -152,7 +152,7 @@ describe('any text at all', () => {
     fc.array(fc.constantFrom(...words), { maxLength: 40 }).map((list) => inService(list.join(' '))),
   );
 
-  it('is read or refused with a place, and never hangs', () => {
+  it('the text is parsed, or refused with a position, and the parser never hangs', () => {
     fc.assert(
       fc.property(text, (source) => {
         try {

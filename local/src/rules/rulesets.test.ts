@@ -4,8 +4,8 @@ import { parseRules, RulesSyntaxError } from './parse.ts';
 import { bareRequest, documentsOf } from './testing/ask.ts';
 import { inDocuments, rulesets } from './testing/rulesets.ts';
 
-describe('a rules file with', () => {
-  it.each(rulesets)('$what is $outcome', async ({ body, document, outcome }) => {
+describe('rules files', () => {
+  it.each(rulesets)('a rules file with $what is $outcome', async ({ body, document, outcome }) => {
     const source = inDocuments(body);
     if (outcome === 'refused') {
       expect(() => parseRules(source, 'firestore.rules')).toThrow(RulesSyntaxError);

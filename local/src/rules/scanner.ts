@@ -18,7 +18,7 @@ const keywords = new Set(
 const symbol = /\*\*|&&|\|\||==|!=|<=|>=|[{}()[\].,;:?+\-*/%<>!=$]/y;
 const pathSegment = /\(\w+\)|[\w\-.~%@]+/y;
 
-/** Reads tokens one at a time: a path can only be told from a division by where it stands. */
+/** Reads tokens on demand: whether `/` starts a path or divides depends on its position. */
 export class Scanner {
   readonly source: string;
   private readonly fileName: string;
@@ -49,7 +49,7 @@ export class Scanner {
     return (token.kind === 'name' || token.kind === 'symbol') && token.text === text;
   }
 
-  /** Takes the token if it is this one. */
+  /** Takes the token if it matches. */
   accept(text: string): boolean {
     if (!this.is(text)) return false;
     this.next();
@@ -71,19 +71,19 @@ export class Scanner {
     return keywords.has(name);
   }
 
-  /** A name given to something new, which no word of the language can be. */
+  /** Takes a name for a declaration, which must not be a keyword. */
   newName(what: string): string {
     const { text, at } = this.name(what);
     if (keywords.has(text)) this.fail(`"${text}" cannot be ${what}.`, at);
     return text;
   }
 
-  /** Whether the operator `/` that comes next would be read as the start of a path. */
+  /** True if the operator `/` that comes next would be read as the start of a path. */
   isPathAhead(): boolean {
     return /[\w\-.'(~%@]/.test(this.source.charAt(this.peek().at + 1));
   }
 
-  /** The text of one segment of a path, which follows its own rules of spelling. Null where no segment stands. */
+  /** Takes the text of one path segment, which has its own syntax; null if there is none. */
   pathSegment(): string | null {
     const at = this.ahead?.at ?? this.skipSpace();
     const text = this.match(pathSegment, at);
@@ -123,7 +123,7 @@ export class Scanner {
     return this.fail(/["']/.test(character) ? 'This text has no end.' : `Unexpected "${character}".`, at);
   }
 
-  /** There is no exponent, no leading zero, and nothing may stick to a number. */
+  /** Numbers have no exponent and no leading zero, and no letter, digit or underscore may follow directly. */
   private number(text: string, at: number): Token {
     const next = this.match(wordCharacter, this.at);
     if (next !== null) this.fail(`Unexpected "${next}" behind the number ${text}.`, this.at);

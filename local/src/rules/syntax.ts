@@ -1,4 +1,4 @@
-/** The syntax tree. `at` is the offset in the source, for messages. */
+/** Syntax tree. `at` is the offset in the source, for error messages. */
 export type Expression = { at: number } & (
   | { kind: 'literal'; value: null | boolean | bigint | number | string | Uint8Array }
   | { kind: 'variable'; name: string }
@@ -19,7 +19,7 @@ export type Expression = { at: number } & (
 export type BinaryOperator =
   '||' | '&&' | '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | '+' | '-' | '*' | '/' | '%';
 
-/** `{name}` takes one segment, `{name=**}` the rest. */
+/** `{name}` matches one segment, `{name=**}` the remaining ones. */
 export type PatternSegment = string | { name: string; rest: boolean };
 
 export type Operation = 'get' | 'list' | 'create' | 'update' | 'delete';
@@ -38,7 +38,7 @@ export interface FunctionDeclaration {
   result: Expression;
 }
 
-/** A service or a match: what stands between one pair of braces. */
+/** A service or match block: the declarations between one pair of braces. */
 export interface Block {
   at: number;
   pattern: PatternSegment[];

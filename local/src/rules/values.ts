@@ -1,6 +1,6 @@
 import { EvaluationError } from './errors.ts';
 
-/** `int` is a bigint and `float` a number, so that 1 and 1.0 stay apart and 64 bits fit. */
+/** `int` is a bigint and `float` a number, so that 1 and 1.0 stay distinct and 64 bits fit. */
 export type Value =
   | null
   | boolean
@@ -19,13 +19,13 @@ export type Value =
 
 export class RulesSet {
   readonly items: readonly Value[];
-  /** The items are told apart by whoever makes the set: see `setOf`. */
+  /** Expects distinct items; `setOf` removes duplicates. */
   constructor(items: readonly Value[]) {
     this.items = items;
   }
 }
 
-/** What `map.diff(other)` gives. */
+/** Result of `map.diff(other)`. */
 export class MapDiff {
   readonly now: ReadonlyMap<string, Value>;
   readonly before: ReadonlyMap<string, Value>;

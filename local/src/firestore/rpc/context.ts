@@ -50,8 +50,8 @@ interface Consistency {
 }
 
 /**
- * Tells the client of the transaction that begins with this read, then reads. Should the client go away or the
- * read fail meanwhile, nobody would end the transaction, so that is done here.
+ * Sends the client the id of the transaction that this read starts, then reads. If the client disconnects or the read
+ * fails meanwhile, nobody else would end the transaction, so it is ended here.
  */
 export async function beginning<Result>(
   database: Database,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createClock } from './clock.ts';
 
-it('never gives a time twice, whatever the system clock does', () => {
+it('the clock never returns a time twice, whatever the system clock does', () => {
   const system = [100, 100, 50, 200, 200];
   const clock = createClock(() => system.shift() ?? 0);
 
@@ -10,7 +10,7 @@ it('never gives a time twice, whatever the system clock does', () => {
   ]);
 });
 
-it('reads at or after the last commit and before the next', () => {
+it('a read time is at or after the last commit and before the next', () => {
   const clock = createClock(() => 100);
   const commit = clock.tick();
   const read = clock.read();
@@ -20,7 +20,7 @@ it('reads at or after the last commit and before the next', () => {
   expect(next).toBeGreaterThan(read);
 });
 
-it('goes on after what was stored before', () => {
+it('the clock continues after the last stored time', () => {
   const clock = createClock(() => 100);
   clock.advanceTo(500);
   clock.advanceTo(300);

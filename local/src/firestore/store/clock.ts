@@ -1,17 +1,17 @@
 import type { Microseconds } from '../values/timestamps.ts';
 
 /**
- * Commit times that never repeat and never go back, whatever the system clock does: preconditions on
+ * Clock for commit times that never repeat and never go back, whatever the system clock does: preconditions on
  * updateTime and snapshots by readTime depend on it.
  */
 export interface Clock {
-  /** a time later than every earlier commit */
+  /** returns a time later than every earlier commit */
   tick(): Microseconds;
-  /** a time at or after the last commit and before the next one, for a consistent read */
+  /** returns a time at or after the last commit and before the next one, for a consistent read */
   read(): Microseconds;
-  /** the last time given out: the last commit is not later, the next one is */
+  /** the last time returned: at or after the last commit and before the next one */
   last(): Microseconds;
-  /** makes sure that what follows is later than `time` */
+  /** ensures that all following commits are later than `time` */
   advanceTo(time: Microseconds): void;
 }
 

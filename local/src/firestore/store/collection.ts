@@ -1,7 +1,7 @@
 import { compareNames } from '../values/names.ts';
 import { lastSegment } from './resource.ts';
 
-/** First position at which `name` could stand in the sorted list. */
+/** Finds the first position at which `name` could be inserted into the sorted list. */
 function positionOf(sorted: readonly string[], name: string): number {
   let low = 0;
   let high = sorted.length;
@@ -13,13 +13,13 @@ function positionOf(sorted: readonly string[], name: string): number {
   return low;
 }
 
-/** Names of one collection's documents: those that exist, and those some kept version tells about. */
+/** Document names of one collection: existing documents, and deleted ones with a kept version. */
 export class Collection {
   readonly id: string;
   readonly live = new Set<string>();
-  /** live ones, and deleted ones whose past can still be read */
+  /** live documents, and deleted ones whose past can still be read */
   readonly known = new Set<string>();
-  // sorted when first asked for, then kept sorted: loading many documents sorts once
+  // sorted on first use, then kept sorted, so that loading many documents sorts only once
   #sorted: string[] | null = null;
 
   constructor(path: string) {

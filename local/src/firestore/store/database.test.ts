@@ -27,7 +27,7 @@ async function numberAt(database: Database, path: string, at: ReadAt = { kind: '
   return document === null ? null : plainFields(document.fields)['n'];
 }
 
-/** Reads a number and writes it increased, as often as a refusal asks for it; returns the attempts. */
+/** Reads a number and writes it incremented, retrying while it is refused; returns the number of attempts. */
 async function increment(database: Database, path: string): Promise<number> {
   for (let attempt = 1; ; attempt++) {
     const transaction = database.begin({});
@@ -42,7 +42,7 @@ async function increment(database: Database, path: string): Promise<number> {
 }
 
 describe('transactions', () => {
-  it('never lose one of fifty concurrent increments', async () => {
+  it('fifty concurrent increments are all applied', async () => {
     const { database } = setUp();
     await database.commit([setWrite('items/a', { n: 0 })]);
 
@@ -51,7 +51,7 @@ describe('transactions', () => {
     expect(await numberAt(database, 'items/a')).toBe(50);
   });
 
-  it('of which two wait for each other: one is refused, the other commits', async () => {
+  it('one of two transactions that wait for each other is refused and the other commits', async () => {
     const { database } = setUp();
     await database.commit([setWrite('items/a', { n: 1 }), setWrite('items/b', { n: 1 })]);
     const [first, second] = [database.begin({}), database.begin({})];
@@ -69,7 +69,7 @@ describe('transactions', () => {
     expect(await numberAt(database, 'items/b')).toBe(3);
   });
 
-  it('that were refused a lock read on at one time', async () => {
+  it('a transaction that was refused a lock reads on at one consistent time', async () => {
     const { database } = setUp();
     await database.commit([setWrite('items/a', { n: 1 }), setWrite('items/b', { n: 1 })]);
     const [first, second] = [database.begin({}), database.begin({})];
@@ -84,7 +84,7 @@ describe('transactions', () => {
     await expect(database.commit([], second.id)).rejects.toMatchObject({ code: 10 });
   });
 
-  it('see no phantoms: a query they read must give the same rows when they commit', async () => {
+  it('a commit is refused when a query of the transaction would now return different rows', async () => {
     const { database } = setUp();
     await database.commit([setWrite('items/a', { n: 1 })]);
     const transaction = database.begin({});
@@ -97,7 +97,7 @@ describe('transactions', () => {
     expect(await numberAt(database, 'sums/all')).toBeNull();
   });
 
-  it('see no write skew: rows they read are locked', async () => {
+  it('a transaction locks the rows it reads, which prevents write skew', async () => {
     const { database } = setUp();
     await database.commit([setWrite('items/a', { n: 1 }), setWrite('items/b', { n: 1 })]);
     const leave = async (path: string): Promise<boolean> => {
@@ -116,7 +116,7 @@ describe('transactions', () => {
     expect(left).toHaveLength(1);
   });
 
-  it('make plain writes wait, which then apply', async () => {
+  it('a plain write waits for the locks of a transaction, then applies', async () => {
     const { database } = setUp();
     await database.commit([setWrite('items/a', { n: 1 })]);
     const transaction = database.begin({});
@@ -128,7 +128,7 @@ describe('transactions', () => {
     expect(await numberAt(database, 'items/a')).toBe(100);
   });
 
-  it('lock documents that do not exist yet', async () => {
+  it('a transaction locks documents that do not exist yet', async () => {
     const { database } = setUp();
     const [first, second] = [database.begin({}), database.begin({})];
     await numberAt(database, 'items/new', within(first));
@@ -138,7 +138,7 @@ describe('transactions', () => {
     expect(await waiting).toBe(1);
   });
 
-  it('that only read see one state and may not write', async () => {
+  it('a read-only transaction sees one state and cannot write', async () => {
     const { database } = setUp();
     await database.commit([setWrite('items/a', { n: 1 })]);
     const transaction = database.begin({ readOnly: {} });
@@ -151,7 +151,7 @@ describe('transactions', () => {
     });
   });
 
-  it('are over once committed, also when the commit was refused', async () => {
+  it('a transaction is over once committed, even if the commit was refused', async () => {
     const { database } = setUp();
     const transaction = database.begin({});
     const write = { ...setWrite('items/a', {}), currentDocument: { exists: true } };
@@ -160,7 +160,7 @@ describe('transactions', () => {
     await expect(database.commit([], transaction.id)).rejects.toMatchObject({ code: 3 });
   });
 
-  it('that were forgotten let others go on', async () => {
+  it('an abandoned transaction ends and releases its locks', async () => {
     const { database, time } = setUp();
     await database.commit([setWrite('items/a', { n: 1 })]);
     await numberAt(database, 'items/a', within(database.begin({})));
@@ -174,7 +174,7 @@ describe('transactions', () => {
 });
 
 describe('commits', () => {
-  it('apply all writes or none', async () => {
+  it('a commit applies all writes or none', async () => {
     const { database } = setUp();
     const writes = [
       setWrite('items/a', { n: 1 }),
@@ -185,7 +185,7 @@ describe('commits', () => {
     expect(await numberAt(database, 'items/a')).toBeNull();
   });
 
-  it('let a later write see an earlier one of the same commit', async () => {
+  it('a later write sees an earlier write of the same commit', async () => {
     const { database } = setUp();
     await database.commit([
       setWrite('items/a', { n: 1 }),
@@ -195,7 +195,7 @@ describe('commits', () => {
     expect(await numberAt(database, 'items/a')).toBe(2);
   });
 
-  it('take more than 500 writes, as production does since 2023', async () => {
+  it('a commit takes more than 500 writes, as production does since 2023', async () => {
     const { database } = setUp();
     await database.commit(Array.from({ length: 501 }, (_, index) => setWrite(`items/${index}`, { n: 1 })));
 
@@ -206,7 +206,7 @@ describe('commits', () => {
 describe('reads in the past', () => {
   const at = (microseconds: number) => ({ seconds: String(Math.floor(microseconds / 1e6)), nanos: 0 });
 
-  it('see what was there, deleted documents too', async () => {
+  it('a read in the past sees the state of that time, including documents deleted since', async () => {
     const { database, time } = setUp();
     await database.commit([setWrite('items/a', { n: 1 }), setWrite('items/b', { n: 1 })]);
     time.microseconds += 2_000_000;
@@ -218,7 +218,7 @@ describe('reads in the past', () => {
     expect(await database.query(itemsPlan(), ROOT, { kind: 'now' })).toHaveLength(1);
   });
 
-  it('go back one minute and never forward', () => {
+  it('a read can go back one minute and never forward', () => {
     const { database, time } = setUp();
     time.microseconds += 120_000_000;
 
@@ -231,7 +231,7 @@ describe('reads in the past', () => {
     );
   });
 
-  it('are not kept for ever, nor is what is left of deleted documents', async () => {
+  it('old versions and remains of deleted documents are dropped eventually', async () => {
     const { database, time } = setUp();
     const before: ReadAt = { kind: 'past', time: START };
     await database.commit([setWrite('items/a', { n: 1 }), setWrite('items/b', { n: 1 })]);
@@ -246,7 +246,7 @@ describe('reads in the past', () => {
 });
 
 describe('collections', () => {
-  it('are listed with those that only lead to deeper documents', async () => {
+  it('collections that only lead to deeper documents are listed too', async () => {
     const { database } = setUp();
     await database.commit([setWrite('a/x/b/y', {}), setWrite('c/z', {}), setWrite('d/gone', {})]);
     await database.commit([{ delete: `${ROOT}/d/gone` }]);
@@ -256,7 +256,7 @@ describe('collections', () => {
     expect(database.documents.names(`${ROOT}/a`, true)).toEqual([`${ROOT}/a/x`]);
   });
 
-  it('stay in the order of names while documents come and go', async () => {
+  it('a collection stays sorted by name while documents are added and deleted', async () => {
     const { database } = setUp();
     const plan = planQuery(normalizeQuery(wireQuery('items')));
     const ids = () => database.run(plan, ROOT).map(({ name }) => name.slice(-1));
@@ -270,7 +270,7 @@ describe('collections', () => {
     expect(ids()).toEqual(['a', 'b', 'd', 'e']);
   });
 
-  it('of one id anywhere are a collection group, asked for at the root', async () => {
+  it('a collection group at the root finds collections of that id at any depth', async () => {
     const { database } = setUp();
     await database.commit([setWrite('a/x/items/1', {}), setWrite('items/2', {}), setWrite('other/3', {})]);
     const plan = planQuery(normalizeQuery({ from: [{ collectionId: 'items', allDescendants: true }] }));

@@ -9,7 +9,7 @@ import { LockTable } from './locks.ts';
 import { type Transaction, Transactions } from './transactions.ts';
 import { applyWrite, normalizeWrite, type WriteOperation, type WriteResult } from './write.ts';
 
-/** What a commit did to one document; null is "does not exist". */
+/** What a commit did to one document; null means that the document does not exist. */
 export interface DocumentChange {
   readonly name: string;
   readonly document: StoredDocument | null;
@@ -20,7 +20,7 @@ export interface CommitResult {
   readonly writeResults: readonly WriteResult[];
 }
 
-/** At which state of the documents something is read. */
+/** The state of the documents that a read sees. */
 export type ReadAt =
   | { readonly kind: 'now' }
   | { readonly kind: 'past'; readonly time: Microseconds }
@@ -28,16 +28,16 @@ export type ReadAt =
 
 interface DatabaseParts {
   readonly clock: Clock;
-  /** milliseconds, for the age of transactions */
+  /** milliseconds, to measure the age of transactions */
   readonly now: () => number;
-  /** called with each commit before it becomes visible; a throw refuses the commit */
+  /** called with each commit before it becomes visible; throwing refuses the commit */
   readonly persist: (time: Microseconds, changes: readonly DocumentChange[]) => void;
   readonly committed: (changes: readonly DocumentChange[]) => void;
 }
 
 /** How far back production serves reads. */
 const READABLE_PAST: Microseconds = 60_000_000;
-/** Longer than any read-only transaction lives. */
+/** How long versions are kept: longer than any read-only transaction lives. */
 const KEPT_PAST: Microseconds = 330_000_000;
 
 const describe = (rows: readonly StoredDocument[]): string =>
@@ -49,7 +49,7 @@ export class Database {
   readonly transactions: Transactions;
   readonly #locks = new LockTable();
   readonly #parts: DatabaseParts;
-  /** times before this one are not known any more, because the server was started later */
+  /** earlier times cannot be read, because the server started later */
   #oldestReadable: Microseconds = 0;
 
   constructor(name: string, parts: DatabaseParts) {
@@ -62,12 +62,12 @@ export class Database {
     return `${this.name}/documents`;
   }
 
-  /** Takes over a document as it was stored. */
+  /** Restores a document as it was stored. */
   restore(name: string, document: StoredDocument | null, commitTime: Microseconds): void {
     this.documents.put(name, document, commitTime);
   }
 
-  /** To be called when everything stored has been restored: history begins now. */
+  /** Starts the history; call it once everything stored has been restored. */
   beginHistory(): void {
     this.#oldestReadable = this.#parts.clock.read();
     this.documents.forgetBefore(Infinity);
@@ -77,7 +77,7 @@ export class Database {
     return timestampOf(this.#timeOf(at) ?? this.#parts.clock.read());
   }
 
-  /** The state at a past time that a client asked for. */
+  /** Validates a past time that a client asked to read at. */
   past(timestamp: Parameters<typeof microsecondsOf>[0]): Microseconds {
     const time = microsecondsOf(timestamp);
     const now = this.#parts.clock.read();
@@ -93,7 +93,7 @@ export class Database {
     return this.transactions.begin(readTime ? this.past(readTime) : this.#parts.clock.read());
   }
 
-  /** The fixed time of a read; null when the latest state counts. */
+  /** The fixed time of a read; null to read the latest state. */
   #timeOf(at: ReadAt): Microseconds | null {
     if (at.kind === 'past') return at.time;
     return at.kind === 'transaction' ? at.transaction.snapshot : null;
@@ -111,7 +111,7 @@ export class Database {
     if (granted !== null) await this.#granted(granted, transaction);
   }
 
-  /** A lock that a read cannot have dooms the transaction, unless that has ended meanwhile. */
+  /** Dooms the transaction when a read cannot get its lock, unless the transaction has ended meanwhile. */
   async #granted(grant: Promise<void>, transaction: Transaction): Promise<void> {
     try {
       await grant;
@@ -134,7 +134,7 @@ export class Database {
     return { parent, collectionId: collectionId === '' ? null : collectionId, allDescendants };
   }
 
-  /** Rows of a query without locks, now or at a past time. */
+  /** Returns the rows of a query without locking them, now or at a past time. */
   run(plan: QueryPlan, parent: string, time?: Microseconds): StoredDocument[] {
     return runPlan(plan, this.documents.select(this.sourceOf(plan, parent), time));
   }
@@ -145,7 +145,7 @@ export class Database {
     return at.kind === 'transaction' ? this.#runLocked(plan, parent, at.transaction) : this.run(plan, parent);
   }
 
-  /** Locks every row; having waited for one, the rows may have changed, so the query is run again. */
+  /** Locks every row. If a lock had to be awaited, the rows may have changed, so the query runs again. */
   async #runLocked(plan: QueryPlan, parent: string, transaction: Transaction): Promise<StoredDocument[]> {
     for (;;) {
       const rows = this.run(plan, parent);
@@ -164,7 +164,7 @@ export class Database {
     }
   }
 
-  /** All writes or none; with a transaction, only if what it has read still stands. */
+  /** Commits all writes or none; within a transaction, only if everything it read is unchanged. */
   async commit(writes: readonly WireWrite[], transactionId?: Uint8Array): Promise<CommitResult> {
     if (transactionId === undefined || transactionId.length === 0) {
       const operations = writes.map(normalizeWrite);
@@ -188,7 +188,7 @@ export class Database {
     }
   }
 
-  /** Returns in an instant at which no transaction holds any of the documents. */
+  /** Resolves at a moment when no transaction holds any of the documents. */
   async #waitForLocks(operations: readonly WriteOperation[]): Promise<void> {
     for (let hasWaited = true; hasWaited;) {
       hasWaited = false;
@@ -218,7 +218,7 @@ export class Database {
     return { commitTime: timestampOf(time), writeResults };
   }
 
-  /** Stores the changes, then makes them visible, then tells. */
+  /** Stores the changes, makes them visible, then notifies listeners. */
   publish(changes: readonly DocumentChange[], time: Microseconds): void {
     if (changes.length === 0) return;
     this.#parts.persist(time, changes);
@@ -226,7 +226,7 @@ export class Database {
     this.#parts.committed(changes);
   }
 
-  /** Deletes everything at once and ends what is under way. */
+  /** Deletes everything at once and ends all transactions. */
   clear(): readonly DocumentChange[] {
     this.transactions.endAll();
     const changes = [...this.documents.all()].map(({ name }) => ({ name, document: null }));
@@ -234,7 +234,7 @@ export class Database {
     return changes;
   }
 
-  /** To be called now and then. */
+  /** Cleans up; call it periodically. */
   tidy(): void {
     this.transactions.endIdle();
     this.documents.forgetBefore(this.#parts.clock.read() - KEPT_PAST);

@@ -4,7 +4,7 @@ import type { Microseconds } from '../values/timestamps.ts';
 import { Collection } from './collection.ts';
 import { parentOf } from './resource.ts';
 
-/** A document as it was from one commit on. */
+/** One version of a document, valid from one commit on. */
 export interface StoredDocument {
   readonly name: string;
   readonly fields: Fields;
@@ -14,7 +14,7 @@ export interface StoredDocument {
 
 interface Version {
   readonly name: string;
-  /** null: the document was deleted */
+  /** null when the document was deleted */
   readonly document: StoredDocument | null;
   readonly commitTime: Microseconds;
   previous: Version | null;
@@ -23,7 +23,7 @@ interface Version {
 export interface CollectionSource {
   /** a document, or the root of all documents */
   readonly parent: string;
-  /** null: every collection */
+  /** null for every collection */
   readonly collectionId: string | null;
   readonly allDescendants: boolean;
 }
@@ -58,7 +58,7 @@ export class DocumentTable {
     else collection.add(name);
   }
 
-  /** Drops versions that were replaced before `time`, and what is left of documents deleted before it. */
+  /** Drops versions that were replaced before `time`, and the remains of documents deleted before it. */
   forgetBefore(time: Microseconds): void {
     const firstKept = this.#outdating.findIndex(({ commitTime }) => commitTime >= time);
     const outdated = this.#outdating.splice(0, firstKept === -1 ? this.#outdating.length : firstKept);
@@ -83,7 +83,7 @@ export class DocumentTable {
     for (const { document } of this.#versions.values()) if (document !== null) yield document;
   }
 
-  /** Documents of the source, now or at a past time; those of each collection in the order of their names. */
+  /** Returns the documents of the source, now or at a past time; within a collection they are sorted by name. */
   select(source: CollectionSource, time?: Microseconds): { rows: StoredDocument[]; sortedByName: boolean } {
     const collections = this.#sources(source);
     const rows = collections.flatMap((collection) =>
@@ -113,7 +113,7 @@ export class DocumentTable {
     return found;
   }
 
-  /** Ids of the collections directly below a document, also of those that only lead to deeper documents. */
+  /** Lists the ids of the collections directly below a document, including those that only lead to deeper documents. */
   collectionIds(parent: string): string[] {
     const prefix = `${parent}/`;
     const ids = new Set<string>();
@@ -122,7 +122,7 @@ export class DocumentTable {
     return [...ids].sort(compareUtf8);
   }
 
-  /** Names of a collection's documents; `withMissing` adds those that do not exist but have descendants. */
+  /** Lists the document names of a collection; `withMissing` adds missing documents that have descendants. */
   names(collectionPath: string, withMissing: boolean): string[] {
     const names = new Set(this.#collections.get(collectionPath)?.live);
     const prefix = `${collectionPath}/`;

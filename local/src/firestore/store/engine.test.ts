@@ -35,7 +35,7 @@ async function set(engine: Engine, path: string, fields: Record<string, unknown>
 const paths = (engine: Engine): string[] =>
   [...engine.database(DATABASE).documents.all()].map(({ name }) => name.slice(ROOT.length + 1)).sort();
 
-/** Opens, does something and closes again. */
+/** Opens an engine, runs the work and closes the engine again. */
 async function session(work: (engine: Engine) => Promise<void>, options?: EngineOptions): Promise<void> {
   const engine = open(options);
   await work(engine);
@@ -57,7 +57,7 @@ afterEach(() => {
 });
 
 describe('stored documents', () => {
-  it('come back with their times, from the log and from the snapshot', async () => {
+  it('stored documents are restored with their times, from the log and from the snapshot', async () => {
     await session(async (engine) => {
       await set(engine, 'a/1', { n: 2n ** 60n, list: [1.5, null, { deep: 'é' }] });
       await set(engine, 'a/1', { n: 2n ** 60n });
@@ -72,7 +72,7 @@ describe('stored documents', () => {
     expect(exported.databases['(default)']).toHaveLength(2);
   });
 
-  it('that were deleted or reset stay away', async () => {
+  it('documents that were deleted or reset are not restored', async () => {
     await session(async (engine) => {
       await set(engine, 'a/1');
       await set(engine, 'a/2');
@@ -88,7 +88,7 @@ describe('stored documents', () => {
     expect(paths(open())).toEqual(['a/3']);
   });
 
-  it('get later times than before, whatever the system clock says', async () => {
+  it('new commits get later times than stored ones, whatever the system clock says', async () => {
     await session((engine) => set(engine, 'a/1'));
     const before = open();
     const last = before.database(DATABASE).documents.get(`${ROOT}/a/1`)?.updateTime ?? 0;
@@ -101,7 +101,7 @@ describe('stored documents', () => {
     expect(documents.get(`${ROOT}/a/2`)?.updateTime).toBeGreaterThan(last);
   });
 
-  it('survive many small compactions', async () => {
+  it('stored documents survive many small compactions', async () => {
     await session(
       async (engine) => {
         for (let index = 0; index < 20; index++) await set(engine, `a/${index}`, { index });
@@ -114,7 +114,7 @@ describe('stored documents', () => {
 });
 
 describe('a crash', () => {
-  it('in the middle of writing a record loses that record only', async () => {
+  it('a crash while writing a record loses only that record', async () => {
     await session(async (engine) => {
       await set(engine, 'a/1');
       await set(engine, 'a/2');
@@ -130,14 +130,14 @@ describe('a crash', () => {
     expect(paths(open())).toEqual(['a/1', 'a/3']);
   });
 
-  it('that leaves rubbish behind the log does no harm', async () => {
+  it('a crash that leaves garbage after the log does no harm', async () => {
     await session((engine) => set(engine, 'a/1'));
     appendFileSync(log(), Buffer.alloc(50, 7));
 
     expect(paths(open())).toEqual(['a/1']);
   });
 
-  it('between writing a snapshot and emptying the log does no harm', async () => {
+  it('a crash between writing a snapshot and emptying the log does no harm', async () => {
     await session(async (engine) => {
       await set(engine, 'a/1', { n: 1 });
       await set(engine, 'a/2');
@@ -160,7 +160,7 @@ describe('a crash', () => {
     expect(paths(open())).toEqual(['a/3', 'a/4']);
   });
 
-  it('while a new snapshot is written leaves the old one in use', async () => {
+  it('a crash while writing a new snapshot leaves the old one in use', async () => {
     await session((engine) => set(engine, 'a/1'), { compactBytes: 0 });
     writeFileSync(`${snapshot()}.tmp`, 'half a snapsh');
 
@@ -174,7 +174,7 @@ describe('corrupt data', () => {
     expect(() => open()).toThrow(file);
   };
 
-  it('in the middle of the log refuses to start, and leaves the file alone', async () => {
+  it('damage in the middle of the log stops the start and leaves the file unchanged', async () => {
     await session(async (engine) => {
       await set(engine, 'a/1');
       await set(engine, 'a/2');
@@ -187,7 +187,7 @@ describe('corrupt data', () => {
     expect(readFileSync(log()).equals(before)).toBe(true);
   });
 
-  it('anywhere in the snapshot refuses to start', async () => {
+  it('damage anywhere in the snapshot stops the start', async () => {
     await session((engine) => set(engine, 'a/1'), { compactBytes: 0 });
     const whole = readFileSync(snapshot());
     for (const position of [0, 5, 20, Math.floor(whole.length / 2), whole.length - 1]) {
@@ -197,7 +197,7 @@ describe('corrupt data', () => {
     }
   });
 
-  it('cut off the snapshot refuses to start', async () => {
+  it('a truncated snapshot stops the start', async () => {
     await session((engine) => set(engine, 'a/1'), { compactBytes: 0 });
     const size = statSync(snapshot()).size;
     for (const length of [size - 1, Math.floor(size / 2), 0]) {
@@ -206,7 +206,7 @@ describe('corrupt data', () => {
     }
   });
 
-  it('is a snapshot that is missing though a log continues it', async () => {
+  it('a missing snapshot stops the start when the log continues it', async () => {
     await session((engine) => set(engine, 'a/1'), { compactBytes: 0 });
     await session(async () => {}, { compactBytes: 0 });
     rmSync(snapshot());
@@ -214,14 +214,14 @@ describe('corrupt data', () => {
     expectRefusal(snapshot());
   });
 
-  it('is a log without its head', async () => {
+  it('a log without its header stops the start', async () => {
     await session((engine) => set(engine, 'a/1'));
     truncateSync(log(), 0);
 
     expectRefusal(log());
   });
 
-  it('gives the directory free again', async () => {
+  it('a refused start releases the directory', async () => {
     await session((engine) => set(engine, 'a/1'));
     truncateSync(log(), 0);
     expectRefusal(log());

@@ -10,7 +10,7 @@ import { databaseOf, projectOf } from './resource.ts';
 type CommitListener = (database: Database, changes: readonly DocumentChange[]) => void;
 
 export interface EngineOptions extends Partial<Pick<JournalOptions, 'fsync' | 'log' | 'compactBytes'>> {
-  /** absent: everything is in memory only */
+  /** absent: keep everything in memory */
   readonly directory?: string;
   readonly clock?: Clock;
   readonly now?: () => number;
@@ -65,7 +65,7 @@ export class Engine {
     }
   }
 
-  /** The database of a resource name, which begins empty when it is first named. */
+  /** Returns the database of a resource name; it is created empty on first use. */
   database(resource: string | undefined): Database {
     const name = databaseOf(resource);
     const known = this.#databases.get(name);
@@ -95,7 +95,7 @@ export class Engine {
     }
   }
 
-  /** Only once a commit is visible: what the snapshot says it contains, it must contain. */
+  /** Compacts only after a commit is visible, because the snapshot must contain the commits it claims to contain. */
   #compactWhenLong(): void {
     if (this.#journal === null || !this.#journal.isLong) return;
     try {
@@ -105,7 +105,7 @@ export class Engine {
     }
   }
 
-  /** A listener that fails is reported; the commit stands. */
+  /** Notifies listeners; a failing listener is reported, and the commit stands. */
   #tell(database: Database, changes: readonly DocumentChange[]): void {
     this.#compactWhenLong();
     for (const listener of this.#listeners)

@@ -4,7 +4,7 @@ import { type LockOwner, LockTable } from './locks.ts';
 const owner = (): LockOwner => ({ held: new Set(), waiting: null });
 
 describe('locks', () => {
-  it('are granted at once when free, and again to the holder', () => {
+  it('a free lock is granted immediately, and again to its owner', () => {
     const locks = new LockTable();
     const first = owner();
 
@@ -14,7 +14,7 @@ describe('locks', () => {
     expect([...first.held]).toEqual(['a']);
   });
 
-  it('go to those who wait in the order they came', async () => {
+  it('a lock is granted in the order of the requests', async () => {
     const locks = new LockTable();
     const [first, second, third] = [owner(), owner(), owner()];
     const order: string[] = [];
@@ -35,7 +35,7 @@ describe('locks', () => {
     expect(locks.acquire('a', first)).toBeNull();
   });
 
-  it('refuse the one who would close a circle', async () => {
+  it('a request that would cause a deadlock is refused', async () => {
     const locks = new LockTable();
     const [first, second, third] = [owner(), owner(), owner()];
     void locks.acquire('a', first);
@@ -52,7 +52,7 @@ describe('locks', () => {
     expect([...first.held]).toEqual(['a', 'b']);
   });
 
-  it('refuse who has waited too long, and pass that one over', async () => {
+  it('a request that waits too long is refused and skipped', async () => {
     vi.useFakeTimers();
     const locks = new LockTable(1000);
     const [first, second, third] = [owner(), owner(), owner()];
@@ -70,7 +70,7 @@ describe('locks', () => {
     expect([...third.held]).toEqual(['a']);
   });
 
-  it('refuse a wait whose owner is released', async () => {
+  it('a waiting request is refused when its owner is released', async () => {
     const locks = new LockTable();
     const [first, second] = [owner(), owner()];
     void locks.acquire('a', first);

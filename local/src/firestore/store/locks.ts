@@ -1,6 +1,6 @@
 import { Code, FirestoreError } from '../status.ts';
 
-/** Whoever holds locks; a plain write waits without one. */
+/** Holder of locks; a plain write waits without an owner. */
 export interface LockOwner {
   readonly held: Set<string>;
   waiting: Waiter | null;
@@ -24,8 +24,8 @@ const LOCK_WAIT_MILLISECONDS = 30_000;
 const aborted = (message: string): FirestoreError => new FirestoreError(Code.ABORTED, message);
 
 /**
- * Exclusive locks on document names, granted first come, first served. Stricter than production, where readers
- * share a document and a writer is aborted: here the second transaction waits, so none of the two has to retry.
+ * Exclusive locks on document names, granted first come, first served. Stricter than production, where readers share
+ * a document and a writer is aborted: here the second transaction waits, so neither has to retry.
  */
 export class LockTable {
   readonly #locks = new Map<string, Lock>();
@@ -35,7 +35,10 @@ export class LockTable {
     this.#waitMilliseconds = waitMilliseconds;
   }
 
-  /** Null when granted at once, else a promise of the grant; without an owner it waits only for a free lock. */
+  /**
+   * Returns null when granted immediately, otherwise a promise of the grant. Without an owner it only waits until the
+   * lock is free.
+   */
   acquire(name: string, owner: LockOwner | null): Promise<void> | null {
     const lock = this.#locks.get(name);
     if (lock === undefined) {
@@ -72,7 +75,7 @@ export class LockTable {
     if (lock.owner === null) this.#locks.delete(name);
   }
 
-  /** Follows who waits for whom; waiting in a circle would never end. */
+  /** Detects deadlocks by following the chain of waiting owners. */
   #closesCircle(lock: Lock, owner: LockOwner): boolean {
     let holder = lock.owner;
     while (holder !== null && holder !== owner)

@@ -6,7 +6,7 @@ const refused = expect.objectContaining({ code: 3 });
 
 describe('resource names', () => {
   it.each([`${ROOT}/a/b`, `${ROOT}/a/b/c/d`, `${ROOT}/a/__id7__`, `${ROOT}/a/...`, `${ROOT}/a/__b`])(
-    '%s is a document',
+    '%s is a valid document name',
     (name) => {
       expect(checkDocumentName(name)).toBe(name);
     },
@@ -25,23 +25,23 @@ describe('resource names', () => {
     `${ROOT}/a/__b__`,
     `${DATABASE}/other/a/b`,
     'a/b',
-  ])('"%s" is no document', (name) => {
+  ])('"%s" is not a valid document name', (name) => {
     expect(() => checkDocumentName(name)).toThrow(refused);
   });
 
-  it('have ids of at most 1500 bytes', () => {
+  it('an id has at most 1500 bytes', () => {
     expect(checkDocumentName(`${ROOT}/a/${'é'.repeat(750)}`)).toContain('é');
     expect(() => checkDocumentName(`${ROOT}/a/${'é'.repeat(750)}x`)).toThrow(refused);
   });
 
-  it('have documents or the root for parents of collections', () => {
+  it('the parent of a collection is a document or the root', () => {
     expect(checkParent(ROOT)).toBe(ROOT);
     expect(checkParent(`${ROOT}/a/b`)).toBe(`${ROOT}/a/b`);
     expect(() => checkParent(`${ROOT}/a`)).toThrow(refused);
     expect(() => checkParent(undefined)).toThrow(refused);
   });
 
-  it('lie in a database', () => {
+  it('a resource name belongs to a database', () => {
     expect(databaseOf(`${ROOT}/a/b`)).toBe(DATABASE);
     expect(() => databaseOf('projects//databases/d')).toThrow(refused);
     expect(() => databaseOf('projects/p')).toThrow(refused);

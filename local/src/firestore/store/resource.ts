@@ -4,9 +4,9 @@ import { utf8Bytes } from '../values/sizes.ts';
 
 const RESERVED_ID = /^__.*__$/s;
 const NUMERIC_ID = /^__id-?\d+__$/;
-/** `projects/p/databases/d` */
+/** Number of segments of `projects/p/databases/d` */
 const DATABASE_SEGMENTS = 4;
-/** the above and `documents` */
+/** Number of segments of `projects/p/databases/d/documents` */
 const ROOT_SEGMENTS = 5;
 
 function checkId(id: string): void {
@@ -17,7 +17,7 @@ function checkId(id: string): void {
     throw invalidArgument(`Resource ids must not be longer than ${MAX_NAME_BYTES} bytes.`);
 }
 
-/** The database that a resource lies in, `projects/p/databases/d`. */
+/** Returns the database of a resource, `projects/p/databases/d`. */
 export function databaseOf(resource: string | undefined): string {
   const segments = (resource ?? '').split('/');
   const isDatabase = segments[0] === 'projects' && segments[2] === 'databases';
@@ -41,7 +41,7 @@ export function checkDocumentName(name: string): string {
   return name;
 }
 
-/** A parent of collections: a document, or the root of all documents. */
+/** Validates the parent of a collection: a document, or the root of all documents. */
 export function checkParent(name: string | undefined): string {
   checkBelow(name ?? '', 1, 'parent');
   return name ?? '';

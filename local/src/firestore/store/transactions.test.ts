@@ -14,7 +14,7 @@ const expired = expect.objectContaining({
 });
 
 describe('transactions', () => {
-  it('end when idle for longer than a minute', () => {
+  it('a transaction ends after being idle for more than a minute', () => {
     const { time, transactions } = setUp();
     const { id } = transactions.begin(null);
 
@@ -27,7 +27,7 @@ describe('transactions', () => {
     expect(() => transactions.get(id)).toThrow(expired);
   });
 
-  it('end at their longest age even when busy', () => {
+  it('a transaction ends at its maximum age even when active', () => {
     const { time, transactions } = setUp();
     const { id } = transactions.begin(null);
     for (time.now = 0; time.now <= MAX_MILLISECONDS; time.now += 30_000) {
@@ -40,7 +40,7 @@ describe('transactions', () => {
     expect(() => transactions.get(id)).toThrow(expired);
   });
 
-  it('give their locks back when they end', () => {
+  it('a transaction releases its locks when it ends', () => {
     const { locks, transactions } = setUp();
     const first = transactions.begin(null);
     void locks.acquire('a', first);
@@ -51,7 +51,7 @@ describe('transactions', () => {
     expect(() => first.assertAlive()).toThrow(expect.objectContaining({ code: 10 }));
   });
 
-  it('are not known under other ids', () => {
+  it('an unknown transaction id is not found', () => {
     const { transactions } = setUp();
 
     expect(() => transactions.get(Buffer.from('unknown'))).toThrow(expired);

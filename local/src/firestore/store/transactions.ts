@@ -11,12 +11,12 @@ export class Transaction implements LockOwner {
   readonly held = new Set<string>();
   waiting: Waiter | null = null;
   readonly isReadOnly: boolean;
-  /** when set, everything is read as it was at this time, without locks */
+  /** when set, every read sees the state at this time, without locks */
   snapshot: Microseconds | null;
   readonly started: number;
   touched: number;
   isOver = false;
-  /** each tells whether a query would still give the transaction the rows that it read */
+  /** each returns whether a query would still return the rows that the transaction read */
   readonly queriesUnchanged: (() => boolean)[] = [];
 
   constructor(snapshot: Microseconds | null, now: number) {
@@ -26,13 +26,13 @@ export class Transaction implements LockOwner {
     this.touched = now;
   }
 
-  /** To be called after each wait: the transaction may have been ended meanwhile. */
+  /** Throws if the transaction ended meanwhile; call it after each wait. */
   assertAlive(): void {
     if (this.isOver) throw new FirestoreError(Code.ABORTED, 'Transaction aborted.');
   }
 }
 
-/** The transactions under way in one database. */
+/** Active transactions of one database. */
 export class Transactions {
   readonly #running = new Map<string, Transaction>();
   readonly #locks: LockTable;
@@ -53,7 +53,7 @@ export class Transactions {
     return this.#running.get(Buffer.from(id).toString('hex')) ?? null;
   }
 
-  /** The running transaction; the client starts over when the words "transaction has expired" come back. */
+  /** Returns the active transaction, or throws; the words "transaction has expired" make the client start over. */
   get(id: Uint8Array): Transaction {
     const transaction = this.find(id);
     if (transaction === null)
@@ -63,9 +63,9 @@ export class Transactions {
   }
 
   /**
-   * Takes the locks of a transaction that cannot get all it needs. What it has read so far is true at `time`, so
-   * it may read on at that time; its commit is refused. Refusing the read instead would make clients wait:
-   * they repeat a refused read several times before they start over.
+   * Releases the locks of a transaction that cannot get all it needs. Everything it has read so far is still valid at
+   * `time`, so it may read on at that time, but its commit is refused. Refusing the read instead would be slow,
+   * because clients retry a refused read several times before they start over.
    */
   doom(transaction: Transaction, time: Microseconds): void {
     transaction.snapshot = time;
@@ -83,7 +83,7 @@ export class Transactions {
     for (const transaction of this.#running.values()) this.end(transaction);
   }
 
-  /** Ends what a client has forgotten, so that its locks do not block others for ever. */
+  /** Ends abandoned transactions, so that their locks do not block others forever. */
   endIdle(): void {
     const now = this.#now();
     for (const transaction of this.#running.values())

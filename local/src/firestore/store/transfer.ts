@@ -9,17 +9,17 @@ import { portionsOf } from './portions.ts';
 import { checkDocumentName } from './resource.ts';
 
 export interface ExportedDocument {
-  /** below the database's root, such as `users/u1` */
+  /** relative to the database's root, such as `users/u1` */
   readonly path: string;
   readonly createTime: string;
   readonly updateTime: string;
   readonly fields: JsonFields;
 }
 
-/** One project's documents as JSON, by database id, without any loss. */
+/** Lossless JSON export of one project's documents, by database id. */
 export interface ExportedDatabase {
   readonly format: 1;
-  /** where it came from; references into it are moved along when it is seeded elsewhere */
+  /** project of origin; references into it are rewritten when it is seeded into another project */
   readonly project: string;
   readonly databases: Readonly<Record<string, readonly ExportedDocument[]>>;
 }
@@ -54,7 +54,7 @@ function timeOf(text: string): number {
   return microsecondsOf(timestamp);
 }
 
-/** Writes the exported documents over what is there, times included; other documents stay. */
+/** Writes the exported documents over existing ones, including their times; other documents are kept. */
 export function seedProject(engine: Engine, project: string, data: ExportedDatabase): void {
   const from = `projects/${data.project}/databases/`;
   const to = `projects/${project}/databases/`;

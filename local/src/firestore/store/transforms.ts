@@ -62,7 +62,7 @@ function appended(current: readonly Value[], elements: readonly Value[]): Value[
   return result;
 }
 
-/** The field's new value, and what the write's result reports: array transforms report null. */
+/** Returns the field's new value and what the write's result reports: array transforms report null. */
 export function applyTransform(
   transform: Transform,
   current: Value | undefined,

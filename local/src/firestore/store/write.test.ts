@@ -20,36 +20,36 @@ const transformed = (transform: WireTransform, fields: Record<string, unknown> =
     fields,
   );
 
-describe('a write', () => {
-  it('without a mask replaces the document and keeps when it was created', () => {
+describe('writes', () => {
+  it('a write without a mask replaces the document and keeps its creation time', () => {
     const { document } = apply(setWrite('a/b', { y: 2 }), stored({ x: 1 }));
 
     expect(document).toMatchObject({ createTime: 10, updateTime: 20 });
     expect(plainFields(document?.fields ?? {})).toEqual({ y: 2 });
   });
 
-  it('with a mask touches the named fields, removing those it does not give', () => {
+  it('a write with a mask changes the named fields and removes those without a value', () => {
     const write = { ...setWrite('a/b', { x: { y: 5 } }), updateMask: { fieldPaths: ['x.y', 'gone'] } };
 
     expect(after(write, { x: { y: 1, z: 2 }, gone: 1, kept: 1 })).toEqual({ x: { y: 5, z: 2 }, kept: 1 });
   });
 
-  it('that changes nothing leaves the update time', () => {
+  it('a write that changes nothing keeps the update time', () => {
     const before = stored({ x: 1 });
 
     expect(apply(setWrite('a/b', { x: 1 }), before).document).toBe(before);
     expect(apply(setWrite('a/b', { x: 1.5 }), before).document?.updateTime).toBe(20);
   });
 
-  it('may make a document of 1 MiB, not a byte more', () => {
-    // name 16 + (a 2) + (b 2), field 2, string's end 1, document 32
+  it('a document can have 1 MiB and not a byte more', () => {
+    // name 16 + (a 2) + (b 2), field 2, end of string 1, document 32
     const text = (bytes: number): string => 'x'.repeat(bytes - 55);
 
     expect(apply(setWrite('a/b', { x: text(MAX_DOCUMENT_BYTES) })).document).not.toBeNull();
     expect(() => apply(setWrite('a/b', { x: text(MAX_DOCUMENT_BYTES + 1) }))).toThrow(refused);
   });
 
-  it('may not grow a document beyond 20 levels by a deep mask', () => {
+  it('a write with a deep mask cannot nest a document beyond 20 levels', () => {
     const path = (levels: number): string => Array.from({ length: levels }, () => 'a').join('.');
     const grow = (levels: number): WireWrite => ({
       ...setWrite('a/b', {}),
@@ -61,7 +61,7 @@ describe('a write', () => {
     expect(() => apply(grow(21))).toThrow(refused);
   });
 
-  it('may have 500 transforms, not 501', () => {
+  it('a write has at most 500 transforms', () => {
     const many = (count: number): WireWrite => ({
       ...setWrite('a/b', {}),
       updateTransforms: Array.from({ length: count }, (_, index) => ({
@@ -74,7 +74,7 @@ describe('a write', () => {
     expect(() => apply(many(501))).toThrow(refused);
   });
 
-  it('is refused without an operation or with a reserved field in its mask', () => {
+  it('a write without an operation or with a reserved field in its mask is refused', () => {
     expect(() => normalizeWrite({})).toThrow(refused);
     expect(() => normalizeWrite({ ...setWrite('a/b', {}), updateMask: { fieldPaths: ['__x__'] } })).toThrow(
       refused,
@@ -97,20 +97,20 @@ describe('preconditions', () => {
     currentDocument,
   });
 
-  it('want the document to exist, or not to', () => {
+  it('a precondition can require that the document exists, or does not', () => {
     expect(code(when({ exists: true }), null)).toBe(5);
     expect(code(when({ exists: true }), stored({}))).toBeNull();
     expect(code(when({ exists: false }), null)).toBeNull();
     expect(code(when({ exists: false }), stored({}))).toBe(6);
   });
 
-  it('want exactly the version that was read', () => {
+  it('a precondition can require exactly the version that was read', () => {
     expect(code(when({ updateTime: timestampOf(10) }), stored({}))).toBeNull();
     expect(code(when({ updateTime: timestampOf(11) }), stored({}))).toBe(9);
     expect(code(when({ updateTime: timestampOf(10) }), null)).toBe(5);
   });
 
-  it('hold for deletions too', () => {
+  it('a precondition applies to deletions too', () => {
     const remove = { delete: `${ROOT}/a/b` };
 
     expect(code(remove, null)).toBeNull();
@@ -119,11 +119,11 @@ describe('preconditions', () => {
 });
 
 describe('transforms', () => {
-  it('set the commit time', () => {
+  it('a server timestamp is set to the commit time', () => {
     expect(transformed({ transformType: 'setToServerValue' })).toEqual({ x: new Date(0) });
   });
 
-  it('increment numbers and replace everything else', () => {
+  it('an increment adds to numbers and replaces all other values', () => {
     const increment = { transformType: 'increment', increment: wire(2) };
 
     expect(transformed(increment, { x: 1 })).toEqual({ x: 3 });
@@ -132,7 +132,7 @@ describe('transforms', () => {
     expect(() => transformed({ transformType: 'increment', increment: wire('2') })).toThrow(refused);
   });
 
-  it('take the greater or the smaller number', () => {
+  it('maximum and minimum keep the greater or smaller number', () => {
     const maximum = { transformType: 'maximum', maximum: wire(5) };
     const minimum = { transformType: 'minimum', minimum: wire(5) };
 
@@ -140,7 +140,7 @@ describe('transforms', () => {
     expect([transformed(minimum, { x: 4 }), transformed(minimum, { x: 6 })]).toEqual([{ x: 4 }, { x: 5 }]);
   });
 
-  it('append what is missing and remove all that is equal', () => {
+  it('array transforms append missing elements and remove all equal ones', () => {
     const list = { values: [wire(1), wire(3), wire(3)] };
 
     expect(
@@ -158,7 +158,7 @@ describe('transforms', () => {
     });
   });
 
-  it('report their results in order, array transforms as null', () => {
+  it('transform results are reported in order, with null for array transforms', () => {
     const { result } = apply({
       update: { name: `${ROOT}/a/b`, fields: wireFields({}) },
       updateTransforms: [
@@ -174,7 +174,7 @@ describe('transforms', () => {
     expect(result.transformResults).toMatchObject([{ integerValue: '1' }, { nullValue: 'NULL_VALUE' }]);
   });
 
-  it('of an unknown kind are refused', () => {
+  it('an unknown transform is refused', () => {
     expect(() => transformed({})).toThrow(refused);
   });
 });

@@ -13,10 +13,10 @@ import { applyTransform, normalizeTransforms, type Transform } from './transform
 export interface WriteOperation {
   readonly name: string;
   readonly precondition: WirePrecondition;
-  /** null: delete the document */
+  /** null deletes the document */
   readonly change: {
     readonly fields: Fields;
-    /** only these fields are touched; null: the document is replaced */
+    /** only these fields are changed; null replaces the document */
     readonly mask: readonly FieldPath[] | null;
     readonly transforms: readonly Transform[];
   } | null;
@@ -33,7 +33,7 @@ function maskPath(text: string): FieldPath {
   return path;
 }
 
-/** A checked write out of what arrived. */
+/** Validates an incoming write. */
 export function normalizeWrite(wire: WireWrite): WriteOperation {
   const precondition = wire.currentDocument ?? {};
   if (wire.delete !== undefined) return { name: checkDocumentName(wire.delete), precondition, change: null };
@@ -86,7 +86,7 @@ function checkSize(name: string, fields: Fields): void {
     );
 }
 
-/** What the document is after the write, and what the client is told; refuses before anything is changed. */
+/** Returns the document after the write and the result for the client; throws before anything is changed. */
 export function applyWrite(
   operation: WriteOperation,
   current: StoredDocument | null,

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { Value } from '../types.ts';
 import { arrayOf, doubleOf, integerOf, mapOf, NULL, referenceOf } from '../values/kinds.ts';
 
-// few different letters, so that equal and almost equal texts are common; the last two test UTF-8 order
+// few different letters make equal and nearly equal strings common; the last two test UTF-8 order
 const text = fc.string({ unit: fc.constantFrom('a', 'b', '/', '\u{ff5e}', '\u{1f600}'), maxLength: 3 });
 const fieldName = fc.constantFrom('a', 'b', 'a.b', 'constructor', '\u{ff5e}', '\u{1f600}');
 
@@ -29,7 +29,7 @@ const vector = fc.array(doubles, { maxLength: 3 }).map((elements) =>
   }),
 );
 
-/** Any value Firestore can hold, with many near misses. */
+/** Generates any value Firestore can hold, with many near misses. */
 export const anyValue: fc.Arbitrary<Value> = fc.letrec<{ value: Value; leaf: Value }>((tie) => ({
   leaf: fc.oneof(
     fc.constant(NULL),

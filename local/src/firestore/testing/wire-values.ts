@@ -1,10 +1,10 @@
 import type { WireFields, WireQuery, WireValue, WireWrite } from '../wire.ts';
 
-/** The database that tests use. */
+/** Database used by the tests. */
 export const DATABASE = 'projects/demo/databases/(default)';
 export const ROOT = `${DATABASE}/documents`;
 
-/** A value as the SDK would send it; `bigint` is an integer, `number` one where it is whole. */
+/** Builds a value as the SDK would send it; a `bigint` or a whole `number` becomes an integer. */
 export function wire(value: unknown): WireValue {
   if (value === null) return { valueType: 'nullValue' };
   if (typeof value === 'boolean') return { valueType: 'booleanValue', booleanValue: value };
@@ -29,12 +29,12 @@ export function wireFields(fields: Readonly<Record<string, unknown>>): WireField
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, wire(value)]));
 }
 
-/** A write that replaces a document. */
+/** Builds a write that replaces a document. */
 export function setWrite(path: string, fields: Readonly<Record<string, unknown>>): WireWrite {
   return { update: { name: `${ROOT}/${path}`, fields: wireFields(fields) } };
 }
 
-/** A query of one collection whose filters are all to hold: `[field, operator, value]`. */
+/** Builds a query of one collection whose `[field, operator, value]` filters are joined by AND. */
 export function wireQuery(
   collectionId: string,
   filters: readonly (readonly [field: string, op: string, value: unknown])[] = [],

@@ -4,28 +4,28 @@ import { doubleOf, integerOf, NULL } from './kinds.ts';
 
 const MAX = 2n ** 63n - 1n;
 
-describe('int64 arithmetic', () => {
-  it('is exact beyond 2^53', () => {
+describe('number arithmetic', () => {
+  it('int64 sums are exact beyond 2^53', () => {
     expect(addNumbers(integerOf(2n ** 53n), integerOf(1))).toEqual(integerOf(2n ** 53n + 1n));
   });
 
-  it('stops at both ends of int64', () => {
+  it('int64 sums are clamped at both ends of int64', () => {
     expect(addNumbers(integerOf(MAX - 1n), integerOf(1))).toEqual(integerOf(MAX));
     expect(addNumbers(integerOf(MAX), integerOf(1))).toEqual(integerOf(MAX));
     expect(addNumbers(integerOf(-MAX - 1n), integerOf(-1))).toEqual(integerOf(-MAX - 1n));
   });
 
-  it('gives a double as soon as one takes part', () => {
+  it('a sum is a double as soon as one operand is a double', () => {
     expect(addNumbers(integerOf(1), doubleOf(1))).toEqual(doubleOf(2));
   });
 
-  it('sums integers as an integer until int64 is not enough', () => {
+  it('a sum of integers stays an integer until it exceeds int64', () => {
     expect(sumOf([integerOf(MAX - 1n), integerOf(1)])).toEqual(integerOf(MAX));
     expect(sumOf([integerOf(MAX), integerOf(1)])).toEqual(doubleOf(2 ** 63));
     expect(sumOf([integerOf(MAX), integerOf(1), integerOf(-1)])).toEqual(integerOf(MAX));
   });
 
-  it('leaves out what is no number', () => {
+  it('values that are not numbers are ignored', () => {
     expect(sumOf([integerOf(1), NULL, doubleOf(0.5)])).toEqual(doubleOf(1.5));
     expect(averageOf([integerOf(1), NULL, integerOf(2)])).toEqual(doubleOf(1.5));
     expect(sumOf([NULL])).toEqual(integerOf(0));

@@ -11,7 +11,7 @@ const sign = (left: Value, right: Value): number => Math.sign(compareValues(left
 const double = (doubleValue: number): Value => ({ valueType: 'doubleValue', doubleValue });
 
 describe('the total order of values', () => {
-  it('is antisymmetric', () => {
+  it('the order is antisymmetric', () => {
     fc.assert(
       fc.property(anyValue, anyValue, (a, b) => {
         expect(sign(a, b) + sign(b, a)).toBe(0);
@@ -19,7 +19,7 @@ describe('the total order of values', () => {
     );
   });
 
-  it('is transitive', () => {
+  it('the order is transitive', () => {
     fc.assert(
       fc.property(anyValue, anyValue, anyValue, (a, b, c) => {
         const [low, middle, high] = [a, b, c].sort(compareValues) as [Value, Value, Value];
@@ -31,7 +31,7 @@ describe('the total order of values', () => {
     );
   });
 
-  it('has each value equal to itself', () => {
+  it('each value equals itself', () => {
     fc.assert(
       fc.property(anyValue, (value) => {
         expect(valuesEqual(value, structuredClone(value))).toBe(true);
@@ -39,7 +39,7 @@ describe('the total order of values', () => {
     );
   });
 
-  it('goes by type first', () => {
+  it('values are ordered by type first', () => {
     const ascending = [
       of(null),
       of(false),
@@ -57,13 +57,13 @@ describe('the total order of values', () => {
     expect([...ascending].reverse().sort(compareValues)).toEqual(ascending);
   });
 
-  it('puts NaN before all numbers and has zero equal to minus zero', () => {
+  it('NaN comes before all numbers and zero equals minus zero', () => {
     expect(sign(double(Number.NaN), double(-Infinity))).toBe(-1);
     expect(sign(double(Number.NaN), double(Number.NaN))).toBe(0);
     expect(sign(double(-0), of(0))).toBe(0);
   });
 
-  it('compares integers and doubles exactly beyond 2^53', () => {
+  it('integers and doubles are compared exactly beyond 2^53', () => {
     const large = 2n ** 53n;
 
     expect(sign(of(large), double(2 ** 53))).toBe(0);
@@ -72,13 +72,13 @@ describe('the total order of values', () => {
     expect(sign(of(2n ** 63n - 1n), double(2 ** 63))).toBe(-1);
   });
 
-  it('compares maps by their keys before their values', () => {
+  it('maps are compared by keys before values', () => {
     expect(sign(of({ a: 9 }), of({ b: 1 }))).toBe(-1);
     expect(sign(of({ a: 1, b: 1 }), of({ a: 1 }))).toBe(1);
     expect(sign(of({ a: 2 }), of({ a: 1, b: 1 }))).toBe(1);
   });
 
-  it('compares vectors by their length first', () => {
+  it('vectors are compared by length first', () => {
     expect(sign(normalizeValue(wireVector(9)), normalizeValue(wireVector(1, 1)))).toBe(-1);
     expect(sign(normalizeValue(wireVector(1, 2)), normalizeValue(wireVector(1, 1)))).toBe(1);
   });

@@ -18,7 +18,7 @@ const TYPE_ORDER: Record<Value['valueType'], number> = {
 };
 const VECTOR_ORDER = 9;
 
-/** Rank of a value's type; integers and doubles share one, vectors have their own below maps. */
+/** Ranks a value's type; integers and doubles share a rank, vectors have their own below maps. */
 export function typeOrder(value: Value): number {
   return value.valueType === 'mapValue' && vectorElements(value) !== null
     ? VECTOR_ORDER
@@ -30,7 +30,7 @@ function compareOrdinals(left: number | bigint, right: number | bigint): number 
   return left > right ? 1 : 0;
 }
 
-/** Digits below this many always fit a double exactly. */
+/** Integers with fewer digits than this always fit a double exactly. */
 const EXACT_DIGITS = 15;
 
 function exactNumber(value: IntegerValue | DoubleValue): number | bigint {
@@ -38,7 +38,7 @@ function exactNumber(value: IntegerValue | DoubleValue): number | bigint {
   return value.integerValue.length <= EXACT_DIGITS ? Number(value.integerValue) : BigInt(value.integerValue);
 }
 
-/** NaN before all other numbers; integers and doubles by exact value, also beyond 2^53. */
+/** Orders NaN before all other numbers; compares integers and doubles by exact value, even beyond 2^53. */
 function compareNumbers(left: IntegerValue | DoubleValue, right: IntegerValue | DoubleValue): number {
   const a = exactNumber(left);
   const b = exactNumber(right);
@@ -81,7 +81,7 @@ function compareMaps(left: MapValue, right: MapValue): number {
   return compareFields(left.mapValue.fields, right.mapValue.fields);
 }
 
-/** Order of two values of the same type; undefined when the types differ. */
+/** Compares two values of the same type; undefined when the types differ. */
 function compareSameType(left: Value, right: Value): number | undefined {
   switch (left.valueType) {
     case 'nullValue':
@@ -120,7 +120,7 @@ function compareSameLargeType(left: Value, right: Value): number | undefined {
     : undefined;
 }
 
-/** Firestore's total order over values of all types. */
+/** Implements Firestore's total order over values of all types. */
 export function compareValues(left: Value, right: Value): number {
   return typeOrder(left) - typeOrder(right) || (compareSameType(left, right) ?? 0);
 }

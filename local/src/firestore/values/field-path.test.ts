@@ -15,15 +15,15 @@ describe('field paths', () => {
     ['`a.b`', ['a.b']],
     ['`back\\`tick`.`\\\\`', ['back`tick', '\\']],
     ['`line\nbreak`', ['line\nbreak']],
-  ])('%s is taken apart', (text, segments) => {
+  ])('the field path %s is parsed', (text, segments) => {
     expect(parseFieldPath(text)).toEqual(segments);
   });
 
-  it.each(['', '.', 'a.', '.a', 'a..b', '`a', '``', 'a`b', '`a`b'])('"%s" is refused', (text) => {
+  it.each(['', '.', 'a.', '.a', 'a..b', '`a', '``', 'a`b', '`a`b'])('the field path "%s" is refused', (text) => {
     expect(() => parseFieldPath(text)).toThrow(expect.objectContaining({ code: 3 }));
   });
 
-  it('read nested fields, and nothing that a JavaScript object inherits', () => {
+  it('a path reads nested fields, but nothing that a JavaScript object inherits', () => {
     const nested = fields({ a: { b: { c: 1 } } });
 
     expect(getField(nested, ['a', 'b', 'c'])).toEqual(integerOf(1));
@@ -32,25 +32,25 @@ describe('field paths', () => {
     expect(getField(nested, ['constructor'])).toBeUndefined();
   });
 
-  it('set a field in a copy and turn what is in the way into a map', () => {
+  it('setting a field returns a copy and replaces values in the way with maps', () => {
     const before = fields({ a: 1, keep: 2 });
 
     expect(setField(before, ['a', 'b'], integerOf(3))).toEqual(fields({ a: { b: 3 }, keep: 2 }));
     expect(before).toEqual(fields({ a: 1, keep: 2 }));
   });
 
-  it('replace a vector as a whole', () => {
+  it('setting a field inside a vector replaces the vector', () => {
     const before = normalizeFields({ v: wireVector(1, 2) });
 
     expect(setField(before, ['v', 'a'], integerOf(3))).toEqual(fields({ v: { a: 3 } }));
   });
 
-  it('remove a field, and change nothing where there is none', () => {
+  it('removing a field leaves everything else, and removing a missing field changes nothing', () => {
     expect(setField(fields({ a: { b: 1, c: 2 } }), ['a', 'b'], undefined)).toEqual(fields({ a: { c: 2 } }));
     expect(setField(fields({ a: 1 }), ['b', 'c'], undefined)).toEqual(fields({ a: 1 }));
   });
 
-  it('project the named fields only', () => {
+  it('a projection contains only the named fields', () => {
     expect(projectFields(fields({ a: { b: 1, c: 2 }, d: 3 }), [['a', 'c'], ['x']])).toEqual(
       fields({ a: { c: 2 } }),
     );

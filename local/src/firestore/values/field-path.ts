@@ -2,10 +2,12 @@ import { invalidArgument } from '../status.ts';
 import type { Fields, Value } from '../types.ts';
 import { mapOf, vectorElements } from './kinds.ts';
 
-/** A field path taken apart: at least one segment, none empty. */
+/** A parsed field path: at least one segment, none empty. */
 export type FieldPath = readonly string[];
 
-/** Segments between dots; a segment in backticks may hold anything, with backslash before \ and `. */
+/**
+ * Matches one segment between dots; a segment in backticks may contain anything, with \ and ` escaped by a backslash.
+ */
 const SEGMENT = /(?:`((?:[^`\\]|\\.)+)`|([^`.]+))(\.|$)/gsy;
 
 function parse(text: string): FieldPath {
@@ -26,7 +28,7 @@ function parse(text: string): FieldPath {
 const CACHE_LIMIT = 5000;
 const parsed = new Map<string, FieldPath>();
 
-/** Takes a field path such as ``a.`b c`.d`` apart; the few paths a product uses are remembered. */
+/** Parses a field path such as ``a.`b c`.d``. Paths are cached, because a product uses only a few. */
 export function parseFieldPath(text: string): FieldPath {
   const known = parsed.get(text);
   if (known !== undefined) return known;
@@ -52,7 +54,9 @@ export function getField(fields: Fields, path: FieldPath): Value | undefined {
   return value;
 }
 
-/** A copy with the field set, or removed when `value` is undefined; whatever is in the way becomes a map. */
+/**
+ * Returns a copy with the field set, or removed when `value` is undefined; values in the way are replaced with maps.
+ */
 export function setField(fields: Fields, path: FieldPath, value: Value | undefined, depth = 0): Fields {
   const key = path[depth] as string;
   if (depth === path.length - 1) {
@@ -60,14 +64,14 @@ export function setField(fields: Fields, path: FieldPath, value: Value | undefin
     return value === undefined ? others : { ...fields, [key]: value };
   }
   const current = own(fields, key);
-  // a vector travels as a map, but nothing is merged into it
+  // a vector is encoded as a map, but nothing is merged into it
   const isMap = current?.valueType === 'mapValue' && vectorElements(current) === null;
   const inner = isMap ? current.mapValue.fields : undefined;
   if (inner === undefined && value === undefined) return fields;
   return { ...fields, [key]: mapOf(setField(inner ?? {}, path, value, depth + 1)) };
 }
 
-/** Only the named fields, as masks and `select` ask for. */
+/** Keeps only the named fields, for masks and `select`. */
 export function projectFields(fields: Fields, paths: readonly FieldPath[]): Fields {
   let projected: Fields = {};
   for (const path of paths) {

@@ -4,7 +4,7 @@ import { anyValue } from '../testing/arbitrary-values.ts';
 import { identicalFields } from './identical.ts';
 import { valueFromJson, valueToJson, type JsonValue } from './json.ts';
 
-it('values survive JSON without any loss', () => {
+it('values survive a JSON round trip without loss', () => {
   fc.assert(
     fc.property(anyValue, (value) => {
       const text = JSON.stringify(valueToJson(value));
@@ -26,7 +26,7 @@ it('values that differ only in type or sign are not identical', () => {
   );
 });
 
-it('anything else is refused', () => {
+it('invalid JSON values are refused', () => {
   expect(() => valueFromJson({ unknownValue: 1 } as unknown as JsonValue)).toThrow(TypeError);
   expect(() => valueFromJson({ timestampValue: 'yesterday' })).toThrow(TypeError);
 });

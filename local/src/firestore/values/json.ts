@@ -2,7 +2,7 @@ import type { Fields, Value } from '../types.ts';
 import { arrayOf, doubleOf, integerOf, mapOf, NULL, referenceOf } from './kinds.ts';
 import { isoOf, timestampFromIso } from './timestamps.ts';
 
-/** Values as JSON, as Firestore's REST interface writes them, without any loss. */
+/** Lossless JSON form of values, in the format of Firestore's REST API. */
 export type JsonValue =
   | { nullValue: null }
   | { booleanValue: boolean }
@@ -61,7 +61,7 @@ export function fieldsToJson(fields: Fields): JsonFields {
   return json;
 }
 
-/** Reads what `valueToJson` wrote; throws a TypeError for anything else. */
+/** Reads the output of `valueToJson`; throws a TypeError for anything else. */
 export function valueFromJson(json: JsonValue): Value {
   if ('stringValue' in json) return { valueType: 'stringValue', stringValue: json.stringValue };
   if ('integerValue' in json) return integerOf(json.integerValue);

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareNames, compareUtf8 } from './names.ts';
 
-describe('names', () => {
-  it('compare like their UTF-8 bytes', () => {
+describe('the order of names', () => {
+  it('strings are compared by their UTF-8 bytes', () => {
     const anyText = fc.string({ unit: 'binary', maxLength: 4 });
     fc.assert(
       fc.property(anyText, anyText, (a, b) => {
@@ -12,17 +12,17 @@ describe('names', () => {
     );
   });
 
-  it('put an emoji after the last characters of the basic plane', () => {
+  it('an emoji comes after the last characters of the basic plane', () => {
     expect(compareUtf8('\u{1f600}', '\u{ffff}')).toBeGreaterThan(0);
   });
 
-  it('compare segment by segment, a parent before its children', () => {
+  it('names are compared segment by segment, a parent before its children', () => {
     const ascending = ['r/a', 'r/a/x/1', 'r/a!', 'r/a!/x/1', 'r/b'];
 
     expect([...ascending].reverse().sort(compareNames)).toEqual(ascending);
   });
 
-  it('put numeric ids first, by number', () => {
+  it('numeric ids come first, ordered by number', () => {
     const ascending = ['r/__id-5__', 'r/__id2__', 'r/__id10__', 'r/1', 'r/__idx'];
 
     expect([...ascending].reverse().sort(compareNames)).toEqual(ascending);

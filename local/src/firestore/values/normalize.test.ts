@@ -5,15 +5,15 @@ import { depthOf, normalizeFields, normalizeValue } from './normalize.ts';
 const refused = expect.objectContaining({ code: 3 });
 const nested = (levels: number): unknown => (levels === 0 ? 1 : { a: nested(levels - 1) });
 
-describe('what arrives', () => {
-  it('may be nested 20 levels deep, not 21', () => {
+describe('incoming values', () => {
+  it('a document can be nested 20 levels deep, not 21', () => {
     const deep = normalizeFields(wireFields(nested(20) as Record<string, unknown>));
 
     expect(depthOf(deep)).toBe(20);
     expect(() => normalizeFields(wireFields(nested(21) as Record<string, unknown>))).toThrow(refused);
   });
 
-  it('counts an array as a level', () => {
+  it('an array counts as a level', () => {
     const withArray = (levels: number): Record<string, unknown> => {
       const fields = nested(levels) as Record<string, unknown>;
       let innermost = fields;
@@ -26,25 +26,25 @@ describe('what arrives', () => {
     expect(() => normalizeFields(wireFields(withArray(20)))).toThrow(refused);
   });
 
-  it('may have field names of 1500 bytes, not 1501', () => {
+  it('a field name can have 1500 bytes, not 1501', () => {
     expect(Object.keys(normalizeFields(wireFields({ ['é'.repeat(750)]: 1 })))).toHaveLength(1);
     expect(() => normalizeFields(wireFields({ [`${'é'.repeat(750)}a`]: 1 }))).toThrow(refused);
   });
 
-  it.each(['', '__x__', '__proto__', '____'])('may not have a field named "%s"', (name) => {
+  it.each(['', '__x__', '__proto__', '____'])('a field cannot be named "%s"', (name) => {
     expect(() => normalizeFields(Object.fromEntries([[name, wire(1)]]))).toThrow(refused);
   });
 
-  it.each(['__x', 'x__', '_', 'constructor', 'a.b', ' '])('may have a field named "%s"', (name) => {
+  it.each(['__x', 'x__', '_', 'constructor', 'a.b', ' '])('a field can be named "%s"', (name) => {
     expect(Object.keys(normalizeFields(wireFields({ [name]: 1 })))).toEqual([name]);
   });
 
-  it('has no arrays directly inside arrays, but inside maps inside arrays', () => {
+  it('an array cannot contain arrays directly, but can contain maps with arrays', () => {
     expect(() => normalizeValue(wire([[1]]))).toThrow(refused);
     expect(normalizeValue(wire([{ a: [1] }])).valueType).toBe('arrayValue');
   });
 
-  it('has vectors of 1 to 2048 numbers', () => {
+  it('a vector has 1 to 2048 numbers', () => {
     const vector = (length: number) => wireVector(...Array.from({ length }, () => 1));
 
     expect(() => normalizeValue(vector(0))).toThrow(refused);
@@ -54,7 +54,7 @@ describe('what arrives', () => {
     expect(() => normalizeValue(wire({ __type__: '__vector__', value: ['a'] }))).toThrow(refused);
   });
 
-  it('is cut to microseconds where it is a time', () => {
+  it('a timestamp is truncated to microseconds', () => {
     const time = (seconds: string, nanos: number) =>
       normalizeValue({ valueType: 'timestampValue', timestampValue: { seconds, nanos } });
 
@@ -65,7 +65,7 @@ describe('what arrives', () => {
     expect(() => time('-62135596801', 0)).toThrow(refused);
   });
 
-  it('has places on the globe only', () => {
+  it('a geo point outside the valid coordinates is refused', () => {
     const place = (latitude: number, longitude: number) =>
       normalizeValue({ valueType: 'geoPointValue', geoPointValue: { latitude, longitude } });
 
@@ -75,7 +75,7 @@ describe('what arrives', () => {
     expect(() => place(Number.NaN, 0)).toThrow(refused);
   });
 
-  it('has a type', () => {
+  it('a value without a known type is refused', () => {
     expect(() => normalizeValue({})).toThrow(refused);
     expect(() => normalizeValue(undefined)).toThrow(refused);
     expect(() => normalizeValue({ valueType: 'pipelineValue' })).toThrow(refused);

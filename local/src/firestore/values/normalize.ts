@@ -33,7 +33,7 @@ function map(fields: WireFields, depth: number): Value {
   return isVector ? vector(fields) : mapOf(normalizeFields(fields, depth + 1));
 }
 
-/** Elements of an array that lies at `depth`; Firestore has no arrays directly inside arrays. */
+/** Reads the elements of an array at `depth`; Firestore does not allow arrays directly inside arrays. */
 export function normalizeElements(array: WireArray | undefined, depth: number): Value[] {
   if (depth >= MAX_DEPTH) throw invalidArgument(`Property is nested deeper than ${MAX_DEPTH} levels.`);
   return (array?.values ?? []).map((element) => {
@@ -49,7 +49,7 @@ function geoPoint({ latitude = 0, longitude = 0 }: { latitude?: number; longitud
   return { valueType: 'geoPointValue', geoPointValue: { latitude, longitude } };
 }
 
-/** 0001-01-01 and 9999-12-31, the years that protobuf timestamps cover. */
+/** 0001-01-01 and 9999-12-31, the range of protobuf timestamps. */
 const MIN_SECONDS = -62_135_596_800;
 const MAX_SECONDS = 253_402_300_799;
 
@@ -78,7 +78,7 @@ const READERS: Readonly<Record<Value['valueType'], Reader>> = {
 
 const isKnownType = (type: string): type is Value['valueType'] => Object.hasOwn(READERS, type);
 
-/** A complete value out of what arrived; timestamps are cut to microseconds as Firestore stores them. */
+/** Validates an incoming value and completes it; timestamps are truncated to microseconds, as Firestore stores them. */
 export function normalizeValue(wire: WireValue | undefined, depth = 1): Value {
   const type = wire?.valueType ?? '';
   if (wire === undefined || !isKnownType(type))
@@ -86,7 +86,7 @@ export function normalizeValue(wire: WireValue | undefined, depth = 1): Value {
   return READERS[type](wire, depth);
 }
 
-/** Complete and valid fields out of what arrived. */
+/** Validates incoming fields and completes them. */
 export function normalizeFields(fields: WireFields, depth = 1): Fields {
   if (depth > MAX_DEPTH) throw invalidArgument(`Property is nested deeper than ${MAX_DEPTH} levels.`);
   const normalized: Record<string, Value> = {};
@@ -97,7 +97,7 @@ export function normalizeFields(fields: WireFields, depth = 1): Fields {
   return normalized;
 }
 
-/** Deepest level of nesting, counting the document's own fields as one. */
+/** Returns the deepest level of nesting, counting the document's own fields as one. */
 export function depthOf(fields: Fields): number {
   let deepest = 1;
   for (const value of Object.values(fields)) deepest = Math.max(deepest, valueDepth(value));

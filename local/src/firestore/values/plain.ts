@@ -29,7 +29,7 @@ function plainValue(value: Value): unknown {
   }
 }
 
-/** Fields as plain JavaScript: times as Date, references as names, vectors as number lists. */
+/** Converts fields to plain JavaScript: timestamps become Dates, references names, vectors lists of numbers. */
 export function plainFields(fields: Fields): Record<string, unknown> {
   const plain: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) plain[name] = plainValue(value);

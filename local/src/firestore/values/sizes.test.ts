@@ -3,7 +3,7 @@ import { ROOT, wireFields } from '../testing/wire-values.ts';
 import { normalizeFields } from './normalize.ts';
 import { documentBytes } from './sizes.ts';
 
-it('measures the example of the public documentation as 147 bytes', () => {
+it('the example of the public documentation has 147 bytes', () => {
   const fields = normalizeFields(
     wireFields({ type: 'Personal', done: false, priority: 1, description: 'Learn Cloud Firestore' }),
   );
@@ -11,7 +11,7 @@ it('measures the example of the public documentation as 147 bytes', () => {
   expect(documentBytes(`${ROOT}/users/jeff/tasks/my_task_id`, fields)).toBe(147);
 });
 
-it('adds up what values of each type take', () => {
+it('each type of value has its documented size', () => {
   const size = (value: unknown): number =>
     documentBytes(`${ROOT}/a/b`, normalizeFields(wireFields({ x: value }))) -
     documentBytes(`${ROOT}/a/b`, {}) -

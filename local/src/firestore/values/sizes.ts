@@ -1,10 +1,10 @@
 import type { Fields, Value } from '../types.ts';
 
-/** Firestore's published storage sizes, by which the document limit of 1 MiB is measured. */
+/** Document limit of 1 MiB, measured by Firestore's published storage sizes. */
 export const MAX_DOCUMENT_BYTES = 1_048_576;
 const DOCUMENT_OVERHEAD = 32;
 const NAME_OVERHEAD = 16;
-/** `projects/p/databases/d/documents` does not count. */
+/** `projects/p/databases/d/documents` is not counted. */
 const ROOT_SEGMENTS = 5;
 
 export const utf8Bytes = (text: string): number => Buffer.byteLength(text, 'utf8');

@@ -20,7 +20,6 @@ function from<Receiver extends Value>(
   return method(receiver, args);
 }
 
-/** Calls a method of a value. */
 export function callMethod(receiver: Value, name: string, values: readonly Value[]): Value {
   const args = new Arguments(name, values);
   if (receiver === null) throw new EvaluationError('Null value error.');

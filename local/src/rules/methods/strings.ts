@@ -4,7 +4,7 @@ import type { Value } from '../values.ts';
 
 type Method<Receiver> = (receiver: Receiver, args: Arguments) => Value;
 
-/** Everything up to the space in ASCII, and no other space. */
+/** Matches the ASCII characters up to the space, and no other whitespace. */
 // oxlint-disable-next-line no-control-regex
 const outerSpace = /^[\u0000- ]+|[\u0000- ]+$/g;
 
@@ -13,7 +13,7 @@ export const stringMethods: Readonly<Record<string, Method<string>>> = {
   matches: (text, args) => matchesWhole(args.exactly(1).string(0), text),
   split: (text, args) => splitAt(args.exactly(1).string(0), text),
   replace: (text, args) => replaceAll(args.exactly(2).string(0), text, args.string(1)),
-  /** Both change the letters of ASCII only. */
+  /** Both change ASCII letters only. */
   lower: (text, args) => (args.exactly(0), text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())),
   upper: (text, args) => (args.exactly(0), text.replace(/[a-z]+/g, (letters) => letters.toUpperCase())),
   trim: (text, args) => (args.exactly(0), text.replace(outerSpace, '')),

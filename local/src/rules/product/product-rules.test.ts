@@ -9,7 +9,7 @@ const load = (name: string) =>
 const storageRules = load('storage.rules');
 const firestoreRules = load('firestore.rules');
 
-/** kim belongs to harbour, lee to north. */
+/** kim is a member of harbour, lee of north. */
 const documents = documentsOf({
   'workspaces/harbour/members/kim': { uid: 'kim', role: 'user' },
   'workspaces/north/members/lee': { uid: 'lee', role: 'owner' },
@@ -35,14 +35,14 @@ const allowed = async (request: RulesRequest, rules = storageRules) =>
   (await decide(rules, request, documents)).allowed;
 const as = (uid: string | null) => ({ auth: uid === null ? null : { uid, token: {} } });
 
-describe('adding media', () => {
-  it('is for members of the workspace', async () => {
+describe('uploading media', () => {
+  it('a member of the workspace can upload media', async () => {
     expect(await allowed(storageRequest(as('kim')))).toBe(true);
     expect(await allowed(storageRequest(as('lee')))).toBe(false);
     expect(await allowed(storageRequest(as(null)))).toBe(false);
   });
 
-  it('is for members of that workspace alone', async () => {
+  it('a member cannot upload media to another workspace', async () => {
     expect(await allowed(storageRequest(as('kim'), 'workspaces/north/media/media0001/photo.png'))).toBe(
       false,
     );
@@ -59,7 +59,7 @@ describe('adding media', () => {
     ['a'.repeat(65), false],
     ['_media01', false],
     ['media 01', false],
-  ])('is in a folder that the server knows how to name: %s %s', async (id, expected) => {
+  ])('an upload to the media folder %s is allowed: %s', async (id, expected) => {
     const path = `workspaces/harbour/media/${id}/photo.png`;
     expect(await allowed(storageRequest(as('kim'), path))).toBe(expected);
   });
@@ -74,7 +74,7 @@ describe('adding media', () => {
     'video/avi',
     'video/quicktime',
     'video/x-ms-wmv',
-  ])('takes %s', async (contentType) => {
+  ])('an upload of type %s is allowed', async (contentType) => {
     expect(await allowed(storageRequest({ requestResource: { ...photo, contentType } }))).toBe(true);
   });
 
@@ -86,7 +86,7 @@ describe('adding media', () => {
     'video/mp4; x',
     'ximage/png',
     '',
-  ])('refuses %s', async (contentType) => {
+  ])('an upload of type %s is refused', async (contentType) => {
     expect(await allowed(storageRequest({ requestResource: { ...photo, contentType } }))).toBe(false);
   });
 
@@ -95,15 +95,15 @@ describe('adding media', () => {
     [1, true],
     [2 * gigabyte, true],
     [2 * gigabyte + 1, false],
-  ])('of %i bytes: %s', async (size, expected) => {
+  ])('an upload of %i bytes is allowed: %s', async (size, expected) => {
     expect(await allowed(storageRequest({ requestResource: { ...photo, size } }))).toBe(expected);
   });
 
-  it('refuses what says no type', async () => {
+  it('an upload without a content type is refused', async () => {
     expect(await allowed(storageRequest({ requestResource: { name: 'x', size: 10 } }))).toBe(false);
   });
 
-  it('never overwrites, whichever way it is asked', async () => {
+  it('an upload never overwrites a file, as create or as update', async () => {
     expect(await allowed(storageRequest({ resource: photo }))).toBe(false);
     expect(await allowed(storageRequest({ resource: photo, method: 'update' }))).toBe(false);
   });
@@ -115,7 +115,7 @@ describe('adding media', () => {
     'workspaces/harbour/photo.png',
     'media/media0001/photo.png',
     'photo.png',
-  ])('has no other place: %s', async (path) => {
+  ])('an upload to another path is refused: %s', async (path) => {
     expect(await allowed(storageRequest({}, path))).toBe(false);
   });
 });
@@ -123,23 +123,23 @@ describe('adding media', () => {
 describe('reading and changing media', () => {
   const there = { resource: photo, requestResource: null };
 
-  it('is reading one of them, for members', async () => {
+  it('a member of the workspace can read a single file', async () => {
     expect(await allowed(storageRequest({ ...there, method: 'get', ...as('kim') }))).toBe(true);
     expect(await allowed(storageRequest({ ...there, method: 'get', ...as('lee') }))).toBe(false);
     expect(await allowed(storageRequest({ ...there, method: 'get', ...as(null) }))).toBe(false);
   });
 
-  it.each(['list', 'update', 'delete'] as const)('is not to %s, for anybody', async (method) => {
+  it.each(['list', 'update', 'delete'] as const)('nobody can %s media', async (method) => {
     for (const who of ['kim', 'lee', null])
       expect(await allowed(storageRequest({ ...there, method, ...as(who) }))).toBe(false);
   });
 });
 
-describe('small pictures', () => {
+describe('thumbnails', () => {
   const place = 'workspaces/harbour/small/media0001.webp';
   const there = { resource: photo, requestResource: null };
 
-  it('are read one by one, by members of their workspace alone', async () => {
+  it('a thumbnail can be read only by members of its workspace', async () => {
     const get = (who: string | null, path = place) =>
       allowed(storageRequest({ ...there, method: 'get', ...as(who) }, path));
     expect(await Promise.all([get('kim'), get('lee'), get(null)])).toEqual([true, false, false]);
@@ -148,7 +148,7 @@ describe('small pictures', () => {
     expect(await get('kim', 'workspaces/harbour/small/deep/media0001.webp')).toBe(false);
   });
 
-  it.each(['list', 'create', 'update', 'delete'] as const)('are not to %s, for anybody', async (method) => {
+  it.each(['list', 'create', 'update', 'delete'] as const)('nobody can %s thumbnails', async (method) => {
     const requestResource = { ...photo, contentType: 'image/webp' };
     for (const who of ['kim', 'lee', null])
       for (const resource of [null, photo])
@@ -158,7 +158,7 @@ describe('small pictures', () => {
   });
 });
 
-describe('Firestore', () => {
+describe('Firestore rules', () => {
   const paths = [
     'users/kim',
     'workspaces/harbour',
@@ -168,7 +168,7 @@ describe('Firestore', () => {
   ];
   const methods = ['get', 'list', 'create', 'update', 'delete'] as const;
 
-  it.each(paths)('is closed to every browser: %s', async (path) => {
+  it.each(paths)('the path %s is closed to every browser', async (path) => {
     for (const method of methods) {
       for (const who of ['kim', null]) {
         const request = {

@@ -1,10 +1,10 @@
-/** A place in a pattern. */
+/** A position in a pattern. */
 export interface Cursor {
   readonly pattern: string;
   at: number;
 }
 
-/** Takes what a sticky expression finds here. */
+/** Matches a sticky expression at the cursor and advances past the match. */
 export function take(cursor: Cursor, expression: RegExp): RegExpExecArray | null {
   expression.lastIndex = cursor.at;
   const found = expression.exec(cursor.pattern);
@@ -12,7 +12,7 @@ export function take(cursor: Cursor, expression: RegExp): RegExpExecArray | null
   return found;
 }
 
-/** One character, which may be two units of UTF-16. */
+/** Takes one character, which may be two UTF-16 units. */
 export function takeCharacter(cursor: Cursor): string {
   const code = cursor.pattern.codePointAt(cursor.at);
   if (code === undefined) throw new SyntaxError('The pattern ends too early.');
@@ -21,7 +21,7 @@ export function takeCharacter(cursor: Cursor): string {
   return character;
 }
 
-/** A character that stands for itself, spelled so that it does so everywhere in JavaScript's language. */
+/** Escapes a character so that it is a literal everywhere in a JavaScript pattern. */
 export function literal(character: string): string {
   return /^[0-9A-Za-z_]$/.test(character)
     ? character

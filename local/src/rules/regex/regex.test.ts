@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { EvaluationError } from '../errors.ts';
 import { isPattern, matchesWhole, replaceAll, splitAt } from './regex.ts';
 
-describe('a pattern matches the whole text', () => {
+describe('matching the whole text', () => {
   it.each([
     [String.raw`image/(jpeg|png)`, 'image/png', 'image/pngx'],
     [String.raw`a|b`, 'b', 'ab'],
@@ -29,13 +29,13 @@ describe('a pattern matches the whole text', () => {
     [String.raw`\d`, '5', '٥'],
     [String.raw`.`, '😀', '😀😀'],
     [String.raw`\A\.\z`, '.', 'a'],
-  ])('%s', (pattern, matching, other) => {
+  ])('the pattern %s matches %j but not %j', (pattern, matching, other) => {
     expect(matchesWhole(pattern, matching)).toBe(true);
     expect(matchesWhole(pattern, other)).toBe(false);
   });
 });
 
-describe('what is not of RE2', () => {
+describe('patterns that RE2 does not support', () => {
   it.each([
     '[',
     '(a',
@@ -53,12 +53,12 @@ describe('what is not of RE2', () => {
     String.raw`\p{None}`,
     String.raw`\y`,
     '\\',
-  ])('is refused: %s', (pattern) => {
+  ])('the pattern %s is refused', (pattern) => {
     expect(isPattern(pattern)).toBe(false);
     expect(() => matchesWhole(pattern, 'a')).toThrow(EvaluationError);
   });
 
-  it('has a limit of a thousand repetitions', () => {
+  it('a pattern can repeat up to a thousand times', () => {
     expect(isPattern('a{1000}')).toBe(true);
   });
 });
@@ -71,11 +71,11 @@ describe('replacing', () => {
     ['(?P<n>b)', 'abc', '<${n}>', 'a<b>c'],
     ['b', 'abc', String.raw`\$0`, 'a$0c'],
     ['', 'ab', '-', '-a-b-'],
-  ])('%s in %s by %s', (pattern, text, replacement, expected) => {
+  ])('replacing %s in %s with %s gives the expected text', (pattern, text, replacement, expected) => {
     expect(replaceAll(pattern, text, replacement)).toBe(expected);
   });
 
-  it.each(['$1', '${n}'])('by a group that is not there has no value: %s', (replacement) => {
+  it.each(['$1', '${n}'])('a replacement that refers to a missing group cannot be evaluated: %s', (replacement) => {
     expect(() => replaceAll('b', 'abc', replacement)).toThrow(EvaluationError);
   });
 });
@@ -87,13 +87,13 @@ describe('splitting', () => {
     [',', ',', ['']],
     ['', 'ab', ['', 'a', 'b']],
     ['([0-9])', 'a1b2', ['a', 'b']],
-  ])('at %s: %s', (pattern, text, expected) => {
+  ])('splitting at %j gives the expected parts of %j', (pattern, text, expected) => {
     expect(splitAt(pattern, text)).toEqual(expected);
   });
 });
 
-describe('any text', () => {
-  it('is a pattern or is refused', () => {
+describe('a random text', () => {
+  it('the text is a valid pattern or is refused', () => {
     const text = fc.oneof(
       fc.string(),
       fc
@@ -107,7 +107,7 @@ describe('any text', () => {
     );
   });
 
-  it('matches itself between \\Q and \\E', () => {
+  it('the text matches itself between \\Q and \\E', () => {
     const text = fc.string({ unit: 'grapheme' }).filter((each) => !each.includes('\\'));
     fc.assert(
       fc.property(text, (each) => {

@@ -8,7 +8,7 @@ interface Flags {
   U: boolean;
 }
 
-/** An open group: flags count until its end, and JavaScript wants a group of its own for `i`. */
+/** An open group: flags apply until its end, and JavaScript needs a separate group for `i`. */
 interface Group {
   flags: Flags;
   wrapped: boolean;
@@ -20,12 +20,12 @@ const plainGroup = /\((?!\?)/y;
 const repeat = /[*+?]|\{(\d+)(?:,(\d*))?\}/y;
 const quoted = /\\Q([\s\S]*?)(?:\\E|$)/y;
 
-/** The largest number of repetitions in RE2. */
+/** RE2's limit for repetitions. */
 const maxRepeat = 1000;
 
 const ignoringCase = ({ i }: Flags) => (i ? '(?i:' : '(?-i:');
 
-/** Makes a pattern of RE2's language into one of JavaScript's with its flag `v`. Throws SyntaxError. */
+/** Translates a pattern from RE2's syntax to JavaScript's with the `v` flag. Throws SyntaxError. */
 export function translate(pattern: string): string {
   const cursor: Cursor = { pattern, at: 0 };
   const open: Group[] = [];

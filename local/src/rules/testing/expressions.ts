@@ -8,8 +8,8 @@ const marked = (mark: string): readonly string[] =>
 /** Conditions that hold. */
 export const holding = marked('+');
 
-/** Conditions that do not hold, or have no value. */
+/** Conditions that are false or cannot be evaluated. */
 export const failing = marked('-');
 
-/** Conditions for which the file cannot be read. */
+/** Conditions that make the file invalid. */
 export const refused = marked('!');

@@ -4,7 +4,7 @@ const project = 'demo-rules';
 
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** The emulator believes any token. */
+/** Unsigned token: the emulator accepts any token. */
 const kimsToken = `${encoded({ alg: 'none', typ: 'JWT' })}.${encoded({
   sub: 'kim',
   user_id: 'kim',
@@ -12,9 +12,9 @@ const kimsToken = `${encoded({ alg: 'none', typ: 'JWT' })}.${encoded({
 })}.`;
 
 export interface GoogleRules {
-  /** Whether Google's compiler takes this file, which then counts. */
+  /** Loads the file for the following requests; false if Google's compiler refuses it. */
   load(source: string): Promise<boolean>;
-  /** Whether kim may get this document. */
+  /** True if kim may get this document. */
   allows(document: string): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export async function startGoogleRules(): Promise<GoogleRules> {
     async allows(document) {
       const headers = { authorization: `Bearer ${kimsToken}` };
       const { status } = await fetch(`${documents}/${document}`, { headers });
-      // What is allowed is looked for, and not found.
+      // An allowed read answers 404, because the document does not exist.
       if (status !== 403 && status !== 404) throw new Error(`The emulator answered ${status}.`);
       return status === 404;
     },
