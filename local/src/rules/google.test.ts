@@ -87,12 +87,15 @@ describe.skipIf(obstacle !== undefined)("Google's evaluator", () => {
     expect(differing).toEqual([]);
   });
 
-  it.each(['firestore.rules', 'storage.rules'])('the %s file of the product is accepted by Google', async (name) => {
-    const source = readFileSync(new URL(`../../../${name}`, import.meta.url), 'utf8');
+  it.each(['firestore.rules', 'storage.rules'])(
+    'the %s file of the product is accepted by Google',
+    async (name) => {
+      const source = readFileSync(new URL(`../../../${name}`, import.meta.url), 'utf8');
 
-    expect(await google.load(source)).toBe(true);
-    expect(await google.load(source.replace('{', ''))).toBe(false);
-  });
+      expect(await google.load(source)).toBe(true);
+      expect(await google.load(source.replace('{', ''))).toBe(false);
+    },
+  );
 });
 
 if (obstacle !== undefined) {

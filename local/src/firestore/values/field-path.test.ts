@@ -19,9 +19,12 @@ describe('field paths', () => {
     expect(parseFieldPath(text)).toEqual(segments);
   });
 
-  it.each(['', '.', 'a.', '.a', 'a..b', '`a', '``', 'a`b', '`a`b'])('the field path "%s" is refused', (text) => {
-    expect(() => parseFieldPath(text)).toThrow(expect.objectContaining({ code: 3 }));
-  });
+  it.each(['', '.', 'a.', '.a', 'a..b', '`a', '``', 'a`b', '`a`b'])(
+    'the field path "%s" is refused',
+    (text) => {
+      expect(() => parseFieldPath(text)).toThrow(expect.objectContaining({ code: 3 }));
+    },
+  );
 
   it('a path reads nested fields, but nothing that a JavaScript object inherits', () => {
     const nested = fields({ a: { b: { c: 1 } } });

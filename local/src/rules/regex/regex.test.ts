@@ -75,9 +75,12 @@ describe('replacing', () => {
     expect(replaceAll(pattern, text, replacement)).toBe(expected);
   });
 
-  it.each(['$1', '${n}'])('a replacement that refers to a missing group cannot be evaluated: %s', (replacement) => {
-    expect(() => replaceAll('b', 'abc', replacement)).toThrow(EvaluationError);
-  });
+  it.each(['$1', '${n}'])(
+    'a replacement that refers to a missing group cannot be evaluated: %s',
+    (replacement) => {
+      expect(() => replaceAll('b', 'abc', replacement)).toThrow(EvaluationError);
+    },
+  );
 });
 
 describe('splitting', () => {
