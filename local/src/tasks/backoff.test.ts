@@ -11,8 +11,8 @@ const seconds = (minimum: number, maximum: number, maxDoublings: number) => ({
 const firstWaits = (retry: ReturnType<typeof seconds>, count: number) =>
   Array.from({ length: count }, (_, index) => backoffMs(retry, index + 1) / 1000);
 
-describe('the wait before the next attempt', () => {
-  it("follows the example of Google's documentation", () => {
+describe('the backoff before the next attempt', () => {
+  it("the backoff follows the example of Google's documentation", () => {
     expect(firstWaits(seconds(10, 300, 3), 8)).toEqual([10, 20, 40, 80, 160, 240, 300, 300]);
   });
 
@@ -21,11 +21,11 @@ describe('the wait before the next attempt', () => {
     ['doubles up to the maximum where there are many doublings', seconds(1, 10, 16), [1, 2, 4, 8, 10, 10]],
     ['stays the same where minimum and maximum are equal', seconds(5, 5, 3), [5, 5, 5, 5, 5, 5]],
     ['is nothing where the minimum is nothing', seconds(0, 10, 3), [0, 0, 0, 0, 0, 0]],
-  ])('%s', (_name, retry, waits) => {
+  ])('the backoff %s', (_name, retry, waits) => {
     expect(firstWaits(retry, 6)).toEqual(waits);
   });
 
-  it('never shrinks and stays within its bounds, however often it failed', () => {
+  it('the backoff never shrinks and stays within its bounds, whatever the number of failures', () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -66,12 +66,12 @@ describe('the end of retrying', () => {
     ['when only the time is limited, before its end', retry(-1, 60), attempts(500, 59.999), false],
     ['when only the time is limited, at its end', retry(-1, 60), attempts(2, 60), true],
     ['when nothing is limited', retry(-1, 0), attempts(100_000, 1_000_000), false],
-  ])('%s: %#', (_name, config, made, expected) => {
+  ])('retries stop exactly when the limits say so, %s: %#', (_name, config, made, expected) => {
     expect(isExhausted(config, made)).toBe(expected);
   });
 });
 
-describe('the wait that a worker asks for', () => {
+describe('the Retry-After header', () => {
   const now = Date.parse('2026-01-05T10:00:00Z');
 
   it.each([
@@ -82,7 +82,7 @@ describe('the wait that a worker asks for', () => {
     ['120', 120_000],
     ['Mon, 05 Jan 2026 10:01:00 GMT', 60_000],
     ['Mon, 05 Jan 2026 09:00:00 GMT', 0],
-  ])('is understood from the header %j', (header, expected) => {
+  ])('the wait is read from the Retry-After header %j', (header, expected) => {
     expect(retryAfterMs(header, now)).toBe(expected);
   });
 });

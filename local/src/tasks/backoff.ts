@@ -3,8 +3,8 @@ import type { RetryConfig } from './model.ts';
 type Intervals = Pick<RetryConfig, 'minBackoffMs' | 'maxBackoffMs' | 'maxDoublings'>;
 
 /**
- * How long Cloud Tasks waits before the next attempt: it starts at the minimum, doubles `maxDoublings` times,
- * then grows by equal steps of the last doubling, and never exceeds the maximum.
+ * Returns how long Cloud Tasks waits before the next attempt. The wait starts at the minimum, doubles `maxDoublings`
+ * times, then grows by the size of the last doubling, and never exceeds the maximum.
  */
 export function backoffMs(retry: Intervals, failedAttempts: number): number {
   const retries = Math.max(failedAttempts - 1, 0);
@@ -20,8 +20,8 @@ export interface Attempts {
 }
 
 /**
- * Whether a failed task gets no further attempt. Attempts and duration must both be used up where both are
- * limited; where one of them is without end, the other decides alone.
+ * Tells whether a failed task gets no further attempt. If attempts and duration are both limited, both must be used
+ * up; if one of them is unlimited, the other decides alone.
  */
 export function isExhausted(retry: RetryConfig, attempts: Attempts): boolean {
   const limits: boolean[] = [];
@@ -30,7 +30,7 @@ export function isExhausted(retry: RetryConfig, attempts: Attempts): boolean {
   return limits.length > 0 && limits.every(Boolean);
 }
 
-/** The wait that a `Retry-After` header asks for, in seconds or as a date; 0 where there is none to understand. */
+/** Reads the wait from a `Retry-After` header, in seconds or as a date; returns 0 if it is absent or invalid. */
 export function retryAfterMs(header: string | undefined, now: number): number {
   if (header === undefined) return 0;
   if (/^\d+$/.test(header)) return Number(header) * 1000;

@@ -17,13 +17,13 @@ const story = fc.record({
   /** Seconds after the start at which each task is due. */
   tasks: fc.array(fc.integer({ min: 0, max: 600 }), { minLength: 1, maxLength: 8 }),
   faults: fc.array(fault, { maxLength: 4 }),
-  /** How the worker answers, over and over. */
+  /** The worker's answers, repeated in a cycle. */
   answers: fc.array(fc.constantFrom(200, 200, 404, 503), { minLength: 1, maxLength: 6 }),
-  /** Seconds after the start at which the server is started anew. */
+  /** Seconds after the start at which the server restarts. */
   restarts: fc.array(fc.integer({ min: 0, max: 600 }), { maxLength: 2 }),
 });
 
-it('every task succeeds at least once, not before its time, and leaves nothing, whatever goes wrong', async () => {
+it('every task succeeds at least once, never before its time, and leaves nothing behind, whatever goes wrong', async () => {
   await fc.assert(
     fc.asyncProperty(story, async ({ tasks, faults, answers, restarts }) => {
       const dir = await mkdtemp(join(tmpdir(), 'tasks-chaos-'));
@@ -33,7 +33,7 @@ it('every task succeeds at least once, not before its time, and leaves nothing, 
       const early: string[] = [];
       harness.worker.answer = ({ headers }, index) => {
         const name = String(headers['x-cloudtasks-taskname']);
-        // A worker that never succeeds would be called for 31 days.
+        // Succeed eventually, because a worker that never succeeds would be called for 31 days.
         const status = index > 100 ? 200 : (answers[index % answers.length] ?? 200);
         if (harness.clock.now() < startTime + tasks[Number(name)]! * 1000) early.push(name);
         if (status === 200) succeeded.add(name);

@@ -44,7 +44,7 @@ describe('the client @google-cloud/tasks in REST mode', () => {
     body: Buffer.from('{"postId":"p1"}').toString('base64'),
   });
 
-  it('creates a task that reaches its worker at its time', async () => {
+  it('a created task reaches its worker at its time', async () => {
     const seconds = startTime / 1000 + 60;
 
     const [task] = await client.createTask({
@@ -66,7 +66,7 @@ describe('the client @google-cloud/tasks in REST mode', () => {
     ]);
   });
 
-  it('sees its errors as those of gRPC, with the texts of Google', async () => {
+  it("errors arrive as gRPC errors with Google's messages", async () => {
     const task = { name: `${queue}/tasks/once`, scheduleTime: { seconds: startTime / 1000 + 60 } };
     const create = () => client.createTask({ parent: queue, task: { ...task, httpRequest: httpRequest() } });
     await create();
@@ -88,7 +88,7 @@ describe('the client @google-cloud/tasks in REST mode', () => {
     ).rejects.toMatchObject({ code: 3, message: expect.stringContaining('no more than 720h in the future') });
   });
 
-  it('gets, lists, runs and deletes tasks', async () => {
+  it('the client gets, lists, runs and deletes tasks', async () => {
     const scheduleTime = { seconds: startTime / 1000 + 3600 };
     for (const id of ['a', 'b', 'c']) {
       await client.createTask({
@@ -115,7 +115,7 @@ describe('the client @google-cloud/tasks in REST mode', () => {
     ]);
   });
 
-  it('makes, changes, pauses, resumes, purges and deletes queues', async () => {
+  it('the client creates, changes, pauses, resumes, purges and deletes queues', async () => {
     const name = `${parent}/queues/extra`;
 
     const [made] = await client.createQueue({
@@ -158,7 +158,7 @@ describe('the task queues of firebase-admin', () => {
     vi.unstubAllEnvs();
   });
 
-  it('send what they enqueue to the address of their queue, with a token that its keys verify', async () => {
+  it("an enqueued task is sent to its queue's URL with a token that the issuer's keys verify", async () => {
     await getFunctions(app).taskQueue('job').enqueue({ postId: 'p1' });
     await harness.tasks.idle();
 
@@ -175,7 +175,7 @@ describe('the task queues of firebase-admin', () => {
     expect(payload['email']).toBe('tasks@demo.iam.gserviceaccount.com');
   });
 
-  it('wait for the delay that was asked for', async () => {
+  it('an enqueued task waits for the requested delay', async () => {
     await harness.clock.set(Date.now());
     await getFunctions(app).taskQueue('job').enqueue({}, { scheduleDelaySeconds: 300 });
 
@@ -188,7 +188,7 @@ describe('the task queues of firebase-admin', () => {
     expect(harness.worker.received).toHaveLength(1);
   });
 
-  it('refuse an id twice, also after it was deleted', async () => {
+  it('a task id is refused the second time, even after the task was deleted', async () => {
     const jobs = getFunctions(app).taskQueue('job');
     const enqueue = () => jobs.enqueue({}, { scheduleTime: new Date(startTime + 60_000), id: 'post-v1' });
     await enqueue();
@@ -202,7 +202,7 @@ describe('the task queues of firebase-admin', () => {
     expect(harness.worker.received).toEqual([]);
   });
 
-  it('tell that a queue does not exist', async () => {
+  it('a queue that does not exist is reported', async () => {
     await expect(getFunctions(app).taskQueue('none').enqueue({})).rejects.toThrow('Queue does not exist.');
   });
 });

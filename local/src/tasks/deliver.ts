@@ -4,9 +4,9 @@ import type { TaskRequest } from './model.ts';
 import type { AttemptResult } from './outcome.ts';
 
 /**
- * Sends one request to a worker and reports how it ended; never throws. Every delivery has a connection of its
- * own, because one kept open may just have been closed by the worker, and that would look like a failed attempt.
- * Redirects are not followed: a 3xx is a failure.
+ * Sends one request to a worker and reports the result; never throws. Every delivery uses a connection of its own,
+ * because the worker may just have closed a kept-alive one, which would look like a failed attempt. Redirects are not
+ * followed: a 3xx is a failure.
  */
 export function deliver(
   { url, method, body }: TaskRequest,

@@ -13,8 +13,8 @@ const start = async (publish: QueueConfig = {}) => {
 };
 const runUntil = (seconds: number) => runTo(harness, seconds);
 
-describe('a task that is deleted', () => {
-  it('is not delivered', async () => {
+describe('a deleted task', () => {
+  it('a deleted task is not delivered', async () => {
     await start();
     await harness.create({ ...named('a'), scheduleTime: inSeconds(60) });
     expect(await harness.call('DELETE', `/v2/${queue}/tasks/a`)).toEqual({ status: 200, body: {} });
@@ -23,7 +23,7 @@ describe('a task that is deleted', () => {
     expect(harness.worker.received).toEqual([]);
   });
 
-  it('while it is being delivered does not stop the request, and is not sent again', async () => {
+  it('deleting a task during its delivery does not stop the request, and the task is not sent again', async () => {
     await start();
     const { promise, resolve } = Promise.withResolvers<{ status: number }>();
     harness.worker.answer = () => promise;
@@ -41,7 +41,7 @@ describe('a task that is deleted', () => {
 });
 
 describe('a forced run', () => {
-  it('sends a task at once, and its planned run does not happen any more', async () => {
+  it('a forced run sends a task at once and replaces its planned run', async () => {
     await start();
     await harness.create({ ...named('a'), scheduleTime: inSeconds(60) });
 
@@ -53,7 +53,7 @@ describe('a forced run', () => {
     expect(harness.worker.received).toHaveLength(1);
   });
 
-  it('goes through a paused queue, and is retried only when that goes on', async () => {
+  it('a forced run ignores that the queue is paused, and its retry waits until the queue resumes', async () => {
     await start({ retryConfig: { minBackoff: '10s' } });
     harness.worker.answer = (_request, index) => ({ status: index === 0 ? 500 : 200 });
     await harness.call('POST', `/v2/${queue}:pause`);
@@ -69,7 +69,7 @@ describe('a forced run', () => {
     expect(harness.worker.received).toHaveLength(2);
   });
 
-  it('beside a running attempt ends the task when one of the two succeeds', async () => {
+  it('a forced run next to a running attempt ends the task when one of the two succeeds', async () => {
     await start();
     const { promise, resolve } = Promise.withResolvers<{ status: number }>();
     harness.worker.answer = (_request, index) => (index === 0 ? promise : { status: 200 });
@@ -86,7 +86,7 @@ describe('a forced run', () => {
     expect((await harness.call('GET', `/v2/${queue}/tasks/a`)).status).toBe(404);
   });
 
-  it('beside a running attempt leads to one next attempt when both fail', async () => {
+  it('a forced run next to a running attempt leads to a single retry when both fail', async () => {
     await start({ retryConfig: { minBackoff: '10s', maxBackoff: '10s' } });
     const { promise, resolve } = Promise.withResolvers<{ status: number }>();
     harness.worker.answer = (_request, index) => (index < 2 ? promise : { status: 200 });

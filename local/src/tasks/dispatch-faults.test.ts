@@ -14,10 +14,10 @@ const start = async (publish: QueueConfig = {}) => {
 const header = (name: string) => headersOf(harness, name);
 const runUntil = (seconds: number) => runTo(harness, seconds);
 
-describe('a fault on request', () => {
+describe('an injected fault', () => {
   const retryConfig = { minBackoff: '10s', maxBackoff: '10s', maxAttempts: 5 };
 
-  it('delivers a task twice that is done once', async () => {
+  it('a task that ran once is delivered twice', async () => {
     await start();
     harness.tasks.faults.deliverTwice({ count: 1 });
     await harness.create(named('a'));
@@ -29,7 +29,7 @@ describe('a fault on request', () => {
     expect(header('x-cloudtasks-taskretrycount')).toEqual(['0', '0', '0']);
   });
 
-  it('delivers the copy long after the task was done', async () => {
+  it('a duplicate is delivered long after the task is done', async () => {
     await start();
     harness.tasks.faults.deliverTwice({ count: 1, delayMs: 5000 });
     await harness.create(named('a'));
@@ -43,7 +43,7 @@ describe('a fault on request', () => {
     expect(harness.worker.received).toHaveLength(2);
   });
 
-  it('delivers late, without changing the time in the header', async () => {
+  it('a late delivery keeps the scheduled time in its header', async () => {
     await start();
     harness.tasks.faults.deliverLate(5000, { count: 1 });
     await harness.create({ scheduleTime: inSeconds(1) });
@@ -55,7 +55,7 @@ describe('a fault on request', () => {
     expect(header('x-cloudtasks-tasketa')).toEqual([`${startTime / 1000 + 1}.000000`]);
   });
 
-  it('delivers late once for each attempt when it is not limited', async () => {
+  it('an unlimited late fault delays each attempt once', async () => {
     await start({ retryConfig });
     harness.tasks.faults.deliverLate(5000);
     harness.worker.answer = (_request, index) => ({ status: index === 0 ? 500 : 200 });
@@ -67,7 +67,7 @@ describe('a fault on request', () => {
     expect(harness.worker.received).toHaveLength(2);
   });
 
-  it('loses an answer, so that the worker runs again', async () => {
+  it('a lost answer makes the worker run again', async () => {
     await start({ retryConfig });
     harness.tasks.faults.loseAnswer({ count: 1 });
     await harness.create();
@@ -79,7 +79,7 @@ describe('a fault on request', () => {
     expect(harness.logged[0]).toContain('the answer was lost on purpose');
   });
 
-  it('drops deliveries, which count as attempts', async () => {
+  it('a dropped delivery counts as an attempt', async () => {
     await start({ retryConfig });
     harness.tasks.faults.dropDelivery({ count: 2 });
     await harness.create();
@@ -89,7 +89,7 @@ describe('a fault on request', () => {
     expect(header('x-cloudtasks-taskretrycount')).toEqual(['2']);
   });
 
-  it('can be set, seen and cleared over HTTP', async () => {
+  it('faults can be set, listed and cleared over HTTP', async () => {
     await start({ retryConfig });
     const fault = { kind: 'drop', queue: 'publish', count: 1 };
 

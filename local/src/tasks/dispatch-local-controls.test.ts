@@ -13,8 +13,8 @@ const start = async (publish: QueueConfig = {}, options: Partial<TasksOptions> =
 };
 const runUntil = (seconds: number) => runTo(harness, seconds);
 
-describe('the clock', () => {
-  it('can be moved over HTTP when it stands still', async () => {
+describe('the clock control', () => {
+  it('a manual clock can be moved over HTTP', async () => {
     await start();
     await harness.create({ scheduleTime: inSeconds(60) });
 
@@ -27,7 +27,7 @@ describe('the clock', () => {
     expect((await harness.call('POST', '/local/clock', { advanceMs: -1 })).status).toBe(400);
   });
 
-  it("cannot be moved when it is the machine's", async () => {
+  it('the system clock cannot be moved over HTTP', async () => {
     const { systemClock } = await import('../clock/system-clock.ts');
     await start({}, { clock: systemClock });
 
@@ -41,7 +41,7 @@ describe('the clock', () => {
 });
 
 describe('a reset', () => {
-  it('forgets tasks, names, faults and other queues, and keeps the configured ones', async () => {
+  it('a reset deletes tasks, names, faults and other queues, and keeps the configured queues', async () => {
     await start();
     harness.tasks.faults.dropDelivery();
     await harness.create({ ...named('a'), scheduleTime: inSeconds(60) });
@@ -59,7 +59,7 @@ describe('a reset', () => {
     expect(harness.worker.received).toHaveLength(1);
   });
 
-  it('does not wait for what is under way', async () => {
+  it('a reset does not wait for deliveries in progress', async () => {
     await start();
     harness.worker.answer = never;
     await harness.create();

@@ -15,7 +15,7 @@ const header = (name: string) => headersOf(harness, name);
 const runUntil = (seconds: number) => runTo(harness, seconds);
 
 describe('the limits of a queue', () => {
-  it('keep so many requests under way and no more', async () => {
+  it('a queue keeps no more requests in progress than its limit', async () => {
     await start({ rateLimits: { maxConcurrentDispatches: 2 } });
     const { promise, resolve } = Promise.withResolvers<{ status: number }>();
     harness.worker.answer = (_request, index) => (index < 2 ? promise : { status: 200 });
@@ -30,7 +30,7 @@ describe('the limits of a queue', () => {
     expect(header('x-cloudtasks-taskname')).toEqual(['a', 'b', 'c']);
   });
 
-  it('let a burst go and then keep the rate', async () => {
+  it('a queue sends a burst at once and then keeps its rate', async () => {
     await start({ rateLimits: { maxDispatchesPerSecond: 2, maxBurstSize: 3 } });
     for (let count = 0; count < 5; count++) await harness.create();
 
@@ -47,7 +47,7 @@ describe('the limits of a queue', () => {
 });
 
 describe('a paused queue', () => {
-  it('holds its tasks until it goes on', async () => {
+  it('a paused queue holds its tasks until it resumes', async () => {
     await start();
     expect((await harness.call('POST', `/v2/${queue}:pause`)).body).toMatchObject({ state: 'PAUSED' });
     await harness.create();
@@ -62,7 +62,7 @@ describe('a paused queue', () => {
 });
 
 describe('a purge', () => {
-  it('takes away what was there, and nothing that comes later', async () => {
+  it('a purge removes the existing tasks but none that come later', async () => {
     await start();
     for (const id of ['a', 'b']) await harness.create({ ...named(id), scheduleTime: inSeconds(60) });
 

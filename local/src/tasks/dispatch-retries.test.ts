@@ -18,10 +18,10 @@ const failing = (worker: FakeWorker, status = 500) => {
   worker.answer = () => ({ status });
 };
 
-describe('a task that fails', () => {
+describe('a failing task', () => {
   const retryConfig = { minBackoff: '10s', maxBackoff: '300s', maxDoublings: 3, maxAttempts: 9 };
 
-  it('is sent again after the documented waits, and then given up', async () => {
+  it('a failing task is sent again after the documented waits and dropped in the end', async () => {
     await start({ retryConfig });
     const times: number[] = [];
     harness.worker.answer = () => {
@@ -50,7 +50,7 @@ describe('a task that fails', () => {
     expect(harness.logged[0]).toContain('next in 10 s');
   });
 
-  it('shows its attempts', async () => {
+  it('a failing task shows its attempts', async () => {
     await start({ retryConfig });
     failing(harness.worker, 404);
     await harness.create(named('bad'));
@@ -71,7 +71,7 @@ describe('a task that fails', () => {
     });
   });
 
-  it('ends well when a later attempt succeeds', async () => {
+  it('a task is done when a later attempt succeeds', async () => {
     await start({ retryConfig });
     harness.worker.answer = (_request, index) => ({ status: index < 2 ? 503 : 200 });
     await harness.create();
@@ -81,7 +81,7 @@ describe('a task that fails', () => {
     expect(harness.worker.received).toHaveLength(3);
   });
 
-  it('waits as long as Retry-After asks', async () => {
+  it('a retry waits as long as Retry-After asks', async () => {
     await start({ retryConfig });
     harness.worker.answer = (_request, index) =>
       index === 0 ? { status: 429, headers: { 'Retry-After': '60' } } : { status: 200 };
@@ -94,7 +94,7 @@ describe('a task that fails', () => {
     expect(harness.worker.received).toHaveLength(2);
   });
 
-  it('does not follow a redirect', async () => {
+  it('a redirect is not followed', async () => {
     await start({ retryConfig });
     harness.worker.answer = () => ({ status: 302, headers: { Location: '/elsewhere' } });
     await harness.create();
@@ -104,7 +104,7 @@ describe('a task that fails', () => {
     expect(harness.logged[0]).toContain('HTTP status code 302');
   });
 
-  it('is tried again when nobody listens at its address', async () => {
+  it('a task whose URL nobody listens on is retried', async () => {
     await start({ retryConfig });
     await harness.create(named('lonely'), { url: 'http://127.0.0.1:1/none' });
     await harness.tasks.idle();
@@ -116,7 +116,7 @@ describe('a task that fails', () => {
     });
   });
 
-  it('is broken off at its dispatch deadline and not before, and sent again', async () => {
+  it('an attempt is aborted exactly at its dispatch deadline, and the task is sent again', async () => {
     await start({ retryConfig });
     harness.worker.answer = (_request, index) => (index === 0 ? never() : { status: 200 });
     await harness.create({ ...named('slow'), dispatchDeadline: '15s' });
@@ -137,7 +137,7 @@ describe('a task that fails', () => {
     expect(header('x-cloudtasks-taskpreviousresponse')).toEqual([undefined, undefined]);
   });
 
-  it('is forgotten 31 days after it was added, and not before', async () => {
+  it('a task is dropped 31 days after its creation and not earlier', async () => {
     await start({ retryConfig: { minBackoff: '86400s', maxBackoff: '86400s', maxAttempts: -1 } });
     failing(harness.worker);
     await harness.create(named('old'));

@@ -15,7 +15,7 @@ const start = async (publish: QueueConfig = {}, options: Partial<TasksOptions> =
 const header = (name: string) => headersOf(harness, name);
 
 describe('a delivery', () => {
-  it('carries the documented headers, and nothing of the caller that the service sets', async () => {
+  it('a delivery carries the documented headers, and the caller cannot override those that the service sets', async () => {
     await start();
     await harness.create(
       { ...named('a1'), scheduleTime: inSeconds(0.25) },
@@ -52,7 +52,7 @@ describe('a delivery', () => {
   });
 
   it.each(['GET', 'HEAD', 'DELETE', 'OPTIONS', 'POST'])(
-    'works with the method %s and no body',
+    'a delivery with the method %s needs no body',
     async (httpMethod) => {
       await start();
       await harness.create({}, { httpMethod });
@@ -63,7 +63,7 @@ describe('a delivery', () => {
     },
   );
 
-  it('replaces the authorization of the caller by a token for the audience', async () => {
+  it("a token for the audience replaces the caller's authorization header", async () => {
     await start();
     const serviceAccountEmail = 'tasks@demo.iam.gserviceaccount.com';
     const headers = { authorization: 'Bearer mine' };
@@ -92,8 +92,8 @@ describe('a delivery', () => {
   });
 });
 
-describe('a task that succeeds', () => {
-  it('is gone, and its name is blocked for an hour', async () => {
+describe('a successful task', () => {
+  it('a successful task is removed, and its name stays blocked for an hour', async () => {
     await start();
     await harness.create(named('once'));
     await harness.tasks.idle();
@@ -111,7 +111,7 @@ describe('a task that succeeds', () => {
     expect((await harness.create(named('once'))).status).toBe(200);
   });
 
-  it('blocks its name as long as configured', async () => {
+  it('the name of a successful task stays blocked for the configured time', async () => {
     await start({}, { tombstoneMs: 0 });
     await harness.create(named('again'));
     await harness.tasks.idle();

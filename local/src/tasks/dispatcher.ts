@@ -1,7 +1,7 @@
 import { QueueRunner, type RunnerContext } from './queue-runner.ts';
 import type { TaskStore } from './store.ts';
 
-/** The runners of all queues. */
+/** Keeps one runner per queue. */
 export class Dispatcher {
   readonly #store: TaskStore;
   readonly #context: RunnerContext;
@@ -21,7 +21,7 @@ export class Dispatcher {
     };
   }
 
-  /** The runner of a queue that is in the store; it starts work when it is first asked for. */
+  /** Returns the runner of a stored queue. The runner starts to work on the first call. */
   runner(queueName: string): QueueRunner {
     const known = this.#runners.get(queueName);
     if (known) return known;
@@ -38,7 +38,7 @@ export class Dispatcher {
     this.#wakeWaiting();
   }
 
-  /** Resolves when nothing is being delivered and nothing is due. */
+  /** Resolves when no delivery is in progress and none is due. */
   idle(): Promise<void> {
     return new Promise((resolve) => {
       this.#waiting.push(resolve);

@@ -12,7 +12,7 @@ const drain = (heap: DueHeap<HeapEntry>): HeapEntry[] => {
 };
 
 describe('the heap of due tasks', () => {
-  it('gives the earliest first, and among equals the one added first, whatever is taken out of its middle', () => {
+  it('the heap returns the earliest entry first, in insertion order for equal times, whatever was removed from its middle', () => {
     fc.assert(
       fc.property(
         fc.array(fc.record({ at: fc.integer({ min: 0, max: 9 }), isRemoved: fc.boolean() })),
@@ -30,7 +30,7 @@ describe('the heap of due tasks', () => {
     );
   });
 
-  it('does nothing when an entry is taken out twice', () => {
+  it('removing an entry a second time does nothing', () => {
     const heap = new DueHeap<HeapEntry>();
     const [first, second] = [1, 2].map((at) => ({ at, order: at, index: 0 }));
     heap.add(first!);

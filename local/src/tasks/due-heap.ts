@@ -1,4 +1,4 @@
-/** Something planned; `index` belongs to the heap. */
+/** A planned entry; only the heap changes `index`. */
 export interface HeapEntry {
   at: number;
   order: number;
@@ -7,7 +7,7 @@ export interface HeapEntry {
 
 const isBefore = (a: HeapEntry, b: HeapEntry): boolean => a.at < b.at || (a.at === b.at && a.order < b.order);
 
-/** A queue with the earliest first that can also lose an entry from its middle. */
+/** A priority queue with the earliest entry first; entries can also be removed from its middle. */
 export class DueHeap<Entry extends HeapEntry> {
   readonly #entries: Entry[] = [];
 

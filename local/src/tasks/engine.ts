@@ -20,22 +20,22 @@ import { queueFields, type QueueConfig, readSettings } from './wire/queue-wire.t
 import { readFields } from './wire/read.ts';
 
 export interface EngineOptions {
-  /** Where tasks are kept between runs; without it they live in memory. */
+  /** Folder in which tasks are kept between runs; without it they are kept in memory. */
   dir?: string;
   clock?: Clock;
-  /** Signs the tokens that workers get; its public keys are served here, too. */
+  /** Signs the tokens that workers receive; its public keys are served here as well. */
   issuer: Issuer;
   newId?: () => string;
-  /** By short id. They exist from the start, and what is said here wins over what was kept. */
+  /** Queue settings by short id. These queues exist from the start, and their settings override stored ones. */
   queues: Record<string, QueueConfig>;
   location?: string;
   projectId: string;
-  /** How long the name of a task that is gone cannot be used again; an hour, as in Cloud Tasks. */
+  /** How long the name of a finished or deleted task stays blocked; one hour, as in Cloud Tasks. */
   tombstoneMs?: number;
   log?: (line: string) => void;
 }
 
-/** The queues with all that belongs to them, apart from the port they are reached at. */
+/** The queues, their tasks and the API, without the port they are served on. */
 export class Engine {
   readonly #options: EngineOptions;
   readonly #clock: Clock;
@@ -144,7 +144,7 @@ function answer(response: ServerResponse, status: number, body: unknown): void {
   response.end(JSON.stringify(body));
 }
 
-/** Nineteen or so digits, as Cloud Tasks names the tasks that come without a name. */
+/** Returns a number of about 19 digits, like the names that Cloud Tasks generates. */
 function randomId(): string {
   return BigInt(`0x${randomBytes(8).toString('hex')}`).toString();
 }

@@ -9,7 +9,7 @@ const httpCodes = {
 
 export type FailureStatus = keyof typeof httpCodes;
 
-/** An answer of the API that refuses the call. */
+/** An API error response. */
 export class TasksFailure extends Error {
   readonly status: FailureStatus;
 
@@ -22,7 +22,7 @@ export class TasksFailure extends Error {
     return httpCodes[this.status];
   }
 
-  /** The body in the shape that every Google API has. */
+  /** Returns the body in the error format of all Google APIs. */
   toBody(): unknown {
     return { error: { code: this.httpCode, message: this.message, status: this.status, details: [] } };
   }
@@ -30,7 +30,7 @@ export class TasksFailure extends Error {
 
 export const invalid = (message: string): TasksFailure => new TasksFailure('INVALID_ARGUMENT', message);
 
-/** The texts are those of Cloud Tasks, because people search for them. */
+/** The messages are those of Cloud Tasks, so that people can search for them. */
 export const failures = {
   unknownQueue: () =>
     new TasksFailure(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createFaults, readFault } from './faults.ts';
 
-describe('the fault switches', () => {
-  it('strike as often as told, and then no more', () => {
+describe('the fault plan', () => {
+  it('a fault happens as often as its count and no more', () => {
     const faults = createFaults();
     faults.dropDelivery({ count: 2 });
 
@@ -10,7 +10,7 @@ describe('the fault switches', () => {
     expect(faults.list()).toEqual([]);
   });
 
-  it('strike until they are cleared where no number is told', () => {
+  it('a fault without a count happens until it is cleared', () => {
     const faults = createFaults();
     faults.loseAnswer();
 
@@ -19,7 +19,7 @@ describe('the fault switches', () => {
     expect(faults.take('lostAnswer', 'any')).toBeUndefined();
   });
 
-  it('strike one queue alone when it is named', () => {
+  it('a fault with a queue affects that queue only', () => {
     const faults = createFaults();
     faults.deliverLate(500, { queue: 'a', count: 1 });
 
@@ -28,7 +28,7 @@ describe('the fault switches', () => {
     expect(faults.take('late', 'a')).toBeUndefined();
   });
 
-  it('strike one kind alone, in the order in which they were set', () => {
+  it('faults of one kind happen in the order in which they were set', () => {
     const faults = createFaults();
     faults.deliverTwice({ count: 1 });
     faults.deliverTwice({ count: 1, delayMs: 9 });
@@ -39,8 +39,8 @@ describe('the fault switches', () => {
   });
 });
 
-describe('a fault out of a request', () => {
-  it('is read with all its fields', () => {
+describe('a fault in a request', () => {
+  it('a fault is read with all its fields', () => {
     const fault = { kind: 'late', queue: 'publish', count: 1, delayMs: 0 };
 
     expect(readFault(fault)).toEqual(fault);
@@ -54,7 +54,7 @@ describe('a fault out of a request', () => {
     [{ kind: 'late', delayMs: -1 }, 'negative'],
     [{ kind: 'late' }, 'required'],
     [{ kind: 'drop', times: 2 }, 'Unknown name "times"'],
-  ])('is refused as %j', (body, message) => {
+  ])('an invalid fault is refused: %j', (body, message) => {
     expect(() => readFault(body)).toThrow(message);
   });
 });

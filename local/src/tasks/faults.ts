@@ -4,7 +4,7 @@ import { readEnum, readFields, readInteger, readString } from './wire/read.ts';
 const faultKinds = ['twice', 'late', 'lostAnswer', 'drop'] as const;
 type FaultKind = (typeof faultKinds)[number];
 
-/** Which deliveries a fault strikes: of one queue (short id) or all, so many times or until it is cleared. */
+/** The deliveries that a fault affects: of one queue (short id) or of all, `count` times or until it is cleared. */
 interface FaultScope {
   queue?: string;
   count?: number;
@@ -12,15 +12,16 @@ interface FaultScope {
 
 export interface Fault extends FaultScope {
   /**
-   * `twice`: the worker gets the same request two times; `late`: the delivery waits `delayMs` longer than planned;
-   * `lostAnswer`: the worker runs, but the queue believes it failed; `drop`: the worker never hears of the attempt.
+   * `twice`: the worker gets the same request twice; `late`: the delivery waits `delayMs` longer than planned;
+   * `lostAnswer`: the worker runs, but the queue treats the attempt as failed; `drop`: the worker never receives the
+   * attempt.
    */
   kind: FaultKind;
-  /** For `late` the delay; for `twice` how much later the copy comes, at once unless told. */
+  /** For `late`, the delay; for `twice`, how much later the duplicate arrives, which defaults to immediately. */
   delayMs?: number;
 }
 
-/** Switches for what goes wrong in deliveries now and then, and must not matter. */
+/** Injects occasional delivery faults that the product must tolerate. */
 export interface TaskFaults {
   add(fault: Fault): void;
   deliverTwice(scope?: FaultScope & { delayMs?: number }): void;
@@ -31,7 +32,7 @@ export interface TaskFaults {
   clear(): void;
 }
 
-/** The switches as the dispatcher sees them: asking uses one up. */
+/** The faults as the dispatcher sees them; `take` uses one up. */
 export interface FaultSwitches extends TaskFaults {
   take(kind: FaultKind, queue: string): Fault | undefined;
 }
@@ -67,7 +68,7 @@ export function createFaults(): FaultSwitches {
   };
 }
 
-/** A fault out of the body of a request. */
+/** Reads a fault from a request body. */
 export function readFault(body: unknown): Fault {
   const fields = readFields(body, 'fault', ['kind', 'queue', 'count', 'delayMs']);
   const kind = readEnum(fields['kind'], 'fault.kind', faultKinds);

@@ -4,11 +4,11 @@ import { StartError } from '../orchestrate/start-error.ts';
 
 const maxBodyBytes = 10 * 1024 * 1024;
 
-/** The JSON in the body of a request; an empty body is an empty object. */
+/** Reads the JSON body of a request; an empty body is an empty object. */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  // Destroying the stream would take away the connection that the refusal has to travel on.
+  // Destroying the stream would close the connection that the error response needs.
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     if (!Buffer.isBuffer(chunk)) continue;
     bytes += chunk.length;
@@ -28,7 +28,7 @@ export interface Listening {
   port: number;
 }
 
-/** Starts to listen, or says in one sentence why that cannot be. */
+/** Starts to listen, or throws an error that says in one sentence why it cannot. */
 export function listen(handler: RequestListener, host: string, port: number): Promise<Listening> {
   const server = createServer(handler);
   return new Promise((resolve, reject) => {

@@ -2,10 +2,10 @@ import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, wr
 import { dirname } from 'node:path';
 import { StartError } from '../orchestrate/start-error.ts';
 
-/** A file of JSON lines that grows at its end and is rewritten when most of it is out of date. */
+/** A file of JSON lines that is appended to, and rewritten when most of it is out of date. */
 export interface Journal<Entry> {
   append(entry: Entry): void;
-  /** Replaces everything, whole or not at all. */
+  /** Replaces the whole file atomically. */
   rewrite(entries: Iterable<Entry>): void;
   /** Lines written since the last rewrite. */
   readonly appended: number;
@@ -18,8 +18,8 @@ const damaged = (file: string, line: number, cause?: unknown): Error =>
   });
 
 /**
- * Reads a journal and hands every entry to `apply`, which throws when it cannot be right. A last line without
- * its end was being written when the process was killed: nobody has been told of it, so it counts for nothing.
+ * Reads a journal and passes every entry to `apply`, which throws if the entry is invalid. An incomplete last line
+ * was being written when the process was killed; its change was never confirmed to anyone, so it is ignored.
  */
 export function readJournal(file: string, apply: (entry: unknown) => void): void {
   const lines = textOf(file).split('\n');
@@ -43,8 +43,8 @@ function textOf(file: string): string {
 }
 
 /**
- * Opens a journal for writing. Entries are written before the caller goes on, so what has been answered survives
- * the death of the process; a power cut may cost the newest of them, which suits a local product.
+ * Opens a journal for writing. Entries are written before the caller continues, so a confirmed change survives a
+ * killed process. A power cut may lose the newest entries, which is acceptable for a local product.
  */
 export function openJournal<Entry>(file: string): Journal<Entry> {
   mkdirSync(dirname(file), { recursive: true });

@@ -1,6 +1,6 @@
-/** Cloud Tasks forgets a task this long after it was added, whatever became of it. */
+/** How long Cloud Tasks keeps a task after its creation, whatever its state. */
 export const retentionMs = 31 * 24 * 3_600_000;
-/** How long the name of a deleted queue cannot be used again. */
+/** How long the name of a deleted queue stays blocked. */
 export const deletedQueueMs = 7 * 24 * 3_600_000;
 
 export interface RateLimits {
@@ -10,9 +10,9 @@ export interface RateLimits {
 }
 
 export interface RetryConfig {
-  /** Including the first one; -1 is without end. */
+  /** Includes the first attempt; -1 means unlimited. */
   maxAttempts: number;
-  /** Counted from the first attempt; 0 is without end. */
+  /** Counted from the first attempt; 0 means unlimited. */
   maxRetryDurationMs: number;
   minBackoffMs: number;
   maxBackoffMs: number;
@@ -26,7 +26,7 @@ export interface Queue {
   rateLimits: RateLimits;
   retry: RetryConfig;
   purgedAt?: number;
-  /** Where tasks without an address go, as those of firebase-admin are when it speaks to a local server. */
+  /** URL for tasks that have none, as with firebase-admin when it talks to a local server. */
   defaultTarget?: string;
 }
 
@@ -36,14 +36,14 @@ export type HttpMethod = (typeof httpMethods)[number];
 export interface TaskRequest {
   url: string;
   method: HttpMethod;
-  /** Only those that are sent on; names as the caller wrote them. */
+  /** Only the headers that are forwarded, with names as the caller wrote them. */
   headers: Record<string, string>;
-  /** In base64. */
+  /** Base64. */
   body?: string;
   oidc?: { email: string; audience?: string };
 }
 
-/** A status in the numbering of gRPC, which Cloud Tasks uses for the answers of workers, too. */
+/** A gRPC status, which Cloud Tasks also uses for the answers of workers. */
 export interface AttemptStatus {
   code: number;
   message: string;
@@ -56,17 +56,17 @@ export interface Attempt {
   status?: AttemptStatus;
 }
 
-/** What changes in the life of a task. */
+/** The changing part of a task. */
 export interface Progress {
   nextAt: number;
   dispatchCount: number;
-  /** Answers of any kind. */
+  /** Number of attempts that were answered with any status. */
   responseCount: number;
-  /** Answers that were not a 5xx: what the header `X-CloudTasks-TaskExecutionCount` tells. */
+  /** Number of answers other than 5xx, sent in the header `X-CloudTasks-TaskExecutionCount`. */
   executionCount: number;
   firstDispatchedAt?: number;
   last?: Attempt;
-  /** HTTP status of the newest answer. */
+  /** HTTP status of the latest answer. */
   previousResponse?: number;
 }
 
@@ -78,7 +78,7 @@ export interface Task {
   progress: Progress;
 }
 
-/** The last part of a resource name. */
+/** Returns the last part of a resource name. */
 export function shortId(name: string): string {
   return name.slice(name.lastIndexOf('/') + 1);
 }

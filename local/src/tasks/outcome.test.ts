@@ -13,7 +13,7 @@ const fresh: Progress = { nextAt: 1000, dispatchCount: 0, responseCount: 0, exec
 const answered = (status: number) => ({ kind: 'answered', status }) as const;
 
 describe('an attempt', () => {
-  it('is counted when it starts', () => {
+  it('an attempt is counted when it starts', () => {
     const progress = dispatched(fresh, 1500);
 
     expect(progress).toMatchObject({
@@ -32,11 +32,11 @@ describe('an attempt', () => {
     [300, 'retry'],
     [404, 'retry'],
     [500, 'retry'],
-  ])('that is answered with %i is %s', (status, kind) => {
+  ])('the outcome of an answer with the status %i is %s', (status, kind) => {
     expect(settle(dispatched(fresh, 1000), answered(status), retry, 2000).kind).toBe(kind);
   });
 
-  it('that fails is tried again after the backoff, counted from its end', () => {
+  it('a failed attempt is retried after the backoff, counted from its end', () => {
     const outcome = settle(dispatched(fresh, 1000), answered(400), retry, 2000);
 
     expect(outcome).toMatchObject({
@@ -50,7 +50,7 @@ describe('an attempt', () => {
     });
   });
 
-  it('that meets a 5xx counts as answered, but not as executed', () => {
+  it('a 5xx counts as an answer but not as an execution', () => {
     const outcome = settle(dispatched(fresh, 1000), answered(503), retry, 2000);
 
     expect(outcome).toMatchObject({
@@ -59,7 +59,7 @@ describe('an attempt', () => {
   });
 
   it.each([{ kind: 'deadline' } as const, { kind: 'unreachable', detail: 'refused' } as const])(
-    'that gets no answer ($kind) counts neither as answered nor as executed',
+    'an attempt without an answer ($kind) counts neither as an answer nor as an execution',
     (result) => {
       const outcome = settle(dispatched(fresh, 1000), result, retry, 2000);
 
@@ -68,7 +68,7 @@ describe('an attempt', () => {
     },
   );
 
-  it('waits as long as the worker asks when that is longer than the backoff, and not shorter', () => {
+  it('a retry waits as long as the worker asks if that is longer than the backoff, and never shorter', () => {
     const after = (retryAfter: string) =>
       settle(dispatched(fresh, 1000), { ...answered(429), retryAfter }, retry, 2000);
 
@@ -76,7 +76,7 @@ describe('an attempt', () => {
     expect(after('1')).toMatchObject({ progress: { nextAt: 12_000 } });
   });
 
-  it('is the last one when no attempts are left', () => {
+  it('no retry follows when no attempts are left', () => {
     const second = { ...fresh, dispatchCount: 1 };
 
     expect(settle(dispatched(second, 1000), answered(500), retry, 2000).kind).toBe('retry');
@@ -90,7 +90,7 @@ describe('an attempt', () => {
     [answered(418), 2, 'UNKNOWN(2): HTTP status code 418'],
     [{ kind: 'deadline' } as const, 4, 'DEADLINE_EXCEEDED(4): no answer within the dispatch deadline'],
     [{ kind: 'unreachable', detail: 'refused' } as const, 14, 'UNAVAILABLE(14): refused'],
-  ])('shows its end as a status of gRPC: %j', (result, code, message) => {
+  ])('the result of an attempt is shown as a gRPC status: %j', (result, code, message) => {
     expect(attemptStatus(result)).toEqual({ code, message });
   });
 });

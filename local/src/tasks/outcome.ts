@@ -1,16 +1,16 @@
 import { backoffMs, isExhausted, retryAfterMs } from './backoff.ts';
 import type { AttemptStatus, Progress, RetryConfig } from './model.ts';
 
-/** How one attempt ended, as far as the queue knows. */
+/** The result of one attempt, as far as the queue knows. */
 export type AttemptResult =
   | { kind: 'answered'; status: number; retryAfter?: string }
   | { kind: 'deadline' }
   | { kind: 'unreachable'; detail: string };
 
-/** What becomes of a task after an attempt. */
+/** What happens to a task after an attempt. */
 export type Outcome = { kind: 'done' } | { kind: 'exhausted' } | { kind: 'retry'; progress: Progress };
 
-/** The progress of a task that is being sent to its worker. */
+/** Returns the progress of a task whose attempt has just started. */
 export function dispatched(progress: Progress, now: number): Progress {
   return {
     ...progress,
@@ -20,7 +20,7 @@ export function dispatched(progress: Progress, now: number): Progress {
   };
 }
 
-/** Decides what follows an attempt: only an answer of 2xx ends the task well. */
+/** Decides what follows an attempt: only a 2xx answer completes the task. */
 export function settle(progress: Progress, result: AttemptResult, retry: RetryConfig, now: number): Outcome {
   if (result.kind === 'answered' && isSuccess(result.status)) return { kind: 'done' };
   const attempts = { count: progress.dispatchCount, firstAt: progress.firstDispatchedAt ?? now, now };
@@ -59,7 +59,7 @@ const rpcCodes: Partial<Record<number, [name: string, code: number]>> = {
   504: ['DEADLINE_EXCEEDED', 4],
 };
 
-/** The result in the numbering of gRPC, worded as in the `lastAttempt` of Cloud Tasks. */
+/** Returns the result as a gRPC status, worded like `lastAttempt` in Cloud Tasks. */
 export function attemptStatus(result: AttemptResult): AttemptStatus {
   if (result.kind === 'deadline') {
     return { code: 4, message: 'DEADLINE_EXCEEDED(4): no answer within the dispatch deadline' };

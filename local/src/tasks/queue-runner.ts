@@ -22,7 +22,7 @@ export interface RunnerContext {
 
 interface Planned extends HeapEntry {
   task: Task;
-  /** Already held back by a fault, which strikes an attempt only once. */
+  /** True if a fault has already delayed this attempt; each attempt is delayed only once. */
   isLate: boolean;
 }
 
@@ -32,7 +32,7 @@ export class QueueRunner {
   readonly #context: RunnerContext;
   readonly #heap = new DueHeap<Planned>();
   readonly #planned = new Map<Task, Planned>();
-  /** Attempts under way by task; a forced run may come beside a planned one. */
+  /** Number of attempts in progress per task; a forced run may overlap with a planned one. */
   readonly #flying = new Map<Task, number>();
   readonly #stopping = new AbortController();
   #bucket: TokenBucket;
@@ -50,7 +50,7 @@ export class QueueRunner {
     this.pump();
   }
 
-  /** Whether something is being delivered, or would be at this moment if the queue's limits let it. */
+  /** True while a delivery is in progress, or would be now if the queue's limits allowed it. */
   get isBusy(): boolean {
     const due = this.#heap.first;
     const isDue =
@@ -58,13 +58,13 @@ export class QueueRunner {
     return this.#running > 0 || this.#copies > 0 || isDue;
   }
 
-  /** Takes up a task that has just been stored. */
+  /** Schedules a task that has just been stored. */
   add(task: Task): void {
     this.#plan(task, task.progress.nextAt);
     this.pump();
   }
 
-  /** Gives up a task; a request on its way goes on, and its end no longer matters. */
+  /** Removes a task. A request in progress continues, but its result is ignored. */
   remove(task: Task): void {
     this.#unplan(task);
     const { clock, tombstoneMs } = this.#context;
@@ -72,7 +72,7 @@ export class QueueRunner {
     this.#context.onRest();
   }
 
-  /** Sends a task now, whatever its time, the limits and the state of the queue. */
+  /** Sends a task now, regardless of its time and of the queue's limits and state. */
   force(task: Task): void {
     this.#unplan(task);
     this.#commit({
@@ -83,19 +83,19 @@ export class QueueRunner {
     this.#dispatch(task);
   }
 
-  /** Starts nothing more; requests on their way go on. */
+  /** Starts no more deliveries; requests in progress continue. */
   retire(): void {
     this.#isRetired = true;
     this.#cancelWake();
   }
 
-  /** Starts nothing more and breaks off what is on its way. */
+  /** Starts no more deliveries and aborts the requests in progress. */
   stop(): void {
     this.retire();
     this.#stopping.abort();
   }
 
-  /** Sends what is due and may be sent, and wakes up again when the next thing can happen. */
+  /** Sends all due tasks that the limits allow, and schedules the next wake-up. */
   pump(): void {
     this.#cancelWake();
     if (this.#isRetired) return;
@@ -110,7 +110,7 @@ export class QueueRunner {
     this.#context.onRest();
   }
 
-  /** Returns when to try again; without end where the end of a running attempt decides that. */
+  /** Returns when to try again, or infinity if that depends on the end of a running attempt. */
   #dispatchDue(): number {
     const { clock } = this.#context;
     const { rateLimits } = this.#record.queue;
@@ -237,7 +237,7 @@ export class QueueRunner {
     this.#heap.remove(planned);
   }
 
-  /** Tasks stand in order of creation, so the first that is young enough ends the search. */
+  /** Tasks are in order of creation, so the first one that is young enough ends the search. */
   #dropExpired(): void {
     for (const task of this.#record.tasks.values()) {
       if (task.createdAt + retentionMs > this.#context.clock.now()) return;

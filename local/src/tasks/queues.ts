@@ -5,7 +5,7 @@ interface LocalQueue {
   rateLimits?: { maxConcurrentDispatches: number; maxDispatchesPerSecond: number };
 }
 
-/** What `npm run queues` makes once in production. */
+/** The queues that `npm run queues` creates once in production. */
 export const localQueues: Readonly<Record<string, LocalQueue>> = {
   default: {},
   ...Object.fromEntries(

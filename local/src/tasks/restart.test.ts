@@ -18,7 +18,7 @@ afterEach(async () => {
   await rm(dir, { recursive: true });
 });
 
-describe('a restart', () => {
+describe('a server restart', () => {
   let harness: Harness;
   beforeEach(async () => {
     harness = await startHarness(() => ({
@@ -35,7 +35,7 @@ describe('a restart', () => {
   });
   const header = (name: string) => harness.worker.received.map(({ headers }) => headers[name]);
 
-  it('keeps what is planned for its time', async () => {
+  it('a planned task keeps its time across a restart', async () => {
     await harness.create(named('a', 60), { body: 'YQ==', headers: { 'X-Own': '1' } });
     await harness.restart();
 
@@ -48,7 +48,7 @@ describe('a restart', () => {
     expect(harness.worker.received).toMatchObject([{ body: 'a', headers: { 'x-own': '1' } }]);
   });
 
-  it('sends at once what became due meanwhile', async () => {
+  it('a task that became due while the server was down is sent at once', async () => {
     await harness.create(named('a', 60));
     await harness.tasks.stop();
     await harness.clock.advance(3_600_000);
@@ -58,7 +58,7 @@ describe('a restart', () => {
     expect(header('x-cloudtasks-tasketa')).toEqual([`${startTime / 1000 + 60}.000000`]);
   });
 
-  it('sends again what was under way, even as its last attempt', async () => {
+  it('a task whose delivery was interrupted is sent again, even if it was the last attempt', async () => {
     harness.worker.answer = (_request, index) =>
       index === 1 ? new Promise<never>(() => undefined) : { status: index === 0 ? 500 : 200 };
     await harness.create(named('a', 0));
@@ -73,7 +73,7 @@ describe('a restart', () => {
     expect((await harness.call('GET', `/v2/${queue}/tasks`)).body).toEqual({ tasks: [] });
   });
 
-  it('keeps blocked names and paused queues', async () => {
+  it('blocked names and paused queues survive a restart', async () => {
     await harness.create(named('done', 0));
     await harness.tasks.idle();
     await harness.call('POST', `/v2/${queue}:pause`);
@@ -87,7 +87,7 @@ describe('a restart', () => {
     });
   });
 
-  it('says in one sentence that its journal is damaged, and holds no port then', async () => {
+  it('a damaged journal is reported in one sentence and leaves the port free', async () => {
     await harness.tasks.stop();
     const { port } = harness.tasks;
     await writeFile(join(dir, 'tasks.journal.jsonl'), 'nonsense\n');
@@ -99,7 +99,7 @@ describe('a restart', () => {
   });
 });
 
-describe('a process that is killed', () => {
+describe('a killed process', () => {
   let worker: FakeWorker;
   let child: ChildProcess | undefined;
   beforeEach(async () => {
@@ -110,7 +110,7 @@ describe('a process that is killed', () => {
     await worker.stop();
   });
 
-  /** Runs the server in a process of its own and tells its address. */
+  /** Runs the server in its own process and returns its URL. */
   const startChild = async (): Promise<string> => {
     const module = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
     const script = `
@@ -128,7 +128,7 @@ describe('a process that is killed', () => {
     return String(url);
   };
 
-  it('loses nothing that it had accepted', async () => {
+  it('a killed process loses no accepted task', async () => {
     const url = await startChild();
     worker.answer = () => new Promise<never>(() => undefined);
     const create = (task: object) =>

@@ -7,28 +7,28 @@ export type { QueueConfig } from './wire/queue-wire.ts';
 
 export interface TasksOptions extends EngineOptions {
   host?: string;
-  /** A free one unless told. */
+  /** Defaults to a free port. */
   port?: number;
 }
 
 export interface TasksServer {
-  /** With the port, as CLOUD_TASKS_EMULATOR_HOST takes it. */
+  /** Host and port, in the format of CLOUD_TASKS_EMULATOR_HOST. */
   host: string;
   port: number;
   url: string;
   stop(): Promise<void>;
-  /** Back to empty queues as configured; forgets tasks, used names and faults. */
+  /** Deletes tasks, blocked names and faults, and restores the configured queues without tasks. */
   reset(): void;
   faults: TaskFaults;
-  /** Resolves when nothing is being dispatched and nothing is due. */
+  /** Resolves when no delivery is in progress and none is due. */
   idle(): Promise<void>;
 }
 
-/** A Cloud Tasks that runs on this machine: its REST API v2, and the paths that firebase-admin uses locally. */
+/** A local Cloud Tasks: its REST API v2, and the paths that firebase-admin uses locally. */
 export async function startTasks(options: TasksOptions): Promise<TasksServer> {
   const host = options.host ?? '127.0.0.1';
   let handle: (request: IncomingMessage, response: ServerResponse) => Promise<void> = () => Promise.resolve();
-  // The port comes first: whoever holds it may be using the same folder.
+  // Takes the port before the data folder, because a process that holds the port may be using the same folder.
   const { server, port } = await listen(
     (request, response) => void handle(request, response),
     host,

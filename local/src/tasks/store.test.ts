@@ -45,8 +45,8 @@ const story: StoreEntry[] = [
   { kind: 'queueGone', name: 'gone', blockedUntil: 1000 },
 ];
 
-describe('the kept tasks', () => {
-  it('are there again after the process has gone without a word', () => {
+describe('the stored tasks', () => {
+  it('the state is restored after a process ended without a clean stop', () => {
     const first = open();
     fill(first, story);
 
@@ -54,7 +54,7 @@ describe('the kept tasks', () => {
     expect(first.queues.get('q')?.tasks.get('a')?.progress.nextAt).toBe(99);
   });
 
-  it('do not depend on a last line that was cut off while it was written', async () => {
+  it('a last line that was cut off while being written is ignored', async () => {
     const first = open();
     fill(first, story);
     await writeFile(file, `${await readFile(file, 'utf8')}{"kind":"task","queue":"q","ta`);
@@ -70,7 +70,7 @@ describe('the kept tasks', () => {
     ['{"kind":"progress","queue":"q","name":"none","progress":{}}\n', 'progress of a task that is not there'],
     ['{"kind":"task","queue":"none","task":{"name":"a"}}\n', 'a task of a queue that is not there'],
     ['{"kind":"queue"}\n', 'an entry without its content'],
-  ])('are refused in one sentence that names the line: %j', async (text) => {
+  ])('a damaged journal is refused in one sentence that names the line: %j', async (text) => {
     fill(open(), [{ kind: 'queue', queue }]);
     const damaged = `${await readFile(file, 'utf8')}${text}{"kind":"queueGone","name":"x","blockedUntil":1}\n`;
     await writeFile(file, damaged);
@@ -81,7 +81,7 @@ describe('the kept tasks', () => {
     expect(await readFile(file, 'utf8')).toBe(damaged);
   });
 
-  it('are written anew when most of the journal is out of date', async () => {
+  it('the journal is rewritten when most of it is out of date', async () => {
     const store = open();
     fill(store, story.slice(0, 2));
 
@@ -99,7 +99,7 @@ describe('the kept tasks', () => {
     expect(await lines()).toBe(2);
   });
 
-  it('go on in the same file after it was written anew', async () => {
+  it('the store continues in the same file after a rewrite', async () => {
     const store = open();
     fill(store, story.slice(0, 2));
     store.clear();
@@ -109,7 +109,7 @@ describe('the kept tasks', () => {
     expect(stateOf(open())).toEqual(stateOf(store));
   });
 
-  it('forget names that may be used again', () => {
+  it('a blocked name is forgotten once it may be used again', () => {
     fill(open(), story);
 
     const at = (now: number) => {
@@ -122,7 +122,7 @@ describe('the kept tasks', () => {
     expect(at(1000)).toEqual([0, 0]);
   });
 
-  it('forget old names as new ones are added', () => {
+  it('old blocked names are removed as new ones are added', () => {
     let now = 0;
     const store = new TaskStore(undefined, () => now);
     fill(store, story.slice(0, 3));
@@ -134,7 +134,7 @@ describe('the kept tasks', () => {
     expect([...store.queues.get('q')!.tombstones.keys()]).toEqual(['b']);
   });
 
-  it('live in memory alone without a file, and are gone when cleared', () => {
+  it('a store without a file lives in memory and is empty once cleared', () => {
     const store = new TaskStore(undefined, () => 0);
     fill(store, story);
 

@@ -2,7 +2,7 @@ import { type Journal, openJournal, readJournal } from './journal.ts';
 import type { Progress, Queue, Task } from './model.ts';
 import { isRecord } from './wire/read.ts';
 
-/** Everything that can happen to the kept state; the journal is a list of these. */
+/** Every possible change of the stored state; the journal is a list of these. */
 export type StoreEntry =
   | { kind: 'queue'; queue: Queue }
   | { kind: 'queueGone'; name: string; blockedUntil: number }
@@ -14,7 +14,7 @@ export interface QueueRecord {
   queue: Queue;
   /** In order of creation. */
   tasks: Map<string, Task>;
-  /** Names of tasks that are gone, and until when they cannot be used again. */
+  /** Names of removed tasks, and the time until which they stay blocked. */
   tombstones: Map<string, number>;
 }
 
@@ -25,18 +25,18 @@ const kinds: readonly unknown[] = [
   'progress',
   'taskGone',
 ] satisfies StoreEntry['kind'][];
-/** Below this many lines a journal is never rewritten. */
+/** A journal with fewer lines is never rewritten. */
 const smallJournal = 1000;
 
-/** The state of all queues, in memory and, where there is a journal, on disk. */
+/** The state of all queues: in memory and, if there is a journal, on disk. */
 export class TaskStore {
   readonly queues = new Map<string, QueueRecord>();
-  /** Names of deleted queues, and until when they cannot be used again. */
+  /** Names of deleted queues, and the time until which they stay blocked. */
   readonly deletedQueues = new Map<string, number>();
   readonly #now: () => number;
   #journal: Journal<StoreEntry> | undefined;
 
-  /** Without a `file` nothing is kept. */
+  /** Without a `file` the state is kept in memory only. */
   constructor(file: string | undefined, now: () => number) {
     this.#now = now;
     if (file === undefined) return;
@@ -57,7 +57,7 @@ export class TaskStore {
       journal.rewrite(this.#snapshot());
   }
 
-  /** Forgets everything. */
+  /** Deletes the whole state, in memory and in the journal. */
   clear(): void {
     this.queues.clear();
     this.deletedQueues.clear();
@@ -137,7 +137,7 @@ export class TaskStore {
   }
 }
 
-/** The journal is written by this file alone, so its kind tells enough to notice what is not from here. */
+/** Only this module writes the journal, so checking the kind is enough to detect foreign entries. */
 function isEntry(value: unknown): value is StoreEntry {
   return isRecord(value) && kinds.includes(value['kind']);
 }

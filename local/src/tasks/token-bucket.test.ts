@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fullBucket, takeToken } from './token-bucket.ts';
 
-/** Takes as many tokens as there are, waiting whenever told to, and returns the times. */
+/** Takes `count` tokens, waiting when the bucket says so, and returns the times. */
 function take(rate: { maxDispatchesPerSecond: number; maxBurstSize: number }, count: number): number[] {
   const times: number[] = [];
   let bucket = fullBucket(rate, 0);
@@ -21,15 +21,15 @@ function take(rate: { maxDispatchesPerSecond: number; maxBurstSize: number }, co
 }
 
 describe('the token bucket', () => {
-  it('lets a burst go at once and then keeps the rate', () => {
+  it('a burst is sent at once, then the rate applies', () => {
     expect(take({ maxDispatchesPerSecond: 2, maxBurstSize: 3 }, 6)).toEqual([0, 0, 0, 500, 1000, 1500]);
   });
 
-  it('serves rates below one in a second', () => {
+  it('a rate below one per second works', () => {
     expect(take({ maxDispatchesPerSecond: 0.1, maxBurstSize: 1 }, 3)).toEqual([0, 10_000, 20_000]);
   });
 
-  it('holds no more than a burst, however long it rested', () => {
+  it('the bucket holds no more than one burst, however long it rested', () => {
     const rate = { maxDispatchesPerSecond: 500, maxBurstSize: 1 };
     const rested = takeToken(fullBucket(rate, 0), rate, 3_600_000);
     if ('readyAt' in rested) throw new Error('a full bucket has a token');
@@ -37,7 +37,7 @@ describe('the token bucket', () => {
     expect(takeToken(rested, rate, 3_600_000)).toEqual({ readyAt: 3_600_002 });
   });
 
-  it('never lets more go than the burst and what the rate adds', () => {
+  it('the bucket never allows more than the burst plus what the rate adds', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 100 }), (perSecond, burst) => {
         const times = take({ maxDispatchesPerSecond: perSecond, maxBurstSize: burst }, burst + 50);

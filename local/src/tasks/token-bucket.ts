@@ -1,6 +1,6 @@
 import type { RateLimits } from './model.ts';
 
-/** What a queue may dispatch at once, and when that was true. */
+/** The number of tasks that a queue may dispatch at once, and the time of that count. */
 export interface TokenBucket {
   tokens: number;
   at: number;
@@ -8,7 +8,7 @@ export interface TokenBucket {
 
 type Rate = Pick<RateLimits, 'maxDispatchesPerSecond' | 'maxBurstSize'>;
 
-/** Sums of fractions miss a whole token by a hair. */
+/** Tolerance for rounding errors: sums of fractions can miss a whole token by a tiny amount. */
 const hair = 1e-9;
 
 export function fullBucket(rate: Rate, now: number): TokenBucket {
@@ -20,7 +20,7 @@ function refilled(bucket: TokenBucket, rate: Rate, now: number): TokenBucket {
   return { tokens: Math.min(bucket.tokens + gained, rate.maxBurstSize), at: now };
 }
 
-/** The bucket without one token, or the time at which there will be one. */
+/** Returns the bucket without one token, or the time at which a token becomes available. */
 export function takeToken(bucket: TokenBucket, rate: Rate, now: number): TokenBucket | { readyAt: number } {
   const current = refilled(bucket, rate, now);
   if (current.tokens + hair >= 1) return { tokens: Math.max(current.tokens - 1, 0), at: now };

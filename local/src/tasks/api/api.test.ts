@@ -21,8 +21,8 @@ const missingQueue = failure(
   'Queue does not exist. If you just created the queue, wait at least a minute for the queue to initialize.',
 );
 
-describe('a call of the API', () => {
-  it.each(['/v2/', '/v2beta3/', '/'])('is served below %s', async (prefix) => {
+describe('an API call', () => {
+  it.each(['/v2/', '/v2beta3/', '/'])('the API is served below %s', async (prefix) => {
     expect((await harness.call('GET', `${prefix}${queue}`)).body).toMatchObject({
       name: queue,
       state: 'RUNNING',
@@ -38,20 +38,20 @@ describe('a call of the API', () => {
     ['PATCH', `/v2/${parent}/queues`],
     ['GET', `/v2/${queue}/tasks:run`],
     ['GET', '/local/else'],
-  ])('that does not exist is refused: %s %s', async (method, path) => {
+  ])('a call to an unknown path is refused: %s %s', async (method, path) => {
     const reply = await harness.call(method, path, method === 'GET' ? undefined : {});
 
     expect([reply.status, reply.body]).toMatchObject([404, { error: { status: 'NOT_FOUND' } }]);
   });
 
-  it('with a body that is no JSON is refused', async () => {
+  it('a call whose body is not JSON is refused', async () => {
     const response = await fetch(`${harness.tasks.url}/v2/${queue}/tasks`, { method: 'POST', body: '{' });
 
     expect(response.status).toBe(400);
     expect(await response.text()).toContain('Invalid JSON payload received.');
   });
 
-  it('with a body beyond ten megabytes is refused', async () => {
+  it('a call with a body over ten megabytes is refused', async () => {
     const body = JSON.stringify({ task: 'x'.repeat(10 * 1024 * 1024) });
     const response = await fetch(`${harness.tasks.url}/v2/${queue}/tasks`, { method: 'POST', body });
 
@@ -69,7 +69,7 @@ describe('a call of the API', () => {
     ['POST', ':pause'],
     ['POST', ':resume'],
     ['POST', ':purge'],
-  ])('names an unknown queue in the words of Google: %s %s', async (method, rest) => {
+  ])("an unknown queue is reported in Google's words: %s %s", async (method, rest) => {
     const path = `/v2/${parent}/queues/none${rest}`;
 
     expect(await harness.call(method, path, method === 'POST' ? {} : undefined)).toEqual(missingQueue);
@@ -77,7 +77,7 @@ describe('a call of the API', () => {
 });
 
 describe('a task', () => {
-  it('that never existed is told from one that existed recently', async () => {
+  it('the error for a task that never existed differs from that for one that existed recently', async () => {
     await harness.create({ ...later, name: `${queue}/tasks/short` });
     await harness.call('DELETE', `/v2/${queue}/tasks/short`);
     const gone = failure(
@@ -98,7 +98,7 @@ describe('a task', () => {
     }
   });
 
-  it('cannot be made while one of its name exists', async () => {
+  it('a task cannot be created while another one has its name', async () => {
     const task = { ...later, name: `${queue}/tasks/same` };
     await harness.create(task);
 
@@ -107,13 +107,13 @@ describe('a task', () => {
     );
   });
 
-  it('without a name gets one of digits', async () => {
+  it('a task without a name gets a numeric one', async () => {
     const { body } = await harness.create(later);
 
     expect(body['name']).toMatch(new RegExp(`^${queue}/tasks/\\d{15,20}$`));
   });
 
-  it('shows its payload in the full view only', async () => {
+  it('the payload of a task is part of the full view only', async () => {
     const name = `${queue}/tasks/views`;
     const httpRequest = { url: harness.worker.url, headers: { 'X-Own': '1' }, body: 'YQ==' };
     const create = await harness.call('POST', `/v2/${queue}/tasks`, {
@@ -150,7 +150,7 @@ describe('a list of tasks', () => {
   const list = async (query: string) =>
     (await harness.call('GET', `/v2/${parent}/queues/list/tasks?${query}`)).body;
 
-  it('comes in pages that survive deletions', async () => {
+  it('the pages of a task list survive deletions', async () => {
     await harness.call('POST', `/v2/${parent}/queues`, { name: `${parent}/queues/list` });
     for (const id of ['c', 'a', 'e', 'b', 'd']) {
       await harness.call('POST', `/v2/${parent}/queues/list/tasks`, {
@@ -177,7 +177,7 @@ describe('a list of tasks', () => {
     expect(await list('pageSize=x')).toMatchObject({ error: { code: 400 } });
   });
 
-  it('has at most a thousand tasks', async () => {
+  it('a page holds at most a thousand tasks', async () => {
     const name = `${parent}/queues/many`;
     await harness.call('POST', `/v2/${parent}/queues`, { name });
     const create = () =>
@@ -198,7 +198,7 @@ describe('a queue', () => {
   const create = (id: string, more: object = {}, into = parent) =>
     harness.call('POST', `/v2/${into}/queues`, { name: `${parent}/queues/${id}`, ...more });
 
-  it('needs an id of up to 100 letters, digits and hyphens', async () => {
+  it('a queue id has up to 100 letters, digits and hyphens', async () => {
     expect((await create('x'.repeat(100))).status).toBe(200);
     for (const id of ['', 'x'.repeat(101), 'a_b', 'a.b', 'a/b']) {
       expect((await create(id)).body).toMatchObject({
@@ -207,7 +207,7 @@ describe('a queue', () => {
     }
   });
 
-  it('belongs to the place it is made in', async () => {
+  it('a queue name must belong to the location in the path', async () => {
     const elsewhere = 'projects/demo/locations/europe-west1';
 
     expect((await create('misplaced', {}, elsewhere)).body).toMatchObject({
@@ -216,7 +216,7 @@ describe('a queue', () => {
     expect((await harness.call('GET', `/v2/${elsewhere}/queues`)).body).toEqual({ queues: [] });
   });
 
-  it('exists once, and its name is blocked for seven days after it was deleted', async () => {
+  it('a queue name is unique and stays blocked for seven days after the deletion', async () => {
     const week = 7 * 24 * 3_600_000;
     await create('short-lived');
     expect(await create('short-lived')).toEqual(failure(409, 'ALREADY_EXISTS', 'Queue already exists'));
@@ -239,7 +239,7 @@ describe('a queue', () => {
     expect((await create('short-lived')).status).toBe(200);
   });
 
-  it('is made by a change when it does not exist', async () => {
+  it('a patch creates a queue that does not exist', async () => {
     const path = `/v2/${parent}/queues/by-patch`;
 
     expect((await harness.call('PATCH', path, { retryConfig: { maxAttempts: 2 } })).body).toMatchObject({
@@ -248,7 +248,7 @@ describe('a queue', () => {
     expect((await harness.call('PATCH', `/v2/${parent}/queues/a_b`, {})).status).toBe(400);
   });
 
-  it('keeps what a change does not name', async () => {
+  it('a patch keeps the fields that it does not name', async () => {
     await create('patched', { rateLimits: { maxDispatchesPerSecond: 5 }, retryConfig: { maxAttempts: 2 } });
     const patch = async (mask: string, body: object) =>
       (await harness.call('PATCH', `/v2/${parent}/queues/patched${mask}`, body)).body;
@@ -267,11 +267,11 @@ describe('a queue', () => {
     expect(await patch('', { retryConfig: { maxAttempts: -5 } })).toMatchObject({ error: { code: 400 } });
   });
 
-  it('cannot be searched for by a filter', async () => {
+  it('a filter on queues is refused', async () => {
     expect((await harness.call('GET', `/v2/${parent}/queues?filter=state:PAUSED`)).status).toBe(400);
   });
 
-  it('that is configured wrongly keeps the server from starting', async () => {
+  it('an invalid queue configuration keeps the server from starting', async () => {
     const start = (queues: object) =>
       startTasks({ issuer: harness.issuer, projectId: 'demo', queues: queues as Record<string, object> });
 
@@ -282,8 +282,8 @@ describe('a queue', () => {
   });
 });
 
-describe('the port', () => {
-  it('that is taken is told in one sentence', async () => {
+describe("the server's port", () => {
+  it('a port that is already in use is reported in one sentence', async () => {
     const { port } = harness.tasks;
 
     await expect(

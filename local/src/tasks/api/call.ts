@@ -29,7 +29,10 @@ export interface Page<Item> {
   nextPageToken?: string;
 }
 
-/** One page of `items` in the order of their names; the token is the last name seen, so deletions do no harm. */
+/**
+ * Returns one page of `items`, sorted by name. The page token is the last name seen, so deletions between pages do no
+ * harm.
+ */
 export function pageOf<Item extends { name: string }>(
   items: Iterable<Item>,
   query: URLSearchParams,

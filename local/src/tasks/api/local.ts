@@ -10,7 +10,7 @@ export interface LocalContext {
   faults: TaskFaults;
 }
 
-/** The switches that Cloud Tasks does not have: faults, and the clock where it stands still by itself. */
+/** Handles the local-only controls, which Cloud Tasks does not have: faults, and the clock if it is a manual one. */
 export async function handleLocal({ clock, faults }: LocalContext, call: ApiCall): Promise<Reply> {
   switch (`${call.method} ${call.path}`) {
     case 'GET /local/faults':

@@ -66,7 +66,7 @@ function makeQueue(context: ApiContext, name: string, fields: Fields): Reply {
   return queueView(queue);
 }
 
-/** As in Cloud Tasks, a queue that does not exist is made. */
+/** Changes a queue. As in Cloud Tasks, a queue that does not exist is created. */
 function patchQueue(context: ApiContext, { body, query }: ApiCall, name: string): Reply {
   const fields = readFields(body, 'queue', queueFields);
   const record = context.store.queues.get(name);
@@ -76,7 +76,7 @@ function patchQueue(context: ApiContext, { body, query }: ApiCall, name: string)
   return changeQueue(context, name, readSettings(changed));
 }
 
-/** The settings with those replaced that the mask names, whole blocks or single fields. */
+/** Returns the settings with the parts named by the mask replaced, whole blocks or single fields. */
 function masked(
   settings: Record<'rateLimits' | 'retryConfig', Fields>,
   fields: Fields,

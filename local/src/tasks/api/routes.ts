@@ -1,15 +1,15 @@
-/** What a path of the REST API names. */
+/** The resource that a path of the REST API names. */
 export type Resource =
   | { kind: 'queues'; parent: string }
   | { kind: 'queue'; name: string; verb: string | undefined }
   | { kind: 'tasks'; queue: string }
   | { kind: 'task'; queue: string; name: string; verb: string | undefined };
 
-/** google-cloud/tasks writes a version before the name, firebase-admin none when it speaks to a local server. */
+/** google-cloud/tasks puts a version in front of the name; firebase-admin puts none when it talks to a local server. */
 const pattern =
   /^\/(?:v2(?:beta3)?\/)?(?<parent>projects\/[^/]+\/locations\/[^/]+)\/queues(?:\/(?<queue>[^/:]+)(?<tasks>\/tasks(?:\/(?<task>[^/:]+))?)?)?(?::(?<verb>[A-Za-z]+))?$/;
 
-/** The resource at a path, or undefined when the API has no such path. */
+/** Returns the resource at a path, or undefined when the API has no such path. */
 export function parseResource(path: string): Resource | undefined {
   const groups = pattern.exec(path)?.groups;
   const parent = decode(groups?.['parent']);

@@ -4,11 +4,11 @@ export const named = (id: string) => ({ name: `${queue}/tasks/${id}` });
 export const inSeconds = (seconds: number) => new Date(startTime + seconds * 1000).toISOString();
 export const never = () => new Promise<never>(() => undefined);
 
-/** What each of the deliveries so far carried under this header. */
+/** Returns the value of this header in each delivery so far. */
 export const headersOf = ({ worker }: Harness, name: string) =>
   worker.received.map(({ headers }) => headers[name]);
 
-/** Moves the clock from one planned thing to the next, with the deliveries of each in between. */
+/** Moves the clock from one planned callback to the next, with the deliveries of each in between. */
 export async function runTo({ clock, tasks }: Harness, seconds: number): Promise<void> {
   for (let next = clock.next(); next !== undefined; next = clock.next()) {
     if (next > startTime + seconds * 1000) break;

@@ -4,7 +4,7 @@ export interface Received {
   method: string;
   path: string;
   headers: IncomingHttpHeaders;
-  /** As they came over the wire, with their case. */
+  /** As sent over the wire, with the original case. */
   rawHeaders: string[];
   body: string;
 }
@@ -17,14 +17,14 @@ export interface WorkerAnswer {
 export interface FakeWorker {
   url: string;
   received: Received[];
-  /** Decides the answer to each request; 200 unless told. */
+  /** Decides the answer to each request; 200 by default. */
   answer: (request: Received, index: number) => WorkerAnswer | Promise<WorkerAnswer>;
-  /** Resolves when so many requests have arrived. */
+  /** Resolves when `count` requests have arrived. */
   arrived(count: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A target of tasks that remembers what it got. */
+/** A worker that records the requests it receives. */
 export async function startFakeWorker(): Promise<FakeWorker> {
   const received: Received[] = [];
   let waiting: { count: number; resolve: () => void }[] = [];

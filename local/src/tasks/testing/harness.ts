@@ -13,7 +13,7 @@ export interface Reply {
   body: Fields;
 }
 
-/** A tasks server on a clock that stands still, with a worker. */
+/** A tasks server on a manual clock, with a worker. */
 export interface Harness {
   clock: ManualClock;
   issuer: Issuer;
@@ -23,7 +23,7 @@ export interface Harness {
   call(method: string, path: string, body?: unknown): Promise<Reply>;
   /** Creates a task for the worker in the queue `publish`. */
   create(task?: Record<string, unknown>, request?: Record<string, unknown>): Promise<Reply>;
-  /** Ends the server and starts it again with the same options, as after an orderly stop. */
+  /** Stops the server cleanly and starts it again with the same options. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }

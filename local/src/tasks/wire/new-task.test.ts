@@ -16,7 +16,7 @@ const after = (milliseconds: number) => new Date(now + milliseconds).toISOString
 const base64 = (bytes: number) => Buffer.alloc(bytes).toString('base64');
 
 describe('a new task', () => {
-  it('has the usual values where the caller says nothing', () => {
+  it('a new task has default values for everything the caller leaves out', () => {
     expect(make()).toEqual({
       name: `${queue.name}/tasks/17`,
       createdAt: now,
@@ -26,7 +26,7 @@ describe('a new task', () => {
     });
   });
 
-  it('accepts what the service wrote into a task that is handed back', () => {
+  it("a task that is sent back with the service's own fields is accepted", () => {
     expect(() => make({ createTime: after(0), dispatchCount: 3, view: 'BASIC' })).not.toThrow();
   });
 });
@@ -35,17 +35,17 @@ describe('the name of a new task', () => {
   const named = (id: string) => make({ name: `${queue.name}/tasks/${id}` }).name;
   const wrong = 'Task name must be formatted';
 
-  it('may have 500 letters, digits, hyphens and underscores', () => {
+  it('a task id may have 500 letters, digits, hyphens and underscores', () => {
     expect(named('a-Z_9')).toBe(`${queue.name}/tasks/a-Z_9`);
     expect(named('x'.repeat(500))).toHaveLength(queue.name.length + 507);
     expect(() => named('x'.repeat(501))).toThrow(wrong);
   });
 
-  it.each(['', 'a b', 'a.b', 'a/b', 'ä', 'a:run'])('is refused with the id %j', (id) => {
+  it.each(['', 'a b', 'a.b', 'a/b', 'ä', 'a:run'])('the task id %j is refused', (id) => {
     expect(() => named(id)).toThrow(wrong);
   });
 
-  it('must belong to the queue', () => {
+  it('a task name must belong to the queue', () => {
     const name = queue.name.replace('publish', 'other');
 
     expect(() => make({ name: `${name}/tasks/a` })).toThrow(
@@ -55,7 +55,7 @@ describe('the name of a new task', () => {
 });
 
 describe('the schedule time of a new task', () => {
-  it('may be 720 hours ahead and not a millisecond more', () => {
+  it('a task may be scheduled at most 720 hours ahead', () => {
     const limit = 720 * 3_600_000;
 
     expect(make({ scheduleTime: after(limit) }).progress.nextAt).toBe(now + limit);
@@ -64,19 +64,19 @@ describe('the schedule time of a new task', () => {
     );
   });
 
-  it('is now when it has passed', () => {
+  it('a schedule time in the past becomes now', () => {
     expect(make({ scheduleTime: after(-1) }).progress.nextAt).toBe(now);
     expect(make({ scheduleTime: after(1) }).progress.nextAt).toBe(now + 1);
   });
 
-  it('is understood with an offset and nanoseconds', () => {
+  it('a schedule time may have an offset and nanoseconds', () => {
     expect(make({ scheduleTime: '2026-01-05T12:00:01.500000001+01:00' }).progress.nextAt).toBe(
       now + 3_601_500,
     );
   });
 
   it.each(['tomorrow', '2026-01-05', '2026-01-05T10:00:00', '2026-13-05T10:00:00Z', 5, { seconds: 5 }])(
-    'is refused as %j',
+    'the schedule time %j is refused',
     (scheduleTime) => {
       expect(() => make({ scheduleTime })).toThrow("Invalid value at 'task.scheduleTime'");
     },
@@ -88,21 +88,21 @@ describe('the dispatch deadline of a new task', () => {
     ['15s', 15_000],
     ['15.5s', 15_500],
     ['1800s', 1_800_000],
-  ])('may be %s', (dispatchDeadline, expected) => {
+  ])('a dispatch deadline of %s is accepted', (dispatchDeadline, expected) => {
     expect(make({ dispatchDeadline }).dispatchDeadlineMs).toBe(expected);
   });
 
-  it.each(['14.999s', '1800.001s', '-20s'])('is refused at %s', (dispatchDeadline) => {
+  it.each(['14.999s', '1800.001s', '-20s'])('a dispatch deadline of %s is refused', (dispatchDeadline) => {
     expect(() => make({ dispatchDeadline })).toThrow('Task.dispatchDeadline must be between [15s, 30m].');
   });
 
-  it.each(['60', '1m', 60])('is refused when it is written as %j', (dispatchDeadline) => {
+  it.each(['60', '1m', 60])('a dispatch deadline written as %j is refused', (dispatchDeadline) => {
     expect(() => make({ dispatchDeadline })).toThrow("Invalid value at 'task.dispatchDeadline'");
   });
 });
 
-describe('the address of a new task', () => {
-  it('may have 2083 characters', () => {
+describe('the URL of a new task', () => {
+  it('a URL may have at most 2083 characters', () => {
     const long = `${url}?${'x'.repeat(2083 - url.length - 1)}`;
 
     expect(make({}, { url: long }).request.url).toBe(long);
@@ -110,13 +110,13 @@ describe('the address of a new task', () => {
   });
 
   it.each(['ftp://example.com', 'example.com', 'http://', '/work', 'javascript:alert(1)'])(
-    'is refused as %s',
+    'the URL %s is refused',
     (each) => {
       expect(() => make({}, { url: each })).toThrow('HttpRequest.url must be a valid URL');
     },
   );
 
-  it('is that of the queue when it is empty and the queue has one', () => {
+  it("an empty URL is replaced by the queue's URL if it has one", () => {
     const withTarget = { ...queue, defaultTarget: 'http://127.0.0.1:2/job' };
 
     expect(make({}, { url: '' }, withTarget).request.url).toBe('http://127.0.0.1:2/job');
@@ -126,20 +126,20 @@ describe('the address of a new task', () => {
 });
 
 describe('the body of a new task', () => {
-  it.each(['POST', 'PUT', 'PATCH', 1, 4, 6])('may come with the method %s', (httpMethod) => {
+  it.each(['POST', 'PUT', 'PATCH', 1, 4, 6])('a body is accepted with the method %s', (httpMethod) => {
     expect(make({}, { httpMethod, body: 'YQ==' }).request.body).toBe('YQ==');
   });
 
-  it.each(['GET', 'HEAD', 'DELETE', 'OPTIONS', 2, 3, 5, 7])('is refused with the method %s', (httpMethod) => {
+  it.each(['GET', 'HEAD', 'DELETE', 'OPTIONS', 2, 3, 5, 7])('a body is refused with the method %s', (httpMethod) => {
     expect(() => make({}, { httpMethod, body: 'YQ==' })).toThrow('HttpRequest.body can only be set');
     expect(make({}, { httpMethod, body: '' }).request.body).toBeUndefined();
   });
 
-  it('must be base64', () => {
+  it('a body must be base64', () => {
     expect(() => make({}, { body: '{"a":1}' })).toThrow('Base64 decoding failed');
   });
 
-  it('may make a task of a million bytes and not one more', () => {
+  it('a task may have at most a million bytes', () => {
     const others = `${queue.name}/tasks/17${url}`.length;
 
     expect(() => make({}, { body: base64(1_000_000 - others) })).not.toThrow();
@@ -148,7 +148,7 @@ describe('the body of a new task', () => {
 });
 
 describe('the headers of a new task', () => {
-  it('are kept without those that the service sets or ignores', () => {
+  it('the headers are kept, except those that the service sets or ignores', () => {
     const headers = {
       'Content-Type': 'application/json',
       Authorization: 'Bearer mine',
@@ -168,7 +168,7 @@ describe('the headers of a new task', () => {
     });
   });
 
-  it('must be smaller than 80 KB together', () => {
+  it('the headers must be smaller than 80 KB together', () => {
     const headers = (bytes: number) => ({ headers: { 'X-Big': 'x'.repeat(bytes - 'X-Big'.length) } });
 
     expect(() => make({}, headers(80 * 1024 - 1))).not.toThrow();
@@ -180,13 +180,13 @@ describe('the headers of a new task', () => {
     [{ 'X-Own': 'a\nb' }, 'not a valid header'],
     [{ 'X-Own': 5 }, 'TYPE_STRING'],
     [[], 'an object is expected'],
-  ])('are refused as %j', (headers, message) => {
+  ])('the headers %j are refused', (headers, message) => {
     expect(() => make({}, { headers })).toThrow(message);
   });
 });
 
 describe('the token of a new task', () => {
-  it('needs an account, and takes an audience', () => {
+  it('an OIDC token needs a service account and accepts an audience', () => {
     const oidc = (oidcToken: object) => make({}, { oidcToken }).request.oidc;
 
     expect(oidc({ serviceAccountEmail: 'a@p' })).toEqual({ email: 'a@p' });
@@ -194,12 +194,12 @@ describe('the token of a new task', () => {
     expect(() => oidc({ audience: 'x' })).toThrow('serviceAccountEmail is required');
   });
 
-  it('cannot be one for Google APIs', () => {
+  it('an OAuth token for Google APIs is refused', () => {
     expect(() => make({}, { oauthToken: { serviceAccountEmail: 'a@p' } })).toThrow('OAuth tokens');
   });
 });
 
-describe('a field that does not exist', () => {
+describe('an unknown field or a wrong type', () => {
   it.each([
     [() => make({ retryConfig: {} }), 'Unknown name "retryConfig" at \'task\': Cannot find field.'],
     [() => make({}, { uri: url }), 'Unknown name "uri" at \'task.httpRequest\': Cannot find field.'],
@@ -208,7 +208,7 @@ describe('a field that does not exist', () => {
     [() => make({}, { httpMethod: 'TRACE' }), 'TYPE_ENUM'],
     [() => make({}, { httpMethod: 8 }), 'TYPE_ENUM'],
     [() => make({}, { url: 5 }), 'TYPE_STRING'],
-  ])('is refused: %#', (call, message) => {
+  ])('an invalid field is refused: %#', (call, message) => {
     expect(call).toThrow(message);
   });
 });

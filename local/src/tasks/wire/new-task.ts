@@ -7,7 +7,10 @@ import { readHeaders } from './worker-headers.ts';
 
 const maxScheduleAheadMs = 720 * 3_600_000;
 const maxUrlLength = 2083;
-/** Google writes "1 MB" and means it with or without binary prefix; the smaller reading is safe in both cases. */
+/**
+ * Google documents "1 MB" without saying whether that is decimal or binary; the smaller reading is safe in both
+ * cases.
+ */
 const maxTaskBytes = 1_000_000;
 const deadlineMs = { least: 15_000, most: 1_800_000, usual: 600_000 };
 const methodsWithBody: readonly HttpMethod[] = ['POST', 'PUT', 'PATCH'];
@@ -18,7 +21,7 @@ const taskFields = [
   'appEngineHttpRequest',
   'scheduleTime',
   'dispatchDeadline',
-  // Written by the service, and ignored when a caller hands back what it was given.
+  // Written by the service, and ignored when a caller sends a task back.
   'createTime',
   'dispatchCount',
   'responseCount',
@@ -34,7 +37,7 @@ export interface NewTaskContext {
   newId: () => string;
 }
 
-/** Makes a task out of the `task` field of a CreateTask call, or refuses it as Cloud Tasks would. */
+/** Creates a task from the `task` field of a CreateTask call, or refuses it as Cloud Tasks would. */
 export function newTask(value: unknown, { queue, now, newId }: NewTaskContext): Task {
   const fields = readFields(value, 'task', taskFields);
   if (fields['appEngineHttpRequest'] !== undefined) throw invalid('App Engine targets are not served here.');

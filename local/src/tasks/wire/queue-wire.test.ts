@@ -5,7 +5,7 @@ const rate = (rateLimits: object) => readSettings({ rateLimits }).rateLimits;
 const retry = (retryConfig: object) => readSettings({ retryConfig }).retry;
 
 describe('the settings of a queue', () => {
-  it('have the usual values where nothing is said', () => {
+  it('a queue has default settings when none are given', () => {
     expect(readSettings({})).toEqual({
       rateLimits: { maxDispatchesPerSecond: 500, maxBurstSize: 100, maxConcurrentDispatches: 1000 },
       retry: {
@@ -24,11 +24,11 @@ describe('the settings of a queue', () => {
     [11, 11],
     [100, 100],
     [500, 100],
-  ])('allow at a rate of %d a burst of %d', (maxDispatchesPerSecond, burst) => {
+  ])('a queue with a rate of %d gets a burst of %d', (maxDispatchesPerSecond, burst) => {
     expect(rate({ maxDispatchesPerSecond }).maxBurstSize).toBe(burst);
   });
 
-  it('keep to the limits of Cloud Tasks on both sides', () => {
+  it('the settings are limited in both directions as in Cloud Tasks', () => {
     expect(
       rate({ maxDispatchesPerSecond: 500, maxConcurrentDispatches: 5000, maxBurstSize: 500 }),
     ).toBeDefined();
@@ -43,14 +43,14 @@ describe('the settings of a queue', () => {
     expect(() => rate({ maxConcurrentDispatches: 1.5 })).toThrow('TYPE_INT32');
   });
 
-  it('know attempts without end, and take none as not said', () => {
+  it('a limit of -1 attempts means unlimited, and 0 means the default', () => {
     expect(retry({ maxAttempts: -1 }).maxAttempts).toBe(-1);
     expect(retry({ maxAttempts: 1 }).maxAttempts).toBe(1);
     expect(retry({ maxAttempts: 0 }).maxAttempts).toBe(100);
     expect(() => retry({ maxAttempts: -2 })).toThrow('maxAttempts');
   });
 
-  it('refuse a smallest wait above the greatest', () => {
+  it('a minimum backoff above the maximum is refused', () => {
     expect(retry({ minBackoff: '10s', maxBackoff: '10s' })).toMatchObject({ minBackoffMs: 10_000 });
     expect(() => retry({ minBackoff: '10.001s', maxBackoff: '10s' })).toThrow('less than or equal');
     expect(() => retry({ minBackoff: '-1s' })).toThrow('negative');
@@ -58,17 +58,17 @@ describe('the settings of a queue', () => {
     expect(retry({ maxDoublings: 0 }).maxDoublings).toBe(0);
   });
 
-  it('read numbers that come as text, as 64 bits do in JSON', () => {
+  it('a number is also accepted as text, which is how JSON carries 64-bit values', () => {
     expect(retry({ maxAttempts: '7' }).maxAttempts).toBe(7);
     expect(() => retry({ maxAttempts: 'many' })).toThrow('TYPE_DOUBLE');
   });
 
-  it('refuse what does not exist', () => {
+  it('an unknown setting is refused', () => {
     expect(() => retry({ maxRetries: 3 })).toThrow('Unknown name "maxRetries"');
     expect(() => rate({ perSecond: 3 })).toThrow('Unknown name "perSecond"');
   });
 
-  it('read again as they are shown', () => {
+  it('the settings can be read back in the format in which they are shown', () => {
     const settings = readSettings({
       retryConfig: { maxRetryDuration: '90.5s', minBackoff: '0.250s', maxAttempts: 3 },
     });

@@ -3,7 +3,7 @@ import type { Queue, RateLimits, RetryConfig } from '../model.ts';
 import { type Fields, readFields, readInteger, readNumber } from './read.ts';
 import { readDuration, writeDuration, writeTimestamp } from './time.ts';
 
-/** What can be said about a queue, in the words of the REST API; durations are written as `10s`. */
+/** The settings of a queue with the field names of the REST API; durations are written as `10s`. */
 export interface QueueConfig {
   rateLimits?: { maxDispatchesPerSecond?: number; maxBurstSize?: number; maxConcurrentDispatches?: number };
   retryConfig?: {
@@ -13,7 +13,7 @@ export interface QueueConfig {
     maxBackoff?: string;
     maxDoublings?: number;
   };
-  /** Where tasks without an address go: those of firebase-admin's task queues. */
+  /** URL for tasks that have none, such as those of firebase-admin's task queues. */
   defaultTarget?: string;
 }
 
@@ -27,7 +27,7 @@ export const queueFields = [
   'rateLimits',
   'retryConfig',
   'defaultTarget',
-  // Accepted without effect: logging has no local counterpart, the other two are written by the service.
+  // Accepted without effect: logging has no local counterpart, and the service itself writes the other two.
   'stackdriverLoggingConfig',
   'state',
   'purgeTime',
@@ -53,7 +53,7 @@ function readRateLimits(value: unknown): RateLimits {
   return { maxDispatchesPerSecond: perSecond, maxBurstSize: burst, maxConcurrentDispatches: concurrent };
 }
 
-/** Cloud Tasks picks the burst from the rate: 100 for the fastest queues, 10 for slow ones. */
+/** Returns the burst that Cloud Tasks derives from the rate: 100 for the fastest queues, 10 for slow ones. */
 const usualBurst = (perSecond: number): number => Math.min(Math.max(Math.ceil(perSecond), 10), 100);
 
 function readRetry(value: unknown): RetryConfig {
@@ -77,12 +77,12 @@ function readRetry(value: unknown): RetryConfig {
   return retry;
 }
 
-/** A queue as the API shows it. */
+/** Returns a queue in the API's format. */
 export function queueView(queue: Queue): Record<string, unknown> {
   return { name: queue.name, ...configOf(queue), state: queue.state, ...purgeView(queue) };
 }
 
-/** The settings in the words of the API. */
+/** Returns the settings in the API's format. */
 export function configOf({ rateLimits, retry }: QueueSettings): Record<'rateLimits' | 'retryConfig', Fields> {
   return {
     rateLimits: { ...rateLimits },

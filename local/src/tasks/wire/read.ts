@@ -1,13 +1,13 @@
 import { invalid } from '../failure.ts';
 
-/** A JSON object whose fields are not known to be anything yet. */
+/** A JSON object whose fields have not been checked yet. */
 export type Fields = Partial<Record<string, unknown>>;
 
 export function isRecord(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The object at `path`; an absent one is empty. A field that the API does not know is refused, as Google does. */
+/** Returns the object at `path`, or an empty object if it is absent. An unknown field is refused, as Google does. */
 export function readFields(value: unknown, path: string, known: readonly string[]): Fields {
   if (value === undefined || value === null) return {};
   if (!isRecord(value)) throw invalid(`Invalid value at '${path}', an object is expected.`);
@@ -20,7 +20,7 @@ export function readFields(value: unknown, path: string, known: readonly string[
   return value;
 }
 
-/** A string, or undefined where it is absent or empty, which is the same in this protocol. */
+/** Returns a string, or undefined if it is absent or empty, which mean the same in this protocol. */
 export function readString(fields: Fields, key: string, path: string): string | undefined {
   const value = fields[key];
   if (value === undefined || value === null || value === '') return undefined;
@@ -28,7 +28,7 @@ export function readString(fields: Fields, key: string, path: string): string | 
   return value;
 }
 
-/** A number, also as text, which is how JSON carries 64 bits. */
+/** Returns a number, which may also be given as text, because that is how JSON carries 64-bit values. */
 export function readNumber(fields: Fields, key: string, path: string): number | undefined {
   const value = fields[key];
   if (value === undefined || value === null) return undefined;
@@ -43,7 +43,7 @@ export function readInteger(fields: Fields, key: string, path: string): number |
   throw invalid(`Invalid value at '${path}.${key}' (TYPE_INT32).`);
 }
 
-/** A name out of `names`, or its number; the numbers start with one, because zero is "unspecified". */
+/** Returns one of `names`, given by name or by number. Numbers start at one, because zero means "unspecified". */
 export function readEnum<Name extends string>(
   value: unknown,
   path: string,

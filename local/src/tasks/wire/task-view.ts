@@ -4,7 +4,7 @@ import { writeDuration, writeTimestamp } from './time.ts';
 export const taskViews = ['BASIC', 'FULL'] as const;
 export type TaskView = (typeof taskViews)[number];
 
-/** A task as the API shows it; the payload is seen in the full view only. */
+/** Returns a task in the API's format; only the full view contains the payload. */
 export function taskView(task: Task, view: TaskView): Record<string, unknown> {
   const { progress, request } = task;
   return {

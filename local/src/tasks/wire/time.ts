@@ -4,7 +4,7 @@ import { type Fields, readString } from './read.ts';
 const durationPattern = /^(-?\d+(?:\.\d{1,9})?)s$/;
 const timestampPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/;
 
-/** Milliseconds of a duration such as `3.5s`. */
+/** Returns the milliseconds of a duration such as `3.5s`. */
 export function readDuration(fields: Fields, key: string, path: string): number | undefined {
   const text = readString(fields, key, path);
   if (text === undefined) return undefined;
@@ -15,7 +15,7 @@ export function readDuration(fields: Fields, key: string, path: string): number 
   );
 }
 
-/** Milliseconds since 1970 of an RFC 3339 timestamp. */
+/** Returns an RFC 3339 timestamp as milliseconds since 1970. */
 export function readTimestamp(fields: Fields, key: string, path: string): number | undefined {
   const text = readString(fields, key, path);
   if (text === undefined) return undefined;
@@ -40,7 +40,7 @@ const pacificOffset = new Intl.DateTimeFormat('en-US', {
   timeZoneName: 'longOffset',
 });
 
-/** A time as the messages of Cloud Tasks tell it: in California. */
+/** Formats a time as Cloud Tasks messages do: in Pacific time. */
 export function writePacific(time: number): string {
   const fraction = ((time % 1000) / 1000)
     .toFixed(3)

@@ -11,7 +11,7 @@ const task: Task = {
 };
 const queueName = 'projects/p/locations/l/queues/q';
 
-it('a token leaves no trace of the authorization that the caller wrote', () => {
+it("a token replaces every trace of the caller's authorization header", () => {
   expect(dispatchHeaders({ task, queueName, token: 'theirs' })).toEqual({
     'User-Agent': 'Google-Cloud-Tasks',
     'X-CloudTasks-QueueName': 'q',
@@ -24,6 +24,6 @@ it('a token leaves no trace of the authorization that the caller wrote', () => {
   });
 });
 
-it('without a token the authorization of the caller goes through', () => {
+it("the caller's authorization header is forwarded when there is no token", () => {
   expect(dispatchHeaders({ task, queueName })).toMatchObject({ authorization: 'Bearer mine' });
 });

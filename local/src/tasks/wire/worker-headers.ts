@@ -4,11 +4,11 @@ import { shortId, type Task } from '../model.ts';
 import { isRecord } from './read.ts';
 
 const maxHeaderBytes = 80 * 1024;
-/** Set by the service or the connection, whatever the caller says. */
+/** Headers that the service or the connection sets, whatever the caller sends. */
 const ignored =
   /^(?:host|content-length|user-agent|connection|transfer-encoding|x-google-.*|x-appengine-.*|x-cloudtasks-.*)$/i;
 
-/** The headers of a task to be made: checked, and without those that the service sets or ignores. */
+/** Reads the headers of a new task: validates them and drops those that the service sets or ignores. */
 export function readHeaders(value: unknown): Record<string, string> {
   if (value === undefined || value === null) return {};
   if (!isRecord(value)) throw invalid("Invalid value at 'task.httpRequest.headers', an object is expected.");
@@ -40,7 +40,7 @@ export interface DispatchHeaders {
   token?: string;
 }
 
-/** What the worker gets: the caller's headers, then those of Cloud Tasks. */
+/** Returns the headers of a request to the worker: the caller's, then those of Cloud Tasks. */
 export function dispatchHeaders({ task, queueName, token }: DispatchHeaders): Record<string, string> {
   const { progress, request } = task;
   const own = Object.entries(request.headers).filter(
