@@ -130,10 +130,13 @@ describe('the body of a new task', () => {
     expect(make({}, { httpMethod, body: 'YQ==' }).request.body).toBe('YQ==');
   });
 
-  it.each(['GET', 'HEAD', 'DELETE', 'OPTIONS', 2, 3, 5, 7])('a body is refused with the method %s', (httpMethod) => {
-    expect(() => make({}, { httpMethod, body: 'YQ==' })).toThrow('HttpRequest.body can only be set');
-    expect(make({}, { httpMethod, body: '' }).request.body).toBeUndefined();
-  });
+  it.each(['GET', 'HEAD', 'DELETE', 'OPTIONS', 2, 3, 5, 7])(
+    'a body is refused with the method %s',
+    (httpMethod) => {
+      expect(() => make({}, { httpMethod, body: 'YQ==' })).toThrow('HttpRequest.body can only be set');
+      expect(make({}, { httpMethod, body: '' }).request.body).toBeUndefined();
+    },
+  );
 
   it('a body must be base64', () => {
     expect(() => make({}, { body: '{"a":1}' })).toThrow('Base64 decoding failed');
