@@ -5,7 +5,7 @@ import { reachAccount, unsupported, type ReachDependencies } from '../../network
 
 export type InsightDependencies = ReachDependencies & AskDependencies;
 
-/** What people do with a post of an account, as the network tells it now. */
+/** Fetches the insights of a post from its network, uncached. */
 export async function findInsights(
   deps: InsightDependencies,
   { media_id: mediaId, ...place }: FindInsightsInput,

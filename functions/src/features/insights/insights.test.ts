@@ -34,7 +34,7 @@ beforeEach(async () => {
 const find = (change = {}) => findInsights(rig.deps, { ...madeUpPlace, media_id: 'm1', ...change });
 
 describe('the insights of a post', () => {
-  it('are in the shape of the network, with what all have beside it', async () => {
+  it('the insights come in the network’s own shape, together with the fields all networks share', async () => {
     const { link, counts, comments } = insights;
     expect(await find()).toEqual({ media: { like_count: 12 }, link, counts, comments });
     expect(asked).toEqual(['m1 first']);
@@ -42,13 +42,13 @@ describe('the insights of a post', () => {
     expect(await find()).toMatchObject({ note: 'Not all.' });
   });
 
-  it('have the shape that all share, whatever the network calls comments', async () => {
+  it('the shared fields win over fields of the network with the same name', async () => {
     rig.network.reached.platform.insights = () =>
       Promise.resolve({ ...insights, answer: { comments: { data: [] }, link: 7 } });
     expect(await find()).toMatchObject({ comments: insights.comments, link: insights.link });
   });
 
-  it('are found by the other name of a network as well', async () => {
+  it('the insights are found under an alternative name of the network as well', async () => {
     const { facts } = rig.network.reached;
     rig.deps.factsOf = (name) => (name === 'house' ? facts : null);
     expect(await find({ platform: 'house' })).toMatchObject({ link: insights.link });
@@ -61,30 +61,30 @@ describe('the insights of a post', () => {
     ['rate_limited', 429],
     ['unavailable', 502],
     ['rejected', 400],
-  ] as const)('that fail as %s are answered with %d and the network’s words', async (kind, status) => {
+  ] as const)('a failure of kind %s is answered with %d and the network’s message', async (kind, status) => {
     failure = kind;
     await expect(find()).rejects.toMatchObject({ code: kind, status, message: 'So it says.' });
   });
 
-  it('are asked for again with a new token, once', async () => {
+  it('the insights are requested again with a new token, once', async () => {
     failure = 'token_expired';
     await expect(find()).rejects.toMatchObject({ status: 401 });
     expect(asked).toEqual(['m1 first', 'm1 renewed']);
     await expect(find()).rejects.toMatchObject({ status: 401 });
-    // The account waits to be connected again: the network is not bothered.
+    // The account now needs to be reconnected, so the network is not called.
     expect(asked).toHaveLength(2);
   });
 
   it.each([
     ['the network gives none', () => void (rig.network.reached.facts.abilities.insights = false)],
     ['its server half lacks them', () => void (rig.network.reached.platform.insights = null)],
-  ])('are not found where %s', async (_why, change) => {
+  ])('the insights are not found where %s', async (_why, change) => {
     change();
     await expect(find()).rejects.toMatchObject({ status: 404, message: 'Unsupported platform' });
     expect(asked).toEqual([]);
   });
 
-  it('are not found with an account of another workspace, nor at a network that is not set up', async () => {
+  it('the insights are not found with an account of another workspace, or at a network that is not configured', async () => {
     await expect(find({ platform_id: 'of-mika' })).rejects.toMatchObject({ code: 'not_found' });
     await expect(find({ workspaceId: ids.other })).rejects.toMatchObject({ code: 'not_found' });
     rig.deps.reach = () => Promise.resolve(null);

@@ -14,7 +14,7 @@ import { viewOf } from './view.ts';
 
 export type LinkKind = 'youtube' | 'general';
 
-/** Longer than this nobody waits for an answer; the file comes all the same. */
+/** How long a request waits for the file; the download continues afterwards. */
 export const patienceMs = 25_000;
 const shortestLookMs = 100;
 const longestLookMs = 1_000;
@@ -31,7 +31,7 @@ function checkedLink(link: string, kind: LinkKind): URL {
   return url;
 }
 
-/** Writes the link down and has it fetched. */
+/** Stores the link and queues the task that downloads it. */
 async function begin(
   { links, tasks, now, newId }: LinkDependencies,
   { workspaceId, linkId }: UploadLinkInput,
@@ -68,7 +68,7 @@ async function begin(
   return job;
 }
 
-/** Looks at a link until it is over, or the patience is, or whoever asked has gone. */
+/** Polls a link until it has finished, the waiting time is over, or the client has disconnected. */
 async function watch(
   { links, now, sleep }: LinkDependencies,
   job: StoredLink,

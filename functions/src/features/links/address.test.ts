@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isPublicAddress } from './address.ts';
 
-describe('an address of the open internet', () => {
+describe('a public address', () => {
   it.each([
     '1.0.0.0',
     '1.1.1.1',
@@ -40,12 +40,12 @@ describe('an address of the open internet', () => {
     '2a00:1450:4001:80e::200e',
     '3ffe:ffff::1',
     '3fff:1000::1',
-  ])('is %s', (address) => {
+  ])('the address %s is public', (address) => {
     expect(isPublicAddress(address)).toBe(true);
   });
 });
 
-describe('an address that is not of the open internet', () => {
+describe('an address that is not public', () => {
   it.each([
     ['this host', '0.0.0.0'],
     ['this network', '0.255.255.255'],
@@ -107,7 +107,7 @@ describe('an address that is not of the open internet', () => {
     ['short for this machine', '127.1'],
     ['octal', '0177.0.0.1'],
     ['bracketed', '[::1]'],
-  ])('is one that is %s: %s', (_kind, address) => {
+  ])('the address is not public (%s): %s', (_kind, address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 });

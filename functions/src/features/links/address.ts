@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Reserved, private, shared or for examples: what IANA lists as not reachable from everywhere. */
+/** Reserved, private, shared and documentation ranges: what IANA lists as not globally reachable. */
 const refused = {
   ipv4: [
     '0.0.0.0/8',
@@ -19,11 +19,14 @@ const refused = {
     '224.0.0.0/4',
     '240.0.0.0/4',
   ],
-  // Among them are the ways of writing an IPv4 address inside of this one: Teredo and 6to4.
+  // These include the schemes that embed an IPv4 address in an IPv6 one: Teredo and 6to4.
   ipv6: ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'],
 } as const;
 
-/** All that was ever given out. Whatever else stands in IPv6, mapped and translated addresses too, lies outside of it. */
+/**
+ * The only allocated unicast range. Everything else in IPv6 is outside of it, including mapped and translated
+ * addresses.
+ */
 const givenOut = listOf('ipv6', ['2000::/3']);
 const refusedOf = { ipv4: listOf('ipv4', refused.ipv4), ipv6: listOf('ipv6', refused.ipv6) };
 
@@ -36,7 +39,7 @@ function listOf(family: 'ipv4' | 'ipv6', subnets: readonly string[]): BlockList 
   return list;
 }
 
-/** Whether an address is one of the open internet. What is no address is none of it either. */
+/** Whether the address belongs to the public internet. Returns false for anything that is not an address. */
 export function isPublicAddress(address: string): boolean {
   if (address.includes('%')) return false;
   const version = isIP(address);

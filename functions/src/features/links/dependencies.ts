@@ -9,18 +9,18 @@ import type { Log } from '../../log.ts';
 import type { LinkRef, LinkStore } from '../../store/links.ts';
 import type { Fetcher } from './guarded-request.ts';
 
-/** What the library does for a file that came by link: the same as for any other. */
+/** The parts of the media library that links use; a downloaded file is registered like any upload. */
 export interface LinkLibrary {
-  /** How many bytes it takes to know what a file is. */
+  /** How many bytes are needed to determine the type of a file. */
   readonly headBytes: number;
-  /** Null for what the product does not take. */
+  /** Null for a type that the product does not accept. */
   typeOf(head: Uint8Array): string | null;
   register(input: RegisterMediaInput, context: { person: Person; log: Log }): Promise<LibraryItem>;
   find(ref: LinkRef): Promise<LibraryItem | null>;
   remove(ref: LinkRef, log: Log): Promise<void>;
-  /** Has files deleted that no record points at, or will after so many seconds. */
+  /** Queues the deletion of files that no record points at, optionally after a delay in seconds. */
   discard(paths: readonly string[], log: Log, delaySeconds?: number): Promise<void>;
-  /** How many bytes a workspace has room for. */
+  /** How many more bytes the workspace may store. */
   roomLeft(workspaceId: string): Promise<number>;
 }
 
@@ -29,7 +29,7 @@ export interface FoundVideo {
   title: string;
 }
 
-/** A website whose videos do not stand at the address that people know. Refuses in words of its own. */
+/** A website whose page addresses differ from its video addresses. Its errors carry its own messages. */
 export interface VideoSite {
   find(link: URL, signal: AbortSignal): Promise<FoundVideo>;
 }
@@ -43,7 +43,7 @@ export interface LinkDependencies {
   files: Pick<Files, 'delete' | 'deleteFolder'>;
   tasks: TaskQueue;
   every: Every;
-  /** Fires when a file has taken so long. */
+  /** A signal that aborts after the given time. */
   timeLimit(ms: number): AbortSignal;
   sleep(ms: number): Promise<unknown>;
   now(): Date;

@@ -57,7 +57,7 @@ const refused = async (change: Change, message: string) => {
 };
 const jpegStart = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(100)]);
 
-/** Sends as long as anybody listens. */
+/** Sends data as long as the client is connected. */
 function sendForever(res: ServerResponse, chunk: Buffer): void {
   const more = () => {
     while (!res.destroyed && res.write(chunk));
@@ -66,8 +66,8 @@ function sendForever(res: ServerResponse, chunk: Buffer): void {
   more();
 }
 
-describe('a file by link', () => {
-  it('is put into Storage, named and told of as it comes', async () => {
+describe('a download from a link', () => {
+  it('a file is streamed into Storage, named, and reported as it arrives', async () => {
     const bytes = await picture({ format: 'jpeg' });
     answer = async (_req, res) => void res.writeHead(200, { 'content-length': bytes.length }).end(bytes);
     expect(await get()).toEqual({
@@ -78,7 +78,7 @@ describe('a file by link', () => {
     expect(progress.at(-1)).toEqual([bytes.length, bytes.length]);
   });
 
-  it('is called as is known otherwise, and arrives in crumbs as well', async () => {
+  it('a given title becomes the file name, and tiny chunks are accepted', async () => {
     const bytes = await picture({ format: 'png' });
     answer = async (_req, res) => {
       for (const byte of bytes.subarray(0, 80)) res.write(Buffer.from([byte]));
@@ -89,7 +89,7 @@ describe('a file by link', () => {
     expect(progress.at(-1)).toEqual([bytes.length, null]);
   });
 
-  it('is taken for what its bytes are, whatever the website says', async () => {
+  it('the type of a file comes from its bytes, whatever the website says', async () => {
     const bytes = await picture({ format: 'png' });
     answer = async (_req, res) => void res.writeHead(200, { 'content-type': 'video/mp4' }).end(bytes);
     expect(await get({ path: '/film.mp4' })).toMatchObject({ name: 'film.png' });
@@ -102,17 +102,17 @@ describe('a file by link', () => {
     ['a vector image', '<svg xmlns="http://www.w3.org/2000/svg"/>', unsupportedText],
     ['a program', 'MZ\x90\x00', unsupportedText],
     ['nothing', '', unsupportedText],
-  ])('is refused when it is %s that says it is a video', async (_kind, body, message) => {
+  ])('a file is refused when it is %s that claims to be a video', async (_kind, body, message) => {
     answer = async (_req, res) => void res.writeHead(200, { 'content-type': 'video/mp4' }).end(body);
     await refused({ path: '/film.mp4' }, message);
   });
 
-  it.each([404, 403, 500, 204, 206])('is refused when the website answers %d', async (status) => {
+  it.each([404, 403, 500, 204, 206])('a download is refused when the website answers %d', async (status) => {
     answer = async (_req, res) => void res.writeHead(status).end();
     await refused({}, missingText(status));
   });
 
-  it('is refused at once when it says that it is too large', async () => {
+  it('a file that announces too large a size is refused at once', async () => {
     const announced =
       (bytes: number): HttpHandler =>
       async (_req, res) => {
@@ -131,7 +131,7 @@ describe('a file by link', () => {
     await refused({}, brokenText);
   });
 
-  it('is refused at once when there is no room for it, to the byte', async () => {
+  it('a file is refused at once when it exceeds the free storage by a byte', async () => {
     const bytes = await picture({ format: 'jpeg' });
     answer = async (_req, res) => void res.writeHead(200, { 'content-length': bytes.length }).end(bytes);
     await refused({ roomBytes: bytes.length - 1 }, storageFullText);
@@ -140,7 +140,7 @@ describe('a file by link', () => {
     expect(files.stored.size).toBe(1);
   });
 
-  it('is broken off when it never ends', async () => {
+  it('an endless download is aborted', async () => {
     const closed = Promise.withResolvers<void>();
     answer = async (_req, res) => {
       res.on('close', closed.resolve);
@@ -151,7 +151,7 @@ describe('a file by link', () => {
     await closed.promise;
   });
 
-  it('is broken off at 2 GB where nobody said how large it is, to the byte', async () => {
+  it('a file of unknown size is aborted right after 2 GB', async () => {
     const portion = Buffer.alloc(1024 * 1024);
     jpegStart.copy(portion);
     const fetched = async (bytes: number) => {
@@ -183,7 +183,7 @@ describe('a file by link', () => {
     await expect(fetched(mediaBytesMax + 1)).rejects.toThrow(tooLargeText);
   });
 
-  it('is broken off when it drips until its time is over', async () => {
+  it('a slow download is aborted when its time is over', async () => {
     const over = new AbortController();
     const closed = Promise.withResolvers<void>();
     answer = async (_req, res) => {
@@ -198,7 +198,7 @@ describe('a file by link', () => {
     await closed.promise;
   });
 
-  it('is refused when the website hangs up before its end', async () => {
+  it('a download is refused when the website disconnects before the end', async () => {
     answer = async (_req, res) => {
       res.writeHead(200, { 'content-length': 5000 });
       res.write(jpegStart);
@@ -207,7 +207,7 @@ describe('a file by link', () => {
     await refused({}, brokenText);
   });
 
-  it('fails with what went wrong in Storage', async () => {
+  it('a failure of Storage is passed on', async () => {
     const away = new Error('Storage is away.');
     answer = async (_req, res) => sendForever(res.writeHead(200), jpegStart);
     const writing = download(

@@ -15,9 +15,9 @@ interface Wanted {
   url: URL;
   workspaceId: string;
   mediaId: string;
-  /** What it is called, where that is known otherwise than by its address. */
+  /** The title of the file, when it is known from elsewhere than the address. */
   title: string | null;
-  /** How much more the workspace has room for. */
+  /** How many more bytes the workspace may store. */
   roomBytes: number;
   signal: AbortSignal;
   onProgress(received: number, total: number | null): void;
@@ -38,13 +38,16 @@ function checkSize(bytes: number, roomBytes: number): void {
   if (bytes > roomBytes) throw new LinkError(storageFullText, 'limit_reached');
 }
 
-/** What broke it off: our own limits say so themselves, all else is the website's. */
+/**
+ * Returns the reason for an aborted download: our own limits carry a message, and anything else is the fault of the
+ * website.
+ */
 function reasonOf(error: unknown, { signal }: Wanted): unknown {
   if (signal.aborted) return signal.reason;
   return error instanceof AppError ? error : new LinkError(brokenText, 'unavailable', error);
 }
 
-/** The chunks of a body, counted; the failures of the website told apart from those of others. */
+/** Yields the chunks of a body and counts them. Failures of the website are kept apart from ours. */
 async function* counted(message: IncomingMessage, wanted: Wanted): AsyncGenerator<Buffer, void> {
   const total = lengthOf(message);
   let received = 0;
@@ -60,7 +63,7 @@ async function* counted(message: IncomingMessage, wanted: Wanted): AsyncGenerato
   }
 }
 
-/** As much of the beginning as it takes to know what it is. */
+/** Reads enough of the beginning to determine the type of the file. */
 async function headOf(chunks: AsyncGenerator<Buffer, void>, bytes: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let length = 0;
@@ -87,7 +90,10 @@ async function* joined(head: Buffer, rest: AsyncGenerator<Buffer, void>): AsyncG
   yield* rest;
 }
 
-/** Brings a file into Storage as it comes, never more of it at hand than a part. It is refused before anything of it is written, where that can be known. */
+/**
+ * Streams a file into Storage, holding no more than one part in memory. Whatever can be checked early is refused
+ * before anything is written.
+ */
 export async function download(
   {
     fetch,

@@ -13,8 +13,8 @@ beforeEach(async () => {
 });
 afterEach(() => rig.stop());
 
-describe('a file on its way', () => {
-  /** Sends the beginning, then does something, then perhaps the rest. */
+describe('a running download', () => {
+  /** Sends the beginning, runs a function, then sends the rest if the client is still there. */
   const during = (run: () => Promise<unknown>): void => {
     rig.answer = async (_req, res) => {
       res.write(rig.bytes.subarray(0, 100));
@@ -23,7 +23,7 @@ describe('a file on its way', () => {
     };
   };
 
-  it('tells how far it is', async () => {
+  it('a download reports its progress', async () => {
     const linkId = await rig.addLater();
     let seen: LinkUpload | undefined;
     during(async () => {
@@ -34,7 +34,7 @@ describe('a file on its way', () => {
     expect(seen).toMatchObject({ state: 'fetching', total: null, url: null });
   });
 
-  it('is given up when it is cancelled', async () => {
+  it('a cancelled download is aborted', async () => {
     const linkId = await rig.addLater();
     during(async () => {
       expect(await rig.cancel(linkId)).toMatchObject({ state: 'cancelled', message: cancelledText });
@@ -45,7 +45,7 @@ describe('a file on its way', () => {
     await rig.nothingLeft();
   });
 
-  it('that was cancelled after its last byte is not kept either', async () => {
+  it('a download cancelled after its last byte is not kept either', async () => {
     const linkId = await rig.addLater();
     during(() => rig.cancel(linkId));
     await rig.runTasks();
@@ -53,7 +53,7 @@ describe('a file on its way', () => {
     await rig.nothingLeft();
   });
 
-  it('that was cancelled before its beginning is not asked for', async () => {
+  it('a download cancelled before it started makes no request', async () => {
     const linkId = await rig.addLater();
     await rig.cancel(linkId);
     await rig.runTasks();
@@ -61,20 +61,20 @@ describe('a file on its way', () => {
     expect(await rig.look(linkId)).toMatchObject({ state: 'cancelled' });
   });
 
-  it('that has arrived cannot be cancelled any more', async () => {
+  it('a finished download cannot be cancelled', async () => {
     const linkId = await rig.addLater();
     await rig.runTasks();
     expect(await rig.cancel(linkId)).toMatchObject({ state: 'done', media: { name: 'harbour.jpg' } });
     expect(rig.api.files.stored.size).toBe(2);
   });
 
-  it('has ten minutes', async () => {
+  it('a download has ten minutes', async () => {
     await rig.addLater();
     await rig.runTasks();
     expect(rig.api.links.timeLimits).toEqual([600_000]);
   });
 
-  it('is broken off when its time is over', async () => {
+  it('a download is aborted when its time is over', async () => {
     const linkId = await rig.addLater();
     during(async () => rig.api.links.outOfTime.abort());
     await rig.runTasks();
@@ -82,7 +82,7 @@ describe('a file on its way', () => {
     await rig.nothingLeft();
   });
 
-  it('is fetched by one task, however often it is called', async () => {
+  it('one task downloads the file, however often it is called', async () => {
     const linkId = await rig.addLater();
     const second: number[] = [];
     during(async () => second.push((await rig.fetchLink(linkId)).status));
@@ -92,7 +92,7 @@ describe('a file on its way', () => {
     expect(rig.api.links.internet.asked).toHaveLength(1);
   });
 
-  it('that is no business of ours failed by our own fault, which is logged and not told', async () => {
+  it('an internal error is logged, and the user only sees a general message', async () => {
     const linkId = await rig.addLater();
     const { add: keep } = rig.api.media;
     rig.api.media.add = () => Promise.reject(new Error('The database is away.'));
@@ -105,7 +105,7 @@ describe('a file on its way', () => {
 });
 
 describe('a task that died', () => {
-  it('leaves nothing, and the next one says so', async () => {
+  it('a dead task leaves no files, and the next one marks the link as failed', async () => {
     rig.api.storedLinks.put(
       madeUpLink({
         state: 'fetching',
@@ -127,14 +127,14 @@ describe('a task that died', () => {
     await rig.nothingLeft();
   });
 
-  it('with its work done has done it', async () => {
+  it('a task that died after the file was registered counts as done', async () => {
     await rig.api.media.add(madeUpMedia({ id: 'media-0009' }));
     rig.api.storedLinks.put(madeUpLink({ state: 'fetching', leaseUntil: rig.api.links.tools.now() }));
     expect((await rig.fetchLink('link-0001')).body).toEqual({ state: 'done' });
     expect(await rig.look('link-0001')).toMatchObject({ state: 'done', media: { _id: 'media-0009' } });
   });
 
-  it('of a link that is forgotten has nothing to do', async () => {
+  it('a task for a deleted link does nothing', async () => {
     expect((await rig.fetchLink('link-0009')).body).toEqual({ state: 'cancelled' });
   });
 });

@@ -11,21 +11,21 @@ import { download } from './download.ts';
 import { beaten, beatMs, claimed, failed, fileOf, finished } from './job.ts';
 import { cancelledText, LinkError, tooSlowText } from './link-error.ts';
 
-/** Long enough for a commit that was under way when it failed. */
+/** Long enough for a commit that was still running when its caller saw an error. */
 const unsettledSeconds = 120;
 
-/** The task knows who asked only by their id, and no more is needed. */
+/** The task only knows the id of the person who asked, and registering a file needs no more. */
 const onlyId = (uid: string): Person => ({ uid, name: '', email: '', emailVerified: false, staff: false });
 
 interface Run {
   signal: AbortSignal;
-  /** Fails when it is not wanted any more. */
+  /** Throws when the download was cancelled. */
   beat(): Promise<void>;
   onProgress(received: number, total: number | null): void;
   stop(): void;
 }
 
-/** Keeps telling that somebody is at it, and hears whether it is still wanted. */
+/** Renews the worker’s claim regularly and stops the download when it is no longer wanted. */
 function start({ links, every, now, timeLimit }: LinkDependencies, job: StoredLink): Run {
   const control = new AbortController();
   const limit = timeLimit(linkTimeoutMs);
@@ -87,7 +87,7 @@ function failureOf(error: unknown, log: Log): LinkFailure {
   return { code, message: linkFailedText };
 }
 
-/** Writes down how it ended. What was cancelled while it was being registered is taken out again. */
+/** Stores the outcome. A file that was cancelled while it was being registered is removed again. */
 async function end(
   deps: LinkDependencies,
   job: StoredLink,
@@ -103,7 +103,7 @@ async function end(
   return state;
 }
 
-/** Whoever was at it died of it. What it left is taken away, unless it had come so far that the file is there. */
+/** Takes over from a worker that died. Its leftovers are deleted, unless the file is already in the library. */
 async function takeOver(deps: LinkDependencies, job: StoredLink): Promise<LinkState> {
   const isThere = (await deps.library.find(fileOf(job))) !== null;
   if (!isThere) {
@@ -117,7 +117,7 @@ async function takeOver(deps: LinkDependencies, job: StoredLink): Promise<LinkSt
   return said?.told ?? 'cancelled';
 }
 
-/** Brings the file of a link into the library. Whatever comes of it is written down; the task itself has then been done. */
+/** Downloads the file of a link into the library. The outcome is stored in the link, so the task itself succeeds. */
 export async function fetchLink(
   deps: LinkDependencies,
   { workspaceId, linkId: id }: LinkInput,
@@ -127,7 +127,7 @@ export async function fetchLink(
   if (!claim) return { state: 'cancelled' };
   const { next: job, told } = claim;
   if (told === 'over') return { state: job.state };
-  // Asked again later, it is over, or whoever is at it has died.
+  // By the time of a later retry, the download has ended or its worker has died.
   if (told === 'taken') throw new AppError('unavailable');
   if (told === 'abandoned') return { state: await takeOver(deps, job) };
   const run = start(deps, job);

@@ -4,7 +4,7 @@ import { fileNameOf } from './file-name.ts';
 
 const at = (path: string) => new URL(`https://files.example.com${path}`);
 
-describe('the name of a file that came by link', () => {
+describe('the name of a downloaded file', () => {
   it.each([
     ['/films/harbour.mp4', undefined, 'harbour.mp4'],
     ['/films/Harbour%20at%20dawn.mp4?size=1', undefined, 'Harbour at dawn.mp4'],
@@ -22,16 +22,16 @@ describe('the name of a file that came by link', () => {
     ['/a.mp4', 'inline', 'a.mp4'],
     ['/a%0a%e2%80%aeb.mp4', undefined, 'a b.mp4'],
     ['/..%2f..%2fx', undefined, 'x.mp4'],
-  ])('of %s with %j is %s', (path, disposition, expected) => {
+  ])('the path %s with the header %j gives the name %s', (path, disposition, expected) => {
     expect(fileNameOf(at(path), disposition, 'video/mp4')).toBe(expected);
   });
 
-  it('keeps either ending of a JPEG', () => {
+  it('both extensions of a JPEG are kept', () => {
     expect(fileNameOf(at('/a.JPEG'), undefined, 'image/jpeg')).toBe('a.JPEG');
     expect(fileNameOf(at('/a.jpg'), undefined, 'image/jpeg')).toBe('a.jpg');
   });
 
-  it('is not longer than a name may be', () => {
+  it('the name stays within the maximum length', () => {
     expect(fileNameOf(at(`/${'a'.repeat(400)}`), undefined, 'video/webm').length).toBeLessThanOrEqual(
       mediaNameMax,
     );

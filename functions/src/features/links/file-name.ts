@@ -9,7 +9,7 @@ function decoded(text: string): string {
   }
 }
 
-/** What a website calls it, if it does. */
+/** Returns the name from the Content-Disposition header, or an empty text. */
 function givenName(disposition: string | undefined): string {
   const extended = /filename\*\s*=\s*utf-8''([^;]+)/i.exec(disposition ?? '')?.[1];
   if (extended !== undefined) return decoded(extended);
@@ -21,10 +21,10 @@ function lastPart(url: URL): string {
   return decoded(url.pathname.split('/').findLast((part) => part !== '') ?? '');
 }
 
-/** The part of a name behind whatever looks like folders. */
+/** Removes everything that looks like a folder. */
 const withoutFolders = (name: string): string => name.split(/[/\\]/).at(-1) ?? '';
 
-/** A name as a person would give it, which ends as its bytes are. */
+/** Returns a readable name whose extension matches the type of the file. */
 export function fileNameOf(url: URL, disposition: string | undefined, type: string): string {
   const candidates = [givenName(disposition), lastPart(url), url.hostname];
   const name = candidates.map((each) => cleanMediaName(withoutFolders(each))).find((each) => each !== '');

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Fetcher } from './guarded-request.ts';
 import { brokenText, LinkError } from './link-error.ts';
 
-/** What is told of a video is far smaller. */
+/** Video metadata is far smaller. */
 const bytesMax = 16 * 1024 * 1024;
 const withoutBody = new Set([204, 205, 304]);
 
@@ -15,7 +15,7 @@ async function* limited(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   }
 }
 
-/** The `fetch` that libraries expect, by way of the guard: what they ask for goes nowhere else than a link would. */
+/** A `fetch` for libraries that goes through the guard, so that they reach no more than a link could. */
 export function guardedFetch(fetcher: Fetcher, signal: AbortSignal): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);

@@ -36,7 +36,7 @@ const redirectTo =
   };
 
 describe('a guarded request', () => {
-  it('gets what a public host has, under its own name', async () => {
+  it('a public host is requested under its own name', async () => {
     const { message, url } = await ask(at('files.example.com', '/a?b=c#d'));
     expect(await text(message)).toBe('boats');
     expect(url.pathname).toBe('/a');
@@ -44,7 +44,7 @@ describe('a guarded request', () => {
     expect(internet.reached).toEqual([publicAddress]);
   });
 
-  it('gets what stands at a public address', async () => {
+  it('a public address is requested without a lookup', async () => {
     const { message } = await ask(at(publicAddress));
     expect(await text(message)).toBe('boats');
     expect(internet.asked).toEqual([]);
@@ -60,7 +60,7 @@ describe('a guarded request', () => {
     ['the metadata of a cloud', '169.254.169.254'],
     ['a private network', '10.0.0.8'],
     ['a carrier', '100.64.0.1'],
-  ])('does not go to %s: %s', async (_kind, host) => {
+  ])('a request does not go to %s: %s', async (_kind, host) => {
     await expect(ask(at(host))).rejects.toThrow(privateText);
     expect(hosts).toEqual([]);
   });
@@ -70,13 +70,13 @@ describe('a guarded request', () => {
     ['a public and a private one', [publicAddress, '192.168.0.1']],
     ['this machine in IPv6', ['::1']],
     ['a mapped one', ['::ffff:10.0.0.8']],
-  ])('does not go where a name resolves to %s', async (_kind, addresses) => {
+  ])('a request is refused when a name resolves to %s', async (_kind, addresses) => {
     internet.names.set('inside.example.com', addresses);
     await expect(ask(at('inside.example.com'))).rejects.toThrow(privateText);
     expect(hosts).toEqual([]);
   });
 
-  it('asks for a name once, and connects to what was checked', async () => {
+  it('a name is looked up once, and the connection uses the checked address', async () => {
     const answers = [[publicAddress], ['127.0.0.1']];
     const seen: string[] = [];
     internet.addressesOf = async (hostname) => {
@@ -88,13 +88,13 @@ describe('a guarded request', () => {
     expect(internet.reached).toEqual([publicAddress]);
   });
 
-  it('says so where a name leads nowhere', async () => {
+  it('an unresolvable name is reported as unreachable', async () => {
     internet.names.set('empty.example.com', []);
     await expect(ask(at('nowhere.example.com'))).rejects.toThrow(unreachableText);
     await expect(ask(at('empty.example.com'))).rejects.toThrow(unreachableText);
   });
 
-  it('says so where nobody answers', async () => {
+  it('a host that refuses connections is reported as unreachable', async () => {
     const gone = createServer();
     await new Promise<void>((done) => void gone.listen(0, '127.0.0.1', done));
     const { port } = gone.address() as { port: number };
@@ -102,21 +102,21 @@ describe('a guarded request', () => {
     await expect(ask(`http://files.example.com:${port}/`)).rejects.toThrow(unreachableText);
   });
 
-  it.each([301, 302, 303, 307, 308])('follows a redirect by %d', async (status) => {
+  it.each([301, 302, 303, 307, 308])('a request follows a redirect with status %d', async (status) => {
     answer = redirectTo('/next', status);
     const { message, url } = await ask(at('files.example.com'));
     expect(await text(message)).toBe('boats');
     expect(url.pathname).toBe('/next');
   });
 
-  describe('that is redirected', () => {
+  describe('a redirected request', () => {
     const secrets = { authorization: 'Bearer secret', cookie: 'a=b' };
     const request = {
       headers: { ...secrets, accept: 'video/*', 'content-type': 'text/plain' },
       body: 'boats?',
     };
 
-    /** What the server received after the redirect. */
+    /** The request that the server received after the redirect. */
     async function afterRedirect(status: number, method: string, to: string) {
       let received = {};
       answer = async (req, res) => {
@@ -133,7 +133,7 @@ describe('a guarded request', () => {
       [302, 'POST', 'GET'],
       [303, 'POST', 'GET'],
       [303, 'PUT', 'GET'],
-    ])('by %d drops the body of a %s', async (status, method, next) => {
+    ])('a redirect with status %d drops the body of a %s', async (status, method, next) => {
       const received = await afterRedirect(status, method, '/next');
       expect(received).toMatchObject({ method: next, body: '', headers: { ...secrets, accept: 'video/*' } });
       expect(received).not.toHaveProperty(['headers', 'content-type']);
@@ -144,11 +144,11 @@ describe('a guarded request', () => {
       [302, 'PUT'],
       [307, 'POST'],
       [308, 'POST'],
-    ])('by %d keeps the body of a %s', async (status, method) => {
+    ])('a redirect with status %d keeps the body of a %s', async (status, method) => {
       expect(await afterRedirect(status, method, '/next')).toMatchObject({ method, body: 'boats?' });
     });
 
-    it.each([302, 307])('to another host by %d tells it no secrets', async (status) => {
+    it.each([302, 307])('a redirect to another host with status %d drops the secrets', async (status) => {
       internet.names.set('other.example.com', [publicAddress]);
       const received = await afterRedirect(status, 'POST', at('other.example.com', '/next'));
       expect(received).toMatchObject({ headers: { accept: 'video/*' } });
@@ -164,7 +164,7 @@ describe('a guarded request', () => {
     'file:///etc/passwd',
     'ftp://files.example.com/a.mp4',
     'http://dana:secret@files.example.com/',
-  ])('does not follow a redirect to %s', async (location) => {
+  ])('a request does not follow a redirect to %s', async (location) => {
     internet.names.set('inside.example.com', ['10.0.0.8']);
     answer = redirectTo(location);
     await expect(ask(at('files.example.com'))).rejects.toThrow(privateText);
@@ -172,12 +172,12 @@ describe('a guarded request', () => {
     expect(internet.reached).toEqual([publicAddress]);
   });
 
-  it('does not follow a redirect to a website that gives nothing', async () => {
+  it('a request does not follow a redirect to a blocked website', async () => {
     answer = redirectTo('https://www.tiktok.com/@dana/video/1');
     await expect(ask(at('files.example.com'))).rejects.toThrow(refusedHostText);
   });
 
-  it('follows five redirects, and no sixth', async () => {
+  it('a request follows five redirects and refuses a sixth', async () => {
     const until =
       (last: number): HttpHandler =>
       async (req, res) => {
@@ -195,12 +195,12 @@ describe('a guarded request', () => {
     [22, privateText],
     [1023, privateText],
     [1024, unreachableText],
-  ])('speaks to port %d as it may', async (port, expected) => {
+  ])('the guard decides whether port %d may be used', async (port, expected) => {
     internet.reachedAt = () => '127.0.0.1';
     await expect(ask(`http://files.example.com:${port}/`)).rejects.toThrow(expected);
   });
 
-  it('ends when its time is over, while a name is looked up or an answer awaited', async () => {
+  it('a request ends when its time is over, during the lookup as well as while waiting for the response', async () => {
     internet.addressesOf = () => new Promise(() => undefined);
     const gone = new Error('Over.');
     await expect(ask(at('files.example.com'), { signal: AbortSignal.abort(gone) })).rejects.toBe(gone);

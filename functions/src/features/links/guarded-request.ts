@@ -5,11 +5,11 @@ import { isRefusedHost, refusedHostText } from '@fanfare/core/links/link.ts';
 import { isPublicAddress } from './address.ts';
 import { LinkError, privateText, redirectsText, unreachableText } from './link-error.ts';
 
-/** The part of the internet that is asked before a connection is made. */
+/** Name lookup and routing, replaced in tests. */
 export interface Internet {
-  /** Every address of a name. */
+  /** Returns every address of a name. */
   addressesOf(hostname: string): Promise<readonly string[]>;
-  /** Where an address that has passed is reached. Itself, but for tests. */
+  /** Returns the address to connect to for one that was checked: the same one, except in tests. */
   reachedAt(address: string): string;
 }
 
@@ -22,7 +22,7 @@ export interface GuardedRequest {
 }
 
 export interface GuardedAnswer {
-  /** Where it came from, after every redirect. */
+  /** The final address after all redirects. */
   url: URL;
   message: IncomingMessage;
 }
@@ -30,11 +30,11 @@ export interface GuardedAnswer {
 export type Fetcher = (request: GuardedRequest) => Promise<GuardedAnswer>;
 
 const redirectsMax = 5;
-/** A server that says nothing for so long has nothing more to say. */
+/** A server that sends nothing for this long is considered dead. */
 const silenceMs = 30_000;
 const redirectStatus = new Set([301, 302, 303, 307, 308]);
 const defaultPorts = new Set(['', '80', '443']);
-/** Below these stand mail, shells and the like, which are not spoken to in the language of the web. */
+/** Lower ports belong to mail, shells and other services that must not receive HTTP requests. */
 const firstFreePort = 1024;
 
 function plainHost({ hostname }: URL): string {
@@ -48,7 +48,7 @@ function checkUrl(url: URL): void {
   if (isRefusedHost(url)) throw new LinkError(refusedHostText);
 }
 
-/** The addresses of a host; one that is not public spoils them all, since the choice among them is not ours. */
+/** Returns the addresses of a host. A single private one refuses them all, because Node chooses among them. */
 async function checkedAddresses(internet: Internet, url: URL): Promise<string[]> {
   const host = plainHost(url);
   const addresses = isIP(host) === 0 ? await resolve(internet, host) : [host];
@@ -65,7 +65,7 @@ async function resolve(internet: Internet, host: string): Promise<readonly strin
   }
 }
 
-/** Answers with what was checked, whatever the name would resolve to by now. */
+/** A lookup that returns the checked addresses, even if the name resolves differently by now. */
 function pinnedTo(addresses: readonly string[]): LookupFunction {
   const all = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_hostname, options, callback) => {
@@ -79,21 +79,21 @@ function optionsOf(asked: GuardedRequest, addresses: readonly string[]): Request
   const host = plainHost(asked.url);
   const isLiteral = isIP(host) !== 0;
   return {
-    // Node asks no lookup about what is an address already.
+    // Node skips the lookup when the host is an address.
     host: isLiteral ? addresses[0] : host,
     path: `${asked.url.pathname}${asked.url.search}`,
     ...(asked.url.port !== '' && { port: asked.url.port }),
     method: asked.method ?? 'GET',
     headers: { 'accept-encoding': 'identity', ...asked.headers, host: asked.url.host },
     lookup: pinnedTo(addresses),
-    // A connection that is kept would be taken up again without a look at where it leads.
+    // A kept-alive connection would be reused without checking its address.
     agent: false,
     signal: asked.signal,
     timeout: silenceMs,
   };
 }
 
-/** Ends what was asked when its time is over, also between two steps that know nothing of it. */
+/** Rejects when the time is over, even if the step itself ignores the signal. */
 async function withinTime<T>(signal: AbortSignal, step: Promise<T>): Promise<T> {
   const { promise: over, reject } = Promise.withResolvers<never>();
   const giveUp = () => reject(signal.reason as Error);
@@ -119,7 +119,7 @@ function ask(asked: GuardedRequest, addresses: readonly string[]): Promise<Incom
   return promise;
 }
 
-/** Where an answer sends us, or null. */
+/** Returns the target of a redirect, or null. */
 function redirectOf(message: IncomingMessage, url: URL): URL | null {
   const { location } = message.headers;
   if (location === undefined || !redirectStatus.has(message.statusCode ?? 0)) return null;
@@ -129,7 +129,10 @@ function redirectOf(message: IncomingMessage, url: URL): URL | null {
 const isBodyHeader = (name: string) => name.toLowerCase().startsWith('content-');
 const secretHeaders = new Set(['authorization', 'cookie', 'proxy-authorization']);
 
-/** The request that follows a redirect, as fetch makes it: the body goes where the method changes, secrets stay with their origin. */
+/**
+ * Builds the request after a redirect like fetch: a changed method drops the body, and another origin drops the
+ * secrets.
+ */
 function redirected(asked: GuardedRequest, status: number, url: URL): GuardedRequest {
   const { method = 'GET', headers = {}, body, signal } = asked;
   const keepsMethod =
@@ -151,8 +154,8 @@ function redirected(asked: GuardedRequest, status: number, url: URL): GuardedReq
 }
 
 /**
- * Asks the open internet for something, and nothing else: each address is checked and then connected to as it was checked, so
- * that a name cannot change its mind in between; each redirect is a new link, checked from the beginning.
+ * Creates a fetcher that only reaches the public internet. Each address is checked, and the connection uses exactly
+ * that address, so that a name cannot resolve differently in between. Each redirect is checked like a new link.
  */
 export function createFetcher(internet: Internet): Fetcher {
   return async (asked) => {
@@ -164,7 +167,7 @@ export function createFetcher(internet: Internet): Fetcher {
       const message = await ask(current, addresses);
       const next = redirectOf(message, url);
       if (!next) return { url, message };
-      // What stands in the body of a redirect is of no interest, however much of it there is.
+      // The body of a redirect is not needed and may be large.
       message.destroy();
       current = redirected(current, message.statusCode ?? 0, next);
     }

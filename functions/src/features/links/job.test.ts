@@ -7,8 +7,8 @@ const after = (ms: number) => new Date(testTime.getTime() + ms);
 const waiting = madeUpLink();
 const fetching = claimed(waiting, testTime).next;
 
-describe('the job of a link', () => {
-  it('is taken up once', () => {
+describe('the download job of a link', () => {
+  it('a job can be claimed once', () => {
     expect(claimed(waiting, testTime)).toMatchObject({
       told: 'claimed',
       next: { state: 'fetching', leaseUntil: after(leaseMs) },
@@ -17,7 +17,7 @@ describe('the job of a link', () => {
     expect(claimed(fetching, after(leaseMs)).told).toBe('abandoned');
   });
 
-  it.each([finished, cancelled, failed])('that is over is left as it is: %o', (end) => {
+  it.each([finished, cancelled, failed])('a finished job stays as it is: %o', (end) => {
     const over = end(fetching);
     expect(over).toMatchObject({ link: '', leaseUntil: null });
     expect(claimed(over, testTime)).toEqual({ told: 'over', next: over });
@@ -26,12 +26,12 @@ describe('the job of a link', () => {
     expect(seenAt(over, after(1e9))).toBe(over);
   });
 
-  it('lives as long as it gives signs of it', () => {
+  it('a heartbeat renews the claim and stores the progress', () => {
     const beat = beaten(fetching, after(5000), 10, 20);
     expect(beat).toMatchObject({ received: 10, total: 20, leaseUntil: after(5000 + leaseMs) });
   });
 
-  it('has failed when nobody can be at it any more', () => {
+  it('a job counts as failed when no worker can be running it', () => {
     expect(seenAt(fetching, after(900_000))).toBe(fetching);
     expect(seenAt(waiting, after(900_001))).toMatchObject({
       state: 'failed',

@@ -14,7 +14,7 @@ export const cancelledText = 'This upload was cancelled.';
 export const missingText = (status: number): string =>
   `The website has no file for us at this address (it answered ${status}). Please check the link.`;
 
-/** Why a link gave nothing, in words for whoever entered it. */
+/** The reason why a link could not be downloaded, with a message for the user. */
 export class LinkError extends AppError {
   constructor(message: string, code: ErrorCode = 'invalid_input', cause?: unknown) {
     super(code, { message, cause });

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => rig.stop());
 
 describe('a link', () => {
-  it('becomes a file of the library, and the answer says where it is', async () => {
+  it('a link becomes a file of the library, and the answer contains its address', async () => {
     rig.atOnce();
     const sent = await rig.add(rig.ours());
     expect(sent.status).toBe(201);
@@ -43,7 +43,7 @@ describe('a link', () => {
     expect(rig.api.storedLinks.all()).toMatchObject([{ link: '', state: 'done' }]);
   });
 
-  it('that takes long is followed by its id', async () => {
+  it('a slow download is answered with an id for polling', async () => {
     const linkId = await rig.addLater();
     expect(await rig.look(linkId)).toMatchObject({ linkId, state: 'waiting', url: null, media: null });
     expect(rig.api.tasks.enqueued).toMatchObject([
@@ -58,7 +58,7 @@ describe('a link', () => {
     ['ftp://files.example.com/a.mp4', invalidLinkText],
     ['https://www.instagram.com/reel/1', refusedHostText],
     ['https://vm.tiktok.com/1', refusedHostText],
-  ])('%s is refused before anything is asked for', async (link, message) => {
+  ])('the link %s is refused before any request is made', async (link, message) => {
     for (const route of [linkRoutes.uploadGeneralLink, linkRoutes.uploadYoutubeLink]) {
       const sent = await rig.add(link, route);
       expect(sent.status).toBe(400);
@@ -68,7 +68,7 @@ describe('a link', () => {
     expect(rig.api.tasks.enqueued).toEqual([]);
   });
 
-  it('of another website is none of YouTube', async () => {
+  it('the YouTube route refuses a link to another website', async () => {
     expect((await rig.add(rig.ours(), linkRoutes.uploadYoutubeLink)).error().message).toBe(invalidLinkText);
   });
 
@@ -76,7 +76,7 @@ describe('a link', () => {
     ['a private address', '10.0.0.8', privateText],
     ['this machine', '127.0.0.1', privateText],
     ['a name that leads inside', 'inside.example.com', privateText],
-  ])('to %s is refused, and says so at once', async (_kind, host, message) => {
+  ])('a link to %s is refused at once', async (_kind, host, message) => {
     rig.api.links.internet.names.set('inside.example.com', ['192.168.0.1']);
     rig.atOnce();
     const sent = await rig.add(rig.linkTo(host));
@@ -89,7 +89,7 @@ describe('a link', () => {
     ['a page', '<!doctype html>', pageText],
     ['a program', 'MZ', unsupportedText],
     ['a damaged picture', Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(200)]), damagedText],
-  ])('to %s that says that it is a picture is refused', async (_kind, body, message) => {
+  ])('a link to %s that claims to be an image is refused', async (_kind, body, message) => {
     rig.answer = async (_req, res) => void res.writeHead(200, { 'content-type': 'image/jpeg' }).end(body);
     rig.atOnce();
     const sent = await rig.add(rig.ours());
@@ -98,7 +98,7 @@ describe('a link', () => {
     await rig.nothingLeft();
   });
 
-  it('that redirects inwards is refused', async () => {
+  it('a link that redirects to a private address is refused', async () => {
     rig.answer = async (_req, res) =>
       void res.writeHead(302, { location: 'http://169.254.169.254/latest/' }).end();
     rig.atOnce();
@@ -107,11 +107,11 @@ describe('a link', () => {
   });
 });
 
-describe('the room for it', () => {
+describe('the free storage for a link', () => {
   const fill = (left: number) =>
     rig.api.media.add(madeUpMedia({ id: 'media-full', bytes: 10 * 1024 ** 3 - left }));
 
-  it('is looked at before', async () => {
+  it('the free storage is checked before the download', async () => {
     await fill(0);
     const sent = await rig.add(rig.ours());
     expect(sent.status).toBe(403);
@@ -119,7 +119,7 @@ describe('the room for it', () => {
     expect(rig.api.storedLinks.all()).toEqual([]);
   });
 
-  it('is looked at while it comes', async () => {
+  it('the free storage is checked during the download', async () => {
     await fill(rig.bytes.length - 1);
     rig.atOnce();
     const sent = await rig.add(rig.ours());
@@ -127,7 +127,7 @@ describe('the room for it', () => {
     expect(rig.api.files.stored.size).toBe(0);
   });
 
-  it('is looked at when it is there', async () => {
+  it('the free storage is checked when the file has arrived', async () => {
     const linkId = await rig.addLater();
     rig.answer = async (_req, res) => {
       await fill(10);
@@ -140,10 +140,10 @@ describe('the room for it', () => {
   });
 });
 
-describe('a video of YouTube', () => {
+describe('a YouTube video', () => {
   const link = 'https://youtu.be/aqz-KE-bpKQ';
 
-  it('comes from where YouTube says, under its title, by either call', async () => {
+  it('a video is downloaded from the address that YouTube gives, under its title, by either route', async () => {
     rig.api.links.videoSite.find = () =>
       Promise.resolve({ url: new URL(rig.ours()), title: 'Boats at dawn' });
     rig.atOnce();
@@ -151,7 +151,7 @@ describe('a video of YouTube', () => {
       expect((await rig.add(link, route)).body).toMatchObject({ media: { name: 'Boats at dawn.jpg' } });
   });
 
-  it('that YouTube does not give is told of in its words', async () => {
+  it('a video that YouTube refuses is reported with its message', async () => {
     rig.api.links.videoSite.find = () =>
       Promise.reject(new LinkError('YouTube did not give this video to us.'));
     rig.atOnce();
@@ -159,7 +159,7 @@ describe('a video of YouTube', () => {
     expect(sent.error().message).toBe('YouTube did not give this video to us.');
   });
 
-  it('that lies somewhere inside is not fetched from there', async () => {
+  it('a video at a private address is not downloaded', async () => {
     rig.api.links.videoSite.find = () =>
       Promise.resolve({ url: new URL('http://10.0.0.8/'), title: 'Boats' });
     rig.atOnce();
@@ -168,8 +168,8 @@ describe('a video of YouTube', () => {
   });
 });
 
-describe('a link whose id is chosen by whoever asks', () => {
-  it('is known by it before there is an answer, and fetched once', async () => {
+describe('a link with an id chosen by the client', () => {
+  it('the id works before there is an answer, and the file is downloaded once', async () => {
     const linkId = 'chosen-0001';
     rig.api.links.meanwhile = async () => void (await rig.cancel(linkId));
     const ask = () => rig.call(linkRoutes.uploadGeneralLink, { link: rig.ours(), linkId });
@@ -180,8 +180,8 @@ describe('a link whose id is chosen by whoever asks', () => {
   });
 });
 
-describe('links at once', () => {
-  it('are three, and no fourth', async () => {
+describe('simultaneous links', () => {
+  it('a fourth simultaneous link is refused', async () => {
     for (let i = 0; i < 3; i += 1) await rig.addLater();
     const sent = await rig.add(rig.ours());
     expect(sent.status).toBe(429);
@@ -190,7 +190,7 @@ describe('links at once', () => {
     await rig.addLater();
   });
 
-  it('do not count one that could not be handed on', async () => {
+  it('a link whose task could not be queued does not count', async () => {
     rig.api.tasks.enqueue = () => Promise.reject(new Error('Tasks are away.'));
     expect((await rig.add(rig.ours())).status).toBe(500);
     expect(rig.api.storedLinks.all()).toMatchObject([{ state: 'failed', link: '' }]);

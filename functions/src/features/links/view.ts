@@ -4,7 +4,7 @@ import type { LinkDependencies } from './dependencies.ts';
 import { fileOf, seenAt } from './job.ts';
 import { cancelledText } from './link-error.ts';
 
-/** What leaves the server. */
+/** The link as the API returns it. */
 export async function viewOf(
   { library, now }: Pick<LinkDependencies, 'library' | 'now'>,
   stored: StoredLink,

@@ -1,7 +1,7 @@
 const videoId = /^[\w-]{11}$/;
 const folders = new Set(['shorts', 'embed', 'live', 'v']);
 
-/** The video that a link of YouTube leads to; null where it leads to something else, such as a channel or a list. */
+/** Returns the video id of a YouTube link, or null for anything else, such as a channel or a playlist. */
 export function youtubeId({ hostname, pathname, searchParams }: URL): string | null {
   const [first = '', second = ''] = pathname.split('/').filter((part) => part !== '');
   const candidates = [

@@ -25,7 +25,7 @@ const siteWith = (found: Partial<YoutubeVideo>) =>
     () => Promise.resolve({ ...video, ...found }),
   );
 
-describe('a link of YouTube', () => {
+describe('a YouTube link', () => {
   it.each([
     [`https://www.youtube.com/watch?v=${id}&t=10`, id],
     [`https://m.youtube.com/watch?list=x&v=${id}`, id],
@@ -39,18 +39,18 @@ describe('a link of YouTube', () => {
     [`https://www.youtube.com/watch?v=${id}x`, null],
     ['https://www.youtube.com/watch', null],
     ['https://youtu.be/', null],
-  ])('%s leads to %s', (address, expected) => {
+  ])('the link %s leads to %s', (address, expected) => {
     expect(youtubeId(new URL(address))).toBe(expected);
   });
 });
 
-describe('a video of YouTube', () => {
-  it('is the largest file that stands open', async () => {
+describe('a YouTube video', () => {
+  it('the largest available file is chosen', async () => {
     const found = await siteWith({}).find(link, never);
     expect(found).toEqual({ url: new URL('https://r1.googlevideo.com/large'), title: 'Boats at dawn' });
   });
 
-  it('has a name in any case', async () => {
+  it('a video without a title gets a default one', async () => {
     expect(await siteWith({ title: ' ' }).find(link, never)).toMatchObject({ title: 'YouTube video' });
   });
 
@@ -59,18 +59,18 @@ describe('a video of YouTube', () => {
     ['has no files', { files: [] }, notGivenText(null)],
     ['is private', { refusal: 'This video is private.' }, notGivenText('This video is private')],
     ['is refused without a word', { refusal: '' }, notGivenText(null)],
-  ])('that %s is not given, and that is said', async (_why, found, message) => {
+  ])('a video that %s is refused with a message', async (_why, found, message) => {
     await expect(siteWith(found).find(link, never)).rejects.toThrow(message);
     expect(message).toMatch(/^YouTube did not give this video to us/);
   });
 
-  it('is told apart from a channel', async () => {
+  it('a link to a channel is refused with a message', async () => {
     await expect(siteWith({}).find(new URL('https://www.youtube.com/@boats'), never)).rejects.toThrow(
       noVideoText,
     );
   });
 
-  it('is not given when the library stumbles', async () => {
+  it('a failure of the library refuses the video', async () => {
     const site = createYoutube(
       () => Promise.reject(new Error('Not asked.')),
       () => Promise.reject(new Error('Unexpected shape')),
@@ -81,13 +81,13 @@ describe('a video of YouTube', () => {
     });
   });
 
-  it('ends with its time', async () => {
+  it('a lookup ends when its time is over', async () => {
     const gone = new Error('Over.');
     await expect(siteWith({ files: [] }).find(link, AbortSignal.abort(gone))).rejects.toBe(gone);
   });
 });
 
-describe('what is asked of YouTube', () => {
+describe('requests to YouTube', () => {
   let server: TestServer;
   let internet: MadeUpInternet;
   let bodies: string[];
@@ -109,23 +109,23 @@ describe('what is asked of YouTube', () => {
       return { ...video, title };
     }).find(link, never);
 
-  it('goes through the guard, with what is sent and what comes back', async () => {
+  it('requests and responses pass through the guard', async () => {
     expect(await asking('/')).toMatchObject({ title: 'Boats' });
     expect(bodies).toEqual(['POST {"id":1}']);
     expect(internet.reached).toEqual([publicAddress]);
     expect(await asking('/none')).toMatchObject({ title: 'none' });
   });
 
-  it('goes nowhere else', async () => {
+  it('a request to a private address is refused', async () => {
     await expect(asking('/', '10.0.0.8')).rejects.toThrow(privateText);
     expect(bodies).toEqual([]);
   });
 
-  it('is not listened to for ever', async () => {
+  it('an oversized response is aborted', async () => {
     await expect(asking('/huge')).rejects.toThrow();
   });
 
-  it('says so when there is no internet, by the library itself', async () => {
+  it('the real library reports that there is no internet', async () => {
     const site = createYoutube(createFetcher(internet), askYoutube);
     await expect(site.find(link, never)).rejects.toMatchObject({
       code: 'unavailable',

@@ -5,7 +5,7 @@ import type { Fetcher } from './guarded-request.ts';
 import { LinkError, unreachableText } from './link-error.ts';
 import { youtubeId } from './youtube-id.ts';
 
-/** One file of a video, with picture and sound in it. `url` is empty where YouTube hides it. */
+/** A file with both video and sound. `url` is empty when YouTube hides it. */
 export interface YoutubeFile {
   url: string;
   height: number;
@@ -13,12 +13,12 @@ export interface YoutubeFile {
 
 export interface YoutubeVideo {
   title: string;
-  /** Why it is not given, in YouTube's own words; null where it is. */
+  /** Why YouTube refuses the video, in its own words; null when it does not. */
   refusal: string | null;
   files: readonly YoutubeFile[];
 }
 
-/** Asks YouTube for a video, by the fetch that it is given. */
+/** Fetches the metadata of a video with the given `fetch`. */
 export type AskYoutube = (id: string, ask: typeof fetch) => Promise<YoutubeVideo>;
 
 const whatToDo =
@@ -30,7 +30,7 @@ export const notGivenText = (reason: string | null): string => {
   return `YouTube did not give this video to us${said === '' ? '' : ` (“${said}”)`}. ${whatToDo}`;
 };
 
-/** Nothing that YouTube sends is run here: what would have to be unlocked by its own program is not given. */
+/** Runs none of YouTube’s JavaScript, so a video that needs it to be unlocked is refused. */
 export const askYoutube: AskYoutube = async (id, ask) => {
   const { Innertube } = await import('youtubei.js');
   const client = await Innertube.create({
@@ -60,7 +60,7 @@ function chosen({ title, refusal, files }: YoutubeVideo): FoundVideo {
   return { url: new URL(best.url), title: title.trim() === '' ? 'YouTube video' : title };
 }
 
-/** What the guard said is under whatever a library made of it. */
+/** Finds the guard’s error below the errors that a library wrapped around it. */
 function underlying(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   return error instanceof Error && error.cause !== undefined ? underlying(error.cause) : null;
@@ -71,7 +71,7 @@ export function createYoutube(fetcher: Fetcher, ask: AskYoutube = askYoutube): V
     async find(link, signal) {
       const id = youtubeId(link);
       if (id === null) throw new LinkError(noVideoText);
-      // Libraries may keep the reason of a failure to themselves, so it is remembered here.
+      // Libraries may swallow the cause of a failure, so it is remembered here.
       let refused: unknown = null;
       const watched: Fetcher = async (request) => {
         try {

@@ -42,8 +42,8 @@ const library = async () =>
     })
   ).body as LibraryPage;
 
-describe('a fitting copy', () => {
-  it('is a file of its own, described as the original is', async () => {
+describe('a resized copy', () => {
+  it('a copy is a file of its own with the description of the original', async () => {
     const { media, bytes } = await keep({}, { altText: 'Boats.' });
     const sent = await call(media.id, plan, 'priya');
 
@@ -69,7 +69,7 @@ describe('a fitting copy', () => {
     });
   });
 
-  it('has a small picture of its own', async () => {
+  it('a copy has a small image of its own', async () => {
     const { media } = await keep();
     const { _id: mediaId, small } = (await call(media.id)).body as LibraryItem;
     const stored = api.files.stored.get(smallPathOf({ workspaceId: ids.workspace, mediaId }));
@@ -77,13 +77,13 @@ describe('a fitting copy', () => {
     expect(await sharp(stored?.bytes).metadata()).toMatchObject({ format: 'webp', width: 80, height: 100 });
   });
 
-  it('is counted like an upload', async () => {
+  it('a copy counts against the storage like an upload', async () => {
     const { media } = await keep();
     const { bytes } = (await call(media.id)).body as LibraryItem;
     expect((await api.media.usage(ids.workspace)).imagesBytes).toBe(media.bytes + bytes);
   });
 
-  it('is made once for a plan, also for two who ask at once', async () => {
+  it('a copy is made once per plan, even for two simultaneous requests', async () => {
     const { media } = await keep();
     const [one, two] = await Promise.all([call(media.id), call(media.id, plan, 'priya')]);
     const again = await call(media.id);
@@ -96,7 +96,7 @@ describe('a fitting copy', () => {
   });
 
   it.each([{ width: 81 }, { height: 101 }, { shape: 'plain' }, { bytes: megabyte - 1 }])(
-    'is another one for another plan: %j',
+    'another plan makes another copy: %j',
     async (change) => {
       const { media } = await keep();
       const [one, other] = [await call(media.id), await call(media.id, { ...plan, ...change })];
@@ -105,7 +105,7 @@ describe('a fitting copy', () => {
     },
   );
 
-  it('leaves nothing behind where there is no room', async () => {
+  it('a copy that exceeds the free storage leaves nothing behind', async () => {
     const { media } = await keep();
     const copied = (await call(media.id)).body as LibraryItem;
     await api.media.remove({ workspaceId: ids.workspace, id: copied._id });
@@ -124,14 +124,14 @@ describe('a fitting copy', () => {
   });
 });
 
-describe('no copy is made', () => {
-  it('of what is not there', async () => {
+describe('refused copies', () => {
+  it('a missing file cannot be copied', async () => {
     expect((await call('media-none')).status).toBe(404);
     await api.media.add(madeUpMedia());
     expect((await call('media-0001')).status).toBe(404);
   });
 
-  it('of a video, or of what says it is an image', async () => {
+  it('a video cannot be copied, nor can a file that only claims to be an image', async () => {
     await keep({}, { kind: 'video', type: 'video/mp4' });
     expect((await call('media-0001')).error().message).toBe(
       'Only images can be copied. Please choose an image.',
@@ -141,7 +141,7 @@ describe('no copy is made', () => {
     expect((await call(media.id)).status).toBe(400);
   });
 
-  it('of what is too large to be read at once', async () => {
+  it('a file too large to be read at once cannot be copied', async () => {
     const { media, bytes } = await keep();
     const padded = (size: number) => Buffer.concat([bytes], size);
     api.files.stored.set(media.path, { bytes: padded(32 * megabyte + 1), type: media.type });
@@ -160,7 +160,7 @@ describe('no copy is made', () => {
     { bytes: fitBytesMax + 1 },
     { shape: 'stretched' },
     { quality: 100 },
-  ])('of a plan that makes no sense: %j', async (change) => {
+  ])('an invalid plan is refused: %j', async (change) => {
     const { media } = await keep();
     expect((await call(media.id, { ...plan, ...change })).status).toBe(400);
     expect(api.files.stored.size).toBe(1);

@@ -17,7 +17,7 @@ import { viewOf } from './view.ts';
 const unusableText = 'Only images can be copied. Please choose an image.';
 const tooLargeText = 'Images over 32 MB cannot be copied. Please choose a smaller one.';
 
-/** The same plan for the same file is the same copy, whoever asks and however often. */
+/** The id follows from the file and the plan, so that the same copy is made only once, whoever asks. */
 function copyIdOf({ path, hash }: StoredMedia, { width, height, shape, bytes }: FitPlan): string {
   const said = JSON.stringify([path, hash, width, height, shape, bytes]);
   return `copy-${createHash('sha256').update(said).digest('hex').slice(0, 32)}`;
@@ -34,7 +34,7 @@ async function readImage({ mediaFiles }: MediaDependencies, { path }: StoredMedi
   if (!file) throw new AppError('not_found');
   if (file.size > fitSourceBytesMax) throw new AppError('too_large', { message: tooLargeText });
   const bytes = await file.read(0, file.size);
-  // Known by its first bytes; nothing else gets near the decoder.
+  // Recognised by its first bytes; nothing else reaches the decoder.
   if (fileTypeOf(bytes)?.kind !== 'image') throw new AppError('invalid_input', { message: unusableText });
   return bytes;
 }
@@ -65,7 +65,10 @@ function recordOf(
   };
 }
 
-/** Makes a copy that fits, as a file of its own: counted like an upload, and gone only when somebody deletes it. */
+/**
+ * Makes a resized copy as a file of its own. It counts against the storage like an upload and stays until a user
+ * deletes it.
+ */
 export async function copyMedia(
   deps: MediaDependencies,
   { workspaceId, mediaId, plan }: CopyMediaInput,
@@ -84,7 +87,7 @@ export async function copyMedia(
   const small = await keepSmall(mediaFiles, { media: record, read: () => Promise.resolve(jpeg) }, log);
   const added = await media.add({ ...record, small, createdAt: now(), createdBy: person.uid });
   if (added.kind !== 'full') return viewOf(added.media);
-  // At once, for the next attempt puts its copy in the same place.
+  // Deleted at once rather than by a task, because the next attempt puts its copy in the same place.
   for (const path of [smallPathOf({ workspaceId, mediaId: id }), record.path]) await files.delete(path);
   throw new AppError('limit_reached', { message: storageFullText });
 }

@@ -4,14 +4,14 @@ import { readCursor, writeCursor } from './cursor.ts';
 const ofTime = { value: 1_795_000_000_000, id: 'media-0001' };
 const ofName = { value: 'été', id: 'media-0001' };
 
-describe('a place in the library', () => {
-  it('is read as it was written', () => {
+describe('the cursor of a media list', () => {
+  it('a cursor is read as it was written', () => {
     expect(readCursor(writeCursor(ofTime), 'newest')).toEqual(ofTime);
     expect(readCursor(writeCursor(ofTime), 'oldest')).toEqual(ofTime);
     expect(readCursor(writeCursor(ofName), 'name')).toEqual(ofName);
   });
 
-  it('needs no care in an address', () => {
+  it('a cursor is safe in a URL', () => {
     expect(writeCursor({ value: '???>>>', id: 'media-0001' })).toMatch(/^[\w-]+$/);
   });
 
@@ -22,7 +22,7 @@ describe('a place in the library', () => {
     ['newest', ''],
     ['oldest', writeCursor({ value: 9e15, id: 'media-0001' })],
     ['name', writeCursor({ value: 'a', id: '' })],
-  ] as const)('of another order, or none at all, is refused: %s %s', (sort, cursor) => {
+  ] as const)('a cursor of another sort order, or an invalid one, is refused: %s %s', (sort, cursor) => {
     expect(() => readCursor(cursor, sort)).toThrow(expect.objectContaining({ code: 'invalid_input' }));
   });
 });

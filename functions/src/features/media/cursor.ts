@@ -8,7 +8,7 @@ const id = z.string().min(1).max(64);
 const byTime = z.tuple([z.number().int().min(-latest).max(latest), id]);
 const byName = z.tuple([z.string(), id]);
 
-/** As it stands in an address; whoever reads it is not meant to understand it. */
+/** Encodes a cursor for a URL; clients treat it as opaque. */
 export function writeCursor({ value, id: last }: MediaCursor): string {
   return Buffer.from(JSON.stringify([value, last])).toString('base64url');
 }
@@ -21,7 +21,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** One of another order leads nowhere in this one. */
+/** Decodes a cursor and refuses one of another sort order. */
 export function readCursor(cursor: string, sort: MediaSort): MediaCursor {
   const content = parsed(Buffer.from(cursor, 'base64url').toString());
   const result = (sort === 'name' ? byName : byTime).safeParse(content);

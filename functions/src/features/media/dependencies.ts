@@ -3,13 +3,12 @@ import type { Files } from '../../google/storage.ts';
 import type { Log } from '../../log.ts';
 import type { MediaStore } from '../../store/media.ts';
 
-/** What the use cases of the library work with. */
 export interface MediaDependencies {
   media: MediaStore;
   mediaFiles: MediaFiles;
-  /** Where copies are put. */
+  /** Stores the copies. */
   files: Pick<Files, 'save' | 'delete'>;
-  /** Has files deleted that no record points at. */
+  /** Queues the deletion of files that no record points at. */
   discard(paths: readonly string[], log: Log): Promise<void>;
   now(): Date;
   newId(): string;

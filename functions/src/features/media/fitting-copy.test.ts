@@ -14,14 +14,14 @@ const plan = (change: Partial<FitPlan> = {}): FitPlan => ({
   ...change,
 });
 
-/** The colour at a place, roughly: a JPEG never keeps it exactly. */
+/** The approximate colour at a point, because a JPEG never keeps it exactly. */
 async function colourAt(jpeg: Buffer, left: number, top: number): Promise<string> {
   const pixel = await sharp(jpeg).extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
   const near = [...pixel].map((value) => Math.round(value / 51) * 51);
   return near.join(' ');
 }
 
-/** Red on the left, green in the middle, blue on the right. */
+/** An image that is red on the left, green in the middle and blue on the right. */
 async function flag(width = 300, height = 100): Promise<Buffer> {
   const stripe = (colour: string) => picture({ width: Math.floor(width / 3), height, colour });
   const third = Math.floor(width / 3);
@@ -34,8 +34,8 @@ async function flag(width = 300, height = 100): Promise<Buffer> {
     .toBuffer();
 }
 
-describe('a copy', () => {
-  it.each(fitShapes)('is a JPEG of exactly the size that was planned: %s', async (shape) => {
+describe('a resized copy of an image', () => {
+  it.each(fitShapes)('the copy is a JPEG of exactly the planned size: %s', async (shape) => {
     for (const source of [
       { width: 301, height: 99 },
       { width: 60, height: 200 },
@@ -45,13 +45,13 @@ describe('a copy', () => {
     }
   });
 
-  it('is cut at both sides when it is cropped', async () => {
+  it('a cropped copy loses both sides equally', async () => {
     const jpeg = await fittingCopy(await flag(), plan({ width: 100, height: 100 }));
     const across = await Promise.all([4, 50, 95].map((left) => colourAt(jpeg, left, 50)));
     expect(across).toEqual(['0 255 0', '0 255 0', '0 255 0']);
   });
 
-  it('holds the whole image on white, or on itself', async () => {
+  it('the copy shows the whole image on white or on a blurred version of itself', async () => {
     const size = { width: 300, height: 300 };
     const plain = await fittingCopy(await flag(), plan({ ...size, shape: 'plain' }));
     expect(await colourAt(plain, 20, 150)).toBe('255 0 0');
@@ -64,7 +64,7 @@ describe('a copy', () => {
     expect(await colourAt(blurred, 150, 20)).toBe('0 255 0');
   });
 
-  it('stands upright, and tells nobody where it was taken', async () => {
+  it('the copy is upright and has no location data', async () => {
     const sideways = await sharp(await flag())
       .withExif({ IFD0: { Copyright: 'Dana' }, IFD3: { GPSLatitudeRef: 'N' } })
       .withMetadata({ orientation: 6 })
@@ -76,7 +76,7 @@ describe('a copy', () => {
     expect({ exif, orientation, icc }).toEqual({ exif: undefined, orientation: undefined, icc: undefined });
   });
 
-  it('is white where the image was transparent', async () => {
+  it('transparent parts become white', async () => {
     const clear = await sharp({ create: { width: 50, height: 50, channels: 4, background: '#ff000000' } })
       .png()
       .toBuffer();
@@ -84,7 +84,7 @@ describe('a copy', () => {
       expect(await colourAt(await fittingCopy(clear, plan({ shape })), 40, 50)).toBe('255 255 255');
   });
 
-  it('is made of a grey image as well', async () => {
+  it('a greyscale image can be copied', async () => {
     const grey = await sharp(await picture())
       .greyscale()
       .png()
@@ -94,7 +94,7 @@ describe('a copy', () => {
   });
 });
 
-describe('the bytes of a copy', () => {
+describe('the size of a copy in bytes', () => {
   const noise = (side: number) =>
     sharp(randomFillSync(Buffer.alloc(side * side * 3)), {
       raw: { width: side, height: side, channels: 3 },
@@ -102,14 +102,14 @@ describe('the bytes of a copy', () => {
       .png()
       .toBuffer();
 
-  it('are at most what was planned, even of noise, with half a byte for each pixel', async () => {
+  it('the copy stays within the planned bytes, even for noise at half a byte per pixel', async () => {
     const size = { width: 400, height: 400 };
     const jpeg = await fittingCopy(await noise(400), plan({ ...size, bytes: 80_000 }));
     expect(jpeg.length).toBeLessThanOrEqual(80_000);
     expect(jpeg.length).toBeGreaterThan(60_000);
   });
 
-  it('are refused where no quality is low enough', async () => {
+  it('the copy is refused when no quality is low enough', async () => {
     const made = fittingCopy(await noise(400), plan({ width: 400, height: 400, bytes: 20_000 }));
     await expect(made).rejects.toMatchObject({
       code: 'invalid_input',
@@ -117,7 +117,7 @@ describe('the bytes of a copy', () => {
     });
   });
 
-  it('come of an image that can be read', async () => {
+  it('an unreadable image is refused', async () => {
     const half = (await picture({ format: 'jpeg' })).subarray(0, 300);
     await expect(fittingCopy(half, plan())).rejects.toMatchObject({
       message: 'This image cannot be read. Please choose another one.',

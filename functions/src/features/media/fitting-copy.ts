@@ -2,15 +2,15 @@ import type { FitPlan } from '@fanfare/core/media/fit.ts';
 import type { Sharp } from 'sharp';
 import { AppError } from '../../http/app-error.ts';
 
-/** A photo of a good camera has 60 million. What unfolds to more is meant to hurt. */
+/** Photos of good cameras have 60 million pixels. A file that decodes to more is treated as an attack. */
 const maxPixels = 80_000_000;
 const secondsMax = 15;
 const best = 90;
-/** What is planned has so few pixels that the last fits, whatever it shows. */
+/** Plans have so few pixels that the lowest quality always fits, whatever the image shows. */
 const lower = [85, 80, 75, 70, 60, 50] as const;
 const worst = 50;
 const white = '#ffffff';
-/** A background is blurred while it is small, and grows afterwards: that takes a moment instead of seconds. */
+/** The background is blurred at a small size and then enlarged, which takes a moment instead of seconds. */
 const blurredSide = 64;
 const blurredBy = 3;
 
@@ -18,7 +18,7 @@ function refusal(message: string, cause?: unknown): AppError {
   return new AppError('invalid_input', { message, cause });
 }
 
-/** Of an animation the first frame, upright, and white where it was transparent. */
+/** Opens the first frame of an image, upright, with white in place of transparency. */
 async function opened(bytes: Uint8Array): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
   return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
@@ -59,7 +59,7 @@ async function shaped(bytes: Uint8Array, plan: FitPlan): Promise<Sharp> {
 const encode = (pixels: Sharp, quality: number): Promise<Buffer> =>
   pixels.clone().jpeg({ quality }).timeout({ seconds: secondsMax }).toBuffer();
 
-/** The best quality that fits; null where none does. */
+/** Encodes at the best quality that fits; null when none does. */
 async function fitting(pixels: Sharp, mostBytes: number): Promise<Buffer | null> {
   const finest = await encode(pixels, best);
   if (finest.length <= mostBytes) return finest;
@@ -72,7 +72,7 @@ async function fitting(pixels: Sharp, mostBytes: number): Promise<Buffer | null>
   return least;
 }
 
-/** The image as a JPEG of exactly this size and at most so many bytes, without metadata. */
+/** Returns the image as a JPEG of exactly the planned size, within the planned bytes and without metadata. */
 export async function fittingCopy(bytes: Uint8Array, plan: FitPlan): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   try {

@@ -30,8 +30,8 @@ const keep = (
   mediaFiles: Pick<MediaFiles, 'save'> = memoryMediaFiles(files),
 ) => keepSmall(mediaFiles, { media: madeUpMedia(), read, ...source }, captured.log, limit);
 
-describe('keeping a small picture', () => {
-  it('puts it where it is looked for', async () => {
+describe('storing a small image', () => {
+  it('the small image is stored in its fixed place', async () => {
     expect(await keep()).toBe(true);
     const stored = files.stored.get(place);
     expect(stored?.type).toBe('image/webp');
@@ -46,7 +46,7 @@ describe('keeping a small picture', () => {
     ['more bytes', { bytes: fitSourceBytesMax + 1 }, false],
     ['as many pixels as are unfolded', { width: smallSourcePixelsMax, height: 1 }, true],
     ['more pixels', { width: smallSourcePixelsMax + 1, height: 1 }, false],
-  ])('knows what it is for: %s', async (_name, change, expected) => {
+  ])('only suitable files get a small image: %s', async (_name, change, expected) => {
     let reads = 0;
     const counted = () => {
       reads += 1;
@@ -61,21 +61,24 @@ describe('keeping a small picture', () => {
     ['read', { read: () => Promise.reject(new Error('storage is down')) }, undefined],
     ['decoded', { read: () => Promise.resolve(Buffer.from('no picture')) }, undefined],
     ['put there', {}, { save: () => Promise.reject(new Error('storage is full')) }],
-  ])('fails nothing where one cannot be %s, and says so once', async (_name, source, mediaFiles) => {
-    expect(await keep(source, undefined, mediaFiles)).toBe(false);
-    expect(captured.entries()).toMatchObject([{ severity: 'WARNING', mediaId: 'media-0001' }]);
-    expect(captured.lines.join()).not.toContain('harbour');
-    expect(files.stored.size).toBe(0);
-  });
+  ])(
+    'a small image that cannot be %s fails nothing and is logged once',
+    async (_name, source, mediaFiles) => {
+      expect(await keep(source, undefined, mediaFiles)).toBe(false);
+      expect(captured.entries()).toMatchObject([{ severity: 'WARNING', mediaId: 'media-0001' }]);
+      expect(captured.lines.join()).not.toContain('harbour');
+      expect(files.stored.size).toBe(0);
+    },
+  );
 
-  it('takes one image after another, also after one that failed', async () => {
+  it('images are processed one after another, even after a failure', async () => {
     const [order, most]: [string[], number[]] = [[], []];
     let running = 0;
     const reading = (name: string, bytes: Buffer) => async () => {
       order.push(name);
       running += 1;
       most.push(running);
-      // Whoever does not wait for a turn gets here meanwhile.
+      // Work that did not wait its turn would run here.
       await new Promise(setImmediate);
       running -= 1;
       return bytes;
@@ -90,7 +93,7 @@ describe('keeping a small picture', () => {
     expect(Math.max(...most)).toBe(1);
   });
 
-  it('is given up when it takes too long, leaves nothing, and holds up nobody', async () => {
+  it('a slow image is given up, leaves nothing behind and blocks no other', async () => {
     const limit = new AbortController();
     const slow = Promise.withResolvers<Buffer>();
     const late = keep({ read: () => slow.promise }, limit.signal);
@@ -99,7 +102,7 @@ describe('keeping a small picture', () => {
     expect(await late).toBe(false);
     expect(await next).toBe(true);
     slow.resolve(image);
-    // By the end of another turn, the one that was given up would have put something there.
+    // By the end of another turn, the abandoned work would have stored its result.
     await keep({ media: madeUpMedia({ id: 'media-0003' }) });
     expect(files.stored.has(place)).toBe(false);
     expect(await keep({}, limit.signal)).toBe(false);

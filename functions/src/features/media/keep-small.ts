@@ -10,10 +10,10 @@ export interface SmallSource {
   read(): Promise<Uint8Array>;
 }
 
-/** Somebody waits for the file to be registered, and can do without. */
+/** A user is waiting for the registration, which works without a small image. */
 const limitMs = 15_000;
 
-/** A thumbnail is not shown among many, and a video has no picture of its own here. */
+/** A thumbnail never appears in a list, and there is no way to get an image from a video here. */
 function isWanted({ kind, role, bytes, width, height }: SmallSource['media']): boolean {
   return (
     kind === 'image' && role === null && bytes <= fitSourceBytesMax && width * height <= smallSourcePixelsMax
@@ -34,7 +34,7 @@ async function within<T>(limit: AbortSignal, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** All take turns: eighty images at once would take more memory than there is, and be no faster. */
+/** Images are processed one at a time: eighty at once would need more memory than there is, and be no faster. */
 let line: Promise<unknown> = Promise.resolve();
 
 function inTurn<T>(limit: AbortSignal, work: () => Promise<T>): Promise<T> {
@@ -43,7 +43,7 @@ function inTurn<T>(limit: AbortSignal, work: () => Promise<T>): Promise<T> {
   return turn;
 }
 
-/** Puts a small picture beside a file, and says whether it stands there. Without one the file is as good, so nothing fails. */
+/** Stores a small image next to a file and returns whether it is there. It is optional, so errors are only logged. */
 export async function keepSmall(
   mediaFiles: Pick<MediaFiles, 'save'>,
   { media, read }: SmallSource,
@@ -56,7 +56,7 @@ export async function keepSmall(
     return await inTurn(limit, async () => {
       const small = await smallPicture(await read());
       if (!small) return false;
-      // What nobody waits for any more is not left behind.
+      // A result that nobody waits for any more must not be stored.
       limit.throwIfAborted();
       await mediaFiles.save(smallPathOf({ workspaceId, mediaId }), { bytes: small, type: 'image/webp' });
       return true;

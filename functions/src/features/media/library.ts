@@ -8,11 +8,11 @@ import { registerMedia, type RegisterDependencies } from './register-media.ts';
 import { viewOf } from './view.ts';
 
 interface LibraryDependencies extends RegisterDependencies {
-  /** Has files deleted that no record points at, or will after so many seconds. */
+  /** Queues the deletion of files that no record points at, optionally after a delay in seconds. */
   discard(paths: readonly string[], log: Log, delaySeconds?: number): Promise<void>;
 }
 
-/** The library, for what brings files of its own. */
+/** The media library for other features that add files. */
 export function createLibrary(deps: LibraryDependencies) {
   const { media, discard } = deps;
   return {

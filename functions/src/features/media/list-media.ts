@@ -7,7 +7,10 @@ import { viewOf } from './view.ts';
 
 const usualLimit = 30;
 
-/** A page of the library. Words that no name can hold find nothing, rather than everything. */
+/**
+ * Returns a page of the library. A search for characters that no name can contain finds nothing, rather than
+ * everything.
+ */
 export async function listMedia(
   { media }: Pick<MediaDependencies, 'media'>,
   { workspaceId, kind, search = '', sort = 'newest', cursor, limit = usualLimit }: ListMediaInput,

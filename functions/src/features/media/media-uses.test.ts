@@ -32,8 +32,8 @@ const put = (...posts: Post[]) =>
     count: 0,
   }));
 
-describe('what uses a file', () => {
-  it('is told to every member', async () => {
+describe('the posts that use a file', () => {
+  it('every member can see which posts use a file', async () => {
     await put(
       madeUpPost({ content }),
       madeUpPost({ id: 'p2', status: 'draft', uploadTo: 'draft', schedule: null, content }),
@@ -58,7 +58,7 @@ describe('what uses a file', () => {
     });
   });
 
-  it('is told up to a number, and that there is more', async () => {
+  it('the list is limited and says when there is more', async () => {
     const posts = Array.from({ length: usesMax }, (_, n) => madeUpPost({ id: `p${n}`, content }));
     await put(...posts);
     expect((await ask(['media-0001'])).body).toMatchObject({ more: false });
@@ -67,7 +67,7 @@ describe('what uses a file', () => {
     expect([told.length, more]).toEqual([usesMax, true]);
   });
 
-  it('is asked of some files at once, and of no more', async () => {
+  it('the number of files per request is limited', async () => {
     const files = (count: number) => Array.from({ length: count }, (_, n) => `media-${1000 + n}`);
     expect((await ask(files(usesFilesMax))).body).toEqual({ posts: [], more: false });
     expect((await ask(files(usesFilesMax + 1))).status).toBe(400);

@@ -17,7 +17,7 @@ const useOf = ({ id, groupId, status, uploadTo, content, schedule }: Post): Medi
   schedule: schedule && new Date(schedule.at).toISOString(),
 });
 
-/** What could not be published any more without these files. */
+/** Lists the posts that could no longer be published without these files. */
 export async function mediaUses(
   { posts }: UsesDependencies,
   { workspaceId, mediaIds }: MediaUsesInput,

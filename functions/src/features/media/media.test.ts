@@ -35,7 +35,7 @@ function call(route: Route, values: object = {}, who = 'dana') {
 const register = (firebasePath: string, more: object = {}) =>
   call(routes.registerMedia, { firebasePath, ...more });
 
-/** Does what was put off, as Cloud Tasks would. */
+/** Runs the queued tasks, as Cloud Tasks would. */
 async function runTasks(): Promise<void> {
   for (const { input } of api.tasks.enqueued.splice(0)) {
     const sent = await send(api.origin, routes.deleteFiles, {
@@ -46,8 +46,8 @@ async function runTasks(): Promise<void> {
   }
 }
 
-describe('registering', () => {
-  it('goes by the bytes where a name and an upload say otherwise', async () => {
+describe('registering a file', () => {
+  it('the bytes decide the type, whatever the name and the upload say', async () => {
     const path = pathOf('media-0001', 'film.mp4');
     api.files.stored.set(path, {
       bytes: await picture({ format: 'png', width: 30, height: 20 }),
@@ -58,7 +58,7 @@ describe('registering', () => {
     expect(api.files.stored.get(path)?.type).toBe('image/png');
   });
 
-  it('measures what is there and answers in the words of the product', async () => {
+  it('a registered file is measured and returned as a library item', async () => {
     const path = upload(await picture({ format: 'jpeg', width: 30, height: 20 }));
     const sent = await register(path, { name: 'Harbour at dawn.jpg' });
 
@@ -79,7 +79,7 @@ describe('registering', () => {
     });
   });
 
-  it('answers the same the second time, and counts it once', async () => {
+  it('a repeated registration gets the same answer and counts the file once', async () => {
     const path = upload(await picture());
     const first = await register(path, { name: 'a.png' });
     const second = await register(path, { name: 'b.png' });
@@ -89,7 +89,7 @@ describe('registering', () => {
     expect(imagesBytes).toBe((first.body as LibraryItem).bytes);
   });
 
-  it('answers the same to two who ask at once', async () => {
+  it('simultaneous registrations get the same answer', async () => {
     const path = upload(await movie());
     const [one, two] = await Promise.all([register(path), register(path)]);
     expect([one.status, two.status]).toEqual([201, 201]);
@@ -97,7 +97,7 @@ describe('registering', () => {
     expect((await api.media.usage(ids.workspace)).videosBytes).toBe((one.body as LibraryItem).bytes);
   });
 
-  it('takes a file for what its bytes are, whatever it is called', async () => {
+  it('a file name with the wrong extension does not matter', async () => {
     const path = upload(await movie({ rotation: 90 }), pathOf('media-0001', 'photo.jpg'));
     const sent = await register(path);
     expect(sent.body).toMatchObject({
@@ -115,7 +115,7 @@ describe('registering', () => {
     });
   });
 
-  it('keeps a thumbnail out of the library, and counts it all the same', async () => {
+  it('a thumbnail stays out of the library but counts against the storage', async () => {
     const path = upload(await picture());
     const sent = await register(path, { role: 'thumbnail' });
     expect(sent.status).toBe(201);
@@ -125,7 +125,7 @@ describe('registering', () => {
     expect((await api.media.usage(ids.workspace)).imagesBytes).toBe((sent.body as LibraryItem).bytes);
   });
 
-  it('refuses a thumbnail that is a video, and has it deleted', async () => {
+  it('a video as a thumbnail is refused and deleted', async () => {
     const path = upload(await movie());
     const sent = await register(path, { role: 'thumbnail' });
     expect(sent.status).toBe(400);
@@ -134,12 +134,12 @@ describe('registering', () => {
     expect(api.files.stored.has(path)).toBe(false);
   });
 
-  it('knows no other role', async () => {
+  it('an unknown role is refused', async () => {
     const sent = await register(upload(await picture()), { role: 'cover' });
     expect(sent.status).toBe(400);
   });
 
-  it('calls a file as Storage does where its name says nothing', async () => {
+  it('a file with an empty name gets the name it has in Storage', async () => {
     const path = upload(await picture({ format: 'jpeg' }));
     expect((await register(path, { name: ' \n ' })).body).toMatchObject({ name: 'harbour.jpg' });
   });
@@ -151,7 +151,7 @@ describe('registering', () => {
       '\xff\xd8\xff\xe0 and no more',
       'This file cannot be read. Please check that it opens on your device, and upload it again.',
     ],
-  ])('refuses what it does not keep, and has it deleted: %j', async (content, message) => {
+  ])('an unacceptable file is refused and deleted: %j', async (content, message) => {
     const path = upload(Buffer.from(content, 'latin1'));
     const sent = await register(path);
 
@@ -162,7 +162,7 @@ describe('registering', () => {
     expect(await api.media.find({ workspaceId: ids.workspace, id: 'media-0001' })).toBeNull();
   });
 
-  it('refuses what has no room, and has it deleted', async () => {
+  it('a file that exceeds the free storage is refused and deleted', async () => {
     const bytes = await picture();
     const left = bytes.length - 1;
     await api.media.add(madeUpMedia({ id: 'media-full', bytes: 10 * 1024 * megabyte - left }));
@@ -180,7 +180,7 @@ describe('registering', () => {
     expect(api.files.stored.size).toBe(0);
   });
 
-  it('finds nothing in another workspace, where nothing is, or outside of media', async () => {
+  it('a file in another workspace, a missing file and one outside the media folder are not found', async () => {
     const bytes = await picture();
     const foreign = upload(bytes, pathOf('media-0001', 'a.png', ids.other));
     const image = upload(bytes, `workspaces/${ids.workspace}/image/media-0001/a.webp`);
@@ -190,7 +190,7 @@ describe('registering', () => {
     expect(api.files.stored.size).toBe(2);
   });
 
-  it('keeps one file in a folder: a second one is refused and deleted, the first stays', async () => {
+  it('a second file in the same folder is refused and deleted, and the first stays', async () => {
     const first = upload(await picture());
     await register(first);
     const small = api.files.stored.get(smallOf('media-0001'));
@@ -202,7 +202,7 @@ describe('registering', () => {
     expect(api.files.stored.get(smallOf('media-0001'))).toBe(small);
   });
 
-  it('leaves a file where it is when nobody can say what it is', async () => {
+  it('a file stays in place when its registration fails for internal reasons', async () => {
     const path = upload(await picture());
     api.media.add = () => Promise.reject(new Error('The database is away.'));
     expect((await register(path)).status).toBe(500);
@@ -210,7 +210,7 @@ describe('registering', () => {
   });
 });
 
-describe('the library', () => {
+describe('the media library', () => {
   const list = async (values: object = {}) =>
     (await call(routes.listMedia, values, 'priya')).body as LibraryPage;
   const fill = async (count: number) => {
@@ -220,7 +220,7 @@ describe('the library', () => {
     }
   };
 
-  it('shows thirty at a time, the newest first, to every member', async () => {
+  it('the library shows thirty items per page, newest first, to every member', async () => {
     await fill(31);
     const first = await list();
     expect(first.items).toHaveLength(30);
@@ -230,7 +230,7 @@ describe('the library', () => {
     expect(second.nextCursor).toBeNull();
   });
 
-  it('is looked through by words, kind and order', async () => {
+  it('the library can be searched, filtered by kind and sorted', async () => {
     await fill(3);
     await api.media.add(madeUpMedia({ id: 'video-0001', kind: 'video', name: 'Shot of a harbour.mp4' }));
     const names = async (values: object) => (await list(values)).items.map(({ name }) => name);
@@ -243,7 +243,7 @@ describe('the library', () => {
     expect(await names({ search: '  ' })).toHaveLength(4);
   });
 
-  it('refuses a place of another order', async () => {
+  it('a cursor of another sort order is refused', async () => {
     await fill(2);
     const { nextCursor: cursor } = await list({ limit: 1 });
     const sent = await call(routes.listMedia, { cursor, sort: 'name' });
@@ -252,15 +252,15 @@ describe('the library', () => {
   });
 });
 
-describe('one file', () => {
-  it('is described', async () => {
+describe('a single file', () => {
+  it('a file can be given an alternative text', async () => {
     await api.media.add(madeUpMedia());
     const sent = await call(routes.describeMedia, { mediaId: 'media-0001', alt_text: ' Boats. ' });
     expect(sent.body).toMatchObject({ _id: 'media-0001', alt_text: 'Boats.' });
     expect((await call(routes.describeMedia, { mediaId: 'media-0002', alt_text: '' })).status).toBe(404);
   });
 
-  it('is removed with its record, its bytes and its small picture', async () => {
+  it('a file is removed with its record, its bytes and its small image', async () => {
     const path = upload(await picture());
     await register(path);
     expect([...api.files.stored.keys()]).toEqual([path, smallOf('media-0001')]);
@@ -274,7 +274,7 @@ describe('one file', () => {
 });
 
 describe('the storage of a workspace', () => {
-  it('is told in MB', async () => {
+  it('the used storage is reported in MB', async () => {
     await api.media.add(madeUpMedia({ bytes: 2 * megabyte }));
     await api.media.add(madeUpMedia({ id: 'video-0001', kind: 'video', bytes: megabyte / 2 }));
     expect((await call(routes.storageQuota)).body).toEqual({

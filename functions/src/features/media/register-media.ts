@@ -29,7 +29,7 @@ function placeOf({ workspaceId, firebasePath: path }: RegisterMediaInput): Place
   return { workspaceId, id: place.mediaId, path, fileName: place.fileName };
 }
 
-/** The folder of a file holds one. */
+/** A folder holds one file, so a record with another path is a conflict. */
 function only(media: StoredMedia, { path }: Place): StoredMedia {
   if (media.path === path) return media;
   throw new AppError('conflict', {
@@ -45,7 +45,10 @@ interface Registration {
   createdBy: string;
 }
 
-/** With a small picture beside it. Only now: whoever is refused would have put theirs in the place of another. */
+/**
+ * Adds the small image only after the record is stored; a refused upload would otherwise overwrite the small image of
+ * another file.
+ */
 async function pictured(
   { media, mediaFiles, discard }: RegisterDependencies,
   added: StoredMedia,
@@ -56,7 +59,7 @@ async function pictured(
   if (!(await keepSmall(mediaFiles, { media: added, read }, log))) return added;
   try {
     const marked = await media.markSmall(added);
-    // It was deleted meanwhile, and what goes with it may have been as well, before this was there.
+    // The record was deleted meanwhile, perhaps before the small image was stored, so its files are deleted again.
     if (!marked) await discard([added.path], log);
     return marked ?? added;
   } catch (error) {
@@ -74,7 +77,7 @@ async function keep(
   const { kind, type, width, height, durationMs, codecs } = await measureFile(file);
   if (role === 'thumbnail' && kind !== 'image') throw fieldError('firebasePath', thumbnailKindText);
   const { workspaceId, id, path } = place;
-  // Networks fetch it from there, and go by what Storage says of it.
+  // Networks download the file from Storage and rely on its content type.
   if (file.type !== type) await mediaFiles.declare(path, type);
   const record = {
     workspaceId,
@@ -99,8 +102,8 @@ async function keep(
 }
 
 /**
- * Measures what the browser put into Storage, once, and keeps it. What is refused is deleted, since nothing will ever point at
- * it; what could not be judged stays where it is, for the next attempt.
+ * Measures an uploaded file once and adds it to the library. A refused file is deleted, because nothing will ever
+ * point at it; a file that could not be read stays for the next attempt.
  */
 export async function registerMedia(
   deps: RegisterDependencies,

@@ -33,8 +33,8 @@ async function library(): Promise<LibraryItem[]> {
   return (sent.body as LibraryPage).items;
 }
 
-describe('registering a file', () => {
-  it('puts a small picture beside an image, which counts against nothing', async () => {
+describe('the small image of a registered file', () => {
+  it('an image gets a small image, which does not count against the storage', async () => {
     const { bytes } = (await register(await picture({ width: 900, height: 600 }))).body as LibraryItem;
 
     const small = api.files.stored.get(smallPathOf(ref));
@@ -44,8 +44,8 @@ describe('registering a file', () => {
     expect(await library()).toMatchObject([{ small: true }]);
   });
 
-  it('takes an image of which no small picture can be made', async () => {
-    // It begins and ends as one, with nothing to show between.
+  it('an image that cannot be decoded is accepted without a small image', async () => {
+    // Its beginning and end are valid, and the image data between is empty.
     const hollow = await picture({ width: 900, height: 600 });
     hollow.fill(0, hollow.indexOf('IDAT') + 4, hollow.indexOf('IEND') - 8);
     const sent = await register(hollow);
@@ -61,14 +61,14 @@ describe('registering a file', () => {
   it.each([
     ['video', movie, {}],
     ['thumbnail', picture, { role: 'thumbnail' }],
-  ])('makes no small picture of a %s', async (_name, make: () => Promise<Buffer>, more) => {
+  ])('a %s gets no small image', async (_name, make: () => Promise<Buffer>, more) => {
     const sent = await register(await make(), more);
     expect(sent.status).toBe(201);
     expect(sent.body).not.toHaveProperty('small');
     expect(api.files.stored.size).toBe(1);
   });
 
-  it('of two files in one place leaves the small picture of the one that is kept', async () => {
+  it('a refused second file does not overwrite the small image of the first', async () => {
     const [kept, refused] = [
       await picture({ width: 900, height: 600 }),
       await picture({ width: 600, height: 900 }),
@@ -76,7 +76,7 @@ describe('registering a file', () => {
     const { add } = api.media;
     const elsewhere = { ...madeUpMedia(), path: mediaPathOf({ ...ref, fileName: 'other.jpg' }) };
     api.files.stored.set(smallPathOf(ref), { bytes: kept, type: 'image/webp' });
-    // Just before this one would be kept, another is.
+    // Another file is stored right before this one.
     api.media.add = async (media) => {
       await add(elsewhere);
       return add(media);
@@ -90,7 +90,7 @@ describe('registering a file', () => {
     ['is gone', () => Promise.resolve(null), [[path]]],
     ['cannot be told', () => Promise.reject(new Error('no answer')), []],
   ])(
-    'goes well where a file %s by the time its small picture is there',
+    'a registration succeeds when the file %s once its small image is stored',
     async (_what, markSmall, discarded) => {
       api.media.markSmall = markSmall;
       const sent = await register(await picture({ width: 900, height: 600 }));
@@ -100,7 +100,7 @@ describe('registering a file', () => {
     },
   );
 
-  it('tells of no small picture where there was none yet', async () => {
+  it('an older file without a small image is listed without one', async () => {
     await api.media.add(madeUpMedia());
     const [item] = await library();
     expect(item?._id).toBe('media-0001');

@@ -10,8 +10,8 @@ const sizeOf = async (bytes: Buffer) => {
 };
 const small = async (width: number, height: number) => sizeOf(await made(await picture({ width, height })));
 
-describe('a small picture', () => {
-  it('is a WebP whose longest side has at most 480 pixels', async () => {
+describe('a small image', () => {
+  it('the result is a WebP whose longest side is at most 480 pixels', async () => {
     const bytes = await made(await picture({ format: 'jpeg', width: 1600, height: 900 }));
     expect((await sharp(bytes).metadata()).format).toBe('webp');
     expect(await sizeOf(bytes)).toBe('480 x 270');
@@ -19,13 +19,13 @@ describe('a small picture', () => {
     expect(await small(481, 481)).toBe('480 x 480');
   });
 
-  it('is never larger than the image', async () => {
+  it('the result is never larger than the image', async () => {
     expect(await small(480, 300)).toBe('480 x 300');
     expect(await small(30, 20)).toBe('30 x 20');
     expect(await small(4000, 1)).toBe('480 x 1');
   });
 
-  it('stands upright, and keeps nothing that the camera wrote', async () => {
+  it('the result is upright and has no metadata', async () => {
     const lying = await sharp(await picture({ width: 600, height: 300 }))
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -36,7 +36,7 @@ describe('a small picture', () => {
     expect([orientation, exif]).toEqual([undefined, undefined]);
   });
 
-  it('is the first frame of an animation', async () => {
+  it('the first frame of an animation is used', async () => {
     const frames = await Promise.all(
       ['#ff0000', '#0000ff'].map((colour) => picture({ colour, width: 60, height: 40 })),
     );
@@ -52,7 +52,7 @@ describe('a small picture', () => {
     expect(blue).toBeLessThan(50);
   });
 
-  it('stays see-through where the image is', async () => {
+  it('transparency is kept', async () => {
     const clear = await sharp({
       create: { width: 20, height: 20, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
@@ -68,14 +68,17 @@ describe('a small picture', () => {
     [5000, 5000, true, true],
     [5001, 5000, true, false],
     [5001, 5000, false, true],
-  ])('is made of %i by %i pixels, in passes (%s): %s', async (width, height, progressive, expected) => {
-    const image = await sharp({ create: { width, height, channels: 3, background: '#3344cc' } })
-      .png({ progressive, compressionLevel: 1 })
-      .toBuffer();
-    expect((await smallPicture(image)) !== null).toBe(expected);
-  });
+  ])(
+    'an image of %i by %i pixels, progressive (%s), can be decoded: %s',
+    async (width, height, progressive, expected) => {
+      const image = await sharp({ create: { width, height, channels: 3, background: '#3344cc' } })
+        .png({ progressive, compressionLevel: 1 })
+        .toBuffer();
+      expect((await smallPicture(image)) !== null).toBe(expected);
+    },
+  );
 
-  it('is not made of what breaks off', async () => {
+  it('a truncated image is refused', async () => {
     const jpeg = await picture({ format: 'jpeg', width: 600, height: 600 });
     await expect(smallPicture(jpeg.subarray(0, jpeg.length / 2))).rejects.toThrow();
   });

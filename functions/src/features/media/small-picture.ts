@@ -1,14 +1,14 @@
-/** More is not unfolded for the sake of a small picture; such an image is shown as it is. */
+/** A larger image is not decoded for a small one; the product then shows the original. */
 export const smallSourcePixelsMax = 50_000_000;
-/** What comes in several passes is held whole, at up to six bytes a pixel; anything else passes by in strips. */
+/** Progressive images are decoded as a whole, at up to six bytes a pixel; all others are decoded in strips. */
 const inPassesPixelsMax = 25_000_000;
 const longestSide = 480;
 const quality = 75;
 const secondsMax = 10;
 
 /**
- * The image as a small WebP: of an animation the first frame, upright, never enlarged, without metadata. Null for what would
- * take too much to unfold.
+ * Returns the image as a small WebP: the first frame, upright, never enlarged and without metadata. Null when
+ * decoding would need too much memory.
  */
 export async function smallPicture(bytes: Uint8Array): Promise<Buffer | null> {
   const { default: sharp } = await import('sharp');

@@ -1,7 +1,7 @@
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import type { StoredMedia } from '../../store/media-fields.ts';
 
-/** What leaves the server. */
+/** The file as the API returns it. */
 export function viewOf(media: StoredMedia): LibraryItem {
   const { id, path, name, kind, type, bytes, width, height, durationMs, altText, small, createdAt } = media;
   return {

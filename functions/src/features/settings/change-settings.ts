@@ -4,7 +4,10 @@ import { AppError } from '../../http/app-error.ts';
 import type { Person } from '../../http/handlers.ts';
 import type { SettingsDependencies } from './dependencies.ts';
 
-/** Settings are a person's own and the same everywhere; a workspace that is named must still be one of theirs. */
+/**
+ * Changes the settings of a person, which apply in every workspace. A workspace named in the request must still be
+ * one of theirs.
+ */
 export async function changeSettings(
   { people, members }: Pick<SettingsDependencies, 'people' | 'members'>,
   { workspaceId, timeZone, weekStart, showGuide }: ChangeSettingsInput,

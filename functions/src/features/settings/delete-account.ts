@@ -6,7 +6,7 @@ import type { SettingsDependencies } from './dependencies.ts';
 
 type Needs = Pick<SettingsDependencies, 'deletions' | 'now'>;
 
-/** Locks the account at once. What is paid for ends here as well, once there is something to pay for. */
+/** Locks the account at once. A subscription would have to be cancelled here, once there are any. */
 export async function deleteAccount(
   { deletions, now }: Needs,
   { reason, note = '' }: DeleteAccountInput,
@@ -18,7 +18,7 @@ export async function deleteAccount(
   return { removedAt: deletion.removedAt.toISOString() };
 }
 
-/** There is no need to have deleted it: whoever asks twice has it back all the same. */
+/** Restores the account. Without a pending deletion this succeeds too, so that a repeated request does no harm. */
 export async function restoreAccount({ deletions }: Needs, { uid }: Person): Promise<void> {
   if ((await deletions.restore(uid)) !== 'begun') return;
   const message = 'The 30 days are over, and the account is being removed. It cannot be restored any more.';

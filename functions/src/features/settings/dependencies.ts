@@ -7,16 +7,18 @@ import type { PeopleStore } from '../../store/people.ts';
 import type { QuotaStore } from '../../store/quotas.ts';
 import type { WorkspaceStore } from '../../store/workspaces.ts';
 
-/** What the use cases of a person's own affairs work with. */
 export interface SettingsDependencies {
   people: PeopleStore;
   deletions: Pick<DeletionStore, 'find' | 'request' | 'restore'>;
   invitations: Pick<InvitationStore, 'waitingFor' | 'accept'>;
   members: Pick<MemberStore, 'roleOf' | 'workspacesOf'>;
   workspaces: Pick<WorkspaceStore, 'create'>;
-  /** By name, as the person sees them. */
+  /** Lists the workspaces of the person, sorted by name. */
   workspacesOf(person: Person): Promise<WorkspaceWithRole[]>;
-  /** Whether the identity provider still knows them. A token outlives the account it was given to by an hour. */
+  /**
+   * Whether the identity provider still knows the person. A token stays valid for up to an hour after its account was
+   * deleted.
+   */
   hasAccount(uid: string): Promise<boolean>;
   quotas: QuotaStore;
   now(): Date;

@@ -11,7 +11,10 @@ import type { Deletion } from '../../store/deletions.ts';
 import type { StoredPerson } from '../../store/people.ts';
 import type { SettingsDependencies } from './dependencies.ts';
 
-/** The id follows from the person, so that two tabs at once make one workspace, and nobody gets another after they deleted it. */
+/**
+ * Derives the id from the person, so that two tabs at once create one workspace, and nobody gets a second one after
+ * deleting it.
+ */
 export function firstWorkspaceId(uid: string): string {
   const letters = createHash('sha256').update(`first workspace of ${uid}`).digest('hex');
   return letters.slice(0, 20);
@@ -45,8 +48,8 @@ function meOf(person: StoredPerson, deletion: Deletion | null, invitationsWaitin
 }
 
 /**
- * The record, in step with the token. It is made only for an account that is still there: somebody who was removed may
- * hold a token that is good for another hour, and must not come back by it.
+ * Returns the record of the person, updated from the token. It is only created for an existing account: a removed
+ * person may hold a token that is valid for up to an hour, and must not come back with it.
  */
 async function recordOf(
   { people, hasAccount, now }: SettingsDependencies,
@@ -59,7 +62,7 @@ async function recordOf(
   return people.enter({ uid, name, email, emailVerified }, newSettings(timeZone, weekStart), now());
 }
 
-/** How a locked person is told of themselves: nothing is written for somebody who is about to be removed. */
+/** Returns a locked person without storing anything, because they are about to be removed. */
 function lockedPerson(
   { timeZone, weekStart }: EnterInput,
   { uid, name, email, emailVerified }: Person,
@@ -72,8 +75,8 @@ function lockedPerson(
 }
 
 /**
- * Begins a visit. An address that was not proven joins nothing, and is not told by whom it is invited: anybody could have
- * typed it. A locked account is only told that it is.
+ * Begins a session. A person with an unverified address joins nothing and does not learn who invited them, because
+ * anybody could have typed the address. A locked person only learns that the account is locked.
  */
 export async function enter(deps: SettingsDependencies, input: EnterInput, person: Person): Promise<Entered> {
   const { people, deletions, invitations, now } = deps;

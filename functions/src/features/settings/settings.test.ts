@@ -37,7 +37,7 @@ const invite = (email: string, role: 'user' | 'admin' = 'user') => {
 };
 
 describe('the first visit', () => {
-  it('makes the record of a person and a workspace of their own', async () => {
+  it('the first visit creates the record of a person and their own workspace', async () => {
     expect(await visit()).toEqual({
       me: {
         uid: 'robin',
@@ -64,7 +64,7 @@ describe('the first visit', () => {
     });
   });
 
-  it('answers the limits of the workspace that the browser names, if the person belongs to it', async () => {
+  it('the visit returns the limits of the workspace in the request, if the person belongs to it', async () => {
     await visit();
     api.store.put(workspace({ id: ids.other, name: 'A studio' }), { mika: 'owner', robin: 'user' });
     const quotasOf = async (workspaceId: string) =>
@@ -73,49 +73,49 @@ describe('the first visit', () => {
     expect(await quotasOf('a workspace that is gone')).toBe(ids.other);
   });
 
-  it('makes one workspace in two tabs at once', async () => {
+  it('two tabs at once create one workspace', async () => {
     const [first, second] = await Promise.all([visit(), visit()]);
     expect(first.workspaces).toHaveLength(1);
     expect(second.workspaces).toEqual(first.workspaces);
   });
 
-  it('makes the workspace later where it broke off before', async () => {
+  it('a visit that failed halfway creates the workspace the next time', async () => {
     api.store.failNextCommit(new Error('cut off'), 'before');
     const sent = await send(api.origin, enter, { token: tokenOf('robin'), values: habits });
     expect(sent.status).toBe(500);
     expect((await visit()).workspaces).toHaveLength(1);
   });
 
-  it('makes no workspace for whoever belongs to one already', async () => {
+  it('a person who already belongs to a workspace gets no new one', async () => {
     api.store.put(workspace(), { robin: 'user' });
     expect((await visit()).workspaces).toMatchObject([{ id: ids.workspace, role: 'user' }]);
   });
 
-  it('takes a zone that nobody knows for UTC', async () => {
+  it('an unknown time zone becomes UTC', async () => {
     const entered = await visit('robin', { ...habits, timeZone: 'Moon/Tranquility' });
     expect(entered.me.settings.timeZone).toBe('UTC');
   });
 
-  it('of somebody without name and address is one as well', async () => {
+  it('a person without a name and an e-mail address is accepted', async () => {
     const entered = await visit('noname');
     expect(entered.workspaces).toMatchObject([{ name: 'My workspace' }]);
     expect(entered.me).toMatchObject({ username: '', email: '', invitationsWaiting: 0 });
   });
 });
 
-describe('every other visit', () => {
-  it('changes nothing, whatever this device is used to', async () => {
+describe('a later visit', () => {
+  it('a later visit keeps the settings, whatever this device uses', async () => {
     const first = await visit();
     expect(await visit('robin', { timeZone: 'Asia/Tokyo', weekStart: 'monday' })).toEqual(first);
   });
 
-  it('gives nobody another first workspace', async () => {
+  it('a later visit does not replace a deleted first workspace', async () => {
     await visit();
     await api.store.workspaces.delete(firstWorkspaceId('robin'), testTime);
     expect((await visit()).workspaces).toEqual([]);
   });
 
-  it('takes the name from the token', async () => {
+  it('a later visit updates the name from the token', async () => {
     await visit();
     const record = await api.people.find('robin');
     api.people.put({ ...record!, name: 'Before', email: 'before@fanfare.example' });
@@ -124,12 +124,12 @@ describe('every other visit', () => {
 });
 
 describe('an invitation', () => {
-  it('is taken up by the visit of a proven address, in place of a first workspace', async () => {
+  it('an invitation is accepted by the visit of a verified address, instead of creating a workspace', async () => {
     await invite('robin@fanfare.example', 'admin');
     expect((await visit()).workspaces).toMatchObject([{ name: 'Studio North', role: 'admin' }]);
   });
 
-  it('waits for an address that is not proven, and is not told by name', async () => {
+  it('an invitation of an unverified address stays pending, and its workspace is not named', async () => {
     await invite('lee@fanfare.example');
     const entered = await visit('lee');
     expect(entered.me.invitationsWaiting).toBe(1);
@@ -139,7 +139,7 @@ describe('an invitation', () => {
 });
 
 describe('settings', () => {
-  it('change one by one', async () => {
+  it('settings change one by one', async () => {
     await visit();
     expect(await change({ timeZone: 'Asia/Tokyo' })).toMatchObject({
       status: 200,
@@ -151,13 +151,13 @@ describe('settings', () => {
     expect((await visit()).me.settings).toMatchObject({ timeZone: 'Asia/Tokyo', weekStart: 'saturday' });
   });
 
-  it('hide the guide, as the guide asks for it', async () => {
+  it('the guide can be hidden with the request that the guide sends', async () => {
     const [own] = (await visit()).workspaces;
     const sent = await change({ showGuide: false, workspaceId: own!.id });
     expect(sent.body).toMatchObject({ settings: { showGuide: false } });
   });
 
-  it('name no workspace of somebody else', async () => {
+  it('a workspace of another person cannot be named', async () => {
     await visit();
     api.store.put(workspace(), { mika: 'owner' });
     expect((await change({ showGuide: false, workspaceId: ids.workspace })).status).toBe(403);
@@ -169,14 +169,14 @@ describe('settings', () => {
     [{ timeZone: '+02:00' }, 'timeZone'],
     [{ weekStart: 'tuesday' }, 'weekStart'],
     [{ showGuide: 'no' }, 'showGuide'],
-  ])('are refused by field: %j', async (values, field) => {
+  ])('invalid settings are refused with a message per field: %j', async (values, field) => {
     await visit();
     const sent = await change(values);
     expect(sent.status).toBe(400);
     expect(Object.keys(sent.error().fields ?? {})).toEqual([field]);
   });
 
-  it('do not exist for somebody who was never here', async () => {
+  it('a person without a record has no settings', async () => {
     expect((await change({ weekStart: 'monday' })).status).toBe(404);
   });
 });
@@ -186,7 +186,7 @@ describe('deleting an account', () => {
     send(api.origin, deleteAccount, { token: tokenOf('robin'), values });
   const restore = () => send(api.origin, restoreAccount, { token: tokenOf('robin') });
 
-  it('locks it at once for 30 days, in which it can be restored with everything', async () => {
+  it('a deleted account is locked for 30 days and can be restored with everything', async () => {
     const before = await visit();
     const removedAt = removalTime(testTime).toISOString();
     expect(await leave()).toMatchObject({ status: 200, body: { removedAt } });
@@ -201,14 +201,14 @@ describe('deleting an account', () => {
     expect(await visit()).toEqual(before);
   });
 
-  it('writes nothing for a person who is locked', async () => {
+  it('nothing is stored during the visit of a locked person', async () => {
     await leave();
     const locked = await visit();
     expect(locked.me).toMatchObject({ username: 'Robin Reyes', settings: { weekStart: 'sunday' } });
     expect(await api.people.find('robin')).toBeNull();
   });
 
-  it('tells a locked person the name and address of their token', async () => {
+  it('a locked person sees the name and address of their token', async () => {
     await visit();
     const before = { ...(await api.people.find('robin'))!, name: 'Before' };
     api.people.put(before);
@@ -217,7 +217,7 @@ describe('deleting an account', () => {
     expect(await api.people.find('robin')).toEqual(before);
   });
 
-  it('is not undone by a token that outlives the account', async () => {
+  it('a token that outlives its account does not restore it', async () => {
     await visit();
     const asked = { uid: 'robin', reason: 'Other', note: '', requestedAt: testTime, removedAt: testTime };
     await api.deletions.request(asked);
@@ -234,12 +234,12 @@ describe('deleting an account', () => {
     expect(await api.store.members.workspacesOf('robin', 10)).toEqual([]);
   });
 
-  it('keeps why, for us', async () => {
+  it('the reason is stored for us', async () => {
     await leave({ reason: 'Other', note: ' Too loud. ' });
     expect(await api.deletions.find('robin')).toMatchObject({ reason: 'Other', note: 'Too loud.' });
   });
 
-  it('joins nothing while it is locked', async () => {
+  it('a locked person joins no workspace', async () => {
     await visit();
     await leave();
     await invite('robin@fanfare.example');
@@ -247,7 +247,7 @@ describe('deleting an account', () => {
     expect(await api.store.members.roleOf(ids.other, 'robin')).toBeNull();
   });
 
-  it('cannot be taken back once the removal has begun', async () => {
+  it('a deletion cannot be undone once the removal has begun', async () => {
     await visit();
     await leave();
     await api.deletions.begin('robin', removalTime(testTime), []);
@@ -256,19 +256,19 @@ describe('deleting an account', () => {
     expect(sent.error().message).toMatch(/cannot be restored any more/);
   });
 
-  it('is restored by whoever never deleted it, to no effect', async () => {
+  it('restoring an account that was never deleted does nothing', async () => {
     expect((await restore()).status).toBe(200);
   });
 
   it.each([[{ reason: 'Bored' }], [{ reason: 'Other', note: 'x'.repeat(1001) }]])(
-    'wants a reason of the list: %j',
+    'a deletion needs a reason from the list: %j',
     async (values) => {
       expect((await leave(values)).status).toBe(400);
       expect(await api.deletions.find('robin')).toBeNull();
     },
   );
 
-  it('takes a note of a thousand characters', async () => {
+  it('a note of a thousand characters is accepted', async () => {
     expect((await leave({ reason: 'Other', note: 'x'.repeat(1000) })).status).toBe(200);
   });
 });

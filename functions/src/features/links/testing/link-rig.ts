@@ -17,17 +17,17 @@ export interface LinkRig {
   videoSite: VideoSite;
   /** The time limit of each download, in order. */
   timeLimits: number[];
-  /** Ends every running download as too slow. */
+  /** Aborts every running download as too slow. */
   outOfTime: AbortController;
-  /** Runs while a caller waits. */
+  /** Runs while a request waits. */
   meanwhile: () => Promise<void>;
-  /** Runs every repeated job once, such as the renewal of a worker's claim. */
+  /** Runs every repeated job once, such as the renewal of a worker’s claim. */
   beat(): Promise<void>;
-  /** Moves the clock. */
+  /** Moves the clock forward. */
   later(ms: number): void;
 }
 
-/** An internet in memory, and a clock that moves only while a caller waits or a test says so. */
+/** An internet in memory, and a clock that only moves while a request waits or when a test moves it. */
 export function linkRig(files: MemoryFiles): LinkRig {
   const internet = madeUpInternet();
   const outOfTime = new AbortController();

@@ -2,15 +2,15 @@ import type { Internet } from '../guarded-request.ts';
 
 export interface MadeUpInternet extends Internet {
   names: Map<string, readonly string[]>;
-  /** Each name that was asked for, in turn. */
+  /** Each name that was looked up, in order. */
   asked: string[];
-  /** Each address that a connection was made to, in turn. */
+  /** Each address that was connected to, in order. */
   reached: string[];
 }
 
 export const publicAddress = '93.184.216.34';
 
-/** An internet whose public addresses are all this machine. What is not public is not reached here either. */
+/** A fake internet that maps every public address to this machine. Private addresses are never reached. */
 export function madeUpInternet(): MadeUpInternet {
   const names = new Map<string, readonly string[]>([['files.example.com', [publicAddress]]]);
   const asked: string[] = [];

@@ -15,7 +15,7 @@ export const workspaceId = ids.workspace;
 
 export interface WebsiteRig {
   api: TestApi;
-  /** The picture that the website has, unless it answers otherwise. */
+  /** The image that the website serves, unless a test replaces its answer. */
   bytes: Buffer;
   answer: HttpHandler;
   linkTo(host: string): string;
@@ -26,15 +26,15 @@ export interface WebsiteRig {
   fetchLink(linkId: string): Promise<Sent>;
   look(linkId: string): Promise<LinkUpload>;
   cancel(linkId: string): Promise<LinkUpload>;
-  /** Does what was put off, as Cloud Tasks would. */
+  /** Runs the queued tasks, as Cloud Tasks would. */
   runTasks(): Promise<void>;
-  /** The task runs while whoever asked is waiting. */
+  /** Makes the task run while the request is still waiting. */
   atOnce(): void;
   nothingLeft(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The server, and a website that people send it links to. */
+/** The server, and a website to link to. */
 export async function websiteRig(): Promise<WebsiteRig> {
   const api = await startTestApi();
   api.store.put(workspace(), { dana: 'owner', priya: 'user' });

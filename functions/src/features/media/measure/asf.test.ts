@@ -7,8 +7,8 @@ import { DamagedFile, NothingToShow } from './measured.ts';
 
 const measure = (bytes: Buffer) => measureAsf(countingSource(bytes));
 
-describe('Windows Media', () => {
-  it('is measured, without its lead', async () => {
+describe('a Windows Media file', () => {
+  it('the file is measured, and its duration excludes the preroll', async () => {
     expect(fileTypeOf(asf())?.type).toBe('video/x-ms-wmv');
     expect(await measure(asf())).toEqual({
       width: 320,
@@ -18,21 +18,21 @@ describe('Windows Media', () => {
     });
   });
 
-  it('that was sent while it was made has no length', async () => {
+  it('a live recording has no duration', async () => {
     expect(await measure(asf({ live: true, fileBytes: 5000 }))).toMatchObject({
       width: 320,
       durationMs: null,
     });
   });
 
-  it('is refused when a byte of it is missing', async () => {
+  it('a file with a missing byte is refused', async () => {
     expect(await measure(asf({ fileBytes: 1200 }))).toMatchObject({ width: 320 });
     await expect(measure(asf({ fileBytes: 1201 }))).rejects.toThrow(DamagedFile);
     for (const kept of [200, 30, 17])
       await expect(measure(asf().subarray(0, kept))).rejects.toThrow(DamagedFile);
   });
 
-  it('is refused when its header makes no sense', async () => {
+  it('a file with an invalid header is refused', async () => {
     const endless = asf();
     endless.writeBigUInt64LE(0n, 30 + 16);
     await expect(measure(endless)).rejects.toThrow(DamagedFile);
@@ -41,7 +41,7 @@ describe('Windows Media', () => {
     await expect(measure(huge)).rejects.toThrow(DamagedFile);
   });
 
-  it('is none when there is only sound', async () => {
+  it('a file with only sound is refused', async () => {
     await expect(measure(asf({ video: false }))).rejects.toThrow(NothingToShow);
   });
 });

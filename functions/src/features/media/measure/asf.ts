@@ -1,7 +1,7 @@
 import type { ByteSource } from './byte-source.ts';
 import { DamagedFile, NothingToShow, type Measured } from './measured.ts';
 
-/** As they stand in the file. */
+/** GUIDs in the byte order of the file. */
 const ids = {
   properties: 'a1dcab8c47a9cf118ee400c00c205365',
   stream: '9107dcb7b7a9cf118ee600c00c205365',
@@ -11,7 +11,7 @@ const ids = {
 const idBytes = 16;
 const objectHeader = 24;
 const fileHeader = 30;
-/** Covers and scripts may stand among the headers. */
+/** The header may contain cover images and scripts. */
 const headerBytesMax = 8 * 1024 * 1024;
 
 interface HeaderObject {
@@ -21,7 +21,7 @@ interface HeaderObject {
 
 const idAt = (bytes: Buffer, at: number) => bytes.toString('hex', at, at + idBytes);
 
-/** A length of eight bytes; none that matters here is beyond what a number counts exactly. */
+/** Reads a length of eight bytes; all relevant ones fit into a number exactly. */
 const lengthAt = (bytes: Buffer, at: number) => Number(bytes.readBigUInt64LE(at));
 
 function* objectsOf(header: Buffer): Generator<HeaderObject> {
@@ -38,7 +38,7 @@ interface Properties {
   durationMs: number | null;
 }
 
-/** A recording that was sent while it was made knows neither its size nor its length. */
+/** A live recording knows neither its size nor its duration. */
 function propertiesOf(data: Buffer): Properties {
   if (data.length < 80) throw new DamagedFile('Its properties are cut off.');
   if ((data.readUInt32LE(64) & 1) === 1) return { fileBytes: 0, durationMs: null };
@@ -77,7 +77,7 @@ async function headerOf(source: ByteSource): Promise<Buffer> {
   return Buffer.from(await source.read(0, length));
 }
 
-/** Windows Media: everything stands in the header. */
+/** Measures a Windows Media file from its header alone. */
 export async function measureAsf(source: ByteSource): Promise<Measured> {
   const objects = [...objectsOf(await headerOf(source))];
   const properties = objects.find(({ id }) => id === ids.properties);

@@ -7,31 +7,31 @@ import { DamagedFile, NothingToShow } from './measured.ts';
 
 const measure = (bytes: Buffer) => measureAvi(countingSource(bytes));
 
-describe('an AVI', () => {
-  it('is measured', async () => {
+describe('an AVI file', () => {
+  it('the file is measured', async () => {
     expect(fileTypeOf(avi())?.type).toBe('video/x-msvideo');
     expect(await measure(avi())).toEqual({ width: 640, height: 480, durationMs: 4000, codecs: ['xvid'] });
   });
 
-  it('has its sound named, wherever it stands', async () => {
+  it('the sound codec is named, wherever its stream comes', async () => {
     expect(await measure(avi({ sound: true }))).toMatchObject({ codecs: ['wave-55', 'xvid'] });
   });
 
-  it('is as long as its stream says when its main header counts a part only', async () => {
+  it('the duration comes from the stream when the main header counts only a part', async () => {
     expect(await measure(avi({ frames: 500, counted: 100 }))).toMatchObject({ durationMs: 20_000 });
   });
 
-  it('is as long as its main header says when its stream has no rate', async () => {
+  it('the duration comes from the main header when the stream has no rate', async () => {
     expect(await measure(avi({ rate: 0 }))).toMatchObject({ durationMs: 4000 });
   });
 
-  it('is refused when a byte of its end is missing', async () => {
+  it('a truncated file is refused', async () => {
     const whole = avi();
     for (const kept of [whole.length - 1, 300, 40, 13, 3])
       await expect(measure(whole.subarray(0, kept))).rejects.toThrow(DamagedFile);
   });
 
-  it('is refused without its headers', async () => {
+  it('a file without its headers is refused', async () => {
     for (const name of ['hdrl', 'avih', 'strh', 'strf']) {
       const bytes = avi();
       bytes.write('JUNK', bytes.indexOf(name));
@@ -39,7 +39,7 @@ describe('an AVI', () => {
     }
   });
 
-  it('is none when there is only sound', async () => {
+  it('a file with only sound is refused', async () => {
     await expect(measure(soundlyAvi())).rejects.toThrow(NothingToShow);
   });
 });

@@ -7,10 +7,10 @@ interface Chunk {
 }
 
 const riffHeader = 12;
-/** The headers stand in front; the indexes among them can take some room. */
+/** The headers come first and may contain large indexes. */
 const headerBytesMax = 1024 * 1024;
 
-/** The chunks of a list; the last may be cut off by what was read. */
+/** Yields the chunks of a list; the last one may be cut off because only a part was read. */
 function* chunksOf(list: Buffer): Generator<Chunk> {
   for (let at = 0; at + 8 <= list.length;) {
     const length = list.readUInt32LE(at + 4);
@@ -29,13 +29,13 @@ function chunkOf(list: Buffer, name: string, leastBytes: number): Buffer {
 }
 
 interface Stream {
-  /** Which kind of stream it is, such as `vids`. */
+  /** The kind of stream, such as `vids`. */
   what: string;
   codec: string;
   durationMs: number;
 }
 
-/** The codec of a picture is four characters long, that of a sound is a number. */
+/** A video codec is a code of four characters, and a sound codec is a number. */
 function codecOf(what: string, format: Buffer): string {
   const name =
     what === 'vids' ? format.toString('latin1', 16, 20) : `wave-${format.readUInt16LE(0).toString(16)}`;
@@ -50,7 +50,7 @@ function streamOf(list: Buffer): Stream {
   return { what, codec: codecOf(what, format), durationMs: rate === 0 ? 0 : (1000 * length * scale) / rate };
 }
 
-/** AVI as it was in 1992: one list of headers says it all. */
+/** Measures an AVI file as specified in 1992, from its list of headers. */
 export async function measureAvi(source: ByteSource): Promise<Measured> {
   const file = Buffer.from(await source.read(0, headerBytesMax));
   if (file.length < riffHeader || file.readUInt32LE(4) + 8 > source.size)
@@ -62,7 +62,7 @@ export async function measureAvi(source: ByteSource): Promise<Measured> {
     .map(({ data }) => streamOf(data));
   const video = streams.find(({ what }) => what === 'vids');
   if (!video) throw new NothingToShow();
-  // The main header counts the first gigabyte only.
+  // The main header only counts the first gigabyte.
   const counted = (main.readUInt32LE(0) * main.readUInt32LE(16)) / 1000;
   return {
     width: main.readUInt32LE(32),

@@ -1,12 +1,12 @@
 import type { ByteSource } from './byte-source.ts';
 
-/** Others may be what somebody appended, and say nothing. */
+/** Unknown boxes may be data appended to the file, so they prove nothing. */
 const known = /^(?:ftyp|moov|mdat|moof|free|skip|wide|uuid|sidx|mfra)$/;
-/** A file in fragments has thousands, and is read fragment by fragment in any case. */
+/** A fragmented file has thousands of boxes, and reading its fragments detects a cut anyway. */
 const boxesMax = 64;
 const headerBytes = 16;
 
-/** Where the box ends; the end of the file for one that says so. */
+/** Returns where the box ends; a box of size zero extends to the end of the file. */
 function endOf(header: Buffer, at: number, size: number): number {
   const stated = header.readUInt32BE(0);
   if (stated === 0) return size;
@@ -14,7 +14,7 @@ function endOf(header: Buffer, at: number, size: number): number {
   return header.length < headerBytes ? Number.POSITIVE_INFINITY : at + Number(header.readBigUInt64BE(8));
 }
 
-/** Whether one of the boxes that an MP4 or MOV is made of goes on beyond the end of the file. */
+/** Whether a box of an MP4 or MOV extends beyond the end of the file. */
 export async function isCutOff(source: ByteSource): Promise<boolean> {
   let at = 0;
   for (let box = 0; box < boxesMax; box += 1) {

@@ -7,35 +7,35 @@ const ten: ByteSource = {
 };
 const plenty = { maxBytes: 100, maxReads: 100, maxAtOnce: 100 };
 
-describe('a file that is read in ranges', () => {
-  it('ends where it ends', async () => {
+describe('a file read in ranges', () => {
+  it('a read past the end returns only the existing bytes', async () => {
     const source = watched(ten, plenty);
     expect([...(await source.read(8, 20))]).toEqual([8, 9]);
     expect([...(await source.read(10, 20))]).toEqual([]);
     expect(source.failure()).toBeUndefined();
   });
 
-  it('is read up to so many bytes and no further', async () => {
+  it('the total number of bytes is limited', async () => {
     const source = watched(ten, { ...plenty, maxBytes: 10 });
     await source.read(0, 10);
     await expect(source.read(0, 1)).rejects.toThrow();
     expect(source.failure()).toBeUndefined();
   });
 
-  it('is read so often and not once more', async () => {
+  it('the number of reads is limited', async () => {
     const source = watched(ten, { ...plenty, maxReads: 2 });
     await source.read(0, 1);
     await source.read(0, 1);
     await expect(source.read(0, 1)).rejects.toThrow();
   });
 
-  it('is read so far at once and no further', async () => {
+  it('the size of a single read is limited', async () => {
     const source = watched(ten, { ...plenty, maxAtOnce: 5 });
     expect(await source.read(0, 5)).toHaveLength(5);
     await expect(source.read(0, 6)).rejects.toThrow();
   });
 
-  it('tells what kept it from being read, first things first', async () => {
+  it('the first failure is kept', async () => {
     const broken: ByteSource = { size: 10, read: (start) => Promise.reject(new Error(`No ${start}.`)) };
     const source = watched(broken, plenty);
     await expect(source.read(1, 2)).rejects.toThrow('No 1.');
@@ -43,7 +43,7 @@ describe('a file that is read in ranges', () => {
     expect(source.failure()).toEqual(new Error('No 1.'));
   });
 
-  it('does not take fewer bytes for the end of the file', async () => {
+  it('a short read counts as a failure, not as the end of the file', async () => {
     const source = watched({ size: 10, read: () => Promise.resolve(new Uint8Array(1)) }, plenty);
     await expect(source.read(0, 5)).rejects.toThrow('fewer bytes');
     expect(source.failure()).toBeInstanceOf(Error);

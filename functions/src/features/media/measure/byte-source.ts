@@ -1,28 +1,28 @@
-/** A file that is read where it is looked at, and never as a whole. */
+/** A file that is read in ranges and never as a whole. */
 export interface ByteSource {
   size: number;
-  /** The bytes from `start` up to but without `end`; fewer where the file ends before. */
+  /** Returns the bytes from `start` up to, but excluding, `end`; fewer at the end of the file. */
   read(start: number, end: number): Promise<Uint8Array>;
 }
 
-/** Reading it took more than any file worth keeping needs. */
+/** Measuring the file took more reading than any legitimate file needs. */
 class TooMuchToRead extends Error {}
 
 export interface WatchedSource extends ByteSource {
-  /** What kept a read from happening, such as a Storage that does not answer. It says nothing against the file. */
+  /** The first failed read, such as Storage not responding. It says nothing about the file itself. */
   failure(): unknown;
 }
 
 export interface ReadLimits {
   maxBytes: number;
   maxReads: number;
-  /** What is held in memory. */
+  /** Limit of a single read, which is held in memory. */
   maxAtOnce: number;
 }
 
 /**
- * Stops whoever reads more, more often or more at once than the limits say, and tells apart a file that cannot be read from one
- * that could not be reached: what makes sense of the bytes may turn every failure into its own.
+ * Enforces limits on the bytes, the number and the size of reads. Also remembers failed reads, because parsers may
+ * replace an error by one of their own, and a file that could not be reached must not count as damaged.
  */
 export function watched(source: ByteSource, { maxBytes, maxReads, maxAtOnce }: ReadLimits): WatchedSource {
   let [bytes, reads] = [0, 0];

@@ -4,8 +4,8 @@ import { fileTypeOf } from './file-type.ts';
 
 const of = (latin1: string) => fileTypeOf(Buffer.from(latin1, 'latin1'))?.type ?? null;
 
-describe('what a file is', () => {
-  it.each(['jpeg', 'png', 'webp'] as const)('is known of a real %s', async (format) => {
+describe('the type of a file', () => {
+  it.each(['jpeg', 'png', 'webp'] as const)('the type of a real %s is recognised', async (format) => {
     expect(fileTypeOf(await picture({ format }))).toEqual({ kind: 'image', type: `image/${format}` });
   });
 
@@ -18,7 +18,7 @@ describe('what a file is', () => {
     ['RIFF\0\0\0\0AVI LIST', 'video/x-msvideo'],
     ['\x1a\x45\xdf\xa3\x9f\x42\x86\x81\x01\x42\x82\x84webm', 'video/webm'],
     ['\x30\x26\xb2\x75\x8e\x66\xcf\x11\xa6\xd9\x00\xaa\x00\x62\xce\x6c', 'video/x-ms-wmv'],
-  ])('is told by its first bytes: %j', (head, type) => {
+  ])('the type follows from the first bytes: %j', (head, type) => {
     expect(of(head)).toBe(type);
   });
 
@@ -34,7 +34,7 @@ describe('what a file is', () => {
     '\x1a\x45\xdf\xa3\x9f\x42\x86\x81\x01\x42\x82\x88matroska',
     '\xff\xd8',
     'MZ\x90\0',
-  ])('is nothing that the product takes: %j', (head) => {
+  ])('an unsupported type is not recognised: %j', (head) => {
     expect(of(head)).toBeNull();
   });
 });

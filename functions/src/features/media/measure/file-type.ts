@@ -13,12 +13,12 @@ export interface FileType {
     | 'video/x-ms-wmv';
 }
 
-/** How many bytes it takes to know. */
+/** How many bytes are needed to determine the type. */
 export const fileTypeBytes = 64;
 
 const asfHeader = '\x30\x26\xb2\x75\x8e\x66\xcf\x11\xa6\xd9\x00\xaa\x00\x62\xce\x6c';
 
-/** Pictures and telephone clips that stand in the same boxes as MP4. */
+/** Image and mobile phone formats that use the same boxes as MP4. */
 const otherBrand = /^(3g|hei|hev|mif|msf|avi|crx|jp|M4A|M4B)/;
 
 const image = (type: FileType['type']): FileType => ({ kind: 'image', type });
@@ -34,14 +34,14 @@ function ofRiff(form: string): FileType | null {
   return form === 'AVI ' ? video('video/x-msvideo') : null;
 }
 
-/** What its first bytes say it is; null for everything that the product does not take. */
+/** Determines the type from the first bytes; null for everything that the product does not accept. */
 export function fileTypeOf(head: Uint8Array): FileType | null {
   const text = Buffer.from(head.subarray(0, fileTypeBytes)).toString('latin1');
   if (text.startsWith('\xff\xd8\xff')) return image('image/jpeg');
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return image('image/png');
   if (text.startsWith('RIFF')) return ofRiff(text.slice(8, 12));
   if (text.slice(4, 8) === 'ftyp') return ofBrand(text.slice(8, 12));
-  // Matroska begins like it, and only the name of the document tells them apart.
+  // Matroska begins with the same bytes; only the document type tells them apart.
   if (text.startsWith('\x1a\x45\xdf\xa3'))
     return text.includes('\x42\x82\x84webm') ? video('video/webm') : null;
   return text.startsWith(asfHeader) ? video('video/x-ms-wmv') : null;

@@ -10,14 +10,14 @@ import { DamagedFile } from './measured.ts';
 const measure = (bytes: Buffer, source = countingSource(bytes)) => measureImage(source, fileTypeOf(bytes)!);
 const formats = ['jpeg', 'png', 'webp'] as const;
 
-/** Noise, which no format makes small. */
+/** Noise, which no format compresses well. */
 function noise(width: number, height: number): Sharp {
   const bytes = Buffer.alloc(width * height * 3);
   for (let i = 0; i < bytes.length; i += 1) bytes[i] = ((i * 2_654_435_761) >>> 13) & 255;
   return sharp(bytes, { raw: { width, height, channels: 3 } });
 }
 
-/** A JPEG with this many bytes of what cameras write before the picture. */
+/** A JPEG with the given amount of metadata before the image, as cameras write it. */
 function withPreface(jpeg: Buffer, bytes: number): Buffer {
   const parts = [jpeg.subarray(0, 2)];
   for (let left = bytes; left > 0; left -= 60_000)
@@ -26,7 +26,7 @@ function withPreface(jpeg: Buffer, bytes: number): Buffer {
 }
 
 describe('an image', () => {
-  it.each(formats)('is measured: %s', async (format) => {
+  it.each(formats)('the image is measured: %s', async (format) => {
     expect(await measure(await picture({ format, width: 30, height: 20 }))).toEqual({
       width: 30,
       height: 20,
@@ -35,7 +35,7 @@ describe('an image', () => {
     });
   });
 
-  it.each(formats)('is measured upright, as it is seen: %s', async (format) => {
+  it.each(formats)('the image is measured in its upright orientation: %s', async (format) => {
     const lying = await sharp(await picture({ width: 30, height: 20 }))
       .withMetadata({ orientation: 6 })
       .toFormat(format)
@@ -43,7 +43,7 @@ describe('an image', () => {
     expect(await measure(lying)).toMatchObject({ width: 20, height: 30 });
   });
 
-  it.each(formats)('is refused when its end is missing: %s', async (format) => {
+  it.each(formats)('a truncated image is refused: %s', async (format) => {
     const whole = await noise(400, 300).toFormat(format).toBuffer();
     for (const kept of [0.9, 0.5, 0.001])
       await expect(measure(whole.subarray(0, Math.max(16, whole.length * kept)))).rejects.toThrow(
@@ -51,7 +51,7 @@ describe('an image', () => {
       );
   });
 
-  it('is one frame of an animation', async () => {
+  it('an animation has the size of one frame', async () => {
     const frames = await Promise.all(
       ['red', 'blue'].map((colour) => picture({ colour, width: 30, height: 20 })),
     );
@@ -61,17 +61,17 @@ describe('an image', () => {
     expect(await measure(animation)).toMatchObject({ width: 30, height: 20 });
   });
 
-  it('is found behind whatever a camera writes before it', async () => {
+  it('an image after a large block of metadata is found', async () => {
     const jpeg = await picture({ format: 'jpeg', width: 30, height: 20 });
     expect(await measure(withPreface(jpeg, 900_000))).toMatchObject({ width: 30, height: 20 });
   });
 
-  it('ends where it ends, though a video follows', async () => {
+  it('a JPEG followed by a video is measured', async () => {
     const jpeg = await picture({ format: 'jpeg', width: 30, height: 20 });
     expect(await measure(Buffer.concat([jpeg, Buffer.alloc(3_000_000)]))).toMatchObject({ width: 30 });
   });
 
-  it('does not end with its preview', async () => {
+  it('the end of an embedded preview does not count as the end of the image', async () => {
     const preview = await picture({ format: 'jpeg', width: 8, height: 8 });
     const length = Buffer.alloc(2);
     length.writeUInt16BE(preview.length + 2);
@@ -88,7 +88,7 @@ describe('an image', () => {
     await expect(measure(file.subarray(0, file.length - 100))).rejects.toThrow(DamagedFile);
   });
 
-  it('has its end found across two steps', async () => {
+  it('an end marker that spans two reads is found', async () => {
     const jpeg = await picture({ format: 'jpeg', width: 8, height: 8 });
     for (const shift of [-1, 0, 1]) {
       const body = jpeg.subarray(0, -2);
@@ -97,7 +97,7 @@ describe('an image', () => {
     }
   });
 
-  it('unfolds to so many pixels and no more', async () => {
+  it('an image with too many pixels is refused', async () => {
     const png = await picture({ width: 30, height: 20 });
     const header = png.subarray(12, 29);
     const saying = (width: number) => {
@@ -110,7 +110,7 @@ describe('an image', () => {
     await expect(saying(16_384)).rejects.toThrow(DamagedFile);
   });
 
-  it('that only begins like one is refused', async () => {
+  it('a file with only the first bytes of an image is refused', async () => {
     for (const head of ['\xff\xd8\xff\xd9', '\xff\xd8\xff\xe0', '\x89PNG\r\n\x1a\n', 'RIFF\x04\0\0\0WEBP'])
       await expect(measure(Buffer.from(head.padEnd(300, 'x'), 'latin1'))).rejects.toThrow(DamagedFile);
   });

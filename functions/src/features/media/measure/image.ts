@@ -5,14 +5,14 @@ import { DamagedFile, type Measured } from './measured.ts';
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 
-/** What a camera writes before the picture mostly fits into the first; a large colour profile or preview does not. */
+/** The metadata of a camera mostly fits into the first size; a large colour profile or preview does not. */
 const headSizes = [256 * kilobyte, 4 * megabyte, 32 * megabyte];
-/** What unfolds to more is meant to hurt whoever opens it. */
+/** An image that decodes to more is treated as an attack. */
 const maxPixels = 16_383 * 16_383;
 
 const stepBytes = megabyte;
 
-/** How these formats end. What follows may be anything: many telephones put a short video there. */
+/** The end markers of these formats. Anything may follow: many phones append a short video. */
 const ends: Partial<Record<FileType['type'], Buffer>> = {
   'image/jpeg': Buffer.from('\xff\xd9', 'latin1'),
   'image/png': Buffer.from('IEND\xae\x42\x60\x82', 'latin1'),
@@ -20,13 +20,13 @@ const ends: Partial<Record<FileType['type'], Buffer>> = {
 
 const startOfScan = 0xda;
 
-/** Where the picture of a JPEG begins: before it there may be a preview, which has an end of its own. */
+/** Returns where the image data of a JPEG begins, after any embedded preview, which has an end marker of its own. */
 function scanOf(head: Buffer): number {
   let at = 2;
   while (at + 4 <= head.length && head[at] === 0xff) {
     const marker = head[at + 1];
     if (marker === startOfScan) return at;
-    // Any number of 0xff may stand before a marker.
+    // A marker may be preceded by any number of 0xff bytes.
     at += marker === 0xff ? 1 : 2 + head.readUInt16BE(at + 2);
   }
   throw new DamagedFile('No picture begins.');
@@ -34,14 +34,14 @@ function scanOf(head: Buffer): number {
 
 async function holds(source: ByteSource, from: number, wanted: Buffer): Promise<boolean> {
   for (let at = from; at < source.size; at += stepBytes) {
-    // A little of the next step, for an end that lies across two.
+    // Overlaps with the next step, for a marker that spans both.
     const bytes = Buffer.from(await source.read(at, at + stepBytes + wanted.length - 1));
     if (bytes.includes(wanted)) return true;
   }
   return false;
 }
 
-/** A WebP says itself how long it is. */
+/** A WebP states its own length. */
 function isComplete(head: Buffer, size: number): boolean {
   return head.readUInt32LE(4) + 8 <= size;
 }
@@ -59,7 +59,7 @@ async function readHeader(source: ByteSource, headSize: number): Promise<Header>
   return { head, ...autoOrient };
 }
 
-/** WebP is told nothing about before all of it is there. */
+/** The decoder needs all of a WebP before it returns any metadata. */
 function headSizesOf({ type }: FileType): number[] {
   return type === 'image/webp' ? headSizes.slice(-1) : headSizes;
 }
@@ -77,7 +77,7 @@ async function firstHeader(source: ByteSource, type: FileType): Promise<Header> 
   throw new DamagedFile('No picture can be read.', { cause });
 }
 
-/** Read from its head, and never unfolded. */
+/** Measures an image from its header, without decoding it. */
 export async function measureImage(source: ByteSource, type: FileType): Promise<Measured> {
   const { head, width, height } = await firstHeader(source, type);
   const end = ends[type.type];

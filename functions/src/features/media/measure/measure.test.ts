@@ -8,7 +8,7 @@ import { measureFile } from './measure.ts';
 const measure = (bytes: Buffer) => measureFile(countingSource(bytes));
 const twoGigabytes = 2_147_483_648;
 
-describe('a file', () => {
+describe('a measured file', () => {
   it.each([
     ['image/jpeg', () => picture({ format: 'jpeg' }), null],
     ['image/png', () => picture({ format: 'png' }), null],
@@ -18,13 +18,13 @@ describe('a file', () => {
     ['video/webm', () => movie({ format: 'webm' }), 3000],
     ['video/x-msvideo', () => Promise.resolve(avi()), 4000],
     ['video/x-ms-wmv', () => Promise.resolve(asf()), 4000],
-  ])('is measured as what its bytes are: %s', async (type, make, durationMs) => {
+  ])('the file is measured according to its bytes: %s', async (type, make, durationMs) => {
     const kind = type.slice(0, 5);
     expect(await measure(await make())).toMatchObject({ kind, type, durationMs });
   });
 
   it.each(['', '<svg xmlns="http://www.w3.org/2000/svg"></svg>', 'GIF89a', '%PDF-1.7'])(
-    'is refused when it is nothing that is kept: %j',
+    'an unsupported file is refused: %j',
     async (text) => {
       await expect(measure(Buffer.from(text))).rejects.toMatchObject({
         code: 'invalid_input',
@@ -33,13 +33,13 @@ describe('a file', () => {
     },
   );
 
-  it('is refused when there is only sound', async () => {
+  it('a file with only sound is refused', async () => {
     await expect(measure(await movie({ tracks: 'sound' }))).rejects.toMatchObject({
       message: 'Unsupported file type',
     });
   });
 
-  it('is refused when it is cut off, whatever it is', async () => {
+  it('a truncated file of any type is refused', async () => {
     const files = [await picture({ format: 'jpeg' }), await movie({ tables: 'end' }), avi(), asf()];
     for (const file of files)
       await expect(measure(file.subarray(0, file.length - 2))).rejects.toMatchObject({
@@ -48,17 +48,17 @@ describe('a file', () => {
       });
   });
 
-  it('is refused when it has no size', async () => {
+  it('a file without dimensions is refused', async () => {
     const flat = avi();
     flat.writeUInt32LE(0, flat.indexOf('avih') + 8 + 36);
     await expect(measure(flat)).rejects.toMatchObject({ code: 'invalid_input' });
   });
 
-  it('without a length is kept without one', async () => {
+  it('a file without a duration is accepted', async () => {
     expect(await measure(avi({ frames: 0, counted: 0 }))).toMatchObject({ durationMs: null });
   });
 
-  it('of 2 GB is measured, one byte more is refused before it is read', async () => {
+  it('a file of 2 GB is measured, and a larger one is refused before it is read', async () => {
     const { before, after } = await hugeMovie(twoGigabytes);
     const bytes = Buffer.concat([before, after]);
     const whole = countingSource(bytes, { size: twoGigabytes, hole: before.length });
@@ -72,7 +72,7 @@ describe('a file', () => {
     expect(larger.reads).toBe(0);
   });
 
-  it('that asks for more than memory holds is refused', async () => {
+  it('a file that would need too much memory is refused', async () => {
     const size = 1024 * 1024 * 1024;
     const bytes = await movie({ tables: 'end' });
     const moov = bytes.indexOf('moov') - 4;
@@ -82,7 +82,7 @@ describe('a file', () => {
     expect(source.bytesRead).toBeLessThan(256 * 1024 * 1024);
   });
 
-  it('that cannot be reached is not judged', async () => {
+  it('a file that cannot be read is not called damaged', async () => {
     const bytes = await movie();
     let reads = 0;
     const leaving = {

@@ -1,15 +1,15 @@
-/** What was found out about a file, apart from what it is. */
+/** The dimensions and content of a file. */
 export interface Measured {
-  /** As people see it: upright, with square pixels. */
+  /** As displayed: upright, with square pixels. */
   width: number;
   height: number;
-  /** Null for images, and where the file does not say. */
+  /** Null for images, and for videos that do not state it. */
   durationMs: number | null;
   codecs: string[];
 }
 
-/** The bytes are not what they should be: cut off, or never right. */
+/** The bytes are cut off or invalid. */
 export class DamagedFile extends Error {}
 
-/** The container is one that the product takes, what is in it is not: sound alone, for one. */
+/** The container is supported but its content is not, for example sound alone. */
 export class NothingToShow extends Error {}

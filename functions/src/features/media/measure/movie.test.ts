@@ -11,7 +11,7 @@ const lying = { width: 1920, height: 1080, durationMs: 3000, codecs: ['avc'] };
 const megabyte = 1024 * 1024;
 
 describe('a video', () => {
-  it.each(['mp4', 'mov'] as const)('is measured, wherever its tables are: %s', async (format) => {
+  it.each(['mp4', 'mov'] as const)('the video is measured, wherever its tables are: %s', async (format) => {
     for (const tables of ['front', 'end', 'pieces'] as const) {
       const bytes = await movie({ format, tables });
       expect(fileTypeOf(bytes)?.type).toBe(format === 'mp4' ? 'video/mp4' : 'video/quicktime');
@@ -20,7 +20,7 @@ describe('a video', () => {
   });
 
   it.each(['front', 'pieces'] as const)(
-    'is measured in WebM, with its length in it or not: %s',
+    'a WebM is measured with or without a stated duration: %s',
     async (tables) => {
       expect(await measure(await movie({ format: 'webm', tables }))).toEqual({ ...lying, codecs: ['vp9'] });
     },
@@ -30,40 +30,37 @@ describe('a video', () => {
     [90, 1080, 1920],
     [180, 1920, 1080],
     [270, 1080, 1920],
-  ] as const)('is measured as it is shown: turned by %i', async (rotation, width, height) => {
+  ] as const)('a rotated video is measured as displayed: rotated by %i', async (rotation, width, height) => {
     expect(await measure(await movie({ rotation }))).toMatchObject({ width, height });
   });
 
-  it('has its sound named as well', async () => {
+  it('the sound codec is named as well', async () => {
     expect(await measure(await movie({ tracks: 'both' }))).toEqual({ ...lying, codecs: ['avc', 'opus'] });
   });
 
-  it('has a codec that is not known named as its container does', async () => {
+  it('an unknown codec keeps the name from the container', async () => {
     const bytes = await movie({ format: 'mov' });
     bytes.write('mjpa', bytes.indexOf('avc1', bytes.indexOf('stsd')));
     expect(await measure(bytes)).toEqual({ ...lying, codecs: ['mjpa'] });
   });
 
-  it('is none when there is only sound', async () => {
+  it('a file with only sound is refused', async () => {
     await expect(measure(await movie({ tracks: 'sound' }))).rejects.toThrow(NothingToShow);
   });
 
-  it.each(['front', 'end'] as const)(
-    'is refused when its end is missing: tables at the %s',
-    async (tables) => {
-      const whole = await movie({ tables });
-      for (const missing of [1, 40, whole.length - 500, whole.length - 70, whole.length - 20])
-        await expect(measure(whole.subarray(0, whole.length - missing))).rejects.toThrow(DamagedFile);
-    },
-  );
+  it.each(['front', 'end'] as const)('a truncated video is refused: tables at the %s', async (tables) => {
+    const whole = await movie({ tables });
+    for (const missing of [1, 40, whole.length - 500, whole.length - 70, whole.length - 20])
+      await expect(measure(whole.subarray(0, whole.length - missing))).rejects.toThrow(DamagedFile);
+  });
 
-  it('may be followed by what is none of it', async () => {
+  it('unrelated data after the video is ignored', async () => {
     const whole = await movie();
     expect(await measure(Buffer.concat([whole, Buffer.from('more of what nobody reads')]))).toEqual(lying);
     expect(await measure(Buffer.concat([whole, Buffer.alloc(30)]))).toEqual(lying);
   });
 
-  it('of 1 GB with its tables at the end is measured by less than 8 MB', async () => {
+  it('a video of 1 GB with its tables at the end is measured by reading less than 8 MB', async () => {
     const size = 1024 * megabyte;
     const { before, after } = await hugeMovie(size);
     const source = countingSource(Buffer.concat([before, after]), { size, hole: before.length });
@@ -72,7 +69,7 @@ describe('a video', () => {
     expect(source.reads).toBeLessThan(30);
   });
 
-  it('hands on what kept it from being read', async () => {
+  it('a failed read is passed on', async () => {
     const bytes = await movie();
     const broken = { size: bytes.length, read: () => Promise.reject(new Error('Storage is away.')) };
     const source = watched(broken, { maxBytes: megabyte, maxReads: 10, maxAtOnce: megabyte });

@@ -4,13 +4,13 @@ import type { ByteSource } from './byte-source.ts';
 import type { FileType } from './file-type.ts';
 import { DamagedFile, NothingToShow, type Measured } from './measured.ts';
 
-/** What the container calls it, for a codec that is not known here. */
+/** Returns the codec, or its name in the container when it is unknown. */
 async function codecOf(track: InputTrack): Promise<string> {
   const [codec, internal] = await Promise.all([track.getCodec(), track.getInternalCodecId()]);
   return codec ?? (typeof internal === 'string' ? internal.trim() : 'unknown');
 }
 
-/** MP4, MOV and WebM, by the tables that they carry; the pictures themselves are not looked at. */
+/** Measures MP4, MOV and WebM from their tables, without decoding any frame. */
 export async function measureMovie(source: ByteSource, { type }: FileType): Promise<Measured> {
   if (type !== 'video/webm' && (await isCutOff(source))) throw new DamagedFile('A part of it is missing.');
   const input = new Input({

@@ -5,7 +5,7 @@ export interface CountingSource extends ByteSource {
   reads: number;
 }
 
-/** A file of these bytes. With a `size`, as many empty bytes stand at `hole` as it takes to get there. */
+/** A source of these bytes that counts reads. With a `size`, it inserts empty bytes at `hole` to reach that size. */
 export function countingSource(
   bytes: Uint8Array,
   { size = bytes.length, hole = bytes.length } = {},
@@ -28,7 +28,7 @@ export function countingSource(
   return source;
 }
 
-/** Puts the part of `from`, which stands at `at` in the file, into what was read from `start`. */
+/** Copies the bytes of `from`, located at `at` in the file, into a result that was read from `start`. */
 function copy(from: Uint8Array, at: number, to: Uint8Array, start: number): void {
   const first = Math.max(at, start);
   const last = Math.min(at + from.length, start + to.length);

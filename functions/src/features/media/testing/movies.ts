@@ -11,7 +11,7 @@ import {
 
 export interface MovieOptions {
   format?: 'mp4' | 'mov' | 'webm';
-  /** Where an MP4 has its tables: in front, behind everything, or in pieces. */
+  /** Where an MP4 has its tables: at the front, at the end, or in fragments. */
   tables?: 'front' | 'end' | 'pieces';
   rotation?: 0 | 90 | 180 | 270;
   seconds?: number;
@@ -27,7 +27,7 @@ function formatOf({ format, tables }: Required<MovieOptions>) {
   return format === 'mov' ? new MovOutputFormat({ fastStart }) : new Mp4OutputFormat({ fastStart });
 }
 
-/** A video of 1920 by 1080 whose frames are empty: what is measured of it stands around them. */
+/** A video of 1920 by 1080 with empty frames, because only the data around them is measured. */
 export async function movie(options: MovieOptions = {}): Promise<Buffer> {
   const chosen = {
     format: 'mp4',
@@ -73,7 +73,7 @@ interface Tables {
   after: Buffer;
 }
 
-/** An MP4 of this size, as its parts: between them stand the frames, whose box is the one that grows. */
+/** An MP4 of this size, split at its frames, whose box is enlarged to reach the size. */
 export async function hugeMovie(size: number): Promise<Tables> {
   const whole = await movie({ tables: 'end' });
   const at = whole.indexOf('mdat') - 4;

@@ -1,4 +1,4 @@
-/** The bytes of numbers of four bytes each, the smallest first, and of words. */
+/** The bytes of 32-bit little-endian numbers and of texts. */
 function words(...values: readonly (number | string)[]): Buffer {
   return Buffer.concat(
     values.map((value) => {
@@ -19,7 +19,7 @@ function chunk(name: string, ...data: readonly Buffer[]): Buffer {
 
 const list = (name: string, ...data: readonly Buffer[]) => chunk('LIST', words(name), ...data);
 
-/** An AVI of 640 by 480 whose frames are empty, at 25 a second. `counted` is what its main header knows of them. */
+/** An AVI of 640 by 480 with empty frames at 25 per second. `counted` is the number of frames in its main header. */
 export function avi({ frames = 100, counted = 100, rate = 25, sound = false } = {}): Buffer {
   const main = chunk('avih', words(40_000, 0, 0, 0, counted, 0, 1, 0, 640, 480, ...zeros(4)));
   const picture = list(
@@ -42,7 +42,7 @@ export function avi({ frames = 100, counted = 100, rate = 25, sound = false } = 
   return Buffer.concat([words('RIFF', content.length), content]);
 }
 
-/** An AVI without pictures. */
+/** An AVI without a video stream. */
 export function soundlyAvi(): Buffer {
   const bytes = avi();
   bytes.write('auds', bytes.indexOf('vids'));
@@ -71,7 +71,7 @@ function stream(kind: keyof typeof streamIds, format: Buffer): Buffer {
   return object('9107dcb7b7a9cf118ee600c00c205365', data);
 }
 
-/** Windows Media of 320 by 240, four seconds long after one of lead. */
+/** A Windows Media file of 320 by 240 that lasts four seconds after one second of preroll. */
 export function asf({ live = false, video = true, fileBytes = 1200 } = {}): Buffer {
   const properties = object(
     'a1dcab8c47a9cf118ee400c00c205365',
