@@ -9,7 +9,7 @@ const auth = lazy(async (): Promise<Auth> => {
   return getAuth(app);
 });
 
-/** What the SDK says of a token that is no good. Anything else means that it could not find out. */
+/** The SDK's codes for an invalid token. Any other error means that the token could not be checked. */
 const refusals = new Set([
   'auth/argument-error',
   'auth/id-token-expired',
@@ -36,8 +36,8 @@ export function toPerson(token: Pick<DecodedIdToken, 'uid'> & Record<string, unk
 }
 
 /**
- * Whose id token this is; null when it is nobody's, forged or expired. Whether the session was ended elsewhere is known
- * to Google alone, and asked where it matters.
+ * Returns the person of an ID token, or null if it is forged, expired or belongs to nobody. Only Google knows whether
+ * the session was revoked, so that is checked on request.
  */
 export async function verifyIdToken(token: string, checkRevoked: boolean): Promise<Person | null> {
   const verifier = await auth();
@@ -49,7 +49,7 @@ export async function verifyIdToken(token: string, checkRevoked: boolean): Promi
   }
 }
 
-/** Whether an account is no longer there, as opposed to Google not answering. */
+/** Whether the account no longer exists, as opposed to Google not answering. */
 export function isGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
 }
@@ -64,7 +64,7 @@ export async function hasAccount(uid: string): Promise<boolean> {
   }
 }
 
-/** Who is gone already is gone. */
+/** Deletes an account. One that is already gone counts as deleted. */
 export async function deleteUser(uid: string): Promise<void> {
   try {
     await (await auth()).deleteUser(uid);

@@ -4,7 +4,7 @@ import { compressedImage, imageBytesMax } from './compressed.ts';
 
 const limit = 500 * 1024;
 
-/** Noise is what compresses worst; a seed makes it the same each time. */
+/** Noise compresses worst of all; the seed makes it reproducible. */
 function noise(width: number, height: number, channels: 3 | 4 = 3) {
   const data = Buffer.alloc(width * height * channels);
   let seed = 1;
@@ -27,8 +27,8 @@ function streamOf(bytes: Uint8Array, chunk = 64 * 1024): ReadableStream<Uint8Arr
 }
 const compress = (bytes: Uint8Array, most = limit) => compressedImage(streamOf(bytes), most);
 
-describe('a noisy picture', () => {
-  it('fits, however little there may be of it, and keeps its shape', async () => {
+describe('a noisy image', () => {
+  it('a noisy image fits any byte limit and keeps its aspect ratio', async () => {
     const png = await noise(1600, 1200).png().toBuffer();
     expect(png.length).toBeGreaterThan(limit);
     for (const most of [limit, 100 * 1024, 20 * 1024]) {
@@ -41,7 +41,7 @@ describe('a noisy picture', () => {
     }
   });
 
-  it('keeps the best quality and every pixel up to the very byte that may be, and loses quality before pixels', async () => {
+  it('an image keeps full quality and size while it fits, and loses quality before pixels', async () => {
     const png = await noise(300, 200).png().toBuffer();
     const best = await compress(png, 1024 * 1024);
     expect(await sharp(best).metadata()).toMatchObject({ width: 300, height: 200 });
@@ -52,15 +52,15 @@ describe('a noisy picture', () => {
   });
 });
 
-describe('a picture', () => {
-  it('stays as many pixels as a screen shows', async () => {
+describe('an image', () => {
+  it('a large image is reduced to the pixels a screen shows', async () => {
     const wide = await sharp({ create: { width: 5000, height: 100, channels: 3, background: '#336699' } })
       .png()
       .toBuffer();
     expect(await sharp(await compress(wide)).metadata()).toMatchObject({ width: 4096, height: 82 });
   });
 
-  it('is turned upright and says nothing of who took it where', async () => {
+  it('a photo is rotated upright and loses its metadata', async () => {
     const photo = await noise(64, 32)
       .withExif({ IFD0: { Artist: 'Ann' } })
       .withMetadata({ orientation: 6 })
@@ -70,7 +70,7 @@ describe('a picture', () => {
     expect({ width, height, exif, orientation }).toEqual({ width: 32, height: 64 });
   });
 
-  it('is white where one could look through it', async () => {
+  it('transparent areas become white', async () => {
     const clear = await sharp({ create: { width: 8, height: 8, channels: 4, background: '#00000000' } })
       .webp()
       .toBuffer();
@@ -81,21 +81,21 @@ describe('a picture', () => {
   });
 });
 
-describe('what cannot be compressed', () => {
-  it('is what is no picture', async () => {
+describe('an image that cannot be compressed', () => {
+  it('a file that is not an image is rejected', async () => {
     await expect(compress(Buffer.from('No picture.'))).rejects.toMatchObject({
       failure: { kind: 'rejected', reason: 'This image cannot be read. Please choose another one.' },
     });
   });
 
-  it('is what no picture fits into', async () => {
+  it('an image that no size fits is rejected', async () => {
     const png = await noise(32, 32).png().toBuffer();
     await expect(compress(png, 10)).rejects.toMatchObject({
       failure: { reason: 'This image cannot be made small enough. Please choose another one.' },
     });
   });
 
-  it('is more than 20 MB, of which no more is read', async () => {
+  it('an image over 20 MB is rejected, and no more of it is read', async () => {
     const png = await noise(16, 16).png().toBuffer();
     const padded = (bytes: number) => Buffer.concat([png, Buffer.alloc(bytes - png.length)]);
     await expect(compress(padded(imageBytesMax))).resolves.toBeInstanceOf(Uint8Array);

@@ -1,18 +1,18 @@
 import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
 import type { Sharp } from 'sharp';
 
-/** What is read into memory at once. */
+/** The most bytes read into memory at once. */
 export const imageBytesMax = 20 * 1024 * 1024;
-/** A photo of a good camera has 60 million. What unfolds to more is meant to hurt. */
+/** A photo of a good camera has 60 million pixels. A file that unpacks to more than this is an attack. */
 const maxPixels = 80_000_000;
 /** No screen shows more. */
 const sideMax = 4096;
 const secondsMax = 15;
 const best = 90;
-/** Lower than the last, blocks show: fewer pixels look better then. */
+/** Below the last quality, compression blocks become visible, so fewer pixels look better. */
 const lower = [85, 80, 75, 70] as const;
 const worst = 70;
-/** More than any image needs. */
+/** More attempts than any image needs. */
 const sizesMax = 8;
 
 const refused = (reason: string, cause?: unknown) =>
@@ -32,7 +32,7 @@ async function whole(stream: ReadableStream<Uint8Array>): Promise<Buffer> {
 const encode = (pixels: Sharp, quality: number): Promise<Buffer> =>
   pixels.clone().jpeg({ quality }).timeout({ seconds: secondsMax }).toBuffer();
 
-/** The best quality that fits; how large the worst is where none does. */
+/** Returns the image in the best quality that fits, or the size in the worst quality if none fits. */
 async function fitting(pixels: Sharp, mostBytes: number): Promise<{ jpeg: Buffer } | { least: number }> {
   const finest = await encode(pixels, best);
   if (finest.length <= mostBytes) return { jpeg: finest };
@@ -60,15 +60,16 @@ async function shrunk(bytes: Buffer, mostBytes: number): Promise<Buffer | null> 
     const { width, height, channels } = info;
     const found = await fitting(sharp(data, { raw: { width, height, channels } }), mostBytes);
     if ('jpeg' in found) return found.jpeg;
-    // Bytes go with the area. A little less than that, so that better than the worst quality may fit.
+    // Bytes grow with the area. The side is a little smaller than that, so that a better quality than the worst may
+    // fit.
     side = Math.floor(Math.max(width, height) * Math.min(0.9, Math.sqrt(mostBytes / found.least) * 0.95));
   }
   return null;
 }
 
 /**
- * An image as a JPEG of at most so many bytes: upright, without metadata, on white where it was transparent. The quality
- * goes down first, and the size only where that is not enough.
+ * Converts an image to a JPEG of at most the given bytes: upright, without metadata, and on white where it was
+ * transparent. Quality is reduced first, and the size only if that is not enough.
  */
 export async function compressedImage(
   stream: ReadableStream<Uint8Array>,

@@ -2,7 +2,10 @@ import type { App } from 'firebase-admin/app';
 import type { Firestore } from 'firebase-admin/firestore';
 import { lazy } from '../lazy.ts';
 
-/** Google's libraries are loaded by the first call that needs them: an import costs a cold start 50 to 200 ms each. */
+/**
+ * Google's libraries are loaded by the first call that needs them, because each import adds 50 to 200 ms to a cold
+ * start.
+ */
 export const firebaseApp = lazy(async (): Promise<App> => {
   const { initializeApp } = await import('firebase-admin/app');
   return initializeApp();

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 
-/** The open internet, as this machine reaches it. */
+/** The public internet as seen from this machine. */
 export const internet = {
   async addressesOf(hostname: string): Promise<string[]> {
     const found = await lookup(hostname, { all: true });

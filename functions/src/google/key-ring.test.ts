@@ -7,42 +7,42 @@ const [one, two] = [`one:${key()}`, `two:${key()}`];
 const ring = (text: string) => createKeyRing(parseKeys(text));
 
 describe('the key ring', () => {
-  it('opens what it sealed, and shows nothing of it', () => {
+  it('a sealed text can be opened and reveals nothing', () => {
     const sealed = ring(one).seal('a secret token', 'place');
     expect(JSON.stringify(sealed)).not.toContain('secret');
     expect(ring(one).open(sealed, 'place')).toBe('a secret token');
   });
 
-  it('seals the same text differently each time', () => {
+  it('the same text is sealed differently each time', () => {
     expect(ring(one).seal('x', 'p').data).not.toBe(ring(one).seal('x', 'p').data);
   });
 
-  it('still opens what an older key sealed, and seals with the first', () => {
+  it('texts sealed with an older key still open, and the first key seals', () => {
     const old = ring(one).seal('x', 'p');
     const both = ring(`${two}, ${one}`);
     expect(both.open(old, 'p')).toBe('x');
     expect(both.seal('x', 'p').keyId).toBe('two');
   });
 
-  it('refuses what was moved to another place', () => {
+  it('a text moved to another place does not open', () => {
     const sealed = ring(one).seal('x', 'workspace A');
     expect(() => ring(one).open(sealed, 'workspace B')).toThrow();
   });
 
-  it.each(['iv', 'data', 'tag'] as const)('refuses a changed %s', (part) => {
+  it.each(['iv', 'data', 'tag'] as const)('a text with a changed %s does not open', (part) => {
     const sealed = ring(one).seal('a secret token', 'p');
     const bytes = Buffer.from(sealed[part], 'base64');
     bytes[0]! ^= 1;
     expect(() => ring(one).open({ ...sealed, [part]: bytes.toString('base64') }, 'p')).toThrow();
   });
 
-  it('refuses a shortened tag', () => {
+  it('a text with a shortened tag does not open', () => {
     const sealed = ring(one).seal('x', 'p');
     const tag = Buffer.from(sealed.tag, 'base64').subarray(0, 4).toString('base64');
     expect(() => ring(one).open({ ...sealed, tag }, 'p')).toThrow();
   });
 
-  it('says which key is gone', () => {
+  it('the error names a missing key', () => {
     const sealed = ring(one).seal('x', 'p');
     expect(() => ring(two).open(sealed, 'p')).toThrow('The key "one" for credentials is gone.');
   });
@@ -54,7 +54,7 @@ describe('the key ring', () => {
     `one:${randomBytes(31).toString('base64')}`,
     `${one},${one}`,
     ` :${key()}`,
-  ])('is not made of keys that are none: %s', (text) => {
+  ])('invalid keys are refused: %s', (text) => {
     expect(() => ring(text)).toThrow('must be "id:base64 of 32 bytes"');
   });
 });

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** A text that only this server can read, bound to the place it belongs to. */
+/** A text that only this server can read, bound to the place where it is stored. */
 export interface Sealed {
   keyId: string;
   iv: string;
@@ -10,7 +10,7 @@ export interface Sealed {
 
 export interface KeyRing {
   seal(text: string, place: string): Sealed;
-  /** Throws when it was changed, moved to another place, or sealed with a key that is gone. */
+  /** Throws if the text was changed, moved to another place, or sealed with a key that is gone. */
   open(sealed: Sealed, place: string): string;
 }
 
@@ -18,8 +18,8 @@ const algorithm = 'aes-256-gcm';
 const keyBytes = 32;
 
 /**
- * `id:key` pairs, the key as base64 of 32 bytes, separated by commas. The first one seals; the others still open what they
- * sealed, so that keys can be changed without anybody connecting again.
+ * Parses `id:key` pairs, separated by commas, with each key as base64 of 32 bytes. The first key seals, and the
+ * others still open what they sealed, so that keys can be rotated without reconnecting any account.
  */
 export function parseKeys(text: string): Map<string, Buffer> {
   const keys = new Map<string, Buffer>();

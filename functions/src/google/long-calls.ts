@@ -1,5 +1,5 @@
-/** Where the functions stand, as firebase.json says too. */
+/** The region of the functions; firebase.json has the same. */
 export const functionsRegion = 'us-central1';
 
-/** How long a call may take that Hosting is not asked for: the 10 minutes of a link, and what comes after them. */
+/** Time limit for calls that bypass Hosting: 10 minutes for importing a link, and the work after it. */
 export const longCallSeconds = 720;

@@ -49,8 +49,8 @@ const verify = (token: string) =>
     tasksServiceAccount: account,
   }))(token);
 
-describe('a token of a machine', () => {
-  it('is good when Google signed it for us, in the name of our account', async () => {
+describe('a machine token', () => {
+  it('a token that Google signed for our service and our account is accepted', async () => {
     expect(await verify(await sign(good))).toBe(true);
   });
 
@@ -60,21 +60,21 @@ describe('a token of a machine', () => {
     ['another account', { ...good, email: 'tasks@other.iam.gserviceaccount.com' }],
     ['an account that nobody verified', { ...good, email_verified: false }],
     ['no account', { iss: good.iss, aud: good.aud }],
-  ])('is no good with %s', async (_what, payload) => {
+  ])('a token with %s is refused', async (_what, payload) => {
     expect(await verify(await sign(payload))).toBe(false);
   });
 
-  it('is no good when it is over', async () => {
+  it('an expired token is refused', async () => {
     expect(await verify(await sign(good, { expires: new Date(Date.now() - 60_000) }))).toBe(false);
   });
 
-  it('is no good with the signature of somebody else, or of none', async () => {
+  it('a token with a foreign signature or none is refused', async () => {
     expect(await verify(await sign(good, { key: foreign }))).toBe(false);
     expect(await verify(await sign(good, { kid: 'k2' }))).toBe(false);
     expect(await verify(new UnsecuredJWT(good).setExpirationTime('1h').setIssuedAt().encode())).toBe(false);
   });
 
-  it('is no good with a shared secret in place of a key', async () => {
+  it('a token signed with a shared secret is refused', async () => {
     const token = await new SignJWT(good)
       .setProtectedHeader({ alg: 'HS256', kid: 'k1' })
       .setExpirationTime('1h')
@@ -83,11 +83,11 @@ describe('a token of a machine', () => {
     expect(await verify(token)).toBe(false);
   });
 
-  it.each(['', 'x', 'a.b.c', 'eyJhbGciOiJSUzI1NiJ9..'])('is no good when it is none: %s', async (token) => {
+  it.each(['', 'x', 'a.b.c', 'eyJhbGciOiJSUzI1NiJ9..'])('a malformed token is refused: %s', async (token) => {
     expect(await verify(token)).toBe(false);
   });
 
-  it('is in doubt, not refused, when the keys cannot be had', async () => {
+  it('a token is not treated as refused when the keys cannot be loaded', async () => {
     const closed = createServer();
     await new Promise<void>((listening) => void closed.listen(0, '127.0.0.1', listening));
     const { port } = closed.address() as AddressInfo;

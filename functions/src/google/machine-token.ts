@@ -4,7 +4,7 @@ import type { Settings } from './settings.ts';
 
 const issuer = 'https://accounts.google.com';
 
-/** What jose says of a token that is no good. Anything else means that the keys could not be had. */
+/** The codes of jose for an invalid token. Any other error means that the keys could not be loaded. */
 const refusals = new Set([
   'ERR_JOSE_ALG_NOT_ALLOWED',
   'ERR_JOSE_NOT_SUPPORTED',
@@ -22,7 +22,10 @@ function isRefusal(error: unknown): boolean {
 
 type MachineSettings = Pick<Settings, 'appOrigin' | 'machineCertsUrl' | 'tasksServiceAccount'>;
 
-/** Accepts the OIDC token that Cloud Tasks puts on its calls: signed by Google, for us, in the name of our account. */
+/**
+ * Creates the check of the OIDC token that Cloud Tasks adds to its calls: signed by Google, for this service, on
+ * behalf of our service account.
+ */
 export function createMachineVerifier(settings: () => MachineSettings): (token: string) => Promise<boolean> {
   const keys = lazy(async () => {
     const { createRemoteJWKSet, jwtVerify } = await import('jose');

@@ -15,7 +15,7 @@ const bucket = 'demo.firebasestorage.app';
 const path = 'workspaces/w1/media/m1/harbour at dawn.bin';
 const bytes = Buffer.from('0123456789');
 
-describe('what browsers uploaded', () => {
+describe('an uploaded file', () => {
   let dir: string;
   let server: StorageServer;
   let media: MediaFiles;
@@ -45,7 +45,7 @@ describe('what browsers uploaded', () => {
     vi.unstubAllEnvs();
   });
 
-  it('is read in ranges, up to but without the end', async () => {
+  it('a file is read in ranges whose end is exclusive', async () => {
     const file = await media.open(path);
     expect(file?.size).toBe(10);
     const ranges = [
@@ -58,28 +58,28 @@ describe('what browsers uploaded', () => {
     expect(read.map(String)).toEqual(ranges.map(([start, end]) => String(bytes.subarray(start, end))));
   });
 
-  it('has the hash that Storage counted', async () => {
+  it('a file has the hash that Storage computed', async () => {
     const md5 = createHash('md5').update(bytes).digest('base64');
     expect(await media.open(path)).toMatchObject({ hash: `md5:${md5}` });
   });
 
-  it('is handed out as what it is found to be', async () => {
+  it('a file is served with its declared type', async () => {
     expect(await media.open(path)).toMatchObject({ type: 'video/mp4' });
     await media.declare(path, 'image/png');
     expect(await media.open(path)).toMatchObject({ type: 'image/png' });
     await media.declare(path, 'video/mp4');
   });
 
-  it('is told apart from what is not there', async () => {
+  it('a missing file is reported as null', async () => {
     expect(await media.open(`${path}x`)).toBeNull();
   });
 
-  it('is not taken for missing when Storage cannot be asked', async () => {
+  it('a file is not reported as missing when Storage cannot be reached', async () => {
     const elsewhere = createMediaFiles(() => ({ bucket: '' }));
     await expect(elsewhere.open(path)).rejects.toThrow();
   });
 
-  it('is joined by what is made of it, which a browser with its address keeps for itself, for ever', async () => {
+  it('a derived file is saved with an address that browsers may cache forever and privately', async () => {
     const small = 'workspaces/w1/small/media-0001.webp';
     await media.save(small, { bytes, type: 'image/webp' });
 

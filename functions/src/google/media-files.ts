@@ -4,32 +4,32 @@ import { firebaseApp } from './firebase.ts';
 import type { Settings } from './settings.ts';
 import { isNotFound, type FileContent } from './storage.ts';
 
-/** An object in Storage as it was when it was opened. */
+/** An object in Storage at the time it was opened. */
 export interface MediaFile {
   size: number;
-  /** What Storage counted together over its bytes, such as `md5:…`; null where it did not. */
+  /** The checksum that Storage computed, such as `md5:…`; null if there is none. */
   hash: string | null;
-  /** What whoever put it there said that it is. */
+  /** The type the uploader declared. */
   type: string | null;
   read(start: number, end: number): Promise<Uint8Array>;
 }
 
 export interface MediaFiles {
-  /** Null where there is none. */
+  /** Returns null if there is no such file. */
   open(path: string): Promise<MediaFile | null>;
-  /** Has it handed out as what it is. */
+  /** Changes the type with which the file is served. */
   declare(path: string, type: string): Promise<void>;
-  /** Puts what the server made of one of them, which never changes, for the browsers of members alone. */
+  /** Saves a file derived from an upload. It never changes, and only members' browsers may cache it. */
   save(path: string, content: FileContent): Promise<void>;
 }
 
-/** Files put together from several parts have no MD5. */
+/** Files composed of several parts have no MD5. */
 function hashOf({ md5Hash, crc32c }: { md5Hash?: string; crc32c?: string }): string | null {
   if (md5Hash !== undefined) return `md5:${md5Hash}`;
   return crc32c === undefined ? null : `crc32c:${crc32c}`;
 }
 
-/** What browsers uploaded, read in ranges, and what is made of it. */
+/** Reads uploaded files in ranges, and saves files derived from them. */
 export function createMediaFiles(settings: () => Pick<Settings, 'bucket'>): MediaFiles {
   const bucket = lazy(async () => {
     const [app, { getStorage }] = await Promise.all([firebaseApp(), import('firebase-admin/storage')]);
@@ -46,7 +46,8 @@ export function createMediaFiles(settings: () => Pick<Settings, 'bucket'>): Medi
           hash: hashOf(metadata),
           type: metadata.contentType ?? null,
           async read(start, end) {
-            // Google's end is the last byte; ours is the first that is not wanted. Of a part no checksum is known.
+            // Google's end is the last byte and ours is exclusive. Validation is off, because a range has no known
+            // checksum.
             const [bytes] = await file.download({ start, end: end - 1, validation: false });
             return bytes;
           },
@@ -65,7 +66,7 @@ export function createMediaFiles(settings: () => Pick<Settings, 'bucket'>): Medi
         contentType: type,
         metadata: {
           cacheControl: 'private, max-age=31536000, immutable',
-          // Browsers are given an address only where there is a token.
+          // Storage serves a file to browsers only if it has a token.
           metadata: { firebaseStorageDownloadTokens: randomUUID() },
         },
       });

@@ -22,7 +22,7 @@ async function* sending(count: number, failure?: Error): AsyncGenerator<Buffer> 
 }
 const stream = (content: AsyncGenerator<Buffer>) => Readable.from(content, { objectMode: false });
 
-describe('what comes from elsewhere', () => {
+describe('a file streamed into Storage', () => {
   let dir: string;
   let server: StorageServer;
   const writer = createMediaWriter(() => ({ bucket }));
@@ -49,7 +49,7 @@ describe('what comes from elsewhere', () => {
     vi.unstubAllEnvs();
   });
 
-  it('stands in Storage to the last byte, for browsers to find', async () => {
+  it('a streamed file is stored completely and can be found by browsers', async () => {
     await writer.write(path, 'video/mp4', stream(sending(parts)));
     const file = await media.open(path);
     expect(file?.size).toBe(part.length * parts);
@@ -63,7 +63,7 @@ describe('what comes from elsewhere', () => {
     expect(metadata.metadata?.['firebaseStorageDownloadTokens']).toMatch(/^[\w-]{36}$/);
   });
 
-  it.each([0, 1, parts])('leaves nothing where it breaks off after %d parts, and says why', async (count) => {
+  it.each([0, 1, parts])('a stream that breaks after %d parts leaves no file and fails with its error', async (count) => {
     const broken = `workspaces/w1/media/broken-${count}/a.mp4`;
     const failure = new Error('Gone.');
     await expect(writer.write(broken, 'video/mp4', stream(sending(count, failure)))).rejects.toBe(failure);

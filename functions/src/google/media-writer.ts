@@ -7,11 +7,14 @@ import type { Settings } from './settings.ts';
 import { isNotFound } from './storage.ts';
 
 export interface MediaWriter {
-  /** Puts into Storage what comes, as it comes. What breaks off leaves nothing behind, and fails with what broke it off. */
+  /**
+   * Streams content into Storage. If the stream breaks, nothing is left behind and the call fails with the stream's
+   * error.
+   */
   write(path: string, type: string, content: Readable): Promise<void>;
 }
 
-/** What went wrong, or null; that there is nothing to delete is no trouble. */
+/** Deletes a file and returns the error, or null. A file that does not exist is no error. */
 async function deleted(file: { delete(): Promise<unknown> }): Promise<unknown> {
   try {
     await file.delete();
@@ -32,7 +35,7 @@ export function createMediaWriter(settings: () => Pick<Settings, 'bucket'>): Med
       const target = file.createWriteStream({
         resumable: true,
         contentType: type,
-        // Browsers are given an address only where there is a token.
+        // Storage serves a file to browsers only if it has a token.
         metadata: { metadata: { firebaseStorageDownloadTokens: randomUUID() } },
       });
       try {

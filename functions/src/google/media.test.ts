@@ -66,14 +66,14 @@ const read = async (range?: { start: number; end: number }) =>
   Buffer.from(await new Response(await source.open(film, range)).arrayBuffer());
 
 describe('the media of a post', () => {
-  it('are the bytes that are asked for, up to the end that is not wanted', async () => {
+  it('exactly the requested bytes are read, with an exclusive end', async () => {
     expect((await read()).equals(bytes)).toBe(true);
     const start = 3 * megabyte - 1;
     expect((await read({ start, end: start + 1 })).equals(bytes.subarray(start, start + 1))).toBe(true);
     expect((await read({ start, end: film.bytes })).equals(bytes.subarray(start))).toBe(true);
   });
 
-  it('are read without a warning in the log', async () => {
+  it('reading logs no warnings', async () => {
     const warnings: string[] = [];
     const note = ({ message }: Error) => void warnings.push(message);
     process.on('warning', note);
@@ -83,13 +83,13 @@ describe('the media of a post', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('that are not there fail, and are not empty', async () => {
+  it('a missing file fails instead of being empty', async () => {
     const stream = await source.open({ ...film, path: 'workspaces/w1/video/gone.mp4' });
     await expect(new Response(stream).arrayBuffer()).rejects.toThrow();
   });
 });
 
-/** The media as they are, until they break off at a byte. */
+/** A media source that breaks off at the given byte. */
 function breakingAt(byte: number): MediaSource & { opened: number[] } {
   const opened: number[] = [];
   return {
@@ -112,13 +112,13 @@ function breakingAt(byte: number): MediaSource & { opened: number[] } {
   };
 }
 
-/** What the network keeps of a piece that broke off: YouTube whole blocks, X nothing of a segment. */
+/** What each network keeps of an interrupted piece: YouTube keeps whole blocks, X nothing of a segment. */
 const subjects = [
   { name: 'YouTube', subject: youtube as Subject, unit: 256 * 1024 },
   { name: 'X', subject: x as Subject, unit: megabyte },
 ];
 
-describe.each(subjects)('a film on its way to $name', ({ subject, unit }) => {
+describe.each(subjects)('a video upload to $name', ({ subject, unit }) => {
   let rig: Rig;
   let account: Account;
   beforeEach(async () => {
@@ -143,7 +143,7 @@ describe.each(subjects)('a film on its way to $name', ({ subject, unit }) => {
     return progress;
   }
 
-  it('that broke off in the middle goes on at the byte where it broke', async () => {
+  it('an interrupted upload resumes at the byte where it broke off', async () => {
     const brokeAt = 11 * megabyte + 300_001;
     await expect(goOn(breakingAt(brokeAt), null)).rejects.toThrow();
     const again = breakingAt(Infinity);

@@ -6,13 +6,13 @@ import { compressedImage } from './compressed.ts';
 import { firebaseApp } from './firebase.ts';
 import type { Settings } from './settings.ts';
 
-/** Longer than any network takes to fetch what it was told to fetch. */
+/** Longer than any network takes to download a file by its address. */
 const urlMs = 6 * 60 * 60 * 1000;
 
-/** Google's library hangs a dozen listeners on each answer; from eleven on, Node takes it for a leak and says so each time. */
+/** Google's library adds a dozen listeners to each response, and from eleven on Node warns of a leak. */
 const listenersOfOneAnswer = 20;
 
-/** The media of posts, streamed out of Storage: the bytes that are asked for, and never a whole file. */
+/** Streams the media of posts from Storage: only the requested bytes, never a whole file in memory. */
 export function createMediaSource(settings: () => Pick<Settings, 'bucket'>, now: () => Date): MediaSource {
   const bucket = lazy(async () => {
     const [app, { getStorage }] = await Promise.all([firebaseApp(), import('firebase-admin/storage')]);
@@ -22,7 +22,7 @@ export function createMediaSource(settings: () => Pick<Settings, 'bucket'>, now:
   const source: MediaSource = {
     async open({ path }, range) {
       const file = (await bucket()).file(path);
-      // Google's end is the last byte; ours is the first that is not wanted.
+      // Google's end is the last byte; ours is exclusive.
       const stream = file.createReadStream(
         range ? { start: range.start, end: range.end - 1, validation: false } : {},
       );

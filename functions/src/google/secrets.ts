@@ -2,7 +2,7 @@ import { defineSecret } from 'firebase-functions/params';
 import { createKeyRing, parseKeys, type KeyRing } from './key-ring.ts';
 import { parseNetworkKeys, type NetworkKeys } from '../networks/network-keys.ts';
 
-/** Kept in Google's Secret Manager; `firebase deploy` asks for them. */
+/** Stored in Google's Secret Manager; `firebase deploy` asks for them. */
 export const secrets = {
   credentialKeys: defineSecret('CREDENTIAL_KEYS', {
     description:
@@ -20,7 +20,7 @@ export const secrets = {
 let ring: KeyRing | undefined;
 let apps: NetworkKeys | undefined;
 
-/** Read on first use, as all settings are. */
+/** Read on first use, like all settings. */
 export function keyRing(): KeyRing {
   ring ??= createKeyRing(parseKeys(secrets.credentialKeys.value()));
   return ring;
@@ -31,7 +31,7 @@ export function networkKeys(): NetworkKeys {
   return apps;
 }
 
-/** Null where there is no assistant. */
+/** Returns null if no assistant is set up. */
 export function aiKey(): string | null {
   const key = secrets.aiKey.value().trim();
   return key === '' || key === 'none' ? null : key;

@@ -19,7 +19,7 @@ const least = {
 const parse = (change: Partial<typeof least> = {}) => parseSettings({ ...least, ...change });
 
 describe('the settings', () => {
-  it('are those of Google where nothing else is said', () => {
+  it("the settings default to Google's services", () => {
     expect(parse()).toEqual({
       appOrigin: 'https://fanfare.example',
       tasksLocation: 'us-central1',
@@ -40,7 +40,7 @@ describe('the settings', () => {
     expect(parse({ TASKS_ADDRESS: 'https://cloudtasks.googleapis.com' }).tasksAddress).toBeNull();
   });
 
-  it('may all lie on this machine', () => {
+  it('the settings may point to services on this machine', () => {
     const settings = parse({
       APP_ORIGIN: 'http://127.0.0.1:5002',
       TASKS_ADDRESS: 'http://127.0.0.1:8123',
@@ -71,19 +71,19 @@ describe('the settings', () => {
     ['AI_REASONING_EFFORT', 'some', 'AI_REASONING_EFFORT'],
     ['projectId', '', 'projectId is missing'],
     ['storageBucket', '', 'storageBucket is missing'],
-  ])('end in one sentence where %s is "%s"', (name, value, problem) => {
+  ])('the setting %s with the value "%s" is refused in one sentence', (name, value, problem) => {
     const parsing = () => parse({ [name]: value });
 
     expect(parsing).toThrow(`The settings of the functions are not right: ${problem}`);
     expect(parsing).toThrow(/^[^.]*(?:\.[a-z]+[^.]*)*\.$/);
   });
 
-  it('may leave unsaid how much a model thinks', () => {
+  it('the reasoning effort can be left unset', () => {
     expect(parse({ AI_REASONING_EFFORT: 'unsaid' }).ai.effort).toBeNull();
     expect(parse({ AI_REASONING_EFFORT: 'high' }).ai.effort).toBe('high');
   });
 
-  it('name everything that is wrong at once', () => {
+  it('the error lists every wrong setting at once', () => {
     expect(() => parse({ APP_ORIGIN: '', TASKS_SERVICE_ACCOUNT: '' })).toThrow(
       'The settings of the functions are not right: APP_ORIGIN is missing; TASKS_SERVICE_ACCOUNT is missing.',
     );

@@ -1,7 +1,7 @@
 import { defineString, projectID, storageBucket } from 'firebase-functions/params';
 import { z } from 'zod';
 
-/** Models are retired every few months: which ones are asked is a matter of settings. */
+/** Models are retired every few months, so they can be changed by settings. */
 const ai = { address: 'https://api.openai.com/v1', model: 'gpt-6-luna', imageModel: 'gpt-image-2' };
 const efforts = ['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max'] as const;
 export type ReasoningEffort = (typeof efforts)[number];
@@ -12,7 +12,7 @@ const google = {
   storage: 'https://firebasestorage.googleapis.com',
 };
 
-/** `firebase deploy` asks for the ones without a default, and keeps the answers in functions/.env.<project>. */
+/** `firebase deploy` asks for the settings without a default and stores the answers in functions/.env.<project>. */
 const params = {
   APP_ORIGIN: defineString('APP_ORIGIN', {
     description: 'Where people reach the product, such as https://fanfare.example.com.',
@@ -61,18 +61,18 @@ const params = {
 export interface Settings {
   appOrigin: string;
   tasksLocation: string;
-  /** Null: Google's own. */
+  /** Null means Google's own service. */
   tasksAddress: URL | null;
   tasksServiceAccount: string;
   machineCertsUrl: URL;
-  /** Empty: the origin of the product itself. */
+  /** Empty means the origin of the product itself. */
   storagePublicOrigin: string;
-  /** Empty: the networks themselves. */
+  /** Empty means the real networks. */
   networksOrigin: string;
   ai: {
     address: string;
     model: string;
-    /** Null: not said. */
+    /** Null means that no effort is sent. */
     effort: ReasoningEffort | null;
     imageModel: string;
   };
@@ -96,7 +96,7 @@ const isOrigin = (text: string) => isAddress(text) && parseUrl(text)?.origin ===
 const required = z.string().min(1, { error: 'is missing', abort: true });
 const address = z.string().refine(isAddress, 'must be an https address');
 
-/** Firebase's runtime does not fill in defaults, so they are filled in here as well. */
+/** Firebase's runtime does not apply the defaults, so they are applied here as well. */
 const otherwise = (fallback: string) => (value: unknown) => (value === '' ? fallback : value);
 
 const checks = z.object({
@@ -140,7 +140,7 @@ const checks = z.object({
 
 type Values = Record<keyof z.infer<typeof checks>, string>;
 
-/** The settings, or an error whose one sentence names each that is missing or wrong. */
+/** Returns the settings, or throws an error whose one sentence names every missing or wrong one. */
 export function parseSettings(values: Values): Settings {
   const result = checks.safeParse(values);
   if (!result.success) {
@@ -169,7 +169,7 @@ export function parseSettings(values: Values): Settings {
 
 let parsed: Settings | undefined;
 
-/** Read on first use, not on import: while deploying there are no values yet. */
+/** Read on first use and not on import, because there are no values during a deploy. */
 export function settings(): Settings {
   parsed ??= parseSettings({
     APP_ORIGIN: params.APP_ORIGIN.value(),

@@ -12,19 +12,19 @@ const bucket = 'demo.firebasestorage.app';
 const file = { path: 'workspaces/w1/image/a b.webp', token: 'the-token' };
 
 describe('the public address of a file', () => {
-  it("is Google's, with the token", () => {
+  it('the public address points to Google and contains the token', () => {
     const storagePublicOrigin = 'https://firebasestorage.googleapis.com';
     expect(publicUrl({ bucket, storagePublicOrigin }, file)).toBe(
       'https://firebasestorage.googleapis.com/v0/b/demo.firebasestorage.app/o/workspaces%2Fw1%2Fimage%2Fa%20b.webp?alt=media&token=the-token',
     );
   });
 
-  it('is relative where the product has one origin', () => {
+  it('the public address is relative where the product has one origin', () => {
     expect(publicUrl({ bucket, storagePublicOrigin: '' }, file)).toMatch(/^\/v0\/b\/demo/);
   });
 });
 
-describe('files', () => {
+describe('stored files', () => {
   let dir: string;
   let server: StorageServer;
   let files: Files;
@@ -51,7 +51,7 @@ describe('files', () => {
     vi.unstubAllEnvs();
   });
 
-  it('can be read by whoever has the address, for as long as they like', async () => {
+  it('a file can be read with its address and cached forever', async () => {
     await files.save(file, { bytes: Buffer.from('bytes'), type: 'image/webp' });
 
     const response = await fetch(files.publicUrl(file));
@@ -62,7 +62,7 @@ describe('files', () => {
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
-  it('cannot be read with another token, or with none', async () => {
+  it('a file cannot be read with a wrong token or without one', async () => {
     await files.save(file, { bytes: Buffer.from('bytes'), type: 'image/webp' });
     const url = files.publicUrl(file);
 
@@ -70,7 +70,7 @@ describe('files', () => {
     expect((await fetch(url.replace(/&token=.*/, ''))).status).toBe(403);
   });
 
-  it('are deleted once; the second time there is nothing to delete', async () => {
+  it('deleting a file reports whether there was anything to delete', async () => {
     await files.save(file, { bytes: Buffer.from('bytes'), type: 'image/webp' });
 
     expect(await files.delete(file.path)).toBe(true);
@@ -78,7 +78,7 @@ describe('files', () => {
     expect((await fetch(files.publicUrl(file))).ok).toBe(false);
   });
 
-  it('of a folder are deleted together, and none of a folder whose name only begins alike', async () => {
+  it('deleting a folder spares a folder whose name only begins the same', async () => {
     const content = { bytes: Buffer.from('bytes'), type: 'image/webp' };
     const at = (path: string) => ({ path, token: 't' });
     const inside = ['workspaces/w2/image/a.webp', 'workspaces/w2/media/m/deep/b.webp'].map(at);
@@ -94,7 +94,7 @@ describe('files', () => {
     expect(await statuses(inside)).not.toContain(200);
   });
 
-  it('of a folder are all gone when two attempts meet', async () => {
+  it('a folder is emptied when two deletions run at once', async () => {
     const paths = Array.from({ length: 30 }, (_, i) => `workspaces/w3/media/m/${i}.webp`);
     const content = { bytes: Buffer.from('bytes'), type: 'image/webp' };
     await Promise.all(paths.map((path) => files.save({ path, token: 't' }, content)));
@@ -104,7 +104,7 @@ describe('files', () => {
     expect(await Promise.all(paths.map((path) => files.delete(path)))).not.toContain(true);
   });
 
-  it('that cannot be deleted are told, with what went wrong', async () => {
+  it('a folder that cannot be deleted fails with the causes', async () => {
     const elsewhere = createFiles(() => ({ bucket: 'no-such-bucket', storagePublicOrigin: '' }));
     await expect(elsewhere.deleteFolder('workspaces/w2/')).rejects.toThrow(
       'Some files of a folder could not be deleted.',

@@ -2,7 +2,7 @@ import { lazy } from '../lazy.ts';
 import { firebaseApp } from './firebase.ts';
 import type { Settings } from './settings.ts';
 
-/** An object that whoever knows its token may read. */
+/** An object that anyone with its token can read. */
 export interface PublicFile {
   path: string;
   token: string;
@@ -14,18 +14,21 @@ export interface FileContent {
 }
 
 export interface Files {
-  /** Stores an object that never changes: another content gets another path. */
+  /** Stores an object that never changes: new content gets a new path. */
   save(file: PublicFile, content: FileContent): Promise<void>;
-  /** Says whether there was anything to delete. */
+  /** Deletes an object and returns whether it existed. */
   delete(path: string): Promise<boolean>;
-  /** Deletes everything whose path begins so; the folder ends with a slash. What is gone already is fine. */
+  /**
+   * Deletes every object whose path begins with the folder, which ends with a slash. Objects that are already gone
+   * are ignored.
+   */
   deleteFolder(folder: `${string}/`): Promise<void>;
   publicUrl(file: PublicFile): string;
 }
 
 type StorageSettings = Pick<Settings, 'bucket' | 'storagePublicOrigin'>;
 
-/** The address that the browser's Firebase SDK would give out for it. */
+/** Returns the address that the browser's Firebase SDK would produce for the file. */
 export function publicUrl({ bucket, storagePublicOrigin }: StorageSettings, file: PublicFile): string {
   const path = `/v0/b/${encodeURIComponent(bucket)}/o/${encodeURIComponent(file.path)}`;
   return `${storagePublicOrigin}${path}?alt=media&token=${encodeURIComponent(file.token)}`;
@@ -67,7 +70,7 @@ export function createFiles(settings: () => StorageSettings): Files {
     },
     async deleteFolder(folder) {
       try {
-        // One that cannot be deleted does not keep the others; what went wrong comes as a list then.
+        // One object that cannot be deleted does not stop the others; the errors are then thrown as a list.
         await (await bucket()).deleteFiles({ prefix: folder, force: true });
       } catch (error) {
         if (!Array.isArray(error) || !error.every(isNotFound)) throw folderError(error);

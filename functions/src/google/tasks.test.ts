@@ -22,7 +22,7 @@ interface Received {
 }
 
 const account = 'tasks@demo.iam.gserviceaccount.com';
-// The tokens are checked against the real time.
+// The real time, because tokens are checked against it.
 const clock = manualClock(Date.now());
 const received: Received[] = [];
 let dir: string;
@@ -87,7 +87,7 @@ const { deleteFiles } = taskRoutes;
 const input = { paths: ['workspaces/w/image/a.webp'] };
 
 describe('a task', () => {
-  it('calls its route with its input', async () => {
+  it('a task calls its route with its input', async () => {
     await queue.enqueue(deleteFiles, input, { id: 'once' });
     await server.idle();
 
@@ -96,14 +96,14 @@ describe('a task', () => {
     ]);
   });
 
-  it('carries a token that the server takes for that of a machine', async () => {
+  it('a task carries a token that the server accepts as a machine token', async () => {
     await queue.enqueue(deleteFiles, input, { id: 'with-token' });
     await server.idle();
 
     expect(await verifyMachine(received[0]?.token ?? '')).toBe(true);
   });
 
-  it('of the same id is one task, and no failure', async () => {
+  it('a second task with the same id is ignored without a failure', async () => {
     await queue.enqueue(deleteFiles, input, { id: 'twice' });
     await queue.enqueue(deleteFiles, input, { id: 'twice' });
     await server.idle();
@@ -113,7 +113,7 @@ describe('a task', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('waits as long as it is told to', async () => {
+  it('a task waits for its delay', async () => {
     await queue.enqueue(deleteFiles, input, { id: 'later', delaySeconds: 120 });
     await clock.advance(119_000);
     await server.idle();
@@ -124,7 +124,7 @@ describe('a task', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('that is long is waited for longer than others, and no longer than the function may take', async () => {
+  it("a long task gets a longer deadline, which ends with the function's own", async () => {
     const slow = Promise.withResolvers<void>();
     handle = () => slow.promise;
     await queue.enqueue(deleteFiles, input, { id: 'long', at: 'media' });
@@ -140,40 +140,40 @@ describe('a task', () => {
     expect(received).toHaveLength(2);
   });
 
-  it('that cannot be made is a failure', async () => {
+  it('a task that cannot be created fails', async () => {
     await expect(queue.enqueue(deleteFiles, input, { id: 'no such id!' })).rejects.toMatchObject({ code: 3 });
   });
 });
 
-describe('the address of the function itself', () => {
+describe('the direct address of a function', () => {
   const around = { projectId: 'fanfare-prod' };
 
-  it('goes past Hosting', () => {
+  it('the direct address bypasses Hosting', () => {
     expect(ownAddress({ ...around, appOrigin: 'https://fanfare.example.com' }, 'media')).toBe(
       'https://us-central1-fanfare-prod.cloudfunctions.net/media',
     );
   });
 
   it.each(['http://127.0.0.1:4600', 'http://localhost:4600', 'http://[::1]:4600', 'http://localhost'])(
-    'is that of the product on one machine: %s',
+    'the direct address is the product itself on one machine: %s',
     (appOrigin) => {
       expect(ownAddress({ ...around, appOrigin }, 'deliver')).toBe(appOrigin);
     },
   );
 
-  it('is not taken from a name that only begins so', () => {
+  it('a host name that only begins with localhost is not taken for this machine', () => {
     expect(ownAddress({ ...around, appOrigin: 'http://localhost.example.com' }, 'media')).toMatch(
       /cloudfunctions/,
     );
   });
 });
 
-describe('the client of Cloud Tasks', () => {
-  it("speaks to Google's own unless told otherwise", () => {
+describe('the Cloud Tasks client', () => {
+  it("the client uses Google's own service by default", () => {
     expect(clientOptions(null)).toEqual({});
   });
 
-  it('speaks REST to any other', () => {
+  it('the client uses REST for any other address', () => {
     expect(clientOptions(new URL('http://127.0.0.1:8123'))).toEqual({
       fallback: true,
       protocol: 'http',

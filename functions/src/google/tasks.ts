@@ -4,22 +4,24 @@ import { lazy } from '../lazy.ts';
 import { functionsRegion, longCallSeconds } from './long-calls.ts';
 import type { Settings } from './settings.ts';
 
-/** Functions that Cloud Tasks calls past Hosting, and how long it waits for them. */
+/** The functions that Cloud Tasks calls directly, bypassing Hosting, with their time limits in seconds. */
 export const directSeconds = { deliver: 120, media: longCallSeconds } as const;
 export type DirectFunction = keyof typeof directSeconds;
 
 interface TaskOptions {
-  /** Names the task: enqueuing the same id again changes nothing. Letters, digits, `-` and `_`. */
+  /** The name of the task; enqueuing the same id again changes nothing. Allowed are letters, digits, `-` and `_`. */
   id: string;
   delaySeconds?: number;
-  /** Where it waits with others of its kind; otherwise where everything does. */
+  /** The queue for tasks of this kind; the common queue by default. */
   queue?: string;
-  /** The function that is called by its own address. Without one it goes through Hosting, which gives up after a minute. */
+  /**
+   * The function to call at its own address. By default the call goes through Hosting, which gives up after a minute.
+   */
   at?: DirectFunction;
 }
 
 export interface TaskQueue {
-  /** Has Cloud Tasks call the route, at least once, until it answers 2xx. */
+  /** Makes Cloud Tasks call the route, at least once, until it answers 2xx. */
   enqueue<R extends Route & { readonly access: 'machine' }>(
     route: R,
     input: InputOf<R>,
@@ -38,7 +40,10 @@ const callTimeoutMs = 10_000;
 const alreadyExists = 6;
 const loopback = /^http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::|$)/;
 
-/** How to reach a Cloud Tasks that is not Google's: by REST, since gRPC wants encryption. */
+/**
+ * Returns the options for a Cloud Tasks service other than Google's. It is called by REST, because gRPC requires
+ * encryption.
+ */
 export function clientOptions(address: URL | null): ConstructorParameters<typeof CloudTasksClient>[0] {
   if (!address) return {};
   const protocol = address.protocol.slice(0, -1);
@@ -46,7 +51,10 @@ export function clientOptions(address: URL | null): ConstructorParameters<typeof
   return { fallback: true, protocol, apiEndpoint: address.hostname, port };
 }
 
-/** Where a function answers itself. On one machine nobody stands before it who would give up. */
+/**
+ * Returns the direct address of a function. On one machine that is the product itself, because no Hosting in front of
+ * it would time out.
+ */
 export function ownAddress(
   { appOrigin, projectId }: Pick<TaskSettings, 'appOrigin' | 'projectId'>,
   name: DirectFunction,

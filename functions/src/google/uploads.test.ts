@@ -33,14 +33,14 @@ const namesOf = async (from: string, limit: number) => {
   return { names: files.map(({ path }) => path), next };
 };
 
-it('lists what stands there for workspaces, and since when', async () => {
+it('the workspace files are listed with their creation time', async () => {
   expect(await namesOf('', 10)).toEqual({ names: paths, next: null });
   const { files } = await uploads.page('', 1);
   expect(files[0]?.createdAt.getTime()).toBeGreaterThanOrEqual(begun);
   expect(files[0]?.createdAt.getTime()).toBeLessThanOrEqual(Date.now());
 });
 
-it('goes on from where a page ended, to the end', async () => {
+it('each page continues where the previous one ended', async () => {
   const seen: string[] = [];
   let from: string | null = '';
   while (from !== null) {
@@ -51,6 +51,6 @@ it('goes on from where a page ended, to the end', async () => {
   expect([...new Set(seen)]).toEqual(paths);
 });
 
-it('goes on where the file that it ended with is gone since', async () => {
+it('a page continues even if the file that ended the previous one is gone', async () => {
   expect(await namesOf('workspaces/w1/media/m1/gone.mp4', 10)).toEqual({ names: paths.slice(2), next: null });
 });

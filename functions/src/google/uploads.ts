@@ -9,14 +9,14 @@ export interface UploadedFile {
 
 export interface UploadPage {
   files: UploadedFile[];
-  /** Where the next page begins; null after the last. */
+  /** The start of the next page; null after the last. */
   next: string | null;
 }
 
 export interface Uploads {
   /**
-   * What stands in Storage for workspaces, in the order of its paths, from one of them on: the last file of a page is the
-   * first of the next, so that a page holds at least two.
+   * Lists the workspace files in Storage in the order of their paths, beginning at `from`. The last file of a page is
+   * the first of the next one, so a page needs at least two.
    */
   page(from: string, limit: number): Promise<UploadPage>;
 }

@@ -1,4 +1,4 @@
-/** A reply that is no last word yet: what was asked for has begun, and the body says how to follow it. */
+/** A reply for work that has only begun (202). The body says how to follow its progress. */
 export class Accepted<Body> {
   readonly body: Body;
   constructor(body: Body) {

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { AppError, fieldError, toAppError } from './app-error.ts';
 
-describe('a failure that the caller is told about', () => {
-  it('has the status and the text of its code', () => {
+describe('an AppError', () => {
+  it('an AppError has the status and default text of its code', () => {
     const error = new AppError('not_found');
 
     expect(error.status).toBe(404);
     expect(error.message).toBe('This does not exist.');
   });
 
-  it('has a text of its own where one is given', () => {
+  it('an AppError can have its own text', () => {
     expect(new AppError('conflict', { message: 'Taken.' }).message).toBe('Taken.');
   });
 
-  it('names the field that is wrong', () => {
+  it('fieldError names the invalid field', () => {
     expect(fieldError('name', 'Too long.')).toMatchObject({
       code: 'invalid_input',
       fields: { name: 'Too long.' },
@@ -21,8 +21,8 @@ describe('a failure that the caller is told about', () => {
   });
 });
 
-describe('any other failure', () => {
-  it('becomes an internal one that says nothing of what happened, and keeps it for the log', () => {
+describe('any other error', () => {
+  it('an unexpected error becomes an internal error that hides the cause and keeps it for the log', () => {
     const cause = new Error('password is hunter2');
 
     const error = toAppError(cause);
@@ -32,7 +32,7 @@ describe('any other failure', () => {
     expect(error.cause).toBe(cause);
   });
 
-  it('stays what it is when the caller may know', () => {
+  it('an AppError is passed through unchanged', () => {
     const error = new AppError('forbidden');
     expect(toAppError(error)).toBe(error);
   });

@@ -1,15 +1,15 @@
 import { defaultMessage, errorStatus, type ErrorCode, type ErrorStatus } from '@fanfare/core/api/errors.ts';
 
 export interface AppErrorOptions {
-  /** What the caller reads; safe to show. The code's default text unless said otherwise. */
+  /** The message for the caller, safe to show. Defaults to the text of the code. */
   message?: string;
-  /** What is wrong with which field of the input. */
+  /** Messages by input field. */
   fields?: Record<string, string>;
-  /** What happened underneath; for the log only. */
+  /** The underlying error, for the log only. */
   cause?: unknown;
 }
 
-/** A failure that the caller is told about. Everything else that is thrown is our own fault, and answers 500. */
+/** An error that is reported to the caller. Every other error counts as a bug and answers 500. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
@@ -33,7 +33,7 @@ export function toAppError(error: unknown): AppError {
   return error instanceof AppError ? error : new AppError('internal', { cause: error });
 }
 
-/** Something is wrong with one field of the input. */
+/** Reports one invalid field of the input. */
 export function fieldError(field: string, message: string, cause?: unknown): AppError {
   return new AppError('invalid_input', { fields: { [field]: message }, cause });
 }

@@ -3,15 +3,15 @@ import { uidHash, type Log, type LogFields } from '../log.ts';
 import type { AppError } from './app-error.ts';
 import type { Person } from './handlers.ts';
 
-/** What becomes known of a call on its way. */
+/** The details of a call, filled in while it is handled. */
 export interface Call {
   method: string;
   route: Route | null;
   person: Person | null;
-  /** The methods that the address does take, where this one is not among them. */
+  /** The methods that the address supports, when it does not support the one of the call. */
   allowed: Method[];
   failure: AppError | null;
-  /** The reply is no last word yet. */
+  /** Whether the reply is `Accepted`, so the work goes on after it. */
   accepted: boolean;
 }
 
@@ -19,7 +19,7 @@ export function newCall(method: string): Call {
   return { method, route: null, person: null, allowed: [], failure: null, accepted: false };
 }
 
-/** The caller hung up before there was a reply. */
+/** Logged when the caller hung up before there was a reply. */
 const hungUp = 499;
 
 export function statusOf({ failure, route, accepted }: Call): number {
@@ -34,7 +34,10 @@ function detailsOf({ person, failure }: Call): LogFields {
   };
 }
 
-/** One entry per call. It names the pattern of the route, not the address: ids of people's things stay out of the log. */
+/**
+ * Logs one entry per call. It contains the pattern of the route and not the address, which keeps the ids of people's
+ * data out of the log.
+ */
 export function logCall(log: Log, call: Call, aborted: boolean, milliseconds: number): void {
   const { failure } = call;
   const route = `${call.method} ${call.route?.path ?? '(no route)'}`;

@@ -21,8 +21,8 @@ const start = async (handlers: SmallHandlers = {}): Promise<void> => {
 const token = tokenOf('dana');
 const call = (to: Route, values: Record<string, string> = {}) => send(server.origin, to, { token, values });
 
-describe('a call that is in order', () => {
-  it('reaches its handler with input, person and membership', async () => {
+describe('a valid call', () => {
+  it('a valid call reaches its handler with input, person and membership', async () => {
     await start();
 
     const { status, body } = await call(table.read, { workspaceId: ids.workspace, id: 'a/b' });
@@ -37,7 +37,7 @@ describe('a call that is in order', () => {
     });
   });
 
-  it('is answered with the status of its route', async () => {
+  it('a valid call is answered with the status of its route', async () => {
     await start();
 
     const { status, body } = await sendTo(`${server.origin}/api/things/7`, {
@@ -50,7 +50,7 @@ describe('a call that is in order', () => {
     expect(body).toMatchObject({ seen: { input: { id: '7', n: 1 } } });
   });
 
-  it('leaves one line in the log, which names neither ids nor people', async () => {
+  it('a call leaves one log entry, without ids or personal data', async () => {
     await start();
 
     await call(table.read, { workspaceId: ids.workspace, id: 'thing-7' });
@@ -69,7 +69,7 @@ describe('a call that is in order', () => {
     expect(captured.lines.join()).not.toMatch(/thing-7|dana|token-of/);
   });
 
-  it('carries the trace that Google began', async () => {
+  it('the log entry carries the trace id of the front end', async () => {
     await start();
     const trace = '0af7651916cd43dd8448eb211c80319c';
 
@@ -81,8 +81,8 @@ describe('a call that is in order', () => {
   });
 });
 
-describe('an input that is not in order', () => {
-  it('is refused by field', async () => {
+describe('an invalid input', () => {
+  it('an invalid input is refused with a message per field', async () => {
     await start();
 
     const { status, error } = await call(table.read, { workspaceId: ids.workspace, id: '7', extra: 'x' });
@@ -91,7 +91,7 @@ describe('an input that is not in order', () => {
     expect(error().fields).toEqual({ extra: 'This field is not known.' });
   });
 
-  it('is refused where it names no workspace', async () => {
+  it('an input without a workspace is refused', async () => {
     await start();
 
     const { status, error } = await call(table.read);
@@ -100,7 +100,7 @@ describe('an input that is not in order', () => {
     expect(error().fields).toEqual({ workspaceId: 'This is missing.' });
   });
 
-  it('is refused where a parameter of the query is given twice', async () => {
+  it('a query parameter given twice is refused', async () => {
     await start();
     const url = `${server.origin}/api/things/7?workspaceId=${ids.workspace}&workspaceId=${ids.other}`;
 
@@ -110,7 +110,7 @@ describe('an input that is not in order', () => {
     expect(error().fields).toEqual({ workspaceId: 'This is given twice.' });
   });
 
-  it('is refused where the body repeats a parameter of the path', async () => {
+  it('a body that repeats a path parameter is refused', async () => {
     await start();
     const url = `${server.origin}/api/things/7?workspaceId=${ids.workspace}&id=8`;
 
@@ -122,7 +122,7 @@ describe('an input that is not in order', () => {
 });
 
 describe('a handler that fails', () => {
-  it('is answered as it says', async () => {
+  it('an AppError from a handler is sent to the caller', async () => {
     await start({ open: () => Promise.reject(new AppError('conflict', { message: 'Taken.' })) });
 
     const { status, error } = await call(table.open);
@@ -132,7 +132,7 @@ describe('a handler that fails', () => {
     expect(captured.entries()).toMatchObject([{ severity: 'WARNING', status: 409, code: 'conflict' }]);
   });
 
-  it('unexpectedly is answered without a word of what happened, which the log holds', async () => {
+  it('an unexpected error is logged but not revealed to the caller', async () => {
     const cause = new Error('connect to https://x.test/?token=abc123 for dana@fanfare.example');
     await start({ open: () => Promise.reject(cause) });
 
@@ -155,7 +155,7 @@ describe('a handler that fails', () => {
     ]);
   });
 
-  it('by throwing at once is answered all the same', async () => {
+  it('a handler that throws synchronously is answered with an error', async () => {
     await start({
       open: () => {
         throw new TypeError('no');
@@ -164,7 +164,7 @@ describe('a handler that fails', () => {
     expect((await call(table.open)).status).toBe(500);
   });
 
-  it('with a reply that cannot be written down is answered as a fault of ours', async () => {
+  it('a reply that cannot be serialized answers with an internal error', async () => {
     const round: Record<string, unknown> = {};
     round['self'] = round;
     await start({ open: () => Promise.resolve(round) });
@@ -173,7 +173,7 @@ describe('a handler that fails', () => {
 });
 
 describe('a function', () => {
-  it('answers only below its own prefix', async () => {
+  it('a function answers only below its own prefix', async () => {
     server = await serveTable(captured.log, {}, '/services');
 
     expect((await call(table.open)).status).toBe(404);

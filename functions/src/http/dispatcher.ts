@@ -21,14 +21,17 @@ export interface DispatcherOptions<Table extends RouteTable> {
   handlers: Handlers<Table>;
   verifiers: Verifiers;
   log: Log;
-  /** Answers only what lies below; the rest belongs to another function. */
+  /** Only addresses below this prefix are answered; the rest belong to another function. */
   prefix: '/api' | '/services' | '';
   projectId?: string | undefined;
 }
 
 export type HttpHandler = (req: HttpRequest, res: ServerResponse) => Promise<void>;
 
-/** The types of the table have done their work at the border of the dispatcher; inside, all routes are alike. */
+/**
+ * The handlers without their per-route types, which are checked where the dispatcher is created. Inside it all routes
+ * are alike.
+ */
 type AnyHandler = (
   input: unknown,
   context: CallContext & { person: Person | null; membership: Membership | null },
@@ -47,7 +50,7 @@ function hangUpSignal(res: ServerResponse): AbortSignal {
   return controller.signal;
 }
 
-/** Turns a route table into the handler of HTTP requests. */
+/** Turns a route table into a handler of HTTP requests. */
 export function createDispatcher<Table extends RouteTable>(options: DispatcherOptions<Table>): HttpHandler {
   const { verifiers, prefix } = options;
   const own = Object.entries(options.routes).filter(([, route]) => route.path.startsWith(`${prefix}/`));
@@ -56,7 +59,7 @@ export function createDispatcher<Table extends RouteTable>(options: DispatcherOp
   const handlers = options.handlers as unknown as Readonly<Record<string, AnyHandler>>;
   const match = createMatcher(routes);
 
-  /** The order of the checks is part of the contract: see the test of the route table. */
+  /** Answers a call. The order of the checks is part of the contract; the route table tests rely on it. */
   async function answer(req: HttpRequest, call: Call, context: Omit<CallContext, 'files'>): Promise<unknown> {
     const { path, search } = splitAddress(req);
     const outcome = match(call.method, path);
@@ -90,7 +93,7 @@ export function createDispatcher<Table extends RouteTable>(options: DispatcherOp
     } catch (error) {
       call.failure = toAppError(error);
       sendError(res, call.failure, requestId, call.allowed);
-      // What is left of the body is of no interest, but unread it would block the connection.
+      // Drains the rest of the body; unread, it would block the connection.
       req.resume();
     }
     logCall(log, call, signal.aborted, performance.now() - startedAt);

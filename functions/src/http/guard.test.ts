@@ -23,9 +23,9 @@ const routeFor = (access: Access, change: Partial<Route> = {}): Route => ({
   ...change,
 });
 
-describe('who calls', () => {
+describe('the caller', () => {
   it.each(['user', 'member', 'admin', 'owner'] as const)(
-    'is looked up where the access is %s',
+    'the caller is identified where the access is %s',
     async (access) => {
       expect(await identify(verifiers, routeFor(access), `Bearer ${tokenOf('dana')}`)).toEqual(person());
       expect(await identify(verifiers, routeFor(access), `bearer  ${tokenOf('dana')}`)).toEqual(person());
@@ -44,22 +44,22 @@ describe('who calls', () => {
     ['staff', undefined],
     ['machine', undefined],
     ['machine', `Bearer ${tokenOf('dana')}`],
-  ])('has to say so where the access is %s: %s', async (access, header) => {
+  ])('a missing or wrong token is refused where the access is %s: %s', async (access, header) => {
     await expect(identify(verifiers, routeFor(access), header)).rejects.toMatchObject({
       code: 'unauthenticated',
     });
   });
 
-  it('does not matter to public calls', async () => {
+  it('a public call needs no token and ignores a wrong one', async () => {
     expect(await identify(verifiers, routeFor('public'), undefined)).toBeNull();
     expect(await identify(verifiers, routeFor('public'), 'Bearer rubbish')).toBeNull();
   });
 
-  it('may be a machine', async () => {
+  it('a machine token is accepted on machine routes', async () => {
     expect(await identify(verifiers, routeFor('machine'), `Bearer ${machineToken}`)).toBeNull();
   });
 
-  it('must be one of our own people for calls of staff', async () => {
+  it('a staff route accepts only Fanfare staff', async () => {
     expect((await identify(verifiers, routeFor('staff'), `Bearer ${tokenOf('sam')}`))?.uid).toBe('sam');
     await expect(identify(verifiers, routeFor('staff'), `Bearer ${tokenOf('dana')}`)).rejects.toMatchObject({
       code: 'forbidden',
@@ -67,15 +67,15 @@ describe('who calls', () => {
   });
 });
 
-describe('a session that was ended elsewhere', () => {
+describe('a revoked session', () => {
   const header = `Bearer ${revokedTokenOf('dana')}`;
 
-  it('is found out before anything is taken away', async () => {
+  it('a revoked session is refused by destructive routes', async () => {
     const destructive = routeFor('user', { destructive: true });
     await expect(identify(verifiers, destructive, header)).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
-  it('is not asked for where nothing is taken away', async () => {
+  it('a revoked session is not checked on other routes', async () => {
     expect(await identify(verifiers, routeFor('user'), header)).toEqual(person());
   });
 });
@@ -85,7 +85,7 @@ describe('a locked account', () => {
   const values = { workspaceId: ids.workspace };
 
   it.each(['user', 'member', 'admin', 'owner'] as const)(
-    'may do nothing of what a %s may, wherever that is',
+    'a locked account is refused on %s routes',
     async (access) => {
       const attempt = admit(locked, routeFor(access), person(), values);
       await expect(attempt).rejects.toMatchObject({ code: 'locked' });
@@ -94,17 +94,17 @@ describe('a locked account', () => {
     },
   );
 
-  it('may do what is open to it', async () => {
+  it('a locked account may call routes that allow it', async () => {
     expect(await admit(locked, routeFor('user', { whileLocked: true }), person(), {})).toBeNull();
   });
 
-  it('is no matter of others, of machines or of nobody', async () => {
+  it('a locked account affects neither other people nor machines', async () => {
     expect(await admit(locked, routeFor('member'), person({ uid: 'mika' }), values)).not.toBeNull();
     expect(await admit(locked, routeFor('machine'), null, {})).toBeNull();
   });
 });
 
-describe('the door of a workspace', () => {
+describe('workspace access', () => {
   const open = (role: Role | null, access: Access, workspaceId: unknown = ids.workspace) =>
     admit(roleIn(role), routeFor(access), person(), { workspaceId });
 
@@ -115,7 +115,7 @@ describe('the door of a workspace', () => {
     ['admin', 'admin'],
     ['owner', 'admin'],
     ['owner', 'owner'],
-  ])('lets a %s do what needs %s', async (role, access) => {
+  ])('the role %s is allowed what needs %s access', async (role, access) => {
     expect(await open(role, access)).toEqual({ workspaceId: ids.workspace, role });
   });
 
@@ -125,12 +125,12 @@ describe('the door of a workspace', () => {
     ['user', 'admin'],
     ['user', 'owner'],
     ['admin', 'owner'],
-  ])('keeps a %s from what needs %s', async (role, access) => {
+  ])('the role %s is refused what needs %s access', async (role, access) => {
     await expect(open(role, access)).rejects.toMatchObject({ code: 'forbidden' });
   });
 
   it.each(['', '.', '..', 'a/members/b', `${ids.workspace}/members/x`, `${ids.workspace}\n`, '__all__'])(
-    'is closed to what is no id, without looking it up: %s',
+    'an invalid workspace id is refused without a lookup: %s',
     async (workspaceId) => {
       asked.length = 0;
       await expect(open('owner', 'member', workspaceId)).rejects.toMatchObject({ code: 'forbidden' });
@@ -138,20 +138,20 @@ describe('the door of a workspace', () => {
     },
   );
 
-  it('leaves it to the check of the input when no workspace is named', async () => {
+  it('a missing workspace id is left to the input validation', async () => {
     const route = routeFor('member');
     expect(await admit(verifiers, route, person(), {})).toBeNull();
     expect(await admit(verifiers, route, person(), { workspaceId: [ids.workspace] })).toBeNull();
   });
 
-  it('reads the field that the route says', async () => {
+  it('the workspace id is read from the field that the route names', async () => {
     const membership = await admit(verifiers, routeFor('member', { workspaceField: 'id' }), person(), {
       id: ids.workspace,
     });
     expect(membership?.workspaceId).toBe(ids.workspace);
   });
 
-  it('does not exist where no workspace is involved', async () => {
+  it('a route without a workspace has no membership', async () => {
     expect(await admit(verifiers, routeFor('user'), person(), { workspaceId: ids.other })).toBeNull();
   });
 });

@@ -3,18 +3,18 @@ import { roleAtLeast, workspaceIdPattern, type Role } from '@fanfare/core/worksp
 import { AppError } from './app-error.ts';
 import type { Membership, Person } from './handlers.ts';
 
-/** Whom the guard asks. Each answers null or false for a stranger and throws only when it cannot tell. */
+/** The lookups of the guard. Each answers null or false for an unknown caller and throws only when it cannot decide. */
 export interface Verifiers {
   person(idToken: string, checkRevoked: boolean): Promise<Person | null>;
   machine(token: string): Promise<boolean>;
   role(workspaceId: string, uid: string): Promise<Role | null>;
-  /** Whether the account waits for its removal. */
+  /** Whether the account is locked because it is being deleted. */
   locked(uid: string): Promise<boolean>;
 }
 
 const bearer = /^Bearer +([^\s]+)$/i;
 
-/** Who calls, as far as the route wants to know. Null where it does not, and for machines. */
+/** Identifies the caller as far as the route requires it. Returns null on public routes and for machines. */
 export async function identify(
   verifiers: Verifiers,
   { access, destructive }: Pick<Route, 'access' | 'destructive'>,
@@ -32,15 +32,16 @@ export async function identify(
   return person;
 }
 
-/** The least role that an access asks for; null where no workspace is involved. */
+/** Returns the lowest role that an access requires, or null when no workspace is involved. */
 function neededRole(access: Access): Role | null {
   if (access === 'member') return 'user';
   return access === 'admin' || access === 'owner' ? access : null;
 }
 
 /**
- * What the caller is in the workspace that the input names. A stranger and a workspace that does not exist are answered
- * alike. Null when the route concerns no workspace, or the input names none: the check of the input says so next.
+ * Returns the caller's membership in the workspace that the input names. A caller who is not a member and a workspace
+ * that does not exist get the same answer. Returns null when the route concerns no workspace, or when the input names
+ * none: the input validation reports that next.
  */
 export async function admit(
   verifiers: Verifiers,
@@ -52,7 +53,7 @@ export async function admit(
   const needed = neededRole(route.access);
   const workspaceId = values[route.workspaceField];
   const asksForWorkspace = needed !== null && typeof workspaceId === 'string';
-  // Only what looks like an id is looked up: in a path of the database a slash would lead elsewhere.
+  // Only a well-formed id is looked up: a slash in a database path would lead elsewhere.
   const looksUp = asksForWorkspace && workspaceIdPattern.test(workspaceId);
   const [locked, role] = await Promise.all([
     route.whileLocked ? false : verifiers.locked(person.uid),

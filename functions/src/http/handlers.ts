@@ -4,26 +4,26 @@ import type { Log } from '../log.ts';
 import type { Accepted } from './accepted.ts';
 import type { Streamed } from './streamed.ts';
 
-/** Whoever is signed in. */
+/** A signed-in person. */
 export interface Person {
   uid: string;
-  /** Empty for somebody who never gave one. */
+  /** Empty if the person never gave a name. */
   name: string;
-  /** In the one spelling that addresses are compared by; empty where there is none. */
+  /** The normalized address, used for comparisons. Empty if there is none. */
   email: string;
-  /** Whether the address was proven to be theirs. */
+  /** Whether the person has verified the address. */
   emailVerified: boolean;
-  /** One of Fanfare's own people. */
+  /** Whether the person works for Fanfare. */
   staff: boolean;
 }
 
-/** What the caller may do in the workspace the call names. */
+/** The caller's role in the workspace that the call names. */
 export interface Membership {
   workspaceId: string;
   role: Role;
 }
 
-/** A file part of a multipart body. Its type is what the sender says; only the bytes count. */
+/** A file part of a multipart body. Its type is the sender's claim; only the bytes can be trusted. */
 export interface UploadedFile {
   name: string;
   type: string;
@@ -38,7 +38,7 @@ export interface CallContext {
   files: Readonly<Record<string, UploadedFile>>;
 }
 
-/** What is known of the caller follows from the route's access. */
+/** The context of a handler. What is known about the caller follows from the route's access. */
 export type ContextOf<A extends Access> = CallContext &
   (A extends 'public' | 'machine'
     ? unknown
@@ -53,5 +53,5 @@ type Handler<R extends Route> = (
 
 export type RouteTable = Readonly<Record<string, Route>>;
 
-/** One handler per route: a missing one does not compile, and neither does one too many. */
+/** One handler per route. A missing or an extra handler does not compile. */
 export type Handlers<Table extends RouteTable> = { readonly [Name in keyof Table]: Handler<Table[Name]> };

@@ -18,7 +18,7 @@ const start = async (handlers: SmallHandlers = {}): Promise<void> => {
 };
 
 describe('a caller who hangs up', () => {
-  it('is noticed by the handler', async () => {
+  it("the handler's signal fires when the caller hangs up", async () => {
     const begun = Promise.withResolvers<ContextOf<'public'>>();
     const ended = Promise.withResolvers<object>();
     await start({
@@ -43,7 +43,7 @@ describe('a caller who hangs up', () => {
     await expect.poll(() => captured.entries()).toMatchObject([{ status: 499 }]);
   });
 
-  it('is not imagined where the reply was sent', async () => {
+  it("the handler's signal does not fire after the reply was sent", async () => {
     let seen: AbortSignal | undefined;
     await start({
       open: (_input, { signal }) => {

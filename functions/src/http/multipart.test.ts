@@ -31,7 +31,7 @@ async function refusal(body: Buffer, type: string | undefined = contentType): Pr
 }
 
 describe('a form with files', () => {
-  it('is read into values and files', async () => {
+  it('a form is read into values and files', async () => {
     const bytes = Buffer.from([0, 1, 2, 255]);
     const body = form([
       { name: 'name', body: 'Café ☕' },
@@ -45,7 +45,7 @@ describe('a form with files', () => {
     });
   });
 
-  it('is read as browsers write it', async () => {
+  it('a form is read as browsers write it', async () => {
     const data = new FormData();
     data.set('name', 'Harbour');
     data.set('image', new Blob(['png'], { type: 'image/png' }), 'a.png');
@@ -61,7 +61,7 @@ describe('a form with files', () => {
     expect(files['image']?.bytes.toString()).toBe('png');
   });
 
-  it('takes a file up to its limit, and none above it', async () => {
+  it('a file is accepted up to its limit and not above it', async () => {
     const accepted = await parseMultipart(
       form([{ name: 'image', filename: 'a', body: 'x'.repeat(1000) }]),
       contentType,
@@ -73,7 +73,7 @@ describe('a form with files', () => {
     expect(refused).toMatchObject({ code: 'too_large', fields: { image: 'A file has at most 1000 bytes.' } });
   });
 
-  it('takes a text up to its limit, and none above it', async () => {
+  it('a text is accepted up to its limit and not above it', async () => {
     const accepted = await parseMultipart(
       form([{ name: 'a', body: 'x'.repeat(65_535) }]),
       contentType,
@@ -85,7 +85,7 @@ describe('a form with files', () => {
     expect(refused).toMatchObject({ code: 'too_large', fields: { a: 'This is too long.' } });
   });
 
-  it('ignores a file that was left out', async () => {
+  it('a file input left empty is ignored', async () => {
     const { files } = await parseMultipart(
       form([{ name: 'image', filename: '', body: '' }]),
       contentType,
@@ -94,7 +94,7 @@ describe('a form with files', () => {
     expect(files).toEqual({});
   });
 
-  it('keeps an empty file that has a name: whoever looks at it will say so', async () => {
+  it('an empty file with a name is kept, so that the file check can report it', async () => {
     const { files } = await parseMultipart(
       form([{ name: 'image', filename: 'a.png', body: '' }]),
       contentType,
@@ -141,11 +141,11 @@ describe('a form with files', () => {
       Array.from({ length: 51 }, (_, i) => ({ name: `f${i}`, body: '' })),
       { message: 'The form has too many parts.' },
     ],
-  ])('is refused with %s', async (_what, parts, expected) => {
+  ])('a form with %s is refused', async (_what, parts, expected) => {
     expect(await refusal(form(parts))).toMatchObject({ code: 'invalid_input', ...expected });
   });
 
-  it('takes as many fields as it may have', async () => {
+  it('a form may have up to 50 fields', async () => {
     const parts = Array.from({ length: 50 }, (_, i) => ({ name: `f${i}`, body: '' }));
     const { values } = await parseMultipart(form(parts), contentType, rules);
     expect(Object.keys(values)).toHaveLength(50);
@@ -157,24 +157,24 @@ describe('a form with files', () => {
     ['cut off in a header', Buffer.from(`--${boundary}\r\nContent-Dispo`)],
     ['empty', Buffer.alloc(0)],
     ['something else', Buffer.from('{"a": 1}')],
-  ])('is refused when %s', async (_what, body) => {
+  ])('a form that is %s is refused', async (_what, body) => {
     expect(await refusal(body)).toMatchObject({
       code: 'invalid_input',
       message: 'The form is malformed or cut off.',
     });
   });
 
-  it.each(['application/json', 'multipart/mixed; boundary=edge', ''])('is refused as %s', async (type) => {
+  it.each(['application/json', 'multipart/mixed; boundary=edge', ''])('a form sent as %s is refused', async (type) => {
     expect((await refusal(form([]), type)).message).toContain('Content-Type: multipart/form-data');
   });
 
-  it('is refused without a boundary', async () => {
+  it('a form without a boundary is refused', async () => {
     expect((await refusal(form([]), 'multipart/form-data')).code).toBe('invalid_input');
   });
 });
 
-describe('the bound of a form', () => {
-  it('leaves room for the fields beside the files', () => {
+describe('the size limit of a form', () => {
+  it('the size limit of a form leaves room for the fields besides the files', () => {
     expect(multipartMaxBytes(rules)).toBe(1000 + 1024 * 1024);
   });
 });

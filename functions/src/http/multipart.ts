@@ -16,7 +16,7 @@ export interface MultipartBody {
   files: Record<string, UploadedFile>;
 }
 
-/** What a body of this form has at most: its files, and room for fields and headers. */
+/** The largest body of a form: its files, plus room for fields and headers. */
 export function multipartMaxBytes(rules: FileRules): number {
   return Object.values(rules).reduce((sum, rule) => sum + rule.maxBytes, 1024 * 1024);
 }
@@ -29,7 +29,7 @@ function malformed(message: string, cause?: unknown): AppError {
   return new AppError('invalid_input', { message, cause });
 }
 
-/** Collects the parts; remembers the first thing that is wrong. */
+/** Collects the parts of a form and remembers the first problem. */
 class Parts {
   readonly values = new Map<string, string>();
   readonly files = new Map<string, UploadedFile>();
@@ -56,7 +56,8 @@ class Parts {
     if (!rule) this.refuse(fieldError(name, 'No file is expected here.'));
     else if (this.#seen.has(name)) this.refuse(fieldError(name, 'One file is enough.'));
     this.#seen.add(name);
-    // The form as a whole fails with the same error; unheard, this one would end the process.
+    // The form as a whole fails with the same error. Without this listener the stream's own error would end the
+    // process.
     stream.on('error', () => undefined);
     if (!rule || this.problem) {
       stream.resume();
@@ -74,12 +75,12 @@ class Parts {
         const message = `A file has at most ${sizeText(rule.maxBytes)}.`;
         this.refuse(new AppError('too_large', { fields: { [name]: message } }));
       } else if (size > 0 || file.name !== '') this.files.set(name, file);
-      // A form whose file was left out sends an empty part without a name.
+      // Otherwise the file input was left empty: browsers then send an empty part without a name.
     });
   }
 }
 
-/** Reads a form with files. Every part, its name, its size and their number are bounded. */
+/** Reads a form with files. The number, names and sizes of its parts are limited. */
 export async function parseMultipart(
   bytes: Buffer,
   contentType: string | undefined,
@@ -105,7 +106,7 @@ export async function parseMultipart(
     const tooMany = () => {
       parts.refuse(malformed('The form has too many parts.'));
     };
-    // More files than expected are refused by name; their limit only bounds the work.
+    // Unexpected files are refused by name; the parser's file limit only bounds the work.
     parser.on('partsLimit', tooMany).on('fieldsLimit', tooMany);
     parser.on('field', (name: string | undefined, value, info) => {
       if (name === undefined || name === '' || name.length > fieldNameMax)

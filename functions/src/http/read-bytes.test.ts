@@ -42,21 +42,21 @@ async function post(
 }
 
 describe('the bytes of a body', () => {
-  it('are read to the end', async () => {
+  it('a body is read to its end', async () => {
     expect(await post(['abc', 'def'])).toEqual([200, 'abcdef']);
     expect(await post([])).toEqual([200, '']);
   });
 
-  it('are read up to the limit, and not beyond', async () => {
+  it('a body is read up to the limit and not beyond it', async () => {
     expect(await post(['1234567890'])).toEqual([200, '1234567890']);
     expect(await post(['1234567890', '1'])).toEqual([413, '']);
   });
 
-  it('are not even begun with where they say that they are too many', async () => {
+  it('a body whose Content-Length exceeds the limit is refused without reading it', async () => {
     expect(await post(['12345678901'], { 'content-length': '11' })).toEqual([413, '']);
   });
 
-  it('are taken from the runtime that has read them already', async () => {
+  it('a body that the runtime has already read is used as it is', async () => {
     expect(await post([], { 'x-raw': '1234567890' })).toEqual([200, '1234567890']);
     expect(await post([], { 'x-raw': '12345678901' })).toEqual([413, '']);
   });

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from './app-error.ts';
 
-/** Google's runtime reads the body before the function runs and leaves it in `rawBody`. */
+/** Google's runtime reads the body before the function runs and stores it in `rawBody`. */
 export type HttpRequest = IncomingMessage & { rawBody?: Buffer };
 
 async function readStream(req: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
-  // Stopping must not close the connection: the caller is told why.
+  // Stopping early must not close the connection, because the caller is told why.
   for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > maxBytes) throw new AppError('too_large');
@@ -16,11 +16,11 @@ async function readStream(req: IncomingMessage, maxBytes: number): Promise<Buffe
   return Buffer.concat(chunks, size);
 }
 
-/** The whole body, or `too_large` before more than `maxBytes` of it are kept. */
+/** Reads the whole body, or throws `too_large` before more than `maxBytes` of it are in memory. */
 export async function readBytes(req: HttpRequest, maxBytes: number): Promise<Buffer> {
   if (Number(req.headers['content-length'] ?? 0) > maxBytes) throw new AppError('too_large');
   if (req.rawBody === undefined) return readStream(req, maxBytes);
-  // It may have come compressed, or in chunks without a length.
+  // The body may have been compressed, or sent in chunks without a length.
   if (req.rawBody.length > maxBytes) throw new AppError('too_large');
   return req.rawBody;
 }

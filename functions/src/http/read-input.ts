@@ -27,7 +27,7 @@ async function readPlaced(req: HttpRequest, route: Route, search: URLSearchParam
   return { values: parseJsonObject(bytes, contentType, route.placement === 'data'), files: {} };
 }
 
-/** The input as it came: read from where the route has it, with the path's parameters, and not yet checked. */
+/** Reads the raw input from where the route places it, together with the path parameters. It is not validated yet. */
 export async function readInput(
   req: HttpRequest,
   route: Route,

@@ -6,26 +6,26 @@ const parse = (text: string | Uint8Array, contentType: string | undefined = json
   parseJsonObject(typeof text === 'string' ? Buffer.from(text) : text, contentType, wrapped);
 
 describe('a JSON body', () => {
-  it('is an object', () => {
+  it('a JSON object is accepted', () => {
     expect(parse('{"a": 1, "b": [true, "é"]}')).toEqual({ a: 1, b: [true, 'é'] });
   });
 
-  it('may name its characters', () => {
+  it('a content type with a charset is accepted', () => {
     expect(parse('{}', 'Application/JSON; charset=utf-8')).toEqual({});
   });
 
   it.each(['', '{', '{"a": 1,}', '"text', 'undefined', '{"a": 1} 2'])(
-    'is refused when malformed: %s',
+    'malformed JSON is refused: %s',
     (text) => {
       expect(() => parse(text)).toThrow('The body is not valid JSON.');
     },
   );
 
-  it('is refused when its bytes are not text', () => {
+  it('a body that is not UTF-8 is refused', () => {
     expect(() => parse(Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d]))).toThrow('The body is not valid JSON.');
   });
 
-  it.each(['[]', 'null', '1', '"text"'])('is refused when it is no object: %s', (text) => {
+  it.each(['[]', 'null', '1', '"text"'])('JSON that is not an object is refused: %s', (text) => {
     expect(() => parse(text)).toThrow('The body must be a JSON object.');
   });
 
@@ -35,11 +35,11 @@ describe('a JSON body', () => {
     'multipart/form-data; boundary=x',
     'application/x-www-form-urlencoded',
     'application/jsonp',
-  ])('is refused under another type: %s', (contentType) => {
+  ])('the content type "%s" is refused', (contentType) => {
     expect(() => parse('{}', contentType)).toThrow('Content-Type: application/json');
   });
 
-  it('leaves objects as they are, whatever its fields are called', () => {
+  it('a field named __proto__ does not change the prototype', () => {
     const values = parse('{"__proto__": {"staff": true}}');
 
     expect(Object.hasOwn(values, '__proto__')).toBe(true);
@@ -48,12 +48,12 @@ describe('a JSON body', () => {
 });
 
 describe('a wrapped JSON body', () => {
-  it('is what stands under data', () => {
+  it('a wrapped body is read from its data field', () => {
     expect(parse('{"data": {"a": 1}}', json, true)).toEqual({ a: 1 });
   });
 
   it.each(['{"a": 1}', '{"data": 1}', '{"data": null}', '{"data": []}', '{"data": {}, "a": 1}'])(
-    'is refused in another form: %s',
+    'a body that is not wrapped correctly is refused: %s',
     (text) => {
       expect(() => parse(text, json, true)).toThrow('of the form {"data": {…}}');
     },

@@ -10,7 +10,7 @@ function malformed(message: string, cause?: unknown): AppError {
   return new AppError('invalid_input', { message, cause });
 }
 
-/** The media type without its parameters. */
+/** Returns the media type without its parameters. */
 export function mediaType(contentType: string | undefined): string {
   return (contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
@@ -27,7 +27,7 @@ function isRecord(value: unknown): value is Values {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The object in a JSON body; with `wrapped`, the one under `data`. */
+/** Returns the object in a JSON body; with `wrapped`, the one under `data`. */
 export function parseJsonObject(
   bytes: Uint8Array,
   contentType: string | undefined,

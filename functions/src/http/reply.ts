@@ -4,7 +4,7 @@ import type { Method } from '@fanfare/core/api/route.ts';
 import type { AppError } from './app-error.ts';
 import type { Streamed } from './streamed.ts';
 
-/** Replies are for one person and of one moment: nothing keeps them, and no browser guesses what they are. */
+/** Replies are personal and current, so they must not be cached, and browsers must not guess their type. */
 const replyHeaders = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
@@ -23,7 +23,7 @@ export function sendJson(
   res.end(bytes);
 }
 
-/** Server-sent events. Nobody on the way may hold them back, or pack several together. */
+/** Headers for server-sent events. No proxy may buffer them or compress several together. */
 const streamHeaders = {
   ...replyHeaders,
   'content-type': 'text/event-stream; charset=utf-8',
@@ -37,7 +37,10 @@ function sendEvent(res: ServerResponse, event: string, data: unknown): void {
   res.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
 }
 
-/** It goes on when the caller hangs up: what was begun is finished, and found later. */
+/**
+ * Streams a reply. It continues when the caller hangs up: work that has begun is finished, and its result can be
+ * loaded later.
+ */
 export async function sendStream<Body>(res: ServerResponse, { run }: Streamed<Body>): Promise<void> {
   const body = await run((event, data) => {
     sendEvent(res, event, data);
@@ -46,7 +49,7 @@ export async function sendStream<Body>(res: ServerResponse, { run }: Streamed<Bo
   res.end();
 }
 
-/** What a failure adds to the headers, apart from its body. */
+/** Extra headers that some failures need. */
 function failureHeaders(error: AppError, allowed: readonly Method[]): Record<string, string> {
   if (error.code === 'method_not_allowed') return { allow: allowed.join(', ') };
   if (error.code === 'unauthenticated') return { 'www-authenticate': 'Bearer' };

@@ -5,7 +5,7 @@ const trace = '0af7651916cd43dd8448eb211c80319c';
 const random = () => 'random';
 
 describe('the id of a request', () => {
-  it('is the trace that Google began', () => {
+  it("the request id is the trace id of Google's front end", () => {
     expect(identifyRequest({ 'x-cloud-trace-context': `${trace}/123;o=1` }, random)).toEqual({
       requestId: trace,
       traceId: trace,
@@ -14,7 +14,7 @@ describe('the id of a request', () => {
   });
 
   it.each(['', 'x', `${trace}0`, trace.slice(1), `${trace.toUpperCase()}/1`, `${trace}"}`])(
-    'is random where the header is not a trace: %s',
+    'the request id is random when the header is not a valid trace: %s',
     (header) => {
       expect(identifyRequest({ 'x-cloud-trace-context': header }, random)).toEqual({
         requestId: 'random',
@@ -23,11 +23,11 @@ describe('the id of a request', () => {
     },
   );
 
-  it('cannot be chosen by the caller', () => {
+  it('the caller cannot choose the request id', () => {
     expect(identifyRequest({ 'x-request-id': 'mine' }, random).requestId).toBe('random');
   });
 
-  it('is another one each time', () => {
+  it('every request without a trace gets its own id', () => {
     const [a, b] = [identifyRequest({}).requestId, identifyRequest({}).requestId];
     expect(a).toMatch(/^[0-9a-f]{32}$/);
     expect(a).not.toBe(b);

@@ -5,13 +5,13 @@ const cloudTrace = /^([0-9a-f]{32})(?:\/|$)/;
 
 export interface RequestIdentity {
   requestId: string;
-  /** The trace that Google's front end began; null where there is none, as on one's own machine. */
+  /** The trace id from Google's front end; null without one, for example in local development. */
   traceId: string | null;
 }
 
 /**
- * Names the request. Callers cannot choose the name, so that two requests never share one in the logs; only the trace
- * header is heeded, which Google's front end sets on every request that comes through it.
+ * Chooses the id of a request. Callers cannot choose it, so that two requests never share one in the logs. Only the
+ * trace header is used, which Google's front end sets on every request that passes it.
  */
 export function identifyRequest(
   headers: IncomingHttpHeaders,

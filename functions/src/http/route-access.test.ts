@@ -13,23 +13,23 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-describe('a call that names nobody', () => {
-  it.each(having(needsPerson))('is refused: %s', async (_name, route) => {
+describe('a call without a valid caller', () => {
+  it.each(having(needsPerson))('a call without a token answers 401: %s', async (_name, route) => {
     expectFailure(await send(api.origin, route), 401);
   });
 
-  it.each(having(needsPerson))('is refused with a token that is no good: %s', async (_name, route) => {
+  it.each(having(needsPerson))('a call with a forged token answers 401: %s', async (_name, route) => {
     const sent = await send(api.origin, route, { token: 'forged' });
 
     expectFailure(sent, 401);
     expect(sent.headers.get('www-authenticate')).toBe('Bearer');
   });
 
-  it.each(having(needsPerson))('is refused with a token of a machine: %s', async (_name, route) => {
+  it.each(having(needsPerson))('a call with a machine token answers 401: %s', async (_name, route) => {
     expectFailure(await send(api.origin, route, { token: machineToken }), 401);
   });
 
-  it.each(having(needsPerson))('is refused before its body is looked at: %s', async (_name, route) => {
+  it.each(having(needsPerson))('a call without a token is refused before its body is read: %s', async (_name, route) => {
     if (!hasBody(route)) return;
     expectFailure(
       await send(api.origin, route, { raw: { body: '{', contentType: 'application/json' } }),
@@ -38,29 +38,29 @@ describe('a call that names nobody', () => {
   });
 });
 
-describe('a call for machines', () => {
-  it.each(having(hasAccess('machine')))('is refused without a token of one: %s', async (_name, route) => {
+describe('a route for machines or staff', () => {
+  it.each(having(hasAccess('machine')))('a machine route refuses every other token: %s', async (_name, route) => {
     expectFailure(await send(api.origin, route), 401);
     expectFailure(await send(api.origin, route, { token: 'forged' }), 401);
     expectFailure(await send(api.origin, route, { token: tokenOf('dana') }), 401);
   });
 
-  it.each(having(hasAccess('staff')))('for staff is refused to others: %s', async (_name, route) => {
+  it.each(having(hasAccess('staff')))('a staff route refuses other people: %s', async (_name, route) => {
     expectFailure(await send(api.origin, route, { token: tokenOf('dana') }), 403);
   });
 
-  it('is found in the table', () => {
+  it('the table contains machine routes', () => {
     expect(having(hasAccess('machine')).length).toBeGreaterThan(0);
   });
 });
 
-describe('a session that was ended elsewhere', () => {
-  it.each(having((route) => route.destructive))('takes nothing away any more: %s', async (_name, route) => {
+describe('a revoked session', () => {
+  it.each(having((route) => route.destructive))('a destructive route refuses a revoked session: %s', async (_name, route) => {
     const values = { [route.workspaceField]: ids.workspace };
     expectFailure(await send(api.origin, route, { token: revokedTokenOf('dana'), values }), 401);
   });
 
-  it('is found in the table', () => {
+  it('the table contains destructive routes', () => {
     expect(having((route) => route.destructive).length).toBeGreaterThan(2);
   });
 });
@@ -70,7 +70,7 @@ describe('a locked account', () => {
     send(api.origin, route, { token: tokenOf('lee'), values: { [route.workspaceField]: ids.workspace } });
 
   it.each(having((route) => needsPerson(route) && !route.whileLocked && !hasAccess('staff')(route)))(
-    'is refused: %s',
+    'a locked account is refused: %s',
     async (_name, route) => {
       const sent = await asLee(route);
       expectFailure(sent, 403);
@@ -78,7 +78,7 @@ describe('a locked account', () => {
     },
   );
 
-  it.each(having((route) => route.whileLocked))('is let in: %s', async (_name, route) => {
+  it.each(having((route) => route.whileLocked))('a locked account is admitted: %s', async (_name, route) => {
     expect([200, 400]).toContain((await asLee(route)).status);
   });
 });

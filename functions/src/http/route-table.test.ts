@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** A token that gets past the first door of the route. */
+/** Returns a token that passes the first check of the route. */
 function goodToken(route: Route): string | undefined {
   if (route.access === 'public') return undefined;
   return route.access === 'machine' ? machineToken : tokenOf(route.access === 'staff' ? 'sam' : 'dana');
@@ -28,8 +28,8 @@ function goodToken(route: Route): string | undefined {
 
 const withToken = (token: string | undefined) => (token === undefined ? {} : { token });
 
-describe('a body', () => {
-  it.each(having(hasBody))('that is malformed is refused: %s', async (_name, route) => {
+describe('the body of a call', () => {
+  it.each(having(hasBody))('a malformed body is refused: %s', async (_name, route) => {
     const types = ['application/json', 'multipart/form-data; boundary=x', 'text/plain'];
     for (const contentType of types) {
       const raw = { body: '{"a":', contentType };
@@ -37,14 +37,14 @@ describe('a body', () => {
     }
   });
 
-  it.each(having(hasBody))('that is malformed is refused before strangers are: %s', async (_name, route) => {
+  it.each(having(hasBody))('a malformed body is refused before workspace access is checked: %s', async (_name, route) => {
     if (!concernsWorkspace(route)) return;
     const raw = { body: '{', contentType: 'application/json' };
     const values = { [route.workspaceField]: ids.other };
     expectFailure(await send(api.origin, route, { token: tokenOf('dana'), values, raw }), 400);
   });
 
-  it.each(having(hasBody))('that has fields nobody knows is refused by name: %s', async (_name, route) => {
+  it.each(having(hasBody))('an unknown field is refused by name: %s', async (_name, route) => {
     const values = { [route.workspaceField]: ids.workspace, zzz: 'x' };
 
     const sent = await send(api.origin, route, { ...withToken(goodToken(route)), values });
@@ -53,7 +53,7 @@ describe('a body', () => {
     expect(sent.error().fields?.['zzz']).toBe('This field is not known.');
   });
 
-  it.each(having(hasBody))('that is far too large is refused: %s', async (_name, route) => {
+  it.each(having(hasBody))('a body that is far too large is refused: %s', async (_name, route) => {
     const contentType =
       route.placement === 'multipart' ? 'multipart/form-data; boundary=x' : 'application/json';
     const raw = { body: 'x'.repeat(7 * 1024 * 1024), contentType };
@@ -61,8 +61,8 @@ describe('a body', () => {
   });
 });
 
-describe('an address', () => {
-  it.each(table)('does not take other methods: %s', async (_name, route) => {
+describe('the address of a call', () => {
+  it.each(table)('an unsupported method answers 405: %s', async (_name, route) => {
     const path = route.path.replace(/\{\w+\}/g, 'x');
     const taken = new Set(having(({ path }) => path === route.path).map(([, { method }]) => method));
     const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] satisfies Method[]).filter(
@@ -86,19 +86,19 @@ describe('an address', () => {
     '//services/health',
     '/services/health/x',
     '/api/auth/user/workspaces/%',
-  ])('that is none is not found, with or without a token: %s', async (path) => {
+  ])('an unknown address answers 404 with or without a token: %s', async (path) => {
     expectFailure(await sendTo(`${api.origin}${path}`), 404);
     const headers = { authorization: `Bearer ${tokenOf('dana')}` };
     expectFailure(await sendTo(`${api.origin}${path}`, { headers }), 404);
   });
 
-  it('belongs to one function only', () => {
+  it('every address belongs to exactly one function', () => {
     for (const [, { path }] of table) expect(path).toMatch(/^\/(api|services)\//);
   });
 });
 
 describe('a public call', () => {
-  it.each(having(hasAccess('public')))('asks for no token: %s', async (_name, route) => {
+  it.each(having(hasAccess('public')))('a public call needs no token: %s', async (_name, route) => {
     const sent = await send(api.origin, route);
 
     expect(sent.status).toBe(route.success);

@@ -15,11 +15,11 @@ const start = async (handlers: SmallHandlers = {}): Promise<void> => {
   server = await serveTable(captured.log, handlers);
 };
 
-describe('a reply that is told piece by piece', () => {
+describe('a streamed reply', () => {
   const ask = () => fetch(`${server.origin}/api/open`);
   const streamed = (run: Streamed<object>['run']) => () => Promise.resolve(new Streamed(run));
 
-  it('arrives as it comes about, and ends with the whole', async () => {
+  it('a streamed reply arrives piece by piece and ends with the whole result', async () => {
     let goOn = (): void => undefined;
     const heard = new Promise<void>((resolve) => {
       goOn = resolve;
@@ -37,21 +37,21 @@ describe('a reply that is told piece by piece', () => {
 
     expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(response.headers.get('cache-control')).toContain('no-store');
-    // The rest waits until this has arrived.
+    // The handler waits until this piece has arrived.
     expect((await pieces.read()).value).toBe('event: text\ndata: {"piece":"one\\ntwo"}\n\n');
     goOn();
     expect((await pieces.read()).value).toBe('event: done\ndata: {"all":true}\n\n');
     expect((await pieces.read()).done).toBe(true);
   });
 
-  it('is a plain failure when it fails before the first piece', async () => {
+  it('a failure before the first piece is sent as a normal error reply', async () => {
     await start({ open: streamed(() => Promise.reject(new AppError('limit_reached'))) });
     const response = await ask();
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({ error: { code: 'limit_reached' } });
   });
 
-  it('ends with the failure when it fails later, and the log knows', async () => {
+  it('a failure after the first piece ends the stream with the error and is logged', async () => {
     await start({
       open: streamed(async (emit) => {
         emit('text', {});

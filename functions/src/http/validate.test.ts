@@ -18,16 +18,16 @@ function fieldsFor(values: unknown): Record<string, string> | undefined {
   return undefined;
 }
 
-describe('the check of an input', () => {
-  it('answers with what the schema makes of it', () => {
+describe('input validation', () => {
+  it('valid input is returned as the schema parsed it', () => {
     expect(validate(schema, { name: 'a', size: '2' })).toEqual({ name: 'a', size: 2 });
   });
 
-  it('names every field that is wrong, in the words of the schema', () => {
+  it('every invalid field is reported with the message of the schema', () => {
     expect(fieldsFor({ size: '9' })).toEqual({ name: 'Please give a name.', size: 'Too large.' });
   });
 
-  it('says so when a field is missing or not known', () => {
+  it('missing and unknown fields are reported', () => {
     expect(fieldsFor({ name: 'a', size: 1, nested: { idd: 'x' }, extra: 1, more: 2 })).toEqual({
       'nested.id': 'This is missing.',
       'nested.idd': 'This field is not known.',
@@ -36,7 +36,7 @@ describe('the check of an input', () => {
     });
   });
 
-  it('refuses a field that would become a prototype', () => {
+  it('a field named __proto__ is refused', () => {
     expect(fieldsFor(JSON.parse('{"name": "a", "size": 1, "__proto__": {}}'))).toBeDefined();
   });
 });

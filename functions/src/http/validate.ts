@@ -3,7 +3,7 @@ import { AppError } from './app-error.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** Said where a schema says nothing of its own. */
+/** The message for issues to which the schema gives none. */
 function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
   return issue.code === 'invalid_type' && issue.input === undefined ? 'This is missing.' : undefined;
 }
@@ -15,7 +15,7 @@ function entriesOf(issue: Issue): [string, string][] {
   return issue.keys.map((key) => [`${prefix}${key}`, 'This field is not known.']);
 }
 
-/** The first message of each field. */
+/** Returns the first message of each field. */
 function fieldsOf(issues: readonly Issue[]): Record<string, string> {
   return Object.fromEntries(issues.flatMap(entriesOf).toReversed());
 }

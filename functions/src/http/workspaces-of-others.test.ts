@@ -16,7 +16,7 @@ afterAll(() => api.stop());
 
 describe('a call into a workspace', () => {
   it.each(having(concernsWorkspace))(
-    'is refused to a stranger, whether the workspace exists or not: %s',
+    'a non-member gets the same answer whether the workspace exists or not: %s',
     async (_name, route) => {
       const ask = (id: string) =>
         send(api.origin, route, { token: tokenOf('dana'), values: { [route.workspaceField]: id } });
@@ -29,22 +29,24 @@ describe('a call into a workspace', () => {
     },
   );
 
-  it.each(having(concernsWorkspace))('is refused with an id that is none: %s', async (_name, route) => {
+  it.each(having(concernsWorkspace))('an invalid workspace id is refused: %s', async (_name, route) => {
     const values = { [route.workspaceField]: `${ids.workspace}/members/dana` };
     expectFailure(await send(api.origin, route, { token: tokenOf('dana'), values }), 403);
   });
 
-  it.each(having(hasAccess('admin', 'owner')))('is refused to a simple member: %s', async (_name, route) => {
+  it.each(having(hasAccess('admin', 'owner')))('an admin route refuses a simple member: %s', async (_name, route) => {
     const values = { [route.workspaceField]: ids.workspace };
     expectFailure(await send(api.origin, route, { token: tokenOf('priya'), values }), 403);
   });
 
-  it('is found in the table', () => {
+  it('the table contains workspace routes', () => {
     expect(having(concernsWorkspace).length).toBeGreaterThan(0);
   });
 });
 
-/** Per parameter of a path that is not the workspace: an id that exists in another workspace, and one that exists nowhere. */
+/**
+ * For each path parameter except the workspace: an id that exists in another workspace, and one that exists nowhere.
+ */
 const objectIds: Readonly<Record<string, { elsewhere: string; nowhere: string }>> = {
   uid: { elsewhere: 'mika', nowhere: 'nobody' },
   invitationId: { elsewhere: foreign.id, nowhere: '0'.repeat(32) },
@@ -56,7 +58,7 @@ const objectIds: Readonly<Record<string, { elsewhere: string; nowhere: string }>
   mediaId: { elsewhere: 'media-of-mika', nowhere: 'media-of-nobody' },
 };
 const everyMedia = { kind: null, words: [], sort: 'newest', after: null, limit: 2 } as const;
-/** What else a call needs in order to be complete. */
+/** Further values that make a call complete. */
 const post = { postId: 'p1', platform_id: 'account-of-mika' };
 const place = { platform: 'madeup', platform_id: 'account-of-mika' };
 const otherValues: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
@@ -81,7 +83,7 @@ describe('an object of another workspace', () => {
     pathParameters(route.path).filter((name) => name !== route.workspaceField);
   const namesObject = having((route) => concernsWorkspace(route) && objectsOf(route).length > 0);
 
-  it.each(namesObject)('is not found, as one that exists nowhere: %s', async (name, route) => {
+  it.each(namesObject)('an object of another workspace is answered like one that does not exist: %s', async (name, route) => {
     for (const parameter of objectsOf(route)) {
       expect(objectIds, 'tell this test which ids to try').toHaveProperty(parameter);
       const { elsewhere, nowhere } = objectIds[parameter]!;
@@ -98,7 +100,7 @@ describe('an object of another workspace', () => {
     }
   });
 
-  it('is still there afterwards', async () => {
+  it('the objects of the other workspace are unchanged afterwards', async () => {
     expect(await api.store.members.roleOf(ids.other, 'mika')).toBe('owner');
     expect(await api.store.invitations.list(ids.other)).toMatchObject([{ email: foreign.email }]);
     const { items } = await api.media.list(ids.other, everyMedia);
@@ -109,7 +111,7 @@ describe('an object of another workspace', () => {
     expect(api.deliveries.all()).toMatchObject([{ delivery: { state: 'queued' } }]);
   });
 
-  it('is found in the table', () => {
+  it('the table contains routes that name an object', () => {
     expect(namesObject.length).toBeGreaterThan(0);
   });
 });

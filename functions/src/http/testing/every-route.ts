@@ -4,7 +4,7 @@ import { routes } from '@fanfare/core/api/routes.ts';
 import { expect } from 'vitest';
 import type { Sent } from '../../testing/send.ts';
 
-/** Whatever route is added, what is promised of every route holds for it too. */
+/** Every route of the product, so that the rules for all routes are also tested for new ones. */
 export const table: [string, Route][] = Object.entries(routes);
 export const having = (wanted: (route: Route) => boolean) => table.filter(([, route]) => wanted(route));
 export const hasAccess =

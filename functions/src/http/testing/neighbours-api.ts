@@ -9,7 +9,10 @@ import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 export const foreign = { email: 'lena@fanfare.example', id: invitationIdOf('lena@fanfare.example') };
 
-/** A workspace of Dana's, with a member whose account is locked, beside one of Mika's that holds one of everything. */
+/**
+ * Starts an API with a workspace of Dana's, including a member whose account is locked, and one of Mika's that holds
+ * one object of every kind.
+ */
 export async function startNeighboursApi(): Promise<TestApi> {
   const api = await startTestApi([person({ uid: 'lee' })]);
   api.store.put(workspace(), { dana: 'owner', priya: 'user', lee: 'owner' });
@@ -34,13 +37,14 @@ export async function startNeighboursApi(): Promise<TestApi> {
     { workspaceId: ids.other, platform: 'madeup', platformId: 'account-of-mika' },
     { accessToken: 't', refreshToken: null, expiresAt: null, scopes: [] },
   );
-  // Whatever is refused here is refused for whose it is, not for want of a network that could do it.
+  // The network supports every ability, so that a call is refused because of the owner and not because the network
+  // lacks it.
   const { facts } = api.network.reached;
   facts.target = madeUpTarget('board');
   facts.analytics = { words: { accounts: 'No.', empty: 'No.', failed: 'No.', byKind: {} } };
   Object.assign(facts.abilities, { insights: true, comment: true, reply: true, removeComment: true });
   await api.media.add(madeUpMedia({ id: 'media-of-mika', workspaceId: ids.other }));
-  // Even in one's own workspace, what others said to the assistant is theirs.
+  // Conversations with the assistant are private, even within one's own workspace.
   for (const workspaceId of [ids.other, ids.workspace])
     await api.conversations.decide({ workspaceId, id: 'thing-of-mika', uid: 'mika' }, '2026-11', () => ({
       next: { id: 'thing-of-mika', title: '', changedAt: testTime, messages: [], pending: null },

@@ -12,7 +12,7 @@ interface Named {
   id: string;
 }
 
-/** Routes of members, of people and of everybody: each way in once. */
+/** One route for each kind of access: members, people and everybody. */
 export const table = {
   read: route<Named, { seen: unknown }>()({ method: 'GET', path: '/api/things/{id}' }),
   write: route<Named & { n: number }, { seen: unknown }>()({
@@ -55,7 +55,7 @@ const standard: Handlers<typeof table> = {
 
 export type SmallHandlers = Partial<Handlers<typeof table>>;
 
-/** Serves the table as one function does, with other handlers where they are given. */
+/** Serves the table like one function, with some handlers replaced. */
 export const serveTable = (
   log: Log,
   handlers: SmallHandlers = {},
