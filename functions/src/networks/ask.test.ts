@@ -26,19 +26,19 @@ const question = ({ grant }: Account) => {
 const broken = async () => (await rig.connected.accounts.find(ref))?.broken?.reason ?? null;
 
 describe('a question to a network', () => {
-  it('is asked with the token of the account', async () => {
+  it('a question is sent with the token of the account', async () => {
     expect(await ask(rig.deps, ref, question)).toBe('answer');
     expect(tokens).toEqual(['first']);
   });
 
-  it('is repeated with a new token when the old one is refused', async () => {
+  it('a question is repeated with a renewed token when the token is refused', async () => {
     refuse = (token) => (token === 'first' ? failure('token_expired') : null);
     expect(await ask(rig.deps, ref, question)).toBe('answer');
     expect(tokens).toEqual(['first', 'renewed']);
     expect(await broken()).toBeNull();
   });
 
-  it('is not asked a third time: the account has to be reconnected', async () => {
+  it('a question is not sent a third time, and the account needs a reconnect', async () => {
     refuse = () => failure('token_expired');
     await expect(ask(rig.deps, ref, question)).rejects.toThrow('It is token_expired.');
     expect(tokens).toEqual(['first', 'renewed']);
@@ -46,7 +46,7 @@ describe('a question to a network', () => {
   });
 
   it.each(['missing_permission', 'not_found', 'rate_limited', 'rejected', 'unavailable'] as const)(
-    'is not repeated when it is %s, and the account stays connected',
+    'a question that is %s is not repeated and the account stays connected',
     async (kind) => {
       refuse = () => failure(kind);
       await expect(ask(rig.deps, ref, question)).rejects.toThrow(`It is ${kind}.`);
@@ -57,12 +57,12 @@ describe('a question to a network', () => {
 });
 
 describe('a call that is never repeated', () => {
-  it('is made once, with the token of the account', async () => {
+  it('the call is made once, with the token of the account', async () => {
     expect(await askOnce(rig.deps, ref, question)).toBe('answer');
     expect(tokens).toEqual(['first']);
   });
 
-  it('renews a refused token for the next call', async () => {
+  it('a refused token is renewed for the next call', async () => {
     refuse = (token) => (token === 'first' ? failure('token_expired') : null);
     await expect(askOnce(rig.deps, ref, question)).rejects.toMatchObject({
       code: 'unavailable',
@@ -73,7 +73,7 @@ describe('a call that is never repeated', () => {
     expect(tokens).toEqual(['first', 'renewed']);
   });
 
-  it('marks an account broken that cannot be renewed', async () => {
+  it('an account whose token cannot be renewed is marked broken', async () => {
     rig.network.reached.platform.oauth.refresh = null;
     refuse = () => failure('token_expired');
     await expect(askOnce(rig.deps, ref, question)).rejects.toMatchObject({
@@ -83,7 +83,7 @@ describe('a call that is never repeated', () => {
   });
 });
 
-describe('a failure', () => {
+describe('a failed call', () => {
   async function failing(error: Error): Promise<unknown> {
     try {
       return await changing<never>(() => {
@@ -102,13 +102,13 @@ describe('a failure', () => {
     ['token_expired', false],
     ['not_found', false],
   ] as const)(
-    'of a call that changes something leaves the outcome unknown when it is %s: %s',
+    'a changing call that failed with %s leaves the outcome unknown: %s',
     async (kind, isOpen) => {
       expect((await failing(failure(kind))) instanceof UnheardError).toBe(isOpen);
     },
   );
 
-  it('of our own leaves the outcome of a call unknown', async () => {
+  it('an internal error leaves the outcome of a changing call unknown', async () => {
     const caught = await failing(new TypeError('x is not a function'));
     expect(caught).toBeInstanceOf(UnheardError);
     expect(toNetworkFailure(caught)).toMatchObject({
@@ -125,15 +125,15 @@ describe('a failure', () => {
     ['rejected', 400],
     ['unavailable', 502],
     ['outcome_unknown', 502],
-  ] as const)('that is %s has the status %d and the network’s own words', (kind, status) => {
+  ] as const)('the failure %s answers %d with the network’s own words', (kind, status) => {
     expect(toNetworkFailure(failure(kind))).toMatchObject({ code: kind, status, message: `It is ${kind}.` });
   });
 
-  it('has the given message in place of the network’s', () => {
+  it('a given message replaces the network’s words', () => {
     expect(toNetworkFailure(failure('rejected'), 'No.')).toMatchObject({ status: 400, message: 'No.' });
   });
 
-  it('that does not come from a network is passed on', () => {
+  it('an error that does not come from a network is passed on', () => {
     const error = new TypeError('x is not a function');
     expect(toNetworkFailure(error)).toBe(error);
   });

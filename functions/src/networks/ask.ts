@@ -29,7 +29,7 @@ async function whileConnected<T>(
   }
 }
 
-/** Asks a network on behalf of an account. A refused token is renewed once, and the question repeated. */
+/** Asks a network on behalf of an account. A refused token is renewed once and the question repeated. */
 export function ask<T>(
   deps: AskDependencies,
   ref: AccountRef,
@@ -47,7 +47,7 @@ export function ask<T>(
   });
 }
 
-/** Makes a call that is never repeated. A refused token is renewed all the same, for the next call. */
+/** Makes a call that is never repeated. A refused token is still renewed, for the next call. */
 export function askOnce<T>(
   deps: AskDependencies,
   ref: AccountRef,
@@ -68,7 +68,7 @@ export function askOnce<T>(
   });
 }
 
-/** A call may have taken effect, and its answer was lost. */
+/** A call that may have taken effect, but whose answer was lost. */
 export class UnheardError extends NetworkError {
   override name = 'UnheardError';
 }
@@ -79,7 +79,7 @@ const ownTrouble: Failure = {
   code: null,
 };
 
-/** Makes a call that changes something at the network. When it may have taken effect, the failure says so. */
+/** Makes a call that changes something at the network. If it may have taken effect, the failure says so. */
 export async function changing<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -89,7 +89,7 @@ export async function changing<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Turns a network's failure into the error of the API, with the network's words unless others are given. */
+/** Turns a network's failure into an error of the API, with the network's words unless others are given. */
 export function toNetworkFailure(error: unknown, words?: string): unknown {
   if (!(error instanceof NetworkError)) return error;
   const kind = error instanceof UnheardError ? 'outcome_unknown' : error.failure.kind;

@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const place = { workspaceId: ids.workspace, platform: 'madeup', platform_id: 'a1' };
-/** Calls as a simple member. */
+/** Calls a route as a simple member. */
 const call = (route: Route, values: Record<string, unknown>) =>
   send(api.origin, route, { token: tokenOf('priya'), values: { ...place, ...values } });
 const ofPlatform = { platform_id: undefined };
@@ -87,22 +87,22 @@ describe('a call that reaches a network', () => {
       { days: '7' },
       { overview: { days: 1 }, fetchedAt: '2026-11-21T12:00:00.000Z' },
     ],
-  ])('answers with %s', async (_what, route, values, body) => {
+  ])('the route answers with the network’s result: %s', async (_what, route, values, body) => {
     expect(await call(route, values)).toMatchObject({ status: 200, body });
   });
 
-  it('passes on the number of days', () => {
+  it('the number of days is passed to the network', () => {
     expect(days).toEqual([7]);
   });
 
-  it('is not mistaken for the insights of a post when it has a name of its own', async () => {
+  it('a route with a fixed name is not mistaken for the insights of a post', async () => {
     const asOwner = { token: tokenOf('dana'), values: { ...place, ...ofPlatform } };
     expect((await send(api.origin, accountRoutes.authorise, asOwner)).status).toBe(200);
     const subreddits = await call(targetRoutes.listSubreddits, {});
     expect(subreddits.error()).toMatchObject({ code: 'not_found', message: 'Unsupported platform' });
   });
 
-  it('logs no token', () => {
+  it('no token is logged', () => {
     expect(api.captured.lines.length).toBeGreaterThan(8);
     expect(api.captured.lines.join('\n')).not.toContain('secret');
   });

@@ -47,8 +47,8 @@ beforeEach(async () => {
 
 const open = (renew = false) => accounts.open(ref, { renew });
 
-describe('an account', () => {
-  it('keeps its token as long as that is valid for two minutes', async () => {
+describe('a connected account', () => {
+  it('an account keeps its token while that is valid for two more minutes', async () => {
     expect(await open()).toMatchObject({ platformId: 'a1', grant: { accessToken: 'old' } });
     await store.credentials.put(ref, grant({ expiresAt: now + 120_001 }));
     expect((await open()).grant.accessToken).toBe('old');
@@ -57,12 +57,12 @@ describe('an account', () => {
     expect((await open()).grant.accessToken).toBe('new');
   });
 
-  it('stores its new token before anybody uses it', async () => {
+  it('a new token is stored before it is used', async () => {
     await open(true);
     expect(await store.credentials.find(ref)).toMatchObject({ accessToken: 'new', refreshToken: 'r2' });
   });
 
-  it('is renewed once, however many ask at once', async () => {
+  it('a token is renewed once, however many callers ask at the same time', async () => {
     const opened = await Promise.allSettled([open(true), open(true), open(true)]);
     expect(renewals).toBe(1);
     expect(opened.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
@@ -70,18 +70,18 @@ describe('an account', () => {
       if (each.status === 'rejected') expect(each.reason).toMatchObject({ failure: { kind: 'unavailable' } });
   });
 
-  it('opens with its old token while another worker renews it, as long as the old one is valid', async () => {
+  it('an account opens with its old token while another worker renews it', async () => {
     await store.credentials.put(ref, grant({ expiresAt: now + 60_000 }));
     await store.credentials.beginRenewal(ref, 'other', testTime, new Date(now + 1000));
     expect((await open()).grant.accessToken).toBe('old');
   });
 
-  it('that was reconnected is not marked broken by an older failure', async () => {
+  it('an account reconnected since a failure is not marked broken by it', async () => {
     await accounts.markBroken(ref, 'The session has expired.', new Date(now - 1));
     expect(await open()).toMatchObject({ grant: { accessToken: 'old' } });
   });
 
-  it('is not tried at the network before a person reconnects it', async () => {
+  it('a broken account makes no calls to the network before it is reconnected', async () => {
     await accounts.markBroken(ref, 'The password was changed.', testTime);
     for (const renew of [false, true])
       await expect(open(renew)).rejects.toMatchObject({
@@ -92,7 +92,7 @@ describe('an account', () => {
     expect(await open()).toMatchObject({ grant: { accessToken: 'old' } });
   });
 
-  it('is not renewed because an old token was refused', async () => {
+  it('a newer token is not renewed when only an older one was refused', async () => {
     const refused = { renew: true, refusedAt: now - 1 };
     expect((await accounts.open(ref, refused)).grant.accessToken).toBe('old');
     expect(renewals).toBe(0);
@@ -105,35 +105,35 @@ describe('an account', () => {
     expect(renewals).toBe(2);
   });
 
-  it('can be renewed again after a worker died', async () => {
+  it('an account can be renewed again after a worker died', async () => {
     await store.credentials.beginRenewal(ref, 'dead', testTime, testTime);
     expect((await open(true)).grant.accessToken).toBe('new');
   });
 
-  it('releases its renewal lock when the renewal fails', async () => {
+  it('a failed renewal releases its lock', async () => {
     await store.credentials.put(ref, grant({ refreshToken: 'used' }));
     await expect(open(true)).rejects.toMatchObject({ failure: { kind: 'token_expired' } });
     expect(await store.credentials.beginRenewal(ref, 'next', testTime, testTime)).not.toBeNull();
   });
 
-  it('that was disconnected says so', async () => {
+  it('a disconnected account is reported as expired', async () => {
     await store.credentials.delete(ref);
     await expect(open()).rejects.toMatchObject({ failure: { kind: 'token_expired' } });
   });
 
-  it('of a network without renewal ends with its token', async () => {
+  it('an account of a network without renewal expires with its token', async () => {
     network.reached.platform.oauth.refresh = null;
     await expect(open(true)).rejects.toMatchObject({ failure: { kind: 'token_expired' } });
   });
 
-  it('of a network that is not set up says so, and mentions no renewal', async () => {
+  it('an account of a network that is not set up is reported as unavailable', async () => {
     accounts = createConnections({ ...deps, reach: () => Promise.resolve(null) });
     await expect(open(true)).rejects.toMatchObject({
       failure: { kind: 'unavailable', reason: 'This network is not set up here.' },
     });
   });
 
-  it('is marked broken with the reason', async () => {
+  it('a broken account is marked with the reason', async () => {
     await accounts.markBroken(ref, 'The password was changed.', testTime);
     expect(await store.accounts.find(ref)).toMatchObject({
       broken: { reason: 'The password was changed.', at: testTime },

@@ -7,12 +7,12 @@ import type { ReachedPlatform } from './reach.ts';
 /** The connected accounts of a workspace, with working tokens. Every failure is a `NetworkError`. */
 export interface Connections {
   /**
-   * An account with a token that stays valid for a while. `renew` forces a new token, unless the stored one is newer than
-   * the one that was refused at `refusedAt`.
+   * Returns an account with a token that stays valid for a while. `renew` forces a new token, unless the stored one
+   * is newer than the one refused at `refusedAt`.
    */
   open(ref: AccountRef, options: { renew: boolean; refusedAt?: number }): Promise<Account>;
   /**
-   * Marks an account as needing a reconnect; its other deliveries wait for that. Does nothing if the account was
+   * Marks an account as needing a reconnect, for which its other deliveries wait. Does nothing if the account was
    * reconnected after `since`.
    */
   markBroken(ref: AccountRef, reason: string, since: Date): Promise<void>;
@@ -28,7 +28,7 @@ export interface ConnectionDependencies {
 
 /** A token that expires sooner might expire during a step. */
 const goodForMs = 120_000;
-/** Longer than a renewal takes, and shorter than anybody waits. */
+/** Longer than a renewal takes, but short enough to wait for. */
 const renewalMs = 45_000;
 
 const disconnected = () =>
@@ -51,8 +51,8 @@ export const notSetUp = () =>
 const isExpired = ({ expiresAt }: Grant, at: number) => expiresAt !== null && expiresAt <= at;
 
 /**
- * Renews the token of one account, one worker at a time: some networks disconnect an account whose refresh token is
- * used twice. The new grant is stored before anybody uses it.
+ * Renews the token of one account, one worker at a time, because some networks disconnect an account whose refresh
+ * token is used twice. The new grant is stored before it is used.
  */
 async function renew(
   { credentials, accounts, reach, now, newId }: ConnectionDependencies,
@@ -65,7 +65,7 @@ async function renew(
   if (!current) throw renewalUnderWay();
   let next: Grant | null = null;
   try {
-    // Another worker has renewed it already.
+    // Another worker has already renewed it.
     if (current.accessToken !== seen.accessToken) return current;
     const reached = await reach(ref.platform);
     if (!reached) throw notSetUp();
@@ -86,7 +86,7 @@ export function createConnections(deps: ConnectionDependencies): Connections {
     async open(ref, { renew: isAsked, refusedAt = Number.POSITIVE_INFINITY }) {
       const [account, grant] = await Promise.all([deps.accounts.find(ref), deps.credentials.find(ref)]);
       if (!account || !grant) throw disconnected();
-      // The network would refuse it until a person reconnects the account.
+      // The network would refuse it until the account is reconnected.
       if (account.broken) throw ended(account.broken.reason);
       const now = deps.now().getTime();
       // Many deliveries may have been refused with the same token. The first to return renews it for all.
@@ -95,7 +95,7 @@ export function createConnections(deps: ConnectionDependencies): Connections {
       try {
         return { ...account, grant: await renew(deps, ref, grant) };
       } catch (error) {
-        // The renewal failed, but the token is still valid: the network decides.
+        // The renewal failed, but the token is still valid, so the network decides.
         if (!mustRenew && !isExpired(grant, now)) return { ...account, grant };
         throw error;
       }

@@ -4,7 +4,7 @@ import { parseNetworkKeys } from './network-keys.ts';
 const good = { clientId: 'id', clientSecret: 'secret' };
 
 describe('the keys of the networks', () => {
-  it('are read by network; one that is left out is not set up', () => {
+  it('the keys are read by network, and a network without keys is not set up', () => {
     expect(parseNetworkKeys(JSON.stringify({ youtube: good }))).toEqual({
       apps: { youtube: good },
       wrong: [],
@@ -20,13 +20,13 @@ describe('the keys of the networks', () => {
     [{ ...good, more: 's3cret' }, ['reddit']],
     ['s3cret', ['reddit']],
     [null, ['reddit']],
-  ])('say where they are wrong, never what they are, and leave the others alone: %j', (given, wrong) => {
+  ])('a wrong entry is reported by its place and not its value, and the others still work: %j', (given, wrong) => {
     const read = parseNetworkKeys(JSON.stringify({ reddit: given, youtube: good }));
     expect(read).toEqual({ apps: { youtube: good }, wrong });
   });
 
   it.each(['s3cret', '["s3cret"]', '"s3cret"', '{"youtube": s3cret}'])(
-    'that are no list at all are a mistake: %s',
+    'a value that is not a list of keys is an error: %s',
     (text) => {
       expect(() => parseNetworkKeys(text)).toThrow('NETWORK_KEYS is not right in the whole.');
     },

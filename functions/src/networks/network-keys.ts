@@ -1,10 +1,10 @@
 import type { AppKeys } from '@fanfare/platforms/platform.ts';
 import { z } from 'zod';
 
-/** The apps registered at the networks, and where what was said of others is not right. */
+/** The apps registered at the networks, and the places of invalid entries. */
 export interface NetworkKeys {
   apps: Readonly<Record<string, AppKeys>>;
-  /** Places, never values: such as `reddit.clientSecret`. */
+  /** Places and never values, such as `reddit.clientSecret`. */
   wrong: readonly string[];
 }
 
@@ -19,10 +19,13 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A network that is left out or said wrongly is not set up here, and the others are. What is no such list at all is a mistake. */
+/**
+ * Parses the keys of the networks. A network that is missing or invalid is not set up, and the others are. A value
+ * that is not a list of keys throws.
+ */
 export function parseNetworkKeys(text: string): NetworkKeys {
   const result = list.safeParse(text.trim() === '' ? {} : parseJson(text));
-  // The value is secret: the message says where, never what.
+  // The value is secret, so the message never contains it.
   if (!result.success) throw new Error('NETWORK_KEYS is not right in the whole.');
   const apps: Record<string, AppKeys> = {};
   const wrong: string[] = [];

@@ -3,7 +3,7 @@ import type { ReachedPlatform } from './reach.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AccountRef, AccountStore } from '../store/accounts.ts';
 
-/** An account as the API's calls name it. */
+/** The fields by which the API's calls name an account. */
 export interface Place {
   workspaceId: string;
   platform: string;
@@ -11,9 +11,9 @@ export interface Place {
 }
 
 export interface ReachDependencies {
-  /** The facts of a network, by its id or its alias. */
+  /** Returns the facts of a network by its id or alias. */
   factsOf(platform: string): Facts | null;
-  /** Loads one network; null for one that is not set up here. */
+  /** Loads one network; null if it is not set up. */
   reach(platform: string): Promise<ReachedPlatform | null>;
   accounts: Pick<AccountStore, 'find'>;
   now(): Date;
@@ -26,7 +26,7 @@ export interface ReachedAccount extends Pick<ReachedPlatform, 'facts' | 'platfor
 
 export const unsupported = () => new AppError('not_found', { message: 'Unsupported platform' });
 
-/** The facts of a network that offers what is asked for. */
+/** Returns the facts of a network that offers the requested ability. */
 export function factsOffering(
   { factsOf }: Pick<ReachDependencies, 'factsOf'>,
   platform: string,
@@ -37,7 +37,7 @@ export function factsOffering(
   return facts;
 }
 
-/** Finds an account of this workspace and its network; accounts of other workspaces are not found. */
+/** Finds an account of this workspace and its network. Accounts of other workspaces are not found. */
 export async function reachAccount(
   deps: ReachDependencies,
   { workspaceId, platform, platform_id: platformId }: Place,

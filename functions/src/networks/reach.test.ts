@@ -8,9 +8,9 @@ const log = { warn: vi.fn() };
 beforeEach(() => log.warn.mockClear());
 const settings = () => ({ networksOrigin: 'http://127.0.0.1:9' });
 
-describe('a network', () => {
+describe('reaching a network', () => {
   it.each(networks.map(({ id }) => [id]))(
-    'is reached with its facts, its code and its keys: %s',
+    'a network is loaded with its facts, code and keys: %s',
     async (id) => {
       const reached = await createReach(settings, () => keys, log)(id);
       expect(reached?.facts.id).toBe(id);
@@ -19,13 +19,13 @@ describe('a network', () => {
     },
   );
 
-  it('is reached by its other name as well, and loaded once', async () => {
+  it('a network is found by its alias as well and loaded once', async () => {
     const reach = createReach(settings, () => keys, log);
     const named = networks.find(({ alias }) => alias !== null);
     expect(await reach(named?.alias ?? '')).toBe(await reach(named?.id ?? ''));
   });
 
-  it('is loaded again by the next call when loading it failed', async () => {
+  it('a failed load is retried by the next call', async () => {
     let attempts = 0;
     const failingOnce = () => {
       attempts += 1;
@@ -41,13 +41,13 @@ describe('a network', () => {
   });
 
   it.each(['nowhere', '_shared', '..', '', 'constructor'])(
-    'that is none is not reached: "%s"',
+    'an unknown network is null: "%s"',
     async (name) => {
       expect(await createReach(settings, () => keys, log)(name)).toBeNull();
     },
   );
 
-  it('without an app of ours is not set up, and the others are', async () => {
+  it('a network without an app is not set up, and the others are', async () => {
     const [first, second] = networks;
     const reach = createReach(
       settings,
@@ -58,7 +58,7 @@ describe('a network', () => {
     expect(await reach(second!.id)).not.toBeNull();
   });
 
-  it('that is not set up is told of in the logs, once, and so is what is wrong', async () => {
+  it('missing and invalid keys are logged once', async () => {
     const [first, second] = networks.map(({ id }) => id);
     const { [first!]: _, ...others } = apps;
     const nowhere = { clientId: 'id', clientSecret: 's' };
@@ -73,7 +73,7 @@ describe('a network', () => {
     ]);
   });
 
-  it('is not spoken of where all are set up', async () => {
+  it('nothing is logged when all networks are set up', async () => {
     await createReach(settings, () => keys, log)(networks[0]!.id);
     expect(log.warn).not.toHaveBeenCalled();
   });

@@ -6,19 +6,19 @@ import type { Log } from '../log.ts';
 import type { NetworkKeys } from './network-keys.ts';
 import type { Settings } from '../google/settings.ts';
 
-/** A network as it is reached from here: what it is like, its code, its client and the keys of our app there. */
+/** A network with its facts, its code, its HTTP client and the keys of our app. */
 export interface ReachedPlatform {
   facts: Facts;
   platform: Platform;
   http: Http;
   keys: AppKeys;
-  /** Where a person's browser finds one of its pages. */
+  /** Returns the address at which a person's browser reaches one of the network's pages. */
   forBrowser(url: string): string;
 }
 
 export type Reach = (name: string) => Promise<ReachedPlatform | null>;
 
-/** Says once what is not set up, for whoever deploys: people hear it of the network that they choose. */
+/** Logs once which networks are not set up, for the operator. People see it when they choose such a network. */
 function tellGaps({ apps, wrong }: NetworkKeys, log: Pick<Log, 'warn'>): void {
   const missing = networks.map(({ id }) => id).filter((id) => !(id in apps));
   const unknown = Object.keys(apps).filter((name) => networks.every(({ id }) => id !== name));
@@ -26,7 +26,10 @@ function tellGaps({ apps, wrong }: NetworkKeys, log: Pick<Log, 'warn'>): void {
   log.warn('Some networks are not set up here. NETWORK_KEYS says which are.', { missing, unknown, wrong });
 }
 
-/** Loads networks one by one, each when it is first needed. Null for one that is not known, or has no app registered. */
+/**
+ * Creates the loader of networks. Each is loaded when it is first needed; the result is null if it is unknown or has
+ * no registered app.
+ */
 export function createReach(
   settings: () => Pick<Settings, 'networksOrigin'>,
   keys: () => NetworkKeys,
@@ -52,7 +55,7 @@ export function createReach(
     if (known) return known;
     const loading = load(facts);
     reached.set(facts.id, loading);
-    // A load that failed is tried again by the next call.
+    // A failed load is retried by the next call.
     loading.catch(() => reached.delete(facts.id));
     return loading;
   };

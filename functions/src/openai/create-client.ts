@@ -10,12 +10,12 @@ export async function createClient({ address }: AiSettings, key: string): Promis
   return new OpenAI({
     apiKey: key,
     baseURL: address,
-    // Only what stands here is used, whatever else the surroundings name.
+    // Only these settings are used, whatever OPENAI_* variables the environment has.
     organization: null,
     project: null,
     adminAPIKey: null,
     webhookSecret: null,
-    // The library asks again even where money is missing; ours knows better.
+    // The library would retry even when the balance is exhausted; withRetry decides better.
     maxRetries: 0,
     timeout: timeoutMs,
     logLevel: 'off',

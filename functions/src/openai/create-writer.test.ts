@@ -8,7 +8,7 @@ import type { Settings } from '../google/settings.ts';
 import { createWriter } from './create-writer.ts';
 import type { ImageRequest, Told, Writer } from './writer.ts';
 
-/** Nobody waits in tests. */
+/** A clock without real waiting. */
 const clock = {
   now: () => Date.parse('2026-11-21T12:00:00Z'),
   at: (_time: number, run: () => void) => {
@@ -54,8 +54,8 @@ function write(writer: Writer, content: string, heard: string[] = [], before: To
 }
 const image: ImageRequest = { prompt: 'A harbour', size: 'banner', style: '3d', message: '' };
 
-describe('what is asked of OpenAI', () => {
-  it('is taken by it, and its words come in pieces', async () => {
+describe('a request to OpenAI', () => {
+  it('a text reply arrives in pieces', async () => {
     const heard: string[] = [];
     const { text, incomplete } = await write(writerOf(), 'Write a caption about boats', heard);
     expect(text).toMatch(/^I am the small writer of this machine[^]*Boats\./);
@@ -64,7 +64,7 @@ describe('what is asked of OpenAI', () => {
     expect(incomplete).toBe(false);
   });
 
-  it('may be a picture, whose call is told with the next message', async () => {
+  it('a requested image is returned, and its tool call is included in the next request', async () => {
     const { image: wanted } = await write(writerOf(), 'Draw a vintage banner of a boat');
     expect(wanted).toMatchObject({ size: 'banner', style: 'vintage' });
     const made: Told = { id: 'm0', role: 'assistant', content: 'There.', image };
@@ -72,7 +72,7 @@ describe('what is asked of OpenAI', () => {
   });
 
   it.each(['square', 'vertical', 'horizontal', 'story', 'banner'] as const)(
-    'draws in exactly its size: %s',
+    'an image is drawn in exactly its size: %s',
     async (size) => {
       const bytes = await writerOf().draw({ image: { ...image, size }, safetyId: 'abc', signal });
       const { format, width, height } = await sharp(Buffer.from(bytes)).metadata();
@@ -81,25 +81,25 @@ describe('what is asked of OpenAI', () => {
     },
   );
 
-  it('says nothing of reasoning to models that know none', async () => {
+  it('a model without reasoning gets no reasoning effort', async () => {
     expect((await write(writerOf({ model: 'gpt-4.1', effort: null }), 'Hello')).text).not.toBe('');
   });
 
-  it('is one picture, however many the model calls for', async () => {
+  it('only one image is made, however many the model requests', async () => {
     expect((await write(writerOf(), 'Draw a boat [test: parallel]')).image?.prompt).toBe('Draw a boat');
   });
 
-  it('is kept as far as it came', async () => {
+  it('an interrupted reply is kept as incomplete', async () => {
     for (const script of ['length', 'cut', 'stream error'])
       expect((await write(writerOf(), `Write [test: ${script}]`)).incomplete).toBe(true);
   });
 
-  it('may be declined', async () => {
+  it('a declined request is marked as refused', async () => {
     expect(await write(writerOf(), 'Write [test: refusal]')).toMatchObject({ refused: true });
   });
 });
 
-describe('what OpenAI refuses', () => {
+describe('a failure of OpenAI', () => {
   it.each<[string, () => Promise<unknown>, string]>([
     ['another key', () => write(writerOf({}, 'sk-other'), 'Hello'), 'unusable'],
     ['a model that is not there', () => write(writerOf({ model: 'gpt-4o' }), 'Hello'), 'unusable'],
@@ -113,19 +113,19 @@ describe('what OpenAI refuses', () => {
       () => writerOf().draw({ image: { ...image, prompt: '[test: moderation]' }, safetyId: 'abc', signal }),
       'refused',
     ],
-  ])('is told apart, and asked once: %s', async (_name, ask, kind) => {
+  ])('a permanent failure is classified and not retried: %s', async (_name, ask, kind) => {
     seen.length = 0;
     await expect(ask()).rejects.toMatchObject({ kind });
     expect(seen).toHaveLength(1);
   });
 
-  it('is asked once more after a bad moment', async () => {
+  it('a temporary failure is retried once', async () => {
     seen.length = 0;
     await expect(write(writerOf(), 'Hello [test: error]')).rejects.toMatchObject({ kind: 'busy' });
     expect(seen).toHaveLength(2);
   });
 
-  it('is nobody where no key is set', () => {
+  it('no writer exists without an API key', () => {
     const settings = () => ({ ai: { address, model: '', effort: null, imageModel: '' } });
     expect(createWriter(settings, () => null)()).toBeNull();
   });

@@ -43,7 +43,7 @@ async function write(client: OpenAI, { model, effort }: AiSettings, request: Wri
           tools,
           parallel_tool_calls: false,
           max_completion_tokens: repliedTokensMax,
-          // Unsaid, it defaults to one with which current models refuse functions.
+          // Left unset, it defaults to an effort at which current models refuse function calls.
           ...(effort && { reasoning_effort: effort }),
           store: false,
           safety_identifier: safetyId,
@@ -80,7 +80,7 @@ async function draw(client: OpenAI, { imageModel }: AiSettings, { image, safetyI
   return Buffer.from(encoded, 'base64');
 }
 
-/** OpenAI, or whatever answers as it does. Null where no key is set. */
+/** Creates a writer that uses OpenAI or a compatible service. The writer is null if no key is set. */
 export function createWriter(
   settings: () => Pick<Settings, 'ai'>,
   key: () => string | null,

@@ -24,16 +24,16 @@ describe('a failure of the writer', () => {
     [429, { code: 'credit_balance_exhausted' }, 'unusable'],
     [429, { code: 'rate_limit_exceeded' }, 'busy'],
     [503, { code: 'server_error' }, 'busy'],
-  ])('%i %j is: %s', (status, body, kind) => {
+  ])('the status %i with %j is classified as %s', (status, body, kind) => {
     expect(failureOf(apiError(status, body)).kind).toBe(kind);
   });
 
-  it('is of no known kind where nobody answered', () => {
+  it('a failure without a response is of the general kind', () => {
     expect(failureOf(new APIConnectionError({ message: 'gone' })).kind).toBe('failed');
     expect(failureOf('odd').kind).toBe('failed');
   });
 
-  it('says for the log what happened, and not what was asked for', () => {
+  it('the log message describes the failure without the prompt', () => {
     const { message } = failureOf(apiError(429, { code: 'slow_down', type: 'requests' }));
     expect(message).toBe(
       'The writer failed: Error, status 429, code slow_down, type requests, request req_1.',
@@ -41,15 +41,15 @@ describe('a failure of the writer', () => {
   });
 });
 
-describe('another attempt', () => {
+describe('a retry', () => {
   const wait = (error: unknown) => waitBeforeRetry(error, () => 0.5);
 
-  it('is made after a while where the writer is busy', () => {
+  it('a busy writer is retried after a delay', () => {
     expect(wait(apiError(503))).toBe(1000);
     expect(wait(apiError(429, { code: 'rate_limit_exceeded' }, { 'retry-after': '5' }))).toBe(5000);
   });
 
-  it('is not made when it would come too late', () => {
+  it('a retry is skipped when it would come too late', () => {
     expect(wait(apiError(429, { code: 'rate_limit_exceeded' }, { 'retry-after': '6' }))).toBeNull();
   });
 
@@ -59,7 +59,7 @@ describe('another attempt', () => {
     ['the key is wrong', apiError(401)],
     ['whoever stands between gave up', apiError(504)],
     ['nobody knows what became of the first', new APIConnectionError({ message: 'gone' })],
-  ])('is not made where %s', (_name, error) => {
+  ])('a failure is not retried when %s', (_name, error) => {
     expect(wait(error)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { WriterFailure, type FailureKind } from './writer.ts';
 
-/** What is read of a failure; the library's own classes are not needed for it. */
+/** The fields read from a failure, so that the library's own classes need not be loaded. */
 interface ApiFailure {
   status?: number | undefined;
   code?: string | null | undefined;
@@ -19,12 +19,15 @@ function kindOf({ status, code, type }: ApiFailure): FailureKind {
   if (refusals.has(code ?? '')) return 'refused';
   if (billing.has(code ?? '') || billing.has(type ?? '')) return 'unusable';
   if (status === 429 || (status !== undefined && status >= 500)) return 'busy';
-  // A key, a country, a model or a parameter that is not taken: asking again changes nothing.
+  // A rejected key, country, model or parameter, which no retry can fix.
   if (status !== undefined && [400, 401, 403, 404, 422].includes(status)) return 'unusable';
   return 'failed';
 }
 
-/** The words of OpenAI are for the log; what was asked for may stand in them, and so they are left out. */
+/**
+ * Converts an error to a WriterFailure for the log. OpenAI's own message is left out, because it may quote the
+ * prompt.
+ */
 export function failureOf(error: unknown): WriterFailure {
   if (error instanceof WriterFailure) return error;
   const details = detailsOf(error);
@@ -41,10 +44,11 @@ export function failureOf(error: unknown): WriterFailure {
 
 const soonMs = 5_000;
 
-/** How long to wait before the one other attempt; null where none is made. */
+/** Returns the delay before the only retry, or null if there is none. */
 export function waitBeforeRetry(error: unknown, random: () => number): number | null {
   const details = detailsOf(error);
-  // Where nobody knows what became of the call, a second one may cost a second time: 504 is of whoever stands between.
+  // If the outcome of the call is unknown, a retry might be charged twice. A 504 comes from a gateway, so its outcome
+  // is unknown too.
   if (details.status === undefined || details.status === 504 || kindOf(details) !== 'busy') return null;
   const seconds = Number(details.headers?.get('retry-after') ?? Number.NaN);
   if (Number.isFinite(seconds)) return seconds * 1000 <= soonMs ? seconds * 1000 : null;

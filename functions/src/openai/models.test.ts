@@ -21,12 +21,12 @@ const watch = (model: string, key: string | null = openaiKey) =>
   );
 const now = new Date('2026-11-21T12:00:00Z');
 
-describe('the models that are set up', () => {
-  it('give no news while they go on', async () => {
+describe('the configured models', () => {
+  it('an available model causes no warning', async () => {
     expect(await watch('gpt-6-luna')(now)).toEqual([]);
   });
 
-  it('are told of before they are shut down, and when they are gone', async () => {
+  it('a model is reported before it is shut down and once it is gone', async () => {
     expect(await watch('gpt-4.1')(now)).toEqual([{ model: 'gpt-4.1', endsAt: '2027-01-14T00:00:00.000Z' }]);
     expect(await watch('gpt-4o')(now)).toEqual([{ model: 'gpt-4o', endsAt: null }]);
   });
@@ -34,12 +34,12 @@ describe('the models that are set up', () => {
   it.each([
     ['2026-11-15T12:00:00.000Z', 0],
     ['2026-11-15T11:59:59.999Z', 1],
-  ])('are told of from 60 days before their end: %s', (at, ahead) => {
+  ])('a model is reported from 60 days before its end: %s', (at, ahead) => {
     const listed = [{ id: 'gpt-4.1', shutdown_date: '2027-01-14T12:00:00Z' }];
     expect(newsOf(['gpt-4.1'], listed, new Date(at))).toHaveLength(1 - ahead);
   });
 
-  it('may say their end in seconds, and have none of it where it makes no sense', () => {
+  it('the end of a model may be in seconds, and an invalid one is ignored', () => {
     const end = now.getTime() / 1000;
     const listed = [
       { id: 'a', shutdown_date: end },
@@ -48,7 +48,7 @@ describe('the models that are set up', () => {
     expect(newsOf(['a', 'b', 'a'], listed, now)).toEqual([{ model: 'a', endsAt: now.toISOString() }]);
   });
 
-  it('are none where no assistant is set up', async () => {
+  it('no model is reported when no assistant is set up', async () => {
     expect(await watch('gpt-4o', null)(now)).toEqual([]);
   });
 });

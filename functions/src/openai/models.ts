@@ -2,28 +2,28 @@ import type { Settings } from '../google/settings.ts';
 import { lazy } from '../lazy.ts';
 import { createClient } from './create-client.ts';
 
-/** What there is to say of a model that is set up; `endsAt` is null where it is not offered any more. */
+/** A warning about a configured model. `endsAt` is null if the model is no longer offered. */
 export interface ModelNews {
   model: string;
   endsAt: string | null;
 }
 
-/** What is read of a model; the library does not know of its end. */
+/** The fields read from a model; the library has no type for its shutdown date. */
 interface Listed {
   id: string;
   shutdown_date?: string | number | null;
 }
 
-/** Long enough to try another one and deploy. */
+/** Enough time to try another model and deploy. */
 const aheadMs = 60 * 24 * 60 * 60_000;
 
-/** A date, or seconds as other times of OpenAI are. */
+/** Parses a date, or seconds like OpenAI's other times. */
 function endOf({ shutdown_date: end }: Listed): number {
   if (end === undefined || end === null) return Number.NaN;
   return typeof end === 'number' ? end * 1000 : Date.parse(end);
 }
 
-/** Those of the models that are about to be shut down, or are not there any more. */
+/** Returns the configured models that will soon be shut down or are already gone. */
 export function newsOf(wanted: readonly string[], listed: readonly Listed[], now: Date): ModelNews[] {
   return [...new Set(wanted)].flatMap((model): ModelNews[] => {
     const found = listed.find(({ id }) => id === model);
@@ -34,7 +34,7 @@ export function newsOf(wanted: readonly string[], listed: readonly Listed[], now
   });
 }
 
-/** Looks whether the models that are set up will go on being there. Nothing is said where no assistant is set up. */
+/** Creates the check whether the configured models remain available. It reports nothing when no assistant is set up. */
 export function createModelWatch(
   settings: () => Pick<Settings, 'ai'>,
   key: () => string | null,

@@ -48,7 +48,10 @@ const imageArguments = z.object({
   message: z.string().max(1_000),
 });
 
-/** What the model wants made; null where its call cannot be understood: it writes its arguments as text, and may err. */
+/**
+ * Reads the image that the model requests. Returns null if the call is invalid: the model writes its arguments as
+ * text and may make mistakes.
+ */
 export function readImageCall(name: string, argumentsText: string): ImageRequest | null {
   if (name !== imageTool) return null;
   try {
@@ -58,7 +61,10 @@ export function readImageCall(name: string, argumentsText: string): ImageRequest
   }
 }
 
-/** A picture is told as the call it was, followed by its outcome: whoever reads otherwise learns to fake one. */
+/**
+ * Presents an image as the tool call it was, followed by its result. Otherwise the model learns to imitate image
+ * messages instead of calling the tool.
+ */
 function messagesOf({ id, role, content, image }: Told): ChatCompletionMessageParam[] {
   if (role === 'user') return [{ role, content }];
   if (!image) return [{ role, content }];
@@ -78,5 +84,5 @@ export function chatOf(conversation: readonly Told[]): ChatCompletionMessagePara
   return [{ role: 'developer', content: instructions }, ...conversation.flatMap(messagesOf)];
 }
 
-/** Image models take the style as words. */
+/** Builds the prompt of an image. Image models take the style as words. */
 export const imagePrompt = ({ prompt, style }: ImageRequest): string => `${prompt}\n\nStyle: ${style}.`;

@@ -34,8 +34,8 @@ async function read(
   return { written, heard };
 }
 
-describe('what is written in pieces', () => {
-  it('is told piece by piece, and put together', async () => {
+describe('a streamed reply', () => {
+  it('a text is reported piece by piece and joined', async () => {
     const { written, heard } = await read([
       chunk({ role: 'assistant', content: '' }),
       chunk({ content: 'Good ' }),
@@ -48,7 +48,7 @@ describe('what is written in pieces', () => {
     expect(written).toEqual({ text: 'Good morning', image: null, incomplete: false, refused: false });
   });
 
-  it('may be a call whose arguments come in parts', async () => {
+  it('the arguments of a tool call may arrive in parts', async () => {
     const { written } = await read([
       call('', 'generate_image'),
       call(picture.slice(0, 10)),
@@ -59,7 +59,7 @@ describe('what is written in pieces', () => {
     expect(written.image).toEqual({ prompt: 'A harbour', size: 'story', style: '3d', message: 'There.' });
   });
 
-  it('makes one picture, however many are called for', async () => {
+  it('only one image is requested, however many calls arrive', async () => {
     const { written } = await read([
       call(picture, 'generate_image'),
       call('{"prompt":"Another"', 'generate_image', 1),
@@ -73,16 +73,16 @@ describe('what is written in pieces', () => {
     ['arguments that are no JSON', call('{"prompt":', 'generate_image')],
     ['a size that is none', call(picture.replace('story', '1:2'), 'generate_image')],
     ['a function that is not offered', call(picture, 'delete_everything')],
-  ])('fails with %s', async (_name, piece) => {
+  ])('a call with %s fails', async (_name, piece) => {
     await expect(read([piece, chunk({}, 'tool_calls')])).rejects.toMatchObject({ kind: 'failed' });
   });
 
-  it('is incomplete when it became too long', async () => {
+  it('a reply that reached its length limit is incomplete', async () => {
     const { written } = await read([chunk({ content: 'A long' }), chunk({}, 'length')]);
     expect(written).toMatchObject({ text: 'A long', incomplete: true });
   });
 
-  it('is kept when the stream breaks off, or fails, or is given up', async () => {
+  it('a text is kept when the stream ends early, fails or is aborted', async () => {
     const begun = [chunk({ content: 'Good mor' })];
     const cut = { text: 'Good mor', incomplete: true };
     expect((await read(begun)).written).toMatchObject(cut);
@@ -90,17 +90,17 @@ describe('what is written in pieces', () => {
     expect((await read(begun, undefined, AbortSignal.abort())).written).toMatchObject(cut);
   });
 
-  it('makes nothing of a call that was cut off', async () => {
+  it('a tool call that was cut off is not made', async () => {
     await expect(read([call(picture, 'generate_image')])).rejects.toMatchObject({ kind: 'failed' });
   });
 
-  it('fails when nothing was said', async () => {
+  it('a reply without any content fails', async () => {
     await expect(read([], new Error('gone'))).rejects.toMatchObject({ kind: 'failed' });
     await expect(read([], undefined, AbortSignal.abort())).rejects.toMatchObject({ kind: 'busy' });
     await expect(read([chunk({}, 'stop')])).rejects.toMatchObject({ kind: 'failed' });
   });
 
-  it('is a refusal in the words of the model, or without any', async () => {
+  it("a refusal is reported with or without the model's words", async () => {
     const { written } = await read([chunk({ refusal: 'I cannot.' }), chunk({}, 'stop')]);
     expect(written).toMatchObject({ text: 'I cannot.', refused: true });
     await expect(read([chunk({}, 'content_filter')])).rejects.toMatchObject({ kind: 'refused' });

@@ -7,7 +7,7 @@ interface Pieces {
   text: string;
   refused: boolean;
   finish: string | null;
-  /** The first function that was called. */
+  /** The name of the first function called. */
   name: string;
   arguments: string;
 }
@@ -22,7 +22,7 @@ function take(pieces: Pieces, { delta, finish_reason }: Choice, onText: (piece: 
     onText(words);
   }
   for (const call of delta.tool_calls ?? []) {
-    // One picture per message: what else it calls for is not made.
+    // One image per message; further calls are ignored.
     if (call.index !== 0) continue;
     pieces.name += call.function?.name ?? '';
     pieces.arguments += call.function?.arguments ?? '';
@@ -31,7 +31,7 @@ function take(pieces: Pieces, { delta, finish_reason }: Choice, onText: (piece: 
 }
 
 function writtenOf({ text, refused, finish, name, arguments: said }: Pieces): Written {
-  // A call that was cut off is not made: nobody knows how it would have gone on.
+  // A truncated call is not made, because its missing part is unknown.
   const image = finish === 'tool_calls' || finish === 'stop' ? readImageCall(name, said) : null;
   const isFiltered = finish === 'content_filter';
   if (isFiltered && text === '')
@@ -42,7 +42,7 @@ function writtenOf({ text, refused, finish, name, arguments: said }: Pieces): Wr
   return { text, image, incomplete, refused: refused || isFiltered };
 }
 
-/** Puts together what comes in pieces. What was said before the stream broke off is kept. */
+/** Joins the pieces of a reply. Text received before the stream broke off is kept. */
 export async function readStream(
   stream: AsyncIterable<ChatCompletionChunk>,
   onText: (piece: string) => void,
@@ -51,11 +51,11 @@ export async function readStream(
   const pieces: Pieces = { text: '', refused: false, finish: null, name: '', arguments: '' };
   try {
     for await (const { choices } of stream) {
-      // The last chunk counts tokens and chooses nothing.
+      // The last chunk contains only the token count and no choice.
       const [choice] = choices;
       if (choice) take(pieces, choice, onText);
     }
-    // The library ends a stream that was given up as if it were complete.
+    // The library ends an aborted stream as if it were complete.
     if (signal.aborted && pieces.finish === null)
       throw new WriterFailure('busy', 'The writer took too long.');
   } catch (error) {

@@ -4,38 +4,38 @@ export interface ImageRequest {
   prompt: string;
   size: ImageSize;
   style: ImageStyle;
-  /** What the writer says to the picture. */
+  /** The writer's comment on the image. */
   message: string;
 }
 
-/** One message of the conversation, as the writer is told it. */
+/** One message of the conversation, as sent to the writer. */
 export interface Told {
   id: string;
   role: 'user' | 'assistant';
   content: string;
-  /** A picture that it made. */
+  /** An image that the writer made. */
   image?: Omit<ImageRequest, 'message'> | undefined;
 }
 
 export interface Written {
   text: string;
   image: ImageRequest | null;
-  /** It broke off before it was done. */
+  /** Whether the reply ended before it was complete. */
   incomplete: boolean;
-  /** It would not write this. */
+  /** Whether the writer declined the request. */
   refused: boolean;
 }
 
 export interface WriteRequest {
   conversation: readonly Told[];
-  /** Tells people apart for whoever watches over abuse, without naming them. */
+  /** A stable id for OpenAI's abuse monitoring that does not identify the person. */
   safetyId: string;
-  /** Called with each piece of the text, as it is written. */
+  /** Called with each piece of the text as it is written. */
   onText(piece: string): void;
   signal: AbortSignal;
 }
 
-/** Pictures take from ten seconds to minutes, and are paid for whether anybody still waits or not. */
+/** An image takes from ten seconds to minutes, and is charged even if the caller has gone. */
 export const drawingTimeLimitMs = 180_000;
 
 export interface DrawRequest {
@@ -44,16 +44,16 @@ export interface DrawRequest {
   signal: AbortSignal;
 }
 
-/** Whoever writes for the assistant. Fails with a `WriterFailure`. */
+/** Writes and draws for the assistant. Fails with a `WriterFailure`. */
 export interface Writer {
   write(request: WriteRequest): Promise<Written>;
-  /** The bytes of a JPEG. */
+  /** Returns the bytes of a JPEG. */
   draw(request: DrawRequest): Promise<Uint8Array>;
 }
 
 /**
- * `refused`: what was asked for is not made. `busy`: later it may work. `unusable`: only whoever runs the product can help, with
- * money, a key or another model. `failed`: anything else.
+ * The kinds of failure. `refused`: the request is declined. `busy`: it may work later. `unusable`: only the operator
+ * can fix it, with credit, a key or another model. `failed`: anything else.
  */
 export type FailureKind = 'refused' | 'busy' | 'unusable' | 'failed';
 

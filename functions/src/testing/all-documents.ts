@@ -11,7 +11,7 @@ async function below(collections: readonly CollectionReference[]): Promise<strin
   return found;
 }
 
-/** Every document of a database with its path, as text, however deep it lies. */
+/** Returns every document of a database with its path, as text, including all subcollections. */
 export async function allDocuments(db: Firestore): Promise<string[]> {
   return below(await db.listCollections());
 }

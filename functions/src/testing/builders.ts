@@ -29,7 +29,7 @@ export function upload(bytes: Buffer, change: Partial<UploadedFile> = {}): Uploa
   return { name: 'picture.png', type: 'image/png', bytes, ...change };
 }
 
-/** Ids that can be told apart: `id1`, `id2` … */
+/** Creates distinct ids: `id1`, `id2` … */
 export function countedIds(): () => string {
   let count = 0;
   return () => `id${(count += 1)}`;

@@ -5,28 +5,31 @@ import { countedIds } from './builders.ts';
 import { memoryComments, type MemoryComments } from './memory-comments.ts';
 import { networkRig, type NetworkRig } from './network-rig.ts';
 
-/** How a call that writes ends: in a failure, after it is out or not, when it is let go, or by a fault of ours. */
+/**
+ * How a writing call ends: in a failure, before or after the comment is out, only when it is released, or with a bug
+ * of ours.
+ */
 type Ending = { kind: FailureKind; isOut?: boolean } | 'slowly' | 'crash';
 
 export interface CommentRig extends NetworkRig {
   deps: CommentDependencies;
   store: MemoryComments;
-  /** What stands at the network. */
+  /** The comments published at the network. */
   out: { text: string; parent: string | null; at: number }[];
   removed: string[];
-  /** How often it was looked for what may be out. */
+  /** How often the network was searched for a comment that may be out. */
   looks: number;
-  /** Of the next calls that write; those after go well. */
+  /** The endings of the next writing calls; calls after those succeed. */
   endings: Ending[];
   lookFailure: FailureKind | null;
-  /** Lets a slow call go. */
+  /** Releases a slow call. */
   finish(): void;
 }
 
 export const failureOf = (kind: FailureKind) =>
   new NetworkError({ kind, reason: `It is ${kind}.`, code: null });
 
-/** The made-up network with comments of every kind. Waiting lets time pass. */
+/** Sets up the made-up network with every kind of comment. Sleeping advances the clock. */
 export async function commentRig(): Promise<CommentRig> {
   const base = await networkRig();
   const store = memoryComments();

@@ -24,13 +24,13 @@ interface DueTask {
   at: number;
 }
 
-/** What something has cost. */
+/** The cost of an action. */
 export interface Cost {
   /** Document reads that Google would bill. */
   reads: number;
   /** Calls of the browser. */
   calls: number;
-  /** Tasks that Cloud Tasks was asked for, including those that it refused because they existed. */
+  /** Tasks requested from Cloud Tasks, including those refused because they existed. */
   tasks: number;
 }
 
@@ -38,21 +38,21 @@ export interface CountedProduct {
   local: LocalFirestore;
   stores: Stores;
   networks: readonly MadeUpNetwork[];
-  /** A call of Dana's browser. */
+  /** Makes a call as Dana's browser. */
   call<R extends Route>(route: R, input: InputOf<R>): Promise<ReplyOf<R>>;
-  /** Lets time pass, and runs the tasks that fall due. */
+  /** Advances the clock and runs the tasks that fall due. */
   pass(ms: number): Promise<void>;
-  /** The part of a sweep that sees to deliveries. */
+  /** Runs the part of a sweep that handles deliveries. */
   sweepDeliveries(): Promise<void>;
   costOf(action: () => Promise<unknown>): Promise<Cost>;
   now(): number;
   stop(): Promise<void>;
 }
 
-/** The ids of as many networks as there are real ones. */
+/** Ids of as many networks as there are real ones. */
 export const countedNetworks = [...'abcdefghi'].map((letter) => `network${letter}`);
 
-/** The whole server on a database that counts reads, with made-up networks, a clock and a task queue of its own. */
+/** Starts the whole server on a database that counts reads, with its own made-up networks, clock and task queue. */
 export async function startCountedProduct(): Promise<CountedProduct> {
   const local = await startLocalFirestore();
   const stores = createStores(() => Promise.resolve(local.db), testKeyRing);

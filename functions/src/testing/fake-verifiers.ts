@@ -4,12 +4,12 @@ import type { MemberStore } from '../store/members.ts';
 
 export const machineToken = 'token-of-a-machine';
 
-/** The token that stands for a person in tests. */
+/** Returns the test token of a person. */
 export function tokenOf(uid: string): string {
   return `token-of-${uid}`;
 }
 
-/** A token that was good once. Only Google knows that it was taken back. */
+/** Returns a token that was once valid. Only Google knows that it was revoked. */
 export function revokedTokenOf(uid: string): string {
   return `revoked-token-of-${uid}`;
 }
@@ -18,7 +18,7 @@ interface Beside {
   locked?: (uid: string) => Promise<boolean>;
 }
 
-/** Knows these people by their tokens. */
+/** Verifiers that know these people by their test tokens. */
 export function fakeVerifiers(
   members: Pick<MemberStore, 'roleOf'>,
   people: readonly Person[],

@@ -8,19 +8,19 @@ export interface LocalFirestore {
   db: Firestore;
   /** How many document reads Google would have billed since the start. */
   reads(): number;
-  /** Forgets every document. */
+  /** Deletes every document. */
   clear(): void;
   stop(): Promise<void>;
 }
 
 const indexFile = new URL('../../../firestore.indexes.json', import.meta.url);
 
-/** A Firestore in memory that refuses what ours would refuse for want of an index. */
+/** Starts a Firestore in memory that refuses queries for which the real database has no index. */
 export async function startLocalFirestore(): Promise<LocalFirestore> {
   const indexes: unknown = JSON.parse(readFileSync(indexFile, 'utf8'));
   const server = await startFirestore({ checkQuery: createIndexCheck(indexes), log: () => undefined });
   process.env['FIRESTORE_EMULATOR_HOST'] = server.host;
-  // Otherwise the library asks the network whether this is a machine of Google's.
+  // Otherwise the library queries the network to find out whether it runs on Google Cloud.
   process.env['METADATA_SERVER_DETECTION'] = 'none';
   const app = initializeApp({ projectId: 'demo-store' }, `store-${server.port}`);
   const db = getFirestore(app);

@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { startStorage } from '../../../local/src/storage/server.ts';
 
 export interface LocalStorage {
-  /** What tells Google's libraries where it is. */
+  /** The variables that point Google's libraries to it. */
   env: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }
 
-/** The stand-in for Storage, empty, for one test file. */
+/** Starts an empty local Storage for one test file. */
 export async function startLocalStorage(projectId: string, bucket: string): Promise<LocalStorage> {
   const dir = await mkdtemp(join(tmpdir(), 'fanfare-storage-'));
   const server = await startStorage({

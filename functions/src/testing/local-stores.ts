@@ -9,7 +9,7 @@ export interface Stores {
   invitations: InvitationStore;
 }
 
-/** What the product would use, on this database. */
+/** The product's own stores on this database. */
 export function storesOn(db: Firestore): Stores {
   const firestore = () => Promise.resolve(db);
   return {

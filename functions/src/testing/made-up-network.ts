@@ -9,15 +9,15 @@ export interface MadeUpNetwork {
   readonly reached: ReachedPlatform;
   readonly posts: string[];
   readonly comments: string[];
-  /** How many more times it says that it is still processing. */
+  /** How many more times it reports that it is still processing. */
   processing: number;
-  /** The answer of the next irreversible call does not arrive. */
+  /** Loses the answer of the next irreversible call. */
   loseAnswer: 'after it is out' | 'before it is out' | null;
   commentFailure: NetworkError | null;
-  /** Something of our own breaks. */
+  /** An internal error to throw. */
   crash: Error | null;
   whilePreparing(): void;
-  /** The next call of this kind fails so. */
+  /** Makes the next call of this kind fail. */
   next(call: 'start', failure: Failure): void;
 }
 
@@ -45,7 +45,7 @@ const facts: Facts = {
 
 const unheard = () => new NetworkError({ kind: 'outcome_unknown', reason: 'No answer.', code: null });
 
-/** What its posts are aimed at, in tests of that. */
+/** The facts of targets, for tests of posts that need one. */
 export const madeUpTarget = (kind: TargetFacts['kind']): TargetFacts => ({
   kind,
   gapMs: 0,
@@ -59,7 +59,7 @@ export const madeUpTarget = (kind: TargetFacts['kind']): TargetFacts => ({
   },
 });
 
-/** A network without a wire, for what is to be decided apart from any. */
+/** A network without HTTP, for tests that depend on no real network. */
 export function madeUpNetwork(): MadeUpNetwork {
   const failures: Failure[] = [];
   const progress = () => {

@@ -6,7 +6,7 @@ import { testTime } from './builders.ts';
 export interface MemoryAccounts {
   accounts: AccountStore;
   credentials: CredentialStore;
-  /** Puts an account there, with its token. */
+  /** Adds an account with its token. */
   connect(ref: AccountRef, grant: Grant, change?: Partial<StoredAccount>): Promise<void>;
 }
 
@@ -15,7 +15,7 @@ interface Kept {
   renewal: { worker: string; until: Date } | null;
 }
 
-/** Keeps what Firestore would keep. The same suite holds both to the same behaviour. */
+/** Account store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
 export function memoryAccounts(): MemoryAccounts {
   const rows = new Map<string, StoredAccount>();
   const kept = new Map<string, Kept>();

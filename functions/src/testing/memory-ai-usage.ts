@@ -7,7 +7,7 @@ export interface MemoryAiUsage extends AiUsageStore {
   count(ref: AiUsageRef, count: AiCount): void;
 }
 
-/** Keeps what Firestore would keep. The same suite holds both to the same behaviour. */
+/** AI usage store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
 export function memoryAiUsage(plan: Plan = 'free'): MemoryAiUsage {
   const rows = new Map<string, AiUsage>();
   const keyOf = ({ workspaceId, month }: AiUsageRef) => `${workspaceId}_${month}`;

@@ -5,7 +5,7 @@ export interface MemoryAnalytics extends AnalyticsStore {
   all(): StoredAnalytics[];
 }
 
-/** Keeps what Firestore would keep. The same suite holds both to the same behaviour. */
+/** Analytics store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
 export function memoryAnalytics(accounts: Pick<AccountStore, 'find'>): MemoryAnalytics {
   const rows = new Map<string, StoredAnalytics>();
   const placeOf = (ref: AccountRef) => `${ref.workspaceId}-${accountKey(ref)}-`;

@@ -4,7 +4,7 @@ export interface MemoryComments extends CommentStore {
   all(): StoredComment[];
 }
 
-/** Keeps what Firestore would keep. The same suite holds both to the same behaviour. */
+/** Comment store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
 export function memoryComments(): MemoryComments {
   const rows = new Map<string, StoredComment>();
   return {

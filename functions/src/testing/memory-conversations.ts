@@ -8,7 +8,7 @@ interface Row {
   conversation: StoredConversation;
 }
 
-/** Keeps what Firestore would keep. The same suite holds both to the same behaviour. */
+/** Conversation store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
 export function memoryConversations(usage: MemoryAiUsage = memoryAiUsage()): ConversationStore {
   const rows = new Map<string, Row>();
   return {

@@ -12,13 +12,13 @@ type Watcher = (plan: DeliveryPlan, delivery: Delivery, at: Date) => void;
 
 export interface MemoryDeliveries extends DeliveryStore {
   all(): StoredDelivery[];
-  /** Somebody who changes with deliveries, in the same breath. */
+  /** Adds a watcher that runs with every change, as in the same transaction. */
   whenChanged(watcher: Watcher): void;
 }
 
 const keyOf = ({ workspaceId, id }: DeliveryRef) => `${workspaceId}/${id}`;
 
-/** Keeps what Firestore would keep. The same suite holds both to the same behaviour. */
+/** Delivery store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
 export function memoryDeliveries(): MemoryDeliveries {
   const rows = new Map<string, StoredDelivery>();
   const timelines = new Map<string, DeliveryEvent[]>();

@@ -6,7 +6,7 @@ export interface MemoryLinks extends LinkStore {
   put(link: StoredLink): void;
 }
 
-/** Keeps what Firestore would keep. The same suite holds both to the same behaviour. */
+/** Link store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
 export function memoryLinks(): MemoryLinks {
   const rows = new Map<string, StoredLink>();
   const keyOf = ({ workspaceId, id }: LinkRef) => `${workspaceId}/${id}`;

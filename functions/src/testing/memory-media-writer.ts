@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { MediaWriter } from '../google/media-writer.ts';
 import type { MemoryFiles } from './memory-files.ts';
 
-/** Writes among these files what comes to its end. */
+/** Adds completely written content to these files. */
 export function memoryMediaWriter({ stored }: Pick<MemoryFiles, 'stored'>): MediaWriter {
   return {
     async write(path, type, content) {

@@ -24,7 +24,7 @@ function page(rows: readonly StoredMedia[], { kind, words, sort, after, limit }:
   return { items, next: last && found.length > limit ? cursorOf(last, sort) : null };
 }
 
-/** Keeps what Firestore would keep. The same suite holds both to the same behaviour. */
+/** Media store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
 export function memoryMedia(planOf: (workspaceId: string) => Plan = () => 'free'): MediaStore {
   const rows = new Map<string, StoredMedia>();
   const counts = new Map<string, StorageUsage>();
@@ -70,7 +70,7 @@ export function memoryMedia(planOf: (workspaceId: string) => Plan = () => 'free'
   };
 }
 
-/** Reads what was put into these files, and puts more there. */
+/** Reads and saves media among these files. */
 export function memoryMediaFiles({ stored }: Pick<MemoryFiles, 'stored'>): MediaFiles {
   return {
     async open(path) {
@@ -88,7 +88,7 @@ export function memoryMediaFiles({ stored }: Pick<MemoryFiles, 'stored'>): Media
   };
 }
 
-/** A picture of a small harbour, unless said otherwise. */
+/** A picture of a small harbour, unless changed. */
 export function madeUpMedia(change: Partial<StoredMedia> = {}): StoredMedia {
   const { workspaceId = ids.workspace, id = 'media-0001' } = change;
   return {

@@ -13,7 +13,7 @@ import {
   type People,
 } from '../store/members-rules.ts';
 
-/** By workspace, then by uid or by id. */
+/** Members by workspace and uid, invitations by workspace and id. */
 export interface MemoryPeople {
   members: Map<string, Map<string, StoredMember>>;
   invitations: Map<string, Map<string, StoredInvitation>>;
@@ -80,7 +80,7 @@ export function memoryMembers(all: MemoryPeople, commit: Commit): MemberStore {
   };
 }
 
-/** `nameOf` answers null for a workspace that does not live. */
+/** `nameOf` returns null for a workspace that is deleted or being deleted. */
 export function memoryInvitations(
   all: MemoryPeople,
   commit: Commit,

@@ -1,6 +1,6 @@
 import type { OauthState, OauthStateStore } from '../store/oauth-states.ts';
 
-/** Keeps what Firestore would keep. The same suite holds both to the same behaviour. */
+/** OAuth state store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
 export function memoryOauthStates(): OauthStateStore {
   const states = new Map<string, OauthState>();
   return {

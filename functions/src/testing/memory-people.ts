@@ -2,11 +2,11 @@ import type { Deletion, DeletionStore } from '../store/deletions.ts';
 import type { PeopleStore, StoredPerson } from '../store/people.ts';
 
 export interface MemoryPeopleStore extends PeopleStore {
-  /** Puts somebody there, as if they had been here before. */
+  /** Adds a person as if they had signed in before. */
   put(person: StoredPerson): void;
 }
 
-/** Keeps what Firestore would keep. The same suite holds both to the same behaviour. */
+/** People store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
 export function memoryPeople(): MemoryPeopleStore {
   const people = new Map<string, StoredPerson>();
   const change = (uid: string, changed: Partial<StoredPerson>): StoredPerson | null => {

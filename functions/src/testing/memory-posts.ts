@@ -14,11 +14,11 @@ import { addedThumbnails, type PostStore } from '../store/posts.ts';
 import type { MemoryDeliveries } from './memory-deliveries.ts';
 
 export interface MemoryPosts extends PostStore {
-  /** As if so many had gone out in that month. */
+  /** Sets how many uploads were used in that month. */
   use(workspaceId: string, month: string, uploads: number, plan?: Plan): void;
 }
 
-/** Keeps what Firestore would keep. The same suite holds both to the same behaviour. */
+/** Post store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
 export function memoryPosts(deliveries: MemoryDeliveries, media: Pick<MediaStore, 'find'>): MemoryPosts {
   const posts = new Map<string, Post>();
   const used = new Map<string, { uploads: number; plan: Plan }>();

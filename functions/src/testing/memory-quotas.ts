@@ -10,7 +10,7 @@ interface Sources {
   media: Pick<MediaStore, 'usage' | 'plan'>;
 }
 
-/** The quotas that follow from what other stores in memory have counted. */
+/** The quotas derived from the counts of other stores in memory. */
 export function memoryQuotas({ aiUsage, posts, media }: Sources): QuotaStore {
   return {
     find: async (workspaceId, month) => ({

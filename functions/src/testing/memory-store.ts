@@ -8,9 +8,9 @@ export interface MemoryStore {
   workspaces: WorkspaceStore;
   members: MemberStore;
   invitations: InvitationStore;
-  /** Puts a workspace there, with its members and their roles. */
+  /** Adds a workspace with its members and their roles. */
   put(workspace: StoredWorkspace, people: Readonly<Record<string, Role>>): void;
-  /** The next commit fails with this: before anything is written, or after. */
+  /** Makes the next commit fail with this error, before or after anything is written. */
   failNextCommit(error: Error, when: 'before' | 'after'): void;
 }
 
@@ -19,7 +19,10 @@ interface Fault {
   when: 'before' | 'after';
 }
 
-/** Keeps what Firestore would keep. The same suite holds both to the same behaviour. */
+/**
+ * Stores of workspaces, members and invitations in memory. A shared test suite keeps them equivalent to those on
+ * Firestore.
+ */
 export function memoryStore(): MemoryStore {
   const workspaces = new Map<string, StoredWorkspace>();
   const deletions = new Map<string, Date>();

@@ -22,9 +22,9 @@ export interface MemoryStores extends Stores {
   deliveries: MemoryDeliveries;
   posts: MemoryPosts;
   links: MemoryLinks;
-  /** Fills workspaces, members and invitations. */
+  /** Adds workspaces, members and invitations. */
   team: MemoryStore;
-  /** Fills accounts and credentials. */
+  /** Adds accounts and credentials. */
   connected: MemoryAccounts;
 }
 

@@ -2,7 +2,7 @@ import { templatesMax } from '@fanfare/core/templates/template.ts';
 import type { StoredTemplate, TemplateRef, TemplateStore } from '../store/templates.ts';
 import { ids } from './builders.ts';
 
-/** Keeps what Firestore would keep. The same suite holds both to the same behaviour. */
+/** Template store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
 export function memoryTemplates(): TemplateStore {
   const rows = new Map<string, StoredTemplate>();
   const keyOf = ({ workspaceId, id }: TemplateRef) => `${workspaceId}/${id}`;
@@ -25,7 +25,7 @@ export function memoryTemplates(): TemplateStore {
   };
 }
 
-/** A group of hashtags for harbours, unless said otherwise. */
+/** A group of hashtags for harbours, unless changed. */
 export function madeUpTemplate(change: Partial<StoredTemplate> = {}): StoredTemplate {
   return {
     id: 'template-0001',

@@ -4,7 +4,7 @@ import type { ThumbnailStore } from '../store/thumbnails.ts';
 
 const placeOf = ({ workspaceId, id }: StoredMedia) => `${workspaceId}/${id}`;
 
-/** Clears away these, except for those that are in use. */
+/** Removes these thumbnails, except those in use. */
 export function memoryThumbnails(
   media: Pick<MediaStore, 'find' | 'remove'>,
   thumbnails: readonly StoredMedia[] = [],

@@ -1,7 +1,7 @@
 import type { UploadedFile, Uploads } from '../google/uploads.ts';
 import type { SweepPlace, SweepPlaceStore } from '../store/sweep-places.ts';
 
-/** Lists these files as Storage would. */
+/** Lists these files the way Storage would. */
 export function memoryUploads(files: readonly UploadedFile[] = []): Uploads {
   return {
     page(from, limit) {

@@ -10,7 +10,7 @@ export interface NetworkRig {
   network: MadeUpNetwork;
   connected: MemoryAccounts;
   deps: ReachDependencies & AskDependencies;
-  /** Lets time pass. */
+  /** Advances the clock. */
   pass(ms: number): void;
   now(): Date;
 }
@@ -24,7 +24,7 @@ const grant = (accessToken: string): Grant => ({
   scopes: ['read', 'write'],
 });
 
-/** The account `a1` of the made-up network in Dana's workspace, and `of-mika` in Mika's. */
+/** Sets up the account `a1` of the made-up network in Dana's workspace, and `of-mika` in Mika's. */
 export async function networkRig(): Promise<NetworkRig> {
   const network = madeUpNetwork();
   const connected = memoryAccounts();

@@ -7,7 +7,7 @@ export interface PictureOptions {
   colour?: string;
 }
 
-/** A picture of one colour. */
+/** Creates a picture of one colour. */
 export function picture(options: PictureOptions = {}): Promise<Buffer> {
   const { width = 300, height = 200, format = 'png', colour = '#3344cc' } = options;
   return sharp({ create: { width, height, channels: 3, background: colour } })

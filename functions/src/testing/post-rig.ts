@@ -23,9 +23,9 @@ export interface PostRig {
   deliveries: MemoryDeliveries;
   posts: MemoryPosts;
   library: MediaStore;
-  /** Lets time pass, and whatever falls due be done. */
+  /** Advances the clock and runs whatever falls due. */
   pass(ms: number): Promise<void>;
-  /** Nobody takes up what is due from now on. */
+  /** Stops running due work from now on. */
   stopWorkers(): void;
 }
 
@@ -35,7 +35,7 @@ const noFiles: MediaSource = {
   compressed: () => Promise.reject(new Error('No files.')),
 };
 
-/** Posts and deliveries with everything around them in memory, and a clock that only this moves. */
+/** Sets up posts and deliveries with all dependencies in memory, on a clock that only this rig advances. */
 export async function postRig(): Promise<PostRig> {
   const network = madeUpNetwork();
   const connected = memoryAccounts();
@@ -64,7 +64,7 @@ export async function postRig(): Promise<PostRig> {
     ...shared,
     posts,
     deliveries,
-    // Each asks for what it knows: people's accounts, and those that deliveries are made with.
+    // Combines two views of the accounts: the store that people's calls use, and the connections that deliveries use.
     accounts: { ...connected.accounts, ...createConnections({ ...connected, reach, ...shared }) },
     media: { ...library, ...noFiles },
     factsOf: (name) => (name === 'madeup' ? network.reached.facts : null),

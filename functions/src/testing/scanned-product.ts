@@ -24,28 +24,28 @@ import { memoryDependencies, serveApp } from './test-api.ts';
 export interface ScannedProduct {
   rig: Rig;
   deliveries: DeliveryStore;
-  /** Everything that must not be told, as it became known. */
+  /** Every secret that came up, none of which may be revealed. */
   secrets: Set<string>;
   lines: readonly string[];
-  /** What was answered, word for word. */
+  /** The body of every reply, word for word. */
   replies: readonly string[];
   call(
     route: Route,
     values: Record<string, unknown>,
     by?: string,
   ): Promise<{ status: number; body: unknown }>;
-  /** The last answer is for nobody but whoever asked. */
+  /** Forgets the last reply, which may contain secrets for its caller. */
   forgetReply(): void;
-  /** Agrees on the network's page, and gives what it sends back. */
+  /** Consents on the network's page and returns what it sends back. */
   agree(url: string, identity?: string): Promise<{ code: string; state: string }>;
-  /** The next call to the network fails so, before it is made. */
+  /** Makes the next call to the network fail before it is made. */
   failNext(failure: Failure): void;
-  /** Lets time pass until nothing is on its way any more. */
+  /** Advances the clock until nothing is in progress any more. */
   settle(workspaceId: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** One network's own imitation behind the product's calls, on a real database, with everything noted that anybody could read. */
+/** Starts the product with one sandbox network on a real database, recording everything that anybody could read. */
 export async function startScannedProduct(local: LocalFirestore, subject: Subject): Promise<ScannedProduct> {
   const rig = await createRig(subject);
   const { origin } = rig.consentAddress(null);

@@ -5,14 +5,14 @@ export interface Sent {
   status: number;
   headers: Headers;
   body: unknown;
-  /** What a failure says; throws where there was none. */
+  /** Returns the error of a failure; throws if the call succeeded. */
   error: () => ErrorEnvelope['error'];
 }
 
 export interface Sending {
   token?: string;
   values?: Readonly<Record<string, unknown>>;
-  /** Sent as it is, in place of what the route would have. */
+  /** Sent as it is, instead of the encoding the route would use. */
   raw?: { body: string; contentType: string };
 }
 
@@ -23,7 +23,7 @@ function bodyOf(
   if (route.placement === 'none' || route.placement === 'query') return {};
   if (route.placement === 'multipart') {
     const form = new FormData();
-    // A form without any part is not a form: browsers never send one.
+    // A multipart form needs at least one part: browsers never send an empty one.
     form.set('userId', 'dana');
     for (const [name, value] of Object.entries(values)) form.set(name, String(value));
     return { body: form };
@@ -46,7 +46,7 @@ export async function sendTo(url: string, init: RequestInit = {}): Promise<Sent>
   return toSent(await fetch(url, init));
 }
 
-/** Calls a route with these values where it wants them; parameters of the path that are not given are `x`. */
+/** Calls a route, placing the values where it expects them. Missing path parameters become `x`. */
 export async function send(origin: string, route: Route, sending: Sending = {}): Promise<Sent> {
   const { token, values = {}, raw } = sending;
   const missing = Object.fromEntries(pathParameters(route.path).map((name) => [name, 'x']));

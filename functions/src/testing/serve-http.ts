@@ -8,7 +8,7 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** A handler behind a real socket on a free port of this machine. */
+/** Serves a handler on a real socket at a free port of this machine. */
 export async function serveHttp(handler: HttpHandler): Promise<TestServer> {
   const server = createServer((req, res) => void handler(req, res));
   await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));

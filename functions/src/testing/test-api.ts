@@ -43,19 +43,19 @@ interface Outside {
   files: MemoryFiles;
   tasks: MemoryTasks;
   captured: CapturedLog;
-  /** The one network of the test. */
+  /** The only network of the test. */
   reached: ReachedPlatform;
 }
 
 const noMedia = () => Promise.reject(new Error('No media.'));
 
-/** Ids as long as those of production, which name files. */
+/** Creates ids as long as those of production, because they become file names. */
 function longIds(): () => string {
   const newId = countedIds();
   return () => `made-up-${newId()}`;
 }
 
-/** Everything outside of the server that a test does not choose itself. */
+/** All external dependencies that a test does not choose itself. */
 export const memoryDependencies = ({ files, tasks, captured, reached }: Outside) => ({
   factsOf: (name: string) => (name === reached.facts.id ? reached.facts : null),
   reach: (name: string) => Promise.resolve(name === reached.facts.id ? reached : null),
@@ -83,7 +83,7 @@ export function serveApp(deps: AppDependencies): Promise<TestServer> {
   );
 }
 
-/** The whole server on a socket, with everything outside of it in memory. `strangers` can sign in as well. */
+/** Starts the whole server on a socket, with all its dependencies in memory. `strangers` can sign in as well. */
 export async function startTestApi(strangers: readonly Person[] = []): Promise<TestApi> {
   const stores = memoryStores();
   const { members, deletions } = stores;
