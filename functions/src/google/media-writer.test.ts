@@ -63,10 +63,13 @@ describe('a file streamed into Storage', () => {
     expect(metadata.metadata?.['firebaseStorageDownloadTokens']).toMatch(/^[\w-]{36}$/);
   });
 
-  it.each([0, 1, parts])('a stream that breaks after %d parts leaves no file and fails with its error', async (count) => {
-    const broken = `workspaces/w1/media/broken-${count}/a.mp4`;
-    const failure = new Error('Gone.');
-    await expect(writer.write(broken, 'video/mp4', stream(sending(count, failure)))).rejects.toBe(failure);
-    expect(await media.open(broken)).toBeNull();
-  });
+  it.each([0, 1, parts])(
+    'a stream that breaks after %d parts leaves no file and fails with its error',
+    async (count) => {
+      const broken = `workspaces/w1/media/broken-${count}/a.mp4`;
+      const failure = new Error('Gone.');
+      await expect(writer.write(broken, 'video/mp4', stream(sending(count, failure)))).rejects.toBe(failure);
+      expect(await media.open(broken)).toBeNull();
+    },
+  );
 });

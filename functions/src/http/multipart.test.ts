@@ -164,9 +164,12 @@ describe('a form with files', () => {
     });
   });
 
-  it.each(['application/json', 'multipart/mixed; boundary=edge', ''])('a form sent as %s is refused', async (type) => {
-    expect((await refusal(form([]), type)).message).toContain('Content-Type: multipart/form-data');
-  });
+  it.each(['application/json', 'multipart/mixed; boundary=edge', ''])(
+    'a form sent as %s is refused',
+    async (type) => {
+      expect((await refusal(form([]), type)).message).toContain('Content-Type: multipart/form-data');
+    },
+  );
 
   it('a form without a boundary is refused', async () => {
     expect((await refusal(form([]), 'multipart/form-data')).code).toBe('invalid_input');

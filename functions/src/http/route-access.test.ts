@@ -29,21 +29,27 @@ describe('a call without a valid caller', () => {
     expectFailure(await send(api.origin, route, { token: machineToken }), 401);
   });
 
-  it.each(having(needsPerson))('a call without a token is refused before its body is read: %s', async (_name, route) => {
-    if (!hasBody(route)) return;
-    expectFailure(
-      await send(api.origin, route, { raw: { body: '{', contentType: 'application/json' } }),
-      401,
-    );
-  });
+  it.each(having(needsPerson))(
+    'a call without a token is refused before its body is read: %s',
+    async (_name, route) => {
+      if (!hasBody(route)) return;
+      expectFailure(
+        await send(api.origin, route, { raw: { body: '{', contentType: 'application/json' } }),
+        401,
+      );
+    },
+  );
 });
 
 describe('a route for machines or staff', () => {
-  it.each(having(hasAccess('machine')))('a machine route refuses every other token: %s', async (_name, route) => {
-    expectFailure(await send(api.origin, route), 401);
-    expectFailure(await send(api.origin, route, { token: 'forged' }), 401);
-    expectFailure(await send(api.origin, route, { token: tokenOf('dana') }), 401);
-  });
+  it.each(having(hasAccess('machine')))(
+    'a machine route refuses every other token: %s',
+    async (_name, route) => {
+      expectFailure(await send(api.origin, route), 401);
+      expectFailure(await send(api.origin, route, { token: 'forged' }), 401);
+      expectFailure(await send(api.origin, route, { token: tokenOf('dana') }), 401);
+    },
+  );
 
   it.each(having(hasAccess('staff')))('a staff route refuses other people: %s', async (_name, route) => {
     expectFailure(await send(api.origin, route, { token: tokenOf('dana') }), 403);
@@ -55,10 +61,13 @@ describe('a route for machines or staff', () => {
 });
 
 describe('a revoked session', () => {
-  it.each(having((route) => route.destructive))('a destructive route refuses a revoked session: %s', async (_name, route) => {
-    const values = { [route.workspaceField]: ids.workspace };
-    expectFailure(await send(api.origin, route, { token: revokedTokenOf('dana'), values }), 401);
-  });
+  it.each(having((route) => route.destructive))(
+    'a destructive route refuses a revoked session: %s',
+    async (_name, route) => {
+      const values = { [route.workspaceField]: ids.workspace };
+      expectFailure(await send(api.origin, route, { token: revokedTokenOf('dana'), values }), 401);
+    },
+  );
 
   it('the table contains destructive routes', () => {
     expect(having((route) => route.destructive).length).toBeGreaterThan(2);

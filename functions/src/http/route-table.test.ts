@@ -37,12 +37,15 @@ describe('the body of a call', () => {
     }
   });
 
-  it.each(having(hasBody))('a malformed body is refused before workspace access is checked: %s', async (_name, route) => {
-    if (!concernsWorkspace(route)) return;
-    const raw = { body: '{', contentType: 'application/json' };
-    const values = { [route.workspaceField]: ids.other };
-    expectFailure(await send(api.origin, route, { token: tokenOf('dana'), values, raw }), 400);
-  });
+  it.each(having(hasBody))(
+    'a malformed body is refused before workspace access is checked: %s',
+    async (_name, route) => {
+      if (!concernsWorkspace(route)) return;
+      const raw = { body: '{', contentType: 'application/json' };
+      const values = { [route.workspaceField]: ids.other };
+      expectFailure(await send(api.origin, route, { token: tokenOf('dana'), values, raw }), 400);
+    },
+  );
 
   it.each(having(hasBody))('an unknown field is refused by name: %s', async (_name, route) => {
     const values = { [route.workspaceField]: ids.workspace, zzz: 'x' };

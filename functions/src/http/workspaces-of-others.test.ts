@@ -34,10 +34,13 @@ describe('a call into a workspace', () => {
     expectFailure(await send(api.origin, route, { token: tokenOf('dana'), values }), 403);
   });
 
-  it.each(having(hasAccess('admin', 'owner')))('an admin route refuses a simple member: %s', async (_name, route) => {
-    const values = { [route.workspaceField]: ids.workspace };
-    expectFailure(await send(api.origin, route, { token: tokenOf('priya'), values }), 403);
-  });
+  it.each(having(hasAccess('admin', 'owner')))(
+    'an admin route refuses a simple member: %s',
+    async (_name, route) => {
+      const values = { [route.workspaceField]: ids.workspace };
+      expectFailure(await send(api.origin, route, { token: tokenOf('priya'), values }), 403);
+    },
+  );
 
   it('the table contains workspace routes', () => {
     expect(having(concernsWorkspace).length).toBeGreaterThan(0);
@@ -83,22 +86,25 @@ describe('an object of another workspace', () => {
     pathParameters(route.path).filter((name) => name !== route.workspaceField);
   const namesObject = having((route) => concernsWorkspace(route) && objectsOf(route).length > 0);
 
-  it.each(namesObject)('an object of another workspace is answered like one that does not exist: %s', async (name, route) => {
-    for (const parameter of objectsOf(route)) {
-      expect(objectIds, 'tell this test which ids to try').toHaveProperty(parameter);
-      const { elsewhere, nowhere } = objectIds[parameter]!;
-      const ask = (id: string) => {
-        const values = { ...otherValues[name], [route.workspaceField]: ids.workspace, [parameter]: id };
-        return send(api.origin, route, { token: tokenOf('dana'), values });
-      };
+  it.each(namesObject)(
+    'an object of another workspace is answered like one that does not exist: %s',
+    async (name, route) => {
+      for (const parameter of objectsOf(route)) {
+        expect(objectIds, 'tell this test which ids to try').toHaveProperty(parameter);
+        const { elsewhere, nowhere } = objectIds[parameter]!;
+        const ask = (id: string) => {
+          const values = { ...otherValues[name], [route.workspaceField]: ids.workspace, [parameter]: id };
+          return send(api.origin, route, { token: tokenOf('dana'), values });
+        };
 
-      const [other, unknown] = [await ask(elsewhere), await ask(nowhere)];
+        const [other, unknown] = [await ask(elsewhere), await ask(nowhere)];
 
-      expectFailure(other, 404);
-      expectFailure(unknown, 404);
-      expect({ ...other.error(), requestId: '' }).toEqual({ ...unknown.error(), requestId: '' });
-    }
-  });
+        expectFailure(other, 404);
+        expectFailure(unknown, 404);
+        expect({ ...other.error(), requestId: '' }).toEqual({ ...unknown.error(), requestId: '' });
+      }
+    },
+  );
 
   it('the objects of the other workspace are unchanged afterwards', async () => {
     expect(await api.store.members.roleOf(ids.other, 'mika')).toBe('owner');

@@ -101,12 +101,9 @@ describe('a failed call', () => {
     ['rate_limited', false],
     ['token_expired', false],
     ['not_found', false],
-  ] as const)(
-    'a changing call that failed with %s leaves the outcome unknown: %s',
-    async (kind, isOpen) => {
-      expect((await failing(failure(kind))) instanceof UnheardError).toBe(isOpen);
-    },
-  );
+  ] as const)('a changing call that failed with %s leaves the outcome unknown: %s', async (kind, isOpen) => {
+    expect((await failing(failure(kind))) instanceof UnheardError).toBe(isOpen);
+  });
 
   it('an internal error leaves the outcome of a changing call unknown', async () => {
     const caught = await failing(new TypeError('x is not a function'));

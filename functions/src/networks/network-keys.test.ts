@@ -20,10 +20,13 @@ describe('the keys of the networks', () => {
     [{ ...good, more: 's3cret' }, ['reddit']],
     ['s3cret', ['reddit']],
     [null, ['reddit']],
-  ])('a wrong entry is reported by its place and not its value, and the others still work: %j', (given, wrong) => {
-    const read = parseNetworkKeys(JSON.stringify({ reddit: given, youtube: good }));
-    expect(read).toEqual({ apps: { youtube: good }, wrong });
-  });
+  ])(
+    'a wrong entry is reported by its place and not its value, and the others still work: %j',
+    (given, wrong) => {
+      const read = parseNetworkKeys(JSON.stringify({ reddit: given, youtube: good }));
+      expect(read).toEqual({ apps: { youtube: good }, wrong });
+    },
+  );
 
   it.each(['s3cret', '["s3cret"]', '"s3cret"', '{"youtube": s3cret}'])(
     'a value that is not a list of keys is an error: %s',
