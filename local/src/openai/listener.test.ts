@@ -175,14 +175,14 @@ describe('the API endpoints', () => {
   });
 
   it.each([
-    ['another key', () => ask('/v1/models', undefined, 'sk-other'), 401],
-    ['another path', () => ask('/v1/audio', {}), 404],
-    ['another method', () => ask('/v1/chat/completions'), 404],
-    ['what is no JSON', () => ask('/v1/chat/completions', '{'), 400],
-    ['too much', () => ask('/v1/chat/completions', chat('[test: busy]')), 429],
-    ['an empty purse', () => ask('/v1/chat/completions', chat('[test: no money]')), 429],
-    ['a bad moment', () => ask('/v1/chat/completions', chat('[test: error]')), 500],
-  ])('the sandbox refuses %s', async (_name, call, status) => {
+    ['an unknown API key', () => ask('/v1/models', undefined, 'sk-other'), 401],
+    ['an unknown path', () => ask('/v1/audio', {}), 404],
+    ['an unsupported method', () => ask('/v1/chat/completions'), 404],
+    ['a body that is not JSON', () => ask('/v1/chat/completions', '{'), 400],
+    ['a request over the rate limit', () => ask('/v1/chat/completions', chat('[test: busy]')), 429],
+    ['a request without credit', () => ask('/v1/chat/completions', chat('[test: no money]')), 429],
+    ['a request during a server error', () => ask('/v1/chat/completions', chat('[test: error]')), 500],
+  ])('the sandbox answers %s with an error', async (_name, call, status) => {
     const response = await call();
     expect(response.status).toBe(status);
     expect(response.headers.get('x-request-id')).toMatch(/^req_[0-9a-f]{32}$/);

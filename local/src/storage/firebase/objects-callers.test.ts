@@ -7,7 +7,7 @@ test.each([
   ['for another project', idToken('ada', { aud: 'other-project' })],
   ['without a user', idToken('')],
   ['broken', 'no.token'],
-  ['signed with a key nobody knows', `${Buffer.from('{"alg":"RS256"}').toString('base64url')}.e30.AAAA`],
+  ['signed with an unknown key', `${Buffer.from('{"alg":"RS256"}').toString('base64url')}.e30.AAAA`],
 ])('an ID token that is %s is answered with 401', async (_, token) => {
   const storage = await testStorage();
 

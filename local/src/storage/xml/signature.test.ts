@@ -61,7 +61,7 @@ test('a signed URL can be read by GET, HEAD and range requests', async () => {
 test.each([
   ['the signature', (url: string) => url.replace(/(Signature=.{10})./, (_, rest: string) => `${rest}z`)],
   ['the object', (url: string) => url.replace('june', 'july')],
-  ['the life time', (url: string) => url.replace(/X-Goog-Expires=\d+/, 'X-Goog-Expires=600000')],
+  ['the lifetime', (url: string) => url.replace(/X-Goog-Expires=\d+/, 'X-Goog-Expires=600000')],
   ['the date', (url: string) => url.replace(/(X-Goog-Date=\d{8}T)\d{6}/, '$1000000')],
   ['a parameter', (url: string) => `${url}&response-content-type=text%2Fhtml`],
 ])('a signed URL is refused after %s was changed', async (_, tamper) => {
