@@ -13,7 +13,7 @@ interface Found {
   at: Date;
 }
 
-/** Limit for the whole request; clients do not wait longer than this. */
+/** How long a request waits for another worker; clients do not wait longer. */
 const patienceMs = 45_000;
 const pauseMs = 500;
 

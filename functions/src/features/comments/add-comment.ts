@@ -21,7 +21,7 @@ export interface WrittenComment {
   at: Date;
 }
 
-/** Limit for the whole request; clients do not wait longer than this. */
+/** How long a request waits for another worker; clients do not wait longer. */
 const patienceMs = 25_000;
 const pauseMs = 1_000;
 /** Tolerance for differing clocks: a comment dated slightly before we sent it may still be ours. */

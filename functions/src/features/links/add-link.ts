@@ -14,7 +14,7 @@ import { viewOf } from './view.ts';
 
 export type LinkKind = 'youtube' | 'general';
 
-/** How long a request waits for the file; the download continues afterwards. */
+/** How long a request waits for the file; the download continues in the background. */
 export const patienceMs = 25_000;
 const shortestLookMs = 100;
 const longestLookMs = 1_000;

@@ -13,7 +13,7 @@ export interface SmallSource {
 /** A user is waiting for the registration, which works without a small image. */
 const limitMs = 15_000;
 
-/** A thumbnail never appears in a list, and there is no way to get an image from a video here. */
+/** A thumbnail never appears in a list, and no frames can be extracted from a video here. */
 function isWanted({ kind, role, bytes, width, height }: SmallSource['media']): boolean {
   return (
     kind === 'image' && role === null && bytes <= fitSourceBytesMax && width * height <= smallSourcePixelsMax

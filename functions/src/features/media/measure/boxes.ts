@@ -14,7 +14,7 @@ function endOf(header: Buffer, at: number, size: number): number {
   return header.length < headerBytes ? Number.POSITIVE_INFINITY : at + Number(header.readBigUInt64BE(8));
 }
 
-/** Whether a box of an MP4 or MOV extends beyond the end of the file. */
+/** Returns whether a box of an MP4 or MOV extends beyond the end of the file. */
 export async function isCutOff(source: ByteSource): Promise<boolean> {
   let at = 0;
   for (let box = 0; box < boxesMax; box += 1) {
