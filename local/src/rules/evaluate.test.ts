@@ -22,7 +22,7 @@ describe('invalid conditions', () => {
 });
 
 // Google documents these functions, but its Firestore emulator does not support them.
-describe('functions missing from the emulator of Google', () => {
+describe("functions missing from Google's Firestore emulator", () => {
   it.each([
     "bool('true')",
     "!bool('false')",

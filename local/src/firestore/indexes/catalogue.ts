@@ -29,8 +29,7 @@ export function singleFieldIndexes(
 }
 
 /**
- * Adds the implied `__name__`: an index ends with it in the direction of its last ordered field unless it is
- * declared.
+ * Adds `__name__` in the direction of the last ordered field, as production does for indexes that do not declare it.
  */
 function withName(fields: readonly IndexField[]): readonly IndexField[] {
   if (fields.some((field) => field.fieldPath === NAME || isVectorMode(field.mode))) return fields;
