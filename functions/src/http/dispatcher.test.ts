@@ -50,7 +50,7 @@ describe('a valid call', () => {
     expect(body).toMatchObject({ seen: { input: { id: '7', n: 1 } } });
   });
 
-  it('a call leaves one log entry, without ids or personal data', async () => {
+  it('a call leaves one log entry, without ids or names', async () => {
     await start();
 
     await call(table.read, { workspaceId: ids.workspace, id: 'thing-7' });

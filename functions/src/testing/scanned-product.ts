@@ -34,7 +34,7 @@ export interface ScannedProduct {
     values: Record<string, unknown>,
     by?: string,
   ): Promise<{ status: number; body: unknown }>;
-  /** Forgets the last reply, which may contain secrets for its caller. */
+  /** Removes the last reply from `replies`, because it may contain a secret meant for its caller. */
   forgetReply(): void;
   /** Consents on the network's page and returns what it sends back. */
   agree(url: string, identity?: string): Promise<{ code: string; state: string }>;

@@ -1,6 +1,6 @@
 /*
- * Answers in place of Google's api.js, so that the popup of the Firebase SDK works without a network: two windows that
- * call each other by postMessage, as gapi.iframes does. Served by the local product only.
+ * Replaces Google's api.js, so that the popup of the Firebase SDK works offline: two windows call each other by
+ * postMessage, as gapi.iframes does. Only the local product serves it.
  */
 (() => {
   const waiting = new Map();
@@ -34,7 +34,7 @@
           try {
             callback?.(answers);
           } catch {
-            // Google's script is silent about it as well; the Firebase SDK throws in one of its callbacks.
+            // Ignored as in Google's script: the Firebase SDK throws in one of its callbacks.
           }
           resolve(answers);
         });

@@ -1,4 +1,4 @@
-/* Looks for new e-mails and shows them when there are some; until then what has the focus keeps it. */
+/* Polls for e-mails. The list is replaced only when it changed, so that the focus is kept otherwise. */
 (() => {
   const parser = new DOMParser();
   const look = async () => {
@@ -8,6 +8,6 @@
     const shown = document.querySelector('main');
     if (fresh && shown && fresh.outerHTML !== shown.outerHTML) shown.replaceWith(fresh);
   };
-  // While Auth starts again there is nothing to see; it is asked anew anyway.
+  // A failed request is ignored, for example while Auth restarts: the next one follows anyway.
   window.setInterval(() => void look().catch(() => undefined), 2000);
 })();
