@@ -120,8 +120,8 @@ export async function seedDemo({ origin, dataDir }: SeedOptions): Promise<void> 
   const people = identity(origin);
   const dana = await people.proven(demoPerson);
   for (const workspace of demoWorkspaces) await makeWorkspace(origin, dana, workspace);
-  // Members are invited before their first visit: a person who already belongs to a workspace then does not get a new
-  // one.
+  // Each person joins a workspace before their first visit, because the first visit creates a workspace for anyone
+  // who has none.
   const visit = (person: SignedIn) => callAs({ origin, ...person }, routes.enter, habits);
   await visit(dana);
   for (const { person, role } of demoTeam) {

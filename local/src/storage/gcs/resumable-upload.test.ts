@@ -131,7 +131,7 @@ test('a status query that names the received size finishes the upload, and a rep
   expect(await again.json()).toEqual(await done.json());
 });
 
-test('hashes sent with the last chunk are checked', async () => {
+test('hashes sent with an upload are checked', async () => {
   const storage = await testStorage();
   const address = `${storage.origin}/upload/storage/v1/b/${BUCKET}/o?uploadType=media&name=x`;
   const crc = (value: string) =>
