@@ -40,6 +40,8 @@ const cleanup = resolve('local/src/testing/setup.ts');
 
 export default defineConfig({
   test: {
+    // The default leaves a core idle, which is half of a machine with two.
+    maxWorkers: '100%',
     projects: [
       node('core', { setupFiles: [propertyRuns] }),
       node('platforms'),
