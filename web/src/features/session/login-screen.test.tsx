@@ -191,7 +191,7 @@ describe('modes of the login page', () => {
 });
 
 describe('forgotten password', () => {
-  const said = /If kim@fanfare.example has an account here, a link is on its way to it/;
+  const said = /If there is an account for kim@fanfare.example, we’ve sent it a link/;
 
   it('the confirmation does not reveal whether the address has an account', async () => {
     const { user, session } = renderApp('/login?mode=reset');

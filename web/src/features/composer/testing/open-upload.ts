@@ -12,6 +12,7 @@ import { fakeSession } from '../../../testing/fake-session.ts';
 import { photo } from '../../../testing/library.ts';
 import { kim } from '../../../testing/fake-session.ts';
 import { renderApp } from '../../../testing/render.tsx';
+import { postAnswers } from '../../posts/testing/open-posts.ts';
 import { postServer, type PostServer } from './post-server.ts';
 
 const healthy = {
@@ -98,6 +99,7 @@ export function serverWith({
   whenBrought,
   registerMedia = ({ firebasePath }) => photo({ _id: 'kept-0001', firebasePath }),
 }: Answers = {}) {
+  const posts = postAnswers(() => server.groups().flatMap((group) => group.posts));
   return fakeApi({
     enter: () => enteredWith(),
     listAccounts: () => accounts,
@@ -105,9 +107,11 @@ export function serverWith({
       await counted;
       return uploadQuota(uploadCount, 'free');
     },
-    listDrafts: async ({ post_id: id }) => {
-      if (id === undefined) await whenListed();
-      return server.groups(id);
+    listDrafts: ({ post_id: id }) => server.groups(id),
+    findPost: posts.findPost,
+    listPosts: async (input) => {
+      await whenListed();
+      return posts.listPosts(input);
     },
     listMedia: () => ({ items: library === true ? [photo()] : library ? [library] : [], nextCursor: null }),
     submitPosts: async (input) => {

@@ -31,6 +31,20 @@ function pageOf(posts: readonly PostView[], status: PostStatus, search: string, 
   };
 }
 
+/** Answers the calls that list posts and find one of them. */
+export const postAnswers = (current: () => readonly PostView[]) =>
+  ({
+    listPosts: ({ status, search = '', cursor = '0' }) =>
+      pageOf(current(), status, search, Number.parseInt(cursor, 10)),
+    findPost: ({ id }) => {
+      const post = current().find(({ _id }) => _id === id);
+      if (!post)
+        return Promise.reject(new ApiError({ status: 404, code: 'not_found', message: 'Not found.' }));
+      const { post_id: groupId } = post;
+      return { post_id: groupId, posts: current().filter((each) => each.post_id === groupId) };
+    },
+  }) satisfies Answers;
+
 /** Opens the posts screen on a server with these posts; a function gives the posts of each moment. */
 export function openPosts(
   posts: readonly PostView[] | (() => readonly PostView[]),
@@ -42,15 +56,7 @@ export function openPosts(
     enter: () => enteredWith(),
     listAccounts: () => [account()],
     listDrafts: ({ post_id: groupId }) => groups(...current().filter((post) => post.post_id === groupId)),
-    listPosts: ({ status, search = '', cursor = '0' }) =>
-      pageOf(current(), status, search, Number.parseInt(cursor, 10)),
-    findPost: ({ id }) => {
-      const post = current().find(({ _id }) => _id === id);
-      if (!post)
-        return Promise.reject(new ApiError({ status: 404, code: 'not_found', message: 'Not found.' }));
-      const { post_id: groupId } = post;
-      return { post_id: groupId, posts: current().filter((each) => each.post_id === groupId) };
-    },
+    ...postAnswers(current),
     listDeliveries: () => [],
     ...answers,
   });
