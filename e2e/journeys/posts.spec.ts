@@ -41,7 +41,7 @@ test('a failed post shows the reason, is retried and gets published', async ({ s
   await expect(details).toContainText('Not published.');
   const timeline = details.getByRole('list', { name: 'Timeline: Post' });
   await expect(timeline).toContainText('Publishing the post.');
-  await expect(timeline).toContainText('The network refused it');
+  await expect(timeline).toContainText('The network rejected it');
   await expectNoFault(page, 'the details of what failed');
 
   // The link opens the same post.
@@ -49,7 +49,7 @@ test('a failed post shows the reason, is retried and gets published', async ({ s
   await details.getByRole('button', { name: 'Retry' }).click();
   await expect(details).toContainText('Published.');
   await expect(timeline).toContainText('A team member retried this post.');
-  await expect(timeline).toContainText('The post is out.');
+  await expect(timeline).toContainText('The post is live.');
   await expect(details.getByRole('link', { name: 'View on X' })).toHaveAttribute(
     'href',
     /^https:\/\/x\.com\//,

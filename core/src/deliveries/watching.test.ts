@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moving, nextLookMs } from './watching.ts';
+import { moving, nextLookMs, withAddresses } from './watching.ts';
 
 const now = Date.parse('2026-11-22T12:00:00.000Z');
 const iso = (ms: number) => new Date(now + ms).toISOString();
@@ -29,5 +29,24 @@ describe('watching deliveries', () => {
   it('never sleeps for longer than an hour', () => {
     const planned = { state: 'queued' as const, dueAt: iso(90 * 86_400_000), nextAt: null };
     expect(nextLookMs([planned], 0, now)).toBe(3_600_000);
+  });
+});
+
+describe('the web address of a post', () => {
+  const place = { post_id: 'p1', platform: 'facebook', platform_id: 'page', target: null };
+  const post = { ...place, kind: 'post' as const, receipt: { id: '7', url: null } };
+  const finish = { ...place, kind: 'finish' as const, receipt: { id: '7', url: 'https://f.example/7' } };
+
+  it('a post gets the address that its final steps found', () => {
+    expect(withAddresses([post, finish])[0]?.receipt?.url).toBe('https://f.example/7');
+  });
+
+  it('final steps of another account give a post no address', () => {
+    expect(withAddresses([post, { ...finish, platform_id: 'other' }])[0]?.receipt?.url).toBeNull();
+  });
+
+  it('an address that a post has already stays', () => {
+    const known = { ...post, receipt: { id: '7', url: 'https://f.example/own' } };
+    expect(withAddresses([known, finish])[0]).toBe(known);
   });
 });

@@ -35,3 +35,22 @@ export function nextLookMs(views: readonly Watched[], watchedMs: number, now: nu
   const waits = moving(views).map((view) => waitFor(view, watchedMs, now));
   return waits.length === 0 ? 0 : Math.min(...waits);
 }
+
+type Addressed = Pick<DeliveryView, 'kind' | 'post_id' | 'platform' | 'platform_id' | 'target' | 'receipt'>;
+
+const sameTarget = (a: Addressed, b: Addressed): boolean =>
+  a.post_id === b.post_id &&
+  a.platform === b.platform &&
+  a.platform_id === b.platform_id &&
+  a.target === b.target;
+
+/** Gives posts the web address that only their final steps found: by then, the posts themselves are not asked for again. */
+export function withAddresses<View extends Addressed>(views: readonly View[]): View[] {
+  return views.map((view) => {
+    const { kind, receipt } = view;
+    if (kind !== 'post' || !receipt || receipt.url !== null) return view;
+    const finish = views.find((other) => other.kind === 'finish' && sameTarget(other, view));
+    const url = finish?.receipt?.url ?? null;
+    return url === null ? view : { ...view, receipt: { ...receipt, url } };
+  });
+}

@@ -1,5 +1,5 @@
 import type { DeliveryView } from '@fanfare/core/deliveries/view.ts';
-import { deliveriesPerCall, moving, nextLookMs } from '@fanfare/core/deliveries/watching.ts';
+import { deliveriesPerCall, moving, nextLookMs, withAddresses } from '@fanfare/core/deliveries/watching.ts';
 import { useState } from 'react';
 import useSWR, { unstable_serialize, useSWRConfig } from 'swr';
 import type { ApiError } from '../../browser/api-error.ts';
@@ -25,9 +25,8 @@ function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {
 }
 
 /** The newest view of each delivery. */
-const merge = (known: Views, news: Views): Views => [
-  ...new Map([...known, ...news].map((view) => [view.id, view])).values(),
-];
+const merge = (known: Views, news: Views): Views =>
+  withAddresses([...new Map([...known, ...news].map((view) => [view.id, view])).values()]);
 
 /**
  * Watches the named deliveries with the comments and final steps that follow them. Components that name the same ids share

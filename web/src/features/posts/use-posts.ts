@@ -1,5 +1,6 @@
 import type { PostCounts, PostGroup, PostPage, PostStatus } from '@fanfare/core/posts/post.ts';
 import { useEffect } from 'react';
+import useSWR from 'swr';
 import useSWRInfinite from 'swr/infinite';
 import type { ApiError } from '../../browser/api-error.ts';
 import { useNow } from '../../browser/use-now.ts';
@@ -8,6 +9,8 @@ import { useDeliveries } from '../deliveries/index.ts';
 import { isSettled, mergeGroups, sendingNow, withoutPosts } from './groups.ts';
 
 const focusThrottleMs = 60_000;
+/** How many scheduled posts are looked at for ones that are being sent. */
+const nextPosts = 3;
 
 /** The deliveries that are being sent now; `onSettled` runs when one of them is published or has failed. */
 function useSendingNow(workspaceId: string, groups: readonly PostGroup[], onSettled: () => void): void {
@@ -52,7 +55,14 @@ export function usePosts(
   // While another tab loads, the data are still those of the previous one.
   const groups = data && mergeGroups(data, status);
   const refresh = () => void mutate();
-  useSendingNow(workspaceId, status === 'scheduled' && groups ? groups : [], refresh);
+  const scheduledCount = data?.[0]?.counts.scheduled ?? 0;
+  // On other tabs, the next scheduled posts tell whether something is being sent.
+  const { data: next } = useSWR<PostPage, ApiError>(
+    person && status !== 'scheduled' && scheduledCount > 0 ? ['next', workspaceId, scheduledCount] : null,
+    () => call('listPosts', { workspaceId, status: 'scheduled', limit: nextPosts }),
+    { revalidateOnFocus: false },
+  );
+  useSendingNow(workspaceId, (status === 'scheduled' ? groups : next?.groups) ?? [], refresh);
   return {
     groups,
     error,
