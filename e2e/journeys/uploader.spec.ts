@@ -27,7 +27,7 @@ for (const [size, viewport] of Object.entries({
     const checks = uploader.getByRole('status', { name: 'Checks' });
     await expect(checks).toBeFocused();
     await expect(checks.getByText('Select at least one social')).toBeInViewport({ ratio: 1 });
-    await expect(uploader.getByText('1 error must be fixed before this can go out.')).toBeVisible();
+    await expect(uploader.getByText('1 error must be fixed before this can be published.')).toBeVisible();
 
     await uploader.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByText('We keep them in this browser and offer them next time.')).toBeVisible();
