@@ -47,6 +47,16 @@ describe('the deliveries that are being sent', () => {
     expect(due('2026-11-20T12:00:00.000Z')).toEqual(['d1']);
   });
 
+  it('a post without a time is being sent, however old the clock of the page is', () => {
+    const retried = post({
+      status: 'scheduled',
+      schedule: null,
+      deliveryId: 'd1',
+      updatedAt: '2026-11-20T12:00:30.000Z',
+    });
+    expect(sendingNow(groups(retried), now)).toEqual(['d1']);
+  });
+
   it('a post that failed is not being sent', () => {
     expect(due('2026-11-20T11:00:00.000Z', 'failed')).toEqual([]);
   });

@@ -17,12 +17,12 @@ export function withoutPosts(page: PostPage, deleted: ReadonlySet<string>): Post
   return { ...page, groups };
 }
 
-/** The deliveries of scheduled posts that are due. */
+/** The deliveries of scheduled posts that are due; a post without a time is due at once. */
 export function sendingNow(groups: readonly PostGroup[], now: number): string[] {
   return groups
     .flatMap(({ posts }) => posts)
     .filter(
-      ({ status, schedule, updatedAt }) => status === 'scheduled' && Date.parse(schedule ?? updatedAt) <= now,
+      ({ status, schedule }) => status === 'scheduled' && (schedule === null || Date.parse(schedule) <= now),
     )
     .flatMap(({ deliveryId }) => deliveryId ?? []);
 }

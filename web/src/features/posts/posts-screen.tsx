@@ -49,7 +49,7 @@ function Posts({ workspaceId }: PostsProps) {
   // Until the counts are known, the tab of the address is tried, then the drafts.
   const [counts, setCounts] = useState<PostCounts>();
   const status = tabFor(params.get('tab'), counts);
-  const posts = usePosts(workspaceId, status, text.trim(), setCounts);
+  const posts = usePosts(workspaceId, status, text.trim(), counts, setCounts);
   const { groups, error, isLoading, isValidating, refresh } = posts;
   const placeOf = usePlaces(workspaceId);
   const [deleting, setDeleting] = useState<readonly PostView[] | null>(null);

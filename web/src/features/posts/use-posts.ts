@@ -32,6 +32,8 @@ export function usePosts(
   workspaceId: string,
   status: PostStatus,
   search: string,
+  /** The latest counts of any tab. */
+  counts: PostCounts | undefined,
   onCounts: (counts: PostCounts) => void,
 ) {
   const { call, person } = useSession();
@@ -55,12 +57,18 @@ export function usePosts(
   // While another tab loads, the data are still those of the previous one.
   const groups = data && mergeGroups(data, status);
   const refresh = () => void mutate();
-  const scheduledCount = data?.[0]?.counts.scheduled ?? 0;
+  const scheduledCount = counts?.scheduled ?? 0;
   // On other tabs, the next scheduled posts tell whether something is being sent.
   const { data: next } = useSWR<PostPage, ApiError>(
     person && status !== 'scheduled' && scheduledCount > 0 ? ['next', workspaceId, scheduledCount] : null,
     () => call('listPosts', { workspaceId, status: 'scheduled', limit: nextPosts }),
-    { revalidateOnFocus: false },
+    {
+      revalidateOnFocus: false,
+      // A post may have been published since the counts were read.
+      onSuccess: (page) => {
+        if (page.counts.scheduled !== scheduledCount) refresh();
+      },
+    },
   );
   useSendingNow(workspaceId, (status === 'scheduled' ? groups : next?.groups) ?? [], refresh);
   return {
