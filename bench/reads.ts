@@ -198,7 +198,7 @@ const publish = () =>
     ];
   });
 
-/** What the journeys that people and machines make most cost in document reads: counts, the same on every machine. */
+/** Document reads of the most frequent journeys. Counts, so they are the same on every machine. */
 export async function run(): Promise<BenchLine[]> {
   const journeys = [listAccounts, dashboard, postsScreen, sweep, publish];
   const lines: BenchLine[] = [{ name: 'guard of each call', value: readsOfGuard, unit: 'reads' }];

@@ -1,7 +1,7 @@
 import { leaseMs, settleMs } from './backoff.ts';
 import { isOver, type Delivery } from './delivery.ts';
 
-/** What a worker does: prepare and upload, poll the processing, or check whether the post is live. */
+/** The work of one step: prepare and upload, poll the processing, or check whether the post is live. */
 export type Step = 'start' | 'poll' | 'find';
 
 export type Claim<Handle> =

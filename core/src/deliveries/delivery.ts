@@ -40,7 +40,7 @@ export interface Failure {
   code: string | null;
   /** When the network accepts calls again. */
   retryAt?: number;
-  /** What was prepared is useless now, so the next attempt starts over. */
+  /** The prepared upload is useless now, so the next attempt starts over. */
   startOver?: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../api/errors.ts';
 
 /** Everything the product decides by the kind of a failure. A new kind does not compile until each decision is made. */
 interface FailureMeaning {
-  /** What a delivery does next as long as nothing irreversible happened. A token is renewed once, then it is given up. */
+  /** The next move of a delivery that has sent nothing irreversible. A token is renewed once, then given up. */
   retries: 'after_renewal' | 'after_backoff' | 'never';
   /** The call may have taken effect although it failed. */
   mayBeLive: boolean;
@@ -16,7 +16,7 @@ interface FailureMeaning {
   hidesReason: boolean;
   /** Starts the line of the timeline; the words of the network follow. */
   summary: string;
-  /** What a person can do about it. */
+  /** Advice for the person. */
   advice: string;
 }
 

@@ -3,7 +3,7 @@ import type { Delivery, Failure, Lease, Receipt } from './delivery.ts';
 import { afterAbsence, afterFailure } from './failure.ts';
 import { afterWait, type Wait } from './waiting.ts';
 
-/** What a worker reports about its step. */
+/** The report of a worker about its step. */
 export type Report<Handle> =
   /** The worker is alive, and its step continues. */
   | { kind: 'alive' }

@@ -7,7 +7,7 @@ import type { optionFields, textFields } from './fields.ts';
 export const postStatuses = ['draft', 'scheduled', 'uploaded', 'failed'] as const;
 export type PostStatus = (typeof postStatuses)[number];
 
-/** What a person can do with a post. */
+/** Actions of a person on a post. */
 export const postActions = ['draft', 'schedule', 'upload'] as const;
 export type PostAction = (typeof postActions)[number];
 

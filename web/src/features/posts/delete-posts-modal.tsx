@@ -67,7 +67,7 @@ export function DeletePostsModal({ workspaceId, posts, view, onGone, onClose }: 
       }
     >
       <Stack sx={{ gap: 2 }}>
-        {asked && chosen.length === 0 && <Notice>Select at least one post to delete.</Notice>}
+        {asked && chosen.length === 0 && <Notice>Select at least one to delete, or cancel.</Notice>}
         {refusals.size > 0 && (
           <Notice>
             {refusals.size === 1

@@ -111,7 +111,7 @@ describe('deleting several posts', () => {
     await opened.user.click(menu!);
     await opened.user.click(hours!);
     await opened.user.click(asked.getByRole('button', { name: 'Delete' }));
-    expect((await asked.findByRole('alert')).textContent).toBe('Select at least one post to delete.');
+    expect((await asked.findByRole('alert')).textContent).toBe('Select at least one to delete, or cancel.');
     expect(deleted(opened)).toEqual([]);
     await opened.user.click(hours!);
     await opened.user.click(asked.getByRole('button', { name: 'Delete' }));
