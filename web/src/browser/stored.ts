@@ -4,6 +4,9 @@ import { useCallback, useSyncExternalStore } from 'react';
 const unstored = new Map<string, { value: string; instead: string | null }>();
 const listeners = new Set<() => void>();
 
+/** For tests, which share one page. */
+export const forgetUnstored = (): void => unstored.clear();
+
 function readBrowser(key: string): string | null {
   try {
     return localStorage.getItem(key);

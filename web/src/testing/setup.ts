@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { forgetUnstored } from '../browser/stored.ts';
 import { installFastComputedStyle } from './computed-style.ts';
 
 // A screen is compiled when it is first loaded; on a busy machine that takes longer than the second of the default.
@@ -63,6 +64,7 @@ function resetPage(): void {
   vi.unstubAllGlobals();
   localStorage.clear();
   sessionStorage.clear();
+  forgetUnstored();
   document.title = '';
   document.body.replaceChildren();
   for (const name of document.documentElement.getAttributeNames())
