@@ -35,6 +35,7 @@ export const app = createApp({
     person: verifyIdToken,
     machine: createMachineVerifier(settings),
     role: (workspaceId, uid) => stores.members.roleOf(workspaceId, uid),
+    firstWorkspace: (uid) => stores.members.firstOwnedBy(uid),
     locked: async (uid) => (await stores.deletions.find(uid)) !== null,
   },
   factsOf,

@@ -22,6 +22,7 @@ export const accountRoutes = {
     method: 'GET',
     path: '/api/{platform}/oauth',
     access: 'admin',
+    usesFirstWorkspace: true,
   }),
   /**
    * Finishes what `authorise` started. Only the user who started a consent can finish it, so nobody can be tricked

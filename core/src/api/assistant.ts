@@ -47,5 +47,6 @@ export const assistantRoutes = {
   aiQuota: route<WorkspaceQuery, { success: true } & AiQuotas>()({
     method: 'GET',
     path: '/api/quota/ai-quota',
+    usesFirstWorkspace: true,
   }),
 };

@@ -7,11 +7,13 @@ export const linkRoutes = {
   uploadYoutubeLink: route<UploadLinkInput, LinkUpload>()({
     method: 'POST',
     path: '/services/upload/link/youtube',
+    usesFirstWorkspace: true,
     success: 201,
   }),
   uploadGeneralLink: route<UploadLinkInput, LinkUpload>()({
     method: 'POST',
     path: '/services/upload/link/general',
+    usesFirstWorkspace: true,
     success: 201,
   }),
   findLink: route<LinkInput, LinkUpload>()({ method: 'GET', path: '/services/upload/link/{linkId}' }),

@@ -41,5 +41,9 @@ export const postRoutes = {
     path: '/api/auth/user/drafts/{id}',
     destructive: true,
   }),
-  uploadQuota: route<WorkspaceQuery, UploadQuota>()({ method: 'GET', path: '/api/quota/upload-quota' }),
+  uploadQuota: route<WorkspaceQuery, UploadQuota>()({
+    method: 'GET',
+    path: '/api/quota/upload-quota',
+    usesFirstWorkspace: true,
+  }),
 };

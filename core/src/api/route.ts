@@ -25,6 +25,8 @@ export interface Route<Input = unknown, Reply = unknown> {
   readonly success: 200 | 201 | 202;
   /** The input field that names the workspace; required from `member` upwards. Default: `workspaceId`. */
   readonly workspaceField: string;
+  /** Without a workspace, the call goes to the oldest workspace that the caller owns. */
+  readonly usesFirstWorkspace: boolean;
   readonly files: Readonly<Record<string, FileRule>>;
   /** The call deletes something for good, so a revoked session is detected first. */
   readonly destructive: boolean;
@@ -47,6 +49,7 @@ export function route<Input, Reply>() {
       placement: given.method === 'GET' || given.method === 'DELETE' ? 'query' : 'body',
       success: 200,
       workspaceField: 'workspaceId',
+      usesFirstWorkspace: false,
       files: {},
       destructive: false,
       whileLocked: false,

@@ -10,6 +10,7 @@ import { admit, identify, type Verifiers } from './guard.ts';
 import type { CallContext, Handlers, Membership, Person, RouteTable } from './handlers.ts';
 import type { HttpRequest } from './read-bytes.ts';
 import { readInput } from './read-input.ts';
+import type { Values } from './read-json.ts';
 import { sendError, sendJson, sendStream } from './reply.ts';
 import { identifyRequest } from './request-id.ts';
 import { Streamed } from './streamed.ts';
@@ -50,6 +51,11 @@ function hangUpSignal(res: ServerResponse): AbortSignal {
   return controller.signal;
 }
 
+/** The values with the workspace that the caller was admitted to, which the call may not have named. */
+function inWorkspace({ workspaceField }: Route, values: Values, membership: Membership | null): Values {
+  return membership ? { ...values, [workspaceField]: membership.workspaceId } : values;
+}
+
 /** Turns a route table into a handler of HTTP requests. */
 export function createDispatcher<Table extends RouteTable>(options: DispatcherOptions<Table>): HttpHandler {
   const { verifiers, prefix } = options;
@@ -75,7 +81,7 @@ export function createDispatcher<Table extends RouteTable>(options: DispatcherOp
     call.person = await identify(verifiers, route, req.headers.authorization);
     const raw = await readInput(req, route, parameters, search);
     const membership = await admit(verifiers, route, call.person, raw.values);
-    const input = validate(schema, raw.values);
+    const input = validate(schema, inWorkspace(route, raw.values, membership));
     return handle(input, { ...context, files: raw.files, person: call.person, membership });
   }
 

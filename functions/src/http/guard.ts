@@ -8,6 +8,8 @@ export interface Verifiers {
   person(idToken: string, checkRevoked: boolean): Promise<Person | null>;
   machine(token: string): Promise<boolean>;
   role(workspaceId: string, uid: string): Promise<Role | null>;
+  /** The oldest workspace that the person owns. */
+  firstWorkspace(uid: string): Promise<string | null>;
   /** Whether the account is locked because it is being deleted. */
   locked(uid: string): Promise<boolean>;
 }
@@ -38,10 +40,25 @@ function neededRole(access: Access): Role | null {
   return access === 'admin' || access === 'owner' ? access : null;
 }
 
+/** Owners may do everything, so no role has to be checked. */
+async function admitToFirst(
+  verifiers: Verifiers,
+  { whileLocked }: Pick<Route, 'whileLocked'>,
+  { uid }: Person,
+): Promise<Membership | null> {
+  const [locked, workspaceId] = await Promise.all([
+    whileLocked ? false : verifiers.locked(uid),
+    verifiers.firstWorkspace(uid),
+  ]);
+  if (locked) throw new AppError('locked');
+  return workspaceId === null ? null : { workspaceId, role: 'owner' };
+}
+
 /**
  * Returns the caller's membership in the workspace that the input names. A caller who is not a member and a workspace
- * that does not exist get the same answer. Returns null when the route concerns no workspace, or when the input names
- * none: the input validation reports that next.
+ * that does not exist get the same answer. Some routes use the caller's first workspace when the input names none.
+ * Returns null when the route concerns no workspace, or when there is none to use: the input validation reports that
+ * next.
  */
 export async function admit(
   verifiers: Verifiers,
@@ -51,7 +68,9 @@ export async function admit(
 ): Promise<Membership | null> {
   if (person === null) return null;
   const needed = neededRole(route.access);
-  const workspaceId = values[route.workspaceField];
+  const workspaceId = values[route.workspaceField] ?? null;
+  if (workspaceId === null && needed !== null && route.usesFirstWorkspace)
+    return admitToFirst(verifiers, route, person);
   const asksForWorkspace = needed !== null && typeof workspaceId === 'string';
   // Only a well-formed id is looked up: a slash in a database path would lead elsewhere.
   const looksUp = asksForWorkspace && workspaceIdPattern.test(workspaceId);

@@ -56,6 +56,16 @@ describe.each([
     expect(await stores.members.list(ids.unknown)).toEqual([]);
   });
 
+  it('own as first workspace the oldest one of theirs, whatever else they belong to', async () => {
+    const older = new Date(testTime.getTime() - 60_000);
+    await stores.workspaces.create(workspace({ id: ids.other, createdAt: older }), 'mika', 50);
+    await stores.workspaces.create(workspace({ id: ids.unknown, createdAt: later }), 'dana', 50);
+    await stores.members.add(newMember('dana', { workspaceId: ids.other, joinedAt: older }), 'mika');
+
+    expect(await stores.members.firstOwnedBy('dana')).toBe(ids.workspace);
+    expect(await stores.members.firstOwnedBy('nobody')).toBeNull();
+  });
+
   it('are added once', async () => {
     await add('priya', { role: 'admin' });
 

@@ -30,6 +30,8 @@ export interface MemberStore {
   roleOf(workspaceId: string, uid: string): Promise<Role | null>;
   /** The workspaces of a person, `limit` at most. */
   workspacesOf(uid: string, limit: number): Promise<MembershipRow[]>;
+  /** The oldest workspace that the person owns; null if they own none. */
+  firstOwnedBy(uid: string): Promise<string | null>;
   /** All members of a workspace, in no particular order. */
   list(workspaceId: string): Promise<StoredMember[]>;
   add(member: NewMember, by: string): Promise<Added>;
@@ -38,6 +40,12 @@ export interface MemberStore {
   /** For a person whose account is removed for good. Workspaces they own are deleted as a whole instead. */
   removeAllOf(uid: string): Promise<void>;
 }
+
+/** The oldest first. Ids decide between workspaces of the same moment, so that the order never changes. */
+export const byAge = (
+  a: { workspaceId: string; joinedAt: Date },
+  b: { workspaceId: string; joinedAt: Date },
+): number => a.joinedAt.getTime() - b.joinedAt.getTime() || (a.workspaceId < b.workspaceId ? -1 : 1);
 
 /** More than anybody can have. */
 const membershipsMax = 500;
@@ -71,6 +79,18 @@ async function remove(db: Firestore, { workspaceId, uid }: MemberRef, by: string
   });
 }
 
+async function firstOwnedBy(db: Firestore, uid: string): Promise<string | null> {
+  const found = await membershipsQuery(db, uid, membershipsMax).get();
+  const owned = found.docs.flatMap((snapshot) => {
+    const member = readMember(snapshot);
+    const workspaceId = snapshot.ref.parent.parent?.id;
+    return member?.role === 'owner' && workspaceId !== undefined
+      ? [{ workspaceId, joinedAt: member.joinedAt }]
+      : [];
+  });
+  return owned.toSorted(byAge)[0]?.workspaceId ?? null;
+}
+
 async function removeAllOf(db: Firestore, uid: string): Promise<void> {
   const found = await membershipsQuery(db, uid, membershipsMax).get();
   const batch = db.batch();
@@ -91,6 +111,7 @@ export function createMemberStore(firestore: () => Promise<Firestore>): MemberSt
         return role === null || workspaceId === undefined ? [] : [{ workspaceId, role }];
       });
     },
+    firstOwnedBy: async (uid) => firstOwnedBy(await firestore(), uid),
     async list(workspaceId) {
       const found = await membersOf(await firestore(), workspaceId)
         .limit(membersPerWorkspaceMax)

@@ -18,9 +18,11 @@ interface Beside {
   locked?: (uid: string) => Promise<boolean>;
 }
 
+type Members = Pick<MemberStore, 'roleOf'> & Partial<Pick<MemberStore, 'firstOwnedBy'>>;
+
 /** Verifiers that know these people by their test tokens. */
 export function fakeVerifiers(
-  members: Pick<MemberStore, 'roleOf'>,
+  members: Members,
   people: readonly Person[],
   { locked = () => Promise.resolve(false) }: Beside = {},
 ): Verifiers {
@@ -31,6 +33,7 @@ export function fakeVerifiers(
       Promise.resolve(people.find(({ uid }) => isTokenOf(token, uid, checkRevoked)) ?? null),
     machine: (token) => Promise.resolve(token === machineToken),
     role: (workspaceId, uid) => members.roleOf(workspaceId, uid),
+    firstWorkspace: (uid) => members.firstOwnedBy?.(uid) ?? Promise.resolve(null),
     locked,
   };
 }

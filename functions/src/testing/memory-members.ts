@@ -2,7 +2,7 @@ import { grantedRoles } from '@fanfare/core/workspaces/members.ts';
 import type { Role } from '@fanfare/core/workspaces/workspace.ts';
 import type { InvitationStore } from '../store/invitations.ts';
 import { invitationIdOf, type StoredInvitation } from '../store/invitations-documents.ts';
-import type { MemberStore } from '../store/members.ts';
+import { byAge, type MemberStore } from '../store/members.ts';
 import type { StoredMember } from '../store/members-documents.ts';
 import {
   refusalToAdd,
@@ -45,6 +45,13 @@ export function memoryMembers(all: MemoryPeople, commit: Commit): MemberStore {
   return {
     roleOf: (workspaceId, uid) => Promise.resolve(roleOf(workspaceId, uid)),
     workspacesOf: (uid, limit) => Promise.resolve(membershipsIn(all, uid).slice(0, limit)),
+    firstOwnedBy(uid) {
+      const owned = [...all.members].flatMap(([workspaceId, people]) => {
+        const member = people.get(uid);
+        return member?.role === 'owner' ? [{ workspaceId, joinedAt: member.joinedAt }] : [];
+      });
+      return Promise.resolve(owned.toSorted(byAge)[0]?.workspaceId ?? null);
+    },
     list: (workspaceId) => Promise.resolve([...inside(all.members, workspaceId).values()]),
     async add({ workspaceId, uid, email, role, joinedAt }, by) {
       const invitationId = invitationIdOf(email);
