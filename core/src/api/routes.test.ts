@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createMatcher } from './matcher.ts';
+import { publishRoutes } from './publish.ts';
 import { pathParameters, type Route } from './route.ts';
 import { routes } from './routes.ts';
 import { schemas } from './schemas/index.ts';
@@ -40,7 +41,8 @@ describe('the route table', () => {
     for (const rule of Object.values(route.files)) expect(rule.maxBytes).toBeGreaterThan(0);
   });
 
-  it.each(table)('the schema refuses unknown fields: %s', (name) => {
+  it.each(table)('the schema refuses unknown fields, except of calls that publish: %s', (name) => {
+    if (Object.hasOwn(publishRoutes, name)) return;
     const result = schemas[name].safeParse({ nobodyKnows: 1 });
     expect(result.error?.issues.some(({ code }) => code === 'unrecognized_keys')).toBe(true);
   });

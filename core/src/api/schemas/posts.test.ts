@@ -158,8 +158,9 @@ describe('one of the posts', () => {
 describe('a draft', () => {
   it('is one post with its state, which no browser settles', () => {
     const draft = { workspaceId, ...post };
-    const states = ['draft', 'scheduled', 'uploaded', 'failed'];
+    const states = ['draft', 'scheduled', 'schedule', 'uploaded', 'failed'];
     expect(states.map((status) => saveDraftInput.safeParse({ ...draft, status }).success)).toEqual([
+      true,
       true,
       true,
       false,
@@ -242,7 +243,29 @@ describe('the calls that publish', () => {
     expect(publishes({ [field]: '' })).toBe(true);
   });
 
-  it('take nothing that nobody asked for', () => {
-    expect(publishes({ access_token: 't' })).toBe(false);
+  it('accept null for every field that is not required', () => {
+    const optional = Object.keys(publishInput.shape).filter((field) => !Object.hasOwn(call, field));
+    for (const field of optional) expect([field, publishes({ [field]: null })]).toEqual([field, true]);
+    const images = [{ id: null, firebasePath: 'a.jpg', thumbnail: null, videoPath: null }];
+    expect(publishes({ carousel_images: images })).toBe(true);
+  });
+
+  it.each(['platform', 'workspaceId', 'postId', 'platform_id'])('do not accept null for the %s', (field) => {
+    expect(publishes({ [field]: null })).toBe(false);
+  });
+
+  it('ignore fields that they do not know', () => {
+    expect(publishInput.parse({ ...call, access_token: 't', hasBeenEdited: true })).toEqual(call);
+  });
+
+  it('refuse a wrong value in a field that they know', () => {
+    for (const wrong of [
+      { title: 7 },
+      { desc: {} },
+      { allowDuet: 'no' },
+      { schedule: 'soon' },
+      { status: [] },
+    ])
+      expect(publishes(wrong)).toBe(false);
   });
 });

@@ -25,7 +25,7 @@ const nothing = z.literal('');
 const carouselImage = z.union([
   path,
   z.strictObject({
-    id: z.string().max(256).optional(),
+    id: z.string().max(256).nullish(),
     firebasePath: path,
     thumbnail: path.nullish(),
     videoPath: path.nullish(),
@@ -76,9 +76,12 @@ export const submitPostsInput = z.strictObject({
 });
 export type SubmitPostsInput = z.infer<typeof submitPostsInput>;
 
+/** Both words stand for a post that is to go out later. */
+export const scheduledWords = ['scheduled', 'schedule'] as const;
+
 export const saveDraftInput = z.strictObject({
   workspaceId,
-  status: z.enum(['draft', 'scheduled']),
+  status: z.enum(['draft', ...scheduledWords]),
   zone: zone.optional(),
   ...postFields,
 });
@@ -113,33 +116,48 @@ export type ListPostsInput = z.infer<typeof listPostsInput>;
 export const draftInput = z.strictObject({ workspaceId, id: keptId });
 export type DraftInput = z.infer<typeof draftInput>;
 
-const { privacy_status: _, ...publishedFields } = written;
+/** Many clients send every field of their record, with null for what a post does not have. */
+function allNullish<Shape extends z.ZodRawShape>(shape: Shape) {
+  const fields = Object.entries(shape).map(([name, schema]) => [name, z.nullish(schema)]);
+  return Object.fromEntries(fields) as { [Name in keyof Shape]: z.ZodOptional<z.ZodNullable<Shape[Name]>> };
+}
 
-/** A post in the words of the calls that publish; those of the networks differ a little, and all are understood. */
-export const publishInput = z.strictObject({
+/**
+ * A post in the words of the calls that publish; those of the networks and of the records of drafts differ a little, and
+ * all are understood. Other fields are ignored: they never decide what goes out.
+ */
+export const publishInput = z.object({
   platform,
   workspaceId,
   postId,
-  /** The draft that it was written as. */
-  id: keptId.nullish(),
   platform_id: platformId,
-  uploadTo: platform.optional(),
-  ...publishedFields,
-  desc: written.description,
-  text: written.description,
-  mediaType: z.string().max(32).optional(),
-  privacyStatus: z.enum([...privacies, 'SELF_ONLY', 'PUBLIC_TO_EVERYONE']).optional(),
-  video_path: path.nullish(),
-  firebasePath: path.nullish(),
-  thumbnail: path.nullish(),
-  carousel_images: carouselImages.optional(),
-  subreddit: nothing.or(target).nullish(),
-  board_id: nothing.or(target).nullish(),
-  link: nothing.or(wholeLink).nullish(),
-  allowComment: z.boolean().optional(),
-  allowDuet: z.boolean().optional(),
-  allowStitch: z.boolean().optional(),
-  selfBrand: z.boolean().optional(),
-  contentBrand: z.boolean().optional(),
+  ...allNullish({
+    /** The draft that it was written as: a post, or a group. It is deleted when the post goes out. */
+    id: keptId,
+    uploadTo: platform,
+    ...written,
+    desc: written.description,
+    text: written.description,
+    mediaType: z.string().max(32),
+    privacyStatus: z.enum([...privacies, 'SELF_ONLY', 'PUBLIC_TO_EVERYONE']),
+    video_path: path,
+    firebasePath: path,
+    firebase_path: path,
+    thumbnail: path,
+    carousel_images: carouselImages,
+    subreddit: nothing.or(target),
+    board_id: nothing.or(target),
+    link: nothing.or(wholeLink),
+    allowComment: z.boolean(),
+    allowDuet: z.boolean(),
+    allowStitch: z.boolean(),
+    selfBrand: z.boolean(),
+    contentBrand: z.boolean(),
+    /** `schedule` and `scheduled` need a date; every other status publishes. */
+    status: z.string().max(32),
+    /** A date in the future schedules the post, whatever its status. */
+    schedule: nothing.or(instant),
+    zone,
+  }),
 });
 export type PublishInput = z.infer<typeof publishInput>;

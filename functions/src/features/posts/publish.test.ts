@@ -5,7 +5,9 @@ import { ids } from '../../testing/builders.ts';
 import { madeUpTarget } from '../../testing/made-up-network.ts';
 import { postRig, publishInput, refOf, type PostRig } from '../../testing/post-rig.ts';
 import { requestedPublish } from './requested-post.ts';
+import { listDrafts } from './drafts.ts';
 import { patienceMs, publish } from './publish.ts';
+import { submitPosts } from './send.ts';
 
 let rig: PostRig;
 beforeEach(async () => {
@@ -122,6 +124,116 @@ describe('publishing', () => {
   );
 });
 
+describe('publishing what was written as a draft', () => {
+  const drafts = async () =>
+    (await listDrafts(rig.deps, { workspaceId: ids.workspace })).flatMap(({ posts }) =>
+      posts.map(({ _id, post_id, status }) => `${post_id}/${_id} ${status}`),
+    );
+  const save = (posts: Parameters<typeof submitPosts>[1]['posts'], action: 'draft' | 'schedule' = 'draft') =>
+    submitPosts(rig.deps, { workspaceId: ids.workspace, action, post_id: 'g1', posts }, 'dana');
+  const draft = { id: 'd1', uploadTo: 'draft', description: 'Fresh coffee' };
+  const variant = { id: 'v1', uploadTo: 'madeup', platform_id: 'a1', description: 'Fresh coffee' };
+
+  it('the draft that the call names is gone, and the post is in its group', async () => {
+    await save([draft]);
+    expect(await send({ id: 'd1' })).toMatchObject({ state: 'published' });
+    expect(await drafts()).toEqual(['g1/p1 uploaded']);
+  });
+
+  it('a draft that is published under its own id becomes the post', async () => {
+    await save([variant]);
+    expect(await send({ id: 'v1', postId: 'v1' })).toMatchObject({ state: 'published' });
+    expect(await drafts()).toEqual(['g1/v1 uploaded']);
+  });
+
+  it('of a whole draft, only the parts for this account and for none are gone', async () => {
+    await save([draft, variant, { ...variant, id: 'v2', platform_id: 'a2' }]);
+    await send({ id: 'g1' });
+    expect((await drafts()).toSorted()).toEqual(['g1/p1 uploaded', 'g1/v2 draft']);
+  });
+
+  it('a scheduled post to the same account is replaced, so it does not go out twice', async () => {
+    const schedule = new Date(rig.deps.now().getTime() + 3_600_000).toISOString();
+    await save([{ ...variant, schedule }], 'schedule');
+    await send({ id: 'g1' });
+    await rig.pass(7_200_000);
+    expect(rig.network.posts).toEqual(['Fresh coffee']);
+    expect(await drafts()).toEqual(['g1/p1 uploaded']);
+  });
+
+  it('a scheduled post to another account or target stays', async () => {
+    rig.network.reached.facts.target = madeUpTarget('subreddit');
+    const schedule = new Date(rig.deps.now().getTime() + 3_600_000).toISOString();
+    await save([{ ...variant, subreddits: ['soup'], schedule }], 'schedule');
+    await send({ id: 'g1', subreddit: 'cats' });
+    expect((await drafts()).toSorted()).toEqual(['g1/p1 uploaded', 'g1/v1 scheduled']);
+  });
+
+  it('the draft stays where the post is refused', async () => {
+    await save([draft]);
+    await expect(send({ id: 'd1', desc: 'x'.repeat(501) })).rejects.toMatchObject({ code: 'invalid_input' });
+    expect(await drafts()).toEqual(['g1/d1 draft']);
+  });
+
+  it('the draft is gone where the network refuses, and the post keeps the text', async () => {
+    await save([draft]);
+    rig.network.next('start', { kind: 'rejected', reason: 'Too much foam.', code: '352' });
+    await expect(send({ id: 'd1' })).rejects.toMatchObject({ code: 'rejected' });
+    expect(await drafts()).toEqual(['g1/p1 failed']);
+    expect((await rig.posts.find(ids.workspace, 'p1'))?.content.description).toBe('Fresh coffee');
+  });
+
+  it('two calls at once publish once and leave no draft', async () => {
+    await save([draft]);
+    await Promise.all([send({ id: 'd1' }), send({ id: 'd1' })]);
+    await send({ id: 'd1' });
+    expect(rig.network.posts).toEqual(['Fresh coffee']);
+    expect(await drafts()).toEqual(['g1/p1 uploaded']);
+  });
+
+  it('a draft of another workspace is neither found nor touched', async () => {
+    const elsewhere = { workspaceId: ids.other, action: 'draft', post_id: 'g1', posts: [draft] } as const;
+    await submitPosts(rig.deps, { ...elsewhere, posts: [draft] }, 'mika');
+    await send({ id: 'd1' });
+    const kept = await listDrafts(rig.deps, { workspaceId: ids.other });
+    expect(kept).toMatchObject([{ post_id: 'g1', posts: [{ _id: 'd1', status: 'draft' }] }]);
+    expect(await drafts()).toEqual(['d1/p1 uploaded']);
+  });
+});
+
+describe('publishing with a date', () => {
+  const soon = (ms = 3_600_000) => new Date(rig.deps.now().getTime() + ms).toISOString();
+
+  it.each(['schedule', 'scheduled', 'draft', null, undefined])(
+    'a post with a date in the future is scheduled at once, with the status %s',
+    async (status) => {
+      const answer = await send({ status, schedule: soon() });
+      expect(answer).toMatchObject({ message: 'Your post has been scheduled!', state: 'queued' });
+      expect(rig.network.posts).toEqual([]);
+      await rig.pass(3_600_000);
+      expect(rig.network.posts).toEqual(['Fresh coffee']);
+    },
+  );
+
+  it('a post with a past date is published now', async () => {
+    expect(await send({ schedule: soon(-60_000) })).toMatchObject({ state: 'published' });
+  });
+
+  it.each([null, ''])(
+    'a scheduled post without a date is refused and not published: %j',
+    async (schedule) => {
+      await expect(send({ status: 'schedule', schedule })).rejects.toMatchObject({
+        fields: { schedule: 'Please choose when this post is to go out.' },
+      });
+      expect(rig.network.posts).toEqual([]);
+    },
+  );
+
+  it.each(['draft', 'uploaded', 'failed', ''])('other statuses publish: %j', async (status) => {
+    expect(await send({ status, schedule: null })).toMatchObject({ state: 'published' });
+  });
+});
+
 describe('the words of the calls', () => {
   const entry = (change: Parameters<typeof publishInput>[0], uploadType: string | null = null) =>
     requestedPublish(publishInput(change), 'madeup', uploadType);
@@ -130,6 +242,8 @@ describe('the words of the calls', () => {
     [{ desc: 'a' }, 'a'],
     [{ desc: undefined, description: 'b' }, 'b'],
     [{ desc: undefined, text: 'c' }, 'c'],
+    [{ desc: '', description: null, text: 'd' }, 'd'],
+    [{ desc: null, description: null, text: null }, ''],
   ])('are understood: %j', (change, description) => {
     expect(entry(change).texts.description).toBe(description);
   });
@@ -155,6 +269,13 @@ describe('the words of the calls', () => {
     });
     expect(entry({}).options).toMatchObject({ isContentDisclosed: false, commentEnabled: true });
     expect(entry({ allowComment: false }).options.commentEnabled).toBe(false);
+  });
+
+  it('those of the record of drafts are understood too', () => {
+    expect(entry({ privacy_status: 'private', firebase_path: 'a.jpg' })).toMatchObject({
+      media: ['a.jpg'],
+      options: { privacy: 'private' },
+    });
   });
 
   it('name one subreddit or board', () => {

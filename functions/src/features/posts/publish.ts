@@ -1,14 +1,16 @@
 import type { Published } from '@fanfare/core/api/publish.ts';
-import type { PublishInput } from '@fanfare/core/api/schemas/posts.ts';
+import { scheduledWords, type PublishInput } from '@fanfare/core/api/schemas/posts.ts';
 import { isOver } from '@fanfare/core/deliveries/delivery.ts';
+import type { PostAction } from '@fanfare/core/posts/post.ts';
 import type { Facts, Nothing } from '@fanfare/platforms/platform.ts';
 import { Accepted } from '../../http/accepted.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { StoredDelivery } from '../../store/deliveries.ts';
+import type { DeliveryRef, StoredDelivery } from '../../store/deliveries.ts';
 import { resolveContents } from './content.ts';
 import type { PostDependencies } from './dependencies.ts';
 import { requestedPublish } from './requested-post.ts';
-import { send } from './send.ts';
+import { scheduledText, send } from './send.ts';
+import { findWrittenAs } from './written-as.ts';
 
 /** How long a publish call waits. After that it answers and the delivery goes on. */
 export const patienceMs = 25_000;
@@ -18,13 +20,12 @@ const longestLookMs = 1_000;
 /** Polls a delivery until it is over or the time is up. */
 async function watch(
   { deliveries, now, sleep }: PostDependencies,
-  workspaceId: string,
-  id: string,
+  ref: DeliveryRef,
 ): Promise<StoredDelivery | null> {
   const until = now().getTime() + patienceMs;
   let pause = shortestLookMs;
   for (;;) {
-    const row = await deliveries.find({ workspaceId, id });
+    const row = await deliveries.find(ref);
     if (!row || isOver(row.delivery) || now().getTime() + pause > until) return row;
     await sleep(pause);
     pause = Math.min(pause * 2, longestLookMs);
@@ -59,7 +60,24 @@ function answerOf(facts: Facts, row: StoredDelivery): Published | Accepted<Publi
   return new Accepted({ ...so, message: 'Your post is on its way.', media_id: null, url: null });
 }
 
-/** Publishes at once, the same way as scheduled posts: stored first, then delivered by a task. */
+const scheduled = ({ plan, delivery: { state } }: StoredDelivery): Published => ({
+  success: true,
+  message: scheduledText,
+  state,
+  deliveryId: plan.id,
+  media_id: null,
+  url: null,
+});
+
+/** A record of a scheduled post is scheduled even where its date is missing or past, which is then refused. */
+function actionOf({ status }: PublishInput): PostAction {
+  return scheduledWords.some((word) => word === status) ? 'schedule' : 'upload';
+}
+
+/**
+ * Publishes at once or at the given time, the same way as posts from the composer: stored first, then delivered by a
+ * task. The draft that the call names is deleted in the same transaction.
+ */
 export async function publish(
   deps: PostDependencies,
   call: string,
@@ -76,16 +94,20 @@ export async function publish(
   const [content] = await resolveContents(deps, workspaceId, [entry], 'upload');
   const nothing = content ? facts.nothing(content, call) : null;
   if (nothing) return nothingOut(nothing);
+  const written = await findWrittenAs(deps, input, entry);
   const sent = await send(deps, {
     workspaceId,
-    groupId: input.id ?? undefined,
-    zone: undefined,
+    groupId: written?.groupId,
+    zone: input.zone ?? undefined,
     by,
     entries: [entry],
-    action: 'upload',
+    action: actionOf(input),
+    remove: written?.postIds ?? [],
   });
-  const id = sent.posts[0]?.deliveryId ?? null;
-  const row = id === null ? null : await watch(deps, workspaceId, id);
+  const [post] = sent.posts;
+  const ref = { workspaceId, id: post?.deliveryId ?? '' };
+  const isLater = post?.schedule != null && post.schedule.at > deps.now().getTime();
+  const row = isLater ? await deps.deliveries.find(ref) : await watch(deps, ref);
   if (!row) throw new Error('A post that goes out has a delivery.');
-  return answerOf(facts, row);
+  return isLater ? scheduled(row) : answerOf(facts, row);
 }

@@ -21,7 +21,7 @@ export interface RequestedPost {
 }
 
 function filesOf(
-  images: PostInput['carousel_images'],
+  images: PostInput['carousel_images'] | null,
   ...others: readonly (string | null | undefined)[]
 ): string[] {
   if (images && images.length > 0)
@@ -63,7 +63,7 @@ function optionsOfPublish(input: PublishInput, uploadType: string | null): PostO
   return fromWire(optionFields, {
     ...input,
     uploadType: uploadType ?? input.mediaType?.toLowerCase() ?? input.uploadType,
-    privacy_status: privacyWords[input.privacyStatus ?? 'public'],
+    privacy_status: privacyWords[input.privacyStatus ?? input.privacy_status ?? 'public'],
     commentEnabled: input.allowComment ?? input.commentEnabled,
     duetEnabled: input.allowDuet ?? input.duetEnabled,
     stitchEnabled: input.allowStitch ?? input.stitchEnabled,
@@ -81,15 +81,16 @@ export function requestedPublish(
 ): RequestedPost {
   const { subreddit, board_id: board, desc, description, text } = input;
   const target = given(subreddit) ?? given(board);
+  const words = given(desc) ?? given(description) ?? given(text);
   return {
     id: input.postId,
     uploadTo: platform,
     platformId: input.platform_id,
     targets: target === null ? [] : [target],
-    texts: fromWire(textFields, { ...input, description: desc ?? description ?? text }),
-    media: filesOf(input.carousel_images, input.firebasePath, input.video_path),
+    texts: fromWire(textFields, { ...input, description: words }),
+    media: filesOf(input.carousel_images, input.firebasePath, input.firebase_path, input.video_path),
     thumbnail: given(input.thumbnail),
     options: optionsOfPublish(input, uploadType),
-    schedule: null,
+    schedule: given(input.schedule),
   };
 }

@@ -66,10 +66,8 @@ export async function submitPosts(
   return { post_id, posts: views, ...(notDeleted.length > 0 && { notDeleted }) };
 }
 
-const saved = {
-  draft: 'Your post has been saved to your drafts!',
-  scheduled: 'Your post has been scheduled!',
-};
+const savedText = 'Your post has been saved to your drafts!';
+export const scheduledText = 'Your post has been scheduled!';
 
 export async function saveDraft(
   deps: PostDependencies,
@@ -80,5 +78,6 @@ export async function saveDraft(
   const action = status === 'draft' ? 'draft' : 'schedule';
   const sent = await send(deps, { workspaceId, groupId: post.post_id, zone, by, entries, action });
   const posts = sent.posts.map((each) => viewOf(each, deps.factsOf));
-  return { success: true, message: saved[status], post_id: sent.groupId, posts };
+  const message = action === 'draft' ? savedText : scheduledText;
+  return { success: true, message, post_id: sent.groupId, posts };
 }
