@@ -49,14 +49,26 @@ export type AddCaptionInput = z.infer<typeof addCaptionInput>;
 
 const id = z.string().regex(/^[\w-]{1,64}$/, 'This is not the id of a template.');
 
-/** Applies to both kinds; fields of the other kind are refused. Missing fields stay unchanged. */
-export const editTemplateInput = z.strictObject({
-  ...described,
-  id,
-  type: z.enum(templateKinds).optional(),
-  hashtags: hashtags.optional(),
-  caption: caption.optional(),
-});
+/**
+ * Applies to both kinds; fields of the other kind are refused. Missing fields stay unchanged. The template is named by
+ * `id` or, as in the list of templates, by `_id` and `template_type`.
+ */
+export const editTemplateInput = z
+  .strictObject({
+    ...described,
+    id: id.optional(),
+    _id: id.optional(),
+    type: z.enum(templateKinds).optional(),
+    template_type: z.enum(templateKinds).optional(),
+    hashtags: hashtags.optional(),
+    caption: caption.optional(),
+  })
+  .superRefine((input, context) => {
+    const named = new Set([input.id, input._id].filter((each) => each !== undefined));
+    if (named.size === 1) return;
+    const message = named.size === 0 ? 'This is missing.' : 'This differs from the other id.';
+    context.addIssue({ code: 'custom', path: ['id'], message });
+  });
 export type EditTemplateInput = z.infer<typeof editTemplateInput>;
 
 export const templateInput = z.strictObject({ workspaceId, id });

@@ -8,7 +8,13 @@ function refuse(field: string, message: string): never {
 
 /** Returns the template after the edit. A template keeps its kind: hashtags never become a caption, or the reverse. */
 export function edited(template: StoredTemplate, input: EditTemplateInput): StoredTemplate {
-  const { type, name, info, hashtags = template.hashtags, caption = template.caption } = input;
+  const {
+    type = input.template_type,
+    name,
+    info,
+    hashtags = template.hashtags,
+    caption = template.caption,
+  } = input;
   if (type !== undefined && type !== template.kind) refuse('type', 'The kind of a template does not change.');
   if (template.kind === 'caption' && input.hashtags !== undefined)
     refuse('hashtags', 'A caption has no hashtags of its own. Please write them into the caption.');

@@ -28,7 +28,8 @@ export function templateHandlers({
     addCaption: ({ workspaceId, name, info, caption }) =>
       add({ workspaceId, kind: 'caption', name, info, hashtags: [], caption }),
     editTemplate: async (input) => {
-      const changed = await templates.edit(input, (template) => edited(template, input));
+      const ref = { workspaceId: input.workspaceId, id: input.id ?? input._id ?? '' };
+      const changed = await templates.edit(ref, (template) => edited(template, input));
       if (!changed) throw new AppError('not_found');
       return viewOf(changed);
     },

@@ -81,6 +81,29 @@ describe('templates', () => {
     expect([fog.body, evening.body]).toEqual(await list());
   });
 
+  it('an edit may name the template as the list does', async () => {
+    const harbour = await add(routes.addHashtags, group);
+    const { _id, template_type } = harbour;
+    const edit = { name: 'Fog', info: 'Grey', template_type };
+    expect((await call(routes.editTemplate, { ...edit, _id })).status).toBe(200);
+    expect((await call(routes.editTemplate, { ...edit, _id, id: _id })).status).toBe(200);
+    expect(await list()).toEqual([{ ...harbour, name: 'Fog', info: 'Grey' }]);
+  });
+
+  it('an edit without an id, or with two different ones, changes nothing', async () => {
+    const harbour = await add(routes.addHashtags, group);
+    const edit = { name: 'Fog', info: 'Grey' };
+    const nameless = await call(routes.editTemplate, edit);
+    const ambiguous = await call(routes.editTemplate, { ...edit, id: harbour._id, _id: 'another-1' });
+    expect([nameless.error().fields, ambiguous.error().fields]).toEqual([
+      { id: 'This is missing.' },
+      { id: 'This differs from the other id.' },
+    ]);
+    const another = { ...edit, _id: harbour._id, template_type: 'caption' };
+    expect((await call(routes.editTemplate, another)).status).toBe(400);
+    expect(await list()).toEqual([harbour]);
+  });
+
   it('an edit keeps the fields that it leaves out', async () => {
     const harbour = await add(routes.addHashtags, group);
     await call(routes.editTemplate, { id: harbour._id, name: 'Fog', info: 'Grey' });
