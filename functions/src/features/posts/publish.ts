@@ -8,7 +8,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { DeliveryRef, StoredDelivery } from '../../store/deliveries.ts';
 import { resolveContents } from './content.ts';
 import type { PostDependencies } from './dependencies.ts';
-import { requestedPublish } from './requested-post.ts';
+import { requestedPublish, type RequestedPost } from './requested-post.ts';
 import { scheduledText, send } from './send.ts';
 import { findWrittenAs } from './written-as.ts';
 
@@ -74,6 +74,20 @@ function actionOf({ status }: PublishInput): PostAction {
   return scheduledWords.some((word) => word === status) ? 'schedule' : 'upload';
 }
 
+function requestedOf(
+  { factsOf }: Pick<PostDependencies, 'factsOf'>,
+  call: string,
+  input: PublishInput,
+): { facts: Facts; entry: RequestedPost } {
+  const facts = factsOf(input.platform);
+  if (!facts || !Object.hasOwn(facts.calls, call))
+    throw new AppError('not_found', { message: 'Unsupported platform' });
+  const entry = requestedPublish(input, facts.id, facts.calls[call] ?? null);
+  if (facts.target && entry.targets.length === 0)
+    throw new AppError('invalid_input', { message: facts.target.words.none });
+  return { facts, entry };
+}
+
 /**
  * Publishes at once or at the given time, the same way as posts from the composer: stored first, then delivered by a
  * task. The draft that the call names is deleted in the same transaction.
@@ -84,13 +98,8 @@ export async function publish(
   input: PublishInput,
   by: string,
 ): Promise<Published | Accepted<Published>> {
-  const facts = deps.factsOf(input.platform);
-  if (!facts || !Object.hasOwn(facts.calls, call))
-    throw new AppError('not_found', { message: 'Unsupported platform' });
   const { workspaceId } = input;
-  const entry = requestedPublish(input, facts.id, facts.calls[call] ?? null);
-  if (facts.target && entry.targets.length === 0)
-    throw new AppError('invalid_input', { message: facts.target.words.none });
+  const { facts, entry } = requestedOf(deps, call, input);
   const [content] = await resolveContents(deps, workspaceId, [entry], 'upload');
   const nothing = content ? facts.nothing(content, call) : null;
   if (nothing) return nothingOut(nothing);
