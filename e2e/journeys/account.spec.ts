@@ -15,15 +15,19 @@ test('the time zone starts as the device’s, can be changed, and the change can
 }) => {
   await page.goto('/dashboard/settings');
   const zone = page.getByRole('combobox', { name: 'Time zone' });
-  await expect(zone).toHaveValue('Europe/Berlin');
-  await zone.selectOption('Asia/Tokyo');
+  await expect(zone).toHaveValue(/^Berlin \(UTC/);
+  const chooseJapan = async () => {
+    await zone.fill('japan');
+    await zone.press('Enter');
+  };
+  await chooseJapan();
   await expect(page.getByText(/^It is .* in Tokyo\.$/)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Time zone set to Berlin.')).toBeVisible();
-  await zone.selectOption('Asia/Tokyo');
+  await chooseJapan();
   await expect(page.getByText('Time zone set to Tokyo.')).toBeVisible();
   await page.reload();
-  await expect(zone).toHaveValue('Asia/Tokyo');
+  await expect(zone).toHaveValue(/^Tokyo \(UTC/);
 });
 
 test.describe('a password', () => {

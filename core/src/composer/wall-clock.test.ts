@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { relativeTimeText, momentOf, parseTypedTime, wallClock } from './wall-clock.ts';
+import { relativeTimeText, momentOf, wallClock } from './wall-clock.ts';
 
 const berlin = 'Europe/Berlin';
 const iso = (wall: string, zone: string) => {
@@ -50,23 +50,5 @@ describe('how far away it is', () => {
     [-5, '5 minutes ago'],
   ])('%d minutes is "%s"', (minutes, text) => {
     expect(relativeTimeText(minutes * minute, 0)).toBe(text);
-  });
-});
-
-describe('a time that is typed', () => {
-  it.each([
-    ['9:30', '09:30'],
-    ['09.30', '09:30'],
-    ['930', '09:30'],
-    ['1407', '14:07'],
-    ['9', '09:00'],
-    [' 23:59 ', '23:59'],
-    ['00:00', '00:00'],
-  ])('%s is %s', (text, time) => {
-    expect(parseTypedTime(text)).toBe(time);
-  });
-
-  it.each(['24:00', '12:60', '', 'noon', '9:3', '12345', '-1'])('%s is none', (text) => {
-    expect(parseTypedTime(text)).toBeNull();
   });
 });

@@ -63,11 +63,3 @@ export function relativeTimeText(at: number, now: number): string {
       return words.format(Math.round(ms / size), unit);
   return 'now';
 }
-
-/** "09:30" for typed times such as "9:30", "9.30", "930" and "9"; null for anything that is not a time of day. */
-export function parseTypedTime(text: string): string | null {
-  const parts = /^(\d{1,2})(?:[:.h ]?(\d{2}))?$/.exec(text.trim());
-  const [, hour = '', minute = '00'] = parts ?? [];
-  if (!parts || Number(hour) > 23 || Number(minute) > 59) return null;
-  return `${hour.padStart(2, '0')}:${minute}`;
-}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offsetText, placeOf, timeZoneGroups } from './time-zones.ts';
+import { offsetText, placeOf, searchTimeZones, timeZoneChoices } from './time-zones.ts';
 
 const winter = new Date('2026-01-15T12:00:00Z');
 const summer = new Date('2026-07-15T12:00:00Z');
@@ -35,33 +35,53 @@ describe('the place name of a time zone', () => {
 });
 
 describe('the list of time zones', () => {
-  it("zones are grouped by region and sorted by place, with today's offset", () => {
-    const zones = ['Indian/Maldives', 'Europe/Paris', 'Europe/Berlin', 'America/Lima'];
-    expect(timeZoneGroups(zones, [], summer)).toEqual([
-      { label: 'Americas', choices: [{ name: 'America/Lima', label: 'Lima (UTC-05:00)' }] },
-      {
-        label: 'Europe',
-        choices: [
-          { name: 'Europe/Berlin', label: 'Berlin (UTC+02:00)' },
-          { name: 'Europe/Paris', label: 'Paris (UTC+02:00)' },
-        ],
-      },
-      { label: 'Indian Ocean', choices: [{ name: 'Indian/Maldives', label: 'Maldives (UTC+05:00)' }] },
-      { label: 'Everywhere', choices: [{ name: 'UTC', label: 'UTC (UTC+00:00)' }] },
+  const zones = Intl.supportedValuesOf('timeZone');
+
+  it("zones are sorted by place, with the day's offset", () => {
+    const choices = timeZoneChoices(['Indian/Maldives', 'Europe/Paris', 'America/Lima'], [], summer);
+    expect(choices.map(({ name, label }) => [name, label])).toEqual([
+      ['America/Lima', 'Lima (UTC-05:00)'],
+      ['Indian/Maldives', 'Maldives (UTC+05:00)'],
+      ['Europe/Paris', 'Paris (UTC+02:00)'],
+      ['UTC', 'UTC (UTC+00:00)'],
     ]);
   });
 
-  it('the selected zone appears once, even under an older name', () => {
-    const inUse = ['Asia/Calcutta', 'Europe/Berlin'];
-    const names = timeZoneGroups(['Asia/Kolkata', 'Europe/Berlin'], inUse, winter).flatMap(({ choices }) =>
-      choices.map(({ name }) => name),
-    );
-    expect(names).toEqual(['Asia/Calcutta', 'Asia/Kolkata', 'Europe/Berlin', 'UTC']);
+  it('a zone with two names appears once, under the name in use', () => {
+    const names = (inUse: string) =>
+      timeZoneChoices(zones, [inUse], winter).flatMap(({ name }) => (/Calc|Kolk/.test(name) ? [name] : []));
+    expect(names('Asia/Kolkata')).toEqual(['Asia/Kolkata']);
+    expect(names('Asia/Calcutta')).toEqual(['Asia/Calcutta']);
   });
 
-  it('the list contains every zone of the runtime', () => {
-    const zones = Intl.supportedValuesOf('timeZone');
-    const found = timeZoneGroups(zones, [], winter).flatMap(({ choices }) => choices);
-    expect(found.length).toBe(new Set([...zones, 'UTC']).size);
+  it('people see current place names for zones that the runtime lists under older ones', () => {
+    const labels = timeZoneChoices(['Europe/Kiev', 'Asia/Saigon', 'Asia/Katmandu'], [], winter);
+    expect(labels.map(({ label }) => label)).toEqual([
+      'Ho Chi Minh (UTC+07:00)',
+      'Kathmandu (UTC+05:45)',
+      'Kyiv (UTC+02:00)',
+      'UTC (UTC+00:00)',
+    ]);
+  });
+
+  const all = timeZoneChoices(zones, [], winter);
+  it.each([
+    ['kyiv', 'Kyiv (UTC+02:00)'],
+    ['Kiev', 'Kyiv (UTC+02:00)'],
+    ['calcutta', 'Kolkata (UTC+05:30)'],
+    ['india', 'Kolkata (UTC+05:30)'],
+    ['germany', 'Berlin (UTC+01:00)'],
+    ['uk', 'London (UTC+00:00)'],
+    ['new york', 'New York (UTC-05:00)'],
+    ['America/New_York', 'New York (UTC-05:00)'],
+    ['são tomé', 'Sao Tome (UTC+00:00)'],
+    ['utc+5:30', 'Colombo (UTC+05:30)'],
+  ])('"%s" finds %s first', (typed, label) => {
+    expect(searchTimeZones(all, typed)[0]?.label).toBe(label);
+  });
+
+  it('an empty search finds every zone, and one without a match finds none', () => {
+    expect(searchTimeZones(all, ' ')).toHaveLength(all.length);
+    expect(searchTimeZones(all, 'atlantis')).toEqual([]);
   });
 });

@@ -5,16 +5,33 @@ export interface TimeZoneChoice {
   name: string;
   /** "Berlin (UTC+02:00)". */
   label: string;
+  /** The words that find this zone: its names, offset and countries, in lower case. */
+  search: string;
 }
 
-export interface TimeZoneGroup {
-  label: string;
-  choices: TimeZoneChoice[];
-}
-
-/** Region names that people use instead of those in the IANA list. */
-const regionNames: Readonly<Record<string, string>> = { America: 'Americas', Indian: 'Indian Ocean' };
-const elsewhere = 'Everywhere';
+/** Browsers list zones under the names of 1993. The stored name stays; people see the current one. */
+const currentNames: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Catamarca': 'America/Argentina/Catamarca',
+  'America/Coral_Harbour': 'America/Atikokan',
+  'America/Cordoba': 'America/Argentina/Cordoba',
+  'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Jujuy': 'America/Argentina/Jujuy',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'America/Mendoza': 'America/Argentina/Mendoza',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+};
+const currentName = (timeZone: string) => currentNames[timeZone] ?? timeZone;
 
 const collator = new Intl.Collator('en');
 
@@ -25,34 +42,63 @@ export function offsetText(timeZone: string, at: Date): string {
   return `UTC${offset === '' ? '+00:00' : offset}`;
 }
 
-/** The place first: "Buenos Aires, Argentina" for America/Argentina/Buenos_Aires. */
+/** The place first: "Buenos Aires, Argentina" for America/Argentina/Buenos_Aires, also under an older name. */
 export function placeOf(timeZone: string): string {
-  const places = timeZone.split('/');
+  const places = currentName(timeZone).split('/');
   const shown = places.length > 1 ? places.slice(1) : places;
   return shown.toReversed().join(', ').replaceAll('_', ' ');
 }
 
-function regionOf(timeZone: string): string {
-  const [region = '', place] = timeZone.split('/');
-  if (place === undefined || region === 'Etc') return elsewhere;
-  return regionNames[region] ?? region;
+/** Words in lower case without accents, so that "sao" finds "São Tomé". */
+const wordsOf = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[\s,/_()]+/)
+    .filter((word) => word !== '');
+
+/** Names and codes of the countries of each zone; empty where the runtime does not know them. */
+function countriesByZone(): Map<string, string[]> {
+  const countries = new Map<string, string[]>();
+  const long = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  const short = new Intl.DisplayNames('en', { type: 'region', style: 'short' });
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
+    const name = long.of(code);
+    if (name === undefined) continue;
+    const region: Intl.Locale & { getTimeZones?: () => string[] } = new Intl.Locale(`und-${code}`);
+    for (const zone of region.getTimeZones?.() ?? []) {
+      const known = countries.get(currentName(zone)) ?? [];
+      countries.set(currentName(zone), [...known, name, code, short.of(code) ?? '']);
+    }
+  }
+  return countries;
 }
 
-/** Every zone of the runtime, by region and place. Includes the selected zone, even under an older name. */
-export function timeZoneGroups(
+/** Every zone of the runtime by place. A zone appears once; one in use keeps the name under which it is stored. */
+export function timeZoneChoices(
   zones: readonly string[],
   inUse: readonly string[],
   at: Date,
-): TimeZoneGroup[] {
-  const names = new Set([fallbackTimeZone, ...zones, ...inUse]);
-  const groups = Map.groupBy(names, regionOf);
-  const byLabel = (a: { label: string }, b: { label: string }) => collator.compare(a.label, b.label);
-  return [...groups]
-    .map(([label, members]) => ({
-      label,
-      choices: members
-        .map((name) => ({ name, label: `${placeOf(name)} (${offsetText(name, at)})` }))
-        .toSorted(byLabel),
-    }))
-    .toSorted((a, b) => Number(a.label === elsewhere) - Number(b.label === elsewhere) || byLabel(a, b));
+): TimeZoneChoice[] {
+  const all = new Map([fallbackTimeZone, ...zones, ...inUse].map((name) => [currentName(name), name]));
+  const countries = countriesByZone();
+  const olderNames = Map.groupBy(Object.keys(currentNames), currentName);
+  return [...all]
+    .map(([current, name]) => {
+      const offset = offsetText(name, at);
+      const names = [current, name, ...(olderNames.get(current) ?? [])];
+      const words = [...names, offset, offset.replace(/([+-])0/, '$1'), ...(countries.get(current) ?? [])];
+      return { name, label: `${placeOf(name)} (${offset})`, search: wordsOf(words.join(' ')).join(' ') };
+    })
+    .toSorted((a, b) => collator.compare(a.label, b.label));
+}
+
+/** The zones in which every typed word starts a word: "new york", "india", "utc+5". Whole words come first. */
+export function searchTimeZones(choices: readonly TimeZoneChoice[], typed: string): TimeZoneChoice[] {
+  const words = wordsOf(typed);
+  const found = choices.filter(({ search }) => words.every((word) => ` ${search}`.includes(` ${word}`)));
+  const isWhole = ({ search }: TimeZoneChoice) => words.every((word) => ` ${search} `.includes(` ${word} `));
+  return [...found.filter(isWhole), ...found.filter((choice) => !isWhole(choice))];
 }

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { useNow } from '../browser/use-now.ts';
+import { TimeZoneField } from '../features/settings/index.ts';
 import { FileDrop } from '../ui/file-drop.tsx';
 import { FormField } from '../ui/form-field.tsx';
 import { ImageDrop } from '../ui/image-drop.tsx';
@@ -9,13 +11,9 @@ import { Example } from './example.tsx';
 
 const nothing = () => undefined;
 
-const zones = [
-  { label: 'Europe', options: [{ value: 'Europe/Berlin', label: 'Berlin' }] },
-  { label: 'America', options: [{ value: 'America/New_York', label: 'New York' }] },
-] as const;
-
 export function Fields() {
   const [name, setName] = useState('Harbour Coffee');
+  const now = useNow();
   const [zone, setZone] = useState<string>('Europe/Berlin');
   return (
     <>
@@ -25,7 +23,7 @@ export function Fields() {
         <FormField label="Account" value="kim@fanfare.example" readOnly onChange={nothing} />
       </Example>
       <Example title="Selects">
-        <SelectField label="Time zone" value={zone} groups={zones} onChange={setZone} />
+        <TimeZoneField value={zone} at={now} onChange={setZone} />
         <SelectField
           label="Board"
           value=""

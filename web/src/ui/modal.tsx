@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -14,6 +15,8 @@ export interface ModalProps {
   children: ReactNode;
   /** Buttons next to the cancel button. */
   actions?: ReactNode;
+  /** Shown to the left of the buttons, on phones above them. */
+  footer?: ReactNode;
   /** Label of the cancel button; null for none. */
   cancel?: string | null;
   onClose: () => void;
@@ -49,10 +52,13 @@ const highPaper = {
   height: 'calc(100dvh - 32px)',
 } as const;
 
+const footerSx = { flex: { xs: '1 0 100%', sm: '1 1 0' }, minWidth: 0 } as const;
+
 export function Modal({
   title,
   children,
   actions,
+  footer,
   cancel = 'Cancel',
   onClose,
   onSubmit,
@@ -105,7 +111,8 @@ export function Modal({
         </Stack>
         <DialogContent dividers={isHigh}>{children}</DialogContent>
         {actions !== undefined && (
-          <DialogActions>
+          <DialogActions sx={footer === undefined ? undefined : { flexWrap: 'wrap' }}>
+            {footer !== undefined && <Box sx={footerSx}>{footer}</Box>}
             {cancel !== null && (
               <Button color="inherit" disabled={busy} onClick={close}>
                 {cancel}

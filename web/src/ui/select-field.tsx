@@ -17,8 +17,7 @@ interface SelectFieldProps<Value extends string> {
   label: string;
   value: Value;
   onChange: (value: Value) => void;
-  options?: readonly SelectOption<Value>[];
-  groups?: readonly { label: string; options: readonly SelectOption<Value>[] }[];
+  options: readonly SelectOption<Value>[];
   error?: string | undefined;
   hint?: ReactNode;
   name?: string;
@@ -64,8 +63,7 @@ export function SelectField<Value extends string>({
   label,
   value,
   onChange,
-  options = [],
-  groups = [],
+  options,
   error,
   hint,
   name,
@@ -74,11 +72,6 @@ export function SelectField<Value extends string>({
 }: SelectFieldProps<Value>) {
   const id = useId();
   const note = error ?? hint;
-  const choice = (option: SelectOption<Value>) => (
-    <option key={option.value} value={option.value}>
-      {option.label}
-    </option>
-  );
   return (
     <Stack sx={{ gap: 0.5, position: 'relative' }}>
       <Typography
@@ -101,11 +94,10 @@ export function SelectField<Value extends string>({
           onChange={(event: ChangeEvent<HTMLSelectElement>) => onChange(event.target.value as Value)}
           sx={selectStyle}
         >
-          {options.map(choice)}
-          {groups.map((group) => (
-            <optgroup key={group.label} label={group.label}>
-              {group.options.map(choice)}
-            </optgroup>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
           ))}
         </Box>
         <Box component="span" aria-hidden sx={chevronStyle}>

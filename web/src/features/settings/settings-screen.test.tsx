@@ -1,5 +1,7 @@
 import type { Settings } from '@fanfare/core/settings/settings.ts';
+import { placeOf } from '@fanfare/core/settings/time-zones.ts';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError, unreachable } from '../../browser/api-error.ts';
 import { deviceTimeZone } from '../../browser/device.ts';
@@ -137,31 +139,28 @@ describe('appearance section', () => {
 });
 
 describe('time section', () => {
-  const zone = () => section('Time').getByRole<HTMLSelectElement>('combobox', { name: 'Time zone' });
+  const zone = () => section('Time').getByRole<HTMLInputElement>('combobox', { name: 'Time zone' });
+  const choose = async (user: UserEvent, city: string) => {
+    await user.clear(zone());
+    await user.type(zone(), `${city}{Enter}`);
+  };
   const changes = (api: ReturnType<typeof server>) =>
     api.calls.filter(({ name }) => name === 'changeSettings').map(({ input }) => input);
 
   it('the current time of the selected zone is shown', async () => {
     await open();
-    expect(zone().value).toBe(far);
+    expect(zone().value).toMatch(/^Auckland \(/);
     expect(section('Time').getByText(/^It is/).textContent).toMatch(
       /^It is \w+day \d?\d:\d\d in Auckland\.$/,
     );
   });
 
-  it('zones are grouped by region', async () => {
-    await open();
-    const regions = [...zone().querySelectorAll('optgroup')].map(({ label }) => label);
-    expect(regions).toContain('Europe');
-    expect(regions.at(-1)).toBe('Everywhere');
-  });
-
   it('a zone is saved when chosen, and the toast can undo it', async () => {
     const api = server();
     const { user } = await open(api);
-    await user.selectOptions(zone(), 'Asia/Tokyo');
+    await choose(user, 'tokyo');
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(zone().value).toBe(far));
+    await waitFor(() => expect(zone().value).toMatch(/^Auckland \(/));
     expect(changes(api)).toEqual([{ timeZone: 'Asia/Tokyo' }, { timeZone: far }]);
   });
 
@@ -169,20 +168,20 @@ describe('time section', () => {
     const api = server();
     const { user } = await open(api);
     await user.click(section('Time').getByRole('button', { name: /^Use this device’s zone/ }));
-    await waitFor(() => expect(zone().value).toBe(deviceTimeZone()));
+    await waitFor(() => expect(zone().value).toContain(placeOf(deviceTimeZone())));
     expect(section('Time').queryByRole('button', { name: /^Use this device’s zone/ })).toBeNull();
   });
 
   it('the button is hidden when the zone is already the device’s', async () => {
     await open(server({}, deviceTimeZone()));
-    expect(section('Time').queryByRole('button')).toBeNull();
+    expect(section('Time').queryByRole('button', { name: /^Use this device/ })).toBeNull();
   });
 
   it('a failed save restores the old zone and shows why', async () => {
     const { user } = await open(server({ changeSettings: () => Promise.reject(unreachable(false)) }));
-    await user.selectOptions(zone(), 'Asia/Tokyo');
+    await choose(user, 'tokyo');
     expect(await section('Time').findByText(/You seem to be offline/)).toBeDefined();
-    expect(zone().value).toBe(far);
+    expect(zone().value).toMatch(/^Auckland \(/);
   });
 
   it('the last of two quick choices is shown, whichever response comes first', async () => {
@@ -194,12 +193,12 @@ describe('time section', () => {
         }),
     });
     const { user } = await open(api);
-    await user.selectOptions(zone(), 'Asia/Tokyo');
-    await user.selectOptions(zone(), 'Asia/Seoul');
+    await choose(user, 'tokyo');
+    await choose(user, 'seoul');
     answers[0]?.();
     // The first response has arrived once the background reload starts.
     await waitFor(() => expect(api.calls.filter(({ name }) => name === 'enter')).toHaveLength(2));
-    expect(zone().value).toBe('Asia/Seoul');
+    expect(zone().value).toMatch(/^Seoul/);
   });
 
   it('the week can start on Monday, Sunday or Saturday', async () => {

@@ -1,14 +1,14 @@
 import { weekStarts, type WeekStart } from '@fanfare/core/settings/settings.ts';
-import { placeOf, timeZoneGroups } from '@fanfare/core/settings/time-zones.ts';
+import { placeOf } from '@fanfare/core/settings/time-zones.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { deviceTimeZone } from '../../browser/device.ts';
 import { weekdayText } from '../../ui/date-text.ts';
 import { Section } from '../../ui/section.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { TimeZoneField } from './time-zone-field.tsx';
 import { useNow } from '../../browser/use-now.ts';
 import { useSetting } from './use-setting.ts';
 
@@ -18,29 +18,18 @@ const weekOptions = weekStarts.map((value) => ({ value, label: dayNames[value] }
 /** The time zone and the first day of the week, used by the calendar and all scheduled posts. */
 export function TimeSection() {
   const now = useNow();
-  const [listedAt] = useState(now);
   const [deviceZone] = useState(deviceTimeZone);
   const zone = useSetting('timeZone', (name) => `Time zone set to ${placeOf(name)}.`);
   const week = useSetting('weekStart', (day) => `Your week now starts on ${dayNames[day]}.`);
-  const groups = useMemo(
-    () =>
-      timeZoneGroups(Intl.supportedValuesOf('timeZone'), [zone.value, deviceZone], listedAt).map(
-        ({ label, choices }) => ({
-          label,
-          options: choices.map((choice) => ({ value: choice.name, label: choice.label })),
-        }),
-      ),
-    [zone.value, deviceZone, listedAt],
-  );
   return (
     <Section title="Time" description="Used for scheduled posts and the calendar.">
       <Stack sx={{ gap: 2.5 }}>
         <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
           <Box sx={{ width: '100%', maxWidth: 360 }}>
-            <SelectField
-              label="Time zone"
+            <TimeZoneField
               value={zone.value}
-              groups={groups}
+              at={now}
+              inUse={[deviceZone]}
               error={zone.problem}
               hint={
                 <>

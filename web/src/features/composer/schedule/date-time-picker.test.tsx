@@ -9,6 +9,7 @@ function open(first = '2026-11-20T10:00') {
   const sent: string[] = [];
   function Held() {
     const [value, setValue] = useState(first);
+    const [problem, setProblem] = useState<string | null>(null);
     return (
       <form
         onSubmit={(event) => {
@@ -27,6 +28,8 @@ function open(first = '2026-11-20T10:00') {
           weekStart="monday"
           invalid={false}
           describedBy="said"
+          typedProblem={problem}
+          onTyped={setProblem}
         />
         <button type="submit">Schedule</button>
         <button type="button" onClick={() => setValue('2026-11-20T11:15')}>
@@ -36,8 +39,12 @@ function open(first = '2026-11-20T10:00') {
     );
   }
   render(<Held />);
-  const times = () => within(screen.getByRole('listbox')).getAllByRole('option');
-  return { user: userEvent.setup(), latest: () => latest, sent, times };
+  const user = userEvent.setup();
+  const times = async () => {
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    return within(await screen.findByRole('listbox')).getAllByRole('option');
+  };
+  return { user, latest: () => latest, sent, times };
 }
 
 const day = (name: string) => screen.getByRole<HTMLButtonElement>('gridcell', { name });
@@ -51,21 +58,21 @@ describe('the date and time picker', () => {
 
   it('choosing a time keeps the day, in steps of a quarter of an hour', async () => {
     const { user, latest, times } = open('2026-11-21T10:00');
-    expect(times()).toHaveLength(96);
+    expect(await times()).toHaveLength(96);
     await user.click(screen.getByRole('option', { name: '23:45' }));
     expect(latest()).toBe('2026-11-21T23:45');
   });
 
-  it('past times are not offered: today starts with the next quarter', () => {
+  it('past times are not offered: today starts with the next quarter', async () => {
     const { times } = open();
-    expect(times()[0]?.textContent).toBe('09:30');
+    expect((await times())[0]?.textContent).toBe('09:30');
     expect(day('19').disabled).toBe(true);
     expect(day('20').disabled).toBe(false);
   });
 
-  it('times after the last possible moment are not offered', () => {
+  it('times after the last possible moment are not offered', async () => {
     const { times } = open('2027-02-20T09:00');
-    expect(times().at(-1)?.textContent).toBe('09:15');
+    expect((await times()).at(-1)?.textContent).toBe('09:15');
     expect(day('20').disabled).toBe(false);
     expect(day('21').disabled).toBe(true);
   });
@@ -97,12 +104,20 @@ describe('the date and time picker', () => {
     expect(screen.getByLabelText('Time')).toHaveProperty('value', '11:15');
   });
 
-  it('an invalid typed time keeps the previous time', async () => {
+  it('a text that is no time stays, with the reason, until it is corrected', async () => {
     const { user, latest } = open();
-    await user.click(screen.getByLabelText('Time'));
-    await user.keyboard('noon{Tab}');
-    expect(latest()).toBe('2026-11-20T10:00');
-    expect(screen.getByLabelText<HTMLInputElement>('Time').value).toBe('10:00');
+    const field = screen.getByLabelText<HTMLInputElement>('Time');
+    await user.click(field);
+    await user.keyboard('25:99{Tab}');
+    expect([latest(), field.value]).toEqual(['2026-11-20T10:00', '25:99']);
+    const reason = '25:99 is not a time. Hours go to 23, minutes to 59. Try 18:30 or 6:30 pm.';
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(reason);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    await user.clear(field);
+    await user.type(field, '6:30 pm');
+    await user.tab();
+    expect([latest(), field.value]).toEqual(['2026-11-20T18:30', '18:30']);
+    expect(screen.queryByText(reason)).toBeNull();
   });
 
   it('weeks start on the day that the person has chosen', () => {

@@ -1,16 +1,17 @@
-import { parseTypedTime } from '@fanfare/core/composer/wall-clock.ts';
+import { readTypedTime } from '@fanfare/core/composer/typed-time.ts';
 import type { WeekStart } from '@fanfare/core/settings/settings.ts';
+import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
-import { DigitalClock } from '@mui/x-date-pickers/DigitalClock';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import dayjs, { type Dayjs } from 'dayjs';
 import en from 'dayjs/locale/en';
 import utc from 'dayjs/plugin/utc';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
+import { FieldNote } from '../../../ui/field-note.tsx';
 
 dayjs.extend(utc);
 const firstDays: Readonly<Record<WeekStart, number>> = { sunday: 0, monday: 1, saturday: 6 };
@@ -21,6 +22,9 @@ interface DateTimePickerProps {
   /** Local time in the zone of the person, such as "2026-11-05T09:30". */
   value: string;
   onChange: (wall: string) => void;
+  /** Why the typed text is not a time; null as soon as it is one. */
+  onTyped: (problem: string | null) => void;
+  typedProblem: string | null;
   /** Earliest local time. */
   from: string;
   until: string;
@@ -28,6 +32,8 @@ interface DateTimePickerProps {
   invalid: boolean;
   /** Id of the element that describes the time. */
   describedBy: string;
+  /** Shown below the time. */
+  children?: ReactNode;
 }
 
 /** Minutes between the offered times. Any other time can be typed. */
@@ -35,17 +41,22 @@ const step = 15;
 
 // Handled as UTC, because a local time without a zone has no days of 23 or 25 hours.
 const shown = (wall: string): Dayjs => dayjs.utc(wall);
-const wallOf = (moment: Dayjs): string => moment.format('YYYY-MM-DDTHH:mm');
 
-const withTime = (day: Dayjs, time: Dayjs) => day.hour(time.hour()).minute(time.minute()).second(0);
+const offeredTimes = Array.from({ length: (24 * 60) / step }, (_, index) =>
+  new Date(index * step * 60_000).toISOString().slice(11, 16),
+);
 
-interface TimeInputProps extends Pick<DateTimePickerProps, 'invalid' | 'describedBy'> {
+interface TimeInputProps extends Pick<
+  DateTimePickerProps,
+  'invalid' | 'describedBy' | 'onTyped' | 'typedProblem'
+> {
   time: string;
+  options: readonly string[];
   onChange: (time: string) => void;
 }
 
-/** Accepts common ways to write a time when the input loses focus. */
-function TimeInput({ time, invalid, describedBy, onChange }: TimeInputProps) {
+/** Reads common ways to write a time when the input loses focus, and says why it cannot read others. */
+function TimeInput({ time, options, invalid, describedBy, typedProblem, onTyped, onChange }: TimeInputProps) {
   const id = useId();
   const [text, setText] = useState(time);
   const [shownTime, setShownTime] = useState(time);
@@ -53,52 +64,86 @@ function TimeInput({ time, invalid, describedBy, onChange }: TimeInputProps) {
     setShownTime(time);
     setText(time);
   }
-  const done = () => {
-    const meant = parseTypedTime(text);
-    if (meant !== null && meant !== time) onChange(meant);
-    else setText(time);
+  const read = (typed: string) => {
+    const { time: meant, problem } = readTypedTime(typed);
+    onTyped(problem);
+    if (meant === null) return;
+    setText(meant);
+    if (meant !== time) onChange(meant);
   };
   return (
     <Box sx={{ display: 'grid', gap: 0.5 }}>
       <Typography component="label" htmlFor={id} variant="body2" sx={{ fontWeight: 560 }}>
         Time
       </Typography>
-      <OutlinedInput
+      <Autocomplete
         id={id}
-        value={text}
-        error={invalid}
-        inputProps={{ inputMode: 'numeric', 'aria-describedby': describedBy, 'aria-invalid': invalid }}
-        onFocus={(event) => event.target.select()}
-        onChange={(event) => setText(event.target.value)}
-        onBlur={done}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || text === time) return;
-          // Show the accepted time first; the next Enter submits it.
-          event.preventDefault();
-          done();
+        freeSolo
+        disableClearable
+        forcePopupIcon
+        size="small"
+        options={options}
+        // Every time stays on offer while another one is typed.
+        filterOptions={(all) => [...all]}
+        value={time}
+        inputValue={text}
+        onInputChange={(_, typed, reason) => {
+          if (reason === 'input') setText(typed);
         }}
+        onChange={(_, typed, reason) => {
+          if (reason === 'selectOption') read(typed);
+        }}
+        renderInput={({ slotProps }) => (
+          <OutlinedInput
+            {...slotProps.input}
+            fullWidth
+            error={invalid || typedProblem !== null}
+            inputProps={{
+              ...slotProps.htmlInput,
+              'aria-describedby': typedProblem === null ? describedBy : `${id}-problem`,
+              'aria-invalid': invalid || typedProblem !== null,
+            }}
+            onFocus={(event) => event.target.select()}
+            onBlur={() => read(text)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || (text === time && typedProblem === null)) return;
+              // Show the accepted time first; the next Enter submits it.
+              event.preventDefault();
+              read(text);
+            }}
+          />
+        )}
       />
+      {typedProblem !== null && (
+        <FieldNote id={`${id}-problem`} error>
+          {typedProblem}
+        </FieldNote>
+      )}
     </Box>
   );
 }
 
-/** Calendar and list of times in 24-hour format. */
+/** Calendar and time in 24-hour format. */
 export function DateTimePicker({
   value,
   onChange,
+  onTyped,
+  typedProblem,
   from,
   until,
   weekStart,
   invalid,
   describedBy,
+  children,
 }: DateTimePickerProps) {
-  const chosen = shown(value);
-  const isOn = (wall: string) => wall.slice(0, 10) === value.slice(0, 10);
+  const day = value.slice(0, 10);
+  const time = value.slice(11);
+  const isOffered = (offered: string) => `${day}T${offered}` >= from && `${day}T${offered}` <= until;
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale={weekStart}>
       <Box sx={partsSx}>
         <DateCalendar
-          value={chosen}
+          value={shown(value)}
           timezone="UTC"
           minDate={shown(from).startOf('day')}
           maxDate={shown(until).startOf('day')}
@@ -106,31 +151,22 @@ export function DateTimePicker({
           fixedWeekNumber={6}
           // Today depends on the person's zone, not on this device.
           disableHighlightToday
-          onChange={(day: Dayjs | null) => {
-            if (day) onChange(wallOf(withTime(day, chosen)));
+          onChange={(chosen: Dayjs | null) => {
+            if (chosen) onChange(`${chosen.format('YYYY-MM-DD')}T${time}`);
           }}
           sx={calendarSx}
         />
-        <Box sx={{ display: 'grid', gap: 1, gridTemplateRows: 'auto minmax(0, 1fr)', minHeight: 0 }}>
+        <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
           <TimeInput
-            time={value.slice(11)}
+            time={time}
+            options={offeredTimes.filter(isOffered)}
             invalid={invalid}
             describedBy={describedBy}
-            onChange={(time) => onChange(`${wallOf(chosen).slice(0, 10)}T${time}`)}
+            typedProblem={typedProblem}
+            onTyped={onTyped}
+            onChange={(chosen) => onChange(`${day}T${chosen}`)}
           />
-          <DigitalClock
-            value={chosen}
-            timezone="UTC"
-            ampm={false}
-            timeStep={step}
-            skipDisabled
-            {...(isOn(from) && { minTime: shown(from) })}
-            {...(isOn(until) && { maxTime: shown(until) })}
-            onChange={(time: Dayjs | null) => {
-              if (time) onChange(wallOf(withTime(chosen, time)));
-            }}
-            sx={timesSx}
-          />
+          {children}
         </Box>
       </Box>
     </LocalizationProvider>
@@ -139,17 +175,9 @@ export function DateTimePicker({
 
 const partsSx = {
   display: 'grid',
-  gap: 2,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 128px' },
-  height: { sm: 328 },
+  columnGap: 3,
+  rowGap: 1,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 188px' },
 } as const;
 
 const calendarSx = { width: '100%', height: 'auto', maxHeight: 'none', m: 0 } as const;
-
-const timesSx = {
-  height: '100%',
-  maxHeight: { xs: 144, sm: 'none' },
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: '8px',
-} as const;

@@ -62,3 +62,28 @@ describe('a time that is skipped when the clocks change', () => {
     expect(screen.queryByText(skipped)).toBeNull();
   });
 });
+
+describe('the schedule dialog', () => {
+  it('nothing is scheduled while the time cannot be read', async () => {
+    const { user, chosen } = await typed('half past six', 'Europe/Berlin', '2026-12-01');
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Schedule' });
+    expect(button.disabled).toBe(true);
+    await user.click(screen.getByLabelText('Time'));
+    await user.keyboard('{Enter}');
+    expect(chosen).toEqual([]);
+    await user.click(screen.getByRole('button', { name: /^Tomorrow, 9:00/ }));
+    await user.click(button);
+    expect(chosen).toEqual([
+      { at: momentOf('2026-11-25T09:00', 'Europe/Berlin')?.at, zone: 'Europe/Berlin' },
+    ]);
+  });
+
+  it('another zone keeps the local time and changes the moment', async () => {
+    const { user, chosen } = await typed('18:30', 'Europe/Berlin', '2026-12-01');
+    const zone = screen.getByRole('combobox', { name: 'Time zone' });
+    await user.clear(zone);
+    await user.type(zone, 'japan{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Schedule' }));
+    expect(chosen).toEqual([{ at: momentOf('2026-12-01T18:30', 'Asia/Tokyo')?.at, zone: 'Asia/Tokyo' }]);
+  });
+});

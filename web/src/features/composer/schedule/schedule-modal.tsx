@@ -1,13 +1,17 @@
 import { relativeTimeText, momentOf, wallClock, type Moment } from '@fanfare/core/composer/wall-clock.ts';
 import type { Schedule } from '@fanfare/core/posts/post.ts';
+import { suggestedTimes } from '@fanfare/core/schedule/suggestions.ts';
 import { scheduleProblem, windowEnd } from '@fanfare/core/schedule/window.ts';
 import { offsetText, placeOf } from '@fanfare/core/settings/time-zones.ts';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useVisit } from '../../../browser/visit.ts';
 import { Modal } from '../../../ui/modal.tsx';
+import { TimeZoneField } from '../../settings/index.ts';
 import { DateTimePicker } from './date-time-picker.tsx';
 
 interface ScheduleModalProps {
@@ -38,53 +42,113 @@ function initialTime(current: Schedule | null, now: number): number {
   return current ? Math.max(current.at, now) : nextStep(now + hourMs);
 }
 
-function longText(at: number, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'full', timeStyle: 'short' }).format(at);
+function dateText(at: number, timeZone: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('en-GB', { timeZone, ...options }).format(at);
 }
 
-/** Modal to choose when the post is published, in the person's time zone. */
-export function ScheduleModal({ zone, now, current, onSchedule, onClose }: ScheduleModalProps) {
+interface SuggestionsProps {
+  now: Date;
+  zone: string;
+  onChoose: (at: number) => void;
+}
+
+/** One click sets both the day and the time. */
+function Suggestions({ now, zone, onChoose }: SuggestionsProps) {
+  const id = useId();
+  return (
+    <Box role="group" aria-labelledby={id} sx={suggestionsSx}>
+      <Typography id={id} variant="body2" sx={suggestionsTitleSx}>
+        Suggestions
+      </Typography>
+      {suggestedTimes(now.getTime(), zone).map(({ label, at }) => (
+        <ButtonBase key={label} onClick={() => onChoose(at)} sx={suggestionSx}>
+          <Box component="span" sx={{ fontWeight: 560 }}>
+            {label}
+          </Box>
+          <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
+            {dateText(at, zone, suggestionFormat)}
+          </Box>
+        </ButtonBase>
+      ))}
+    </Box>
+  );
+}
+
+interface SummaryProps {
+  id: string;
+  problem: string | null;
+  moment: Moment | null;
+  zone: string;
+  now: Date;
+  /** Given when the time cannot be chosen. */
+  onUseNow?: () => void;
+}
+
+/** The chosen time in words, or why it cannot be used. */
+function Summary({ id, problem, moment, zone, now, onUseNow }: SummaryProps) {
+  const clockChange = moment && clockChangeText(moment, zone);
+  return (
+    <Stack id={id} role={problem === null ? 'status' : 'alert'} sx={{ gap: 0.25, minHeight: 44 }}>
+      <Typography sx={{ fontWeight: 560, color: onUseNow ? 'error.main' : undefined }}>
+        {problem ?? dateText(moment?.at ?? 0, zone, { dateStyle: 'full', timeStyle: 'short' })}
+      </Typography>
+      {moment && problem === null && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {relativeTimeText(moment.at, now.getTime())}, {placeOf(zone)} (
+          {offsetText(zone, new Date(moment.at))})
+        </Typography>
+      )}
+      {clockChange !== null && <Typography sx={{ color: 'warning.main' }}>{clockChange}</Typography>}
+      {onUseNow && (
+        <Button size="small" color="inherit" onClick={onUseNow} sx={{ alignSelf: 'start' }}>
+          Use current time
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+/** Modal to choose when the post is published, in the person's time zone or another one. */
+export function ScheduleModal({ zone: ownZone, now, current, onSchedule, onClose }: ScheduleModalProps) {
   const noteId = useId();
   const { me } = useVisit();
+  const [zone, setZone] = useState(current?.zone ?? ownZone);
   const [wall, setWall] = useState(() => wallClock(initialTime(current, now.getTime()), zone));
+  const [typedProblem, setTypedProblem] = useState<string | null>(null);
   const moment = momentOf(wall, zone);
-  const problem = moment ? scheduleProblem(moment.at, now.getTime()) : 'Choose a day and a time.';
-  const clockChange = moment && clockChangeText(moment, zone);
-  const setNow = () => setWall(wallClock(now.getTime(), zone));
+  const timeProblem = moment ? scheduleProblem(moment.at, now.getTime()) : 'Choose a day and a time.';
+  const problem = typedProblem === null ? timeProblem : 'Enter a time to schedule this post.';
+  const setTime = (at: number) => {
+    setTypedProblem(null);
+    setWall(wallClock(at, zone));
+  };
   return (
     <Modal
       title="Schedule"
       stays
-      width="sm"
+      width="md"
       onClose={onClose}
       onSubmit={() => {
         if (moment && problem === null) onSchedule({ at: moment.at, zone });
       }}
+      footer={
+        <Summary
+          id={noteId}
+          problem={problem}
+          moment={moment}
+          zone={zone}
+          now={now}
+          {...(timeProblem !== null && { onUseNow: () => setTime(now.getTime()) })}
+        />
+      }
       actions={
         <Button type="submit" variant="contained" disabled={problem !== null}>
           Schedule
         </Button>
       }
     >
-      <Stack sx={{ gap: 2 }}>
-        {/* Above the picker, because on a phone the times extend below the edge of the screen. */}
-        <Stack id={noteId} role={problem === null ? 'status' : 'alert'} sx={{ gap: 0.25, minHeight: 44 }}>
-          <Typography sx={{ fontWeight: 560, color: problem === null ? undefined : 'error.main' }}>
-            {problem ?? longText(moment?.at ?? 0, zone)}
-          </Typography>
-          {moment && problem === null && (
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {relativeTimeText(moment.at, now.getTime())}, {placeOf(zone)} (
-              {offsetText(zone, new Date(moment.at))})
-            </Typography>
-          )}
-          {clockChange !== null && <Typography sx={{ color: 'warning.main' }}>{clockChange}</Typography>}
-          {problem !== null && (
-            <Button size="small" color="inherit" onClick={setNow} sx={{ alignSelf: 'start' }}>
-              Use current time
-            </Button>
-          )}
-        </Stack>
+      <Box sx={columnsSx}>
+        <Suggestions now={now} zone={zone} onChoose={setTime} />
         <DateTimePicker
           value={wall}
           from={wallClock(now.getTime(), zone)}
@@ -92,9 +156,64 @@ export function ScheduleModal({ zone, now, current, onSchedule, onClose }: Sched
           weekStart={me.settings.weekStart}
           invalid={problem !== null}
           describedBy={noteId}
+          typedProblem={typedProblem}
+          onTyped={setTypedProblem}
           onChange={setWall}
-        />
-      </Stack>
+        >
+          <TimeZoneField
+            value={zone}
+            at={moment ? new Date(moment.at) : now}
+            inUse={[ownZone]}
+            hint="Type a city or country to search."
+            onChange={setZone}
+          />
+        </DateTimePicker>
+      </Box>
     </Modal>
   );
 }
+
+const suggestionFormat = {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+} as const;
+
+const columnsSx = {
+  display: 'grid',
+  columnGap: 3,
+  rowGap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '160px minmax(0, 1fr)' },
+} as const;
+
+/** A column on desktops, a row that scrolls on phones. */
+const suggestionsSx = {
+  display: 'flex',
+  flexDirection: { xs: 'row', md: 'column' },
+  gap: { xs: 1, md: 0.5 },
+  overflowX: 'auto',
+  pb: { xs: 0.5, md: 0 },
+} as const;
+
+const suggestionsTitleSx = {
+  display: { xs: 'none', md: 'block' },
+  px: 1,
+  color: 'text.secondary',
+  fontWeight: 560,
+} as const;
+
+const suggestionSx = {
+  flexDirection: 'column',
+  alignItems: 'start',
+  flexShrink: 0,
+  minHeight: 44,
+  px: 1,
+  py: 0.5,
+  textAlign: 'left',
+  borderRadius: '8px',
+  border: { xs: 1, md: 0 },
+  borderColor: { xs: 'divider' },
+  '&:hover, &:focus-visible': { bgcolor: 'action.hover' },
+} as const;

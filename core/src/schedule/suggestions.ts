@@ -1,0 +1,27 @@
+import { momentOf, wallClock } from '../composer/wall-clock.ts';
+
+export interface SuggestedTime {
+  label: string;
+  at: number;
+}
+
+const hourMs = 3_600_000;
+const morning = '09:00';
+
+/** The morning of the day that many days from now, in the person's zone. */
+function morningIn(days: number, now: number, zone: string): number {
+  const today = wallClock(now, zone).slice(0, 10);
+  const day = new Date(Date.parse(today) + days * 24 * hourMs).toISOString().slice(0, 10);
+  return momentOf(`${day}T${morning}`, zone)?.at ?? now;
+}
+
+/** Times that people choose most. A Monday that is tomorrow is "Tomorrow", so the next one is a week later. */
+export function suggestedTimes(now: number, zone: string): SuggestedTime[] {
+  const weekday = new Date(wallClock(now, zone).slice(0, 10)).getUTCDay();
+  const untilMonday = (8 - weekday) % 7;
+  return [
+    { label: 'In 1 hour', at: Math.floor(now / 60_000) * 60_000 + hourMs },
+    { label: 'Tomorrow, 9:00', at: morningIn(1, now, zone) },
+    { label: 'Next Monday, 9:00', at: morningIn(untilMonday < 2 ? untilMonday + 7 : untilMonday, now, zone) },
+  ];
+}
