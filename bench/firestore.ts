@@ -12,6 +12,9 @@ const DOCUMENTS = 10_000;
 const BATCH = 500;
 const PARALLEL_SETS = 1000;
 const QUERY_RUNS = 9;
+const LIST_RUNS = 101;
+const FEW = 200;
+const PAGE = 21;
 const MEGABYTE = 1024 * 1024;
 const SERVE = 'serve';
 
@@ -54,19 +57,45 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
+const middleOf = (times: readonly number[]): number =>
+  times.toSorted((left, right) => left - right)[Math.floor(times.length / 2)] ?? 0;
+
 async function median(work: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let run = 0; run < QUERY_RUNS; run += 1) times.push(await timed(work));
-  return times.sort((left, right) => left - right)[Math.floor(QUERY_RUNS / 2)] ?? 0;
+  return middleOf(times);
 }
 
-async function insertAll(db: Firestore): Promise<void> {
-  for (let start = 0; start < DOCUMENTS; start += BATCH) {
+async function insert(db: Firestore, collection: string, documents: number): Promise<void> {
+  for (let start = 0; start < documents; start += BATCH) {
     const batch = db.batch();
-    for (let number = start; number < start + BATCH; number += 1)
-      batch.set(db.doc(`items/d${number}`), document(number));
+    for (let number = start; number < Math.min(documents, start + BATCH); number += 1)
+      batch.set(db.doc(`${collection}/d${number}`), document(number));
     await batch.commit();
   }
+}
+
+/** Lists as the Posts screen does: a page of one state with the newest first, and how many there are. */
+async function list(db: Firestore, collection: string): Promise<void> {
+  const posts = db.collection(collection).where('isPublic', '==', true);
+  await Promise.all([posts.orderBy('rank', 'desc').limit(PAGE).get(), posts.count().get()]);
+}
+
+/** The two sizes take turns, so that a busy moment of the machine hits both. */
+async function measureLists(db: Firestore): Promise<BenchLine[]> {
+  await insert(db, 'few', FEW);
+  const few: number[] = [];
+  const many: number[] = [];
+  for (let run = 0; run < LIST_RUNS; run += 1) {
+    few.push(await timed(async () => list(db, 'few')));
+    many.push(await timed(async () => list(db, 'items')));
+  }
+  const ratio = middleOf(many) / middleOf(few);
+  return [
+    { name: 'firestore: list and count, 200 posts', value: middleOf(few), unit: 'ms' },
+    { name: 'firestore: list and count, 10,000 posts', value: middleOf(many), unit: 'ms' },
+    { name: 'firestore: the same, 10,000 against 200', value: ratio, unit: 'times', budget: { atMost: 1.5 } },
+  ];
 }
 
 const perSecond = (count: number, milliseconds: number): number => Math.round((count * 1000) / milliseconds);
@@ -94,7 +123,7 @@ async function measureQueries(db: Firestore): Promise<BenchLine[]> {
 async function measureLoad(child: ChildProcess, port: number): Promise<BenchLine[]> {
   const { db, close } = openClient({ address: `127.0.0.1:${port}`, projectId: 'demo-bench' });
   await db.doc('warm/up').set({ warm: true });
-  const inserting = await timed(async () => insertAll(db));
+  const inserting = await timed(async () => insert(db, 'items', DOCUMENTS));
   const memory = await ask<number>(child, 'memory');
   const setting = await timed(async () =>
     Promise.all(
@@ -113,6 +142,7 @@ async function measureLoad(child: ChildProcess, port: number): Promise<BenchLine
     { name: 'firestore: memory of the server with 10,000 documents', value: memory / MEGABYTE, unit: 'MB' },
     { name: 'firestore: 1,000 sets at once', value: perSecond(PARALLEL_SETS, setting), unit: 'documents/s' },
     ...(await measureQueries(db)),
+    ...(await measureLists(db)),
   ];
   await close();
   return lines;
@@ -141,7 +171,7 @@ export async function run(): Promise<BenchLine[]> {
       ...(await measureLoad(child, port)),
     ]);
     const reopened = await withServer(dir, async (_, { milliseconds }) => Promise.resolve(milliseconds));
-    return [...lines, { name: 'firestore: start with 11,000 documents', value: reopened, unit: 'ms' }];
+    return [...lines, { name: 'firestore: start with 11,200 documents', value: reopened, unit: 'ms' }];
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }

@@ -1,4 +1,4 @@
-import type { StoredDocument } from '../store/documents.ts';
+import type { StoredDocument } from '../store/collection.ts';
 import { fieldsFromJson, fieldsToJson, type JsonFields } from '../values/json.ts';
 import type { Microseconds } from '../values/timestamps.ts';
 

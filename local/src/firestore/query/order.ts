@@ -7,6 +7,7 @@ import { inequalityFields, NAME_FIELD } from './filters.ts';
 import type { QueryRow } from './predicate.ts';
 
 export interface SortKey {
+  readonly fieldPath: string;
   /** null sorts by document name */
   readonly path: FieldPath | null;
   readonly sign: 1 | -1;
@@ -29,6 +30,7 @@ export function sortKeys(query: StructuredQuery): SortKey[] {
   for (const fieldPath of implicit)
     if (!orders.some((order) => order.fieldPath === fieldPath)) orders.push({ fieldPath, sign });
   return orders.map((order) => ({
+    fieldPath: order.fieldPath,
     path: order.fieldPath === NAME_FIELD ? null : parseFieldPath(order.fieldPath),
     sign: order.sign,
   }));
@@ -73,17 +75,17 @@ function compareToCursor(keyed: KeyedRow<QueryRow>, cursor: Cursor, sort: readon
   return 0;
 }
 
-/** True when the row lies between the query's cursors. */
-export function isWithinCursors(
+/** Tells whether the row lies before (-1), between (0) or after (1) the query's cursors. */
+export function placeInCursors(
   keyed: KeyedRow<QueryRow>,
   { startAt, endAt }: StructuredQuery,
   sort: readonly SortKey[],
-): boolean {
+): number {
   if (startAt?.values?.length) {
     const order = compareToCursor(keyed, startAt, sort);
-    if (order < 0 || (order === 0 && !startAt.before)) return false;
+    if (order < 0 || (order === 0 && !startAt.before)) return -1;
   }
-  if (!endAt?.values?.length) return true;
+  if (!endAt?.values?.length) return 0;
   const order = compareToCursor(keyed, endAt, sort);
-  return order < 0 || (order === 0 && !endAt.before);
+  return order < 0 || (order === 0 && !endAt.before) ? 0 : 1;
 }

@@ -22,8 +22,7 @@ const ROWS = [
 ];
 
 function ids(query: WireQuery, rows = ROWS): string {
-  const candidates = { rows, sortedByName: true };
-  const found = runPlan(planQuery(normalizeQuery(query)), candidates);
+  const found = runPlan(planQuery(normalizeQuery(query)), rows);
   return found.map(({ name }) => name.slice(name.lastIndexOf('/') + 1)).join('');
 }
 
@@ -159,7 +158,7 @@ describe('a vector search', () => {
 
   it('a search reports the distance when asked', () => {
     const plan = planQuery(normalizeQuery(search('EUCLIDEAN', { distanceResultField: 'far' })));
-    const found = runPlan(plan, { rows, sortedByName: true });
+    const found = runPlan(plan, rows);
 
     expect(found.map(({ fields }) => plainFields(fields)['far'])).toEqual([1, Math.hypot(1, 4)]);
   });

@@ -1,8 +1,9 @@
 import type { StructuredQuery } from '../types.ts';
 import { parseFieldPath, type FieldPath } from '../values/field-path.ts';
 import { NAME_FIELD } from './filters.ts';
+import { indexAccess, type IndexAccess } from './index-access.ts';
 import { nearestRows } from './nearest.ts';
-import { compareRows, isWithinCursors, type KeyedRow, keyRow, type SortKey, sortKeys } from './order.ts';
+import { compareRows, type KeyedRow, keyRow, placeInCursors, type SortKey, sortKeys } from './order.ts';
 import { compileFilter, type Predicate, type QueryRow } from './predicate.ts';
 import { validateQuery } from './validate.ts';
 
@@ -11,6 +12,7 @@ export interface QueryPlan {
   readonly query: StructuredQuery;
   readonly sort: readonly SortKey[];
   readonly matches: Predicate;
+  readonly access: IndexAccess;
   /** fields to return; null for all */
   readonly projection: readonly FieldPath[] | null;
 }
@@ -26,30 +28,47 @@ function projectionOf({ select }: StructuredQuery): FieldPath[] | null {
 export function planQuery(query: StructuredQuery): QueryPlan {
   const sort = sortKeys(query);
   validateQuery(query, sort.length);
-  return { query, sort, matches: compileFilter(query.where), projection: projectionOf(query) };
+  return {
+    query,
+    sort,
+    matches: compileFilter(query.where),
+    access: indexAccess(query, sort),
+    projection: projectionOf(query),
+  };
 }
 
-/** Rows of the source; `sortedByName` avoids sorting them again. */
-interface Candidates<Row extends QueryRow> {
-  readonly rows: readonly Row[];
-  readonly sortedByName: boolean;
+/** Number of rows that are needed from the start of the order. */
+export function rowsNeeded({ query }: QueryPlan): number {
+  if (query.findNearest !== undefined || query.limit === undefined) return Infinity;
+  return (query.offset ?? 0) + (query.limit.value ?? 0);
 }
 
-/** Returns the rows that the plan selects, in the order of the plan. */
-export function runPlan<Row extends QueryRow>(plan: QueryPlan, candidates: Candidates<Row>): Row[] {
-  const { query, sort } = plan;
-  const selected: KeyedRow<Row>[] = [];
-  for (const row of candidates.rows) {
-    if (!plan.matches(row)) continue;
-    const keyed = keyRow(row, sort);
-    if (keyed !== null && isWithinCursors(keyed, query, sort)) selected.push(keyed);
+/** Sorts rows by the order of the plan. */
+export function sortRows<Row extends QueryRow>(sort: readonly SortKey[], rows: Iterable<Row>): Row[] {
+  const keyed: KeyedRow<Row>[] = [];
+  for (const row of rows) {
+    const each = keyRow(row, sort);
+    if (each !== null) keyed.push(each);
   }
-  const first = sort[0];
-  if (!(candidates.sortedByName && first?.path === null && first.sign === 1))
-    selected.sort((left, right) => compareRows(left, right, sort));
+  keyed.sort((left, right) => compareRows(left, right, sort));
+  return keyed.map(({ row }) => row);
+}
 
-  const rows = selected.map(({ row }) => row);
+/** Completes a query whose matching rows are sorted: nearest vectors, offset and limit. */
+export function windowOf<Row extends QueryRow>({ query }: QueryPlan, rows: Row[]): Row[] {
   const found = query.findNearest === undefined ? rows : nearestRows(query.findNearest, rows);
   const offset = query.offset ?? 0;
+  if (offset === 0 && query.limit === undefined) return found;
   return found.slice(offset, query.limit === undefined ? undefined : offset + (query.limit.value ?? 0));
+}
+
+/** Returns the rows that the plan selects, in the order of the plan, by testing each of them. */
+export function runPlan<Row extends QueryRow>(plan: QueryPlan, rows: Iterable<Row>): Row[] {
+  const { query, sort } = plan;
+  const selected: Row[] = [];
+  for (const row of rows) {
+    const keyed = plan.matches(row) ? keyRow(row, sort) : null;
+    if (keyed !== null && placeInCursors(keyed, query, sort) === 0) selected.push(row);
+  }
+  return windowOf(plan, sortRows(sort, selected));
 }

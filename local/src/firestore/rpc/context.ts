@@ -1,5 +1,5 @@
 import type { Database, ReadAt } from '../store/database.ts';
-import type { StoredDocument } from '../store/documents.ts';
+import type { StoredDocument } from '../store/collection.ts';
 import type { Engine } from '../store/engine.ts';
 import type { Transaction } from '../store/transactions.ts';
 import type { Fields, StructuredQuery, Timestamp } from '../types.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { UntypedServiceImplementation } from '@grpc/grpc-js';
 import { Code, FirestoreError, invalidArgument } from '../status.ts';
-import type { StoredDocument } from '../store/documents.ts';
+import type { StoredDocument } from '../store/collection.ts';
 import { checkDocumentName, checkParent } from '../store/resource.ts';
 import type { Timestamp } from '../types.ts';
 import { compareNames, compareUtf8 } from '../values/names.ts';

@@ -1,7 +1,7 @@
 import { normalizeQuery } from '../query/normalize.ts';
 import { planQuery } from '../query/run.ts';
 import type { Database, DocumentChange } from '../store/database.ts';
-import type { StoredDocument } from '../store/documents.ts';
+import type { StoredDocument } from '../store/collection.ts';
 import { checkDocumentName, checkParent, lastSegment, parentOf } from '../store/resource.ts';
 import type { FieldPath } from '../values/field-path.ts';
 import type { WireQuery, WireTimestamp } from '../wire.ts';

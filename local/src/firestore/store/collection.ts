@@ -1,50 +1,46 @@
-import { compareNames } from '../values/names.ts';
+import { Indexes } from '../query/field-index.ts';
+import type { Fields } from '../types.ts';
+import type { Microseconds } from '../values/timestamps.ts';
 import { lastSegment } from './resource.ts';
 
-/** Finds the first position at which `name` could be inserted into the sorted list. */
-function positionOf(sorted: readonly string[], name: string): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (compareNames(sorted[middle] as string, name) < 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+/** One version of a document, valid from one commit on. */
+export interface StoredDocument {
+  readonly name: string;
+  readonly fields: Fields;
+  readonly createTime: Microseconds;
+  readonly updateTime: Microseconds;
 }
 
-/** Document names of one collection: existing documents, and deleted ones with a kept version. */
+/** The documents of one collection, and names of deleted ones with a kept version. */
 export class Collection {
   readonly id: string;
-  readonly live = new Set<string>();
+  readonly live = new Map<string, StoredDocument>();
   /** live documents, and deleted ones whose past can still be read */
   readonly known = new Set<string>();
-  // sorted on first use, then kept sorted, so that loading many documents sorts only once
-  #sorted: string[] | null = null;
+  readonly indexes = new Indexes<StoredDocument>(() => this.live.values());
 
   constructor(path: string) {
     this.id = lastSegment(path);
   }
 
-  add(name: string): void {
+  put(name: string, document: StoredDocument | null): void {
     this.known.add(name);
-    if (this.live.has(name)) return;
-    this.live.add(name);
-    this.#sorted?.splice(positionOf(this.#sorted, name), 0, name);
-  }
-
-  remove(name: string): void {
-    this.known.add(name);
-    if (!this.live.delete(name)) return;
-    this.#sorted?.splice(positionOf(this.#sorted, name), 1);
+    this.indexes.replace(this.live.get(name) ?? null, document);
+    if (document === null) this.live.delete(name);
+    else this.live.set(name, document);
   }
 
   forget(name: string): void {
     this.known.delete(name);
   }
+}
 
-  sortedNames(): readonly string[] {
-    this.#sorted ??= [...this.live].sort(compareNames);
-    return this.#sorted;
+/** All collections with the same id. */
+export class CollectionGroup {
+  readonly collections = new Set<Collection>();
+  readonly indexes = new Indexes<StoredDocument>(() => this.#documents());
+
+  *#documents(): Generator<StoredDocument> {
+    for (const { live } of this.collections) yield* live.values();
   }
 }

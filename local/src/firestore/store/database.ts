@@ -1,10 +1,11 @@
 import { Code, FirestoreError, invalidArgument } from '../status.ts';
 import type { Timestamp } from '../types.ts';
-import { type QueryPlan, runPlan } from '../query/run.ts';
+import type { QueryPlan } from '../query/run.ts';
 import { type Microseconds, microsecondsOf, timestampOf } from '../values/timestamps.ts';
 import type { WireTransactionOptions, WireWrite } from '../wire.ts';
 import type { Clock } from './clock.ts';
-import { type CollectionSource, DocumentTable, type StoredDocument } from './documents.ts';
+import type { StoredDocument } from './collection.ts';
+import { type CollectionSource, DocumentTable } from './documents.ts';
 import { LockTable } from './locks.ts';
 import { type Transaction, Transactions } from './transactions.ts';
 import { applyWrite, normalizeWrite, type WriteOperation, type WriteResult } from './write.ts';
@@ -136,7 +137,7 @@ export class Database {
 
   /** Returns the rows of a query without locking them, now or at a past time. */
   run(plan: QueryPlan, parent: string, time?: Microseconds): StoredDocument[] {
-    return runPlan(plan, this.documents.select(this.sourceOf(plan, parent), time));
+    return this.documents.query(plan, this.sourceOf(plan, parent), time);
   }
 
   async query(plan: QueryPlan, parent: string, at: ReadAt): Promise<StoredDocument[]> {

@@ -1,16 +1,8 @@
-import type { Fields } from '../types.ts';
+import { type QueryPlan, runPlan } from '../query/run.ts';
 import { compareNames, compareUtf8 } from '../values/names.ts';
 import type { Microseconds } from '../values/timestamps.ts';
-import { Collection } from './collection.ts';
+import { Collection, CollectionGroup, type StoredDocument } from './collection.ts';
 import { parentOf } from './resource.ts';
-
-/** One version of a document, valid from one commit on. */
-export interface StoredDocument {
-  readonly name: string;
-  readonly fields: Fields;
-  readonly createTime: Microseconds;
-  readonly updateTime: Microseconds;
-}
 
 interface Version {
   readonly name: string;
@@ -32,6 +24,7 @@ export interface CollectionSource {
 export class DocumentTable {
   readonly #versions = new Map<string, Version>();
   readonly #collections = new Map<string, Collection>();
+  readonly #groups = new Map<string, CollectionGroup>();
   /** versions that replaced another one or are deletions, oldest first */
   #outdating: Version[] = [];
 
@@ -52,10 +45,18 @@ export class DocumentTable {
     if (previous !== null || document === null) this.#outdating.push(version);
 
     const path = parentOf(name);
-    const collection = this.#collections.get(path) ?? new Collection(path);
+    const collection = this.#collections.get(path) ?? this.#addCollection(path);
+    this.#groups.get(collection.id)?.indexes.replace(previous?.document ?? null, document);
+    collection.put(name, document);
+  }
+
+  #addCollection(path: string): Collection {
+    const collection = new Collection(path);
     this.#collections.set(path, collection);
-    if (document === null) collection.remove(name);
-    else collection.add(name);
+    const group = this.#groups.get(collection.id) ?? new CollectionGroup();
+    this.#groups.set(collection.id, group);
+    group.collections.add(collection);
+    return collection;
   }
 
   /** Drops versions that were replaced before `time`, and the remains of documents deleted before it. */
@@ -69,13 +70,16 @@ export class DocumentTable {
       const path = parentOf(version.name);
       const collection = this.#collections.get(path);
       collection?.forget(version.name);
-      if (collection?.known.size === 0) this.#collections.delete(path);
+      if (collection?.known.size !== 0) continue;
+      this.#collections.delete(path);
+      this.#groups.get(collection.id)?.collections.delete(collection);
     }
   }
 
   clear(): void {
     this.#versions.clear();
     this.#collections.clear();
+    this.#groups.clear();
     this.#outdating = [];
   }
 
@@ -83,21 +87,27 @@ export class DocumentTable {
     for (const { document } of this.#versions.values()) if (document !== null) yield document;
   }
 
-  /** Returns the documents of the source, now or at a past time; within a collection they are sorted by name. */
-  select(source: CollectionSource, time?: Microseconds): { rows: StoredDocument[]; sortedByName: boolean } {
-    const collections = this.#sources(source);
-    const rows = collections.flatMap((collection) =>
-      time === undefined ? this.#current(collection) : this.#past(collection, time),
-    );
-    return { rows, sortedByName: collections.length < 2 };
+  /** Answers a query from an index, or by testing each document: in the past, and across all collections. */
+  query(plan: QueryPlan, source: CollectionSource, time?: Microseconds): StoredDocument[] {
+    const { parent, collectionId, allDescendants } = source;
+    if (time !== undefined) return runPlan(plan, this.#past(source, time));
+    if (collectionId === null) return runPlan(plan, this.#current(source));
+    const indexed = allDescendants
+      ? this.#groups.get(collectionId)
+      : this.#collections.get(`${parent}/${collectionId}`);
+    return indexed?.indexes.find(plan) ?? [];
   }
 
-  #current(collection: Collection): StoredDocument[] {
-    return collection.sortedNames().flatMap((name) => this.get(name) ?? []);
+  *#current(source: CollectionSource): Generator<StoredDocument> {
+    for (const { live } of this.#sources(source)) yield* live.values();
   }
 
-  #past(collection: Collection, time: Microseconds): StoredDocument[] {
-    return [...collection.known].sort(compareNames).flatMap((name) => this.getAt(name, time) ?? []);
+  *#past(source: CollectionSource, time: Microseconds): Generator<StoredDocument> {
+    for (const { known } of this.#sources(source))
+      for (const name of known) {
+        const document = this.getAt(name, time);
+        if (document !== null) yield document;
+      }
   }
 
   #sources({ parent, collectionId, allDescendants }: CollectionSource): Collection[] {
@@ -124,7 +134,7 @@ export class DocumentTable {
 
   /** Lists the document names of a collection; `withMissing` adds missing documents that have descendants. */
   names(collectionPath: string, withMissing: boolean): string[] {
-    const names = new Set(this.#collections.get(collectionPath)?.live);
+    const names = new Set(this.#collections.get(collectionPath)?.live.keys());
     const prefix = `${collectionPath}/`;
     if (withMissing)
       for (const [path, { live }] of this.#collections)

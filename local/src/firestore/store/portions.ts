@@ -1,5 +1,5 @@
 import { documentBytes } from '../values/sizes.ts';
-import type { StoredDocument } from './documents.ts';
+import type { StoredDocument } from './collection.ts';
 
 const MAX_DOCUMENTS = 500;
 const MAX_BYTES = 8 * 1024 * 1024;

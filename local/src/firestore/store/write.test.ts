@@ -4,7 +4,7 @@ import { plainFields } from '../values/plain.ts';
 import { MAX_DOCUMENT_BYTES } from '../values/sizes.ts';
 import { timestampOf } from '../values/timestamps.ts';
 import type { WireTransform, WireWrite } from '../wire.ts';
-import type { StoredDocument } from './documents.ts';
+import type { StoredDocument } from './collection.ts';
 import { applyWrite, normalizeWrite } from './write.ts';
 
 const refused = expect.objectContaining({ code: 3 });

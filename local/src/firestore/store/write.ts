@@ -6,7 +6,7 @@ import { checkFieldName, depthOf, MAX_DEPTH, normalizeFields } from '../values/n
 import { documentBytes, MAX_DOCUMENT_BYTES } from '../values/sizes.ts';
 import { microsecondsOf, type Microseconds, timestampOf } from '../values/timestamps.ts';
 import type { WirePrecondition, WireWrite } from '../wire.ts';
-import type { StoredDocument } from './documents.ts';
+import type { StoredDocument } from './collection.ts';
 import { checkDocumentName } from './resource.ts';
 import { applyTransform, normalizeTransforms, type Transform } from './transforms.ts';
 
