@@ -33,8 +33,8 @@ function routesOf(manifest: Manifest): Route[] {
   const screens = Object.keys(manifest).filter((key) => key.endsWith('-screen.tsx'));
   return screens.map((screen) => {
     const name = `${basename(screen, '-screen.tsx')} screen`;
-    if (before.has(screen)) return { name, atMost: 195, modules: [screen] };
-    return { name, atMost: 238, modules: ['src/app/person-cache.tsx', 'src/app/shell.tsx', screen] };
+    if (before.has(screen)) return { name, atMost: 165, modules: [screen] };
+    return { name, atMost: 210, modules: ['src/app/person-cache.tsx', 'src/app/shell.tsx', screen] };
   });
 }
 

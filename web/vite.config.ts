@@ -31,7 +31,10 @@ const preloadFont: Plugin = {
 };
 
 /** Tests that replace whole modules run in a project of their own, where every file has its own modules. */
-export const filesWithMocks = ['src/browser/session.test.ts', 'src/browser/file-store.test.ts'];
+export const filesWithMocks = [
+  'src/browser/firebase-session.test.ts',
+  'src/browser/create-file-store.test.ts',
+];
 
 export default defineConfig({
   plugins: [react(), preloadFont, preloadRoute, lean],

@@ -1,4 +1,4 @@
-import { setDisabled } from '../fixtures/accounts.ts';
+import { expireSavedToken, setDisabled } from '../fixtures/accounts.ts';
 import { expectNoFault, expectNoSidewaysScroll } from '../fixtures/axe.ts';
 import { expect, expectDashboard, logout, newPerson, signIn, signUp, test } from '../fixtures/journey.ts';
 import { linkIn } from '../fixtures/mail.ts';
@@ -23,6 +23,25 @@ test('a session survives a reload, and the login page is skipped while it lasts'
   await expectDashboard(page, person);
   await page.goto('/login');
   await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test.describe('while Firebase is still being downloaded', () => {
+  test.use({ expectedTrouble: [/ERR_FAILED/, /dynamically imported module/] });
+
+  test('a returning person sees the dashboard, also after the token has expired', async ({
+    signedUp: page,
+    person,
+  }) => {
+    await page.route(/\/assets\/firebase-session/, (route) => route.abort());
+    await page.reload();
+    await expectDashboard(page, person);
+
+    await expireSavedToken(page);
+    const renewed = page.waitForResponse(/securetoken\.googleapis\.com/);
+    await page.reload();
+    expect((await renewed).ok()).toBe(true);
+    await expectDashboard(page, person);
+  });
 });
 
 test.describe('when signing in fails', () => {

@@ -4,9 +4,11 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { createRouter } from './app/router.tsx';
 import { MessagePage } from './app/message-page.tsx';
+import { createFileStore } from './browser/create-file-store.ts';
+import { createSession, firebaseOpener } from './browser/create-session.ts';
+import { FileStoreContext } from './browser/file-store.ts';
 import { loadFirebaseConfig } from './browser/firebase-config.ts';
 import { SessionProvider } from './browser/session-provider.tsx';
-import { createSession } from './browser/session.ts';
 import { Splash } from './ui/splash.tsx';
 import { AppTheme } from './ui/theme/app-theme.tsx';
 
@@ -26,9 +28,12 @@ async function start() {
   const router = createRouter();
   const config = await loadFirebaseConfig().catch(() => null);
   if (config) {
+    const openFirebase = firebaseOpener(config);
     show(
-      <SessionProvider session={createSession(config)}>
-        <RouterProvider router={router} />
+      <SessionProvider session={createSession({ config, openFirebase })}>
+        <FileStoreContext value={createFileStore(config, openFirebase)}>
+          <RouterProvider router={router} />
+        </FileStoreContext>
       </SessionProvider>,
     );
     return;

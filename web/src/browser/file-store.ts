@@ -1,6 +1,4 @@
 import { createContext, useContext } from 'react';
-import { unreachable } from './api-error.ts';
-import { loadNow } from './load-part.ts';
 
 interface FileToSend {
   file: Blob;
@@ -19,17 +17,10 @@ export interface FileStore {
   addressOf(path: string): Promise<string>;
 }
 
-const load = async (): Promise<FileStore> => {
-  const loaded = await loadNow(() => import('./firebase-file-store.ts'));
-  if (!loaded) throw unreachable();
-  return loaded.firebaseFileStore;
-};
+export const FileStoreContext = createContext<FileStore | null>(null);
 
-/** Loads Firebase Storage only when a file is uploaded or shown. */
-const lazyFileStore: FileStore = {
-  send: async (file, following) => (await load()).send(file, following),
-  addressOf: async (path) => (await load()).addressOf(path),
-};
-
-export const FileStoreContext = createContext<FileStore>(lazyFileStore);
-export const useFileStore = (): FileStore => useContext(FileStoreContext);
+export function useFileStore(): FileStore {
+  const store = useContext(FileStoreContext);
+  if (!store) throw new Error('There is no file store around this component.');
+  return store;
+}

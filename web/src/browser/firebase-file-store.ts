@@ -26,13 +26,14 @@ function connect(): FirebaseStorage {
   return storage;
 }
 
-const storage = connect();
+let connected: FirebaseStorage | null = null;
+const storage = (): FirebaseStorage => (connected ??= connect());
 const addresses = new Map<string, Promise<string>>();
 
-/** Firebase Storage. Loaded when the first file is shown or uploaded. */
+/** Firebase Storage. Firebase Auth has to be open, because Storage sends its token. */
 export const firebaseFileStore: FileStore = {
   send({ file, path, type }, following) {
-    const task = uploadBytesResumable(ref(storage, path), file, { contentType: type });
+    const task = uploadBytesResumable(ref(storage(), path), file, { contentType: type });
     return followUpload(
       task,
       task.then(() => undefined),
@@ -42,7 +43,7 @@ export const firebaseFileStore: FileStore = {
   addressOf(path) {
     const known = addresses.get(path);
     if (known) return known;
-    const asked = getDownloadURL(ref(storage, path));
+    const asked = getDownloadURL(ref(storage(), path));
     addresses.set(path, asked);
     asked.catch(() => addresses.delete(path));
     return asked;

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { CheckIcon, EditIcon, WarningIcon } from './icons/icons.tsx';
-import { ClockIcon } from './icons/things.tsx';
+import { CheckIcon, ClockIcon, EditIcon, WarningIcon } from './icons/icons.tsx';
 import { statuses, type Status } from './theme/palette.ts';
 
 const shown: Readonly<Record<Status, { word: string; icon: ReactNode }>> = {

@@ -7,12 +7,12 @@ import { useId } from 'react';
 import { findNetwork } from '../../networks/networks.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { ExternalLinkIcon } from '../../ui/icons/actions.tsx';
-import { ClockIcon } from '../../ui/icons/things.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { AgainButtons } from './again-buttons.tsx';
 import { isOver, kindTitles, lateText, stateText, statusOf, useDelivery } from '../deliveries/index.ts';
 import { Timeline } from './timeline.tsx';
+import { ClockIcon } from '../../ui/icons/icons.tsx';
 
 interface DeliverySectionProps {
   workspaceId: string;

@@ -3,11 +3,11 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { useRead } from '../../browser/use-read.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { Modal } from '../../ui/modal.tsx';
 import { part } from '../../ui/part.ts';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import type { TableView } from './post-cells.tsx';
 
+const Modal = part(async () => (await import('../../ui/modal.tsx')).Modal);
 const PostModal = part(async () => (await import('./post-modal.tsx')).PostModal);
 
 interface OpenedPostProps {

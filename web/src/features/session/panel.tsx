@@ -2,8 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
-import { ClockIcon } from '../../ui/icons/things.tsx';
+import { CheckIcon, ClockIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 
 type Outcome = 'published' | 'failed' | 'scheduled';
 

@@ -2,13 +2,6 @@ import { Icon } from './icon.tsx';
 
 /** Icons for objects and states. */
 
-export const ClockIcon = () => (
-  <Icon>
-    <circle cx="12" cy="12" r="8" />
-    <path d="M12 7.5V12l3 2" />
-  </Icon>
-);
-
 export const MailIcon = () => (
   <Icon>
     <rect x="3.5" y="5.5" width="17" height="13" rx="2" />

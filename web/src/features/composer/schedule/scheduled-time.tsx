@@ -2,8 +2,7 @@ import { relativeTimeText, wallClock } from '@fanfare/core/composer/wall-clock.t
 import type { Schedule } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { CloseIcon } from '../../../ui/icons/icons.tsx';
-import { ClockIcon } from '../../../ui/icons/things.tsx';
+import { ClockIcon, CloseIcon } from '../../../ui/icons/icons.tsx';
 
 interface ScheduledTimeProps {
   schedule: Schedule;

@@ -1,7 +1,8 @@
 import * as app from 'firebase/app';
 import * as firebase from 'firebase/auth';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSession, type Person, type Session } from './session.ts';
+import { openFirebaseSession } from './firebase-session.ts';
+import type { Person, Session } from './session.ts';
 
 vi.mock('firebase/app', async (original) => ({
   ...(await original<typeof app>()),
@@ -33,12 +34,12 @@ const made = () => ({
 });
 type MadeUser = ReturnType<typeof made>;
 
-let auth: { currentUser: MadeUser | null };
+let auth: { currentUser: MadeUser | null; authStateReady(): Promise<void> };
 let tell: (user: MadeUser | null) => void;
 
 beforeEach(() => {
   vi.clearAllMocks();
-  auth = { currentUser: null };
+  auth = { currentUser: null, authStateReady: () => Promise.resolve() };
   fire.initializeAuth.mockReturnValue(auth as unknown as firebase.Auth);
   fire.onIdTokenChanged.mockImplementation((_auth, listener) => {
     tell = listener as unknown as typeof tell;
@@ -48,17 +49,17 @@ beforeEach(() => {
     call.mockResolvedValue(undefined);
 });
 
-function start(user: MadeUser | null = null, config: { authEmulatorUrl?: string } = {}) {
+async function start(user: MadeUser | null = null, config: { authEmulatorUrl?: string } = {}) {
   auth.currentUser = user;
-  const session = createSession({ apiKey: 'k', ...config });
+  const session = await openFirebaseSession({ apiKey: 'k', ...config });
   const heard: (Person | null)[] = [];
   const stop = session.subscribe((person) => heard.push(person));
   return { session, heard, stop };
 }
 
 describe('subscribe', () => {
-  it('a listener gets the fields of the user that the product needs', () => {
-    const { heard } = start();
+  it('a listener gets the fields of the user that the product needs', async () => {
+    const { heard } = await start();
     tell({ ...made(), displayName: 'Kim Sato' });
     tell({ ...made(), providerData: [{ providerId: 'google.com' }] });
     tell(null);
@@ -75,16 +76,16 @@ describe('subscribe', () => {
     ]);
   });
 
-  it('the Auth emulator is used only when the configuration names one', () => {
-    start();
+  it('the Auth emulator is used only when the configuration names one', async () => {
+    await start();
     expect(fire.connectAuthEmulator).not.toHaveBeenCalled();
-    start(null, { authEmulatorUrl: 'http://127.0.0.1:9099' });
+    await start(null, { authEmulatorUrl: 'http://127.0.0.1:9099' });
     expect(fire.connectAuthEmulator.mock.calls[0]?.[1]).toBe('http://127.0.0.1:9099');
   });
 
   it('a listener gets nothing after it has unsubscribed', async () => {
     const user = made();
-    const { session, heard, stop } = start(user);
+    const { session, heard, stop } = await start(user);
     stop();
     await session.rename('Kim');
     expect(heard).toEqual([]);
@@ -99,7 +100,7 @@ describe('signUp', () => {
       tell(user);
       return Promise.resolve({ user } as unknown as firebase.UserCredential);
     });
-    const { session, heard } = start();
+    const { session, heard } = await start();
     await session.signUp('Kim Sato', 'kim@fanfare.example', 'a long pass phrase');
     return { user, heard };
   };
@@ -124,7 +125,7 @@ describe('signUp', () => {
 
   it('a refused sign-up fails with the error of Firebase', async () => {
     fire.createUserWithEmailAndPassword.mockRejectedValue(refusal('auth/email-already-in-use'));
-    await expect(start().session.signUp('K', 'k@x.y', 'p')).rejects.toMatchObject({
+    await expect((await start()).session.signUp('K', 'k@x.y', 'p')).rejects.toMatchObject({
       code: 'auth/email-already-in-use',
     });
     expect(fire.sendEmailVerification).not.toHaveBeenCalled();
@@ -133,12 +134,12 @@ describe('signUp', () => {
 
 describe('idToken', () => {
   it('the token is null when nobody is signed in', async () => {
-    expect(await start().session.idToken()).toBeNull();
+    expect(await (await start()).session.idToken()).toBeNull();
   });
 
   it('a fresh token is requested on demand', async () => {
     const user = made();
-    expect(await start(user).session.idToken(true)).toBe('token');
+    expect(await (await start(user)).session.idToken(true)).toBe('token');
     expect(user.getIdToken).toHaveBeenCalledWith(true);
   });
 
@@ -147,7 +148,7 @@ describe('idToken', () => {
     async (code) => {
       const user = made();
       user.getIdToken.mockRejectedValue(refusal(`auth/${code}`));
-      await expect(start(user).session.idToken()).rejects.toMatchObject({
+      await expect((await start(user)).session.idToken()).rejects.toMatchObject({
         status: 401,
         code: 'unauthenticated',
       });
@@ -159,7 +160,10 @@ describe('idToken', () => {
     async (error) => {
       const user = made();
       user.getIdToken.mockRejectedValue(error);
-      await expect(start(user).session.idToken()).rejects.toMatchObject({ status: 0, code: 'offline' });
+      await expect((await start(user)).session.idToken()).rejects.toMatchObject({
+        status: 0,
+        code: 'offline',
+      });
     },
   );
 });
@@ -167,9 +171,9 @@ describe('idToken', () => {
 describe('resetPassword', () => {
   it('the result is the same whether or not the address has an account', async () => {
     fire.sendPasswordResetEmail.mockRejectedValue(refusal('auth/user-not-found'));
-    await expect(start().session.resetPassword('nobody@x.y')).resolves.toBeUndefined();
+    await expect((await start()).session.resetPassword('nobody@x.y')).resolves.toBeUndefined();
     fire.sendPasswordResetEmail.mockRejectedValue(refusal('auth/too-many-requests'));
-    await expect(start().session.resetPassword('kim@x.y')).rejects.toMatchObject({
+    await expect((await start()).session.resetPassword('kim@x.y')).rejects.toMatchObject({
       code: 'auth/too-many-requests',
     });
   });
@@ -178,7 +182,7 @@ describe('resetPassword', () => {
 describe('applyCode', () => {
   it('listeners hear of the change once the token contains it', async () => {
     const user = made();
-    const { session, heard } = start(user);
+    const { session, heard } = await start(user);
     user.reload.mockImplementation(() => Promise.resolve(void (user.emailVerified = true)));
     await session.applyCode('c1');
     expect(heard.map((person) => person?.emailVerified)).toEqual([true]);
@@ -187,13 +191,13 @@ describe('applyCode', () => {
   it('the code counts as applied even when the page cannot reload the user', async () => {
     const user = made();
     user.getIdToken.mockRejectedValue(refusal('auth/network-request-failed'));
-    await expect(start(user).session.applyCode('c1')).resolves.toBeUndefined();
-    await expect(start().session.applyCode('c1')).resolves.toBeUndefined();
+    await expect((await start(user)).session.applyCode('c1')).resolves.toBeUndefined();
+    await expect((await start()).session.applyCode('c1')).resolves.toBeUndefined();
   });
 
   it('an expired code fails', async () => {
     fire.applyActionCode.mockRejectedValue(refusal('auth/invalid-action-code'));
-    await expect(start(made()).session.applyCode('c1')).rejects.toMatchObject({
+    await expect((await start(made())).session.applyCode('c1')).rejects.toMatchObject({
       code: 'auth/invalid-action-code',
     });
   });
@@ -206,12 +210,12 @@ describe('methods that need a signed-in person', () => {
     ['a new password', (session) => session.changePassword('old', 'new')],
     ['another look', (session) => session.reload()],
   ])('without a person, %s fails like an expired session', async (_what, ask) => {
-    await expect(ask(start().session)).rejects.toMatchObject({ code: 'auth/user-token-expired' });
+    await expect(ask((await start()).session)).rejects.toMatchObject({ code: 'auth/user-token-expired' });
   });
 
   it('changePassword checks the current password before it sets the new one', async () => {
     fire.reauthenticateWithCredential.mockRejectedValue(refusal('auth/invalid-credential'));
-    const { session, heard } = start(made());
+    const { session, heard } = await start(made());
     await expect(session.changePassword('wrong', 'new')).rejects.toMatchObject({
       code: 'auth/invalid-credential',
     });

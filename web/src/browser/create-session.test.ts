@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeSession, kim } from '../testing/fake-session.ts';
+import { createSession, takeOverAfterMs } from './create-session.ts';
+import type { SavedUser } from './saved-user.ts';
+import type { Person, Session } from './session.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const hourMs = 3_600_000;
+const savedKim = (expiresAt = Date.now() + hourMs): SavedUser => ({
+  person: kim,
+  tokens: { idToken: 'saved token', refreshToken: 'r1', expiresAt },
+});
+const refused = () => Promise.reject(new Error('refused'));
+const noConnection = () =>
+  Promise.reject(Object.assign(new Error('offline'), { code: 'auth/network-request-failed' }));
+
+interface Start {
+  saved?: SavedUser | null | 'unreadable';
+  firebase?: Session;
+}
+
+async function start({ saved = savedKim(), firebase = fakeSession(kim) }: Start = {}) {
+  const openFirebase = vi.fn(() => Promise.resolve(firebase));
+  const refresh = vi.fn(() =>
+    Promise.resolve({ idToken: 'renewed token', refreshToken: 'r2', expiresAt: Date.now() + hourMs }),
+  );
+  const session = createSession({
+    config: { apiKey: 'k' },
+    openFirebase,
+    readSaved: () => (saved === 'unreadable' ? refused() : Promise.resolve(saved)),
+    refresh,
+  });
+  const heard: (Person | null)[] = [];
+  session.subscribe((person) => heard.push(person));
+  await vi.advanceTimersByTimeAsync(0);
+  return { session, heard, openFirebase, refresh };
+}
+
+describe('a session that begins with the saved user', () => {
+  it('the person and the token are known before Firebase is opened', async () => {
+    const { session, heard, openFirebase, refresh } = await start();
+    expect(heard).toEqual([kim]);
+    expect(await session.idToken()).toBe('saved token');
+    expect(openFirebase).not.toHaveBeenCalled();
+    expect(refresh).not.toHaveBeenCalled();
+  });
+
+  it('a late subscriber hears of the person too', async () => {
+    const { session } = await start();
+    const listener = vi.fn();
+    session.subscribe(listener);
+    expect(listener).toHaveBeenCalledWith(kim);
+  });
+
+  it('an expired token is renewed once, however many calls ask for it', async () => {
+    const { session, openFirebase, refresh } = await start({ saved: savedKim(Date.now()) });
+    expect(await Promise.all([session.idToken(), session.idToken()])).toEqual([
+      'renewed token',
+      'renewed token',
+    ]);
+    expect(await session.idToken()).toBe('renewed token');
+    expect(refresh).toHaveBeenCalledTimes(1);
+    expect(openFirebase).not.toHaveBeenCalled();
+  });
+
+  it('Firebase finds out why a token cannot be renewed', async () => {
+    const { session, refresh, heard } = await start({ saved: savedKim(0), firebase: fakeSession(null) });
+    refresh.mockImplementation(refused);
+    expect(await session.idToken()).toBeNull();
+    expect(heard).toEqual([kim, null]);
+  });
+
+  it('a token that the server refused is replaced by one of Firebase', async () => {
+    const { session, openFirebase } = await start();
+    expect(await session.idToken(true)).toBe('token of kim');
+    expect(openFirebase).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('when Firebase takes over', () => {
+  it('a sign-out in another tab is noticed', async () => {
+    const { heard } = await start({ firebase: fakeSession(null) });
+    await vi.advanceTimersByTimeAsync(takeOverAfterMs);
+    expect(heard).toEqual([kim, null]);
+  });
+
+  it('its person and its tokens replace the saved ones', async () => {
+    const { session, heard } = await start({ firebase: fakeSession({ ...kim, uid: 'lee' }) });
+    await vi.advanceTimersByTimeAsync(takeOverAfterMs);
+    expect(heard.map((person) => person?.uid)).toEqual(['kim', 'lee']);
+    expect(await session.idToken()).toBe('token of lee');
+  });
+
+  it('later changes are passed on', async () => {
+    const firebase = fakeSession(kim);
+    const { heard } = await start({ firebase });
+    await vi.advanceTimersByTimeAsync(takeOverAfterMs);
+    firebase.become(null);
+    expect(heard.at(-1)).toBeNull();
+  });
+
+  it('signing out before that waits for Firebase', async () => {
+    const firebase = fakeSession(kim);
+    const { session, heard } = await start({ firebase });
+    await session.signOut();
+    expect(firebase.asked).toEqual(['sign out']);
+    expect(heard.at(-1)).toBeNull();
+  });
+
+  it('a failed download keeps the session and is repeated once there is a connection', async () => {
+    const { session, openFirebase, heard } = await start();
+    openFirebase.mockImplementationOnce(noConnection);
+    await vi.advanceTimersByTimeAsync(takeOverAfterMs);
+    expect(heard).toEqual([kim]);
+    expect(await session.idToken()).toBe('saved token');
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(openFirebase).toHaveBeenCalledTimes(2);
+    expect(await session.idToken()).toBe('token of kim');
+  });
+});
+
+describe('without a saved user', () => {
+  it('nobody is signed in, and Firebase is opened for the login page', async () => {
+    const { heard, openFirebase, session } = await start({ saved: null, firebase: fakeSession(null) });
+    expect(heard[0]).toBeNull();
+    expect(openFirebase).toHaveBeenCalledTimes(1);
+    await session.signIn('kim@fanfare.example', 'p');
+    expect(heard.at(-1)).toEqual(kim);
+  });
+
+  it('Firebase decides who is signed in when its storage cannot be read', async () => {
+    const { heard } = await start({ saved: 'unreadable' });
+    expect(heard).toEqual([kim]);
+  });
+
+  it('a call without a connection fails like any other call', async () => {
+    const { session, openFirebase } = await start();
+    openFirebase.mockImplementation(noConnection);
+    await expect(session.idToken(true)).rejects.toMatchObject({ name: 'ApiError' });
+    await expect(session.signIn('k@x.y', 'p')).rejects.toMatchObject({ code: 'auth/network-request-failed' });
+  });
+});

@@ -1,0 +1,148 @@
+import { ApiError, unreachable } from './api-error.ts';
+import type { FirebaseConfig } from './firebase-config.ts';
+import { loadNow } from './load-part.ts';
+import { preconnect } from './preconnect.ts';
+import { isFresh, readSavedUser, refreshTokens, type SavedUser } from './saved-user.ts';
+import type { OpenFirebase, Person, Session } from './session.ts';
+
+/** Firebase Auth, downloaded at the first call. */
+export function firebaseOpener(config: FirebaseConfig): OpenFirebase {
+  let opening: Promise<Session> | null = null;
+  const open = async () => {
+    const loaded = await loadNow(() => import('./firebase-session.ts'));
+    if (!loaded) {
+      throw Object.assign(new Error('Firebase cannot be downloaded.'), {
+        code: 'auth/network-request-failed',
+      });
+    }
+    return loaded.openFirebaseSession(config);
+  };
+  return () => {
+    opening ??= open();
+    opening.catch(() => (opening = null));
+    return opening;
+  };
+}
+
+/** By then the first screen is shown, and Firebase no longer competes with it for the connection. */
+export const takeOverAfterMs = 5_000;
+
+interface Options {
+  config: FirebaseConfig;
+  openFirebase: OpenFirebase;
+  readSaved?: typeof readSavedUser;
+  refresh?: typeof refreshTokens;
+}
+
+type Listener = (person: Person | null) => void;
+
+/**
+ * A session that begins with the user whom Firebase saved in this browser, so that a screen is shown before Firebase
+ * has been downloaded. Firebase takes over after a few seconds, or as soon as more than a token is needed; see
+ * docs/decisions/0022.
+ */
+export function createSession({
+  config,
+  openFirebase,
+  readSaved = readSavedUser,
+  refresh = refreshTokens,
+}: Options): Session {
+  const listeners = new Set<Listener>();
+  /** Undefined until the browser's storage or Firebase has answered. */
+  let person: Person | null | undefined;
+  /** Null when nobody is signed in, and as soon as Firebase has taken over. */
+  let saved: SavedUser | null = null;
+  let takenOver: Promise<Session> | null = null;
+  let refreshing: Promise<SavedUser> | null = null;
+
+  const tell = (next: Person | null) => {
+    person = next;
+    for (const listener of listeners) listener(next);
+  };
+
+  const replaceSaved = async (): Promise<Session> => {
+    const session = await openFirebase();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    session.subscribe((next) => {
+      saved = null;
+      tell(next);
+      resolve();
+    });
+    await promise;
+    return session;
+  };
+  const firebase = (): Promise<Session> => {
+    takenOver ??= replaceSaved();
+    takenOver.catch(() => (takenOver = null));
+    return takenOver;
+  };
+  const takeOver = (): void => {
+    firebase().catch(() => window.addEventListener('online', takeOver, { once: true }));
+  };
+
+  /** Null when only Firebase can tell: the token expired and was not renewed. */
+  const savedToken = async (user: SavedUser): Promise<string | null> => {
+    if (isFresh(user.tokens)) return user.tokens.idToken;
+    refreshing ??= refresh(config, user.tokens.refreshToken).then((tokens) => ({ ...user, tokens }));
+    try {
+      const renewed = await refreshing;
+      if (saved === user) saved = renewed;
+      return renewed.tokens.idToken;
+    } catch {
+      return null;
+    } finally {
+      refreshing = null;
+    }
+  };
+
+  const begin = async () => {
+    const found = await readSaved(config).catch(() => undefined);
+    if (person !== undefined || takenOver) return;
+    if (found) {
+      saved = found;
+      setTimeout(takeOver, takeOverAfterMs);
+      tell(found.person);
+      return;
+    }
+    takeOver();
+    if (found === undefined) return;
+    // The login page comes next.
+    if (config.authEmulatorUrl === undefined) preconnect('https://identitytoolkit.googleapis.com');
+    tell(null);
+  };
+  void begin();
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      if (person !== undefined) listener(person);
+      return () => void listeners.delete(listener);
+    },
+    async idToken(fresh = false) {
+      const token = saved && !fresh ? await savedToken(saved) : null;
+      if (token !== null) return token;
+      const session = await firebase().catch((error: unknown) => {
+        throw error instanceof ApiError ? error : unreachable();
+      });
+      return session.idToken(fresh);
+    },
+    prepareGoogle() {
+      // A failure is ignored here: the click tries again and reports it.
+      void firebase()
+        .then((session) => session.prepareGoogle())
+        .catch(() => undefined);
+    },
+    signIn: async (...args) => (await firebase()).signIn(...args),
+    signUp: async (...args) => (await firebase()).signUp(...args),
+    signInWithGoogle: async () => (await firebase()).signInWithGoogle(),
+    signOut: async () => (await firebase()).signOut(),
+    resetPassword: async (...args) => (await firebase()).resetPassword(...args),
+    checkResetCode: async (...args) => (await firebase()).checkResetCode(...args),
+    confirmReset: async (...args) => (await firebase()).confirmReset(...args),
+    applyCode: async (...args) => (await firebase()).applyCode(...args),
+    sendVerification: async () => (await firebase()).sendVerification(),
+    changePassword: async (...args) => (await firebase()).changePassword(...args),
+    rename: async (...args) => (await firebase()).rename(...args),
+    reload: async () => (await firebase()).reload(),
+  };
+}

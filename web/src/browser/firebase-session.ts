@@ -1,0 +1,160 @@
+import { defaultMessage } from '@fanfare/core/api/errors.ts';
+import { FirebaseError, initializeApp } from 'firebase/app';
+import {
+  applyActionCode,
+  browserLocalPersistence,
+  confirmPasswordReset,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  EmailAuthProvider,
+  GoogleAuthProvider,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  onIdTokenChanged,
+  reauthenticateWithCredential,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signInWithPopup,
+  signOut,
+  updatePassword,
+  updateProfile,
+  verifyPasswordResetCode,
+  type Auth,
+  type User,
+} from 'firebase/auth';
+import { ApiError, unreachable } from './api-error.ts';
+import type { FirebaseConfig } from './firebase-config.ts';
+import { createGooglePopup } from './google-popup.ts';
+import type { Person, Session } from './session.ts';
+
+/** Error codes of an ended session. All other errors may be temporary. */
+const overCodes = new Set([
+  'auth/user-token-expired',
+  'auth/invalid-user-token',
+  'auth/user-disabled',
+  'auth/user-not-found',
+]);
+
+const isCode = (error: unknown, ...codes: string[]) =>
+  error instanceof FirebaseError && codes.includes(error.code);
+
+/** Why there is no token although somebody is signed in: no connection, or an account that was locked or deleted. */
+function tokenFailure(error: unknown): ApiError {
+  if (isCode(error, ...overCodes)) {
+    return new ApiError({ status: 401, code: 'unauthenticated', message: defaultMessage.unauthenticated });
+  }
+  return unreachable();
+}
+
+const personOf = (user: User): Person => ({
+  uid: user.uid,
+  name: user.displayName,
+  email: user.email,
+  emailVerified: user.emailVerified,
+  hasPassword: user.providerData.some(({ providerId }) => providerId === EmailAuthProvider.PROVIDER_ID),
+});
+
+function userOf(auth: Auth): User {
+  if (auth.currentUser) return auth.currentUser;
+  throw new FirebaseError('auth/user-token-expired', 'Nobody is signed in.');
+}
+
+/** The session of Firebase Auth. Resolves once it knows whether somebody is signed in. */
+export async function openFirebaseSession(config: FirebaseConfig): Promise<Session> {
+  const auth = initializeAuth(initializeApp(config), {
+    persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+  });
+  if (config.authEmulatorUrl !== undefined) {
+    connectAuthEmulator(auth, config.authEmulatorUrl, { disableWarnings: true });
+  }
+  await auth.authStateReady();
+  const googlePopup = createGooglePopup(auth);
+  const listeners = new Set<(person: Person | null) => void>();
+  let changes = 0;
+  /** The server reads the token, so listeners hear of a change only when the token contains all of it. */
+  const change = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    changes += 1;
+    try {
+      return await work();
+    } finally {
+      changes -= 1;
+      if (changes === 0)
+        for (const listener of listeners) listener(auth.currentUser && personOf(auth.currentUser));
+    }
+  };
+  const renew = async (user: User) => {
+    await user.getIdToken(true);
+    await user.reload();
+  };
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      const stop = onIdTokenChanged(auth, (user) => {
+        if (changes === 0) listener(user && personOf(user));
+      });
+      return () => {
+        listeners.delete(listener);
+        stop();
+      };
+    },
+    async signIn(email, password) {
+      await signInWithEmailAndPassword(auth, email, password);
+    },
+    async signUp(name, email, password) {
+      const user = await change(async () => {
+        const made = await createUserWithEmailAndPassword(auth, email, password);
+        // The account exists now; a missing name can be added later and is no failure.
+        await updateProfile(made.user, { displayName: name })
+          .then(() => made.user.getIdToken(true))
+          .catch(() => undefined);
+        return made.user;
+      });
+      // Not awaited: the link can be sent again.
+      void sendEmailVerification(user).catch(() => undefined);
+    },
+    async signInWithGoogle() {
+      await signInWithPopup(auth, new GoogleAuthProvider(), googlePopup.resolver);
+    },
+    prepareGoogle: googlePopup.prepare,
+    signOut: () => signOut(auth),
+    async idToken(fresh = false) {
+      try {
+        return (await auth.currentUser?.getIdToken(fresh)) ?? null;
+      } catch (error) {
+        throw tokenFailure(error);
+      }
+    },
+    async resetPassword(email) {
+      try {
+        await sendPasswordResetEmail(auth, email);
+      } catch (error) {
+        if (!isCode(error, 'auth/user-not-found')) throw error;
+      }
+    },
+    checkResetCode: (code) => verifyPasswordResetCode(auth, code),
+    confirmReset: (code, password) => confirmPasswordReset(auth, code, password),
+    async applyCode(code) {
+      await applyActionCode(auth, code);
+      const user = auth.currentUser;
+      // The code has been applied even when the page cannot reload the user.
+      if (user) await change(() => renew(user)).catch(() => undefined);
+    },
+    sendVerification: async () => sendEmailVerification(userOf(auth)),
+    async changePassword(current, next) {
+      const user = userOf(auth);
+      await change(async () => {
+        await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', current));
+        await updatePassword(user, next);
+      });
+    },
+    async rename(name) {
+      const user = userOf(auth);
+      await change(async () => {
+        await updateProfile(user, { displayName: name });
+        await user.getIdToken(true);
+      });
+    },
+    reload: async () => change(() => renew(userOf(auth))),
+  };
+}

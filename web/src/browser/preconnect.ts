@@ -1,0 +1,8 @@
+/** Opens the connection to a server that is asked in a moment. */
+export function preconnect(origin: string): void {
+  const link = document.createElement('link');
+  link.rel = 'preconnect';
+  link.href = origin;
+  link.crossOrigin = 'anonymous';
+  document.head.append(link);
+}
