@@ -231,8 +231,8 @@ export const facts: Facts = {
     published: 'Your tweet has been posted to X!',
     failed: 'An error occurred while posting to X!',
   },
-  // An app may only reply to people who mentioned its account, so replies cannot be promised.
-  abilities: { insights: true, comment: true, reply: false, removeComment: true },
+  // An app may only reply to people who mentioned its account. X decides, and its refusal is shown.
+  abilities: { insights: true, comment: true, reply: true, removeComment: true },
   analytics: null,
   nothing,
   check,

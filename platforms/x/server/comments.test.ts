@@ -62,6 +62,27 @@ describe('the first comment', () => {
     expect(read()).toEqual([]);
   });
 
+  it('a reply to somebody who mentioned the account is written below their comment', async () => {
+    const stranger = await bench.connect(pia);
+    const mention = `@${account.username} Is it warm?`;
+    const asked = await publish.commit(
+      await bench.prepareFor(stranger, contentWith({ description: mention, media: [] })),
+    );
+    const since = bench.world.now();
+    const { id: answered } = await comments.add(bench.io, account, id, 'Still warm!', asked.id);
+    const found = await comments.find(bench.io, account, id, 'Still warm!', since, asked.id);
+    expect(found).toEqual({ id: answered });
+  });
+
+  it('a reply to somebody who did not mention the account gets the reason from X', async () => {
+    const stranger = await bench.connect(pia);
+    const other = contentWith({ description: 'Not for you.', media: [] });
+    const asked = await publish.commit(await bench.prepareFor(stranger, other));
+    const failure = await failureOf(comments.add(bench.io, account, id, 'Still warm!', asked.id));
+    expect(failure?.kind).toBe('rejected');
+    expect(failure?.reason).toMatch(/^Reply to this conversation is not allowed/);
+  });
+
   it('a comment on a deleted post is refused', async () => {
     await publish.remove!(bench.io, account, id);
     expect((await failureOf(add('Warm.')))?.kind).toBe('rejected');
