@@ -14,8 +14,17 @@ export interface InstagramAnalytics {
   posts: readonly InstagramPost[];
   insights: {
     daily_reach: readonly { date: string; reach: number }[];
-    /** Covers the whole range. Instagram reports it for up to thirty days at once, not by day. */
-    daily_follows_unfollows: readonly { follows: number; unfollows: number; net_growth: number }[];
+    /**
+     * By day for the latest thirty days, oldest first. What is older, or all of it where Instagram allows no more calls,
+     * comes in spans of several `days` that begin on the `date`.
+     */
+    daily_follows_unfollows: readonly {
+      date: string;
+      days: number;
+      follows: number;
+      unfollows: number;
+      net_growth: number;
+    }[];
   };
   /** Most used first. */
   hashtags: readonly { hashtag: string; usage_count: number }[];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { NetworkError } from '../../_shared/network-error.ts';
 import type { InstagramAnalytics } from '../analytics.ts';
 import { facts } from '../facts.ts';
 import { contentWith } from '../testing/samples.ts';
@@ -51,12 +52,54 @@ describe('Instagram account analytics', () => {
     for (const { reach } of insights.daily_reach) expect(reach).toBeGreaterThan(0);
   });
 
-  it.each(ranges)('about ten calls are made for %i days', async (days) => {
-    const { read, calls } = await connected();
-    calls.length = 0;
-    await read(days);
-    expect(calls.length).toBeLessThanOrEqual(11);
+  it.each(ranges)(
+    'about ten calls are made for %i days, and one for each of the last thirty',
+    async (days) => {
+      const { read, calls } = await connected();
+      calls.length = 0;
+      await read(days);
+      expect(calls.length).toBeLessThanOrEqual(11 + Math.min(days, 30));
+    },
+  );
+
+  it.each([
+    [7, 7, 0],
+    [30, 30, 0],
+    [60, 30, 1],
+    [90, 30, 2],
+  ])('follows of %i days come in %i days and %i longer spans', async (days, single, spans) => {
+    const { read } = await connected();
+    const { insights } = await read(days);
+    const found = insights.daily_follows_unfollows;
+    const longer = found.filter((each) => each.days > 1);
+    expect([found.length - longer.length, longer.length]).toEqual([single, spans]);
+    expect(found.reduce((sum, each) => sum + each.days, 0)).toBe(days);
+    const dates = found.map(({ date }) => date);
+    expect(dates).toEqual(dates.toSorted());
+    expect(dates.slice(-single)).toEqual(insights.daily_reach.slice(-single).map(({ date }) => date));
   });
+
+  it.each(['rate_limited', 'rejected'] as const)(
+    'follows come in longer spans where a call for one day is %s',
+    async (kind) => {
+      const { io, account } = await connected();
+      let left = 12;
+      const read: typeof io.http.read = (call, schema) => {
+        const { metric, since, until } = call.query ?? {};
+        const isDay = metric === 'follows_and_unfollows' && Number(until) - Number(since) === dayMs / 1000;
+        if (isDay && (left -= 1) < 0) throw new NetworkError({ kind, reason: 'No.', code: null });
+        return io.http.read(call, schema);
+      };
+      const limited = { ...io, http: { ...io.http, read } };
+      const { insights } = (await analytics(limited, account, 60)) as InstagramAnalytics;
+      const whole = (await analytics(io, account, 60)) as InstagramAnalytics;
+      const growth = ({ insights: { daily_follows_unfollows: found } }: InstagramAnalytics) =>
+        found.reduce((sum, each) => sum + each.net_growth, 0);
+      expect(insights.daily_follows_unfollows.map(({ days }) => days)).toEqual([30, 30]);
+      expect(growth({ ...whole, insights })).toBe(growth(whole));
+      expect(insights.daily_reach).toHaveLength(60);
+    },
+  );
 
   it('only posts of the requested time are listed, newest first, with their counts', async () => {
     const { read, world } = await connected();
@@ -101,7 +144,7 @@ describe('Instagram account analytics', () => {
     const first = await read(30);
     pass(30 * dayMs);
     const second = await read(30);
-    const net = second.insights.daily_follows_unfollows[0]?.net_growth ?? NaN;
+    const net = second.insights.daily_follows_unfollows.reduce((sum, each) => sum + each.net_growth, 0);
     expect((second.overview.total_followers ?? 0) - (first.overview.total_followers ?? 0)).toBe(net);
   });
 
@@ -150,7 +193,7 @@ describe('data that Instagram does not give', () => {
       expect(Object.values(notes)).toContain(post.insights_note);
       expect(post.likes).toBeGreaterThanOrEqual(0);
     }
-    expect(calls.length).toBeLessThan(30);
+    expect(calls.length).toBeLessThan(30 + 30);
     const recent = await read(30);
     expect(recent.posts.every(({ has_insights }) => has_insights)).toBe(true);
   });

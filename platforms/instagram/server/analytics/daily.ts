@@ -1,31 +1,34 @@
 import { z } from 'zod';
 import { graphTime } from '../../../_meta/graph.ts';
 import { bearer } from '../../../_shared/bearer.ts';
+import { NetworkError } from '../../../_shared/network-error.ts';
 import type { Account, PlatformIo } from '../../../platform.ts';
 import type { InstagramAnalytics } from '../../analytics.ts';
 import { at } from '../api.ts';
-import { orDefaultIfRefused } from './refused.ts';
+import { isRefused, orDefaultIfRefused } from './refused.ts';
 
 type Daily = InstagramAnalytics['insights'];
+type Moves = Daily['daily_follows_unfollows'][number];
 
 const second = 1000;
 const hourMs = 60 * 60 * second;
 const dayMs = 24 * hourMs;
 /** Instagram refuses longer spans. */
 const longestDays = 30;
+const callsAtOnce = 10;
 
 interface Span {
   since: number;
   until: number;
 }
 
-/** Splits the time until now into spans that Instagram accepts, newest last. */
-export function spansOf(now: number, days: number): Span[] {
+/** Splits the time until now into spans of at most so many days, newest last. */
+export function spansOf(now: number, days: number, spanDays = longestDays): Span[] {
   const until = Math.floor(now / second);
   const spans: Span[] = [];
-  for (let left = days; left > 0; left -= longestDays) {
+  for (let left = days; left > 0; left -= spanDays) {
     const end = until - ((days - left) * dayMs) / second;
-    spans.unshift({ since: end - (Math.min(left, longestDays) * dayMs) / second, until: end });
+    spans.unshift({ since: end - (Math.min(left, spanDays) * dayMs) / second, until: end });
   }
   return spans;
 }
@@ -92,30 +95,59 @@ const movesQuery = {
   breakdown: 'follow_type',
 };
 
+/** The last day that ended before then. In summer, a day ends an hour earlier than this assumes. */
+const lastDayBefore = (at: number): string => dateOf(Math.floor((at - 8 * hourMs) / dayMs) * dayMs);
+
 /** `FOLLOWER` counts new followers, `NON_FOLLOWER` lost ones. */
-function movesIn({ data }: z.infer<typeof moves>): Daily['daily_follows_unfollows'] {
+function movesIn({ data }: z.infer<typeof moves>, { since, until }: Span): Moves[] {
   const rows = data.flatMap(({ total_value }) => total_value?.breakdowns ?? []);
   const results = rows.flatMap((each) => each.results ?? []);
   if (results.length === 0) return [];
   const of = (type: string) =>
     results.find(({ dimension_values }) => dimension_values.includes(type))?.value ?? 0;
   const [follows, unfollows] = [of('FOLLOWER'), of('NON_FOLLOWER')];
-  return [{ follows, unfollows, net_growth: follows - unfollows }];
+  const days = Math.round(((until - since) * second) / dayMs);
+  const date = lastDayBefore(since * second + dayMs);
+  return [{ date, days, follows, unfollows, net_growth: follows - unfollows }];
 }
 
-async function readMoves(
-  io: PlatformIo,
-  account: Account,
-  spans: readonly Span[],
-): Promise<Daily['daily_follows_unfollows']> {
-  return (await readEach(io, account, spans, movesQuery, moves)).flatMap(movesIn);
+async function readTotals(io: PlatformIo, account: Account, spans: readonly Span[]): Promise<Moves[]> {
+  const parts = await readEach(io, account, spans, movesQuery, moves);
+  return parts.flatMap((part, i) => (spans[i] ? movesIn(part, spans[i]) : []));
+}
+
+async function readByDay(io: PlatformIo, account: Account, days: number): Promise<Moves[]> {
+  const spans = spansOf(io.now(), days, 1);
+  const found: Moves[] = [];
+  for (let from = 0; from < spans.length; from += callsAtOnce)
+    found.push(...(await readTotals(io, account, spans.slice(from, from + callsAtOnce))));
+  return found;
+}
+
+const isLimited = (error: unknown): boolean =>
+  isRefused(error) || (error instanceof NetworkError && error.failure.kind === 'rate_limited');
+
+/**
+ * Instagram counts follows for a whole span only, so each day is a call of its own. The latest thirty days are read by
+ * day. Longer ago, and where Instagram allows no more calls, each span of up to thirty days is one entry.
+ */
+async function readMoves(io: PlatformIo, account: Account, days: number): Promise<Moves[]> {
+  const totals = await readTotals(io, account, spansOf(io.now(), days));
+  const latest = totals.at(-1);
+  if (!latest) return [];
+  try {
+    return [...totals.slice(0, -1), ...(await readByDay(io, account, latest.days))];
+  } catch (error) {
+    if (isLimited(error)) return totals;
+    throw error;
+  }
 }
 
 export async function readDaily(io: PlatformIo, account: Account, days: number): Promise<Daily> {
   const spans = spansOf(io.now(), days);
   const [daily_reach, daily_follows_unfollows] = await Promise.all([
     orDefaultIfRefused(readReach(io, account, spans), []),
-    orDefaultIfRefused(readMoves(io, account, spans), []),
+    orDefaultIfRefused(readMoves(io, account, days), []),
   ]);
   return { daily_reach, daily_follows_unfollows };
 }
