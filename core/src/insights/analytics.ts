@@ -2,6 +2,11 @@
 export const analyticsDays = [7, 30, 60, 90] as const;
 export type AnalyticsDays = (typeof analyticsDays)[number];
 
+/** The range that a call asks for; null if it is not offered. */
+export function readAnalyticsDays(given: string | number): AnalyticsDays | null {
+  return analyticsDays.find((days) => String(days) === String(given)) ?? null;
+}
+
 export const defaultAnalyticsDays: AnalyticsDays = 30;
 
 /** An account that has analytics. */

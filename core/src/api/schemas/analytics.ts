@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { analyticsDays } from '../../insights/analytics.ts';
 import { platform, platformId } from './places.ts';
 import { workspaceId } from './workspaces.ts';
 
@@ -10,6 +9,7 @@ export const findAnalyticsInput = z.strictObject({
   workspaceId,
   platform,
   platform_id: platformId,
-  days: z.coerce.number().pipe(z.literal(analyticsDays, 'This range of days is not offered.')).optional(),
+  /** The use case refuses ranges that are not offered, in the words of the network. */
+  days: z.union([z.number(), z.string().max(32)]).optional(),
 });
 export type FindAnalyticsInput = z.infer<typeof findAnalyticsInput>;

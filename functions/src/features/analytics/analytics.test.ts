@@ -135,6 +135,26 @@ describe('the analytics of an account', () => {
       await expect(find(change)).rejects.toMatchObject({ code: 'not_found' });
     expect(asked).toEqual(['of-mika 30']);
   });
+
+  it('an account that is not connected is answered in the network’s words, like one of another workspace', async () => {
+    const attempts = () => ['nobody', 'of-mika'].map((platform_id) => find({ platform_id }));
+    for (const attempt of attempts())
+      await expect(attempt).rejects.toMatchObject({ status: 404, message: words.accounts });
+    const missing = { ...words, byKind: { not_found: 'Channel not found.' } };
+    rig.network.reached.facts.analytics = { words: missing };
+    for (const attempt of attempts())
+      await expect(attempt).rejects.toMatchObject({ status: 404, message: 'Channel not found.' });
+    expect(asked).toEqual([]);
+  });
+
+  it.each(['8', '', 'all', 365])('a range of "%s" is refused in the network’s words', async (days) => {
+    await expect(find({ days })).rejects.toMatchObject({
+      status: 400,
+      message: words.failed,
+      fields: { days: 'This range of days is not offered.' },
+    });
+    expect(asked).toEqual([]);
+  });
 });
 
 describe('simultaneous requests for the same analytics', () => {

@@ -1,10 +1,19 @@
 import type { FindAnalyticsInput } from '@fanfare/core/api/schemas/analytics.ts';
-import { defaultAnalyticsDays, type AnalyticsAnswer } from '@fanfare/core/insights/analytics.ts';
+import {
+  defaultAnalyticsDays,
+  readAnalyticsDays,
+  type AnalyticsAnswer,
+} from '@fanfare/core/insights/analytics.ts';
 import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
 import type { AnalyticsFacts, ReadAnalytics } from '@fanfare/platforms/platform.ts';
 import { AppError } from '../../http/app-error.ts';
 import { ask, toNetworkFailure } from '../../networks/ask.ts';
-import { reachAccount, unsupported, type ReachedAccount } from '../../networks/reach-account.ts';
+import {
+  factsOffering,
+  reachAccount,
+  unsupported,
+  type ReachedAccount,
+} from '../../networks/reach-account.ts';
 import type { AnalyticsDependencies } from './dependencies.ts';
 import { endTurn, takeTurn, type Ending, type Turn } from './turns.ts';
 
@@ -69,7 +78,7 @@ async function answerTo(deps: AnalyticsDependencies, question: Question): Promis
     case 'failed':
       throw new NetworkError(turn.failure);
     case 'gone':
-      throw new AppError('not_found');
+      throw new NetworkError({ kind: 'not_found', reason: 'This account was disconnected.', code: null });
     case 'wait':
       throw new NetworkError({ kind: 'unavailable', reason: 'The network takes too long.', code: null });
     case 'mine':
@@ -83,18 +92,41 @@ function toFailure(error: unknown, { byKind, failed }: AnalyticsFacts['words']):
   return error instanceof AppError ? error : new AppError('internal', { message: failed, cause: error });
 }
 
+function daysOf({ days }: FindAnalyticsInput, { words }: AnalyticsFacts): number {
+  const found = days === undefined ? defaultAnalyticsDays : readAnalyticsDays(days);
+  if (found !== null) return found;
+  const fields = { days: 'This range of days is not offered.' };
+  throw new AppError('invalid_input', { message: words.failed, fields });
+}
+
+/** An account that is not connected here gets the network's words for a missing one, which say what to do. */
+async function reachConnected(
+  deps: AnalyticsDependencies,
+  place: FindAnalyticsInput,
+  { words }: AnalyticsFacts,
+): Promise<ReachedAccount> {
+  try {
+    return await reachAccount(deps, place, ({ analytics }) => analytics !== null);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
+    throw new AppError('not_found', { message: words.byKind.not_found ?? words.accounts, cause: error });
+  }
+}
+
 /**
  * Returns the analytics of an account for the given number of days. The answer is at most a quarter of an hour old
  * and carries the time it was fetched.
  */
 export async function findAnalytics(
   deps: AnalyticsDependencies,
-  { days = defaultAnalyticsDays, ...place }: FindAnalyticsInput,
+  input: FindAnalyticsInput,
 ): Promise<AnalyticsAnswer> {
-  const reached = await reachAccount(deps, place, ({ analytics }) => analytics !== null);
+  const { analytics: facts } = factsOffering(deps, input.platform, ({ analytics }) => analytics !== null);
+  if (!facts) throw unsupported();
+  const days = daysOf(input, facts);
+  const reached = await reachConnected(deps, input, facts);
   const { analytics: read } = reached.platform;
-  const { analytics: facts } = reached.facts;
-  if (!read || !facts) throw unsupported();
+  if (!read) throw unsupported();
   try {
     const { answer, at } = await answerTo(deps, { ...reached, days, read });
     return { ...answer, fetchedAt: at.toISOString() };
