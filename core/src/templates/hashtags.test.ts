@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashtagsIn } from './hashtags.ts';
+import { hashtagsIn, withHashes, wordsWithoutHash } from './hashtags.ts';
 
 describe('hashtags in a text', () => {
   it.each([
@@ -22,5 +22,19 @@ describe('hashtags in a text', () => {
   it('a hashtag counts once, ignoring case and the form of accents', () => {
     expect(hashtagsIn('#Harbour #harbour #HARBOUR')).toEqual(['#Harbour']);
     expect(hashtagsIn('#caf\u00e9 #cafe\u0301')).toEqual(['#caf\u00e9']);
+  });
+});
+
+describe('words of a hashtag group that lack their #', () => {
+  it.each([
+    ['#harbour #fog', [], '#harbour #fog'],
+    ['bakery #fog', ['bakery'], '#bakery #fog'],
+    ['bakery, Bread;bakery', ['bakery', 'Bread'], '#bakery, #Bread;#bakery'],
+    ['C# #fog', [], 'C# #fog'],
+    ['… ! #fog', [], '… ! #fog'],
+    ['', [], ''],
+  ])('%j lacks it at %j', (text, words, repaired) => {
+    expect(wordsWithoutHash(text)).toEqual(words);
+    expect(withHashes(text)).toBe(repaired);
   });
 });

@@ -19,6 +19,19 @@ export function hashtagsIn(text: string): string[] {
   return cleanHashtags(words.map((word) => `#${word}`));
 }
 
+/** The words of a list of hashtags that lack their `#`, each once: they would not be saved. */
+export function wordsWithoutHash(text: string): string[] {
+  const words = text.split(/[\s,;]+/u).filter((word) => !word.includes('#') && showsSomething.test(word));
+  return [...new Set(words)];
+}
+
+/** The same list with a `#` before each word that lacks it. */
+export function withHashes(text: string): string {
+  return text.replaceAll(/[^\s,;]+/gu, (word) =>
+    !word.includes('#') && showsSomething.test(word) ? `#${word}` : word,
+  );
+}
+
 /** Removes repeated hashtags ignoring case, keeping the first spelling. */
 export function cleanHashtags(hashtags: readonly string[]): string[] {
   const byKey = new Map<string, string>();

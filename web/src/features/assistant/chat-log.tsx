@@ -87,17 +87,14 @@ export function ChatLog({ chat: { messages, pending, waiting, error, retry }, ..
         isPending={pending !== null}
         onRetry={retry}
       />
-      <Box
-        component="ol"
-        role="log"
-        aria-busy={waiting}
-        sx={{ display: 'grid', gap: 2, m: 0, p: 0, listStyle: 'none' }}
-      >
-        {messages?.map((message) => (
-          <Message key={message.id} message={message} {...uses} />
-        ))}
-        {pending && <PendingBubbles pending={pending} />}
-      </Box>
+      <div role="log" aria-busy={waiting}>
+        <Box component="ol" sx={{ display: 'grid', gap: 2, m: 0, p: 0, listStyle: 'none' }}>
+          {messages?.map((message) => (
+            <Message key={message.id} message={message} {...uses} />
+          ))}
+          {pending && <PendingBubbles pending={pending} />}
+        </Box>
+      </div>
       <div key={end} ref={showEnd} />
     </Box>
   );

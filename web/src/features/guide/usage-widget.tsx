@@ -9,6 +9,7 @@ import { useVisit } from '../../browser/visit.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Section } from '../../ui/section.tsx';
+import { sizeText } from '../../ui/size-text.ts';
 
 const labels: Readonly<Record<UsageLine['id'], string>> = {
   uploads: 'Posts this month',
@@ -23,11 +24,10 @@ const warnings: Readonly<Record<Exclude<UsageLevel, 'fine'>, string>> = {
 };
 
 const number = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
-const gigabytes = (megabytes: number) =>
-  `${new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 }).format(megabytes / 1024)} GB`;
+const megabytes = (count: number) => sizeText(count * 1024 * 1024);
 
 function amountsOf({ id, used, limit }: UsageLine): string {
-  const text = id === 'storage' ? gigabytes : (value: number) => number.format(value);
+  const text = id === 'storage' ? megabytes : (value: number) => number.format(value);
   return limit === null ? `${text(used)}, no limit` : `${text(used)} of ${text(limit)}`;
 }
 

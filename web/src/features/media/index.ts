@@ -9,7 +9,7 @@ export const LibraryPicker = part(async () => (await import('./library/library-p
 export { useInvalidateLibrary } from './library/use-library.ts';
 export { LinkButton } from './links/link-button.tsx';
 export { MediaPicture } from './media-picture.tsx';
-export { filesText, sizeText } from './media-text.ts';
+export { filesText } from './media-text.ts';
 export { awaitedFiles, changeAwaited } from './uploads/awaited-files.ts';
 export { registerFile, sendBytes } from './uploads/send-file.ts';
 export { useUploads } from './uploads/uploads-context.ts';

@@ -15,12 +15,14 @@ const clamped = (lines: number) =>
 
 /** The info of a template and the text that it inserts. */
 export function TemplateContent({ template }: { template: Template }) {
-  const { info, template_type: kind, hashtags } = template;
+  const { name, info, template_type: kind, hashtags } = template;
   return (
     <>
-      <Typography component="span" variant="body2" sx={{ ...clamped(2), color: 'text.secondary' }}>
-        {info}
-      </Typography>
+      {info !== name && (
+        <Typography component="span" variant="body2" sx={{ ...clamped(2), color: 'text.secondary' }}>
+          {info}
+        </Typography>
+      )}
       <Box component="span" sx={{ ...clamped(4), typography: 'body1' }}>
         {textOf(template)}
       </Box>

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { withHashes } from '@fanfare/core/templates/hashtags.ts';
 import { templateCaptionMax } from '@fanfare/core/templates/rules.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -11,6 +12,27 @@ import { hashtagCountText, kindText } from './template-text.ts';
 
 interface TemplateModalProps extends TemplateFormOptions {
   onClose: () => void;
+}
+
+/** Names the typed words that would not be saved, and repairs them. */
+function MissingHashes({ words, onRepair }: { words: readonly string[]; onRepair: () => void }) {
+  const shown = words.slice(0, 3).join(', ');
+  const more = words.length > 3 ? ` and ${words.length - 3} more` : '';
+  return (
+    <Stack
+      direction="row"
+      role="status"
+      sx={{ alignItems: 'center', gap: 1, mt: -1.5, justifyContent: 'space-between' }}
+    >
+      <Typography variant="body2" sx={{ color: 'warning.main', minWidth: 0, overflowWrap: 'anywhere' }}>
+        Without #, and not saved: {shown}
+        {more}
+      </Typography>
+      <Button size="small" color="inherit" onClick={onRepair} sx={{ flexShrink: 0 }}>
+        Add #
+      </Button>
+    </Stack>
+  );
 }
 
 /** Modal to create or edit a hashtag group or a caption. */
@@ -51,7 +73,7 @@ export function TemplateModal(props: TemplateModalProps) {
           readOnly={form.busy}
           value={form.info}
           error={form.problems.info}
-          hint="Helps your team find it."
+          hint="Optional. Helps your team find it."
           onChange={form.write('info')}
         />
         <TextArea
@@ -70,6 +92,12 @@ export function TemplateModal(props: TemplateModalProps) {
           }
           onChange={form.write('text')}
         />
+        {form.withoutHash.length > 0 && (
+          <MissingHashes
+            words={form.withoutHash}
+            onRepair={() => form.write('text')(withHashes(form.text))}
+          />
+        )}
       </Stack>
     </Modal>
   );

@@ -130,17 +130,39 @@ describe('a hashtag group', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('name, info and at least one hashtag are required', async () => {
+  it('a name and at least one hashtag are required', async () => {
     const { user, api } = open();
     await user.click(await button('New hashtag group'));
     await user.click(await button('Save'));
     expect(await screen.findByText('Please give the template a name.')).toBeDefined();
-    expect(screen.getByText('Please say what this template is for.')).toBeDefined();
     expect(screen.getByText('Please write at least one hashtag, such as #harbour.')).toBeDefined();
     expect(document.activeElement).toBe(field('Name'));
     await write(user, 'Name', 'Autumn');
     expect(screen.queryByText('Please give the template a name.')).toBeNull();
     expect(api.calls.some(({ name }) => name === 'addHashtags')).toBe(false);
+  });
+
+  it('without an info, the name says what the group is for', async () => {
+    const { user, api } = open();
+    await user.click(await button('New hashtag group'));
+    await write(user, 'Name', 'Autumn');
+    await write(user, 'Hashtags', '#fog');
+    await user.click(await button('Save'));
+    await waitFor(async () => expect(await names('Hashtag groups')).toEqual(['Autumn', 'Harbour']));
+    expect(api.calls.find(({ name }) => name === 'addHashtags')?.input).toMatchObject({ info: 'Autumn' });
+    await choose(user, 'Autumn', 'Edit');
+    expect(field('Info').value).toBe('');
+  });
+
+  it('words without a number sign are named, and one click adds it', async () => {
+    const { user } = open();
+    await user.click(await button('New hashtag group'));
+    await write(user, 'Hashtags', 'bakery #fog');
+    expect(screen.getByText('1 hashtag')).toBeDefined();
+    expect(screen.getByText('Without #, and not saved: bakery')).toBeDefined();
+    await user.click(await button('Add #'));
+    expect(field('Hashtags').value).toBe('#bakery #fog');
+    expect(screen.queryByText(/^Without #/)).toBeNull();
   });
 
   it('unsaved changes are discarded only after a confirmation', async () => {

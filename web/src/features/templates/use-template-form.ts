@@ -1,4 +1,4 @@
-import { hashtagsIn } from '@fanfare/core/templates/hashtags.ts';
+import { hashtagsIn, wordsWithoutHash } from '@fanfare/core/templates/hashtags.ts';
 import {
   templateCaptionProblem,
   templateHashtagsProblem,
@@ -24,7 +24,11 @@ export type TemplateProblems = Partial<Record<keyof Fields, string | undefined>>
 function problemsOf(kind: TemplateKind, { name, info, text }: Fields): TemplateProblems {
   const content =
     kind === 'hashtag' ? templateHashtagsProblem(hashtagsIn(text)) : templateCaptionProblem(text);
-  const found = { name: templateNameProblem(name), info: templateInfoProblem(info), text: content };
+  const found = {
+    name: templateNameProblem(name),
+    info: info.trim() === '' ? null : templateInfoProblem(info),
+    text: content,
+  };
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));
 }
 
@@ -47,7 +51,8 @@ export interface TemplateFormOptions {
 function useSave({ workspaceId, kind, template }: TemplateFormOptions) {
   const { call } = useSession();
   return ({ name, info, text }: Fields): Promise<Template> => {
-    const described = { workspaceId, name, info };
+    // The call requires an info, the form does not: without one, the name says what the template is for.
+    const described = { workspaceId, name, info: info.trim() === '' ? name : info };
     const hashtags = hashtagsIn(text);
     if (template) {
       const content = kind === 'hashtag' ? { hashtags } : { caption: text };
@@ -66,7 +71,7 @@ export function useTemplateForm(options: TemplateFormOptions) {
   const send = useSave(options);
   const [first] = useState<Fields>(() => ({
     name: template?.name ?? '',
-    info: template?.info ?? '',
+    info: template && template.info !== template.name ? template.info : '',
     text: template ? textOf(template) : '',
   }));
   const [fields, setFields] = useState(first);
@@ -108,6 +113,8 @@ export function useTemplateForm(options: TemplateFormOptions) {
     busy,
     /** The distinct hashtags as they will be saved. */
     hashtags: hashtagsIn(fields.text),
+    /** Typed words that are not hashtags because they lack their #. */
+    withoutHash: kind === 'hashtag' ? wordsWithoutHash(fields.text) : [],
     dirty: (['name', 'info', 'text'] as const).some((field) => fields[field] !== first[field]),
     write: (field: keyof Fields) => (value: string) => {
       setFields((before) => ({ ...before, [field]: value }));

@@ -10,7 +10,7 @@ import { onPhonesOnly, PeopleRow } from './people-table.tsx';
 import { mayInvite, rightsOver, roleChoices, roleNames } from './rights.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { NameAvatar } from '../../ui/name-avatar.tsx';
 
 interface NameCellProps {
@@ -41,6 +41,20 @@ function QuietCell({ children }: { children: ReactNode }) {
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
       {children}
+    </Typography>
+  );
+}
+
+/** An e-mail address that wraps after "@" and before dots, and in a word only if nothing else helps. */
+function EmailCell({ email }: { email: string }) {
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'break-word' }}>
+      {email.split(/(?<=@)|(?=\.)/).map((part, index) => (
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
     </Typography>
   );
 }
@@ -82,7 +96,7 @@ export function MemberRow({ member, me, onRole, onRemove, onLeave }: MemberRowPr
   return (
     <PeopleRow
       name={<NameCell id={uid} name={name} mark={uid === me.uid ? 'You' : undefined} />}
-      email={<QuietCell>{email}</QuietCell>}
+      email={<EmailCell email={email} />}
       role={
         rights.changeRole && role !== 'owner' ? (
           <RoleSelect name={name} role={role} onChange={onRole} />
@@ -127,7 +141,7 @@ export function InvitationRow({ invitation, me, onWithdraw }: InvitationRowProps
   return (
     <PeopleRow
       name={<NameCell id={id} name={name} />}
-      email={<QuietCell>{email}</QuietCell>}
+      email={<EmailCell email={email} />}
       role={<QuietCell>{roleNames[role]}</QuietCell>}
       joined={
         <QuietCell>

@@ -5,7 +5,8 @@ import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { memo } from 'react';
 import { surface } from '../../../ui/surface.ts';
 import { MediaPicture } from '../media-picture.tsx';
-import { durationText, sizeText } from '../media-text.ts';
+import { durationText } from '../media-text.ts';
+import { sizeText } from '../../../ui/size-text.ts';
 
 interface LibraryTileProps {
   item: LibraryItem;

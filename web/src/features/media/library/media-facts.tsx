@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { timeText } from '../../../ui/date-text.ts';
-import { durationText, sizeText } from '../media-text.ts';
+import { durationText } from '../media-text.ts';
+import { sizeText } from '../../../ui/size-text.ts';
 
 /** Table of the measured facts of a file. */
 export function MediaFacts({ item, timeZone }: { item: LibraryItem; timeZone: string }) {

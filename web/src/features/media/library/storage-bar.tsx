@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { usageLevel, type UsageLevel } from '@fanfare/core/quota/usage.ts';
 import { useEffect, useRef } from 'react';
 import { useRead } from '../../../browser/use-read.ts';
-import { sizeText } from '../media-text.ts';
+import { sizeText } from '../../../ui/size-text.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 
 const bytes = (megabytes: number) => megabytes * 1024 * 1024;

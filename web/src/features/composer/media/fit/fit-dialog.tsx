@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { sizeText } from '../../../media/index.ts';
+import { sizeText } from '../../../../ui/size-text.ts';
 import { Modal } from '../../../../ui/modal.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { RadioList } from '../../../../ui/radio-list.tsx';
