@@ -146,7 +146,7 @@ export function createApp(deps: AppDependencies): App {
           ...stores,
           states: stores.oauthStates,
           library,
-          places: stores.sweepPlaces,
+          positions: stores.sweepPositions,
           log: sweepLog,
         });
       } catch (error) {

@@ -70,9 +70,9 @@ const isPlain = (value: unknown) => ['string', 'number', 'boolean', 'bigint'].in
  */
 function redactError(error: Error, depth: number): Record<string, unknown> {
   const { name, message, stack, cause } = error;
-  const said = Object.fromEntries(Object.entries(error).filter(([, value]) => isPlain(value)));
+  const fields = Object.fromEntries(Object.entries(error).filter(([, value]) => isPlain(value)));
   return {
-    ...(redactValue(said, depth) as object),
+    ...(redactValue(fields, depth) as object),
     name,
     message: redactText(message),
     ...(stack !== undefined && { stack: redactText(stack) }),

@@ -28,7 +28,7 @@ const shapesOf = (secret: string) => [
   Buffer.from(secret).toString('base64').replace(/=+$/, ''),
   Buffer.from(secret).toString('base64url'),
 ];
-const told = (texts: readonly string[], secrets: Iterable<string>) =>
+const result = (texts: readonly string[], secrets: Iterable<string>) =>
   [...secrets].filter((secret) =>
     shapesOf(secret).some((shape) => texts.some((text) => text.includes(shape))),
   );
@@ -109,8 +109,8 @@ describe.each(subjects)('the secrets of an account connected at %s', (_name, sub
     expect(product.secrets.size).toBeGreaterThan(4);
     for (const all of [product.lines, product.replies, await allDocuments(local.db)])
       expect(all.length).toBeGreaterThan(20);
-    expect(told(texts, ['This is post number 1.'])).toHaveLength(1);
-    return told(texts, product.secrets);
+    expect(result(texts, ['This is post number 1.'])).toHaveLength(1);
+    return result(texts, product.secrets);
   }
 
   // Failures of each kind are handled by shared code, so one network is enough.

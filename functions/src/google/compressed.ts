@@ -18,7 +18,7 @@ const sizesMax = 8;
 const refused = (reason: string, cause?: unknown) =>
   new NetworkError({ kind: 'rejected', reason, code: null }, { cause });
 
-async function whole(stream: ReadableStream<Uint8Array>): Promise<Buffer> {
+async function readAll(stream: ReadableStream<Uint8Array>): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of stream) {
@@ -75,7 +75,7 @@ export async function compressedImage(
   stream: ReadableStream<Uint8Array>,
   mostBytes: number,
 ): Promise<Uint8Array> {
-  const bytes = await whole(stream);
+  const bytes = await readAll(stream);
   const jpeg = await shrunk(bytes, mostBytes).catch((error: unknown) => {
     throw refused('This image cannot be read. Please choose another one.', error);
   });

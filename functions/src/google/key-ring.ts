@@ -9,9 +9,9 @@ export interface Sealed {
 }
 
 export interface KeyRing {
-  seal(text: string, place: string): Sealed;
+  seal(text: string, context: string): Sealed;
   /** Throws if the text was changed, moved to another place, or sealed with a key that is gone. */
-  open(sealed: Sealed, place: string): string;
+  open(sealed: Sealed, context: string): string;
 }
 
 const algorithm = 'aes-256-gcm';
@@ -38,9 +38,9 @@ export function createKeyRing(keys: ReadonlyMap<string, Buffer>): KeyRing {
   if (!first) throw new Error('There is no key for credentials.');
   const [sealId, sealKey] = first;
   return {
-    seal(text, place) {
+    seal(text, context) {
       const iv = randomBytes(12);
-      const cipher = createCipheriv(algorithm, sealKey, iv).setAAD(Buffer.from(place));
+      const cipher = createCipheriv(algorithm, sealKey, iv).setAAD(Buffer.from(context));
       const data = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return {
         keyId: sealId,
@@ -49,11 +49,11 @@ export function createKeyRing(keys: ReadonlyMap<string, Buffer>): KeyRing {
         tag: cipher.getAuthTag().toString('base64'),
       };
     },
-    open({ keyId, iv, data, tag }, place) {
+    open({ keyId, iv, data, tag }, context) {
       const key = keys.get(keyId);
       if (!key) throw new Error(`The key "${keyId}" for credentials is gone.`);
       const decipher = createDecipheriv(algorithm, key, Buffer.from(iv, 'base64'), { authTagLength: 16 });
-      decipher.setAAD(Buffer.from(place)).setAuthTag(Buffer.from(tag, 'base64'));
+      decipher.setAAD(Buffer.from(context)).setAuthTag(Buffer.from(tag, 'base64'));
       return Buffer.concat([decipher.update(Buffer.from(data, 'base64')), decipher.final()]).toString('utf8');
     },
   };

@@ -4,7 +4,7 @@ import type { Account } from '@fanfare/platforms/platform.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ids } from '../testing/builders.ts';
 import { networkRig, type NetworkRig } from '../testing/network-rig.ts';
-import { ask, askOnce, changing, toNetworkFailure, UnheardError } from './ask.ts';
+import { ask, askOnce, markUnknownOutcome, toNetworkFailure, OutcomeUnknownError } from './ask.ts';
 
 const ref = { workspaceId: ids.workspace, platform: 'madeup', platformId: 'a1' };
 const failure = (kind: FailureKind) => new NetworkError({ kind, reason: `It is ${kind}.`, code: null });
@@ -86,7 +86,7 @@ describe('a call that is never repeated', () => {
 describe('a failed call', () => {
   async function failing(error: Error): Promise<unknown> {
     try {
-      return await changing<never>(() => {
+      return await markUnknownOutcome<never>(() => {
         throw error;
       });
     } catch (caught) {
@@ -102,12 +102,12 @@ describe('a failed call', () => {
     ['token_expired', false],
     ['not_found', false],
   ] as const)('a changing call that failed with %s leaves the outcome unknown: %s', async (kind, isOpen) => {
-    expect((await failing(failure(kind))) instanceof UnheardError).toBe(isOpen);
+    expect((await failing(failure(kind))) instanceof OutcomeUnknownError).toBe(isOpen);
   });
 
   it('an internal error leaves the outcome of a changing call unknown', async () => {
     const caught = await failing(new TypeError('x is not a function'));
-    expect(caught).toBeInstanceOf(UnheardError);
+    expect(caught).toBeInstanceOf(OutcomeUnknownError);
     expect(toNetworkFailure(caught)).toMatchObject({
       status: 502,
       message: 'Something went wrong on our side.',

@@ -69,7 +69,7 @@ export function askOnce<T>(
 }
 
 /** A call that may have taken effect, but whose answer was lost. */
-export class UnheardError extends NetworkError {
+export class OutcomeUnknownError extends NetworkError {
   override name = 'UnheardError';
 }
 
@@ -80,18 +80,18 @@ const ownTrouble: Failure = {
 };
 
 /** Makes a call that changes something at the network. If it may have taken effect, the failure says so. */
-export async function changing<T>(call: () => Promise<T>): Promise<T> {
+export async function markUnknownOutcome<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
     const failure = error instanceof NetworkError ? error.failure : ownTrouble;
-    throw meaningOf(failure.kind).mayBeLive ? new UnheardError(failure, { cause: error }) : error;
+    throw meaningOf(failure.kind).mayBeLive ? new OutcomeUnknownError(failure, { cause: error }) : error;
   }
 }
 
 /** Turns a network's failure into an error of the API, with the network's words unless others are given. */
 export function toNetworkFailure(error: unknown, words?: string): unknown {
   if (!(error instanceof NetworkError)) return error;
-  const kind = error instanceof UnheardError ? 'outcome_unknown' : error.failure.kind;
+  const kind = error instanceof OutcomeUnknownError ? 'outcome_unknown' : error.failure.kind;
   return new AppError(kind, { message: words ?? error.failure.reason, cause: error });
 }

@@ -4,7 +4,7 @@ import { AppError } from '../http/app-error.ts';
 import type { AccountRef, AccountStore } from '../store/accounts.ts';
 
 /** The fields by which the API's calls name an account. */
-export interface Place {
+export interface AccountFields {
   workspaceId: string;
   platform: string;
   platform_id: string;
@@ -40,7 +40,7 @@ export function factsOffering(
 /** Finds an account of this workspace and its network. Accounts of other workspaces are not found. */
 export async function reachAccount(
   deps: ReachDependencies,
-  { workspaceId, platform, platform_id: platformId }: Place,
+  { workspaceId, platform, platform_id: platformId }: AccountFields,
   offers: (facts: Facts) => boolean,
 ): Promise<ReachedAccount> {
   const { id } = factsOffering(deps, platform, offers);

@@ -19,7 +19,7 @@ export interface ReachedPlatform {
 export type Reach = (name: string) => Promise<ReachedPlatform | null>;
 
 /** Logs once which networks are not set up, for the operator. People see it when they choose such a network. */
-function tellGaps({ apps, wrong }: NetworkKeys, log: Pick<Log, 'warn'>): void {
+function logMissingNetworks({ apps, wrong }: NetworkKeys, log: Pick<Log, 'warn'>): void {
   const missing = networks.map(({ id }) => id).filter((id) => !(id in apps));
   const unknown = Object.keys(apps).filter((name) => networks.every(({ id }) => id !== name));
   if ([missing, unknown, wrong].every((each) => each.length === 0)) return;
@@ -35,12 +35,12 @@ export function createReach(
   keys: () => NetworkKeys,
   log: Pick<Log, 'warn'>,
 ): Reach {
-  let isTold = false;
+  let hasLogged = false;
   const reached = new Map<string, Promise<ReachedPlatform | null>>();
   const load = async (facts: Facts): Promise<ReachedPlatform | null> => {
     const all = keys();
-    if (!isTold) tellGaps(all, log);
-    isTold = true;
+    if (!hasLogged) logMissingNetworks(all, log);
+    hasLogged = true;
     const own = all.apps[facts.id];
     if (!own) return null;
     const platform = await loadPlatform(facts.id);

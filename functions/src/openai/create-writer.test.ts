@@ -6,7 +6,7 @@ import { createOpenai } from '../../../local/src/openai/listener.ts';
 import { close, listen } from '../../../local/src/orchestrate/listen.ts';
 import type { Settings } from '../google/settings.ts';
 import { createWriter } from './create-writer.ts';
-import type { ImageRequest, Told, Writer } from './writer.ts';
+import type { ImageRequest, PromptMessage, Writer } from './writer.ts';
 
 /** A clock without real waiting. */
 const clock = {
@@ -46,9 +46,9 @@ function writerOf(change: Partial<Settings['ai']> = {}, key = openaiKey): Writer
   return writer;
 }
 
-const user = (content: string): Told => ({ id: 'm1', role: 'user', content });
+const user = (content: string): PromptMessage => ({ id: 'm1', role: 'user', content });
 const signal = new AbortController().signal;
-function write(writer: Writer, content: string, heard: string[] = [], before: Told[] = []) {
+function write(writer: Writer, content: string, heard: string[] = [], before: PromptMessage[] = []) {
   const onText = (piece: string) => void heard.push(piece);
   return writer.write({ conversation: [...before, user(content)], safetyId: 'abc', onText, signal });
 }
@@ -67,7 +67,7 @@ describe('a request to OpenAI', () => {
   it('a requested image is returned, and its tool call is included in the next request', async () => {
     const { image: wanted } = await write(writerOf(), 'Draw a vintage banner of a boat');
     expect(wanted).toMatchObject({ size: 'banner', style: 'vintage' });
-    const made: Told = { id: 'm0', role: 'assistant', content: 'There.', image };
+    const made: PromptMessage = { id: 'm0', role: 'assistant', content: 'There.', image };
     expect((await write(writerOf(), 'Write a text for it', [], [user('Draw'), made])).text).not.toBe('');
   });
 

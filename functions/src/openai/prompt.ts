@@ -4,7 +4,7 @@ import type {
   ChatCompletionMessageParam,
 } from 'openai/resources/chat/completions';
 import { z } from 'zod';
-import type { ImageRequest, Told } from './writer.ts';
+import type { ImageRequest, PromptMessage } from './writer.ts';
 
 const instructions = [
   'You are the writing assistant of Fanfare, a product with which people publish on social networks.',
@@ -65,22 +65,22 @@ export function readImageCall(name: string, argumentsText: string): ImageRequest
  * Presents an image as the tool call it was, followed by its result. Otherwise the model learns to imitate image
  * messages instead of calling the tool.
  */
-function messagesOf({ id, role, content, image }: Told): ChatCompletionMessageParam[] {
+function messagesOf({ id, role, content, image }: PromptMessage): ChatCompletionMessageParam[] {
   if (role === 'user') return [{ role, content }];
   if (!image) return [{ role, content }];
   const call = `call_${id}`;
-  const said = JSON.stringify({ ...image, message: content });
+  const text = JSON.stringify({ ...image, message: content });
   return [
     {
       role,
       content: null,
-      tool_calls: [{ id: call, type: 'function', function: { name: imageTool, arguments: said } }],
+      tool_calls: [{ id: call, type: 'function', function: { name: imageTool, arguments: text } }],
     },
     { role: 'tool', tool_call_id: call, content: 'The picture was made and shown to the person.' },
   ];
 }
 
-export function chatOf(conversation: readonly Told[]): ChatCompletionMessageParam[] {
+export function chatOf(conversation: readonly PromptMessage[]): ChatCompletionMessageParam[] {
   return [{ role: 'developer', content: instructions }, ...conversation.flatMap(messagesOf)];
 }
 

@@ -1,7 +1,7 @@
 import type { ChatCompletionChunk } from 'openai/resources/chat/completions';
 import { failureOf } from './failure.ts';
 import { readImageCall } from './prompt.ts';
-import { WriterFailure, type Written } from './writer.ts';
+import { WriterFailure, type Completion } from './writer.ts';
 
 interface Pieces {
   text: string;
@@ -30,7 +30,7 @@ function take(pieces: Pieces, { delta, finish_reason }: Choice, onText: (piece: 
   if (finish_reason) pieces.finish = finish_reason;
 }
 
-function writtenOf({ text, refused, finish, name, arguments: said }: Pieces): Written {
+function toCompletion({ text, refused, finish, name, arguments: said }: Pieces): Completion {
   // A truncated call is not made, because its missing part is unknown.
   const image = finish === 'tool_calls' || finish === 'stop' ? readImageCall(name, said) : null;
   const isFiltered = finish === 'content_filter';
@@ -47,7 +47,7 @@ export async function readStream(
   stream: AsyncIterable<ChatCompletionChunk>,
   onText: (piece: string) => void,
   signal: AbortSignal,
-): Promise<Written> {
+): Promise<Completion> {
   const pieces: Pieces = { text: '', refused: false, finish: null, name: '', arguments: '' };
   try {
     for await (const { choices } of stream) {
@@ -62,5 +62,5 @@ export async function readStream(
     if (pieces.text.trim() === '') throw failureOf(error);
     pieces.finish = 'cut_off';
   }
-  return writtenOf(pieces);
+  return toCompletion(pieces);
 }

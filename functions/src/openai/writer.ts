@@ -9,7 +9,7 @@ export interface ImageRequest {
 }
 
 /** One message of the conversation, as sent to the writer. */
-export interface Told {
+export interface PromptMessage {
   id: string;
   role: 'user' | 'assistant';
   content: string;
@@ -17,7 +17,7 @@ export interface Told {
   image?: Omit<ImageRequest, 'message'> | undefined;
 }
 
-export interface Written {
+export interface Completion {
   text: string;
   image: ImageRequest | null;
   /** Whether the reply ended before it was complete. */
@@ -27,7 +27,7 @@ export interface Written {
 }
 
 export interface WriteRequest {
-  conversation: readonly Told[];
+  conversation: readonly PromptMessage[];
   /** A stable id for OpenAI's abuse monitoring that does not identify the person. */
   safetyId: string;
   /** Called with each piece of the text as it is written. */
@@ -46,7 +46,7 @@ export interface DrawRequest {
 
 /** Writes and draws for the assistant. Fails with a `WriterFailure`. */
 export interface Writer {
-  write(request: WriteRequest): Promise<Written>;
+  write(request: WriteRequest): Promise<Completion>;
   /** Returns the bytes of a JPEG. */
   draw(request: DrawRequest): Promise<Uint8Array>;
 }

@@ -5,7 +5,7 @@ import { memoryAccounts } from '../testing/memory-accounts.ts';
 import { memoryAnalytics } from '../testing/memory-analytics.ts';
 import { createAccountStore, type AccountStore } from './accounts.ts';
 import { createAnalyticsStore, type AnalyticsStore, type StoredAnalytics } from './analytics.ts';
-import { createBelongings } from './workspaces-belongings.ts';
+import { createWorkspaceData } from './workspaces-data.ts';
 
 let local: LocalFirestore;
 beforeAll(async () => {
@@ -45,8 +45,8 @@ describe.each([
     ({ accounts, analytics: store } = make());
   });
   const put = (next: StoredAnalytics | null, change = {}) =>
-    store.decide({ ...ref, ...change }, () => ({ next, told: null }));
-  const known = (change = {}) => store.decide({ ...ref, ...change }, (told) => ({ told }));
+    store.decide({ ...ref, ...change }, () => ({ next, result: null }));
+  const known = (change = {}) => store.decide({ ...ref, ...change }, (result) => ({ result }));
 
   it('are stored and deleted as was decided', async () => {
     expect(await known()).toBeNull();
@@ -70,7 +70,7 @@ describe.each([
   });
 
   it('are decided about with the knowledge whether the account is connected', async () => {
-    const isConnected = () => store.decide(ref, (_known, told) => ({ told }));
+    const isConnected = () => store.decide(ref, (_known, result) => ({ result }));
     expect(await isConnected()).toBe(false);
     await accounts.put({
       ...account,
@@ -88,7 +88,7 @@ describe.each([
   it('are decided about one after another', async () => {
     const firsts = await Promise.all(
       [1, 2, 3].map(() =>
-        store.decide(ref, (found) => (found ? { told: false } : { next: bare, told: true })),
+        store.decide(ref, (found) => (found ? { result: false } : { next: bare, result: true })),
       ),
     );
     expect(firsts.filter(Boolean)).toHaveLength(1);
@@ -116,8 +116,8 @@ describe.each([
 it('Analytics of a workspace are deleted with it.', async () => {
   const { analytics } = inFirestore();
   for (const workspaceId of [ids.workspace, ids.other])
-    await analytics.decide({ ...ref, workspaceId }, () => ({ next: full, told: null }));
-  await createBelongings(firestore, 'analytics').removeAllOf(ids.workspace);
+    await analytics.decide({ ...ref, workspaceId }, () => ({ next: full, result: null }));
+  await createWorkspaceData(firestore, 'analytics').removeAllOf(ids.workspace);
   const left = await local.db.collection('analytics').get();
   expect(left.docs.map((each) => each.get('workspaceId') as unknown)).toEqual([ids.other]);
 });

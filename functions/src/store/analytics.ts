@@ -29,7 +29,7 @@ export interface StoredAnalytics {
 /** `next` replaces the stored document; null deletes it, and undefined leaves it as it is. */
 export interface AnalyticsDecision<T> {
   next?: StoredAnalytics | null;
-  told: T;
+  result: T;
 }
 
 export interface AnalyticsStore {
@@ -45,7 +45,7 @@ export interface AnalyticsStore {
 /** A Firestore document holds one mebibyte. Longer answers are returned, but not stored. */
 const answerMaxBytes = 900_000;
 
-const placeOf = (ref: AccountRef) => `${ref.workspaceId}-${accountKey(ref)}`;
+const sealContext = (ref: AccountRef) => `${ref.workspaceId}-${accountKey(ref)}`;
 
 function read(snapshot: DocumentSnapshot): StoredAnalytics | null {
   const data = readDocument(snapshot, storedAnalytics);
@@ -65,23 +65,23 @@ export function createAnalyticsStore(firestore: () => Promise<Firestore>): Analy
   return {
     async decide(ref, decide) {
       const db = await firestore();
-      const account = placeOf(ref);
+      const account = sealContext(ref);
       const document = db.doc(`analytics/${account}-${ref.days}`);
       return db.runTransaction(async (transaction) => {
         const [known, connected] = await Promise.all([
           transaction.get(document),
           transaction.get(accountDocument(db, ref)),
         ]);
-        const { next, told } = decide(read(known), connected.exists);
+        const { next, result } = decide(read(known), connected.exists);
         const fields = next && fieldsOf(next);
         if (fields) transaction.set(document, { workspaceId: ref.workspaceId, account, ...fields });
         else if (fields === null) transaction.delete(document);
-        return told;
+        return result;
       });
     },
     async forget(ref) {
       const db = await firestore();
-      const kept = await db.collection('analytics').where('account', '==', placeOf(ref)).get();
+      const kept = await db.collection('analytics').where('account', '==', sealContext(ref)).get();
       const batch = db.batch();
       for (const each of kept.docs) batch.delete(each.ref);
       await batch.commit();

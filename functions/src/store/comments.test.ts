@@ -32,8 +32,8 @@ describe.each([
   beforeEach(() => {
     store = make();
   });
-  const put = (id: string, next: StoredComment | null) => store.decide(id, () => ({ next, told: null }));
-  const known = (id: string) => store.decide(id, (told) => ({ told }));
+  const put = (id: string, next: StoredComment | null) => store.decide(id, () => ({ next, result: null }));
+  const known = (id: string) => store.decide(id, (result) => ({ result }));
 
   it('is stored and deleted as was decided', async () => {
     expect(await known('1')).toBeNull();
@@ -48,7 +48,7 @@ describe.each([
   it('is decided about one after another', async () => {
     const firsts = await Promise.all(
       [1, 2, 3].map(() =>
-        store.decide('1', (found) => (found ? { told: false } : { next: bare, told: true })),
+        store.decide('1', (found) => (found ? { result: false } : { next: bare, result: true })),
       ),
     );
     expect(firsts.filter(Boolean)).toHaveLength(1);

@@ -30,7 +30,7 @@ export interface StoredComment {
 /** `next` replaces the stored document; null deletes it, and undefined leaves it as it is. */
 export interface CommentDecision<T> {
   next?: StoredComment | null;
-  told: T;
+  result: T;
 }
 
 export interface CommentStore {
@@ -46,10 +46,10 @@ export function createCommentStore(firestore: () => Promise<Firestore>): Comment
       const db = await firestore();
       const document = db.doc(`comments/${id}`);
       return db.runTransaction(async (transaction) => {
-        const { next, told } = decide(readDocument(await transaction.get(document), storedComment));
+        const { next, result } = decide(readDocument(await transaction.get(document), storedComment));
         if (next === null) transaction.delete(document);
         else if (next) transaction.set(document, next);
-        return told;
+        return result;
       });
     },
     async forgetExpired(now, limit) {

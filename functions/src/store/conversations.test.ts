@@ -6,7 +6,7 @@ import { memoryAiUsage } from '../testing/memory-ai-usage.ts';
 import { createAiUsageStore, type AiUsageStore } from './ai-usage.ts';
 import type { PendingReply, StoredConversation, StoredMessage } from './conversations-documents.ts';
 import { createConversationStore, type ConversationStore, type Decide } from './conversations.ts';
-import { createBelongings } from './workspaces-belongings.ts';
+import { createWorkspaceData } from './workspaces-data.ts';
 
 let local: LocalFirestore;
 beforeAll(async () => {
@@ -63,7 +63,7 @@ const more =
       pending: null,
       ...change,
     },
-    told: null,
+    result: null,
   });
 
 interface Stores {
@@ -114,28 +114,28 @@ describe.each([
 
   it('can be left unchanged', async () => {
     await store.decide(ref, month, more([message()]));
-    expect(await store.decide(ref, month, () => ({ next: null, told: 'seen' }))).toEqual({ told: 'seen' });
+    expect(await store.decide(ref, month, () => ({ next: null, result: 'seen' }))).toEqual({ result: 'seen' });
     expect((await store.find(ref))?.messages).toEqual([message()]);
   });
 
   it('count usage in the same transaction, exactly even when many ask at once', async () => {
     const one: Decide<boolean> = (_known, hasLeft) =>
-      hasLeft('image') ? { next: null, count: { image: 1 }, told: true } : { next: null, told: false };
+      hasLeft('image') ? { next: null, count: { image: 1 }, result: true } : { next: null, result: false };
     const asked = Array.from({ length: 12 }, (_, i) => store.decide({ ...ref, id: `c${i}` }, month, one));
 
-    expect((await Promise.all(asked)).filter((each) => each?.told)).toHaveLength(5);
+    expect((await Promise.all(asked)).filter((each) => each?.result)).toHaveLength(5);
     expect(await usedIn(month)).toEqual([0, 5]);
   });
 
   it('count usage in the month in which the pending reply was counted', async () => {
-    await store.decide(ref, month, () => ({ next: null, count: { gpt: 2 }, told: null }));
+    await store.decide(ref, month, () => ({ next: null, count: { gpt: 2 }, result: null }));
     await store.decide(ref, month, more([message()], testTime, { pending }));
     await store.decide(ref, '2026-12', (known) => ({
       next: known && { ...known, pending: null },
       count: { gpt: -1 },
-      told: null,
+      result: null,
     }));
-    await store.decide(ref, '2026-12', () => ({ next: null, count: { gpt: 1 }, told: null }));
+    await store.decide(ref, '2026-12', () => ({ next: null, count: { gpt: 1 }, result: null }));
 
     expect([await usedIn(month), await usedIn('2026-12')]).toEqual([
       [1, 0],
@@ -189,11 +189,11 @@ describe('conversations in Firestore', () => {
   });
 
   it('count nothing for a deleted workspace', async () => {
-    await store.decide(ref, month, () => ({ next: null, count: { gpt: 1 }, told: null }));
-    await createBelongings(firestore, 'usage').removeAllOf(ids.workspace);
+    await store.decide(ref, month, () => ({ next: null, count: { gpt: 1 }, result: null }));
+    await createWorkspaceData(firestore, 'usage').removeAllOf(ids.workspace);
     await local.db.doc(`workspaces/${ids.workspace}`).delete();
 
-    expect(await store.decide(ref, month, () => ({ next: null, count: { gpt: -1 }, told: null }))).toBeNull();
+    expect(await store.decide(ref, month, () => ({ next: null, count: { gpt: -1 }, result: null }))).toBeNull();
     expect((await local.db.collection('usage').get()).size).toBe(0);
   });
 

@@ -33,7 +33,7 @@ export interface ConversationDecision<T> {
   next: StoredConversation | null;
   /** Added to the usage in the same transaction; negative to give back. */
   count?: AiCount;
-  told: T;
+  result: T;
 }
 
 /**
@@ -55,7 +55,7 @@ export interface ConversationStore {
    * Decisions about one conversation run one after another, together with its usage. Null where the workspace is
    * deleted, or the conversation belongs to somebody else.
    */
-  decide<T>(ref: ConversationRef, month: string, decide: Decide<T>): Promise<{ told: T } | null>;
+  decide<T>(ref: ConversationRef, month: string, decide: Decide<T>): Promise<{ result: T } | null>;
 }
 
 function conversationsOf(db: Firestore, workspaceId: string): CollectionReference {
@@ -118,10 +118,10 @@ export function createConversationStore(firestore: () => Promise<Firestore>): Co
         if (!workspace || !readWorkspace(workspace) || isTaken) return null;
         const usageRef = { workspaceId, month: known?.pending?.month ?? month };
         const usage = await usageOf(transaction, db, usageRef, workspace);
-        const { next, count = {}, told } = decide(known, usage.hasLeft);
+        const { next, count = {}, result } = decide(known, usage.hasLeft);
         if (next) transaction.set(document, conversationFields(uid, fitting(next)));
         usage.write(count);
-        return { told };
+        return { result };
       });
     },
   };

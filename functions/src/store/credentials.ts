@@ -37,17 +37,17 @@ export interface CredentialStore {
   delete(ref: AccountRef): Promise<void>;
 }
 
-const placeOf = (ref: AccountRef) => `${ref.workspaceId}-${accountKey(ref)}`;
+const sealContext = (ref: AccountRef) => `${ref.workspaceId}-${accountKey(ref)}`;
 
 export function createCredentialStore(
   firestore: () => Promise<Firestore>,
   keyRing: () => KeyRing,
 ): CredentialStore {
   const documentOf = (db: Firestore, ref: AccountRef): DocumentReference =>
-    db.doc(`credentials/${placeOf(ref)}`);
-  const sealedOf = (ref: AccountRef, grant: Grant) => keyRing().seal(JSON.stringify(grant), placeOf(ref));
+    db.doc(`credentials/${sealContext(ref)}`);
+  const sealedOf = (ref: AccountRef, grant: Grant) => keyRing().seal(JSON.stringify(grant), sealContext(ref));
   const open = (ref: AccountRef, { sealed }: z.infer<typeof storedCredentials>): Grant =>
-    grantShape.parse(JSON.parse(keyRing().open(sealed, placeOf(ref))));
+    grantShape.parse(JSON.parse(keyRing().open(sealed, sealContext(ref))));
 
   return {
     async put(ref, grant) {

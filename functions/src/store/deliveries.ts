@@ -108,8 +108,8 @@ export function deliveryDocument(db: Firestore, { workspaceId, id }: DeliveryRef
   return db.doc(`workspaces/${workspaceId}/deliveries/${id}`);
 }
 
-function eventDocument(document: DocumentReference, place: number): DocumentReference {
-  return document.collection('events').doc(String(place).padStart(6, '0'));
+function eventDocument(document: DocumentReference, number: number): DocumentReference {
+  return document.collection('events').doc(String(number).padStart(6, '0'));
 }
 
 export function readDelivery(snapshot: DocumentSnapshot): StoredDelivery | null {
@@ -203,7 +203,7 @@ async function change(
  * A position in the order of all deliveries, as text that the sweep can store. Without a path: after everything at
  * that instant.
  */
-const placeText = (at: Date, path = ''): string => `${at.toISOString()} ${path}`;
+const positionText = (at: Date, path = ''): string => `${at.toISOString()} ${path}`;
 
 /** Sorts after every real path. */
 const lastPath = 'workspaces/\uf8ff/deliveries/\uf8ff';
@@ -211,8 +211,8 @@ const lastPath = 'workspaces/\uf8ff/deliveries/\uf8ff';
 /** Rows of this query always have a next step. */
 const nextAtOf = (snapshot: DocumentSnapshot) => new Date(readDelivery(snapshot)?.delivery.nextAt ?? 0);
 
-function beyond(db: Firestore, ordered: Query, after: Date | string): Query {
-  const [at = '', path = ''] = (typeof after === 'string' ? after : placeText(after)).split(' ');
+function startAfterPosition(db: Firestore, ordered: Query, after: Date | string): Query {
+  const [at = '', path = ''] = (typeof after === 'string' ? after : positionText(after)).split(' ');
   return ordered.startAfter(new Date(at), db.doc(path === '' ? lastPath : path));
 }
 
@@ -276,11 +276,11 @@ export function createDeliveryStore(firestore: () => Promise<Firestore>): Delive
       const db = await firestore();
       const due = db.collectionGroup('deliveries').where('nextAt', '<=', until);
       const ordered = due.orderBy('nextAt').orderBy('__name__').limit(limit);
-      const { docs } = await beyond(db, ordered, after).get();
+      const { docs } = await startAfterPosition(db, ordered, after).get();
       const last = docs.at(-1);
       return {
         rows: list(docs),
-        end: docs.length < limit || !last ? placeText(until) : placeText(nextAtOf(last), last.ref.path),
+        end: docs.length < limit || !last ? positionText(until) : positionText(nextAtOf(last), last.ref.path),
         isLast: docs.length < limit,
       };
     },

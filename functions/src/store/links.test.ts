@@ -72,14 +72,14 @@ describe.each([
     const count = () =>
       store.decide(madeUpLink(), (known) => ({
         next: { ...known, received: known.received + 1 },
-        told: known.received,
+        result: known.received,
       }));
-    const told = await Promise.all([count(), count(), count()]);
-    expect(told.map((each) => each?.told).toSorted((a = 0, b = 0) => a - b)).toEqual([0, 1, 2]);
+    const result = await Promise.all([count(), count(), count()]);
+    expect(result.map((each) => each?.result).toSorted((a = 0, b = 0) => a - b)).toEqual([0, 1, 2]);
     expect(await store.find(madeUpLink())).toMatchObject({ received: 3 });
   });
 
   it('that does not exist is not decided about', async () => {
-    expect(await store.decide(madeUpLink(), (next) => ({ next, told: 1 }))).toBeNull();
+    expect(await store.decide(madeUpLink(), (next) => ({ next, result: 1 }))).toBeNull();
   });
 });

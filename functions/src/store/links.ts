@@ -41,7 +41,7 @@ export interface StoredLink extends LinkRef {
 
 export interface LinkDecision<T> {
   next: StoredLink;
-  told: T;
+  result: T;
 }
 
 /** How many links since a time may be in progress, and from which time on older ones are deleted. */

@@ -6,7 +6,7 @@ import { ids, testTime } from '../testing/builders.ts';
 import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
 import { madeUpMedia, memoryMedia } from '../testing/memory-media.ts';
 import type { MediaQuery } from './media-list.ts';
-import { createBelongings } from './workspaces-belongings.ts';
+import { createWorkspaceData } from './workspaces-data.ts';
 import { createMediaStore, type MediaStore } from './media.ts';
 
 let local: LocalFirestore;
@@ -213,7 +213,7 @@ describe('the usage of a workspace', () => {
     await media.add(madeUpMedia());
     await media.add(madeUpMedia({ workspaceId: ids.other }));
 
-    await createBelongings(db, 'usage').removeAllOf(ids.workspace);
+    await createWorkspaceData(db, 'usage').removeAllOf(ids.workspace);
 
     expect((await local.db.collection('usage').get()).docs.map(({ id }) => id)).toEqual([ids.other]);
   });

@@ -13,15 +13,15 @@ import { createLinkStore } from './links.ts';
 import { createMediaStore } from './media.ts';
 import { createMemberStore } from './members.ts';
 import { createOauthStateStore } from './oauth-states.ts';
-import { createPeopleTraces } from './people-traces.ts';
+import { createPersonReferences } from './person-references.ts';
 import { createPeopleStore } from './people.ts';
 import { createPostStore } from './posts.ts';
 import { createQuotaStore } from './quotas.ts';
-import { createSweepPlaceStore } from './sweep-places.ts';
+import { createSweepPositionStore } from './sweep-positions.ts';
 import { createTemplateStore } from './templates.ts';
 import { createThumbnailStore } from './thumbnails.ts';
 import { createVersionStore } from './versions.ts';
-import { createBelongings } from './workspaces-belongings.ts';
+import { createWorkspaceData } from './workspaces-data.ts';
 import { createWorkspaceStore } from './workspaces.ts';
 
 type Database = Parameters<typeof createPostStore>[0];
@@ -46,15 +46,15 @@ export function createStores(firestore: Database, keyRing: () => KeyRing) {
     people: createPeopleStore(firestore),
     posts: createPostStore(firestore),
     quotas: createQuotaStore(firestore),
-    sweepPlaces: createSweepPlaceStore(firestore),
+    sweepPositions: createSweepPositionStore(firestore),
     templates: createTemplateStore(firestore),
     thumbnails: createThumbnailStore(firestore),
-    traces: createPeopleTraces(firestore),
+    references: createPersonReferences(firestore),
     versions: createVersionStore(firestore),
     workspaces: createWorkspaceStore(firestore),
     /** Collections outside of a workspace's own documents that are removed with it. */
-    belongings: (['credentials', 'oauthStates', 'usage', 'comments', 'analytics'] as const).map(
-      (collection) => createBelongings(firestore, collection),
+    workspaceData: (['credentials', 'oauthStates', 'usage', 'comments', 'analytics'] as const).map(
+      (collection) => createWorkspaceData(firestore, collection),
     ),
   };
 }

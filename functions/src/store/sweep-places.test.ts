@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testTime } from '../testing/builders.ts';
 import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
-import { createSweepPlaceStore } from './sweep-places.ts';
+import { createSweepPositionStore } from './sweep-positions.ts';
 
 let local: LocalFirestore;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => local.stop());
 
 it('stores the last place of each part', async () => {
-  const places = createSweepPlaceStore(() => Promise.resolve(local.db));
+  const places = createSweepPositionStore(() => Promise.resolve(local.db));
   expect(await places.find('uploads')).toBeNull();
   await places.keep('uploads', { from: 'a', nextAt: testTime });
   await places.keep('uploads', { from: 'b', nextAt: testTime });

@@ -3,7 +3,7 @@ import { ids, testTime, workspace } from '../testing/builders.ts';
 import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
 import { storesOn, type Stores } from '../testing/local-stores.ts';
 import { memoryStore } from '../testing/memory-store.ts';
-import { createBelongings } from './workspaces-belongings.ts';
+import { createWorkspaceData } from './workspaces-data.ts';
 
 let local: LocalFirestore;
 beforeAll(async () => {
@@ -201,7 +201,7 @@ describe('top-level documents of a workspace', () => {
     batch.set(local.db.doc('credentials/other'), { workspaceId: ids.other });
     await batch.commit();
 
-    await createBelongings(() => Promise.resolve(local.db), 'credentials').removeAllOf(ids.workspace);
+    await createWorkspaceData(() => Promise.resolve(local.db), 'credentials').removeAllOf(ids.workspace);
 
     expect((await local.db.collection('credentials').get()).docs.map(({ id }) => id)).toEqual(['other']);
   });

@@ -135,8 +135,8 @@ export async function startCountedProduct(): Promise<CountedProduct> {
       at = until;
     },
     async sweepDeliveries() {
-      const { deliveries, sweepPlaces } = stores;
-      const part = deliveriesOf({ deliveries, places: sweepPlaces, tasks, now }, () => undefined);
+      const { deliveries, sweepPositions } = stores;
+      const part = deliveriesOf({ deliveries, positions: sweepPositions, tasks, now }, () => undefined);
       for (const act of await part.find()) await act();
     },
     async costOf(action) {

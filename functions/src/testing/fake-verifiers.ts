@@ -14,7 +14,7 @@ export function revokedTokenOf(uid: string): string {
   return `revoked-token-of-${uid}`;
 }
 
-interface Beside {
+interface FakeOptions {
   locked?: (uid: string) => Promise<boolean>;
 }
 
@@ -24,7 +24,7 @@ type Members = Pick<MemberStore, 'roleOf'> & Partial<Pick<MemberStore, 'firstOwn
 export function fakeVerifiers(
   members: Members,
   people: readonly Person[],
-  { locked = () => Promise.resolve(false) }: Beside = {},
+  { locked = () => Promise.resolve(false) }: FakeOptions = {},
 ): Verifiers {
   const isTokenOf = (token: string, uid: string, checkRevoked: boolean) =>
     token === tokenOf(uid) || (!checkRevoked && token === revokedTokenOf(uid));

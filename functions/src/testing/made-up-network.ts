@@ -43,7 +43,7 @@ const facts: Facts = {
     description.length > 500 ? [{ severity: 'error', code: 'too_long', message: 'That is too long.' }] : [],
 };
 
-const unheard = () => new NetworkError({ kind: 'outcome_unknown', reason: 'No answer.', code: null });
+const unanswered = () => new NetworkError({ kind: 'outcome_unknown', reason: 'No answer.', code: null });
 
 /** The facts of targets, for tests of posts that need one. */
 export const madeUpTarget = (kind: TargetFacts['kind']): TargetFacts => ({
@@ -74,7 +74,7 @@ export function madeUpNetwork(): MadeUpNetwork {
   const platform: Platform = {
     oauth: {
       authorise: () => '',
-      exchange: () => Promise.reject(unheard()),
+      exchange: () => Promise.reject(unanswered()),
       refresh: null,
       revoke: null,
       profiles: () => Promise.resolve([]),
@@ -87,9 +87,9 @@ export function madeUpNetwork(): MadeUpNetwork {
       async commit({ content }) {
         const lost = network.loseAnswer;
         network.loseAnswer = null;
-        if (lost === 'before it is out') throw unheard();
+        if (lost === 'before it is out') throw unanswered();
         network.posts.push(content.description);
-        if (lost !== null) throw unheard();
+        if (lost !== null) throw unanswered();
         return { id: `post-${network.posts.length}`, url: null };
       },
       find: () => Promise.resolve(network.posts.length > 0 ? { id: 'post-1', url: null } : null),

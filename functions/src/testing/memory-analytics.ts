@@ -14,11 +14,11 @@ export function memoryAnalytics(accounts: Pick<AccountStore, 'find'>): MemoryAna
     async decide(ref, decide) {
       const isConnected = (await accounts.find(ref)) !== null;
       const key = `${placeOf(ref)}${ref.days}`;
-      const { next, told } = decide(structuredClone(rows.get(key) ?? null), isConnected);
+      const { next, result } = decide(structuredClone(rows.get(key) ?? null), isConnected);
       const isLong = JSON.stringify(next?.found?.answer ?? null).length > 900_000;
       if (next === null || isLong) rows.delete(key);
       else if (next) rows.set(key, structuredClone(next));
-      return told;
+      return result;
     },
     forget(ref) {
       for (const key of rows.keys()) if (key.startsWith(placeOf(ref))) rows.delete(key);

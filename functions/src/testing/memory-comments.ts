@@ -10,10 +10,10 @@ export function memoryComments(): MemoryComments {
   return {
     all: () => [...rows.values()],
     decide(id, decide) {
-      const { next, told } = decide(structuredClone(rows.get(id) ?? null));
+      const { next, result } = decide(structuredClone(rows.get(id) ?? null));
       if (next === null) rows.delete(id);
       else if (next) rows.set(id, structuredClone(next));
-      return Promise.resolve(told);
+      return Promise.resolve(result);
     },
     forgetExpired(now, limit) {
       const expired = [...rows].filter(([, { expiresAt }]) => expiresAt <= now).slice(0, limit);

@@ -40,10 +40,10 @@ export function memoryConversations(usage: MemoryAiUsage = memoryAiUsage()): Con
       if (row && row.uid !== uid) return null;
       const known = row ? structuredClone(row.conversation) : null;
       const usageRef = { workspaceId, month: known?.pending?.month ?? month };
-      const { next, count, told } = decide(known, (kind) => usage.hasLeft(usageRef, kind));
+      const { next, count, result } = decide(known, (kind) => usage.hasLeft(usageRef, kind));
       if (next) rows.set(key, { workspaceId, uid, conversation: structuredClone(fitting(next)) });
       if (count) usage.count(usageRef, count);
-      return { told };
+      return { result };
     },
   };
 }

@@ -15,7 +15,7 @@ import { memoryQuotas } from './memory-quotas.ts';
 import { memoryStore, type MemoryStore } from './memory-store.ts';
 import { memoryTemplates } from './memory-templates.ts';
 import { memoryThumbnails } from './memory-thumbnails.ts';
-import { memorySweepPlaces } from './memory-uploads.ts';
+import { memorySweepPositions } from './memory-uploads.ts';
 
 export interface MemoryStores extends Stores {
   people: MemoryPeopleStore;
@@ -60,11 +60,11 @@ export function memoryStores(): MemoryStores {
     people: memoryPeople(),
     posts,
     quotas: memoryQuotas({ aiUsage, posts, media }),
-    sweepPlaces: memorySweepPlaces(),
+    sweepPositions: memorySweepPositions(),
     templates: memoryTemplates(),
     thumbnails: memoryThumbnails(media),
     traces: { removeAllOf: () => Promise.resolve() },
     versions: { versionOf: () => Promise.resolve('0-0') },
-    belongings: [],
+    workspaceData: [],
   };
 }

@@ -1,5 +1,5 @@
 import type { UploadedFile, Uploads } from '../google/uploads.ts';
-import type { SweepPlace, SweepPlaceStore } from '../store/sweep-places.ts';
+import type { SweepPosition, SweepPositionStore } from '../store/sweep-positions.ts';
 
 /** Lists these files the way Storage would. */
 export function memoryUploads(files: readonly UploadedFile[] = []): Uploads {
@@ -15,10 +15,10 @@ export function memoryUploads(files: readonly UploadedFile[] = []): Uploads {
   };
 }
 
-export function memorySweepPlaces(): SweepPlaceStore {
-  const places = new Map<string, SweepPlace>();
+export function memorySweepPositions(): SweepPositionStore {
+  const positions = new Map<string, SweepPosition>();
   return {
-    find: (name) => Promise.resolve(places.get(name) ?? null),
-    keep: (name, place) => Promise.resolve(void places.set(name, place)),
+    find: (name) => Promise.resolve(positions.get(name) ?? null),
+    keep: (name, place) => Promise.resolve(void positions.set(name, place)),
   };
 }

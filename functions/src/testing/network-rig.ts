@@ -15,7 +15,7 @@ export interface NetworkRig {
   now(): Date;
 }
 
-export const madeUpPlace = { workspaceId: ids.workspace, platform: 'madeup', platform_id: 'a1' };
+export const madeUpAccountFields = { workspaceId: ids.workspace, platform: 'madeup', platform_id: 'a1' };
 
 const grant = (accessToken: string): Grant => ({
   accessToken,

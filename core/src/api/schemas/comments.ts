@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checkedText } from './checked-text.ts';
-import { networkId, platform, platformId } from './places.ts';
+import { networkId, platform, platformId } from './platform.ts';
 import { workspaceId } from './workspaces.ts';
 
 const mediaId = networkId('This is not the id of a post at a network.');

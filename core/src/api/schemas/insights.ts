@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { networkId, platform, platformId } from './places.ts';
+import { networkId, platform, platformId } from './platform.ts';
 import { workspaceId } from './workspaces.ts';
 
 export const findInsightsInput = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { postActions, postStatuses } from '../../posts/post.ts';
 import { optionFields, privacies, textFields } from '../../posts/fields.ts';
-import { platform, platformId } from './places.ts';
+import { platform, platformId } from './platform.ts';
 import { inputShape } from './post-fields.ts';
 import { workspaceId } from './workspaces.ts';
 

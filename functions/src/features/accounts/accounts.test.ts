@@ -234,7 +234,7 @@ describe('disconnecting an account', () => {
   it('deletes the analytics of the account', async () => {
     await store.connect(ref, grant);
     const next = { lease: null, found: { answer: {}, at: testTime }, failure: null };
-    await analytics.decide({ ...ref, days: 7 }, () => ({ next, told: null }));
+    await analytics.decide({ ...ref, days: 7 }, () => ({ next, result: null }));
     await leave();
     expect(analytics.all()).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { countedIds, ids, testTime } from '../../testing/builders.ts';
 import { memoryAnalytics, type MemoryAnalytics } from '../../testing/memory-analytics.ts';
-import { madeUpPlace, networkRig, type NetworkRig } from '../../testing/network-rig.ts';
+import { madeUpAccountFields, networkRig, type NetworkRig } from '../../testing/network-rig.ts';
 import type { AnalyticsDependencies } from './dependencies.ts';
 import { findAnalytics } from './find-analytics.ts';
 import { listAccounts } from './list-accounts.ts';
@@ -52,7 +52,7 @@ beforeEach(async () => {
   };
 });
 
-const find = (change = {}) => findAnalytics(deps, { ...madeUpPlace, ...change });
+const find = (change = {}) => findAnalytics(deps, { ...madeUpAccountFields, ...change });
 const fail = (kind: FailureKind) => {
   failure = new NetworkError({ kind, reason: 'So it says.', code: null });
 };
@@ -126,7 +126,7 @@ describe('the analytics of an account', () => {
     await expect(find()).rejects.toMatchObject({ status: 404, message: 'Unsupported platform' });
     rig.network.reached.facts.analytics = null;
     await expect(find()).rejects.toMatchObject({ status: 404, message: 'Unsupported platform' });
-    await expect(listAccounts(deps, madeUpPlace)).rejects.toMatchObject({ message: 'Unsupported platform' });
+    await expect(listAccounts(deps, madeUpAccountFields)).rejects.toMatchObject({ message: 'Unsupported platform' });
   });
 
   it('an account of another workspace is not found, even right after its own workspace asked for it', async () => {

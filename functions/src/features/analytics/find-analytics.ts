@@ -15,7 +15,7 @@ import {
   type ReachedAccount,
 } from '../../networks/reach-account.ts';
 import type { AnalyticsDependencies } from './dependencies.ts';
-import { endTurn, takeTurn, type Ending, type Turn } from './turns.ts';
+import { releaseClaim, takeClaim, type Ending, type ClaimResult } from './claim.ts';
 
 interface Found {
   answer: object;
@@ -23,7 +23,7 @@ interface Found {
 }
 
 /** How long a request waits for another worker; clients do not wait longer. */
-const patienceMs = 45_000;
+const waitMs = 45_000;
 const pauseMs = 500;
 
 interface Question extends ReachedAccount {
@@ -34,17 +34,17 @@ interface Question extends ReachedAccount {
 const refOf = ({ ref, days }: Question) => ({ ...ref, days });
 
 /** Waits while another request is asking the network the same question. */
-async function waitForTurn(
+async function waitForClaim(
   { analytics, now, sleep }: AnalyticsDependencies,
   question: Question,
   worker: string,
-): Promise<Turn> {
+): Promise<ClaimResult> {
   const since = now();
   for (;;) {
-    const turn = await analytics.decide(refOf(question), (known, isConnected) =>
-      takeTurn(known, isConnected, worker, since, now()),
+    const claim = await analytics.decide(refOf(question), (known, isConnected) =>
+      takeClaim(known, isConnected, worker, since, now()),
     );
-    if (turn.kind !== 'wait' || now().getTime() + pauseMs > since.getTime() + patienceMs) return turn;
+    if (claim.kind !== 'wait' || now().getTime() + pauseMs > since.getTime() + waitMs) return claim;
     await sleep(pauseMs);
   }
 }
@@ -56,7 +56,7 @@ async function askNetwork(deps: AnalyticsDependencies, question: Question, worke
   const { analytics, now } = deps;
   const { read, io, ref, days } = question;
   const end = (ending: Ending) =>
-    analytics.decide(refOf(question), (known) => endTurn(known, worker, ending));
+    analytics.decide(refOf(question), (known) => releaseClaim(known, worker, ending));
   let answer: object;
   try {
     answer = await ask(deps, ref, (account) => read(io, account, days));
@@ -71,17 +71,17 @@ async function askNetwork(deps: AnalyticsDependencies, question: Question, worke
 
 async function answerTo(deps: AnalyticsDependencies, question: Question): Promise<Found> {
   const worker = deps.newId();
-  const turn = await waitForTurn(deps, question, worker);
-  switch (turn.kind) {
+  const claim = await waitForClaim(deps, question, worker);
+  switch (claim.kind) {
     case 'found':
-      return turn;
+      return claim;
     case 'failed':
-      throw new NetworkError(turn.failure);
+      throw new NetworkError(claim.failure);
     case 'gone':
       throw new NetworkError({ kind: 'not_found', reason: 'This account was disconnected.', code: null });
     case 'wait':
       throw new NetworkError({ kind: 'unavailable', reason: 'The network takes too long.', code: null });
-    case 'mine':
+    case 'claimed':
       return askNetwork(deps, question, worker);
   }
 }

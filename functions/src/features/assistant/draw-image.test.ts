@@ -2,16 +2,16 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { drawingTimeLimitMs, WriterFailure, type DrawRequest } from '../../openai/writer.ts';
 import { ids } from '../../testing/builders.ts';
 import { picture } from '../../testing/pictures.ts';
-import { assistantRig, wanted } from './testing/assistant-rig.ts';
+import { assistantRig, imageCompletion } from './testing/assistant-rig.ts';
 import { drawingMs, interruptedText, notMadeText, queueMs, usedUpText } from './turn.ts';
 
 const messageId = 'message-0001';
 const jpeg = () => picture({ width: 864, height: 1536, format: 'jpeg' });
-const write = () => Promise.resolve(wanted);
+const write = () => Promise.resolve(imageCompletion);
 
 /** A conversation whose reply is waiting for its image, drawn by the given function. */
 async function waiting(draw: (request: DrawRequest) => Promise<Uint8Array> = jpeg, text = '') {
-  const rig = assistantRig({ write: () => Promise.resolve({ ...wanted, text }), draw });
+  const rig = assistantRig({ write: () => Promise.resolve({ ...imageCompletion, text }), draw });
   const { conversation } = await rig.send('Draw the harbour', { messageId });
   return { rig, conversation };
 }
@@ -89,7 +89,7 @@ describe('a generated image', () => {
   });
 
   it('an image whose task cannot be queued is reported, and the text of the reply still counts', async () => {
-    const rig = assistantRig({ write: () => Promise.resolve({ ...wanted, text: 'A caption.' }) });
+    const rig = assistantRig({ write: () => Promise.resolve({ ...imageCompletion, text: 'A caption.' }) });
     rig.deps.tasks = { enqueue: () => Promise.reject(new Error('no answer')) };
     const { conversation } = await rig.send('Draw');
     expect(conversation.messages[1]?.content).toBe(`A caption.\n\n${notMadeText}`);
@@ -175,7 +175,7 @@ describe('an image whose worker died', () => {
 
   it.each([
     ['is taken out of the library when its reply is given up', false],
-    ['stays where it cannot be taken out, which is told in the log', true],
+    ['stays where it cannot be taken out, which is result in the log', true],
   ])('an image whose completion could not be stored %s', async (_what, refuses) => {
     const { rig } = await waiting();
     const { decide } = rig.conversations;

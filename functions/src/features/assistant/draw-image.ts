@@ -10,16 +10,16 @@ import type { StoredMessage } from '../../store/conversations-documents.ts';
 import type { ConversationRef } from '../../store/conversations.ts';
 import type { AssistantDependencies } from './dependencies.ts';
 import { decideTurn, findSettled } from './settle.ts';
-import { answered, claimed, notMadeText, paragraphs, withoutPicture } from './turn.ts';
+import { finishReply, claimImage, notMadeText, paragraphs, replyWithoutImage } from './turn.ts';
 
 const refused = 'This picture was refused by the rules of the image model. Please ask for a different one.';
 
-type Made = NonNullable<StoredMessage['generatedImage']>;
+type StoredPicture = NonNullable<StoredMessage['generatedImage']>;
 
 /** The task only knows the id of the person who asked, and registering an image needs no more. */
-const onlyId = (uid: string): Person => ({ uid, name: '', email: '', emailVerified: false, staff: false });
+const personWithId = (uid: string): Person => ({ uid, name: '', email: '', emailVerified: false, staff: false });
 
-async function keep(
+async function storeImage(
   deps: AssistantDependencies,
   { workspaceId, uid }: ConversationRef,
   {
@@ -28,13 +28,13 @@ async function keep(
     mediaId,
   }: { image: ImageRequest; bytes: Uint8Array; mediaId: string },
   log: Log,
-): Promise<Made> {
+): Promise<StoredPicture> {
   const name = `${imageFileName(prompt)}.jpg`;
   const path = mediaPathOf({ workspaceId, mediaId, fileName: name });
   const token = deps.newId();
   await deps.files.save({ path, token }, { bytes: Buffer.from(bytes), type: 'image/jpeg' });
   try {
-    await deps.library.register({ workspaceId, firebasePath: path, name }, { person: onlyId(uid), log });
+    await deps.library.register({ workspaceId, firebasePath: path, name }, { person: personWithId(uid), log });
   } catch (error) {
     // The library has already deleted a file that it refused.
     if (!(error instanceof AppError)) await deps.library.discard([path], log);
@@ -50,17 +50,17 @@ function reasonOf(error: unknown, log: Log): string {
   return notMadeText;
 }
 
-async function make(
+async function drawAndStore(
   deps: AssistantDependencies,
   ref: ConversationRef,
   { image, mediaId }: { image: ImageRequest; mediaId: string },
   log: Log,
-): Promise<Made> {
+): Promise<StoredPicture> {
   const writer = deps.writer();
   if (!writer) throw new AppError('unavailable', { message: assistantUnusable });
   const signal = deps.timeLimit(drawingTimeLimitMs);
   const bytes = await writer.draw({ image, safetyId: uidHash(ref.uid), signal });
-  return keep(deps, ref, { image, bytes, mediaId }, log);
+  return storeImage(deps, ref, { image, bytes, mediaId }, log);
 }
 
 /**
@@ -75,24 +75,24 @@ export async function drawImage(
 ): Promise<{ state: string }> {
   const ref = { workspaceId, id, uid };
   const mediaId = deps.newId();
-  const claim = (await decideTurn(deps, ref, claimed(replyId, mediaId, deps.now())))?.told ?? {
-    told: 'over',
+  const claim = (await decideTurn(deps, ref, claimImage(replyId, mediaId, deps.now())))?.result ?? {
+    kind: 'over',
   };
-  if (claim.told === 'late') await findSettled(deps, ref, log);
-  if (claim.told !== 'mine') return { state: claim.told };
+  if (claim.kind === 'late') await findSettled(deps, ref, log);
+  if (claim.kind !== 'claimed') return { state: claim.kind };
   const { image, text } = claim;
   let isMade = false;
-  let said: Parameters<typeof answered>[1];
+  let reply: Parameters<typeof finishReply>[1];
   let counts = { gpt: true, image: true };
   try {
-    const generatedImage = await make(deps, ref, { image, mediaId }, log);
-    said = { content: paragraphs(text, image.message), call: 'generate_image', generatedImage };
+    const generatedImage = await drawAndStore(deps, ref, { image, mediaId }, log);
+    reply = { content: paragraphs(text, image.message), call: 'generate_image', generatedImage };
     isMade = true;
   } catch (error) {
-    [said, counts] = withoutPicture(text, reasonOf(error, log));
+    [reply, counts] = replyWithoutImage(text, reasonOf(error, log));
   }
   const isWaitedFor =
-    (await decideTurn(deps, ref, answered(replyId, said, counts, deps.now())))?.told ?? false;
+    (await decideTurn(deps, ref, finishReply(replyId, reply, counts, deps.now())))?.result ?? false;
   // The conversation already says that this image was not made.
   if (isMade && !isWaitedFor) await deps.library.remove({ workspaceId, id: mediaId }, log);
   return { state: isWaitedFor ? 'done' : 'over' };

@@ -3,7 +3,7 @@ import { createAiUsageStore } from '../../store/ai-usage.ts';
 import { createConversationStore } from '../../store/conversations.ts';
 import { ids, testTime, workspace } from '../../testing/builders.ts';
 import { startLocalFirestore, type LocalFirestore } from '../../testing/local-firestore.ts';
-import { answered, begun, claimed, givenUp, nothingCounts, toBeDrawn, writingMs } from './turn.ts';
+import { finishReply, beginReply, claimImage, giveUpReply, nothingCounts, reserveImage, writingMs } from './turn.ts';
 
 let local: LocalFirestore;
 beforeAll(async () => {
@@ -35,36 +35,36 @@ const used = async () => {
   const { quota, imageQuota } = await usage.quotas({ workspaceId: ids.workspace, month });
   return [quota.used, imageQuota.used];
 };
-const times = <T>(count: number, run: (i: number) => Promise<{ told: T } | null>) =>
-  Promise.all(Array.from({ length: count }, async (_, i) => (await run(i))?.told));
+const times = <T>(count: number, run: (i: number) => Promise<{ result: T } | null>) =>
+  Promise.all(Array.from({ length: count }, async (_, i) => (await run(i))?.result));
 
 describe('concurrent messages and images in Firestore', () => {
   it('a message begins once, is counted once and is given up once', async () => {
-    const begins = await times(4, () => conversations.decide(ref, month, begun(asked(ref.id))));
+    const begins = await times(4, () => conversations.decide(ref, month, beginReply(asked(ref.id))));
     expect(begins.filter((each) => each === 'begun')).toHaveLength(1);
     expect(begins.filter((each) => each === 'known')).toHaveLength(3);
     expect(await used()).toEqual([1, 0]);
 
-    await conversations.decide({ ...ref, id: 'message-0002' }, month, begun(asked('message-0002')));
+    await conversations.decide({ ...ref, id: 'message-0002' }, month, beginReply(asked('message-0002')));
     const late = new Date(testTime.getTime() + writingMs);
-    await times(4, () => conversations.decide(ref, '2026-12', givenUp(late)));
+    await times(4, () => conversations.decide(ref, '2026-12', giveUpReply(late)));
     expect((await conversations.find(ref))?.messages).toHaveLength(2);
     expect(await used()).toEqual([1, 0]);
   });
 
   it('an image is counted once, drawn by one worker and refunded once', async () => {
-    await conversations.decide(ref, month, begun(asked(ref.id)));
-    const wish = toBeDrawn('reply-0001', { text: '', image, now: testTime });
+    await conversations.decide(ref, month, beginReply(asked(ref.id)));
+    const wish = reserveImage('reply-0001', { text: '', image, now: testTime });
     await conversations.decide(ref, month, wish);
     expect(await used()).toEqual([1, 1]);
 
     const claims = await times(4, () =>
-      conversations.decide(ref, month, claimed('reply-0001', 'media-0001', testTime)),
+      conversations.decide(ref, month, claimImage('reply-0001', 'media-0001', testTime)),
     );
-    expect(claims.filter((each) => each?.told === 'mine')).toHaveLength(1);
-    expect(claims.filter((each) => each?.told === 'taken')).toHaveLength(3);
+    expect(claims.filter((each) => each?.kind === 'claimed')).toHaveLength(1);
+    expect(claims.filter((each) => each?.kind === 'taken')).toHaveLength(3);
 
-    const failed = answered('reply-0001', { content: 'Sorry.' }, nothingCounts, testTime);
+    const failed = finishReply('reply-0001', { content: 'Sorry.' }, nothingCounts, testTime);
     const ends = await times(4, () => conversations.decide(ref, month, failed));
     expect(ends.filter(Boolean)).toHaveLength(1);
     expect(await used()).toEqual([0, 0]);
@@ -74,7 +74,7 @@ describe('concurrent messages and images in Firestore', () => {
     await local.db.doc(`usage/${ids.workspace}_${month}_ai`).set({ gpt: 47, image: 0 });
     const begins = await times(6, (i) => {
       const id = `message-100${i}`;
-      return conversations.decide({ ...ref, id }, month, begun(asked(id)));
+      return conversations.decide({ ...ref, id }, month, beginReply(asked(id)));
     });
     expect(begins.filter((each) => each === 'begun')).toHaveLength(3);
     expect(begins.filter((each) => each === 'limit')).toHaveLength(3);

@@ -5,9 +5,9 @@ import {
   assistantUnusable,
 } from '@fanfare/core/assistant/conversation.ts';
 import { describe, expect, it } from 'vitest';
-import { WriterFailure, type Written } from '../../openai/writer.ts';
+import { WriterFailure, type Completion } from '../../openai/writer.ts';
 import { ids } from '../../testing/builders.ts';
-import { assistantRig, said } from './testing/assistant-rig.ts';
+import { assistantRig, completion } from './testing/assistant-rig.ts';
 import { writingMs } from './turn.ts';
 
 const failing = (kind: WriterFailure['kind']) => () => Promise.reject(new WriterFailure(kind, 'It failed.'));
@@ -57,7 +57,7 @@ describe('a message to the assistant', () => {
       write: ({ onText }) => {
         onText('Good ');
         onText('morning.');
-        return Promise.resolve(said('Good morning.'));
+        return Promise.resolve(completion('Good morning.'));
       },
     });
 
@@ -87,7 +87,7 @@ describe('a message to the assistant', () => {
     const rig = assistantRig();
     const ref = { workspaceId: ids.workspace, id: 'conversation1', uid: 'mika' };
     const next = { id: ref.id, title: '', changedAt: new Date(0), messages: [], pending: null };
-    await rig.conversations.decide(ref, '2026-11', () => ({ next, told: null }));
+    await rig.conversations.decide(ref, '2026-11', () => ({ next, result: null }));
 
     await expect(rig.send('Hello', { conversationId: ref.id })).rejects.toMatchObject({ code: 'not_found' });
     await expect(rig.send('Hello', { messageId: ref.id })).rejects.toMatchObject({ code: 'not_found' });
@@ -110,13 +110,13 @@ describe('a message to the assistant', () => {
   });
 
   it('an answer that broke off is marked as incomplete', async () => {
-    const rig = assistantRig({ write: () => Promise.resolve({ ...said('Good mor'), incomplete: true }) });
+    const rig = assistantRig({ write: () => Promise.resolve({ ...completion('Good mor'), incomplete: true }) });
     const { conversation } = await rig.send('Hello');
     expect(conversation.messages[1]).toMatchObject({ content: 'Good mor', incomplete: true });
   });
 
   it('a declined message is stored and not counted', async () => {
-    const rig = assistantRig({ write: () => Promise.resolve({ ...said('I cannot.'), refused: true }) });
+    const rig = assistantRig({ write: () => Promise.resolve({ ...completion('I cannot.'), refused: true }) });
     const { conversation } = await rig.send('Hello');
     expect(conversation.messages[1]?.content).toBe('I cannot.');
     expect(await rig.used()).toEqual({ gpt: 0, image: 0 });
@@ -142,7 +142,7 @@ describe('a message to the assistant', () => {
 
 describe('a message that arrives again', () => {
   it('a repeated message is refused while the first is being answered, and the writer is asked once', async () => {
-    const { promise, resolve } = Promise.withResolvers<Written>();
+    const { promise, resolve } = Promise.withResolvers<Completion>();
     const rig = assistantRig({ write: () => promise });
     const first = rig.send('Hello', { messageId });
 
@@ -155,7 +155,7 @@ describe('a message that arrives again', () => {
         { role: 'assistant', content: '', state: 'writing' },
       ],
     });
-    resolve(said('Good morning.'));
+    resolve(completion('Good morning.'));
     const reply = (await first).conversation.messages[1];
     expect(reply).toMatchObject({ id: conversation.messages[1]?.id, content: 'Good morning.' });
     expect(reply).not.toHaveProperty('state');
@@ -194,7 +194,7 @@ describe('a message that arrives again', () => {
 
 describe('another message', () => {
   it('another message waits for the one before it, in the same conversation only', async () => {
-    const { promise, resolve } = Promise.withResolvers<Written>();
+    const { promise, resolve } = Promise.withResolvers<Completion>();
     const rig = assistantRig({ write: () => promise });
     const first = rig.send('Hello', { messageId });
 
@@ -204,7 +204,7 @@ describe('another message', () => {
     });
     const other = rig.send('Elsewhere');
 
-    resolve(said('Good morning.'));
+    resolve(completion('Good morning.'));
     await Promise.all([first, other]);
     expect(rig.asked).toHaveLength(2);
     expect(await rig.used()).toEqual({ gpt: 2, image: 0 });
@@ -214,14 +214,14 @@ describe('another message', () => {
 describe('an answer whose worker died', () => {
   /** A message for which the writer was asked, and whose worker is no longer there for the answer. */
   async function died() {
-    const { promise, resolve } = Promise.withResolvers<Written>();
+    const { promise, resolve } = Promise.withResolvers<Completion>();
     const rig = assistantRig({
-      write: () => (rig.asked.length > 1 ? Promise.resolve(said('Here.')) : promise),
+      write: () => (rig.asked.length > 1 ? Promise.resolve(completion('Here.')) : promise),
     });
     const lost = rig.send('Hello', { messageId });
     await rig.send('Hello', { messageId });
     expect(await rig.used()).toEqual({ gpt: 1, image: 0 });
-    return { rig, lost, late: () => resolve(said('Good morning.')) };
+    return { rig, lost, late: () => resolve(completion('Good morning.')) };
   }
 
   it('the answer is given up exactly when its time is over', async () => {

@@ -6,13 +6,13 @@ import { AppError } from '../../http/app-error.ts';
 import type { Person } from '../../http/handlers.ts';
 import type { Emit } from '../../http/streamed.ts';
 import { uidHash, type Log } from '../../log.ts';
-import type { ImageRequest, Told, Writer, Written } from '../../openai/writer.ts';
+import type { ImageRequest, PromptMessage, Writer, Completion } from '../../openai/writer.ts';
 import type { StoredMessage } from '../../store/conversations-documents.ts';
 import type { ConversationRef } from '../../store/conversations.ts';
 import { answerTimeLimitMs, type AssistantDependencies } from './dependencies.ts';
 import { failedReply, refusals, toAppError } from './failures.ts';
 import { decideTurn, findSettled } from './settle.ts';
-import { answered, begun, notMadeText, nothingCounts, toBeDrawn, withoutPicture } from './turn.ts';
+import { finishReply, beginReply, notMadeText, nothingCounts, reserveImage, replyWithoutImage } from './turn.ts';
 import { conversationView } from './view.ts';
 
 interface Asking {
@@ -26,7 +26,7 @@ interface Turn {
   replyId: string;
 }
 
-function toldOf({ id, role, content, generatedImage: image }: StoredMessage): Told {
+function toPromptMessage({ id, role, content, generatedImage: image }: StoredMessage): PromptMessage {
   if (!image) return { id, role, content };
   const { prompt, size, style } = image;
   return { id, role, content, image: { prompt, size, style } };
@@ -44,7 +44,7 @@ async function begin(
     // One point in time for everything, so that a refund goes to the month that was charged.
     const now = deps.now();
     const month = monthOf(now.getTime());
-    const asked = begun({
+    const asked = beginReply({
       conversationId: ref.id,
       mayBegin: input.conversationId === undefined,
       messageId,
@@ -53,21 +53,21 @@ async function begin(
       month,
       now,
     });
-    return (await deps.conversations.decide(ref, month, asked))?.told ?? 'missing';
+    return (await deps.conversations.decide(ref, month, asked))?.result ?? 'missing';
   };
-  let told = await attempt();
-  if (told === 'late') {
+  let outcome = await attempt();
+  if (outcome === 'late') {
     await findSettled(deps, ref, log);
-    told = await attempt();
+    outcome = await attempt();
   }
-  if (told === 'begun' || told === 'known') return told === 'begun';
-  throw refusals[told]();
+  if (outcome === 'begun' || outcome === 'known') return outcome === 'begun';
+  throw refusals[outcome]();
 }
 
 async function write(deps: AssistantDependencies, writer: Writer, { ref }: Turn, emit: Emit) {
   const conversation = await deps.conversations.find(ref);
   return writer.write({
-    conversation: sentOf(conversation?.messages ?? []).map(toldOf),
+    conversation: sentOf(conversation?.messages ?? []).map(toPromptMessage),
     safetyId: uidHash(ref.uid),
     signal: deps.timeLimit(answerTimeLimitMs),
     onText: (piece) => {
@@ -77,13 +77,13 @@ async function write(deps: AssistantDependencies, writer: Writer, { ref }: Turn,
 }
 
 /** Drawing takes longer than a request may stay open, so a task does it. */
-async function haveDrawn(
+async function enqueueDrawing(
   deps: AssistantDependencies,
   { ref, replyId }: Turn,
   { text, image, log }: { text: string; image: ImageRequest; log: Log },
 ): Promise<boolean> {
-  const wish = await decideTurn(deps, ref, toBeDrawn(replyId, { text, image, now: deps.now() }));
-  if (wish?.told !== 'wanted') return false;
+  const wish = await decideTurn(deps, ref, reserveImage(replyId, { text, image, now: deps.now() }));
+  if (wish?.result !== 'wanted') return false;
   const { workspaceId, id: conversationId, uid } = ref;
   try {
     const input = { workspaceId, conversationId, uid, replyId };
@@ -91,24 +91,24 @@ async function haveDrawn(
     return true;
   } catch (error) {
     log.error('A picture could not be asked for.', error);
-    await decideTurn(deps, ref, answered(replyId, ...withoutPicture(text, notMadeText), deps.now()));
+    await decideTurn(deps, ref, finishReply(replyId, ...replyWithoutImage(text, notMadeText), deps.now()));
     return false;
   }
 }
 
-async function keep(
+async function storeReply(
   deps: AssistantDependencies,
   turn: Turn,
-  { text, image, incomplete, refused: isRefused }: Written,
+  { text, image, incomplete, refused: isRefused }: Completion,
   { emit, log }: Asking,
 ): Promise<void> {
   if (image) {
-    if (await haveDrawn(deps, turn, { text, image, log })) emit('image', {});
+    if (await enqueueDrawing(deps, turn, { text, image, log })) emit('image', {});
     return;
   }
   const reply = { content: text, ...(incomplete && { incomplete }) };
   const counts = { gpt: !isRefused, image: false };
-  await decideTurn(deps, turn.ref, answered(turn.replyId, reply, counts, deps.now()));
+  await decideTurn(deps, turn.ref, finishReply(turn.replyId, reply, counts, deps.now()));
 }
 
 /**
@@ -128,9 +128,9 @@ export async function sendMessage(
   const turn = { ref, replyId: deps.newId() };
   if (await begin(deps, input, { ...turn, messageId }, asking.log)) {
     try {
-      await keep(deps, turn, await write(deps, writer, turn, asking.emit), asking);
+      await storeReply(deps, turn, await write(deps, writer, turn, asking.emit), asking);
     } catch (error) {
-      const failed = answered(turn.replyId, failedReply(error), nothingCounts, deps.now());
+      const failed = finishReply(turn.replyId, failedReply(error), nothingCounts, deps.now());
       await decideTurn(deps, ref, failed).catch((again: unknown) => {
         asking.log.error('A failed answer could not be written down. It will be given up.', again);
       });

@@ -3,7 +3,7 @@ import type { StoredConversation } from '../../store/conversations-documents.ts'
 import type { Log } from '../../log.ts';
 import type { ConversationRef, ConversationStore, Decide } from '../../store/conversations.ts';
 import type { AssistantDependencies } from './dependencies.ts';
-import { givenUp, isLate } from './turn.ts';
+import { giveUpReply, isLate } from './turn.ts';
 
 interface TurnDependencies {
   conversations: Pick<ConversationStore, 'decide'>;
@@ -22,7 +22,7 @@ export function decideTurn<T>(
   { conversations, now }: TurnDependencies,
   ref: ConversationRef,
   decide: Decide<T>,
-): Promise<{ told: T } | null> {
+): Promise<{ result: T } | null> {
   return conversations.decide(ref, monthOf(now().getTime()), decide);
 }
 
@@ -31,7 +31,7 @@ export function decideTurn<T>(
  * that it was not made.
  */
 export async function giveUp(deps: GiveUpDependencies, ref: ConversationRef, log: Log): Promise<void> {
-  const id = (await decideTurn(deps, ref, givenUp(deps.now())))?.told ?? null;
+  const id = (await decideTurn(deps, ref, giveUpReply(deps.now())))?.result ?? null;
   if (id === null) return;
   const { workspaceId } = ref;
   await deps.library.remove({ workspaceId, id }, log).catch((error: unknown) => {

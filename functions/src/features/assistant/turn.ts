@@ -55,7 +55,7 @@ interface Asked {
 export type Begun = 'begun' | 'known' | 'waiting' | 'late' | 'missing' | 'limit';
 
 /** Returns why the message cannot begin, or null. */
-function hindrance(
+function findObstacle(
   { mayBegin, messageId, now }: Asked,
   known: StoredConversation | null,
 ): Exclude<Begun, 'begun' | 'limit'> | null {
@@ -67,11 +67,11 @@ function hindrance(
 }
 
 /** Stores the message and its pending reply before the writer is asked. */
-export function begun(asked: Asked): Decide<Begun> {
+export function beginReply(asked: Asked): Decide<Begun> {
   const { conversationId: id, messageId, content, now } = asked;
   return (known, hasLeft) => {
-    const told = hindrance(asked, known) ?? (hasLeft('gpt') ? null : 'limit');
-    if (told) return { next: null, told };
+    const obstacle = findObstacle(asked, known) ?? (hasLeft('gpt') ? null : 'limit');
+    if (obstacle) return { next: null, result: obstacle };
     const timestamp = now.toISOString();
     const message: StoredMessage = { id: messageId, role: 'user', content, timestamp };
     const pending: PendingReply = {
@@ -88,16 +88,16 @@ export function begun(asked: Asked): Decide<Begun> {
     };
     const title = known?.title ?? titleOf(content);
     const messages = [...(known?.messages ?? []), message];
-    return { next: { id, title, changedAt: now, messages, pending }, count: { gpt: 1 }, told: 'begun' };
+    return { next: { id, title, changedAt: now, messages, pending }, count: { gpt: 1 }, result: 'begun' };
   };
 }
 
-const isOf = (
+const isPendingReply = (
   known: StoredConversation | null,
   replyId: string,
 ): known is StoredConversation & { pending: PendingReply } => known?.pending?.id === replyId;
 
-function ended(
+function endReply(
   known: StoredConversation & { pending: PendingReply },
   reply: Reply,
   counts: Counts,
@@ -113,21 +113,21 @@ function ended(
 }
 
 /** Stores the reply if it is still pending. Returns false otherwise, so that nothing is refunded twice. */
-export function answered(replyId: string, reply: Reply, counts: Counts, now: Date): Decide<boolean> {
+export function finishReply(replyId: string, reply: Reply, counts: Counts, now: Date): Decide<boolean> {
   return (known) =>
-    isOf(known, replyId) ? { ...ended(known, reply, counts, now), told: true } : { next: null, told: false };
+    isPendingReply(known, replyId) ? { ...endReply(known, reply, counts, now), result: true } : { next: null, result: false };
 }
 
 /** Reserves an image and counts it before it is drawn. `used up` means that none is left; the reply then says so. */
-export function toBeDrawn(
+export function reserveImage(
   replyId: string,
   { text, image, now }: { text: string; image: ImageRequest; now: Date },
 ): Decide<'wanted' | 'used up' | 'over'> {
   return (known, hasLeft) => {
-    if (!isOf(known, replyId)) return { next: null, told: 'over' };
+    if (!isPendingReply(known, replyId)) return { next: null, result: 'over' };
     if (!hasLeft('image')) {
       const counts = { gpt: text.trim() !== '', image: false };
-      return { ...ended(known, { content: paragraphs(text, usedUpText) }, counts, now), told: 'used up' };
+      return { ...endReply(known, { content: paragraphs(text, usedUpText) }, counts, now), result: 'used up' };
     }
     const pending: PendingReply = {
       ...known.pending,
@@ -137,45 +137,45 @@ export function toBeDrawn(
       text: text.trim(),
       image,
     };
-    return { next: { ...known, pending }, count: { image: 1 }, told: 'wanted' };
+    return { next: { ...known, pending }, count: { image: 1 }, result: 'wanted' };
   };
 }
 
 /** The reply to store when no image was made: the text, if any, and the reason. */
-export const withoutPicture = (text: string, why: string): [Reply, Counts] => [
+export const replyWithoutImage = (text: string, why: string): [Reply, Counts] => [
   { content: paragraphs(text, why) },
   { gpt: text.trim() !== '', image: false },
 ];
 
-function lost({ state, text, taken }: PendingReply): [Reply, Counts] {
+function interruptedReply({ state, text, taken }: PendingReply): [Reply, Counts] {
   if (state === 'writing') return [{ content: assistantFailed, state: 'failed' }, nothingCounts];
-  return withoutPicture(text, taken ? interruptedText : notMadeText);
+  return replyWithoutImage(text, taken ? interruptedText : notMadeText);
 }
 
 /**
  * Gives up a reply whose worker died or never started. It is not repeated, because the model may already have been
  * paid for. Returns the id under which an image may be in the library nevertheless.
  */
-export function givenUp(now: Date): Decide<string | null> {
+export function giveUpReply(now: Date): Decide<string | null> {
   return (known) => {
-    if (!known?.pending || !isLate(known, now)) return { next: null, told: null };
+    if (!known?.pending || !isLate(known, now)) return { next: null, result: null };
     const { pending } = known;
-    return { ...ended({ ...known, pending }, ...lost(pending), now), told: pending.mediaId };
+    return { ...endReply({ ...known, pending }, ...interruptedReply(pending), now), result: pending.mediaId };
   };
 }
 
-export type Claim = { told: 'mine'; image: ImageRequest; text: string } | { told: 'over' | 'taken' | 'late' };
+export type Claim = { kind: 'claimed'; image: ImageRequest; text: string } | { kind: 'over' | 'taken' | 'late' };
 
 /** Claims the image for the first task that arrives; no later task draws it, whatever happens to the first. */
-export function claimed(replyId: string, mediaId: string, now: Date): Decide<Claim> {
+export function claimImage(replyId: string, mediaId: string, now: Date): Decide<Claim> {
   return (known) => {
-    const none = (told: 'over' | 'taken' | 'late') => ({ next: null, told: { told } });
-    if (!isOf(known, replyId)) return none('over');
+    const none = (kind: 'over' | 'taken' | 'late') => ({ next: null, result: { kind } });
+    if (!isPendingReply(known, replyId)) return none('over');
     const { image, text, taken } = known.pending;
     if (!image) return none('over');
     if (isLate(known, now)) return none('late');
     if (taken) return none('taken');
     const pending = { ...known.pending, taken: true, mediaId, overdueAt: later(now, drawingMs) };
-    return { next: { ...known, pending }, told: { told: 'mine', image, text } };
+    return { next: { ...known, pending }, result: { kind: 'claimed', image, text } };
   };
 }

@@ -2,10 +2,10 @@ import type { AddCommentInput } from '@fanfare/core/api/schemas/comments.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ids, person } from '../../testing/builders.ts';
 import { commentRig, failureOf, type CommentRig } from '../../testing/comment-rig.ts';
-import { madeUpPlace } from '../../testing/network-rig.ts';
+import { madeUpAccountFields } from '../../testing/network-rig.ts';
 import { commentHandlers } from './handlers.ts';
 
-const comment = { ...madeUpPlace, media_id: 'm1', comment: 'Lovely' };
+const comment = { ...madeUpAccountFields, media_id: 'm1', comment: 'Lovely' };
 
 let rig: CommentRig;
 let handlers: ReturnType<typeof commentHandlers>;
@@ -19,8 +19,8 @@ const add = (change: Partial<AddCommentInput> = {}) =>
   handlers.addComment({ ...comment, ...change }, context);
 
 describe('comments and the abilities of a network', () => {
-  const reply = { ...madeUpPlace, media_id: 'm1', id: 'c7', reply: 'Thank you' };
-  const remove = (change = {}) => handlers.removeComment({ ...madeUpPlace, id: 'c7', ...change }, context);
+  const reply = { ...madeUpAccountFields, media_id: 'm1', id: 'c7', reply: 'Thank you' };
+  const remove = (change = {}) => handlers.removeComment({ ...madeUpAccountFields, id: 'c7', ...change }, context);
 
   it('a comment is removed', async () => {
     expect(await remove()).toEqual({ success: true });

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Comments } from '@fanfare/platforms/platform.ts';
 import { AppError } from '../../http/app-error.ts';
-import { ask, changing, toNetworkFailure, UnheardError } from '../../networks/ask.ts';
-import { reachAccount, unsupported, type Place, type ReachedAccount } from '../../networks/reach-account.ts';
+import { ask, markUnknownOutcome, toNetworkFailure, OutcomeUnknownError } from '../../networks/ask.ts';
+import { reachAccount, unsupported, type AccountFields, type ReachedAccount } from '../../networks/reach-account.ts';
 import type { AccountRef } from '../../store/accounts.ts';
 import type { CommentDependencies } from './dependencies.ts';
-import { inTime } from './in-time.ts';
-import { begin, sendAgain, settle, type Begun, type Outcome, type Request } from './ledger.ts';
+import { withDeadline } from './with-deadline.ts';
+import { begin, allowResend, settle, type Begun, type Outcome, type Request } from './ledger.ts';
 
-export interface NewComment extends Place {
+export interface NewComment extends AccountFields {
   media_id: string;
   /** Id of the comment that this one replies to. */
   parent: string | null;
@@ -22,12 +22,12 @@ export interface WrittenComment {
 }
 
 /** How long a request waits for another worker; clients do not wait longer. */
-const patienceMs = 25_000;
+const waitMs = 25_000;
 const pauseMs = 1_000;
 /** Tolerance for differing clocks: a comment dated slightly before we sent it may still be ours. */
 const skewMs = 5_000;
 
-const undecided =
+const outcomeUnknownText =
   'We do not know yet whether this went through. Please try again in a moment; it is not written twice.';
 
 const hash = (parts: readonly unknown[]) =>
@@ -44,31 +44,31 @@ function requestOf(
 }
 
 /** Waits while another worker is sending the same comment, or until a lookup can give a reliable answer. */
-async function takeUp(
+async function claimRequest(
   { comments, now, sleep }: CommentDependencies,
   request: Request & { id: string },
   worker: string,
 ): Promise<Exclude<Begun, { kind: 'wait' }>> {
-  const until = now().getTime() + patienceMs;
+  const until = now().getTime() + waitMs;
   for (;;) {
     const begun = await comments.decide(request.id, (known) => begin(known, request, worker, now()));
     if (begun.kind !== 'wait') return begun;
-    if (now().getTime() + pauseMs > until) throw new AppError('outcome_unknown', { message: undecided });
+    if (now().getTime() + pauseMs > until) throw new AppError('outcome_unknown', { message: outcomeUnknownText });
     await sleep(pauseMs);
   }
 }
 
 /** A request that this worker has claimed. */
-interface Writing {
+interface ClaimedRequest {
   comment: NewComment;
   reached: ReachedAccount;
   network: Comments;
   keep(outcome: Outcome): Promise<unknown>;
 }
 
-async function look(
+async function findSentComment(
   deps: CommentDependencies,
-  { comment, reached: { io, ref }, network, keep }: Writing,
+  { comment, reached: { io, ref }, network, keep }: ClaimedRequest,
   since: Date,
 ): Promise<WrittenComment | null> {
   const { media_id: mediaId, text, parent } = comment;
@@ -86,34 +86,34 @@ async function look(
 
 async function send(
   deps: CommentDependencies,
-  { comment, reached, network, keep }: Writing,
+  { comment, reached, network, keep }: ClaimedRequest,
   until: Date,
 ): Promise<WrittenComment> {
   const { media_id: mediaId, text, parent } = comment;
   const { ref } = reached;
-  const io = { ...reached.io, http: inTime(reached.io.http, deps.now, until) };
+  const io = { ...reached.io, http: withDeadline(reached.io.http, deps.now, until) };
   try {
     const { id, at } = await ask(deps, ref, (account) =>
-      changing(() => network.add(io, account, mediaId, text, parent ?? undefined)),
+      markUnknownOutcome(() => network.add(io, account, mediaId, text, parent ?? undefined)),
     );
     return { id, at: new Date(at) };
   } catch (error) {
     // A call that failed before it was sent, or that the network refused, has certainly published nothing.
-    await keep(error instanceof UnheardError ? { kind: 'unheard', at: deps.now() } : { kind: 'refused' });
+    await keep(error instanceof OutcomeUnknownError ? { kind: 'unanswered', at: deps.now() } : { kind: 'refused' });
     throw error;
   }
 }
 
 /** Returns the time until which this worker may start to send the comment. */
-async function untilOf(
+async function sendDeadline(
   { comments, now }: CommentDependencies,
   id: string,
   worker: string,
   begun: Extract<Begun, { kind: 'send' | 'look' }>,
 ): Promise<Date> {
   if (begun.kind === 'send') return begun.until;
-  const until = await comments.decide(id, (known) => sendAgain(known, worker, now()));
-  if (!until) throw new AppError('outcome_unknown', { message: undecided });
+  const until = await comments.decide(id, (known) => allowResend(known, worker, now()));
+  if (!until) throw new AppError('outcome_unknown', { message: outcomeUnknownText });
   return until;
 }
 
@@ -127,14 +127,14 @@ async function write(
   const { comments, newId } = deps;
   const request = requestOf(reached.ref, comment, uid);
   const worker = newId();
-  const begun = await takeUp(deps, request, worker);
+  const begun = await claimRequest(deps, request, worker);
   if (begun.kind === 'written') return { id: begun.id, at: begun.at };
   if (begun.kind === 'another')
     throw new AppError('conflict', { message: 'This request was made before, for another comment.' });
   const keep = (outcome: Outcome) => comments.decide(request.id, (known) => settle(known, worker, outcome));
   const writing = { comment, reached, network, keep };
-  const found = begun.kind === 'look' ? await look(deps, writing, begun.since) : null;
-  const written = found ?? (await send(deps, writing, await untilOf(deps, request.id, worker, begun)));
+  const found = begun.kind === 'look' ? await findSentComment(deps, writing, begun.since) : null;
+  const written = found ?? (await send(deps, writing, await sendDeadline(deps, request.id, worker, begun)));
   await keep({ kind: 'written', ...written });
   return written;
 }
@@ -153,6 +153,6 @@ export async function addComment(
   try {
     return await write(deps, comment, reached, network, uid);
   } catch (error) {
-    throw toNetworkFailure(error, error instanceof UnheardError ? undecided : undefined);
+    throw toNetworkFailure(error, error instanceof OutcomeUnknownError ? outcomeUnknownText : undefined);
   }
 }

@@ -3,11 +3,11 @@ import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { person, testTime } from '../../testing/builders.ts';
 import { commentRig, type CommentRig } from '../../testing/comment-rig.ts';
-import { madeUpPlace } from '../../testing/network-rig.ts';
+import { madeUpAccountFields } from '../../testing/network-rig.ts';
 import { commentHandlers } from './handlers.ts';
 
 const requestId = 'f81d4fae-7dec-41d0-a765-00a0c91e6bf6';
-const comment = { ...madeUpPlace, media_id: 'm1', comment: 'Lovely', requestId };
+const comment = { ...madeUpAccountFields, media_id: 'm1', comment: 'Lovely', requestId };
 const answer = (id: string, at = testTime) => ({
   success: true,
   commentId: id,
@@ -35,7 +35,7 @@ describe('a comment', () => {
   });
 
   it('a comment may reply to another one', async () => {
-    const reply = { ...madeUpPlace, media_id: 'm1', id: 'c7', reply: 'Thank you' };
+    const reply = { ...madeUpAccountFields, media_id: 'm1', id: 'c7', reply: 'Thank you' };
     expect(await handlers.reply(reply, contextOf())).toEqual(answer('c1'));
     expect(rig.out).toMatchObject([{ text: 'm1: Thank you', parent: 'c7' }]);
   });

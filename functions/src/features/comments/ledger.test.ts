@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { StoredComment } from '../../store/comments.ts';
 import { ids, testTime } from '../../testing/builders.ts';
-import { callMs } from './in-time.ts';
-import { begin, leaseMs, sameMs, sendAgain, sendingMs, settle, settleMs } from './ledger.ts';
+import { callMs } from './with-deadline.ts';
+import { begin, leaseMs, duplicateMs, allowResend, sendWindowMs, settle, settleMs } from './ledger.ts';
 
 const at = (ms: number) => new Date(testTime.getTime() + ms);
 const request = { workspaceId: ids.workspace, fingerprint: 'f1', isNamed: true };
@@ -23,59 +23,59 @@ const written: StoredComment = { ...unknown, written: { id: 'c1', at: testTime }
 
 describe('a request to write a comment', () => {
   it('a new request is stored and sent', () => {
-    const told = { kind: 'send', until: at(sendingMs) };
-    expect(begin(null, request, 'w1', testTime)).toEqual({ next: sending, told });
+    const result = { kind: 'send', until: at(sendWindowMs) };
+    expect(begin(null, request, 'w1', testTime)).toEqual({ next: sending, result });
   });
 
   it('the sending window ends early enough for the result to be visible before another worker takes over', () => {
-    expect(sendingMs + callMs + settleMs).toBeLessThanOrEqual(leaseMs);
+    expect(sendWindowMs + callMs + settleMs).toBeLessThanOrEqual(leaseMs);
   });
 
   it('a request whose id stands for other content is not sent', () => {
-    const told = { kind: 'another' };
-    expect(begin(written, { ...request, fingerprint: 'f2' }, 'w2', testTime)).toEqual({ told });
+    const result = { kind: 'another' };
+    expect(begin(written, { ...request, fingerprint: 'f2' }, 'w2', testTime)).toEqual({ result });
   });
 
   it('a request with an id gets the stored result for a day', () => {
-    const told = { kind: 'written', id: 'c1', at: testTime };
-    expect(begin(written, request, 'w2', at(dayMs - 1))).toEqual({ told });
-    expect(begin(written, request, 'w2', at(dayMs)).told).toMatchObject({ kind: 'send' });
+    const result = { kind: 'written', id: 'c1', at: testTime };
+    expect(begin(written, request, 'w2', at(dayMs - 1))).toEqual({ result });
+    expect(begin(written, request, 'w2', at(dayMs)).result).toMatchObject({ kind: 'send' });
   });
 
   it('a request without an id counts as a new one after a minute', () => {
-    expect(begin(written, unnamed, 'w2', at(sameMs - 1)).told).toMatchObject({ kind: 'written', id: 'c1' });
-    expect(begin(written, unnamed, 'w2', at(sameMs))).toMatchObject({
-      next: { askedAt: at(sameMs), written: null },
-      told: { kind: 'send', until: at(sameMs + sendingMs) },
+    expect(begin(written, unnamed, 'w2', at(duplicateMs - 1)).result).toMatchObject({ kind: 'written', id: 'c1' });
+    expect(begin(written, unnamed, 'w2', at(duplicateMs))).toMatchObject({
+      next: { askedAt: at(duplicateMs), written: null },
+      result: { kind: 'send', until: at(duplicateMs + sendWindowMs) },
     });
   });
 
   it('a request waits for the worker that is sending it, until the lease expires', () => {
-    expect(begin(sending, request, 'w2', at(leaseMs - 1))).toEqual({ told: { kind: 'wait' } });
+    expect(begin(sending, request, 'w2', at(leaseMs - 1))).toEqual({ result: { kind: 'wait' } });
     expect(begin(sending, request, 'w2', at(leaseMs))).toMatchObject({
       next: { lease: { worker: 'w2', until: at(2 * leaseMs) }, askedAt: testTime },
-      told: { kind: 'look', since: testTime },
+      result: { kind: 'look', since: testTime },
     });
   });
 
   it.each([request, unnamed])(
     'a comment that may be published is looked up, but not too early: named %s',
     (asked) => {
-      expect(begin(unknown, asked, 'w2', at(settleMs - 1))).toEqual({ told: { kind: 'wait' } });
-      for (const ms of [settleMs, sameMs, dayMs - 1])
-        expect(begin(unknown, asked, 'w2', at(ms)).told).toEqual({ kind: 'look', since: testTime });
+      expect(begin(unknown, asked, 'w2', at(settleMs - 1))).toEqual({ result: { kind: 'wait' } });
+      for (const ms of [settleMs, duplicateMs, dayMs - 1])
+        expect(begin(unknown, asked, 'w2', at(ms)).result).toEqual({ kind: 'look', since: testTime });
     },
   );
 });
 
 describe('a comment that the lookup did not find', () => {
   it('the worker that looked may send the comment again', () => {
-    expect(sendAgain(sending, 'w1', at(5))).toMatchObject({
+    expect(allowResend(sending, 'w1', at(5))).toMatchObject({
       next: { sentAt: at(5), lease: { worker: 'w1', until: at(5 + leaseMs) }, askedAt: testTime },
-      told: at(5 + sendingMs),
+      result: at(5 + sendWindowMs),
     });
-    expect(sendAgain(sending, 'w2', at(5))).toEqual({ told: null });
-    expect(sendAgain(null, 'w1', at(5))).toEqual({ told: null });
+    expect(allowResend(sending, 'w2', at(5))).toEqual({ result: null });
+    expect(allowResend(null, 'w1', at(5))).toEqual({ result: null });
   });
 });
 
@@ -92,19 +92,19 @@ describe('the outcome of a comment', () => {
   });
 
   it('a comment is looked up only a moment after its call was abandoned', () => {
-    const givenUp = settle(sending, 'w1', { kind: 'unheard', at: at(30_000) }).next ?? null;
-    expect(begin(givenUp, request, 'w2', at(30_000 + settleMs - 1))).toEqual({ told: { kind: 'wait' } });
-    const told = { kind: 'look', since: testTime };
-    expect(begin(givenUp, request, 'w2', at(30_000 + settleMs)).told).toEqual(told);
+    const givenUp = settle(sending, 'w1', { kind: 'unanswered', at: at(30_000) }).next ?? null;
+    expect(begin(givenUp, request, 'w2', at(30_000 + settleMs - 1))).toEqual({ result: { kind: 'wait' } });
+    const result = { kind: 'look', since: testTime };
+    expect(begin(givenUp, request, 'w2', at(30_000 + settleMs)).result).toEqual(result);
   });
 
   it('a worker that lost its lease cannot report a failure', () => {
-    for (const outcome of [{ kind: 'refused' }, { kind: 'unknown' }, { kind: 'unheard', at: at(5) }] as const)
-      expect(settle(sending, 'w2', outcome)).toEqual({ told: null });
+    for (const outcome of [{ kind: 'refused' }, { kind: 'unknown' }, { kind: 'unanswered', at: at(5) }] as const)
+      expect(settle(sending, 'w2', outcome)).toEqual({ result: null });
   });
 
   it('a published comment stays as it is, and a forgotten one stays forgotten', () => {
-    expect(settle(written, 'w1', { ...out, id: 'c2' })).toEqual({ told: null });
-    expect(settle(null, 'w1', out)).toEqual({ told: null });
+    expect(settle(written, 'w1', { ...out, id: 'c2' })).toEqual({ result: null });
+    expect(settle(null, 'w1', out)).toEqual({ result: null });
   });
 });

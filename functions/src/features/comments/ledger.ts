@@ -6,13 +6,13 @@ export const leaseMs = 90_000;
  * How long the owner may start to send. The call then ends, and its effect is visible, before another worker may look
  * for the comment.
  */
-export const sendingMs = 40_000;
+export const sendWindowMs = 40_000;
 /** How long a published comment may take to become visible. Before that, its absence proves nothing. */
 export const settleMs = 20_000;
 /**
  * Within this time, a request without an id that repeats the same text of the same person counts as sent by mistake.
  */
-export const sameMs = 60_000;
+export const duplicateMs = 60_000;
 const dayMs = 24 * 60 * 60 * 1000;
 
 export interface Request {
@@ -53,31 +53,31 @@ export function begin(
       written: null,
       expiresAt: later(now, dayMs),
     },
-    told: { kind: 'send', until: later(now, sendingMs) },
+    result: { kind: 'send', until: later(now, sendWindowMs) },
   });
   if (!known || known.expiresAt <= now) return fresh();
-  if (known.fingerprint !== fingerprint) return { told: { kind: 'another' } };
+  if (known.fingerprint !== fingerprint) return { result: { kind: 'another' } };
   if (known.written) {
-    const isSame = isNamed || now < later(known.askedAt, sameMs);
-    return isSame ? { told: { kind: 'written', ...known.written } } : fresh();
+    const isSame = isNamed || now < later(known.askedAt, duplicateMs);
+    return isSame ? { result: { kind: 'written', ...known.written } } : fresh();
   }
-  if (known.lease && known.lease.until > now) return { told: { kind: 'wait' } };
-  if (now < later(known.sentAt, settleMs)) return { told: { kind: 'wait' } };
-  return { next: { ...known, lease }, told: { kind: 'look', since: known.askedAt } };
+  if (known.lease && known.lease.until > now) return { result: { kind: 'wait' } };
+  if (now < later(known.sentAt, settleMs)) return { result: { kind: 'wait' } };
+  return { next: { ...known, lease }, result: { kind: 'look', since: known.askedAt } };
 }
 
 /**
  * Allows sending a comment that a lookup did not find, until the returned time. Null when another worker has taken
  * over the request.
  */
-export function sendAgain(
+export function allowResend(
   known: StoredComment | null,
   worker: string,
   now: Date,
 ): CommentDecision<Date | null> {
-  if (known?.lease?.worker !== worker) return { told: null };
+  if (known?.lease?.worker !== worker) return { result: null };
   const lease = { worker, until: later(now, leaseMs) };
-  return { next: { ...known, lease, sentAt: now }, told: later(now, sendingMs) };
+  return { next: { ...known, lease, sentAt: now }, result: later(now, sendWindowMs) };
 }
 
 export type Outcome =
@@ -85,19 +85,19 @@ export type Outcome =
   /** The comment is certainly not published and may be sent again at once. */
   | { kind: 'refused' }
   /** The call was abandoned at that time and may still take effect a moment later. */
-  | { kind: 'unheard'; at: Date }
+  | { kind: 'unanswered'; at: Date }
   /** A lookup gave no answer. */
   | { kind: 'unknown' };
 
 /** Stores the outcome. That a comment is published is accepted from any worker. */
 export function settle(known: StoredComment | null, worker: string, outcome: Outcome): CommentDecision<null> {
-  if (!known || known.written) return { told: null };
+  if (!known || known.written) return { result: null };
   if (outcome.kind === 'written') {
     const { id, at } = outcome;
-    return { next: { ...known, lease: null, written: { id, at } }, told: null };
+    return { next: { ...known, lease: null, written: { id, at } }, result: null };
   }
-  if (known.lease?.worker !== worker) return { told: null };
-  if (outcome.kind === 'refused') return { next: null, told: null };
-  const sentAt = outcome.kind === 'unheard' ? outcome.at : known.sentAt;
-  return { next: { ...known, lease: null, sentAt }, told: null };
+  if (known.lease?.worker !== worker) return { result: null };
+  if (outcome.kind === 'refused') return { next: null, result: null };
+  const sentAt = outcome.kind === 'unanswered' ? outcome.at : known.sentAt;
+  return { next: { ...known, lease: null, sentAt }, result: null };
 }

@@ -3,11 +3,11 @@ import type { Comments } from '@fanfare/platforms/platform.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { person } from '../../testing/builders.ts';
 import { commentRig, failureOf, type CommentRig } from '../../testing/comment-rig.ts';
-import { madeUpPlace } from '../../testing/network-rig.ts';
+import { madeUpAccountFields } from '../../testing/network-rig.ts';
 import { commentHandlers } from './handlers.ts';
 
 const comment = {
-  ...madeUpPlace,
+  ...madeUpAccountFields,
   media_id: 'm1',
   comment: 'Lovely',
   requestId: 'f81d4fae-7dec-41d0-a765-00a0c91e6bf6',

@@ -11,18 +11,18 @@ import type { DeliveryDependencies } from './dependencies.ts';
 import { enqueueAgain, enqueueChildren } from './enqueue-step.ts';
 import { notSetUp } from '../../networks/connections.ts';
 
-export type AgainDependencies = Pick<
+export type RetryDependencies = Pick<
   DeliveryDependencies,
   'deliveries' | 'tasks' | 'log' | 'now' | 'reach'
 > & {
   posts: Pick<PostStore, 'change'>;
 };
 
-type Wish = (delivery: Delivery) => Delivery | Refusal;
+type Decide = (delivery: Delivery) => Delivery | Refusal;
 
 const outdated = 'This is not the latest version of the post any more.';
 
-function changed(row: StoredDelivery, wish: Wish, event: TimelineEvent): PostChanges['deliveries'][number] {
+function decideChange(row: StoredDelivery, wish: Decide, event: TimelineEvent): PostChanges['deliveries'][number] {
   const delivery = wish(row.delivery);
   if ('refused' in delivery) throw new AppError('conflict', { message: delivery.refused });
   return { current: row, change: { delivery, events: [event] } };
@@ -30,9 +30,9 @@ function changed(row: StoredDelivery, wish: Wish, event: TimelineEvent): PostCha
 
 /** Changes a delivery and its post together, so that the lists show it as scheduled again. */
 async function changePost(
-  deps: AgainDependencies,
+  deps: RetryDependencies,
   row: StoredDelivery,
-  wish: Wish,
+  wish: Decide,
   event: TimelineEvent,
 ): Promise<void> {
   const { workspaceId, postId, id } = row.plan;
@@ -40,23 +40,23 @@ async function changePost(
   await deps.posts.change(workspaceId, [postId], null, at, (current) => {
     const found = current.get(postId);
     if (found?.delivery?.plan.id !== id) throw new AppError('conflict', { message: outdated });
-    const change = changed(found.delivery, wish, event);
+    const change = decideChange(found.delivery, wish, event);
     const put = isOver(change.change.delivery) ? [] : [scheduledAgain(found.post, at.getTime())];
     return { put, remove: [], deliveries: [change], create: [], count: 0 };
   });
 }
 
 async function apply(
-  deps: AgainDependencies,
+  deps: RetryDependencies,
   ref: DeliveryRef,
-  wish: Wish,
+  wish: Decide,
   event: TimelineEvent,
 ): Promise<StoredDelivery> {
   const row = await deps.deliveries.find(ref);
   if (!row) throw new AppError('not_found');
-  if (row.plan.kind === 'post' && !isOver(decided(wish, row.delivery)))
+  if (row.plan.kind === 'post' && !isOver(decidedOrSame(wish, row.delivery)))
     await changePost(deps, row, wish, event);
-  else await deps.deliveries.change(ref, deps.now(), (current) => changed(current, wish, event).change);
+  else await deps.deliveries.change(ref, deps.now(), (current) => decideChange(current, wish, event).change);
   const after = await deps.deliveries.find(ref);
   if (!after) throw new AppError('not_found');
   await enqueueAgain(deps, after);
@@ -64,21 +64,21 @@ async function apply(
 }
 
 /** The delivery after the change. A refusal is reported where the change is made. */
-function decided(wish: Wish, delivery: Delivery): Delivery {
+function decidedOrSame(wish: Decide, delivery: Delivery): Delivery {
   const next = wish(delivery);
   return 'refused' in next ? delivery : next;
 }
 
-export const retryDelivery = (deps: AgainDependencies, ref: DeliveryRef): Promise<StoredDelivery> =>
+export const retryDelivery = (deps: RetryDependencies, ref: DeliveryRef): Promise<StoredDelivery> =>
   apply(deps, ref, (delivery) => retry(delivery, deps.now().getTime()), events.retried);
 
 /** A person says whether the post is live. If it is, its first comment and final steps follow, as they always do. */
 export async function decideDelivery(
-  deps: AgainDependencies,
+  deps: RetryDependencies,
   ref: DeliveryRef,
   isOut: boolean,
 ): Promise<StoredDelivery> {
-  const wish: Wish = (delivery) => decide(delivery, isOut, deps.now().getTime());
+  const wish: Decide = (delivery) => decide(delivery, isOut, deps.now().getTime());
   if (!isOut) return apply(deps, ref, wish, events.confirmedAbsent);
   const row = await deps.deliveries.find(ref);
   if (!row) throw new AppError('not_found');
@@ -86,7 +86,7 @@ export async function decideDelivery(
   if (!reached) throw notSetUp();
   const now = deps.now();
   const after = await deps.deliveries.change(ref, now, (current) => {
-    const { change } = changed(current, wish, events.confirmedLive);
+    const { change } = decideChange(current, wish, events.confirmedLive);
     const mediaId = change.delivery.receipt?.id ?? null;
     return { ...change, create: childrenOf(current.plan, mediaId, reached.platform, now.getTime()) };
   });
@@ -96,11 +96,11 @@ export async function decideDelivery(
 }
 
 /** One after another, a thousand retries would take longer than anybody waits. */
-const atOnce = 20;
+const parallelRetries = 20;
 
 /** Retries everything that failed for one reason, of one account or of all. What changed meanwhile is left alone. */
 export async function retryDeliveries(
-  deps: AgainDependencies,
+  deps: RetryDependencies,
   { workspaceId, kind, platform_id: platformId }: RetryDeliveriesInput,
 ): Promise<number> {
   const same = await deps.deliveries.failed(workspaceId, kind, platformId ?? null);
@@ -113,7 +113,7 @@ export async function retryDeliveries(
       if (!(error instanceof AppError)) throw error;
     }
   };
-  for (let from = 0; from < same.length; from += atOnce)
-    await Promise.all(same.slice(from, from + atOnce).map(one));
+  for (let from = 0; from < same.length; from += parallelRetries)
+    await Promise.all(same.slice(from, from + parallelRetries).map(one));
   return retried;
 }

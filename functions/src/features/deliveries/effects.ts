@@ -18,7 +18,7 @@ export interface Effect {
   find(job: Ready<unknown>, since: number): Promise<Done | null>;
 }
 
-const plain = (receipt: Receipt): Done => ({ receipt, warnings: [] });
+const withoutWarnings = (receipt: Receipt): Done => ({ receipt, warnings: [] });
 
 /** Data of a comment or the final steps: their post, when the plan does not name it. */
 const childHandle = z.object({ mediaId: z.string().optional() });
@@ -31,29 +31,29 @@ function childSteps({ mediaId }: DeliveryPlan, findParent: () => Promise<Receipt
   });
   const parentOf = ({ handle }: Ready<unknown>): string => {
     const id = mediaId ?? childHandle.parse(handle).mediaId;
-    if (id === undefined) throw new Error('A comment or the final steps know no post.');
+    if (id === undefined) throw new Error('A comment or final step has no post.');
     return id;
   };
   return { start, poll: start, parentOf };
 }
 
 function notOffered(what: string): NetworkError {
-  return new NetworkError({ kind: 'rejected', reason: `This network takes no ${what}.`, code: null });
+  return new NetworkError({ kind: 'rejected', reason: `This network does not support ${what}.`, code: null });
 }
 
 function postEffect({ publish }: Platform): Effect {
   // The current version must still understand what an older one stored.
-  const known = (job: Ready<unknown>): Ready<unknown> => ({
+  const withHandle = (job: Ready<unknown>): Ready<unknown> => ({
     ...job,
     handle: publish.handle.parse(job.handle),
   });
   return {
-    start: (job) => publish.start(job.handle === null ? job : known({ ...job, handle: job.handle })),
-    poll: (job) => publish.poll(known(job)),
-    commit: async (job) => plain(await publish.commit(known(job))),
+    start: (job) => publish.start(job.handle === null ? job : withHandle({ ...job, handle: job.handle })),
+    poll: (job) => publish.poll(withHandle(job)),
+    commit: async (job) => withoutWarnings(await publish.commit(withHandle(job))),
     async find(job, since) {
-      const receipt = await publish.find(known(job), since);
-      return receipt && plain(receipt);
+      const receipt = await publish.find(withHandle(job), since);
+      return receipt && withoutWarnings(receipt);
     },
   };
 }

@@ -1,12 +1,12 @@
 import type { deliveryRoutes } from '@fanfare/core/api/deliveries.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { decideDelivery, retryDeliveries, retryDelivery, type AgainDependencies } from './again.ts';
+import { decideDelivery, retryDeliveries, retryDelivery, type RetryDependencies } from './again.ts';
 import type { DeliveryDependencies } from './dependencies.ts';
 import { findDelivery, listDeliveries, viewOf, watchDeliveries } from './look.ts';
 import { runStep } from './run-step.ts';
 
 export function deliveryHandlers(
-  deps: DeliveryDependencies & Pick<AgainDependencies, 'posts'>,
+  deps: DeliveryDependencies & Pick<RetryDependencies, 'posts'>,
 ): Handlers<typeof deliveryRoutes> {
   const now = () => deps.now().getTime();
   return {

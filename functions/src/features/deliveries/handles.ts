@@ -3,19 +3,19 @@ import { sealedShape } from '../../store/credentials.ts';
 import type { DeliveryRef } from '../../store/deliveries.ts';
 import type { Reporter } from './perform.ts';
 
-const placeOf = ({ workspaceId, id }: DeliveryRef) => `${workspaceId}-deliveries-${id}`;
+const sealContext = ({ workspaceId, id }: DeliveryRef) => `${workspaceId}-deliveries-${id}`;
 
 /** An upload address lets its reader write there, so the data of networks are encrypted like tokens. */
 export function sealHandle(ring: KeyRing, ref: DeliveryRef, handle: unknown): Sealed {
-  return ring.seal(JSON.stringify(handle), placeOf(ref));
+  return ring.seal(JSON.stringify(handle), sealContext(ref));
 }
 
 export function openHandle(ring: KeyRing, ref: DeliveryRef, stored: unknown): unknown {
-  return stored === null ? null : JSON.parse(ring.open(sealedShape.parse(stored), placeOf(ref)));
+  return stored === null ? null : JSON.parse(ring.open(sealedShape.parse(stored), sealContext(ref)));
 }
 
 /** Encrypts the data in a report. */
-export const sealing =
-  (ring: () => KeyRing, ref: DeliveryRef, tell: Reporter): Reporter =>
-  (said, extras) =>
-    tell('handle' in said ? { ...said, handle: sealHandle(ring(), ref, said.handle) } : said, extras);
+export const sealReports =
+  (ring: () => KeyRing, ref: DeliveryRef, report: Reporter): Reporter =>
+  (result, extras) =>
+    report('handle' in result ? { ...result, handle: sealHandle(ring(), ref, result.handle) } : result, extras);

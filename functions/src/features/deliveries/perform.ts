@@ -7,7 +7,7 @@ import type { StoredDelivery } from '../../store/deliveries.ts';
 import type { DeliveryDependencies } from './dependencies.ts';
 import { effectOf, type Effect } from './effects.ts';
 import { findParent, skewMs } from './find-parent.ts';
-import { openHandle, sealing } from './handles.ts';
+import { openHandle, sealReports } from './handles.ts';
 import { notSetUp } from '../../networks/connections.ts';
 
 /** Another worker has claimed the delivery, or it was cancelled: this worker must not continue. */
@@ -20,7 +20,7 @@ interface ReportExtras {
   platform?: Platform;
 }
 
-export type Reporter = (said: Report<unknown>, extras?: ReportExtras) => Promise<StoredDelivery | null>;
+export type Reporter = (report: Report<unknown>, extras?: ReportExtras) => Promise<StoredDelivery | null>;
 
 /** A step ends well before the claim does, and before the runtime ends the request. */
 const stepMs = 40_000;
@@ -29,7 +29,7 @@ async function jobOf(
   { accounts, media, keyRing, now }: DeliveryDependencies,
   reached: { http: Job<unknown>['http']; keys: Job<unknown>['keys'] },
   { plan, delivery }: StoredDelivery,
-  tell: Reporter,
+  report: Reporter,
 ): Promise<Job<unknown>> {
   const wasRefused =
     delivery.failure !== null && meaningOf(delivery.failure.kind).retries === 'after_renewal';
@@ -45,7 +45,7 @@ async function jobOf(
     media,
     handle: openHandle(keyRing(), plan, delivery.handle),
     async keep(handle) {
-      if (!(await tell({ kind: 'kept', handle }))) throw new SupersededError();
+      if (!(await report({ kind: 'kept', handle }))) throw new SupersededError();
     },
     until: now().getTime() + stepMs,
   };
@@ -55,26 +55,26 @@ async function jobOf(
 async function commit(
   effect: Effect,
   job: Ready<unknown>,
-  tell: Reporter,
+  report: Reporter,
   platform: Platform,
 ): Promise<void> {
-  if (!(await tell({ kind: 'arming', handle: job.handle }))) throw new SupersededError();
+  if (!(await report({ kind: 'arming', handle: job.handle }))) throw new SupersededError();
   const { receipt, warnings } = await effect.commit(job);
-  await tell({ kind: 'out', receipt }, { warnings, platform });
+  await report({ kind: 'out', receipt }, { warnings, platform });
 }
 
 async function continueStep(
   effect: Effect,
   job: Job<unknown>,
   progress: Progress<unknown>,
-  tell: Reporter,
+  report: Reporter,
   platform: Platform,
 ): Promise<void> {
   const { handle } = progress;
-  if (progress.kind === 'ready') return commit(effect, { ...job, handle }, tell, platform);
+  if (progress.kind === 'ready') return commit(effect, { ...job, handle }, report, platform);
   const seconds = progress.kind === 'waiting' ? progress.seconds : 0;
   const state = progress.kind === 'waiting' ? 'processing' : 'preparing';
-  await tell({ kind: 'waiting', handle, seconds, state });
+  await report({ kind: 'waiting', handle, seconds, state });
 }
 
 /** Ends the checks, so that a person confirms the result. */
@@ -88,22 +88,22 @@ export async function perform(
   deps: DeliveryDependencies,
   row: StoredDelivery,
   step: Step,
-  report: Reporter,
+  reporter: Reporter,
 ): Promise<void> {
   const reached = await deps.reach(row.plan.platform);
   if (!reached) throw notSetUp();
   const { platform } = reached;
-  const tell = sealing(deps.keyRing, row.plan, report);
-  const job = await jobOf(deps, reached, row, tell);
+  const report = sealReports(deps.keyRing, row.plan, reporter);
+  const job = await jobOf(deps, reached, row, report);
   const effect = effectOf(platform, row.plan, () => findParent(deps, platform, job, row.plan));
   if (step === 'find') {
     // Started again, the post could go live twice.
     if (!isReady(job)) throw untraceable();
     const found = await effect.find(job, (row.delivery.armedAt ?? 0) - skewMs);
-    if (found) await tell({ kind: 'out', receipt: found.receipt }, { warnings: found.warnings, platform });
-    else await tell({ kind: 'absent' });
+    if (found) await report({ kind: 'out', receipt: found.receipt }, { warnings: found.warnings, platform });
+    else await report({ kind: 'absent' });
     return;
   }
   const progress = step === 'poll' && isReady(job) ? await effect.poll(job) : await effect.start(job);
-  await continueStep(effect, job, progress, tell, platform);
+  await continueStep(effect, job, progress, report, platform);
 }

@@ -34,32 +34,32 @@ async function take(
 }
 
 /** What a worker has written so far, so that nobody has to read it again to know what comes next. */
-interface Written {
+interface StepResult {
   /** Null after a refused report: another worker has the delivery by now. */
   row: StoredDelivery | null;
   children: StoredDelivery[];
 }
 
 /** Stores a report in the transaction that decides what follows from it. Null means that this worker must stop. */
-function reporter(
+function createReporter(
   { deliveries, now }: DeliveryDependencies,
   ref: DeliveryRef,
   worker: string,
-  written: Written,
+  written: StepResult,
 ): Reporter {
-  return async (said, { warnings, platform } = {}) => {
+  return async (result, { warnings, platform } = {}) => {
     let create: ReturnType<typeof childrenOf> = [];
     const after = await deliveries.change(ref, now(), (row) => {
       create = [];
-      const delivery = report(row.delivery, worker, said, now().getTime());
+      const delivery = report(row.delivery, worker, result, now().getTime());
       if (!delivery) return null;
-      if (said.kind === 'out' && platform)
-        create = childrenOf(row.plan, said.receipt.id, platform, now().getTime());
-      const events = reportEvents(row.plan.kind, row.delivery, delivery, said);
+      if (result.kind === 'out' && platform)
+        create = childrenOf(row.plan, result.receipt.id, platform, now().getTime());
+      const events = reportEvents(row.plan.kind, row.delivery, delivery, result);
       return { delivery, events, create, ...(warnings && { warnings }) };
     });
     // A sign of life that was not needed changes nothing, and says nothing about the claim.
-    if (said.kind !== 'alive') written.row = after;
+    if (result.kind !== 'alive') written.row = after;
     if (after) written.children.push(...create.map((child) => ({ ...child, warnings: [], events: 0 })));
     return after;
   };
@@ -70,19 +70,19 @@ function failureOf(error: unknown): Failure | null {
 }
 
 /** A failure of our own is retried as well. Its details are not for people. */
-const ownTrouble: Failure = { kind: 'unavailable', reason: 'Something went wrong on our side.', code: null };
+const internalFailure: Failure = { kind: 'unavailable', reason: 'Something went wrong on our side.', code: null };
 
 async function settleFailure(
   deps: DeliveryDependencies,
   row: StoredDelivery,
-  tell: Reporter,
+  reportStep: Reporter,
   error: unknown,
   begun: Date,
 ): Promise<void> {
   const known = failureOf(error);
   if (!known) deps.log.error('A step of a delivery failed.', error, { delivery: row.plan.id });
-  const failure = known ?? ownTrouble;
-  const after = await tell({ kind: 'failed', failure });
+  const failure = known ?? internalFailure;
+  const after = await reportStep({ kind: 'failed', failure });
   if (after && meaningOf(failure.kind).needsReconnect && isOver(after.delivery))
     await deps.accounts.markBroken(row.plan, failure.reason, begun);
 }
@@ -101,15 +101,15 @@ export async function runStep(deps: DeliveryDependencies, ref: DeliveryRef): Pro
     else await enqueueSoon(deps, taken.row);
     return null;
   }
-  const written: Written = { row: null, children: [] };
-  const tell = reporter(deps, ref, worker, written);
-  const rest = deps.every(heartbeatMs, () => tell({ kind: 'alive' }));
+  const written: StepResult = { row: null, children: [] };
+  const reportStep = createReporter(deps, ref, worker, written);
+  const stopHeartbeat = deps.every(heartbeatMs, () => reportStep({ kind: 'alive' }));
   try {
-    await perform(deps, taken.row, taken.step, tell);
+    await perform(deps, taken.row, taken.step, reportStep);
   } catch (error) {
-    if (!(error instanceof SupersededError)) await settleFailure(deps, taken.row, tell, error, begun);
+    if (!(error instanceof SupersededError)) await settleFailure(deps, taken.row, reportStep, error, begun);
   } finally {
-    rest();
+    stopHeartbeat();
   }
   const after = written.row ?? (await deps.deliveries.find(ref));
   for (const row of [...(after ? [after] : []), ...written.children]) await enqueueStep(deps, row);

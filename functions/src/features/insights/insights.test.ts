@@ -3,7 +3,7 @@ import type { Insights } from '@fanfare/core/insights/insights.ts';
 import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ids } from '../../testing/builders.ts';
-import { madeUpPlace, networkRig, type NetworkRig } from '../../testing/network-rig.ts';
+import { madeUpAccountFields, networkRig, type NetworkRig } from '../../testing/network-rig.ts';
 import { findInsights } from './find-insights.ts';
 
 const insights: Insights = {
@@ -31,7 +31,7 @@ beforeEach(async () => {
       : Promise.resolve(insights);
   };
 });
-const find = (change = {}) => findInsights(rig.deps, { ...madeUpPlace, media_id: 'm1', ...change });
+const find = (change = {}) => findInsights(rig.deps, { ...madeUpAccountFields, media_id: 'm1', ...change });
 
 describe('the insights of a post', () => {
   it('the insights come in the network’s own shape, together with the fields all networks share', async () => {

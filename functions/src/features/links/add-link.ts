@@ -8,16 +8,16 @@ import { AppError } from '../../http/app-error.ts';
 import type { Person } from '../../http/handlers.ts';
 import type { StoredLink } from '../../store/links.ts';
 import type { LinkDependencies } from './dependencies.ts';
-import { busyText, failed, linksAtOnce, longestMs, seenAt } from './job.ts';
+import { busyText, failJob, linksAtOnce, longestMs, currentState } from './job.ts';
 import { cancelledText } from './link-error.ts';
 import { viewOf } from './view.ts';
 
 export type LinkKind = 'youtube' | 'general';
 
 /** How long a request waits for the file; the download continues in the background. */
-export const patienceMs = 25_000;
-const shortestLookMs = 100;
-const longestLookMs = 1_000;
+export const waitMs = 25_000;
+const minPauseMs = 100;
+const maxPauseMs = 1_000;
 const rememberedMs = 24 * 60 * 60 * 1000;
 
 function checkedLink(link: string, kind: LinkKind): URL {
@@ -62,25 +62,25 @@ async function begin(
       { id: `link-${job.id}`, at: 'media' },
     );
   } catch (error) {
-    await links.decide(job, (known) => ({ next: failed(known), told: null }));
+    await links.decide(job, (known) => ({ next: failJob(known), result: null }));
     throw error;
   }
   return job;
 }
 
 /** Polls a link until it has finished, the waiting time is over, or the client has disconnected. */
-async function watch(
+async function waitUntilDone(
   { links, now, sleep }: LinkDependencies,
   job: StoredLink,
   signal: AbortSignal,
 ): Promise<StoredLink> {
-  const until = now().getTime() + patienceMs;
-  let pause = shortestLookMs;
+  const until = now().getTime() + waitMs;
+  let pause = minPauseMs;
   for (;;) {
-    const known = seenAt((await links.find(job)) ?? job, now());
+    const known = currentState((await links.find(job)) ?? job, now());
     if (isLinkOver(known.state) || signal.aborted || now().getTime() + pause > until) return known;
     await sleep(pause);
-    pause = Math.min(pause * 2, longestLookMs);
+    pause = Math.min(pause * 2, maxPauseMs);
   }
 }
 
@@ -93,7 +93,7 @@ export async function addLink(
   const url = checkedLink(input.link, kind);
   if ((await deps.library.roomLeft(input.workspaceId)) <= 0)
     throw new AppError('limit_reached', { message: storageFullText });
-  const job = await watch(deps, await begin(deps, input, url, person.uid), signal);
+  const job = await waitUntilDone(deps, await begin(deps, input, url, person.uid), signal);
   if (job.failure) throw new AppError(job.failure.code, { message: job.failure.message });
   if (job.state === 'cancelled') throw new AppError('conflict', { message: cancelledText });
   const view = await viewOf(deps, job);

@@ -8,14 +8,14 @@ import type { Log } from '../../log.ts';
 import type { StoredLink } from '../../store/links.ts';
 import type { LinkDependencies } from './dependencies.ts';
 import { download } from './download.ts';
-import { beaten, beatMs, claimed, failed, fileOf, finished } from './job.ts';
+import { recordHeartbeat, heartbeatMs, claimJob, failJob, fileOf, finishJob } from './job.ts';
 import { cancelledText, LinkError, tooSlowText } from './link-error.ts';
 
 /** Long enough for a commit that was still running when its caller saw an error. */
 const unsettledSeconds = 120;
 
 /** The task only knows the id of the person who asked, and registering a file needs no more. */
-const onlyId = (uid: string): Person => ({ uid, name: '', email: '', emailVerified: false, staff: false });
+const personWithId = (uid: string): Person => ({ uid, name: '', email: '', emailVerified: false, staff: false });
 
 interface Run {
   signal: AbortSignal;
@@ -33,13 +33,13 @@ function start({ links, every, now, timeLimit }: LinkDependencies, job: StoredLi
   limit.addEventListener('abort', outOfTime, { once: true });
   let progress: [number, number | null] = [0, null];
   const beat = async () => {
-    const said = await links.decide(job, (known) => ({
-      next: beaten(known, now(), ...progress),
-      told: known.state,
+    const decision = await links.decide(job, (known) => ({
+      next: recordHeartbeat(known, now(), ...progress),
+      result: known.state,
     }));
-    if (said?.told !== 'fetching') control.abort(new LinkError(cancelledText, 'conflict'));
+    if (decision?.result !== 'fetching') control.abort(new LinkError(cancelledText, 'conflict'));
   };
-  const rest = every(beatMs, beat);
+  const stopHeartbeat = every(heartbeatMs, beat);
   return {
     signal: control.signal,
     async beat() {
@@ -50,13 +50,13 @@ function start({ links, every, now, timeLimit }: LinkDependencies, job: StoredLi
       progress = now;
     },
     stop() {
-      rest();
+      stopHeartbeat();
       limit.removeEventListener('abort', outOfTime);
     },
   };
 }
 
-async function bring(deps: LinkDependencies, job: StoredLink, run: Run, log: Log): Promise<void> {
+async function downloadToLibrary(deps: LinkDependencies, job: StoredLink, run: Run, log: Log): Promise<void> {
   const { library, videoSite } = deps;
   const { workspaceId, mediaId, createdBy } = job;
   const { signal, onProgress } = run;
@@ -73,7 +73,7 @@ async function bring(deps: LinkDependencies, job: StoredLink, run: Run, log: Log
   });
   try {
     await run.beat();
-    await library.register({ workspaceId, firebasePath: path, name }, { person: onlyId(createdBy), log });
+    await library.register({ workspaceId, firebasePath: path, name }, { person: personWithId(createdBy), log });
   } catch (error) {
     await library.discard([path], log, error instanceof AppError ? 0 : unsettledSeconds);
     throw error;
@@ -94,11 +94,11 @@ async function end(
   failure: LinkFailure | null,
   log: Log,
 ): Promise<LinkState> {
-  const said = await deps.links.decide(job, (known) => {
-    const next = failure ? failed(known, failure) : finished(known);
-    return { next, told: next.state };
+  const decision = await deps.links.decide(job, (known) => {
+    const next = failure ? failJob(known, failure) : finishJob(known);
+    return { next, result: next.state };
   });
-  const state = said?.told ?? 'cancelled';
+  const state = decision?.result ?? 'cancelled';
   if (!failure && state !== 'done') await deps.library.remove(fileOf(job), log);
   return state;
 }
@@ -110,11 +110,11 @@ async function takeOver(deps: LinkDependencies, job: StoredLink): Promise<LinkSt
     await deps.files.delete(smallPathOf(job));
     await deps.files.deleteFolder(`workspaces/${job.workspaceId}/media/${job.mediaId}/`);
   }
-  const said = await deps.links.decide(job, (known) => {
-    const next = isThere ? finished(known) : failed(known);
-    return { next, told: next.state };
+  const decision = await deps.links.decide(job, (known) => {
+    const next = isThere ? finishJob(known) : failJob(known);
+    return { next, result: next.state };
   });
-  return said?.told ?? 'cancelled';
+  return decision?.result ?? 'cancelled';
 }
 
 /** Downloads the file of a link into the library. The outcome is stored in the link, so the task itself succeeds. */
@@ -123,15 +123,15 @@ export async function fetchLink(
   { workspaceId, linkId: id }: LinkInput,
   log: Log,
 ): Promise<{ state: LinkState }> {
-  const claim = await deps.links.decide({ workspaceId, id }, (known) => claimed(known, deps.now()));
+  const claim = await deps.links.decide({ workspaceId, id }, (known) => claimJob(known, deps.now()));
   if (!claim) return { state: 'cancelled' };
-  const { next: job, told } = claim;
-  if (told === 'over') return { state: job.state };
+  const { next: job, result } = claim;
+  if (result === 'over') return { state: job.state };
   // By the time of a later retry, the download has ended or its worker has died.
-  if (told === 'taken') throw new AppError('unavailable');
-  if (told === 'abandoned') return { state: await takeOver(deps, job) };
+  if (result === 'taken') throw new AppError('unavailable');
+  if (result === 'abandoned') return { state: await takeOver(deps, job) };
   const run = start(deps, job);
-  const failure = await bring(deps, job, run, log)
+  const failure = await downloadToLibrary(deps, job, run, log)
     .then(() => null)
     .catch((error: unknown) => failureOf(error, log))
     .finally(() => run.stop());

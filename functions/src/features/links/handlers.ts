@@ -4,7 +4,7 @@ import type { Handlers } from '../../http/handlers.ts';
 import { addLink } from './add-link.ts';
 import type { LinkDependencies } from './dependencies.ts';
 import { fetchLink } from './fetch-link.ts';
-import { cancelled } from './job.ts';
+import { cancelJob } from './job.ts';
 import { viewOf } from './view.ts';
 
 export function linkHandlers(deps: LinkDependencies): Handlers<typeof linkRoutes> {
@@ -18,12 +18,12 @@ export function linkHandlers(deps: LinkDependencies): Handlers<typeof linkRoutes
       return viewOf(deps, found);
     },
     async cancelLink({ workspaceId, linkId: id }) {
-      const said = await links.decide({ workspaceId, id }, (known) => ({
-        next: cancelled(known),
-        told: null,
+      const decision = await links.decide({ workspaceId, id }, (known) => ({
+        next: cancelJob(known),
+        result: null,
       }));
-      if (!said) throw new AppError('not_found');
-      return viewOf(deps, said.next);
+      if (!decision) throw new AppError('not_found');
+      return viewOf(deps, decision.next);
     },
     fetchLink: (input, { log }) => fetchLink(deps, input, log),
   };

@@ -1,39 +1,39 @@
 import { describe, expect, it } from 'vitest';
 import { testTime } from '../../testing/builders.ts';
 import { madeUpLink } from '../../testing/memory-links.ts';
-import { beaten, cancelled, claimed, failed, finished, interruptedText, leaseMs, seenAt } from './job.ts';
+import { recordHeartbeat, cancelJob, claimJob, failJob, finishJob, interruptedText, leaseMs, currentState } from './job.ts';
 
 const after = (ms: number) => new Date(testTime.getTime() + ms);
 const waiting = madeUpLink();
-const fetching = claimed(waiting, testTime).next;
+const fetching = claimJob(waiting, testTime).next;
 
 describe('the download job of a link', () => {
   it('a job can be claimed once', () => {
-    expect(claimed(waiting, testTime)).toMatchObject({
-      told: 'claimed',
+    expect(claimJob(waiting, testTime)).toMatchObject({
+      result: 'claimed',
       next: { state: 'fetching', leaseUntil: after(leaseMs) },
     });
-    expect(claimed(fetching, after(leaseMs - 1)).told).toBe('taken');
-    expect(claimed(fetching, after(leaseMs)).told).toBe('abandoned');
+    expect(claimJob(fetching, after(leaseMs - 1)).result).toBe('taken');
+    expect(claimJob(fetching, after(leaseMs)).result).toBe('abandoned');
   });
 
-  it.each([finished, cancelled, failed])('a finished job stays as it is: %o', (end) => {
+  it.each([finishJob, cancelJob, failJob])('a finished job stays as it is: %o', (end) => {
     const over = end(fetching);
     expect(over).toMatchObject({ link: '', leaseUntil: null });
-    expect(claimed(over, testTime)).toEqual({ told: 'over', next: over });
-    for (const again of [finished, cancelled, failed]) expect(again(over)).toBe(over);
-    expect(beaten(over, testTime, 1, 2)).toBe(over);
-    expect(seenAt(over, after(1e9))).toBe(over);
+    expect(claimJob(over, testTime)).toEqual({ result: 'over', next: over });
+    for (const again of [finishJob, cancelJob, failJob]) expect(again(over)).toBe(over);
+    expect(recordHeartbeat(over, testTime, 1, 2)).toBe(over);
+    expect(currentState(over, after(1e9))).toBe(over);
   });
 
   it('a heartbeat renews the claim and stores the progress', () => {
-    const beat = beaten(fetching, after(5000), 10, 20);
+    const beat = recordHeartbeat(fetching, after(5000), 10, 20);
     expect(beat).toMatchObject({ received: 10, total: 20, leaseUntil: after(5000 + leaseMs) });
   });
 
   it('a job counts as failed when no worker can be running it', () => {
-    expect(seenAt(fetching, after(900_000))).toBe(fetching);
-    expect(seenAt(waiting, after(900_001))).toMatchObject({
+    expect(currentState(fetching, after(900_000))).toBe(fetching);
+    expect(currentState(waiting, after(900_001))).toMatchObject({
       state: 'failed',
       failure: { code: 'unavailable', message: interruptedText },
     });

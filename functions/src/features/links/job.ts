@@ -10,7 +10,7 @@ export const interruptedText = 'This upload was interrupted. Please try again.';
 
 /** How long a worker counts as alive after its last heartbeat. */
 export const leaseMs = 60_000;
-export const beatMs = 5_000;
+export const heartbeatMs = 5_000;
 /** A job older than this has no worker any more. */
 export const longestMs = linkTimeoutMs + 5 * 60_000;
 
@@ -25,35 +25,35 @@ export type Claim = 'claimed' | 'over' | 'taken' | 'abandoned';
  * Claims the job for the first worker. Another one must not repeat it, neither while the first is running nor after
  * it died.
  */
-export function claimed(job: StoredLink, now: Date): { next: StoredLink; told: Claim } {
-  if (isLinkOver(job.state)) return { next: job, told: 'over' };
+export function claimJob(job: StoredLink, now: Date): { next: StoredLink; result: Claim } {
+  if (isLinkOver(job.state)) return { next: job, result: 'over' };
   if (job.state === 'waiting')
     return {
       next: { ...job, state: 'fetching', leaseUntil: new Date(now.getTime() + leaseMs) },
-      told: 'claimed',
+      result: 'claimed',
     };
   const lives = job.leaseUntil !== null && job.leaseUntil > now;
-  return lives ? { next: job, told: 'taken' } : { next: job, told: 'abandoned' };
+  return lives ? { next: job, result: 'taken' } : { next: job, result: 'abandoned' };
 }
 
 /** Stores a heartbeat of a job that is still running. */
-export function beaten(job: StoredLink, now: Date, received: number, total: number | null): StoredLink {
+export function recordHeartbeat(job: StoredLink, now: Date, received: number, total: number | null): StoredLink {
   if (job.state !== 'fetching') return job;
   return { ...job, received, total, leaseUntil: new Date(now.getTime() + leaseMs) };
 }
 
 /** Ends a job and deletes its link, which may contain a secret. */
-function ended(job: StoredLink, state: LinkState, failure: LinkFailure | null): StoredLink {
+function endJob(job: StoredLink, state: LinkState, failure: LinkFailure | null): StoredLink {
   return isLinkOver(job.state) ? job : { ...job, state, failure, link: '', leaseUntil: null };
 }
 
-export const finished = (job: StoredLink): StoredLink => ended(job, 'done', null);
-export const cancelled = (job: StoredLink): StoredLink => ended(job, 'cancelled', null);
-export const failed = (job: StoredLink, failure: LinkFailure = interrupted): StoredLink =>
-  ended(job, 'failed', failure);
+export const finishJob = (job: StoredLink): StoredLink => endJob(job, 'done', null);
+export const cancelJob = (job: StoredLink): StoredLink => endJob(job, 'cancelled', null);
+export const failJob = (job: StoredLink, failure: LinkFailure = interrupted): StoredLink =>
+  endJob(job, 'failed', failure);
 
 /** Returns the job as it counts now: one without a worker has failed, even if that was never stored. */
-export function seenAt(job: StoredLink, now: Date): StoredLink {
+export function currentState(job: StoredLink, now: Date): StoredLink {
   const isLost = now.getTime() - job.createdAt.getTime() > longestMs;
-  return isLost ? failed(job) : job;
+  return isLost ? failJob(job) : job;
 }

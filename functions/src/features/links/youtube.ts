@@ -26,8 +26,8 @@ const whatToDo =
 export const noVideoText =
   'This link does not lead to a video of YouTube. Please use the link of the video itself.';
 export const notGivenText = (reason: string | null): string => {
-  const said = reason?.trim().replace(/[.!]$/, '') ?? '';
-  return `YouTube did not give this video to us${said === '' ? '' : ` (“${said}”)`}. ${whatToDo}`;
+  const text = reason?.trim().replace(/[.!]$/, '') ?? '';
+  return `YouTube did not give this video to us${text === '' ? '' : ` (“${text}”)`}. ${whatToDo}`;
 };
 
 /** Runs none of YouTube’s JavaScript, so a video that needs it to be unlocked is refused. */
@@ -39,14 +39,14 @@ export const askYoutube: AskYoutube = async (id, ask) => {
     generate_session_locally: true,
   });
   const {
-    basic_info: told,
+    basic_info: result,
     playability_status: playable,
     streaming_data: streams,
   } = await client.getBasicInfo(id, {
     client: 'ANDROID',
   });
   return {
-    title: told.title ?? '',
+    title: result.title ?? '',
     refusal: playable?.status === 'OK' ? null : (playable?.reason ?? ''),
     files: (streams?.formats ?? []).map(({ url, height }) => ({ url: url ?? '', height: height ?? 0 })),
   };

@@ -19,8 +19,8 @@ const tooLargeText = 'Images over 32 MB cannot be copied. Please choose a smalle
 
 /** The id follows from the file and the plan, so that the same copy is made only once, whoever asks. */
 function copyIdOf({ path, hash }: StoredMedia, { width, height, shape, bytes }: FitPlan): string {
-  const said = JSON.stringify([path, hash, width, height, shape, bytes]);
-  return `copy-${createHash('sha256').update(said).digest('hex').slice(0, 32)}`;
+  const text = JSON.stringify([path, hash, width, height, shape, bytes]);
+  return `copy-${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
 }
 
 function nameOf({ name }: StoredMedia, { width, height }: FitPlan): string {

@@ -20,7 +20,7 @@ function isWanted({ kind, role, bytes, width, height }: SmallSource['media']): b
   );
 }
 
-async function within<T>(limit: AbortSignal, work: () => Promise<T>): Promise<T> {
+async function withTimeout<T>(limit: AbortSignal, work: () => Promise<T>): Promise<T> {
   limit.throwIfAborted();
   const { promise: outOfTime, reject } = Promise.withResolvers<never>();
   const giveUp = () => {
@@ -35,12 +35,12 @@ async function within<T>(limit: AbortSignal, work: () => Promise<T>): Promise<T>
 }
 
 /** Images are processed one at a time: eighty at once would need more memory than there is, and be no faster. */
-let line: Promise<unknown> = Promise.resolve();
+let lastWork: Promise<unknown> = Promise.resolve();
 
-function inTurn<T>(limit: AbortSignal, work: () => Promise<T>): Promise<T> {
-  const turn = line.then(() => within(limit, work));
-  line = turn.catch(() => undefined);
-  return turn;
+function enqueueWork<T>(limit: AbortSignal, work: () => Promise<T>): Promise<T> {
+  const result = lastWork.then(() => withTimeout(limit, work));
+  lastWork = result.catch(() => undefined);
+  return result;
 }
 
 /** Stores a small image next to a file and returns whether it is there. It is optional, so errors are only logged. */
@@ -53,7 +53,7 @@ export async function keepSmall(
   if (!isWanted(media)) return false;
   const { workspaceId, id: mediaId } = media;
   try {
-    return await inTurn(limit, async () => {
+    return await enqueueWork(limit, async () => {
       const small = await smallPicture(await read());
       if (!small) return false;
       // A result that nobody waits for any more must not be stored.

@@ -63,8 +63,8 @@ describe('the posts that use a file', () => {
     await put(...posts);
     expect((await ask(['media-0001'])).body).toMatchObject({ more: false });
     await put(madeUpPost({ id: 'another', content }));
-    const { posts: told, more } = (await ask(['media-0001'])).body as MediaUses;
-    expect([told.length, more]).toEqual([usesMax, true]);
+    const { posts: result, more } = (await ask(['media-0001'])).body as MediaUses;
+    expect([result.length, more]).toEqual([usesMax, true]);
   });
 
   it('the number of files per request is limited', async () => {

@@ -16,21 +16,21 @@ import { viewOf } from './view.ts';
 
 export type RegisterDependencies = Pick<MediaDependencies, 'media' | 'mediaFiles' | 'discard' | 'now'>;
 
-interface Place {
+interface MediaLocation {
   workspaceId: string;
   id: string;
   path: string;
   fileName: string;
 }
 
-function placeOf({ workspaceId, firebasePath: path }: RegisterMediaInput): Place {
-  const place = readMediaPath(path);
-  if (place?.workspaceId !== workspaceId) throw new AppError('not_found');
-  return { workspaceId, id: place.mediaId, path, fileName: place.fileName };
+function locate({ workspaceId, firebasePath: path }: RegisterMediaInput): MediaLocation {
+  const location = readMediaPath(path);
+  if (location?.workspaceId !== workspaceId) throw new AppError('not_found');
+  return { workspaceId, id: location.mediaId, path, fileName: location.fileName };
 }
 
 /** A folder holds one file, so a record with another path is a conflict. */
-function only(media: StoredMedia, { path }: Place): StoredMedia {
+function only(media: StoredMedia, { path }: MediaLocation): StoredMedia {
   if (media.path === path) return media;
   throw new AppError('conflict', {
     message: 'Another file was added in this place. Please upload this one again.',
@@ -38,7 +38,7 @@ function only(media: StoredMedia, { path }: Place): StoredMedia {
 }
 
 interface Registration {
-  place: Place;
+  location: MediaLocation;
   file: MediaFile;
   name: string;
   role: MediaRole | null;
@@ -70,7 +70,7 @@ async function pictured(
 
 async function keep(
   deps: RegisterDependencies,
-  { place, file, name, role, createdBy }: Registration,
+  { location: place, file, name, role, createdBy }: Registration,
   log: Log,
 ): Promise<StoredMedia> {
   const { media, mediaFiles, now } = deps;
@@ -110,18 +110,18 @@ export async function registerMedia(
   input: RegisterMediaInput,
   { person, log }: { person: Person; log: Log },
 ): Promise<LibraryItem> {
-  const place = placeOf(input);
-  const known = await deps.media.find(place);
-  if (known?.path === place.path) return viewOf(known);
-  const file = await deps.mediaFiles.open(place.path);
+  const location = locate(input);
+  const known = await deps.media.find(location);
+  if (known?.path === location.path) return viewOf(known);
+  const file = await deps.mediaFiles.open(location.path);
   if (!file) throw new AppError('not_found');
-  const name = input.name || cleanMediaName(place.fileName) || place.id;
+  const name = input.name || cleanMediaName(location.fileName) || location.id;
   const { role = null } = input;
   try {
-    if (known) return viewOf(only(known, place));
-    return viewOf(await keep(deps, { place, file, name, role, createdBy: person.uid }, log));
+    if (known) return viewOf(only(known, location));
+    return viewOf(await keep(deps, { location: location, file, name, role, createdBy: person.uid }, log));
   } catch (error) {
-    if (error instanceof AppError) await deps.discard([place.path], log);
+    if (error instanceof AppError) await deps.discard([location.path], log);
     throw error;
   }
 }

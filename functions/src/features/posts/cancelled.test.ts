@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PostRig } from '../../testing/post-rig.ts';
 import { deleteDraft } from './drafts.ts';
-import { aim, armed, placesRig, placing, undecided, workspaceId, written } from './testing/targets-rig.ts';
+import { aim, armed, targetsRig, placing, undecided, workspaceId, written } from './testing/targets-rig.ts';
 
 let rig: PostRig;
 beforeEach(async () => {
-  rig = await placesRig();
+  rig = await targetsRig();
 });
 const { opened, send, places, planned, out, kept, used, leave } = placing(() => rig);
 

@@ -16,23 +16,23 @@ export const thumbnailGone = 'This thumbnail is not kept any more. Please choose
 export async function resolveContents(
   { media }: Pick<PostDependencies, 'media'>,
   workspaceId: string,
-  entries: readonly RequestedPost[],
+  requested: readonly RequestedPost[],
   action: PostAction,
 ): Promise<PostContent[]> {
-  const paths = entries.flatMap(({ media: files, thumbnail }) => [
+  const paths = requested.flatMap(({ media: files, thumbnail }) => [
     ...files,
     ...(thumbnail === null ? [] : [thumbnail]),
   ]);
   const found = paths.length === 0 ? [] : await media.findByPaths(workspaceId, [...new Set(paths)]);
   const byPath = new Map(found.map((file) => [file.path, file]));
-  const fileAt = (field: string, path: string, gone: string): MeasuredMedia => {
+  const fileAt = (field: string, path: string, missing: string): MeasuredMedia => {
     const file = byPath.get(path);
-    if (!file) throw fieldError(field, gone);
+    if (!file) throw fieldError(field, missing);
     return file;
   };
   const thumbnailAt = (path: string): MeasuredMedia | null =>
     action === 'draft' ? (byPath.get(path) ?? null) : fileAt('thumbnail', path, thumbnailGone);
-  return entries.map(({ texts, media: files, thumbnail, options }) => ({
+  return requested.map(({ texts, media: files, thumbnail, options }) => ({
     ...texts,
     media: files.map((path) => fileAt('firebase_path', path, unknownFile)),
     thumbnail: thumbnail === null ? null : thumbnailAt(thumbnail),

@@ -3,7 +3,7 @@ import type { PostGroup } from '@fanfare/core/posts/post.ts';
 import { monthOf } from '@fanfare/core/quota/uploads.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { PostDependencies } from './dependencies.ts';
-import { countedBack, removalOf } from './removals.ts';
+import { refund, removePost } from './removals.ts';
 import { groupsOf, viewOf } from './view.ts';
 
 const usualLimit = 500;
@@ -32,9 +32,9 @@ export async function deleteDraft(
   await posts.change(workspaceId, [id], month, at, (current) => {
     const found = current.get(id);
     if (!found) throw new AppError('not_found');
-    const removal = removalOf(found);
+    const removal = removePost(found);
     if ('refused' in removal) throw new AppError('conflict', { message: removal.refused });
-    const { remove, deliveries, givesBack } = removal;
-    return { remove, deliveries, count: countedBack(givesBack, month), put: [], create: [] };
+    const { remove, deliveries, refundedMonth } = removal;
+    return { remove, deliveries, count: refund(refundedMonth, month), put: [], create: [] };
   });
 }

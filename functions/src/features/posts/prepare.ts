@@ -19,7 +19,7 @@ export interface Sending {
   by: string;
 }
 
-const noSocial = 'Select at least one social to be able to publish or schedule.';
+const noAccountSelected = 'Select at least one social to be able to publish or schedule.';
 const notConnected = 'This account is not connected to this workspace. Please connect it and try again.';
 
 function isZone(zone: string): boolean {
@@ -52,7 +52,7 @@ async function requirePublishable(
   { uploadTo, platformId, targets }: RequestedPost,
   content: PostContent,
 ): Promise<void> {
-  if (uploadTo === noNetwork || platformId === null) throw fieldError('platform_id', noSocial);
+  if (uploadTo === noNetwork || platformId === null) throw fieldError('platform_id', noAccountSelected);
   const facts = factsOf(uploadTo);
   if (!facts) throw fieldError('uploadTo', 'Unsupported platform');
   if (!(await accounts.find({ workspaceId, platform: facts.id, platformId })))
@@ -68,31 +68,31 @@ async function requirePublishable(
     });
 }
 
-async function prepareOne(
+async function preparePost(
   deps: PostDependencies,
   { workspaceId, groupId, isNewGroup, zone, by }: Sending,
-  entry: RequestedPost,
+  requested: RequestedPost,
   content: PostContent,
   wish: PostAction,
 ): Promise<PreparedPost[]> {
   const now = deps.now().getTime();
-  const dueAt = entry.schedule === null ? null : Date.parse(entry.schedule);
+  const dueAt = requested.schedule === null ? null : Date.parse(requested.schedule);
   const action = effectiveAction(wish, dueAt, now);
-  const { uploadTo, platformId } = entry;
-  if (action !== 'draft') await requirePublishable(deps, workspaceId, entry, content);
+  const { uploadTo, platformId } = requested;
+  if (action !== 'draft') await requirePublishable(deps, workspaceId, requested, content);
   else if (uploadTo !== noNetwork && !deps.factsOf(uploadTo))
     throw fieldError('uploadTo', 'Unsupported platform');
   const base = {
-    id: entry.id ?? deps.newId(),
+    id: requested.id ?? deps.newId(),
     groupId,
     isNewGroup,
     workspaceId,
     status: action === 'draft' ? ('draft' as const) : ('scheduled' as const),
     uploadTo: deps.factsOf(uploadTo)?.id ?? uploadTo,
     platformId,
-    targets: entry.targets,
+    targets: requested.targets,
     content,
-    schedule: scheduleOf(action, entry, zone, now),
+    schedule: scheduleOf(action, requested, zone, now),
     failReason: null,
     mediaId: null,
     url: null,
@@ -111,16 +111,16 @@ async function prepareOne(
 export async function prepare(
   deps: PostDependencies,
   sending: Sending,
-  entries: readonly RequestedPost[],
+  requested: readonly RequestedPost[],
   action: PostAction,
 ): Promise<PreparedPost[]> {
   if (!isZone(sending.zone)) throw fieldError('zone', 'This time zone is not known.');
-  const contents = await resolveContents(deps, sending.workspaceId, entries, action);
+  const contents = await resolveContents(deps, sending.workspaceId, requested, action);
   const wanted = await Promise.all(
-    entries.map((entry, i) => {
+    requested.map((each, i) => {
       const content = contents[i];
       if (!content) throw new Error('Every entry has a content.');
-      return prepareOne(deps, sending, entry, content, action);
+      return preparePost(deps, sending, each, content, action);
     }),
   );
   const all = wanted.flat();

@@ -6,7 +6,7 @@ import { madeUpTarget } from '../../testing/made-up-network.ts';
 import { postRig, publishInput, refOf, type PostRig } from '../../testing/post-rig.ts';
 import { requestedPublish } from './requested-post.ts';
 import { listDrafts } from './drafts.ts';
-import { patienceMs, publish } from './publish.ts';
+import { waitMs, publish } from './publish.ts';
 import { submitPosts } from './send.ts';
 
 let rig: PostRig;
@@ -51,8 +51,8 @@ describe('publishing', () => {
     rig.stopWorkers();
     const before = rig.deps.now().getTime();
     expect(await send()).toBeInstanceOf(Accepted);
-    expect(rig.deps.now().getTime() - before).toBeLessThanOrEqual(patienceMs);
-    expect(patienceMs).toBeLessThan(leaseMs);
+    expect(rig.deps.now().getTime() - before).toBeLessThanOrEqual(waitMs);
+    expect(waitMs).toBeLessThan(leaseMs);
   });
 
   it('says why it failed: in the words of the product, with what the network said', async () => {
@@ -75,7 +75,7 @@ describe('publishing', () => {
     expect(rig.deliveries.all().filter(({ plan }) => plan.kind === 'post')).toHaveLength(1);
   });
 
-  it('to a subreddit is told in words that name it', async () => {
+  it('to a subreddit is result in words that name it', async () => {
     rig.network.reached.facts.target = madeUpTarget('subreddit');
     expect(await send({ subreddit: 'soup' })).toMatchObject({ message: 'It is out in soup!' });
     rig.network.next('start', { kind: 'rejected', reason: 'Too much foam.', code: '352' });
@@ -84,7 +84,7 @@ describe('publishing', () => {
     });
   });
 
-  it('to a board is told in the words of its network: what the board is called nobody said', async () => {
+  it('to a board is result in the words of its network: what the board is called nobody said', async () => {
     rig.network.reached.facts.target = madeUpTarget('board');
     expect(await send({ board_id: '17' })).toMatchObject({ message: 'It is out!' });
   });

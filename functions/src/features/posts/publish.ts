@@ -13,32 +13,32 @@ import { scheduledText, send } from './send.ts';
 import { findWrittenAs } from './written-as.ts';
 
 /** How long a publish call waits. After that it answers and the delivery goes on. */
-export const patienceMs = 25_000;
-const shortestLookMs = 100;
-const longestLookMs = 1_000;
+export const waitMs = 25_000;
+const minPauseMs = 100;
+const maxPauseMs = 1_000;
 
 /** Polls a delivery until it is over or the time is up. */
 async function watch(
   { deliveries, now, sleep }: PostDependencies,
   ref: DeliveryRef,
 ): Promise<StoredDelivery | null> {
-  const until = now().getTime() + patienceMs;
-  let pause = shortestLookMs;
+  const until = now().getTime() + waitMs;
+  let pause = minPauseMs;
   for (;;) {
     const row = await deliveries.find(ref);
     if (!row || isOver(row.delivery) || now().getTime() + pause > until) return row;
     await sleep(pause);
-    pause = Math.min(pause * 2, longestLookMs);
+    pause = Math.min(pause * 2, maxPauseMs);
   }
 }
 
-function nothingOut({ success, message }: Nothing): Published {
+function nothingPublished({ success, message }: Nothing): Published {
   if (!success) throw new AppError('invalid_input', { message });
   return { success, message, state: null, deliveryId: null, media_id: null, url: null };
 }
 
 /** Subreddits are named in the message. The name of a board is known only to its network. */
-function wordsOf({ words, target }: Facts, { plan }: StoredDelivery): Facts['words'] {
+function messagesOf({ words, target }: Facts, { plan }: StoredDelivery): Facts['words'] {
   if (target?.kind !== 'subreddit' || plan.target === null) return words;
   return { published: target.words.published(plan.target), failed: target.words.failed(plan.target) };
 }
@@ -46,7 +46,7 @@ function wordsOf({ words, target }: Facts, { plan }: StoredDelivery): Facts['wor
 function answerOf(facts: Facts, row: StoredDelivery): Published | Accepted<Published> {
   const { plan, delivery } = row;
   const { state, receipt, failure } = delivery;
-  const words = wordsOf(facts, row);
+  const words = messagesOf(facts, row);
   if (state === 'failed')
     throw new AppError(failure?.kind ?? 'unavailable', {
       message: words.failed,
@@ -78,14 +78,14 @@ function requestedOf(
   { factsOf }: Pick<PostDependencies, 'factsOf'>,
   call: string,
   input: PublishInput,
-): { facts: Facts; entry: RequestedPost } {
+): { facts: Facts; requested: RequestedPost } {
   const facts = factsOf(input.platform);
   if (!facts || !Object.hasOwn(facts.calls, call))
     throw new AppError('not_found', { message: 'Unsupported platform' });
-  const entry = requestedPublish(input, facts.id, facts.calls[call] ?? null);
-  if (facts.target && entry.targets.length === 0)
+  const requested = requestedPublish(input, facts.id, facts.calls[call] ?? null);
+  if (facts.target && requested.targets.length === 0)
     throw new AppError('invalid_input', { message: facts.target.words.none });
-  return { facts, entry };
+  return { facts, requested };
 }
 
 /**
@@ -99,17 +99,17 @@ export async function publish(
   by: string,
 ): Promise<Published | Accepted<Published>> {
   const { workspaceId } = input;
-  const { facts, entry } = requestedOf(deps, call, input);
-  const [content] = await resolveContents(deps, workspaceId, [entry], 'upload');
+  const { facts, requested } = requestedOf(deps, call, input);
+  const [content] = await resolveContents(deps, workspaceId, [requested], 'upload');
   const nothing = content ? facts.nothing(content, call) : null;
-  if (nothing) return nothingOut(nothing);
-  const written = await findWrittenAs(deps, input, entry);
+  if (nothing) return nothingPublished(nothing);
+  const written = await findWrittenAs(deps, input, requested);
   const sent = await send(deps, {
     workspaceId,
     groupId: written?.groupId,
     zone: input.zone ?? undefined,
     by,
-    entries: [entry],
+    requested: [requested],
     action: actionOf(input),
     remove: written?.postIds ?? [],
   });

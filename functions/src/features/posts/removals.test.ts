@@ -7,9 +7,9 @@ import {
   armed,
   hour,
   newId,
-  placesRig,
+  targetsRig,
   placing,
-  social,
+  account,
   undecided,
   workspaceId,
   written,
@@ -17,14 +17,14 @@ import {
 
 let rig: PostRig;
 beforeEach(async () => {
-  rig = await placesRig();
+  rig = await targetsRig();
 });
 const { opened, inputOf, submit, send, out, kept, used, leave } = placing(() => rig);
 
 describe('a post that is taken out of its group', () => {
   const two = () => {
     const first = written('cats');
-    const both = composerAfter(first, { kind: 'accountToggled', account: social('a2'), newId: 'q' });
+    const both = composerAfter(first, { kind: 'accountToggled', account: account('a2'), newId: 'q' });
     const variants = both.variants.map((variant) => ({
       ...variant,
       description: 'Hello',
@@ -34,7 +34,7 @@ describe('a post that is taken out of its group', () => {
     return { ...both, variants };
   };
   const withoutSecond = (state: ComposerState) =>
-    composerAfter(state, { kind: 'accountToggled', account: social('a2'), newId });
+    composerAfter(state, { kind: 'accountToggled', account: account('a2'), newId });
   beforeEach(() => send('draft', two()));
 
   it('goes with what is saved', async () => {
@@ -72,7 +72,7 @@ describe('a post that is taken out of its group', () => {
 describe('an account that is switched off and on again', () => {
   const grant = { accessToken: 'secret', refreshToken: null, expiresAt: null, scopes: ['write'] };
   const toggle = (state: ComposerState, id: string) =>
-    composerAfter(state, { kind: 'accountToggled', account: social('a2'), newId: id });
+    composerAfter(state, { kind: 'accountToggled', account: account('a2'), newId: id });
   const withPlaces = (state: ComposerState) => ({
     ...state,
     variants: state.variants.map((variant) => ({ ...variant, description: 'Hello', targets: ['cats'] })),

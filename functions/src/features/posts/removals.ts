@@ -9,12 +9,12 @@ import type { CurrentPost, PostChanges } from '../../store/posts.ts';
 
 interface Removal extends Pick<PostChanges, 'remove' | 'deliveries'> {
   /** The month that counted the post, when it was never published. */
-  givesBack: string | null;
+  refundedMonth: string | null;
 }
 type Refused = { refused: string };
 
 /** Cancels what is scheduled and deletes the post. A published post stays on the network. */
-export function removalOf({ post, delivery }: CurrentPost): Removal | Refused {
+export function removePost({ post, delivery }: CurrentPost): Removal | Refused {
   const decision = decideRemoval({ post, delivery: delivery?.delivery ?? null });
   if ('refused' in decision) return decision;
   const taken = decision.cancels && delivery ? cancel(delivery.delivery) : null;
@@ -23,19 +23,19 @@ export function removalOf({ post, delivery }: CurrentPost): Removal | Refused {
   return {
     remove: [post.id],
     deliveries: delivery && change ? [{ current: delivery, change }] : [],
-    givesBack: decision.uncounts ? post.countedIn : null,
+    refundedMonth: decision.uncounts ? post.countedIn : null,
   };
 }
 
 /** Only the current month's count is kept up to date. */
-export const countedBack = (givesBack: string | null, month: string): number =>
-  givesBack === month ? -1 : 0;
+export const refund = (refundedMonth: string | null, month: string): number =>
+  refundedMonth === month ? -1 : 0;
 
 /** Refuses the whole submission when it would publish the same post twice to one target. */
-function leave(found: CurrentPost, successor: SentPost | null): Removal | Refused {
+function removeUnlessSent(found: CurrentPost, successor: SentPost | null): Removal | Refused {
   const delivery = found.delivery?.delivery;
   const refused = delivery ? refusalToRewrite(delivery) : null;
-  if (refused === null) return removalOf(found);
+  if (refused === null) return removePost(found);
   if (successor && successor.post.status !== 'draft' && successor.decision !== 'same')
     throw new AppError('conflict', { message: refused });
   return { refused };
@@ -79,19 +79,19 @@ export function removeReplaced(
   let count = 0;
   for (const [id, successor] of postsToRemove((each) => current.get(each)?.post, sent, named)) {
     const found = current.get(id);
-    const outcome = found && leave(found, successor);
+    const outcome = found && removeUnlessSent(found, successor);
     if (!outcome) continue;
     if ('refused' in outcome) {
       notDeleted.push({ id, message: outcome.refused });
       continue;
     }
     removals.push(outcome);
-    const { givesBack } = outcome;
-    const replacement = givesBack === null ? undefined : replacementFor(found, successor, replacements);
-    if (givesBack === null || replacement === undefined) count += countedBack(givesBack, month);
+    const { refundedMonth } = outcome;
+    const replacement = refundedMonth === null ? undefined : replacementFor(found, successor, replacements);
+    if (refundedMonth === null || replacement === undefined) count += refund(refundedMonth, month);
     else {
       replacements.delete(replacement);
-      countedIn.set(replacement, givesBack);
+      countedIn.set(replacement, refundedMonth);
     }
   }
   return {

@@ -48,7 +48,7 @@ export function requestedPost(input: PostInput, privacy: Privacy): RequestedPost
   };
 }
 
-const privacyWords: Readonly<Record<string, Privacy>> = {
+const privacyByName: Readonly<Record<string, Privacy>> = {
   SELF_ONLY: 'private',
   PUBLIC_TO_EVERYONE: 'public',
   public: 'public',
@@ -63,7 +63,7 @@ function optionsOfPublish(input: PublishInput, uploadType: string | null): PostO
   return fromWire(optionFields, {
     ...input,
     uploadType: uploadType ?? input.mediaType?.toLowerCase() ?? input.uploadType,
-    privacy_status: privacyWords[input.privacyStatus ?? input.privacy_status ?? 'public'],
+    privacy_status: privacyByName[input.privacyStatus ?? input.privacy_status ?? 'public'],
     commentEnabled: input.allowComment ?? input.commentEnabled,
     duetEnabled: input.allowDuet ?? input.duetEnabled,
     stitchEnabled: input.allowStitch ?? input.stitchEnabled,

@@ -14,7 +14,7 @@ interface SendRequest {
   groupId: string | undefined;
   zone: string | undefined;
   by: string;
-  entries: readonly RequestedPost[];
+  requested: readonly RequestedPost[];
   action: PostAction;
   expected?: readonly ExpectedPost[];
   /** Ids of posts to delete in the same transaction. */
@@ -41,13 +41,13 @@ export async function send(
   deps: PostDependencies,
   request: SendRequest,
 ): Promise<{ groupId: string; posts: Post[]; notDeleted: UndeletedPost[] }> {
-  const { workspaceId, zone = fallbackZone, by, entries, action, expected = [], remove = [] } = request;
+  const { workspaceId, zone = fallbackZone, by, requested, action, expected = [], remove = [] } = request;
   const groupId = request.groupId ?? deps.newId();
   const isNewGroup = request.groupId === undefined;
-  const wanted = await prepare(deps, { workspaceId, groupId, isNewGroup, zone, by }, entries, action);
+  const wanted = await prepare(deps, { workspaceId, groupId, isNewGroup, zone, by }, requested, action);
   requireWritableSize(wanted);
   // A post for several subreddits is replaced by one post per subreddit.
-  const replaced = entries.flatMap(({ id }) => id ?? []);
+  const replaced = requested.flatMap(({ id }) => id ?? []);
   const named = [...replaced, ...remove];
   const { posts, started, notDeleted } = await submit(deps, workspaceId, wanted, { named, expected });
   await Promise.all(started.map((row) => deps.enqueue(row)));
@@ -59,8 +59,8 @@ export async function submitPosts(
   { workspaceId, action, post_id: groupId, zone, posts, expected = [], remove = [] }: SubmitPostsInput,
   by: string,
 ): Promise<SubmittedPosts> {
-  const entries = posts.map((post) => requestedPost(post, 'public'));
-  const sent = await send(deps, { workspaceId, groupId, zone, by, entries, action, expected, remove });
+  const requested = posts.map((post) => requestedPost(post, 'public'));
+  const sent = await send(deps, { workspaceId, groupId, zone, by, requested, action, expected, remove });
   const { groupId: post_id, notDeleted } = sent;
   const views = sent.posts.map((post) => viewOf(post, deps.factsOf));
   return { post_id, posts: views, ...(notDeleted.length > 0 && { notDeleted }) };
@@ -74,9 +74,9 @@ export async function saveDraft(
   { workspaceId, status, zone, ...post }: SaveDraftInput,
   by: string,
 ): Promise<{ success: true; message: string } & PostGroup> {
-  const entries = [requestedPost(post, 'private')];
+  const requested = [requestedPost(post, 'private')];
   const action = status === 'draft' ? 'draft' : 'schedule';
-  const sent = await send(deps, { workspaceId, groupId: post.post_id, zone, by, entries, action });
+  const sent = await send(deps, { workspaceId, groupId: post.post_id, zone, by, requested, action });
   const posts = sent.posts.map((each) => viewOf(each, deps.factsOf));
   const message = action === 'draft' ? savedText : scheduledText;
   return { success: true, message, post_id: sent.groupId, posts };

@@ -3,11 +3,11 @@ import type { PostAction } from '@fanfare/core/posts/post.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { madeUpTarget } from '../../testing/made-up-network.ts';
 import type { PostRig } from '../../testing/post-rig.ts';
-import { aim, hour, placesRig, placing, schedule, workspaceId, written } from './testing/targets-rig.ts';
+import { aim, hour, targetsRig, placing, schedule, workspaceId, written } from './testing/targets-rig.ts';
 
 let rig: PostRig;
 beforeEach(async () => {
-  rig = await placesRig();
+  rig = await targetsRig();
 });
 const { opened, inputOf, submit, send, planned, out, kept, used, leave } = placing(() => rig);
 

@@ -3,7 +3,7 @@ import type { Targets } from '@fanfare/platforms/platform.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ids } from '../../testing/builders.ts';
 import { madeUpTarget } from '../../testing/made-up-network.ts';
-import { madeUpPlace, networkRig, type NetworkRig } from '../../testing/network-rig.ts';
+import { madeUpAccountFields, networkRig, type NetworkRig } from '../../testing/network-rig.ts';
 import { targetHandlers } from './handlers.ts';
 import { createBoard, listTargets } from './targets.ts';
 
@@ -36,7 +36,7 @@ beforeEach(async () => {
 const fail = (kind: 'rejected' | 'unavailable' | 'rate_limited') => {
   failure = new NetworkError({ kind, reason: 'So it says.', code: null });
 };
-const board = { ...madeUpPlace, name: 'Spring', description: 'Of all', privacy: 'SECRET' as const };
+const board = { ...madeUpAccountFields, name: 'Spring', description: 'Of all', privacy: 'SECRET' as const };
 const create = (change = {}) => createBoard(rig.deps, { ...board, ...change });
 const handlers = () => targetHandlers(rig.deps);
 type Context = Parameters<ReturnType<typeof handlers>['listBoards']>[1];
@@ -44,7 +44,7 @@ const context = {} as Context;
 
 describe('the targets of an account', () => {
   it('boards are listed with their id, their name and who can see them', async () => {
-    expect(await handlers().listBoards(madeUpPlace, context)).toEqual({
+    expect(await handlers().listBoards(madeUpAccountFields, context)).toEqual({
       success: true,
       items: [
         { id: 't1', name: 'autumn', privacy: 'PUBLIC' },
@@ -55,7 +55,7 @@ describe('the targets of an account', () => {
 
   it('a subreddit without a title is listed under its name', async () => {
     rig.network.reached.facts.target = madeUpTarget('subreddit');
-    expect(await handlers().listSubreddits(madeUpPlace, context)).toEqual({
+    expect(await handlers().listSubreddits(madeUpAccountFields, context)).toEqual({
       success: true,
       subreddits: [
         { id: 't1', name: 'autumn', title: 'All of autumn' },
@@ -70,18 +70,18 @@ describe('the targets of an account', () => {
   ])('boards are not found at a network whose targets are %s', async (_what, target) => {
     rig.network.reached.facts.target = target;
     const unsupported = { code: 'not_found', message: 'Unsupported platform' };
-    await expect(listTargets(rig.deps, 'board', madeUpPlace)).rejects.toMatchObject(unsupported);
+    await expect(listTargets(rig.deps, 'board', madeUpAccountFields)).rejects.toMatchObject(unsupported);
     await expect(create()).rejects.toMatchObject(unsupported);
     expect(wanted).toEqual([]);
   });
 
   it('targets are not found at an unknown network', async () => {
-    const place = { ...madeUpPlace, platform: 'other' };
+    const place = { ...madeUpAccountFields, platform: 'other' };
     await expect(listTargets(rig.deps, 'board', place)).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('targets are not found with an account of another workspace', async () => {
-    const place = { ...madeUpPlace, platform_id: 'of-mika' };
+    const place = { ...madeUpAccountFields, platform_id: 'of-mika' };
     await expect(listTargets(rig.deps, 'board', place)).rejects.toMatchObject({ code: 'not_found' });
     await expect(create(place)).rejects.toMatchObject({ code: 'not_found' });
     expect(wanted).toEqual([]);
@@ -91,7 +91,7 @@ describe('the targets of an account', () => {
 
   it('a failed listing gives the network’s own message', async () => {
     fail('rate_limited');
-    await expect(listTargets(rig.deps, 'board', madeUpPlace)).rejects.toMatchObject({
+    await expect(listTargets(rig.deps, 'board', madeUpAccountFields)).rejects.toMatchObject({
       status: 429,
       message: 'So it says.',
     });
@@ -113,7 +113,7 @@ describe('a board', () => {
     expect(wanted).toHaveLength(1);
   });
 
-  it('a board with an unknown outcome is not created again, and the user is told to check', async () => {
+  it('a board with an unknown outcome is not created again, and the user is result to check', async () => {
     fail('unavailable');
     await expect(create()).rejects.toMatchObject({
       code: 'outcome_unknown',

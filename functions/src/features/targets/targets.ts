@@ -3,9 +3,9 @@ import type { Target, TargetFacts } from '@fanfare/platforms/platform.ts';
 import {
   ask,
   askOnce,
-  changing,
+  markUnknownOutcome,
   toNetworkFailure,
-  UnheardError,
+  OutcomeUnknownError,
   type AskDependencies,
 } from '../../networks/ask.ts';
 import { reachAccount, unsupported, type ReachDependencies } from '../../networks/reach-account.ts';
@@ -41,9 +41,9 @@ export async function createBoard(
   if (!create) throw unsupported();
   const wanted = { name, description, isSecret: privacy === 'SECRET' };
   try {
-    const { id } = await askOnce(deps, ref, (account) => changing(() => create(io, account, wanted)));
+    const { id } = await askOnce(deps, ref, (account) => markUnknownOutcome(() => create(io, account, wanted)));
     return id;
   } catch (error) {
-    throw toNetworkFailure(error, error instanceof UnheardError ? maybeThere : undefined);
+    throw toNetworkFailure(error, error instanceof OutcomeUnknownError ? maybeThere : undefined);
   }
 }

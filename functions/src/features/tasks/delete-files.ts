@@ -21,12 +21,12 @@ type Uses = Omit<DeleteFilesDependencies, 'files'>;
 async function unused({ workspaces, media }: Uses, path: string): Promise<string[] | null> {
   const pictured = workspaceImage.exec(path)?.[1];
   if (pictured !== undefined) return (await workspaces.find(pictured))?.image?.path === path ? [] : [path];
-  const place = readMediaPath(path);
-  if (!place) return null;
-  const kept = await media.find({ workspaceId: place.workspaceId, id: place.mediaId });
+  const location = readMediaPath(path);
+  if (!location) return null;
+  const kept = await media.find({ workspaceId: location.workspaceId, id: location.mediaId });
   if (kept) return kept.path === path ? [] : [path];
   // The small image goes first: as long as the original exists, the clean-up finds both.
-  return [smallPathOf(place), path];
+  return [smallPathOf(location), path];
 }
 
 /**

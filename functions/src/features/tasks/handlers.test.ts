@@ -37,8 +37,8 @@ it('all workspaces of a person share one time limit, because one call removes th
       },
     },
     deleteUser: () => Promise.resolve(),
-    traces: { removeAllOf: () => Promise.resolve() },
-    belongings: [],
+    references: { removeAllOf: () => Promise.resolve() },
+    workspaceData: [],
     timeLimit: () => {
       limits += 1;
       return limit.signal;

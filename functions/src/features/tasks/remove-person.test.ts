@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDeletionStore } from '../../store/deletions.ts';
 import { createInvitationStore, type InvitationStore } from '../../store/invitations.ts';
 import { createMemberStore } from '../../store/members.ts';
-import { createPeopleTraces } from '../../store/people-traces.ts';
+import { createPersonReferences } from '../../store/person-references.ts';
 import { createPeopleStore } from '../../store/people.ts';
-import { createBelongings } from '../../store/workspaces-belongings.ts';
+import { createWorkspaceData } from '../../store/workspaces-data.ts';
 import { createWorkspaceStore } from '../../store/workspaces.ts';
 import { ids, testTime, workspace } from '../../testing/builders.ts';
 import { capturedLog } from '../../testing/captured-log.ts';
@@ -37,7 +37,7 @@ beforeEach(async () => {
   accounts = new Set([robin.uid, 'mika']);
   const workspaces = createWorkspaceStore(db);
   // The same stores as the server uses.
-  const belongings = [createBelongings(db, 'credentials'), createBelongings(db, 'oauthStates')];
+  const workspaceData = [createWorkspaceData(db, 'credentials'), createWorkspaceData(db, 'oauthStates')];
   deps = {
     deletions: createDeletionStore(db),
     people: createPeopleStore(db),
@@ -46,12 +46,12 @@ beforeEach(async () => {
     workspaces,
     removeWorkspace: (id, itsLog) =>
       removeWorkspace(
-        { workspaces, files, belongings, timeLimit: () => new AbortController().signal },
+        { workspaces, files, workspaceData, timeLimit: () => new AbortController().signal },
         id,
         itsLog,
       ),
     deleteUser: (uid) => Promise.resolve(void accounts.delete(uid)),
-    traces: createPeopleTraces(db),
+    references: createPersonReferences(db),
     now: () => over,
   };
   await fill(local.db);
@@ -115,8 +115,8 @@ async function fillBesideWorkspaces(db: Firestore): Promise<void> {
   await db.doc(`credentials/${ids.other}-youtube-1`).set({ workspaceId: ids.other });
   const account = { username: 'north', connectedBy: robin.uid };
   await db.doc(`workspaces/${ids.other}/accounts/youtube-1`).set(account);
-  const told = { uid: robin.uid, messages: '[]' };
-  await db.doc(`workspaces/${ids.other}/conversations/c1`).set(told);
+  const result = { uid: robin.uid, messages: '[]' };
+  await db.doc(`workspaces/${ids.other}/conversations/c1`).set(result);
 }
 
 /** Every document of the database, including those below missing documents. */
@@ -141,7 +141,7 @@ const request = () =>
     requestedAt: testTime,
     removedAt: over,
   });
-const traces = async () =>
+const mentions = async () =>
   (await everything(local.db)).filter((line) =>
     [robin.uid, robin.email, ids.workspace].some((trace) => line.includes(trace)),
   );
@@ -149,11 +149,11 @@ const traces = async () =>
 describe('removing a person', () => {
   it('the removal deletes everything of the person and nothing of others', async () => {
     await request();
-    expect((await traces()).length).toBeGreaterThan(20);
+    expect((await mentions()).length).toBeGreaterThan(20);
 
     expect(await removePerson(deps, robin.uid, log)).toBe(true);
 
-    expect(await traces()).toEqual([]);
+    expect(await mentions()).toEqual([]);
     expect([...accounts]).toEqual(['mika']);
     expect([...files.stored.keys()]).toEqual([`workspaces/${ids.other}/media/m2/clip.mp4`]);
     const left = (await everything(local.db)).map((line) => line.split(' ')[0] ?? '');
@@ -186,7 +186,7 @@ describe('removing a person', () => {
       expect(added.kind).toBe('added');
     };
     await removePerson(deps, robin.uid, log);
-    expect(await traces()).toEqual([]);
+    expect(await mentions()).toEqual([]);
   });
 
   it('invitations to an unverified address stay, because anybody may have typed it', async () => {
@@ -197,7 +197,7 @@ describe('removing a person', () => {
     expect(await deps.invitations.waitingFor(robin.email)).toEqual([
       { workspaceId: ids.unknown, workspaceName: 'Third' },
     ]);
-    expect((await traces()).filter((line) => line.includes(robin.uid))).toEqual([]);
+    expect((await mentions()).filter((line) => line.includes(robin.uid))).toEqual([]);
   });
 
   it('the removal does not begin a millisecond before the 30 days are over', async () => {
@@ -224,7 +224,7 @@ describe('removing a person', () => {
     ['deleteUser', () => failOnce(deps, 'deleteUser')],
     ['people.delete', () => failOnce(deps.people, 'delete')],
     ['members.removeAllOf', () => failOnce(deps.members, 'removeAllOf')],
-    ['traces.removeAllOf', () => failOnce(deps.traces, 'removeAllOf')],
+    ['mentions.removeAllOf', () => failOnce(deps.references, 'removeAllOf')],
     ['deletions.end', () => failOnce(deps.deletions, 'end')],
   ];
 
@@ -233,7 +233,7 @@ describe('removing a person', () => {
     breakIt();
     await expect(removePerson(deps, robin.uid, log)).rejects.toThrow('broke off');
     expect(await removePerson(deps, robin.uid, log)).toBe(true);
-    expect(await traces()).toEqual([]);
+    expect(await mentions()).toEqual([]);
     expect([...accounts]).toEqual(['mika']);
   });
 });

@@ -3,7 +3,7 @@ import type { Log } from '../../log.ts';
 import type { DeletionStore } from '../../store/deletions.ts';
 import type { InvitationStore } from '../../store/invitations.ts';
 import type { MemberStore } from '../../store/members.ts';
-import type { PeopleTraces } from '../../store/people-traces.ts';
+import type { PersonReferences } from '../../store/person-references.ts';
 import type { PeopleStore } from '../../store/people.ts';
 import type { WorkspaceStore } from '../../store/workspaces.ts';
 
@@ -13,7 +13,7 @@ export interface RemovePersonDependencies {
   members: Pick<MemberStore, 'workspacesOf' | 'removeAllOf'>;
   invitations: Pick<InvitationStore, 'removeAllFor'>;
   workspaces: Pick<WorkspaceStore, 'delete'>;
-  traces: PeopleTraces;
+  references: PersonReferences;
   /** Removes the contents of a deleted workspace; fails when that exceeds the time limit of a task. */
   removeWorkspace(workspaceId: string, log: Log): Promise<unknown>;
   /** Deletes the account at the identity provider; a missing account is not an error. */
@@ -34,7 +34,7 @@ async function ownedBy(
  * goes last, so that the next attempt completes one that failed. Returns whether there was anybody to remove.
  */
 export async function removePerson(deps: RemovePersonDependencies, uid: string, log: Log): Promise<boolean> {
-  const { deletions, people, members, invitations, workspaces, traces, removeWorkspace, deleteUser, now } =
+  const { deletions, people, members, invitations, workspaces, references, removeWorkspace, deleteUser, now } =
     deps;
   const deletion = await deletions.begin(uid, now(), await ownedBy(deps, uid));
   if (!deletion) return false;
@@ -50,7 +50,7 @@ export async function removePerson(deps: RemovePersonDependencies, uid: string, 
   await people.delete(uid);
   // While the record existed, others could still add this person to a workspace.
   await members.removeAllOf(uid);
-  await traces.removeAllOf(uid);
+  await references.removeAllOf(uid);
   await deletions.end(uid);
   return true;
 }

@@ -8,7 +8,7 @@ import { removeWorkspace, type RemoveWorkspaceDependencies } from './remove-work
 let store = memoryStore();
 let files = memoryFiles();
 let captured = capturedLog();
-let removedBelongings: string[] = [];
+let removedData: string[] = [];
 let limit = new AbortController();
 
 const names = ['image/a.webp', 'media/m/clip.mp4', 'small/m.webp'];
@@ -16,7 +16,7 @@ beforeEach(async () => {
   store = memoryStore();
   files = memoryFiles();
   captured = capturedLog();
-  removedBelongings = [];
+  removedData = [];
   limit = new AbortController();
   for (const id of [ids.workspace, ids.other]) {
     store.put(workspace({ id }), { dana: 'owner' });
@@ -25,16 +25,16 @@ beforeEach(async () => {
   }
 });
 
-const belongings = {
+const workspaceData = {
   removeAllOf: (workspaceId: string) => {
-    removedBelongings.push(workspaceId);
+    removedData.push(workspaceId);
     return Promise.resolve();
   },
 };
 
 const remove = (change: Partial<RemoveWorkspaceDependencies> = {}, id = ids.workspace) => {
   const { workspaces } = store;
-  const deps = { workspaces, files, belongings: [belongings], timeLimit: () => limit.signal, ...change };
+  const deps = { workspaces, files, workspaceData: [workspaceData], timeLimit: () => limit.signal, ...change };
   return removeWorkspace(deps, id, captured.log);
 };
 const stateOf = () => store.workspaces.stateOf(ids.workspace);
@@ -43,13 +43,13 @@ const paths = () => [...files.stored.keys()];
 const othersPaths = names.map((name) => `workspaces/${ids.other}/${name}`);
 
 describe('the task that removes a workspace', () => {
-  it('the task removes the files, belongings and documents of the workspace, and nothing of another', async () => {
+  it('the task removes the files, workspaceData and documents of the workspace, and nothing of another', async () => {
     await deleted();
 
     expect(await remove()).toBe(true);
 
     expect(paths()).toEqual(othersPaths);
-    expect(removedBelongings).toEqual([ids.workspace]);
+    expect(removedData).toEqual([ids.workspace]);
     expect(await stateOf()).toBe('none');
     expect(await store.workspaces.stateOf(ids.other)).toBe('living');
   });
@@ -67,7 +67,7 @@ describe('the task that removes a workspace', () => {
     expect(await remove()).toBe(false);
 
     expect(paths()).toHaveLength(6);
-    expect(removedBelongings).toEqual([]);
+    expect(removedData).toEqual([]);
     expect(await stateOf()).toBe('living');
     expect(captured.entries()).toMatchObject([{ severity: 'ERROR', workspaceId: ids.workspace }]);
   });
@@ -78,7 +78,7 @@ describe('a removal that fails halfway', () => {
 
   it.each<[string, () => Partial<RemoveWorkspaceDependencies>]>([
     ['at the files', () => ({ files: { deleteFolder: broken } })],
-    ['at what else belongs to it', () => ({ belongings: [belongings, { removeAllOf: broken }] })],
+    ['at what else belongs to it', () => ({ workspaceData: [workspaceData, { removeAllOf: broken }] })],
     ['at the documents', () => ({ workspaces: { ...store.workspaces, erase: broken } })],
   ])(
     'a removal that breaks %s fails, stays unfinished and continues the next time',
@@ -107,7 +107,7 @@ describe('a removal that fails halfway', () => {
     limit.abort();
 
     await expect(attempt).rejects.toMatchObject({ code: 'unavailable' });
-    expect(removedBelongings).toEqual([]);
+    expect(removedData).toEqual([]);
     expect(await stateOf()).toBe('deleted');
   });
 
@@ -118,7 +118,7 @@ describe('a removal that fails halfway', () => {
     };
 
     await expect(remove({ files: { deleteFolder } })).rejects.toMatchObject({ code: 'unavailable' });
-    expect(removedBelongings).toEqual([]);
+    expect(removedData).toEqual([]);
     expect(await stateOf()).toBe('deleted');
   });
 

@@ -4,14 +4,14 @@ import type { Log } from '../../log.ts';
 import type { WorkspaceStore } from '../../store/workspaces.ts';
 
 /** Data of a workspace that is not stored below its document, such as the tokens of its accounts. */
-export interface Belongings {
+export interface WorkspaceData {
   removeAllOf(workspaceId: string): Promise<void>;
 }
 
 export interface RemoveWorkspaceDependencies {
   workspaces: Pick<WorkspaceStore, 'stateOf' | 'erase'>;
   files: Pick<Files, 'deleteFolder'>;
-  belongings: readonly Belongings[];
+  workspaceData: readonly WorkspaceData[];
   /** A signal that aborts when an attempt has used up its time. */
   timeLimit(): AbortSignal;
 }
@@ -44,7 +44,7 @@ async function withinLimit(limit: AbortSignal, steps: readonly (() => Promise<vo
  * anything to remove.
  */
 export async function removeWorkspace(
-  { workspaces, files, belongings, timeLimit }: RemoveWorkspaceDependencies,
+  { workspaces, files, workspaceData, timeLimit }: RemoveWorkspaceDependencies,
   workspaceId: string,
   log: Log,
 ): Promise<boolean> {
@@ -60,7 +60,7 @@ export async function removeWorkspace(
   if (state === 'none') return false;
   await withinLimit(limit, [
     () => files.deleteFolder(`workspaces/${workspaceId}/`),
-    ...belongings.map((each) => () => each.removeAllOf(workspaceId)),
+    ...workspaceData.map((each) => () => each.removeAllOf(workspaceId)),
     () => workspaces.erase(workspaceId),
   ]);
   return true;

@@ -7,11 +7,11 @@ export async function listMembers(
   { members, invitations, people }: Pick<MemberDependencies, 'members' | 'invitations' | 'people'>,
   workspaceId: string,
 ): Promise<{ members: Member[]; invitations: Invitation[] }> {
-  const [belonging, invited] = await Promise.all([members.list(workspaceId), invitations.list(workspaceId)]);
-  const found = await people.findMany(belonging.map(({ uid }) => uid));
+  const [joined, invited] = await Promise.all([members.list(workspaceId), invitations.list(workspaceId)]);
+  const found = await people.findMany(joined.map(({ uid }) => uid));
   const byUid = new Map(found.map((person) => [person.uid, person]));
   return {
-    members: belonging.map((member) => memberView(member, byUid.get(member.uid))).toSorted(byRoleAndName),
+    members: joined.map((member) => memberView(member, byUid.get(member.uid))).toSorted(byRoleAndName),
     invitations: invited.map(invitationView).toSorted(byInvitedName),
   };
 }

@@ -48,7 +48,7 @@ export async function startNeighboursApi(): Promise<TestApi> {
   for (const workspaceId of [ids.other, ids.workspace])
     await api.conversations.decide({ workspaceId, id: 'thing-of-mika', uid: 'mika' }, '2026-11', () => ({
       next: { id: 'thing-of-mika', title: '', changedAt: testTime, messages: [], pending: null },
-      told: null,
+      result: null,
     }));
   await api.templates.add(madeUpTemplate({ id: 'thing-of-mika', workspaceId: ids.other }));
   api.storedLinks.put(madeUpLink({ id: 'link-of-mika', workspaceId: ids.other }));

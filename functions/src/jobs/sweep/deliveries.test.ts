@@ -3,7 +3,7 @@ import { testTime } from '../../testing/builders.ts';
 import { madeUpDelivery } from '../../testing/made-up-posts.ts';
 import { memoryDeliveries, type MemoryDeliveries } from '../../testing/memory-deliveries.ts';
 import { memoryTasks, type MemoryTasks } from '../../testing/memory-tasks.ts';
-import { memorySweepPlaces } from '../../testing/memory-uploads.ts';
+import { memorySweepPositions } from '../../testing/memory-uploads.ts';
 import { deliveriesOf, type DeliveryRound } from './deliveries.ts';
 
 const minute = 60_000;
@@ -13,7 +13,7 @@ let deps: DeliveryRound;
 beforeEach(() => {
   deliveries = memoryDeliveries();
   tasks = memoryTasks();
-  deps = { deliveries, places: memorySweepPlaces(), tasks, now: () => testTime };
+  deps = { deliveries, positions: memorySweepPositions(), tasks, now: () => testTime };
 });
 
 async function add(count: number, inMs: number, prefix = 'd'): Promise<void> {
@@ -24,7 +24,7 @@ async function add(count: number, inMs: number, prefix = 'd'): Promise<void> {
   }
 }
 
-/** A round of the sweep at that time, and the names of the tasks that it made. */
+/** Runs a round of the sweep at that time and returns the names of its tasks. */
 async function roundAt(ms: number): Promise<string[]> {
   const before = tasks.enqueued.length;
   deps.now = () => new Date(testTime.getTime() + ms);
@@ -34,7 +34,7 @@ async function roundAt(ms: number): Promise<string[]> {
 }
 
 describe('the sweep of deliveries', () => {
-  it('arms each of them once, however many share one moment', async () => {
+  it('every delivery gets one task, even when more than a page are due at the same moment', async () => {
     await add(1_200, 3 * minute);
     expect(new Set(await roundAt(0)).size).toBe(1_200);
     expect(await roundAt(minute)).toEqual([]);
@@ -42,14 +42,14 @@ describe('the sweep of deliveries', () => {
     expect(await roundAt(2 * minute)).toHaveLength(2);
   });
 
-  it('continues where it stopped after it was down for an hour', async () => {
+  it('a sweep that was down for an hour continues where it stopped', async () => {
     await roundAt(0);
     await add(3, 62 * minute);
     await add(2, 30 * minute, 'late');
     expect(await roundAt(60 * minute)).toHaveLength(5);
   });
 
-  it('arms again what it could not arm in the last round', async () => {
+  it('a page whose tasks could not be enqueued is repeated by the next round', async () => {
     await add(2, 3 * minute);
     deps.tasks = { enqueue: () => Promise.reject(new Error('no answer')) };
     expect(await roundAt(0)).toEqual([]);
@@ -57,7 +57,7 @@ describe('the sweep of deliveries', () => {
     expect(await roundAt(minute)).toHaveLength(2);
   });
 
-  it('replaces a lost task soon, and a few times an hour after that', async () => {
+  it('a lost task is replaced soon, and then a few times an hour', async () => {
     await add(1, 0);
     await roundAt(0);
     let rescues = 0;

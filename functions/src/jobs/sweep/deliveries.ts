@@ -4,32 +4,32 @@ import { queueOf } from '@fanfare/core/deliveries/queues.ts';
 import { queueLag, type Stall } from '@fanfare/core/deliveries/stall.ts';
 import type { TaskQueue } from '../../google/tasks.ts';
 import type { DeliveryStore, StoredDelivery } from '../../store/deliveries.ts';
-import type { SweepPlace, SweepPlaceStore } from '../../store/sweep-places.ts';
+import type { SweepPosition, SweepPositionStore } from '../../store/sweep-positions.ts';
 import type { Part } from './part.ts';
 
 export interface DeliveryRound {
   deliveries: Pick<DeliveryStore, 'waiting' | 'upcoming'>;
-  places: SweepPlaceStore;
+  positions: SweepPositionStore;
   tasks: TaskQueue;
   now(): Date;
 }
 
 const name = 'deliveries';
-/** What falls due within this time is armed: tasks reach no further than 30 days, and some are lost. */
+/** Deliveries due within this time get a task. Cloud Tasks accepts none that is more than 30 days ahead, and may lose one. */
 const aheadMs = 5 * 60_000;
 const perPage = 500;
-/** A round has to end before its function does: the next one goes on where it stopped. */
+/** A round must end before its function times out; the next round continues where this one stopped. */
 const pagesPerRound = 10;
 
 const taskId = ({ plan, delivery }: StoredDelivery) => `${plan.id}-v${plan.revision}-${delivery.attempts}`;
 
 /**
- * Gives every delivery a task shortly before it is due, once: the place up to which that is done is kept, so that a round
- * reads only what came into sight since the last one. Deliveries that are late although nobody works on them get another
- * task, at longer and longer intervals: a queue that is behind must not be filled with copies. Tells how far behind it is.
+ * Enqueues one task for every delivery shortly before it is due. The position is stored, so a round reads only
+ * deliveries that have come within reach since the last one. A delivery that is late without a worker gets another task,
+ * at growing intervals, so that a slow queue is not filled with copies. Reports how far behind the queue is.
  */
-export function deliveriesOf(deps: DeliveryRound, tell: (lag: Stall | null) => void): Part {
-  const { deliveries, places, tasks, now } = deps;
+export function deliveriesOf(deps: DeliveryRound, reportLag: (lag: Stall | null) => void): Part {
+  const { deliveries, positions, tasks, now } = deps;
   const enqueue = ({ plan, delivery }: StoredDelivery, id: string) =>
     tasks.enqueue(
       deliveryRoutes.deliver,
@@ -42,21 +42,21 @@ export function deliveriesOf(deps: DeliveryRound, tell: (lag: Stall | null) => v
       },
     );
 
-  /** Where arming goes on. What is overdue by now is rescued and needs no place. */
-  function startOf(place: SweepPlace | null, at: Date): Date | string {
+  /** Where arming continues. Overdue deliveries are rescued instead. */
+  function armingStart(position: SweepPosition | null, at: Date): Date | string {
     const overdueFrom = new Date(at.getTime() - overdueMs);
-    return place && place.from > overdueFrom.toISOString() ? place.from : overdueFrom;
+    return position && position.from > overdueFrom.toISOString() ? position.from : overdueFrom;
   }
 
-  async function armUpcoming(place: SweepPlace | null, at: Date): Promise<void> {
+  async function armUpcoming(position: SweepPosition | null, at: Date): Promise<void> {
     const until = new Date(at.getTime() + aheadMs);
-    let after = startOf(place, at);
+    let after = armingStart(position, at);
     for (let page = 0; page < pagesPerRound; page += 1) {
       const { rows, end, isLast } = await deliveries.upcoming({ after, until }, perPage);
-      // Where one cannot be armed the place stays: the next round tries this page again, and the others are there already.
+      // If one fails, the position stays: the next round repeats this page, and tasks that already exist are ignored.
       await Promise.all(rows.map((row) => enqueue(row, taskId(row))));
       after = end;
-      await places.keep(name, { from: end, nextAt: at });
+      await positions.keep(name, { from: end, nextAt: at });
       if (isLast) return;
     }
   }
@@ -65,19 +65,19 @@ export function deliveriesOf(deps: DeliveryRound, tell: (lag: Stall | null) => v
     name,
     async find() {
       const at = now();
-      const place = await places.find(name);
+      const position = await positions.find(name);
       const overdue = await deliveries.waiting(new Date(at.getTime() - overdueMs), perPage);
-      tell(
+      reportLag(
         queueLag(
           overdue.map(({ delivery }) => delivery),
           at.getTime(),
         ),
       );
       const rescues = overdue.flatMap((row) => {
-        const rescue = rescueOf(row.delivery, at.getTime(), place?.nextAt.getTime() ?? null);
+        const rescue = rescueOf(row.delivery, at.getTime(), position?.nextAt.getTime() ?? null);
         return rescue === null ? [] : [() => enqueue(row, `${taskId(row)}-late${rescue}`)];
       });
-      return [() => armUpcoming(place, at), ...rescues];
+      return [() => armUpcoming(position, at), ...rescues];
     },
   };
 }

@@ -13,11 +13,11 @@ import { memoryOauthStates } from '../../testing/memory-oauth-states.ts';
 import { memoryDeletions } from '../../testing/memory-people.ts';
 import { memoryTasks, type MemoryTasks } from '../../testing/memory-tasks.ts';
 import { memoryThumbnails } from '../../testing/memory-thumbnails.ts';
-import { memorySweepPlaces, memoryUploads } from '../../testing/memory-uploads.ts';
+import { memorySweepPositions, memoryUploads } from '../../testing/memory-uploads.ts';
 import type { DeletionStore } from '../../store/deletions.ts';
 import type { MediaRef } from '../../store/media.ts';
 import type { HeartbeatStore } from '../../store/heartbeats.ts';
-import { begun, claimed, drawingMs, toBeDrawn, writingMs } from '../../features/assistant/turn.ts';
+import { beginReply, claimImage, drawingMs, reserveImage, writingMs } from '../../features/assistant/turn.ts';
 import { sweep, type SweepDependencies } from './handler.ts';
 
 let beats: Parameters<HeartbeatStore['beat']>[];
@@ -47,7 +47,7 @@ beforeEach(() => {
     uploads: memoryUploads(),
     media: memoryMedia(),
     thumbnails: memoryThumbnails(memoryMedia()),
-    places: memorySweepPlaces(),
+    positions: memorySweepPositions(),
     conversations: memoryConversations(),
     library: { remove: (ref) => Promise.resolve(void removed.push(ref)) },
     modelNews: () => Promise.resolve([]),
@@ -141,8 +141,8 @@ describe('the sweep', () => {
       { input: { workspaceId: 'workspaceOfDana00001' } },
     ]);
     expect(beats).toEqual([['sweep', { at: testTime, lag: null }]]);
-    const told = { severity: 'ERROR', part: 'people', error: { message: 'refused' } };
-    expect(captured.entries()).toMatchObject([told, told]);
+    const result = { severity: 'ERROR', part: 'people', error: { message: 'refused' } };
+    expect(captured.entries()).toMatchObject([result, result]);
   });
 
   it('deletes comments whose result nobody asks for any more', async () => {
@@ -157,7 +157,7 @@ describe('the sweep', () => {
     };
     for (const ms of [0, 1]) {
       const expiresAt = new Date(testTime.getTime() + ms);
-      await comments.decide(`c${ms}`, () => ({ next: { ...next, expiresAt }, told: null }));
+      await comments.decide(`c${ms}`, () => ({ next: { ...next, expiresAt }, result: null }));
     }
     deps.comments = comments;
     await sweep(deps);
@@ -186,18 +186,18 @@ describe('the sweep', () => {
   it('warns once a day of a model that ends', async () => {
     deps.modelNews = () => Promise.resolve([{ model: 'gpt-4.1', endsAt: '2027-01-14T00:00:00.000Z' }]);
     await sweep(deps);
-    const told = {
+    const result = {
       severity: 'WARNING',
       message: 'The model gpt-4.1 of the assistant ends at 2027-01-14T00:00:00.000Z. Set another one before.',
     };
-    expect(captured.entries()).toMatchObject([told]);
+    expect(captured.entries()).toMatchObject([result]);
     const day = 24 * 60 * 60_000;
     deps.now = () => new Date(testTime.getTime() + day - 1);
     await sweep(deps);
     expect(captured.entries()).toHaveLength(1);
     deps.now = () => new Date(testTime.getTime() + day);
     await sweep(deps);
-    expect(captured.entries()).toMatchObject([told, told]);
+    expect(captured.entries()).toMatchObject([result, result]);
   });
 
   it('asks for the models once a day, also when nobody answers', async () => {
@@ -225,7 +225,7 @@ describe('the sweep', () => {
       month: '2026-11',
       now: new Date(testTime.getTime() - writingMs + 1),
     };
-    await conversations.decide(ref, '2026-11', begun(asked));
+    await conversations.decide(ref, '2026-11', beginReply(asked));
     await sweep(deps);
     expect((await conversations.find(ref))?.pending).not.toBeNull();
     deps.now = () => new Date(testTime.getTime() + 1);
@@ -242,9 +242,9 @@ describe('the sweep', () => {
     const [mayBegin, replyId, content, month, now] = [true, 'r1', 'Draw', '2026-11', testTime];
     const asked = { conversationId: ref.id, mayBegin, messageId: ref.id, replyId, content, month, now };
     const image = { prompt: 'A harbour', size: 'story', style: '3d', message: 'Here.' } as const;
-    await conversations.decide(ref, month, begun(asked));
-    await conversations.decide(ref, month, toBeDrawn(replyId, { text: '', image, now }));
-    await conversations.decide(ref, month, claimed(replyId, 'media-0001', now));
+    await conversations.decide(ref, month, beginReply(asked));
+    await conversations.decide(ref, month, reserveImage(replyId, { text: '', image, now }));
+    await conversations.decide(ref, month, claimImage(replyId, 'media-0001', now));
     await sweep(deps);
     expect(removed).toEqual([]);
     deps.now = () => new Date(testTime.getTime() + drawingMs);

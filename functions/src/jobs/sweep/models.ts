@@ -1,12 +1,12 @@
 import type { Log } from '../../log.ts';
 import type { ModelNews } from '../../openai/models.ts';
-import type { SweepPlaceStore } from '../../store/sweep-places.ts';
+import type { SweepPositionStore } from '../../store/sweep-positions.ts';
 import type { Part } from './part.ts';
 
 export interface ModelRound {
   /** What is known about the models in use. */
   modelNews(now: Date): Promise<ModelNews[]>;
-  places: SweepPlaceStore;
+  positions: SweepPositionStore;
   log: Log;
   now(): Date;
 }
@@ -20,15 +20,15 @@ const wordsOf = ({ model, endsAt }: ModelNews) =>
     : `The model ${model} of the assistant ends at ${endsAt}. Set another one before.`;
 
 /** Models are retired every few months: operators are warned once a day, before people notice. */
-export function modelsOf({ modelNews, places, log, now }: ModelRound): Part {
+export function modelsOf({ modelNews, positions, log, now }: ModelRound): Part {
   return {
     name,
     async find() {
       const at = now();
-      const place = await places.find(name);
-      if (place && at < place.nextAt) return [];
+      const position = await positions.find(name);
+      if (position && at < position.nextAt) return [];
       // Stored first, so that a service that does not answer is not asked every minute.
-      await places.keep(name, { from: '', nextAt: new Date(at.getTime() + restMs) });
+      await positions.keep(name, { from: '', nextAt: new Date(at.getTime() + restMs) });
       const news = await modelNews(at);
       return news.map((each) => () => Promise.resolve(log.warn(wordsOf(each), { model: each.model })));
     },

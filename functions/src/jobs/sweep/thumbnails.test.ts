@@ -7,7 +7,7 @@ import { capturedLog, type CapturedLog } from '../../testing/captured-log.ts';
 import { madeUpMedia, memoryMedia } from '../../testing/memory-media.ts';
 import { memoryTasks, type MemoryTasks } from '../../testing/memory-tasks.ts';
 import { memoryThumbnails } from '../../testing/memory-thumbnails.ts';
-import { memorySweepPlaces } from '../../testing/memory-uploads.ts';
+import { memorySweepPositions } from '../../testing/memory-uploads.ts';
 import { thumbnailsOf, type ThumbnailRound } from './thumbnails.ts';
 
 const day = 24 * 60 * 60_000;
@@ -33,7 +33,7 @@ beforeEach(() => {
   at = testTime.getTime();
   deps = {
     thumbnails: memoryThumbnails(media),
-    places: memorySweepPlaces(),
+    positions: memorySweepPositions(),
     tasks,
     log: captured.log,
     now: () => new Date(at),
@@ -120,6 +120,6 @@ describe('a round', () => {
     expect((await outcomes()).map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
     expect(await media.find(first)).toEqual(first);
     expect(await media.find(second)).toBeNull();
-    expect((await deps.places.find('thumbnails'))?.nextAt).toEqual(new Date(at + day));
+    expect((await deps.positions.find('thumbnails'))?.nextAt).toEqual(new Date(at + day));
   });
 });

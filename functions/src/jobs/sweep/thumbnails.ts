@@ -3,13 +3,13 @@ import type { TaskQueue } from '../../google/tasks.ts';
 import { discardFiles } from '../../features/workspaces/discard-files.ts';
 import type { Log } from '../../log.ts';
 import type { MediaRef } from '../../store/media.ts';
-import type { SweepPlaceStore } from '../../store/sweep-places.ts';
+import type { SweepPositionStore } from '../../store/sweep-positions.ts';
 import type { ThumbnailStore } from '../../store/thumbnails.ts';
 import type { Part } from './part.ts';
 
 export interface ThumbnailRound {
   thumbnails: ThumbnailStore;
-  places: SweepPlaceStore;
+  positions: SweepPositionStore;
   tasks: TaskQueue;
   log: Log;
   now(): Date;
@@ -24,7 +24,7 @@ const name = 'thumbnails';
  * Thumbnails that no post uses, because another frame was chosen or the video was removed. They are kept as long as a
  * post may exist only in a browser. Each round checks a few. A file left behind is handled as an unregistered upload.
  */
-export function thumbnailsOf({ thumbnails, places, tasks, log, now }: ThumbnailRound): Part {
+export function thumbnailsOf({ thumbnails, positions, tasks, log, now }: ThumbnailRound): Part {
   const clear = async (ref: MediaRef, madeUntil: Date) => {
     const removed = await thumbnails.removeUnused(ref, madeUntil);
     if (removed) await discardFiles({ tasks, log }, [removed.path]);
@@ -39,13 +39,13 @@ export function thumbnailsOf({ thumbnails, places, tasks, log, now }: ThumbnailR
     name,
     async find() {
       const at = now();
-      const place = await places.find(name);
-      if (place && at < place.nextAt) return [];
-      const { thumbnails: some, next } = await thumbnails.page(place?.from ?? '', perRound);
+      const position = await positions.find(name);
+      if (position && at < position.nextAt) return [];
+      const { thumbnails: some, next } = await thumbnails.page(position?.from ?? '', perRound);
       const nextAt = next === null ? new Date(at.getTime() + restMs) : at;
       const madeUntil = new Date(at.getTime() - unsavedKeptMs);
       return [
-        () => places.keep(name, { from: next ?? '', nextAt }),
+        () => positions.keep(name, { from: next ?? '', nextAt }),
         ...[...Map.groupBy(some, ({ workspaceId }) => workspaceId).values()].map(
           (refs) => () => clearAll(refs, madeUntil),
         ),

@@ -4,7 +4,7 @@ import type { UploadedFile } from '../../google/uploads.ts';
 import { ids, testTime } from '../../testing/builders.ts';
 import { madeUpMedia, memoryMedia } from '../../testing/memory-media.ts';
 import { memoryTasks, type MemoryTasks } from '../../testing/memory-tasks.ts';
-import { memorySweepPlaces, memoryUploads } from '../../testing/memory-uploads.ts';
+import { memorySweepPositions, memoryUploads } from '../../testing/memory-uploads.ts';
 import { uploadsOf, type UploadRound } from './uploads.ts';
 
 const day = 24 * 60 * 60_000;
@@ -25,7 +25,7 @@ beforeEach(() => {
   deps = {
     uploads: memoryUploads(),
     media: memoryMedia(),
-    places: memorySweepPlaces(),
+    positions: memorySweepPositions(),
     tasks,
     now: () => new Date(at),
   };
@@ -99,6 +99,6 @@ describe('a round', () => {
     deps.media = { findByPaths: () => Promise.reject(new Error('no answer')) };
     const outcomes = await Promise.allSettled((await uploadsOf(deps).find()).map((each) => each()));
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
-    expect((await deps.places.find('uploads'))?.from).toBe(pathOf('media-10499'));
+    expect((await deps.positions.find('uploads'))?.from).toBe(pathOf('media-10499'));
   });
 });

@@ -4,13 +4,13 @@ import { readMediaPath } from '@fanfare/core/media/media-path.ts';
 import type { TaskQueue } from '../../google/tasks.ts';
 import type { UploadedFile, Uploads } from '../../google/uploads.ts';
 import type { MediaStore } from '../../store/media.ts';
-import type { SweepPlaceStore } from '../../store/sweep-places.ts';
+import type { SweepPositionStore } from '../../store/sweep-positions.ts';
 import type { Part } from './part.ts';
 
 export interface UploadRound {
   uploads: Uploads;
   media: Pick<MediaStore, 'findByPaths'>;
-  places: SweepPlaceStore;
+  positions: SweepPositionStore;
   tasks: TaskQueue;
   now(): Date;
 }
@@ -42,7 +42,7 @@ const parts = (paths: readonly string[]): string[][] =>
  * Files that a browser uploaded and never registered. Each round checks some, and the task that deletes them checks
  * again whether they are in use.
  */
-export function uploadsOf({ uploads, media, places, tasks, now }: UploadRound): Part {
+export function uploadsOf({ uploads, media, positions, tasks, now }: UploadRound): Part {
   const discard = (paths: readonly string[], at: Date) => {
     // A task name cannot be reused for a while, so the next pass asks again.
     const about = [Math.floor(at.getTime() / restMs), ...paths].join('\n');
@@ -53,13 +53,13 @@ export function uploadsOf({ uploads, media, places, tasks, now }: UploadRound): 
     name,
     async find() {
       const at = now();
-      const place = await places.find(name);
-      if (place && at < place.nextAt) return [];
-      const { files, next } = await uploads.page(place?.from ?? '', perRound);
+      const position = await positions.find(name);
+      if (position && at < position.nextAt) return [];
+      const { files, next } = await uploads.page(position?.from ?? '', perRound);
       const old = files.filter(({ createdAt }) => at.getTime() - createdAt.getTime() >= waitedMs);
       const nextAt = next === null ? new Date(at.getTime() + restMs) : at;
       return [
-        () => places.keep(name, { from: next ?? '', nextAt }),
+        () => positions.keep(name, { from: next ?? '', nextAt }),
         ...[...byWorkspace(old)].map(([workspaceId, paths]) => async () => {
           const known = new Set((await media.findByPaths(workspaceId, paths)).map(({ path }) => path));
           const left = paths.filter((path) => !known.has(path));

@@ -2,7 +2,7 @@ import { assistantRoutes } from '@fanfare/core/api/assistant.ts';
 import type { DrawImageInput } from '@fanfare/core/api/schemas/assistant.ts';
 import type { Plan } from '@fanfare/core/quota/uploads.ts';
 import type { Emit } from '../../../http/streamed.ts';
-import type { DrawRequest, Written, WriteRequest } from '../../../openai/writer.ts';
+import type { DrawRequest, Completion, WriteRequest } from '../../../openai/writer.ts';
 import { ids, person, testTime } from '../../../testing/builders.ts';
 import { capturedLog } from '../../../testing/captured-log.ts';
 import { memoryAiUsage } from '../../../testing/memory-ai-usage.ts';
@@ -16,15 +16,15 @@ import { drawImage } from '../draw-image.ts';
 import { sendMessage } from '../send-message.ts';
 import { findSettled } from '../settle.ts';
 
-export const said = (text: string): Written => ({ text, image: null, incomplete: false, refused: false });
+export const completion = (text: string): Completion => ({ text, image: null, incomplete: false, refused: false });
 
-export const wanted: Written = {
-  ...said(''),
+export const imageCompletion: Completion = {
+  ...completion(''),
   image: { prompt: 'A harbour at dawn', size: 'story', style: 'watercolor', message: 'Here it is.' },
 };
 
 interface Script {
-  write?: (request: WriteRequest) => Promise<Written>;
+  write?: (request: WriteRequest) => Promise<Completion>;
   draw?: (request: DrawRequest) => Promise<Uint8Array>;
   plan?: Plan;
 }
@@ -54,7 +54,7 @@ export function assistantRig({ write, draw, plan }: Script = {}) {
     writer: () => ({
       write(request) {
         asked.push(request);
-        return write?.(request) ?? Promise.resolve(said('Good morning.'));
+        return write?.(request) ?? Promise.resolve(completion('Good morning.'));
       },
       draw(request) {
         drawn.push(request);

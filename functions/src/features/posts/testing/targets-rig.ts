@@ -18,21 +18,21 @@ export const newId = 'new';
 export const workspaceId = ids.workspace;
 export const schedule = { at: testTime.getTime() + hour, zone: 'UTC' };
 
-/** With a network whose posts are aimed at places. */
-export async function placesRig(): Promise<PostRig> {
+/** A rig whose network publishes to targets. */
+export async function targetsRig(): Promise<PostRig> {
   const rig = await postRig();
   const facts = { ...rig.network.reached.facts, target: madeUpTarget('subreddit') };
   rig.deps.factsOf = (name) => (name === 'madeup' ? facts : null);
   return rig;
 }
 
-export const social = (id: string) => ({ platform: 'madeup', platform_id: id, username: id });
+export const account = (id: string) => ({ platform: 'madeup', platform_id: id, username: id });
 
 /** What is written for the first account, whose post is called p. */
 export function written(...targets: string[]): ComposerState {
   const start = composerAfter(newComposer('g', 'p'), {
     kind: 'accountToggled',
-    account: social('a1'),
+    account: account('a1'),
     newId,
   });
   const words = composerAfter(start, { kind: 'textChanged', field: 'description', text: 'Fresh coffee' });

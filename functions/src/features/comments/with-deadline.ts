@@ -12,14 +12,14 @@ const tooLate = () =>
  * happens at the call itself, it holds for every network, for any work before the call, and for a worker that was
  * suspended for a while.
  */
-export function inTime(http: Http, now: () => Date, until: Date): Http {
-  const timely = (call: NetworkCall): NetworkCall => {
+export function withDeadline(http: Http, now: () => Date, until: Date): Http {
+  const checkDeadline = (call: NetworkCall): NetworkCall => {
     if (call.method === 'GET') return call;
     if (now() > until) throw tooLate();
     return { ...call, timeoutMs: callMs };
   };
   return {
-    send: async (call) => http.send(timely(call)),
-    read: async (call, schema) => http.read(timely(call), schema),
+    send: async (call) => http.send(checkDeadline(call)),
+    read: async (call, schema) => http.read(checkDeadline(call), schema),
   };
 }

@@ -1,7 +1,7 @@
 import type { Http, NetworkCall } from '@fanfare/platforms/_shared/http.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { callMs, inTime } from './in-time.ts';
+import { callMs, withDeadline } from './with-deadline.ts';
 
 const until = new Date(1_000);
 const url = 'https://made-up.example/comments';
@@ -23,7 +23,7 @@ beforeEach(() => {
       return schema.parse({});
     },
   };
-  http = inTime(wire, () => new Date(at), until);
+  http = withDeadline(wire, () => new Date(at), until);
 });
 
 describe.each([

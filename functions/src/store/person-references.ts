@@ -1,7 +1,7 @@
 import type { DocumentReference, Firestore, Query, WriteBatch } from 'firebase-admin/firestore';
 
 /** Mentions of a person outside their own documents. */
-export interface PeopleTraces {
+export interface PersonReferences {
   removeAllOf(uid: string): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ async function eachPage(
 }
 
 /** Add every further place that mentions a person here. */
-export function createPeopleTraces(firestore: () => Promise<Firestore>): PeopleTraces {
+export function createPersonReferences(firestore: () => Promise<Firestore>): PersonReferences {
   return {
     async removeAllOf(uid) {
       const db = await firestore();

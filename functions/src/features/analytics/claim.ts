@@ -3,48 +3,48 @@ import type { AnalyticsDecision, StoredAnalytics } from '../../store/analytics.t
 
 /** How long an answer stays fresh, so that switching between ranges makes no calls to the network. */
 export const freshMs = 15 * 60_000;
-/** How long a turn lasts. Asking takes less, so a worker that exceeds it is considered dead. */
-export const turnMs = 90_000;
+/** How long a claim lasts. Asking takes less, so a worker that exceeds it is considered dead. */
+export const claimMs = 90_000;
 
-export type Turn =
+export type ClaimResult =
   | { kind: 'found'; answer: object; at: Date }
   /** The network failed while this request was waiting. */
   | { kind: 'failed'; failure: Failure }
   /** This request asks the network. */
-  | { kind: 'mine' }
+  | { kind: 'claimed' }
   /** Another request is asking the network. */
   | { kind: 'wait' }
   /** The account is no longer connected. */
   | { kind: 'gone' };
 
-/** Takes the turn to ask a network, unless a fresh answer is stored or on its way. */
-export function takeTurn(
+/** Takes the claim to ask a network, unless a fresh answer is stored or on its way. */
+export function takeClaim(
   known: StoredAnalytics | null,
   isConnected: boolean,
   worker: string,
   since: Date,
   now: Date,
-): AnalyticsDecision<Turn> {
-  if (!isConnected) return { told: { kind: 'gone' } };
+): AnalyticsDecision<ClaimResult> {
+  if (!isConnected) return { result: { kind: 'gone' } };
   if (known?.found && now.getTime() - known.found.at.getTime() < freshMs)
-    return { told: { kind: 'found', ...known.found } };
+    return { result: { kind: 'found', ...known.found } };
   if (known?.failure && known.failure.at > since) {
     const { kind, reason } = known.failure;
-    return { told: { kind: 'failed', failure: { kind, reason, code: null } } };
+    return { result: { kind: 'failed', failure: { kind, reason, code: null } } };
   }
-  if (known?.lease && known.lease.until > now) return { told: { kind: 'wait' } };
-  const lease = { worker, until: new Date(now.getTime() + turnMs) };
-  return { next: { lease, found: null, failure: null }, told: { kind: 'mine' } };
+  if (known?.lease && known.lease.until > now) return { result: { kind: 'wait' } };
+  const lease = { worker, until: new Date(now.getTime() + claimMs) };
+  return { next: { lease, found: null, failure: null }, result: { kind: 'claimed' } };
 }
 
 export type Ending = Partial<Pick<StoredAnalytics, 'found' | 'failure'>>;
 
-/** Ends the turn and stores its result, unless another worker has taken the turn meanwhile. */
-export function endTurn(
+/** Releases the claim and stores the result, unless another worker has taken the claim meanwhile. */
+export function releaseClaim(
   known: StoredAnalytics | null,
   worker: string,
   { found = null, failure = null }: Ending,
 ): AnalyticsDecision<null> {
-  if (known?.lease?.worker !== worker) return { told: null };
-  return { next: { lease: null, found, failure }, told: null };
+  if (known?.lease?.worker !== worker) return { result: null };
+  return { next: { lease: null, found, failure }, result: null };
 }

@@ -3,7 +3,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 const pageSize = 200;
 
 /** Documents of a top-level collection that belong to workspaces: each names its own in the field `workspaceId`. */
-export function createBelongings(
+export function createWorkspaceData(
   firestore: () => Promise<Firestore>,
   collection: 'credentials' | 'oauthStates' | 'usage' | 'comments' | 'analytics',
 ): { removeAllOf(workspaceId: string): Promise<void> } {

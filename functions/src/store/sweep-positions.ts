@@ -1,0 +1,27 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { instant, readDocument } from './read.ts';
+
+/** `sweepPositions/{name}`: how far the sweep has come with work that does not fit into one round. */
+const storedPosition = z.object({ from: z.string(), nextAt: instant });
+
+export interface SweepPosition {
+  /** Where to continue; empty for the beginning. */
+  from: string;
+  /** Not before this time. */
+  nextAt: Date;
+}
+
+export interface SweepPositionStore {
+  /** Null before the first round. */
+  find(name: string): Promise<SweepPosition | null>;
+  keep(name: string, position: SweepPosition): Promise<void>;
+}
+
+export function createSweepPositionStore(firestore: () => Promise<Firestore>): SweepPositionStore {
+  const documentOf = async (name: string) => (await firestore()).doc(`sweepPositions/${name}`);
+  return {
+    find: async (name) => readDocument(await (await documentOf(name)).get(), storedPosition),
+    keep: async (name, { from, nextAt }) => void (await (await documentOf(name)).set({ from, nextAt })),
+  };
+}
