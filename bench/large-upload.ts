@@ -70,7 +70,7 @@ async function measure(
   network: string,
   { sandbox, storageHost, digest }: Surroundings,
 ): Promise<BenchLine[]> {
-  const said: string[] = [];
+  const output: string[] = [];
   const worker = await startChild<UploadOptions, null>({
     name: 'upload',
     entry: new URL('./large-upload-worker.ts', import.meta.url),
@@ -81,7 +81,7 @@ async function measure(
       STORAGE_EMULATOR_HOST: `http://${storageHost}`,
       METADATA_SERVER_DETECTION: 'none',
     },
-    line: (_name, text) => void said.push(text),
+    line: (_name, text) => void output.push(text),
   });
   const start = performance.now();
   const extra = watch(worker.pid);
@@ -98,7 +98,7 @@ async function measure(
       budget: { atMost: extraMb },
     },
   ];
-  if (code !== 0) throw new Error(`The upload to ${network} failed.\n${said.join('\n')}`);
+  if (code !== 0) throw new Error(`The upload to ${network} failed.\n${output.join('\n')}`);
   if ((await received(sandbox.host, network)).join() !== digest)
     throw new Error(`The film arrived changed at ${network}.`);
   return lines;

@@ -35,7 +35,7 @@ export interface Facts extends Label {
   /** Whether the network supports PKCE. */
   pkce: boolean;
   /** Whether the product's call also returns the verifier, for the browser to keep. */
-  tellsVerifier: boolean;
+  returnsVerifier: boolean;
   scopes: readonly string[];
   /** Permissions without which nothing can be published. */
   publishScopes: readonly string[];

@@ -112,8 +112,8 @@ try {
   );
   await pause(Math.max(0, context.startedAt + lastDueMs - Date.now()));
   // Some networks never finish processing, so the wait for them ends.
-  const patience = Math.min(deadline, Date.now() + options.patienceSeconds * 1000);
-  await waitUntilSettled(records, patience);
+  const giveUpAt = Math.min(deadline, Date.now() + options.patienceSeconds * 1000);
+  await waitUntilSettled(records, giveUpAt);
   const delays = await records.delays();
 
   // The storm is over: failed posts are repaired as a user would, and are published after all.
@@ -132,12 +132,12 @@ try {
   const ledger = await records.ledger();
   const reconciliation = reconcile(ledger, await receivedAt(origin));
   // The first findings are shown with their timelines.
-  const amiss = [
+  const problems = [
     ...reconciliation.disagreements,
     ...reconciliation.lost,
     ...reconciliation.unexplained,
   ].slice(0, 12);
-  for (const sentence of amiss) {
+  for (const sentence of problems) {
     say(sentence);
     for (const line of await records.timeline(sentence.split(' ')[0] ?? '')) say(`    ${line}`);
   }

@@ -1,6 +1,6 @@
 import { expectNoFault, expectNoSidewaysScroll } from '../fixtures/axe.ts';
 import { expect, logout, signIn, test } from '../fixtures/journey.ts';
-import { places } from '../fixtures/places.ts';
+import { screens } from '../fixtures/screens.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [360, 1440]) {
@@ -14,7 +14,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
       test('axe finds no fault on any screen, and none scrolls sideways', async ({ signedUp: page }) => {
         test.slow();
-        for (const [path, name] of places) {
+        for (const [path, name] of screens) {
           await page.goto(path);
           await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
           await expectNoFault(page, path);

@@ -1,5 +1,5 @@
 import { expect, logout, newPerson, signUp, test } from '../fixtures/journey.ts';
-import { places } from '../fixtures/places.ts';
+import { screens } from '../fixtures/screens.ts';
 
 test('a new person sees the dashboard with its first steps', async ({ page, person }) => {
   await signUp(page, person);
@@ -34,7 +34,7 @@ test('the first Tab offers to skip to the content', async ({ signedUp: page }) =
 });
 
 test('every address opens after a reload and from an outside link', async ({ signedUp: page }) => {
-  for (const [path, name] of places) {
+  for (const [path, name] of screens) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   }

@@ -14,7 +14,7 @@ const starts: Readonly<Record<string, readonly number[]>> = {
 };
 
 /** Each byte depends on its position, so that gaps, shifts and repetitions show. */
-export function madeUpBytes({ bytes, type }: MeasuredMedia): Uint8Array {
+export function generateBytes({ bytes, type }: MeasuredMedia): Uint8Array {
   const made = Uint8Array.from({ length: bytes }, (_, at) => at ^ (at >> 8) ^ (at >> 16));
   made.set(starts[type] ?? []);
   return made;
@@ -58,7 +58,7 @@ export function createFiles(bytesOf: (media: MeasuredMedia) => Uint8Array): File
     },
     compressed(media, mostBytes) {
       const bytes = Math.min(mostBytes, media.bytes);
-      return Promise.resolve(madeUpBytes({ ...media, bytes, type: 'image/jpeg' }));
+      return Promise.resolve(generateBytes({ ...media, bytes, type: 'image/jpeg' }));
     },
     fetch: (url) => known.get(url) ?? null,
     sha256: (media) => createHash('sha256').update(bytesFor(media)).digest('hex'),

@@ -6,7 +6,7 @@ import { NetworkError } from '../_shared/network-error.ts';
 import { newPkce } from '../_shared/pkce.ts';
 import type { Account, AppKeys, Grant, Job, PlatformIo, Profile } from '../platform.ts';
 import { readConsentPage, type ConsentPage } from './consent-page.ts';
-import { createFiles, madeUpBytes, type Files } from './files.ts';
+import { createFiles, generateBytes, type Files } from './files.ts';
 import { serve } from './serve.ts';
 import type { Subject } from './subject.ts';
 import { createWorld, type TestWorld } from './world.ts';
@@ -63,13 +63,13 @@ function textOf(error: NetworkError): string {
 
 function requireQuiet(error: NetworkError, secrets: readonly (string | null)[]): void {
   const text = textOf(error);
-  const told = secrets.filter((secret) => secret !== null && text.includes(secret));
-  if (told.length > 0) throw new Error(`An error tells ${told.length} secrets: ${text}`);
+  const leaked = secrets.filter((secret) => secret !== null && text.includes(secret));
+  if (leaked.length > 0) throw new Error(`An error tells ${leaked.length} secrets: ${text}`);
 }
 
 export async function createRig(subject: Subject): Promise<Rig> {
   const { platform, createSandbox, facts } = subject;
-  const files = createFiles(subject.bytesOf ?? madeUpBytes);
+  const files = createFiles(subject.bytesOf ?? generateBytes);
   const world = createWorld(files);
   const crashes: unknown[] = [];
   const replies: Reply[] = [];

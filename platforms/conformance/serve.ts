@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { SandboxNetwork, SandboxReply, SandboxRequest } from '../_sandbox/sandbox.ts';
 
-async function whole(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+async function readAll(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of stream) chunks.push(chunk);
   return Buffer.concat(chunks);
@@ -18,7 +18,7 @@ function requestOf(incoming: IncomingMessage): SandboxRequest {
     path: `/${path.join('/')}`,
     query: address.searchParams,
     headers: new Headers(incoming.headers as Record<string, string>),
-    bytes: () => whole(stream),
+    bytes: () => readAll(stream),
     stream,
   };
 }

@@ -112,7 +112,7 @@ function checkMedia(media: readonly MeasuredMedia[], kind: Kind): Issue[] {
 const noContent = 'No content found for the post...';
 const hasNothing = ({ description, media }: PostContent) => description.trim() === '' && media.length === 0;
 
-function checkStoryWords({ description, comment }: PostContent): Issue[] {
+function checkStoryText({ description, comment }: PostContent): Issue[] {
   const issues: Issue[] = [];
   if (description.trim() !== '')
     issues.push(
@@ -125,9 +125,9 @@ function checkStoryWords({ description, comment }: PostContent): Issue[] {
   return issues;
 }
 
-function checkWords(content: PostContent, kind: Kind): Issue[] {
+function checkText(content: PostContent, kind: Kind): Issue[] {
   const { description, title } = content;
-  if (kind === 'story') return checkStoryWords(content);
+  if (kind === 'story') return checkStoryText(content);
   if (kind === 'post' && hasNothing(content)) return [error('content_missing', noContent)];
   const issues: Issue[] = [];
   if (description.trim() === '')
@@ -160,7 +160,7 @@ function checkCover({ thumbnail }: PostContent, kind: Kind): Issue[] {
 
 function check(content: PostContent): Issue[] {
   const kind = kindOf(content);
-  return [...checkMedia(content.media, kind), ...checkWords(content, kind), ...checkCover(content, kind)];
+  return [...checkMedia(content.media, kind), ...checkText(content, kind), ...checkCover(content, kind)];
 }
 
 function nothing(content: PostContent, call: string): Nothing | null {
@@ -175,7 +175,7 @@ export const facts: Facts = {
   options: ['uploadType'],
   target: null,
   pkce: false,
-  tellsVerifier: false,
+  returnsVerifier: false,
   scopes: [
     'pages_show_list',
     'business_management',

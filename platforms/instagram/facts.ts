@@ -53,25 +53,25 @@ function shown(value: number): string {
   return String(short >= ratio.min && short <= ratio.max ? value : short);
 }
 
-interface ShapeWords {
+interface ShapeMessages {
   ratio(is: string): string;
   width(is: number): string;
 }
 
-const shapeWords: ShapeWords = {
+const shapeMessages: ShapeMessages = {
   ratio: (is) =>
     `Instagram image aspect ratio must be between 4:5 (0.8) and 1.91:1 (1.91). Your image has an aspect ratio of ${is}.`,
   width: () => 'Instagram image width must be between 320px and 1440px.',
 };
 
 /** Messages for a single image, where it is clear which image is meant. */
-const singleWords: ShapeWords = {
+const singleFileMessages: ShapeMessages = {
   ratio: (is) =>
     `The image aspect ratio for instagram must be between 4:5 (0.8) and 1.91:1 (1.91). Your image has an aspect ratio of ${is}.`,
   width: (is) => `The image width must be between 320px and 1440px. Your image width is ${is}px.`,
 };
 
-function checkShape({ width: wide, height }: MeasuredMedia, words: ShapeWords): Issue[] {
+function checkShape({ width: wide, height }: MeasuredMedia, words: ShapeMessages): Issue[] {
   const issues: Issue[] = [];
   const is = wide / height;
   if (is < ratio.min || is > ratio.max) issues.push(error('image_ratio', words.ratio(shown(is))));
@@ -79,7 +79,7 @@ function checkShape({ width: wide, height }: MeasuredMedia, words: ShapeWords): 
   return issues;
 }
 
-function checkImage(image: MeasuredMedia, kind: Kind, words: ShapeWords): Issue[] {
+function checkImage(image: MeasuredMedia, kind: Kind, words: ShapeMessages): Issue[] {
   const issues: Issue[] = [];
   if (image.type !== 'image/jpeg')
     issues.push(error('image_not_jpeg', 'Instagram takes JPEG images only. Please convert your image.'));
@@ -112,7 +112,7 @@ function imageNeeds(content: PostContent): ImageNeeds {
 }
 
 function checkFiles({ media, options }: PostContent, kind: Kind): Issue[] {
-  const words = options.uploadType.toLowerCase() === 'image' ? singleWords : shapeWords;
+  const words = options.uploadType.toLowerCase() === 'image' ? singleFileMessages : shapeMessages;
   return media.flatMap((file) =>
     file.kind === 'video' ? checkVideo(file, kind) : checkImage(file, kind, words),
   );
@@ -182,7 +182,7 @@ function checkStoryText({ description, comment }: PostContent): Issue[] {
   return issues;
 }
 
-function checkBeside({ media, options, thumbnail }: PostContent, kind: Kind): Issue[] {
+function checkExtras({ media, options, thumbnail }: PostContent, kind: Kind): Issue[] {
   const issues: Issue[] = [];
   const isShown = media.some((file) => file.kind === 'image');
   if (isShown && (options.altText?.length ?? 0) > limits.altText)
@@ -202,7 +202,7 @@ function checkBeside({ media, options, thumbnail }: PostContent, kind: Kind): Is
 function check(content: PostContent): Issue[] {
   const kind = kindOf(content);
   const text = kind === 'story' ? checkStoryText(content) : checkCaption(content.description, kind);
-  return [...checkMedia(content, kind), ...text, ...checkBeside(content, kind)];
+  return [...checkMedia(content, kind), ...text, ...checkExtras(content, kind)];
 }
 
 function nothing({ media }: PostContent, call: string): Nothing | null {
@@ -221,7 +221,7 @@ export const facts: Facts = {
   options: ['uploadType', 'altText'],
   target: null,
   pkce: false,
-  tellsVerifier: false,
+  returnsVerifier: false,
   scopes: [
     'instagram_business_basic',
     'instagram_business_content_publish',

@@ -142,7 +142,7 @@ export const facts: Facts = {
   options: ['altText'],
   target: null,
   pkce: false,
-  tellsVerifier: false,
+  returnsVerifier: false,
   // All that LinkedIn gives an app without vetting it. Asking for more would make it refuse the whole consent.
   scopes: ['openid', 'profile', 'w_member_social'],
   publishScopes: ['w_member_social'],

@@ -180,7 +180,7 @@ export const facts: Facts = {
     },
   },
   pkce: false,
-  tellsVerifier: false,
+  returnsVerifier: false,
   scopes: [
     'user_accounts:read',
     'boards:read',

@@ -134,7 +134,7 @@ export const facts: Facts = {
     },
   },
   pkce: false,
-  tellsVerifier: false,
+  returnsVerifier: false,
   scopes: ['identity', 'mysubreddits', 'submit', 'read', 'edit', 'history'],
   // Without "history" we could not list the own posts, and only that list gives the id of a post with media.
   publishScopes: ['identity', 'mysubreddits', 'submit', 'read', 'history'],

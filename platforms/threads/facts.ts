@@ -100,7 +100,7 @@ function checkMedia(content: PostContent): Issue[] {
   return [...(media.length > carouselFiles ? [tooMany] : []), ...withoutRepeats(media.flatMap(checkFile))];
 }
 
-function checkWords(text: string, name: 'description' | 'comment'): Issue[] {
+function checkText(text: string, name: 'description' | 'comment'): Issue[] {
   const issues: Issue[] = [];
   if (lengthOf(text) > limits.description)
     issues.push(
@@ -123,7 +123,7 @@ const noContent = 'No content found for the post...';
 
 function checkDescription(content: PostContent): Issue[] {
   const { description } = content;
-  if (description.trim() !== '') return checkWords(description, 'description');
+  if (description.trim() !== '') return checkText(description, 'description');
   return kindOf(content) === 'text'
     ? [error('content_missing', noContent)]
     : [warning('description_missing', 'The following platforms are missing descriptions: Threads')];
@@ -139,7 +139,7 @@ const check = (content: PostContent): Issue[] => [
   ...checkMedia(content),
   ...checkDescription(content),
   ...checkAltText(content),
-  ...checkWords(content.comment, 'comment'),
+  ...checkText(content.comment, 'comment'),
 ];
 
 function nothing(content: PostContent): Nothing | null {
@@ -159,7 +159,7 @@ export const facts: Facts = {
   lengthOf,
   target: null,
   pkce: false,
-  tellsVerifier: false,
+  returnsVerifier: false,
   // All permissions are requested at once, because adding one later needs a new consent.
   scopes: [
     'threads_basic',

@@ -167,7 +167,7 @@ export const facts: Facts = {
   ],
   target: null,
   pkce: true,
-  tellsVerifier: false,
+  returnsVerifier: false,
   scopes: ['user.info.basic', 'user.info.profile', 'user.info.stats', 'video.list', 'video.publish'],
   publishScopes: ['user.info.basic', 'video.publish'],
   calls: { upload_carousel: 'carousel', init_photo_upload: 'image', init_upload: 'video' },

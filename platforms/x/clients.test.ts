@@ -1,6 +1,6 @@
 import { TwitterApi } from 'twitter-api-v2';
 import { describe, expect, it, vi } from 'vitest';
-import { madeUpBytes } from '../conformance/files.ts';
+import { generateBytes } from '../conformance/files.ts';
 import { agreeAt, withClients } from '../conformance/redirected.ts';
 import { redirectUri, type Rig } from '../conformance/rig.ts';
 import type { Subject } from '../conformance/subject.ts';
@@ -20,7 +20,7 @@ async function login({ keys }: Rig) {
   return { app, ...(await app.loginWithOAuth2({ code, codeVerifier, redirectUri })) };
 }
 
-const bytesOf = (media: Parameters<typeof madeUpBytes>[0]) => Buffer.from(madeUpBytes(media));
+const bytesOf = (media: Parameters<typeof generateBytes>[0]) => Buffer.from(generateBytes(media));
 
 describe('the client library twitter-api-v2', () => {
   it('twitter-api-v2 signs in, reads the account, renews and revokes', () =>

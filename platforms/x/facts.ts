@@ -216,7 +216,7 @@ export const facts: Facts = {
   lengthOf: weightedLength,
   target: null,
   pkce: true,
-  tellsVerifier: true,
+  returnsVerifier: true,
   scopes: [
     'tweet.read',
     'tweet.write',

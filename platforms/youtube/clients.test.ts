@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { auth, youtube as youtubeOf } from '@googleapis/youtube';
 import { describe, expect, it } from 'vitest';
-import { madeUpBytes } from '../conformance/files.ts';
+import { generateBytes } from '../conformance/files.ts';
 import { agreeAt, withClients } from '../conformance/redirected.ts';
 import { redirectUri, type Rig } from '../conformance/rig.ts';
 import type { Subject } from '../conformance/subject.ts';
@@ -76,7 +76,7 @@ describe('@googleapis/youtube client library', () => {
   it('the library uploads a video in chunks', () =>
     withClients(subject, async (rig) => {
       const { client, api } = await login(rig);
-      const bytes = Buffer.from(madeUpBytes(file));
+      const bytes = Buffer.from(generateBytes(file));
       const opened = await api.videos.insert(
         { part: ['snippet', 'status'], requestBody: resource, notifySubscribers: true },
         {
@@ -116,7 +116,7 @@ describe('@googleapis/youtube client library', () => {
       const { data: video } = await api.videos.insert({
         part: ['snippet', 'status'],
         requestBody: resource,
-        media: { mimeType: 'video/mp4', body: Readable.from([Buffer.from(madeUpBytes(file))]) },
+        media: { mimeType: 'video/mp4', body: Readable.from([Buffer.from(generateBytes(file))]) },
       });
       const id = video.id ?? '';
       expect(rig.posts()).toMatchObject([

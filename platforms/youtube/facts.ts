@@ -104,7 +104,7 @@ export const facts: Facts = {
   options: ['privacy'],
   target: null,
   pkce: true,
-  tellsVerifier: false,
+  returnsVerifier: false,
   scopes: [
     scope('youtube.force-ssl'),
     scope('youtube.upload'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isComing, keptOf, messageMax, messageProblem, sentOf, titleOf } from './conversation.ts';
+import { isPending, keptOf, messageMax, messageProblem, sentOf, titleOf } from './conversation.ts';
 
 const said = (role: 'user' | 'assistant', content: string) => ({ role, content });
 const talk = (pairs: number, content = 'x') =>
@@ -75,7 +75,7 @@ describe('a failed reply', () => {
 
   it('a failed reply is stored, and nobody waits for it', () => {
     expect(keptOf([said('user', 'c'), failed])).toHaveLength(2);
-    expect([undefined, 'writing', 'drawing', 'failed'].map((state) => isComing(state as never))).toEqual([
+    expect([undefined, 'writing', 'drawing', 'failed'].map((state) => isPending(state as never))).toEqual([
       false,
       true,
       true,

@@ -16,7 +16,7 @@ export const replyStates = ['writing', 'drawing', 'failed'] as const;
 export type ReplyState = (typeof replyStates)[number];
 
 /** True while the reply is pending. */
-export const isComing = (state: ReplyState | undefined): boolean =>
+export const isPending = (state: ReplyState | undefined): boolean =>
   state === 'writing' || state === 'drawing';
 
 /** A message as the calls return it. */
@@ -63,7 +63,7 @@ export function messageProblem(text: string): string | null {
   return `A message has at most ${messageMax} characters.`;
 }
 
-interface Said {
+interface SizedMessage {
   role: 'user' | 'assistant';
   content: string;
   generatedImage?: { prompt: string } | undefined;
@@ -71,7 +71,7 @@ interface Said {
 }
 
 /** The newest messages that fit within the limits, beginning with one from the person. */
-function newest<T extends Said>(
+function newest<T extends SizedMessage>(
   messages: readonly T[],
   count: number,
   budget: number,
@@ -92,19 +92,19 @@ function newest<T extends Said>(
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
 /** The messages to store: the oldest ones are dropped first. */
-export function keptOf<T extends Said>(messages: readonly T[]): T[] {
+export function keptOf<T extends SizedMessage>(messages: readonly T[]): T[] {
   const bytes = ({ content, generatedImage }: T) =>
     200 + bytesOf(content) + bytesOf(generatedImage?.prompt ?? '');
   return newest(messages, keptMessages, keptBytes, bytes);
 }
 
 /** Drops failed replies and their questions, so that a repeated question appears once. */
-function answered<T extends Said>(messages: readonly T[]): T[] {
+function answered<T extends SizedMessage>(messages: readonly T[]): T[] {
   return messages.filter(({ state }, i) => state !== 'failed' && messages[i + 1]?.state !== 'failed');
 }
 
 /** The messages that the model gets with the next one. */
-export function sentOf<T extends Said>(messages: readonly T[]): T[] {
+export function sentOf<T extends SizedMessage>(messages: readonly T[]): T[] {
   return newest(answered(messages), sentMessages, sentCharacters, ({ content }) => content.length);
 }
 

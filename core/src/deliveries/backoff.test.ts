@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { armedLeaseMs, backoffMs, heartbeatMs, leaseMs, patienceMs, settleMs } from './backoff.ts';
+import { armedLeaseMs, backoffMs, heartbeatMs, leaseMs, giveUpAfterMs, settleMs } from './backoff.ts';
 import { isOpen, isOver, newDelivery, deliveryStates } from './delivery.ts';
 
 describe('the backoff', () => {
@@ -16,7 +16,7 @@ describe('the backoff', () => {
   });
 
   it('leaves more than a hundred attempts within a day', () => {
-    expect(patienceMs / backoffMs(1000)).toBeGreaterThan(100);
+    expect(giveUpAfterMs / backoffMs(1000)).toBeGreaterThan(100);
   });
 
   it('claims outlive the time after which a live post shows', () => {

@@ -1,7 +1,7 @@
 const second = 1000;
 
 /** How long after its time a delivery is still attempted: a network may be down for an evening. */
-export const patienceMs = 24 * 60 * 60 * second;
+export const giveUpAfterMs = 24 * 60 * 60 * second;
 
 /** The pause before the next attempt: 5, 10, 20 … seconds, and ten minutes from then on. */
 export function backoffMs(setbacks: number): number {

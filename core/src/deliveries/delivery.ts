@@ -20,8 +20,8 @@ export type DeliveryState = (typeof deliveryStates)[number];
 export const deliveryKinds = ['post', 'comment', 'finish'] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
 
-/** An account at a network. */
-export interface DeliveryPlace {
+/** An account on a network. */
+export interface NetworkAccount {
   platform: string;
   platformId: string;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { patienceMs, settleMs } from './backoff.ts';
+import { giveUpAfterMs, settleMs } from './backoff.ts';
 import { retry } from './decisions.ts';
 import { isOver, newDelivery, type Delivery, type Failure } from './delivery.ts';
 import { afterAbsence, afterFailure } from './failure.ts';
@@ -80,16 +80,16 @@ describe('the table of failure kinds', () => {
 
 describe('a check whether a post is live', () => {
   it('is repeated with a renewed token', () => {
-    expect(afterFailure(unknown, ended, due + patienceMs)).toMatchObject({
+    expect(afterFailure(unknown, ended, due + giveUpAfterMs)).toMatchObject({
       state: 'unknown',
       renewed: true,
-      nextAt: due + patienceMs,
+      nextAt: due + giveUpAfterMs,
     });
   });
 
   it('leaves the result to be confirmed when the day is over, and a retry checks instead of sending', () => {
-    const over = afterFailure(unknown, ended, due + patienceMs + 1);
+    const over = afterFailure(unknown, ended, due + giveUpAfterMs + 1);
     expect(over).toMatchObject({ state: 'failed', failure: { kind: 'outcome_unknown' } });
-    expect(retry(over, due + patienceMs + 2)).toMatchObject({ state: 'unknown', handle: 'h' });
+    expect(retry(over, due + giveUpAfterMs + 2)).toMatchObject({ state: 'unknown', handle: 'h' });
   });
 });

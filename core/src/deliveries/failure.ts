@@ -1,4 +1,4 @@
-import { backoffMs, patienceMs, settleMs } from './backoff.ts';
+import { backoffMs, giveUpAfterMs, settleMs } from './backoff.ts';
 import { isOver, type Delivery, type Failure } from './delivery.ts';
 import { meaningOf } from './failure-kinds.ts';
 
@@ -13,7 +13,7 @@ function retryAt<Handle>(
   at: number,
   change: Partial<Delivery<Handle>>,
 ): Delivery<Handle> {
-  if (at > delivery.dueAt + patienceMs) return giveUp(delivery, failure);
+  if (at > delivery.dueAt + giveUpAfterMs) return giveUp(delivery, failure);
   return { ...delivery, lease: null, nextAt: at, failure, ...change };
 }
 

@@ -1,5 +1,5 @@
 import type { PostContent } from '../posts/content.ts';
-import type { DeliveryKind, DeliveryPlace } from './delivery.ts';
+import type { DeliveryKind, NetworkAccount } from './delivery.ts';
 
 /** Videos take minutes, everything else takes seconds: one must never wait for the other. */
 export const lanes = ['quick', 'video'] as const;
@@ -23,7 +23,7 @@ export const laneLimits: Readonly<Record<Lane, LaneLimits>> = {
   video: { queues: 4, atOnce: 2, perSecond: 3 },
 };
 
-interface Queued extends DeliveryPlace {
+interface Queued extends NetworkAccount {
   /** Names one delivery among those of its account. */
   id: string;
   kind: DeliveryKind;
@@ -44,7 +44,7 @@ export function laneOf({ kind, content: { media } }: Pick<Queued, 'kind' | 'cont
   return kind === 'post' && media.some((file) => file.kind === 'video') ? 'video' : 'quick';
 }
 
-const queueName = (platform: string, lane: Lane, place: number) => `deliveries-${platform}-${lane}-${place}`;
+const queueName = (platform: string, lane: Lane, number: number) => `deliveries-${platform}-${lane}-${number}`;
 
 /** The queue of a delivery: one of the two of its account, always the same for all of its steps. */
 export function queueOf({ platform, platformId, id, kind, content }: Queued): string {
@@ -67,8 +67,8 @@ export function deliveryQueues(platforms: readonly string[]): QueueLimits[] {
   return platforms.flatMap((platform) =>
     lanes.flatMap((lane) => {
       const { queues, atOnce, perSecond } = laneLimits[lane];
-      return Array.from({ length: queues }, (_, place) => ({
-        name: queueName(platform, lane, place),
+      return Array.from({ length: queues }, (_, number) => ({
+        name: queueName(platform, lane, number),
         atOnce,
         perSecond,
       }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { armedLeaseMs, backoffMs, leaseMs, patienceMs, settleMs } from './backoff.ts';
+import { armedLeaseMs, backoffMs, leaseMs, giveUpAfterMs, settleMs } from './backoff.ts';
 import { claim } from './claim.ts';
 import { newDelivery, type Delivery, type Failure } from './delivery.ts';
 import { failureKinds, type FailureKind } from './failure-kinds.ts';
@@ -130,9 +130,9 @@ describe('a delivery that was sent but is not live', () => {
   });
 
   it('fails when the next attempt would be a millisecond after a day, without asking a person', () => {
-    const last = due + patienceMs - 5000;
+    const last = due + giveUpAfterMs - 5000;
     const late = unknown({ lease: { worker: 'a', until: last + leaseMs } });
-    expect(absent(late, last)).toMatchObject({ state: 'queued', nextAt: due + patienceMs });
+    expect(absent(late, last)).toMatchObject({ state: 'queued', nextAt: due + giveUpAfterMs });
     expect(absent(late, last + 1)).toMatchObject({
       state: 'failed',
       armedAt: null,
@@ -181,7 +181,7 @@ describe('a failure before the irreversible call', () => {
   });
 
   it('ends the delivery when the next attempt would be a millisecond after a day', () => {
-    const last = due + patienceMs;
+    const last = due + giveUpAfterMs;
     expect(fail(held(), failure('rate_limited', { retryAt: last }))).toMatchObject({ state: 'queued' });
     expect(fail(held(), failure('rate_limited', { retryAt: last + 1 }))).toMatchObject({ state: 'failed' });
   });

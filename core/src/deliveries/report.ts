@@ -33,30 +33,30 @@ function afterKeeping<Handle>(delivery: Delivery<Handle>, handle: Handle, lease:
 export function report<Handle>(
   delivery: Delivery<Handle>,
   worker: string,
-  said: Report<Handle>,
+  result: Report<Handle>,
   now: number,
 ): Delivery<Handle> | null {
-  if (said.kind === 'out') {
+  if (result.kind === 'out') {
     if (delivery.state === 'published') return null;
-    return { ...delivery, ...settled, state: 'published', receipt: said.receipt, failure: null };
+    return { ...delivery, ...settled, state: 'published', receipt: result.receipt, failure: null };
   }
   if (delivery.lease?.worker !== worker || delivery.lease.until <= now) return null;
   const lease = { worker, until: now + leaseMs };
-  switch (said.kind) {
+  switch (result.kind) {
     case 'alive':
       return delivery.lease.until >= lease.until ? null : { ...delivery, lease };
     case 'kept':
-      return afterKeeping(delivery, said.handle, lease);
+      return afterKeeping(delivery, result.handle, lease);
     case 'waiting': {
       if (delivery.state !== 'preparing' && delivery.state !== 'processing') return null;
-      return afterWait(delivery, said, now);
+      return afterWait(delivery, result, now);
     }
     case 'arming': {
       if (delivery.state !== 'preparing' && delivery.state !== 'processing') return null;
       return {
         ...delivery,
         state: 'armed',
-        handle: said.handle,
+        handle: result.handle,
         armedAt: now,
         processingSince: null,
         lease: { worker, until: now + armedLeaseMs },
@@ -65,6 +65,6 @@ export function report<Handle>(
     case 'absent':
       return delivery.state === 'unknown' ? afterAbsence(delivery, now) : null;
     case 'failed':
-      return afterFailure(delivery, said.failure, now);
+      return afterFailure(delivery, result.failure, now);
   }
 }

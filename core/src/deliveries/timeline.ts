@@ -68,9 +68,9 @@ export function reportEvents(
   kind: DeliveryKind,
   before: Delivery,
   after: Delivery,
-  said: Report<unknown>,
+  result: Report<unknown>,
 ): TimelineEvent[] {
-  switch (said.kind) {
+  switch (result.kind) {
     case 'alive':
     case 'kept':
       return [];
@@ -79,12 +79,12 @@ export function reportEvents(
     case 'arming':
       return [{ what: 'armed', text: sending[kind] }];
     case 'out':
-      return [{ what: 'published', text: published[kind](said.receipt.id) }];
+      return [{ what: 'published', text: published[kind](result.receipt.id) }];
     case 'absent':
       return isOver(after)
         ? [{ what: 'failed', text: 'The post is not live. We tried for a whole day.' }]
         : [{ what: 'absent', text: 'The post is not live. Sending it again.' }];
     case 'failed':
-      return [failed(said.failure, !isOver(after))];
+      return [failed(result.failure, !isOver(after))];
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leaseMs, patienceMs, processingMs } from './backoff.ts';
+import { leaseMs, giveUpAfterMs, processingMs } from './backoff.ts';
 import { retry } from './decisions.ts';
 import { newDelivery, type Delivery } from './delivery.ts';
 import { report } from './report.ts';
@@ -46,7 +46,7 @@ describe('a delivery that waits for the network', () => {
 
   it('fails when its media are still not sent after a day', () => {
     const sending = { handle: 'h2', seconds: 0, state: 'preparing' } as const;
-    const last = due + patienceMs;
+    const last = due + giveUpAfterMs;
     expect(afterWait(newDelivery(due), sending, last)).toMatchObject({ state: 'preparing', nextAt: last });
     expect(afterWait(newDelivery(due), sending, last + 1)).toMatchObject({
       state: 'failed',

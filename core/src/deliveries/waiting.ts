@@ -1,4 +1,4 @@
-import { patienceMs, pollPauseMs, processingMs } from './backoff.ts';
+import { giveUpAfterMs, pollPauseMs, processingMs } from './backoff.ts';
 import type { Delivery, Failure } from './delivery.ts';
 
 /** A step ended, and the delivery continues after a pause. */
@@ -35,7 +35,7 @@ export function afterWait<Handle>(
   const next = { ...delivery, handle, processingSince, lease: null };
   if (processingSince !== null && now - processingSince >= processingMs)
     return { ...next, state: 'failed', nextAt: null, failure: stuck };
-  if (now > delivery.dueAt + patienceMs) return { ...next, state: 'failed', nextAt: null, failure: unsent };
+  if (now > delivery.dueAt + giveUpAfterMs) return { ...next, state: 'failed', nextAt: null, failure: unsent };
   const pause = processingSince === null ? 0 : pollPauseMs(now - processingSince);
   return { ...next, state, nextAt: now + Math.max(seconds * 1000, pause), setbacks: 0, failure: null };
 }

@@ -93,10 +93,10 @@ export function fitPlan(image: MeasuredMedia, needs: ImageNeeds, shape: FitShape
   const { maxPixels = Infinity } = needs;
   const bytes = Math.min(needs.bytes ?? fitBytesMax, fitBytesMax);
   const ratio = ratioFor(image, needs);
-  const whole = misshapen ? shaped(image, ratio, shape) : image;
+  const cropped = misshapen ? shaped(image, ratio, shape) : image;
   const widest = Math.floor(
     Math.min(
-      whole.width,
+      cropped.width,
       maxWidth,
       fitSideMax,
       Math.min(maxHeight, fitSideMax) * ratio,

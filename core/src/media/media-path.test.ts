@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mediaIdPattern, mediaPathOf, readMediaPath, smallPathBeside, smallPathOf } from './media-path.ts';
+import { mediaIdPattern, mediaPathOf, readMediaPath, smallPathFor, smallPathOf } from './media-path.ts';
 
 const workspace = 'workspaceOfDana00001';
 
@@ -51,12 +51,12 @@ describe('the path of a thumbnail', () => {
 
   it('the path depends only on the media id', () => {
     expect(smallPathOf({ workspaceId: workspace, mediaId: 'media-00001' })).toBe(small);
-    expect(smallPathBeside(`workspaces/${workspace}/media/media-00001/a.jpg`)).toBe(small);
-    expect(smallPathBeside(`workspaces/${workspace}/media/media-00001/b.png`)).toBe(small);
+    expect(smallPathFor(`workspaces/${workspace}/media/media-00001/a.jpg`)).toBe(small);
+    expect(smallPathFor(`workspaces/${workspace}/media/media-00001/b.png`)).toBe(small);
   });
 
   it("a thumbnail's path is no media path, and has no thumbnail itself", () => {
     expect(readMediaPath(small)).toBeNull();
-    expect(smallPathBeside(small)).toBeNull();
+    expect(smallPathFor(small)).toBeNull();
   });
 });

@@ -35,7 +35,7 @@ export function smallPathOf({ workspaceId, mediaId }: Pick<MediaPath, 'workspace
 }
 
 /** The path of the thumbnail for the file at this path; null if that is not a media file. */
-export function smallPathBeside(path: string): string | null {
-  const place = readMediaPath(path);
-  return place && smallPathOf(place);
+export function smallPathFor(path: string): string | null {
+  const location = readMediaPath(path);
+  return location && smallPathOf(location);
 }

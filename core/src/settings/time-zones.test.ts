@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offsetText, placeOf, searchTimeZones, timeZoneChoices } from './time-zones.ts';
+import { offsetText, cityName, searchTimeZones, timeZoneChoices } from './time-zones.ts';
 
 const winter = new Date('2026-01-15T12:00:00Z');
 const summer = new Date('2026-07-15T12:00:00Z');
@@ -30,7 +30,7 @@ describe('the place name of a time zone', () => {
     ['America/Argentina/Buenos_Aires', 'Buenos Aires, Argentina'],
     ['UTC', 'UTC'],
   ])('the place of %s is %s', (zone, place) => {
-    expect(placeOf(zone)).toBe(place);
+    expect(cityName(zone)).toBe(place);
   });
 });
 

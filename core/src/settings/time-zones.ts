@@ -43,7 +43,7 @@ export function offsetText(timeZone: string, at: Date): string {
 }
 
 /** The place first: "Buenos Aires, Argentina" for America/Argentina/Buenos_Aires, also under an older name. */
-export function placeOf(timeZone: string): string {
+export function cityName(timeZone: string): string {
   const places = currentName(timeZone).split('/');
   const shown = places.length > 1 ? places.slice(1) : places;
   return shown.toReversed().join(', ').replaceAll('_', ' ');
@@ -90,7 +90,7 @@ export function timeZoneChoices(
       const offset = offsetText(name, at);
       const names = [current, name, ...(olderNames.get(current) ?? [])];
       const words = [...names, offset, offset.replace(/([+-])0/, '$1'), ...(countries.get(current) ?? [])];
-      return { name, label: `${placeOf(name)} (${offset})`, search: wordsOf(words.join(' ')).join(' ') };
+      return { name, label: `${cityName(name)} (${offset})`, search: wordsOf(words.join(' ')).join(' ') };
     })
     .toSorted((a, b) => collator.compare(a.label, b.label));
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import { createRig, type Rig } from '@fanfare/platforms/conformance/rig.ts';
-import { madeUpBytes } from '@fanfare/platforms/conformance/files.ts';
+import { generateBytes } from '@fanfare/platforms/conformance/files.ts';
 import type { Subject } from '@fanfare/platforms/conformance/subject.ts';
 import type { MediaSource } from '@fanfare/platforms/_shared/media-source.ts';
 import type { Account, Progress } from '@fanfare/platforms/platform.ts';
@@ -30,7 +30,7 @@ const film: MeasuredMedia = {
   height: 720,
   durationMs: 20_000,
 };
-const bytes = madeUpBytes(film);
+const bytes = generateBytes(film);
 const sha256 = createHash('sha256').update(bytes).digest('hex');
 
 let dir: string;

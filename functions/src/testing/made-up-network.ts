@@ -30,7 +30,7 @@ const facts: Facts = {
   options: [],
   target: null,
   pkce: true,
-  tellsVerifier: false,
+  returnsVerifier: false,
   scopes: ['read', 'write'],
   publishScopes: ['write'],
   calls: { upload_post: null },

@@ -63,7 +63,7 @@ export function memoryStores(): MemoryStores {
     sweepPositions: memorySweepPositions(),
     templates: memoryTemplates(),
     thumbnails: memoryThumbnails(media),
-    traces: { removeAllOf: () => Promise.resolve() },
+    references: { removeAllOf: () => Promise.resolve() },
     versions: { versionOf: () => Promise.resolve('0-0') },
     workspaceData: [],
   };

@@ -8,12 +8,12 @@ const hourMs = 60 * 60 * 1000;
 /** Checks that a post over the daily quota is tried every hour for a day and then fails. */
 export function expectHourlyTries(due: number, failureAt: (at: number) => Failure): void {
   let delivery = newDelivery<string>(due);
-  const say = (said: Report<string>, at: number) => {
-    const next = report(delivery, 'w', said, at);
+  const say = (result: Report<string>, at: number) => {
+    const next = report(delivery, 'w', result, at);
     if (!next) throw new Error('The claim is lost.');
     delivery = next;
   };
-  const goOn = (at: number) => {
+  const continueAt = (at: number) => {
     const claimed = claim(delivery, 'w', at);
     if (claimed.kind === 'nothing') throw new Error('There is no step to take.');
     delivery = claimed.delivery;
@@ -22,9 +22,9 @@ export function expectHourlyTries(due: number, failureAt: (at: number) => Failur
   };
   const begun = due + 1000;
   for (let hour = 0; hour < 23; hour += 1) {
-    goOn(begun + hour * hourMs);
+    continueAt(begun + hour * hourMs);
     expect(delivery).toMatchObject({ state: 'queued', handle: 'h', nextAt: begun + (hour + 1) * hourMs });
   }
-  goOn(begun + 23 * hourMs);
+  continueAt(begun + 23 * hourMs);
   expect(delivery).toMatchObject({ state: 'failed', failure: { kind: 'rate_limited' } });
 }

@@ -27,11 +27,11 @@ export const analyticsChecks: readonly Check[] = [
       withRig(subject, async (rig) => {
         const account = await rig.connect();
         for (const days of ranges) {
-          const told = await subject.platform.analytics!(rig.io, account, days);
-          expect(told).toMatchObject({ overview: {}, posts: expect.any(Array) as unknown[] });
+          const answer = await subject.platform.analytics!(rig.io, account, days);
+          expect(answer).toMatchObject({ overview: {}, posts: expect.any(Array) as unknown[] });
           // Unknown values must be null: undefined would be lost on the way to the browser.
-          expect(plain(told)).toStrictEqual(told);
-          expect(await subject.platform.analytics!(rig.io, account, days)).toEqual(told);
+          expect(plain(answer)).toStrictEqual(answer);
+          expect(await subject.platform.analytics!(rig.io, account, days)).toEqual(answer);
         }
       }),
   },

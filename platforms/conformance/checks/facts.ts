@@ -227,12 +227,12 @@ export const factChecks: readonly Check[] = [
   {
     name: 'every issue has a rule code and a complete sentence',
     run({ facts, contents }) {
-      const amiss = Object.values(contents).flatMap((content) => [
+      const problems = Object.values(contents).flatMap((content) => [
         ...facts.check({ ...content, title: '', description: '', media: [] }),
         ...facts.check({ ...content, description: 'a'.repeat(30_000) }),
       ]);
-      expect(amiss.length).toBeGreaterThan(0);
-      for (const { code, message } of amiss) {
+      expect(problems.length).toBeGreaterThan(0);
+      for (const { code, message } of problems) {
         expect(code).toMatch(/^[a-z]+(?:_[a-z]+)*$/);
         expect(message).toMatch(/^[A-Z].{8,}/);
       }

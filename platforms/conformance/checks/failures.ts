@@ -12,10 +12,10 @@ const usual = {
   server_error: 'unavailable',
   expire_token: 'token_expired',
 } as const satisfies Partial<Record<FaultKind, FailureKind>>;
-type Told = keyof typeof usual;
-const told = Object.keys(usual) as Told[];
+type FailureKindUnderTest = keyof typeof usual;
+const kinds = Object.keys(usual) as FailureKindUnderTest[];
 
-const expected = ({ kinds }: Subject, fault: Told): FailureKind => kinds?.[fault] ?? usual[fault];
+const expected = ({ kinds }: Subject, fault: FailureKindUnderTest): FailureKind => kinds?.[fault] ?? usual[fault];
 
 /** Texts with spaces are messages for people, and are replaced. */
 function scrambled(value: unknown): unknown {
@@ -25,7 +25,7 @@ function scrambled(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, scrambled(each)]));
 }
 
-const withoutWords = (reply: Reply): Reply => ({ ...reply, body: scrambled(reply.body) });
+const withScrambledBody = (reply: Reply): Reply => ({ ...reply, body: scrambled(reply.body) });
 
 /** Meets a fault in the first call of the preparation. */
 async function failPreparing(rig: Rig, fault: FaultKind) {
@@ -37,7 +37,7 @@ async function failPreparing(rig: Rig, fault: FaultKind) {
 const answer = (status: number, body: unknown = null): Reply => ({ status, headers: new Headers(), body });
 
 export const failureChecks: readonly Check[] = [
-  ...told.map((fault) => ({
+  ...kinds.map((fault) => ({
     name: `a call that meets the fault "${fault}" fails with the expected kind`,
     run: (subject: Subject) =>
       withRig(subject, async (rig) => {
@@ -59,10 +59,10 @@ export const failureChecks: readonly Check[] = [
     name: 'failures are classified by status and code, never by message text',
     run: (subject) =>
       withRig(subject, async (rig) => {
-        for (const fault of told) await failPreparing(rig, fault);
-        expect(rig.replies).toHaveLength(told.length);
+        for (const fault of kinds) await failPreparing(rig, fault);
+        expect(rig.replies).toHaveLength(kinds.length);
         for (const reply of rig.replies)
-          expect(subject.platform.classify(withoutWords(reply)).kind).toBe(
+          expect(subject.platform.classify(withScrambledBody(reply)).kind).toBe(
             subject.platform.classify(reply).kind,
           );
       }),

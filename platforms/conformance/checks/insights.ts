@@ -9,7 +9,7 @@ const text = 'Where is it? — hier & 日本';
 const reply = 'Around the corner.';
 const dayMs = 24 * 60 * 60 * 1000;
 
-interface Out {
+interface Published {
   rig: Rig;
   account: Account;
   postId: string;
@@ -19,7 +19,7 @@ interface Out {
   settle(): void;
 }
 
-async function withPost(subject: Subject, check: (out: Out) => Promise<void>): Promise<void> {
+async function withPost(subject: Subject, check: (published: Published) => Promise<void>): Promise<void> {
   const { comments, insights } = subject.platform;
   await withRig(subject, async (rig) => {
     const account = await rig.connect();
@@ -78,9 +78,9 @@ export const insightChecks: readonly Check[] = [
         expect(shown).toEqual([
           { id, text, username: account.username, timestamp: expect.any(String) as string, replies: [] },
         ]);
-        const told = shown[0]?.timestamp ?? '';
-        expect(new Date(told).toISOString()).toBe(told);
-        expect(Math.abs(Date.parse(told) - at)).toBeLessThanOrEqual(1000);
+        const timestamp = shown[0]?.timestamp ?? '';
+        expect(new Date(timestamp).toISOString()).toBe(timestamp);
+        expect(Math.abs(Date.parse(timestamp) - at)).toBeLessThanOrEqual(1000);
       }),
   },
   {
@@ -103,9 +103,9 @@ export const insightChecks: readonly Check[] = [
     run: (subject) =>
       withPost(subject, async ({ rig, account, postId }) => {
         const { publish, insights } = subject.platform;
-        const gone = publish.remove ? postId : rig.world.newId();
+        const missingId = publish.remove ? postId : rig.world.newId();
         await publish.remove?.(rig.io, account, postId);
-        const failure = await rig.failureOf(insights!(rig.io, account, gone), account);
+        const failure = await rig.failureOf(insights!(rig.io, account, missingId), account);
         expect(failure.kind).toBe('not_found');
       }),
   },

@@ -4,10 +4,10 @@ import { look, prepare, stored } from '../deliver.ts';
 import { withRig, type Rig } from '../rig.ts';
 import type { Check, Subject } from '../subject.ts';
 
-const unheard = failureKinds.filter((kind) => meaningOf(kind).mayBeLive);
+const unansweredKinds = failureKinds.filter((kind) => meaningOf(kind).mayBeLive);
 
 /** Where finding means sending again, "nothing found" does not exist, so such networks have a check of their own. */
-const canLook = ({ findsBySendingAgain }: Subject): boolean => findsBySendingAgain !== true;
+const canFindPost = ({ findsBySendingAgain }: Subject): boolean => findsBySendingAgain !== true;
 
 /** Continues with the same handle, as the product does when the post is certainly not live. */
 async function sendAgain(rig: Rig, handle: unknown): Promise<void> {
@@ -26,7 +26,7 @@ export const lostAnswerChecks: readonly Check[] = [
         const armedAt = rig.world.now();
         rig.world.aim(subject.calls.commit, 'drop');
         const failure = await rig.failureOf(subject.platform.publish.commit(job), account);
-        expect(unheard).toContain(failure.kind);
+        expect(unansweredKinds).toContain(failure.kind);
         const found = await look(rig, job, armedAt);
         expect(rig.posts().map(({ id }) => id)).toEqual([found?.id]);
       }),
@@ -48,7 +48,7 @@ export const lostAnswerChecks: readonly Check[] = [
   },
   {
     name: 'nothing is found after a failed publish, and the post can be sent again',
-    isFor: canLook,
+    isFor: canFindPost,
     run: (subject) =>
       withRig(subject, async (rig) => {
         const account = await rig.connect();
@@ -56,7 +56,7 @@ export const lostAnswerChecks: readonly Check[] = [
         const armedAt = rig.world.now();
         rig.world.aim(subject.calls.commit, 'server_error');
         const failure = await rig.failureOf(subject.platform.publish.commit(job), account);
-        expect(unheard).toContain(failure.kind);
+        expect(unansweredKinds).toContain(failure.kind);
         expect(await look(rig, job, armedAt)).toBeNull();
         await sendAgain(rig, job.handle);
         expect(rig.posts()).toHaveLength(1);
@@ -64,7 +64,7 @@ export const lostAnswerChecks: readonly Check[] = [
   },
   {
     name: 'nothing is found when the worker stopped before the publish call',
-    isFor: canLook,
+    isFor: canFindPost,
     run: (subject) =>
       withRig(subject, async (rig) => {
         const job = await prepare(rig, await rig.connect());
@@ -74,7 +74,7 @@ export const lostAnswerChecks: readonly Check[] = [
   },
   {
     name: 'an older post with the same text is not mistaken for the new one',
-    isFor: canLook,
+    isFor: canFindPost,
     run: (subject) =>
       withRig(subject, async (rig) => {
         const account = await rig.connect();
@@ -94,7 +94,7 @@ export const lostAnswerChecks: readonly Check[] = [
         const armedAt = rig.world.now();
         rig.world.aim(subject.calls.commit, 'lie');
         const failure = await rig.failureOf(subject.platform.publish.commit(job), account);
-        expect(unheard).toContain(failure.kind);
+        expect(unansweredKinds).toContain(failure.kind);
         const found = await look(rig, job, armedAt);
         expect(rig.posts().map(({ id }) => id)).toEqual([found?.id]);
       }),
@@ -106,7 +106,7 @@ export const lostAnswerChecks: readonly Check[] = [
         const account = await rig.connect();
         rig.world.aim(subject.calls.prepare, 'drop');
         const failure = await rig.failureOf(subject.platform.publish.start(rig.job(account)), account);
-        expect(unheard).toContain(failure.kind);
+        expect(unansweredKinds).toContain(failure.kind);
         const kept = rig.kept.at(-1) ?? null;
         await sendAgain(rig, kept);
         expect(rig.posts()).toHaveLength(1);
@@ -114,7 +114,7 @@ export const lostAnswerChecks: readonly Check[] = [
   },
   {
     name: 'a post exists once where finding it means sending it again',
-    isFor: (subject) => !canLook(subject),
+    isFor: (subject) => !canFindPost(subject),
     run: async (subject) => {
       for (const went of ['server_error', 'drop', 'lie', null] as const)
         await withRig(subject, async (rig) => {
@@ -128,7 +128,7 @@ export const lostAnswerChecks: readonly Check[] = [
           const armedAt = rig.world.now();
           if (went !== null) {
             rig.world.aim(subject.calls.commit, went);
-            expect(unheard).toContain((await rig.failureOf(commit(job), account)).kind);
+            expect(unansweredKinds).toContain((await rig.failureOf(commit(job), account)).kind);
           }
           const found = await look(rig, job, armedAt);
           expect(found?.id).not.toBe(older?.id);

@@ -5,7 +5,7 @@ import { deliver, prepare, stored } from '../deliver.ts';
 import { withRig, type Rig } from '../rig.ts';
 import type { Check, Subject } from '../subject.ts';
 
-function wordsOf({ words }: Subject, content: PostContent): Pick<SandboxPost, 'title' | 'text'> {
+function textsOf({ words }: Subject, content: PostContent): Pick<SandboxPost, 'title' | 'text'> {
   return words?.(content) ?? { title: null, text: content.description };
 }
 
@@ -16,7 +16,7 @@ function expectPost(rig: Rig, content: PostContent, receiptId: string, kind: str
   expect(posts, kind).toHaveLength(1);
   const [post] = posts;
   expect(post?.id, kind).toBe(receiptId);
-  expect(post, kind).toMatchObject(wordsOf(rig.subject, content));
+  expect(post, kind).toMatchObject(textsOf(rig.subject, content));
   const digests = post?.media.map(({ sha256 }) => sha256) ?? [];
   expect(digests.slice(0, content.media.length), kind).toEqual(
     content.media.map((media) => rig.files.sha256(media)),

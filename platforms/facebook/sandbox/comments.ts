@@ -21,7 +21,7 @@ export function commentOf({ state, page }: PageCall, id: string): Found | null {
 }
 
 /** The post or comment below which the call reads or writes. */
-function placeOf(call: PageCall): { post: Post; parent: Comment | null } | null {
+function findParent(call: PageCall): { post: Post; parent: Comment | null } | null {
   const post = postOf(call, call.id);
   if (post) return post.kind === 'Story' ? null : { post, parent: null };
   const found = commentOf(call, call.id);
@@ -52,9 +52,9 @@ export function commentNode(call: PageCall, id: string): GraphNode | null {
 /** Comments have two levels. */
 export function addComment(call: PageCall): SandboxReply {
   const { world, page, params, fault } = call;
-  const place = placeOf(call);
-  if (!place) return notFound(call.id);
-  const { post, parent } = place;
+  const found = findParent(call);
+  if (!found) return notFound(call.id);
+  const { post, parent } = found;
   const text = params.get('message') ?? '';
   if (text.trim() === '') return required('message');
   if (parent?.parent) return invalid('Replies cannot be replied to.');
@@ -65,9 +65,9 @@ export function addComment(call: PageCall): SandboxReply {
 }
 
 export function listComments(call: PageCall): SandboxReply {
-  const place = placeOf(call);
-  if (!place) return notFound(call.id);
-  const { post, parent } = place;
+  const found = findParent(call);
+  if (!found) return notFound(call.id);
+  const { post, parent } = found;
   const { params } = call;
   const below = post.comments.filter((each) => each.parent === (parent?.id ?? null));
   const shown = !parent && params.get('filter') === 'stream' ? post.comments : below;

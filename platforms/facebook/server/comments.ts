@@ -18,7 +18,7 @@ const page = pageOf(comment);
 const answered = z.object({ parent: z.object({ id: graphId }).optional() });
 
 /** Comments have two levels: a reply to a reply goes below the same comment. */
-async function placeOf(
+async function commentTarget(
   { http }: PlatformIo,
   { grant }: Account,
   mediaId: string,
@@ -33,19 +33,19 @@ async function placeOf(
 }
 
 const add: Comments['add'] = async (io, account, mediaId, text, parent) => {
-  const place = await placeOf(io, account, mediaId, parent);
+  const target = await commentTarget(io, account, mediaId, parent);
   const { id } = await io.http.read(
-    { method: 'POST', url: at(place, 'comments'), form: { message: text }, headers: bearer(account.grant) },
+    { method: 'POST', url: at(target, 'comments'), form: { message: text }, headers: bearer(account.grant) },
     added,
   );
   return { id, at: io.now() };
 };
 
-const list = ({ http }: PlatformIo, { grant }: Account, place: string, after: string | undefined) =>
+const list = ({ http }: PlatformIo, { grant }: Account, target: string, after: string | undefined) =>
   http.read(
     {
       method: 'GET',
-      url: at(place, 'comments'),
+      url: at(target, 'comments'),
       query: {
         fields: 'id,message,created_time,from{id}',
         filter: 'toplevel',
@@ -66,10 +66,10 @@ const authorUnknown = () =>
   });
 
 const find: Comments['find'] = async (io, account, mediaId, text, since, parent) => {
-  const place = await placeOf(io, account, mediaId, parent);
+  const target = await commentTarget(io, account, mediaId, parent);
   const from = floorToSecond(since);
   let isUnsure = false;
-  for await (const shown of pages((after) => list(io, account, place, after))) {
+  for await (const shown of pages((after) => list(io, account, target, after))) {
     const recent = shown.filter(({ created_time }) => created_time >= from);
     const same = recent.filter(({ message = '' }) => message.trim() === text.trim());
     const own = same.find(({ from: author }) => author?.id === account.platformId);

@@ -52,16 +52,16 @@ const exchange: Oauth['exchange'] = async (io, { code, redirectUri }): Promise<G
   // Facebook appends this fragment to the redirect address, and some clients pass it on with the code.
   const short = await tokenFor(io, { redirect_uri: redirectUri, code: code.replace(/#_=_$/, '') });
   const asked = io.now();
-  const lasting = await tokenFor(io, {
+  const longLivedToken = await tokenFor(io, {
     grant_type: 'fb_exchange_token',
     fb_exchange_token: short.access_token,
   });
-  const lifeMs = lasting.expires_in === undefined ? usualMs : lasting.expires_in * 1000;
+  const lifeMs = longLivedToken.expires_in === undefined ? usualMs : longLivedToken.expires_in * 1000;
   return {
-    accessToken: lasting.access_token,
+    accessToken: longLivedToken.access_token,
     refreshToken: null,
     expiresAt: asked + lifeMs,
-    scopes: await grantedScopes(io, lasting.access_token),
+    scopes: await grantedScopes(io, longLivedToken.access_token),
   };
 };
 

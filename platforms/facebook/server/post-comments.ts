@@ -7,21 +7,21 @@ import { at } from './api.ts';
 
 const pages = { length: 50, most: 4 } as const;
 
-const said = z.object({
+const commentShape = z.object({
   id: graphId,
   message: z.string().default(''),
   created_time: graphTime,
   /** Missing for some authors. */
   from: z.object({ id: graphId, name: z.string().optional() }).optional(),
 });
-type Said = z.infer<typeof said>;
-const page = pageOf(said.extend({ comments: z.object({ data: z.array(said) }).optional() }));
+type CommentReply = z.infer<typeof commentShape>;
+const page = pageOf(commentShape.extend({ comments: z.object({ data: z.array(commentShape) }).optional() }));
 
 const each = 'id,message,created_time,from{id,name}';
 const fields = `${each},comments.limit(${pages.length}){${each}}`;
 
 function commentOf(
-  { id, message, created_time, from }: Said,
+  { id, message, created_time, from }: CommentReply,
   account: Account,
   replies: PostComment[],
 ): PostComment {

@@ -56,8 +56,8 @@ const stages: Readonly<Record<string, Stage>> = {
 function publishingOf({ status, publish_status }: NonNullable<Status['publishing_phase']>): Stage | null {
   if (publish_status === 'published') return 'out';
   if (publish_status === 'error' || status === 'error') return 'failed';
-  const isUntold = publish_status === undefined && (status === undefined || status === 'not_started');
-  if (isUntold || publish_status === 'draft') return null;
+  const isPublishStateMissing = publish_status === undefined && (status === undefined || status === 'not_started');
+  if (isPublishStateMissing || publish_status === 'draft') return null;
   // It may have been published already, or may be soon.
   return 'processing';
 }
@@ -94,11 +94,11 @@ export async function readVideo({ http, account }: Job<unknown>, id: string): Pr
   const stage = stageOf(status);
   if (!stage) throw notUnderstood();
   const { uploading_phase, processing_phase, publishing_phase } = status;
-  const said = [publishing_phase, processing_phase, uploading_phase].map((each) => each?.error?.message);
+  const messages = [publishing_phase, processing_phase, uploading_phase].map((each) => each?.error?.message);
   return {
     stage,
     received: uploading_phase?.bytes_transfered ?? null,
-    reason: said.find((message) => message !== undefined) ?? null,
+    reason: messages.find((message) => message !== undefined) ?? null,
     path: permalink_url ?? null,
   };
 }

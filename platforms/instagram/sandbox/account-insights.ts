@@ -24,8 +24,8 @@ const totals: Readonly<Record<string, number>> = {
 const demographics: readonly string[] = ['follower_demographics', 'engaged_audience_demographics'];
 
 type Part = object | null;
-type Told = SandboxReply | Part;
-const isRefused = (told: Told): told is SandboxReply => told !== null && 'status' in told;
+type MetricResult = SandboxReply | Part;
+const isRefused = (result: MetricResult): result is SandboxReply => result !== null && 'status' in result;
 
 /** The days that ended within the requested time. */
 function daysOf({ params, world }: Call): number[] | SandboxReply {
@@ -44,7 +44,7 @@ function seriesOf({ identity }: Call, days: readonly number[]): Part {
 }
 
 /** Small accounts have no such counts. */
-function movesOf({ identity, params, world }: Call, days: readonly number[]): Told {
+function movesOf({ identity, params, world }: Call, days: readonly number[]): MetricResult {
   if (params.get('metric_type') !== 'total_value')
     return invalid('follows_and_unfollows should be specified with parameter metric_type=total_value');
   if (followersAt(identity, world.now()) < 100) return null;
@@ -57,7 +57,7 @@ function movesOf({ identity, params, world }: Call, days: readonly number[]): To
   return { total_value: { breakdowns: [{ dimension_keys: ['follow_type'], results }] } };
 }
 
-function dailyOf(call: Call, metric: string): Told {
+function dailyOf(call: Call, metric: string): MetricResult {
   if (call.params.get('period') !== 'day') return invalid('The parameter period must be day.');
   const days = daysOf(call);
   if ('status' in days) return days;
@@ -69,7 +69,7 @@ function dailyOf(call: Call, metric: string): Told {
   return { total_value: { value: Math.floor(reach * (totals[metric] ?? 0)) } };
 }
 
-function metricOf(call: Call, metric: string): Told {
+function metricOf(call: Call, metric: string): MetricResult {
   if (demographics.includes(metric)) {
     if (call.params.get('metric_type') !== 'total_value')
       return invalid(`${metric} should be specified with parameter metric_type=total_value`);
@@ -86,10 +86,10 @@ export function readAccountInsights(call: Call): SandboxReply {
   if (!call.params.has('period')) return required('period');
   const data: object[] = [];
   for (const name of metrics) {
-    const told = metricOf(call, name);
-    if (isRefused(told)) return told;
+    const result = metricOf(call, name);
+    if (isRefused(result)) return result;
     const id = `${call.identity.platformId}/insights/${name}/${call.params.get('period')}`;
-    if (told) data.push({ name, period: call.params.get('period'), title: name, ...told, id });
+    if (result) data.push({ name, period: call.params.get('period'), title: name, ...result, id });
   }
   return ok({ data });
 }

@@ -109,17 +109,17 @@ export async function createContainer(call: Call): Promise<SandboxReply> {
   if ('refused' in asked) return asked.refused;
   if (fault === 'refuse') return restricted;
   if (madeToday(call) >= identity.quota.containers) return dailyQuota;
-  const made = await draft(call, asked.type);
-  if ('refused' in made) return made.refused;
+  const container = await draft(call, asked.type);
+  if ('refused' in container) return container.refused;
   const id = world.newId();
   state.containers.push({
-    ...made,
+    ...container,
     id,
     account: identity.platformId,
     isChild: params.get('is_carousel_item') === 'true',
-    caption: made.type === 'STORIES' ? '' : (params.get('caption') ?? ''),
+    caption: container.type === 'STORIES' ? '' : (params.get('caption') ?? ''),
     at: world.now(),
-    readyAt: fault === 'never_finish' ? null : readyAt(call, made),
+    readyAt: fault === 'never_finish' ? null : readyAt(call, container),
     isPublished: false,
   });
   return ok({ id });

@@ -31,7 +31,7 @@ const add: Comments['add'] = async ({ http, now }, { grant }, mediaId, text, par
 };
 
 /** A reply to a reply goes below the same comment. */
-async function placeOf({ http }: PlatformIo, { grant }: Account, parent: string): Promise<string> {
+async function findParentEdge({ http }: PlatformIo, { grant }: Account, parent: string): Promise<string> {
   const { parent_id } = await http.read(
     { method: 'GET', url: at(parent), query: { fields: 'parent_id' }, headers: bearer(grant) },
     z.object({ parent_id: graphId.optional() }),
@@ -60,7 +60,7 @@ const authorUnknown = () =>
 const find: Comments['find'] = async (io, account, mediaId, text, since, parent) => {
   const from = floorToSecond(since);
   const isAnswer = parent !== undefined;
-  const url = isAnswer ? await placeOf(io, account, parent) : at(mediaId, 'comments');
+  const url = isAnswer ? await findParentEdge(io, account, parent) : at(mediaId, 'comments');
   let isUnsure = false;
   for await (const shown of pages((after) => list(io, account, url, after))) {
     const recent = shown.filter((each) => each.timestamp >= from);

@@ -61,7 +61,7 @@ const authorise: Oauth['authorise'] = ({ clientId }, { state, redirectUri }) => 
   return address.href;
 };
 
-async function lastingGrant(
+async function longLivedGrant(
   io: PlatformIo,
   call: { path: string; query: Record<string, string> },
   scopes: readonly string[],
@@ -95,7 +95,7 @@ const exchange: Oauth['exchange'] = async (io, { code, redirectUri }) => {
     client_secret: keys.clientSecret,
     access_token: short.access_token,
   };
-  return lastingGrant(io, { path: 'access_token', query }, short.permissions);
+  return longLivedGrant(io, { path: 'access_token', query }, short.permissions);
 };
 
 async function readAccount({ http }: PlatformIo, grant: Grant): Promise<z.infer<typeof account>> {
@@ -117,7 +117,7 @@ const refresh: Oauth['refresh'] = async (io, grant) => {
     return grant;
   }
   const query = { grant_type: 'ig_refresh_token', access_token: grant.accessToken };
-  return lastingGrant(io, { path: 'refresh_access_token', query }, grant.scopes);
+  return longLivedGrant(io, { path: 'refresh_access_token', query }, grant.scopes);
 };
 
 const profiles: Oauth['profiles'] = async (io, grant) => {

@@ -8,14 +8,14 @@ import { at } from './api.ts';
 
 const pages = { length: 50, most: 4 } as const;
 
-const said = z.object({
+const commentShape = z.object({
   id: graphId,
   text: z.string().default(''),
   timestamp: graphTime,
   username: z.string().optional(),
 });
-type Said = z.infer<typeof said>;
-const page = pageOf(said.extend({ replies: z.object({ data: z.array(said) }).optional() }));
+type CommentReply = z.infer<typeof commentShape>;
+const page = pageOf(commentShape.extend({ replies: z.object({ data: z.array(commentShape) }).optional() }));
 
 /** One withheld field refuses the whole call, so fewer fields are requested each time. */
 const fields = [
@@ -25,7 +25,7 @@ const fields = [
 ] as const;
 
 const commentOf = (
-  { id, text, timestamp, username = 'Instagram user' }: Said,
+  { id, text, timestamp, username = 'Instagram user' }: CommentReply,
   replies: PostComment[],
 ): PostComment => ({
   id,

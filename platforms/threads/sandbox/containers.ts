@@ -64,13 +64,13 @@ export async function createContainer(call: Call): Promise<SandboxReply> {
   const { state, world, identity, params, fault } = call;
   const asked = parseContainerType(params);
   if ('refused' in asked) return asked.refused;
-  const amiss = parentError(call);
-  if (amiss) return amiss;
+  const problem = parentError(call);
+  if (problem) return problem;
   if (fault === 'refuse') return restricted;
-  const made = await draft(call, asked.type);
-  if ('refused' in made) return made.refused;
+  const drafted = await draft(call, asked.type);
+  if ('refused' in drafted) return drafted.refused;
   const container: Container = {
-    ...made,
+    ...drafted,
     id: world.newId(),
     account: identity.platformId,
     isChild: params.get('is_carousel_item') === 'true',
@@ -78,7 +78,7 @@ export async function createContainer(call: Call): Promise<SandboxReply> {
     replyTo: params.get('reply_to_id'),
     audience: params.get('reply_control') ?? 'everyone',
     at: world.now(),
-    readyAt: fault === 'never_finish' ? null : readyAt(call, made.type),
+    readyAt: fault === 'never_finish' ? null : readyAt(call, drafted.type),
     isPublished: false,
   };
   if (params.get('auto_publish_text') !== 'true') {

@@ -7,7 +7,7 @@ import { at } from './api.ts';
 
 const pages = { length: 100, most: 4 } as const;
 
-const said = z.object({
+const replyShape = z.object({
   id: graphId,
   text: z.string().default(''),
   /** Missing for some replies. */
@@ -15,14 +15,14 @@ const said = z.object({
   timestamp: graphTime,
   replied_to: z.object({ id: graphId }).optional(),
 });
-type Said = z.infer<typeof said>;
-const page = pageOf(said);
+type ThreadReply = z.infer<typeof replyShape>;
+const page = pageOf(replyShape);
 
 const fields = 'id,text,username,timestamp,replied_to';
 
 /** Reads replies of all levels, newest first. */
-async function readAll({ http }: PlatformIo, { grant }: Account, mediaId: string): Promise<Said[]> {
-  const found: Said[] = [];
+async function readAll({ http }: PlatformIo, { grant }: Account, mediaId: string): Promise<ThreadReply[]> {
+  const found: ThreadReply[] = [];
   let after: string | undefined;
   for (let count = 0; count < pages.most; count += 1) {
     const shown = await http.read(
@@ -41,7 +41,7 @@ async function readAll({ http }: PlatformIo, { grant }: Account, mediaId: string
   return found;
 }
 
-const commentOf = ({ id, text, username, timestamp }: Said, replies: PostComment[]): PostComment => ({
+const commentOf = ({ id, text, username, timestamp }: ThreadReply, replies: PostComment[]): PostComment => ({
   id,
   text,
   username,
@@ -53,9 +53,9 @@ const commentOf = ({ id, text, username, timestamp }: Said, replies: PostComment
  * Nests replies: the top level newest first, deeper levels oldest first. A reply whose parent is missing moves to the
  * top level.
  */
-export function nested(mediaId: string, all: readonly Said[]): PostComment[] {
+export function nested(mediaId: string, all: readonly ThreadReply[]): PostComment[] {
   const shown = new Set(all.map(({ id }) => id));
-  const parentOf = ({ replied_to }: Said) =>
+  const parentOf = ({ replied_to }: ThreadReply) =>
     replied_to && shown.has(replied_to.id) ? replied_to.id : mediaId;
   const answers = Map.groupBy(all, parentOf);
   const below = (id: string): PostComment[] =>

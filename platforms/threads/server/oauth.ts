@@ -34,13 +34,13 @@ const authorise: Oauth['authorise'] = ({ clientId }, { state, redirectUri }) => 
   return address.href;
 };
 
-type Lasting = Omit<Grant, 'scopes'>;
+type LongLivedToken = Omit<Grant, 'scopes'>;
 
-async function lastingToken(
+async function longLivedToken(
   { http, now }: PlatformIo,
   path: string,
   query: Record<string, string>,
-): Promise<Lasting> {
+): Promise<LongLivedToken> {
   const token = await http.read({ method: 'GET', url: `${host}/${path}`, query }, longToken);
   return {
     accessToken: token.access_token,
@@ -50,7 +50,7 @@ async function lastingToken(
 }
 
 /** Only this call lists the granted permissions. If it fails, later calls report what is missing. */
-async function scopesOf({ http }: PlatformIo, token: Lasting): Promise<readonly string[]> {
+async function scopesOf({ http }: PlatformIo, token: LongLivedToken): Promise<readonly string[]> {
   try {
     const { data } = await http.read(
       {
@@ -85,7 +85,7 @@ const exchange: Oauth['exchange'] = async (io, { code, redirectUri }) => {
     },
     shortToken,
   );
-  const token = await lastingToken(io, 'access_token', {
+  const token = await longLivedToken(io, 'access_token', {
     grant_type: 'th_exchange_token',
     client_secret: keys.clientSecret,
     access_token: short.access_token,
@@ -113,7 +113,7 @@ const refresh: Oauth['refresh'] = async (io, grant) => {
     return grant;
   }
   const query = { grant_type: 'th_refresh_token', access_token: grant.accessToken };
-  return { ...(await lastingToken(io, 'refresh_access_token', query)), scopes: grant.scopes };
+  return { ...(await longLivedToken(io, 'refresh_access_token', query)), scopes: grant.scopes };
 };
 
 const profiles: Oauth['profiles'] = async (io, grant) => {

@@ -1,7 +1,7 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { PostContent } from '@fanfare/core/posts/content.ts';
 import { postContent, type ContentChange } from '@fanfare/core/posts/testing/builders.ts';
-import { madeUpBytes } from '../../conformance/files.ts';
+import { generateBytes } from '../../conformance/files.ts';
 
 export const video = (id: string, bytes = 300_000): MeasuredMedia => ({
   id,
@@ -27,7 +27,7 @@ const made = new Map<string, Uint8Array>();
 /** Making up a large file takes a while, so each is made once. */
 export function bytesOf(media: MeasuredMedia): Uint8Array {
   const name = `${media.type} ${media.bytes}`;
-  const bytes = made.get(name) ?? madeUpBytes(media);
+  const bytes = made.get(name) ?? generateBytes(media);
   made.set(name, bytes);
   return bytes;
 }

@@ -5,7 +5,7 @@ const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', 
 export const unescapeText = (shown: string): string =>
   shown.replaceAll(/&(?:amp|lt|gt);/g, (entity) => entities[entity] ?? entity);
 
-const splitWords = (text: string): string[] =>
+const splitIntoWords = (text: string): string[] =>
   text
     .normalize('NFC')
     .split(/\s+/)
@@ -26,8 +26,8 @@ function sameWord(ours: string, shown: string): boolean {
  * characters.
  */
 export function sameText(ours: string, shown: string): boolean {
-  const words = splitWords(ours);
-  const theirs = splitWords(unescapeText(shown));
+  const words = splitIntoWords(ours);
+  const theirs = splitIntoWords(unescapeText(shown));
   const isLonger = theirs.length === words.length + 1 && theirs.at(-1)?.replace(shortLink, '') === '';
   if (theirs.length !== words.length && !isLonger) return false;
   return words.every((word, at) => sameWord(word, theirs[at] ?? ''));

@@ -63,8 +63,8 @@ export const addComment: Handler = async (call) => {
   if (videoId === undefined)
     return badRequest('channelOrVideoIdMissing', 'The videoId parameter is missing.');
   const text = topLevelComment?.snippet.textOriginal ?? '';
-  const amiss = textError(text);
-  if (amiss) return amiss;
+  const problem = textError(text);
+  if (problem) return problem;
   const video = call.state.videos.find((each) => each.id === videoId);
   if (!video || (channelId !== undefined && channelId !== video.channel)) return replies.videoNotFound;
   if (!hasComments(video) || call.fault === 'refuse') return disabled;
@@ -90,8 +90,8 @@ export const addAnswer: Handler = async (call) => {
   if ('status' in json) return json;
   const { parentId, textOriginal: text } = json.snippet;
   if (parentId === undefined) return badRequest('parentIdMissing', 'The parentId is missing.');
-  const amiss = textError(text);
-  if (amiss) return amiss;
+  const problem = textError(text);
+  if (problem) return problem;
   const found = findComment(call, parentId);
   if (!found || found.comment.parent !== null || found.comment.isRejected) return replies.parentNotFound;
   const { video } = found;

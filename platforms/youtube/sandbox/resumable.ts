@@ -77,8 +77,8 @@ export function sessionFor(
 
 export const openSession: Handler = async (call) => {
   const { request, state, live } = call;
-  const amiss = headersError(call);
-  if (amiss) return amiss;
+  const problem = headersError(call);
+  if (problem) return problem;
   const total = Number(request.headers.get('x-upload-content-length'));
   const type = request.headers.get('x-upload-content-type') ?? '';
   const session = sessionFor(call, json(await request.bytes()), total, type);

@@ -17,8 +17,8 @@ export const uploadWhole: Handler = async (call) => {
   if (!about || !video || video.bytes.length === 0) return noVideo;
   if (about.headers.get('content-type')?.startsWith('application/json') !== true) return notJson;
   const type = video.headers.get('content-type') ?? '';
-  const amiss = typeError(type);
-  if (amiss) return amiss;
+  const problem = typeError(type);
+  if (problem) return problem;
   const session = sessionFor(call, json(about.bytes), video.bytes.length, type);
   if ('status' in session) return session;
   const upload = new LiveUpload(session.total);

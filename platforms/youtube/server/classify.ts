@@ -96,7 +96,7 @@ function retryAtOf(code: string | null, headers: Headers): number | null {
   return retryAfter(headers, now);
 }
 
-function wordsFor(kind: FailureKind, code: string | null, message: string | null): string {
+function reasonFor(kind: FailureKind, code: string | null, message: string | null): string {
   if (code !== null && noChannelReasons.includes(code)) return channelNotFound;
   return kind === 'rate_limited' || message === null ? defaultReasons[kind] : message;
 }
@@ -110,5 +110,5 @@ export function classify({ status, headers, body }: Reply): Failure {
     (known !== undefined ? kindByReason.get(known) : undefined) ?? kindByStatus(status, ownStatuses);
   const code = known ?? reasons[0] ?? null;
   const retryAt = kind === 'rate_limited' ? retryAtOf(code, headers) : null;
-  return { kind, reason: wordsFor(kind, code, message), code, ...(retryAt !== null && { retryAt }) };
+  return { kind, reason: reasonFor(kind, code, message), code, ...(retryAt !== null && { retryAt }) };
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { SandboxNetwork, SandboxReply } from '../../_sandbox/sandbox.ts';
 
-async function whole(request: IncomingMessage): Promise<Uint8Array> {
+async function readAll(request: IncomingMessage): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of request) chunks.push(chunk as Uint8Array);
   return Buffer.concat(chunks);
@@ -23,7 +23,7 @@ async function answer(sandbox: SandboxNetwork, request: IncomingMessage, respons
     path: `/${path.join('/')}`,
     query: address.searchParams,
     headers: new Headers(request.headers as Record<string, string>),
-    bytes: () => whole(request),
+    bytes: () => readAll(request),
     stream: request,
   });
   if (reply.drop === true) {

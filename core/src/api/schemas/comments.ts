@@ -21,10 +21,10 @@ const words = (missing: string) =>
     (text) => text.trim(),
   );
 
-const place = { workspaceId, platform, platform_id: platformId };
+const accountFields = { workspaceId, platform, platform_id: platformId };
 
 export const addCommentInput = z.strictObject({
-  ...place,
+  ...accountFields,
   media_id: mediaId,
   comment: words('Please write a comment.'),
   requestId,
@@ -32,7 +32,7 @@ export const addCommentInput = z.strictObject({
 export type AddCommentInput = z.infer<typeof addCommentInput>;
 
 export const replyInput = z.strictObject({
-  ...place,
+  ...accountFields,
   media_id: mediaId,
   /** The comment to reply to. */
   id: commentId,
@@ -41,5 +41,5 @@ export const replyInput = z.strictObject({
 });
 export type ReplyInput = z.infer<typeof replyInput>;
 
-export const removeCommentInput = z.strictObject({ ...place, id: commentId });
+export const removeCommentInput = z.strictObject({ ...accountFields, id: commentId });
 export type RemoveCommentInput = z.infer<typeof removeCommentInput>;

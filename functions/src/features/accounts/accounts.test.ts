@@ -96,7 +96,7 @@ describe('connecting an account', () => {
   });
 
   it('returns the verifier where the network’s own call does', async () => {
-    network.reached.facts.tellsVerifier = true;
+    network.reached.facts.returnsVerifier = true;
     const consent = await begin();
     expect(consent).toMatchObject({ state: 'state-of-a-consent-1', codeVerifier: expect.any(String) });
   });

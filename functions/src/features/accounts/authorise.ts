@@ -26,5 +26,5 @@ export async function authorise(
     redirectUri: redirectUri(facts.id),
   });
   const url = forBrowser(page);
-  return facts.tellsVerifier && verifier !== null ? { url, codeVerifier: verifier, state } : url;
+  return facts.returnsVerifier && verifier !== null ? { url, codeVerifier: verifier, state } : url;
 }

@@ -66,7 +66,7 @@ function commentEffect(
   if (!comments) throw notOffered('comments');
   const { comment: text } = plan.content;
   const { start, poll, parentOf } = childSteps(plan, findParent);
-  const found = ({ id }: { id: string }) => plain({ id, url: null });
+  const found = ({ id }: { id: string }) => withoutWarnings({ id, url: null });
   return {
     start,
     poll,

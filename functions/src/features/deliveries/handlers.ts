@@ -1,8 +1,8 @@
 import type { deliveryRoutes } from '@fanfare/core/api/deliveries.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { decideDelivery, retryDeliveries, retryDelivery, type RetryDependencies } from './again.ts';
+import { decideDelivery, retryDeliveries, retryDelivery, type RetryDependencies } from './retry.ts';
 import type { DeliveryDependencies } from './dependencies.ts';
-import { findDelivery, listDeliveries, viewOf, watchDeliveries } from './look.ts';
+import { findDelivery, listDeliveries, viewOf, watchDeliveries } from './views.ts';
 import { runStep } from './run-step.ts';
 
 export function deliveryHandlers(

@@ -9,7 +9,7 @@ import { memoryFiles } from '../../testing/memory-files.ts';
 import { madeUpMedia, memoryMediaFiles } from '../../testing/memory-media.ts';
 import { picture } from '../../testing/pictures.ts';
 import { keepSmall, type SmallSource } from './keep-small.ts';
-import { smallSourcePixelsMax } from './small-picture.ts';
+import { smallSourcePixelsMax } from './small-image.ts';
 
 const place = smallPathOf({ workspaceId: ids.workspace, mediaId: 'media-0001' });
 let image: Buffer;

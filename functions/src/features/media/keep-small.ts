@@ -3,7 +3,7 @@ import { smallPathOf } from '@fanfare/core/media/media-path.ts';
 import type { MediaFiles } from '../../google/media-files.ts';
 import type { Log } from '../../log.ts';
 import type { StoredMedia } from '../../store/media-fields.ts';
-import { smallPicture, smallSourcePixelsMax } from './small-picture.ts';
+import { smallPicture, smallSourcePixelsMax } from './small-image.ts';
 
 export interface SmallSource {
   media: Pick<StoredMedia, 'workspaceId' | 'id' | 'kind' | 'role' | 'bytes' | 'width' | 'height'>;

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { isComing, type ConversationMessage } from '@fanfare/core/assistant/conversation.ts';
+import { isPending, type ConversationMessage } from '@fanfare/core/assistant/conversation.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { MessageBubble } from './message-bubble.tsx';
@@ -36,7 +36,7 @@ function PendingBubbles({ pending: { asked, text, drawing, failure } }: { pendin
 function Message({ message, ...uses }: ReplyUses & { message: ConversationMessage }) {
   const { role, content, state } = message;
   if (role === 'user') return <MessageBubble from="user">{content}</MessageBubble>;
-  if (isComing(state)) return <PendingReply text={content} drawing={state === 'drawing'} />;
+  if (isPending(state)) return <PendingReply text={content} drawing={state === 'drawing'} />;
   if (state === 'failed') return <MessageBubble from="assistant">{content}</MessageBubble>;
   return <Reply message={message} {...uses} />;
 }

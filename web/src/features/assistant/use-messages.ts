@@ -1,4 +1,4 @@
-import { isComing, type ConversationMessage } from '@fanfare/core/assistant/conversation.ts';
+import { isPending, type ConversationMessage } from '@fanfare/core/assistant/conversation.ts';
 import { useEffect } from 'react';
 import useSWR, { type SWRResponse } from 'swr';
 import type { ReplyOf } from '@fanfare/core/api/route.ts';
@@ -25,7 +25,7 @@ export function pendingReplyOf(
   messages: readonly ConversationMessage[] | undefined,
 ): ConversationMessage | undefined {
   const last = messages?.at(-1);
-  return isComing(last?.state) ? last : undefined;
+  return isPending(last?.state) ? last : undefined;
 }
 
 /** Polls until a pending reply is complete, and calls back when it no longer is pending. */

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
-import { smallPathBeside } from '@fanfare/core/media/media-path.ts';
+import { smallPathFor } from '@fanfare/core/media/media-path.ts';
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { useFileStore } from '../../browser/file-store.ts';
 import { ImageIcon } from '../../ui/icons/navigation.tsx';
@@ -18,7 +18,7 @@ interface MediaPictureProps {
 
 /** Paths to load from, the preferred one first. */
 function pathsOf({ firebasePath, small = false }: MediaPictureProps['item'], wantsSmall: boolean): string[] {
-  const beside = wantsSmall && small ? smallPathBeside(firebasePath) : null;
+  const beside = wantsSmall && small ? smallPathFor(firebasePath) : null;
   return beside === null ? [firebasePath] : [beside, firebasePath];
 }
 

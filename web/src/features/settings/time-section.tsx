@@ -1,5 +1,5 @@
 import { weekStarts, type WeekStart } from '@fanfare/core/settings/settings.ts';
-import { placeOf } from '@fanfare/core/settings/time-zones.ts';
+import { cityName } from '@fanfare/core/settings/time-zones.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -19,7 +19,7 @@ const weekOptions = weekStarts.map((value) => ({ value, label: dayNames[value] }
 export function TimeSection() {
   const now = useNow();
   const [deviceZone] = useState(deviceTimeZone);
-  const zone = useSetting('timeZone', (name) => `Time zone set to ${placeOf(name)}.`);
+  const zone = useSetting('timeZone', (name) => `Time zone set to ${cityName(name)}.`);
   const week = useSetting('weekStart', (day) => `Your week now starts on ${dayNames[day]}.`);
   return (
     <Section title="Time" description="Used for scheduled posts and the calendar.">
@@ -34,7 +34,7 @@ export function TimeSection() {
               hint={
                 <>
                   It is <time dateTime={now.toISOString()}>{weekdayText(now, zone.value)}</time> in{' '}
-                  {placeOf(zone.value)}.
+                  {cityName(zone.value)}.
                 </>
               }
               onChange={zone.choose}
@@ -42,7 +42,7 @@ export function TimeSection() {
           </Box>
           {deviceZone !== zone.value && (
             <Button variant="outlined" size="small" onClick={() => zone.choose(deviceZone)}>
-              Use this device’s zone: {placeOf(deviceZone)}
+              Use this device’s zone: {cityName(deviceZone)}
             </Button>
           )}
         </Stack>

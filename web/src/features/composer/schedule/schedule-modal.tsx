@@ -2,7 +2,7 @@ import { relativeTimeText, momentOf, wallClock, type Moment } from '@fanfare/cor
 import type { Schedule } from '@fanfare/core/posts/post.ts';
 import { suggestedTimes } from '@fanfare/core/schedule/suggestions.ts';
 import { scheduleProblem, windowEnd } from '@fanfare/core/schedule/window.ts';
-import { offsetText, placeOf } from '@fanfare/core/settings/time-zones.ts';
+import { offsetText, cityName } from '@fanfare/core/settings/time-zones.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -94,7 +94,7 @@ function Summary({ id, problem, moment, zone, now, onUseNow }: SummaryProps) {
       </Typography>
       {moment && problem === null && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {relativeTimeText(moment.at, now.getTime())}, {placeOf(zone)} (
+          {relativeTimeText(moment.at, now.getTime())}, {cityName(zone)} (
           {offsetText(zone, new Date(moment.at))})
         </Typography>
       )}

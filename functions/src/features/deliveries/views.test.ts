@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ids } from '../../testing/builders.ts';
 import { memoryDeliveries, type MemoryDeliveries } from '../../testing/memory-deliveries.ts';
 import { madeUpNetwork } from '../../testing/made-up-network.ts';
-import { listDeliveries, watchDeliveries } from './look.ts';
+import { listDeliveries, watchDeliveries } from './views.ts';
 
 const at = new Date('2026-11-21T12:00:00.000Z');
 const content = postContent({

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { picture } from '../../testing/pictures.ts';
-import { smallPicture } from './small-picture.ts';
+import { smallPicture } from './small-image.ts';
 
 const made = async (image: Buffer) => (await smallPicture(image)) ?? Buffer.alloc(0);
 const sizeOf = async (bytes: Buffer) => {

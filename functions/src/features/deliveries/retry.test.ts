@@ -8,9 +8,9 @@ import { memoryTasks } from '../../testing/memory-tasks.ts';
 import { postRig, publishInput, refOf, type PostRig } from '../../testing/post-rig.ts';
 import { deleteDraft } from '../posts/drafts.ts';
 import { publish } from '../posts/publish.ts';
-import { decideDelivery, retryDeliveries, retryDelivery } from './again.ts';
+import { decideDelivery, retryDeliveries, retryDelivery } from './retry.ts';
 import { enqueueStep } from './enqueue-step.ts';
-import { findDelivery, listDeliveries } from './look.ts';
+import { findDelivery, listDeliveries } from './views.ts';
 import { runStep } from './run-step.ts';
 
 let rig: PostRig;
