@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { Link, useLocation } from 'react-router';
 import { dashboard, isAt, schedule, socials, tools, upload, type Destination } from './navigation.ts';
-import { settings } from './user-places.ts';
+import { settings } from './user-destinations.ts';
 
 const height = 60;
 

@@ -14,7 +14,7 @@ interface Crumb {
   path: string;
 }
 
-function wordsOf(segment: string): string {
+function labelOf(segment: string): string {
   const words = segment.replace(/-/g, ' ');
   return words.replace(/\b\p{L}/gu, (letter) => letter.toUpperCase());
 }
@@ -22,7 +22,7 @@ function wordsOf(segment: string): string {
 export function trailOf(pathname: string): Crumb[] {
   const segments = pathname.split('/').filter((segment) => segment !== '');
   return segments.map((segment, i) => ({
-    label: labels[segment] ?? wordsOf(segment),
+    label: labels[segment] ?? labelOf(segment),
     path: `/${segments.slice(0, i + 1).join('/')}`,
   }));
 }

@@ -77,6 +77,6 @@ export const groups: readonly Group[] = [
  */
 export function isAt(path: string, pathname: string): boolean {
   const here = pathname.replace(/(?<!\/)\/+$/, '');
-  const hasPlacesBelow = path === dashboard.path || path === tools.path;
-  return here === path || (!hasPlacesBelow && here.startsWith(`${path}/`));
+  const hasSubpages = path === dashboard.path || path === tools.path;
+  return here === path || (!hasSubpages && here.startsWith(`${path}/`));
 }

@@ -8,7 +8,7 @@ import { Breadcrumb } from './breadcrumb.tsx';
  * Reloading keeps the scroll position: the first entry of a visit always has the key "default", so its path is used
  * instead.
  */
-const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
+const visitKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
 /**
  * The current screen. It is remounted for another workspace, so that data of one workspace is never shown under
@@ -43,7 +43,7 @@ export function ScreenOutlet() {
       <Suspense>
         <Outlet key={workspace?.id ?? 'none'} />
       </Suspense>
-      <ScrollRestoration getKey={placeOf} />
+      <ScrollRestoration getKey={visitKey} />
     </Box>
   );
 }

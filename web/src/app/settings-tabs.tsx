@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { Link, Outlet, useLocation } from 'react-router';
-import { settings, subscription, team } from './user-places.ts';
+import { settings, subscription, team } from './user-destinations.ts';
 
 /** Links between the settings screens, shown above each of them. */
 export function SettingsTabs() {

@@ -8,7 +8,7 @@ import { useColorScheme } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { useSignOut } from '../browser/sign-out.ts';
 import { CheckIcon, LogoutIcon, MoonIcon, SunIcon, SystemIcon } from '../ui/icons/icons.tsx';
-import { userPlaces } from './user-places.ts';
+import { userDestinations } from './user-destinations.ts';
 
 const modes = [
   { mode: 'light', label: 'Light', Icon: SunIcon },
@@ -53,7 +53,7 @@ export function UserMenuList({ anchor, open, name, email, onClose }: UserMenuLis
         )}
       </MenuItem>
       <Divider component="li" />
-      {userPlaces.map(({ label, path, Icon }) => (
+      {userDestinations.map(({ label, path, Icon }) => (
         <MenuItem key={path} component={Link} to={path} onClick={onClose}>
           <ListItemIcon sx={{ color: 'inherit' }}>
             <Icon />

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useVisit } from '../browser/visit.ts';
 import { PlusIcon } from '../ui/icons/icons.tsx';
 import { NameAvatar } from '../ui/name-avatar.tsx';
-import { team } from './user-places.ts';
+import { team } from './user-destinations.ts';
 
 const cell = {
   flexShrink: 0,

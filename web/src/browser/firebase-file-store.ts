@@ -12,13 +12,13 @@ import type { FirebaseConfig } from './firebase-config.ts';
 import { followUpload } from './upload-task.ts';
 
 /** Long enough for a train in a tunnel. People who do not want to wait can cancel. */
-const patienceMs = 60 * 60_000;
+const retryLimitMs = 60 * 60_000;
 
 function connect(): FirebaseStorage {
   const app = getApp();
   const { storageEmulatorUrl }: FirebaseConfig = app.options;
   const storage = getStorage(app);
-  storage.maxUploadRetryTime = patienceMs;
+  storage.maxUploadRetryTime = retryLimitMs;
   if (storageEmulatorUrl !== undefined) {
     const { hostname, port } = new URL(storageEmulatorUrl);
     connectStorageEmulator(storage, hostname, Number(port));

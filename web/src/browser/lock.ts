@@ -5,7 +5,7 @@ export type Release = () => void;
 export type TakeLock = (name: string) => Promise<Release | null>;
 
 /** A tab that has just been closed releases its locks shortly after the next one has opened. */
-const patienceMs = 5000;
+const timeoutMs = 5000;
 
 export const takeLock: TakeLock = (name) =>
   new Promise((resolve) => {
@@ -13,7 +13,7 @@ export const takeLock: TakeLock = (name) =>
       resolve(null);
       return;
     }
-    const signal = AbortSignal.timeout(patienceMs);
+    const signal = AbortSignal.timeout(timeoutMs);
     const hold = () => new Promise<void>((release) => resolve(release));
     navigator.locks.request(name, { signal }, hold).catch(() => resolve(null));
   });

@@ -8,7 +8,7 @@ export interface ShownRead {
   readAt: number;
   /** How many components show it. */
   shownBy: number;
-  readAgain: () => void;
+  refetch: () => void;
 }
 
 /** What is on the screen right now, by the key it is cached under. */

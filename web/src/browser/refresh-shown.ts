@@ -17,18 +17,18 @@ const withoutVersionMs = 10 * freshMs;
 interface RefreshPlan {
   /** Parts of the active workspace that may have changed, each with what a screen shows of them. */
   check: Map<VersionedArea, ShownRead[]>;
-  readAgain: ShownRead[];
+  refetch: ShownRead[];
 }
 
 function planRefresh(shown: Iterable<ShownRead>, workspaceId: string | null, now: number): RefreshPlan {
-  const plan: RefreshPlan = { check: new Map(), readAgain: [] };
+  const plan: RefreshPlan = { check: new Map(), refetch: [] };
   for (const read of shown) {
     const age = now - read.readAt;
     const area = areas[read.name];
     if (read.shownBy === 0 || age < freshMs) continue;
     if (area && read.workspaceId === workspaceId)
       plan.check.set(area, [...(plan.check.get(area) ?? []), read]);
-    else if (age >= withoutVersionMs) plan.readAgain.push(read);
+    else if (age >= withoutVersionMs) plan.refetch.push(read);
   }
   return plan;
 }
@@ -43,8 +43,8 @@ export async function refreshShown(
   known: KnownVersions,
   workspaceId: string | null,
 ): Promise<void> {
-  const { check, readAgain } = planRefresh(times.values(), workspaceId, Date.now());
-  for (const read of readAgain) read.readAgain();
+  const { check, refetch: readAgain } = planRefresh(times.values(), workspaceId, Date.now());
+  for (const read of readAgain) read.refetch();
   if (workspaceId === null || check.size === 0) return;
   const before = known.get(workspaceId) ?? {};
   const versions = await call('versions', { workspaceId, areas: [...check.keys()].join(',') });
@@ -52,6 +52,6 @@ export async function refreshShown(
   for (const [area, reads] of check)
     for (const read of reads) {
       if (before[area] !== undefined && before[area] === versions[area]) read.readAt = Date.now();
-      else read.readAgain();
+      else read.refetch();
     }
 }

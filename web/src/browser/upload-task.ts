@@ -49,7 +49,7 @@ export async function followUpload(
   { onProgress, signal, connection = window }: Following,
 ): Promise<void> {
   const rest = () => void task.pause();
-  const goOn = () => {
+  const continueUpload = () => {
     // Without pausing first, Firebase would wait out its current retry delay.
     task.pause();
     task.resume();
@@ -57,13 +57,13 @@ export async function followUpload(
   const giveUp = () => void task.cancel();
   const stopListening = task.on('state_changed', ({ bytesTransferred }) => onProgress(bytesTransferred));
   connection.addEventListener('offline', rest);
-  connection.addEventListener('online', goOn);
+  connection.addEventListener('online', continueUpload);
   signal.addEventListener('abort', giveUp);
   if (signal.aborted) giveUp();
   const error = await ended.then(() => null, toApiError);
   stopListening();
   connection.removeEventListener('offline', rest);
-  connection.removeEventListener('online', goOn);
+  connection.removeEventListener('online', continueUpload);
   signal.removeEventListener('abort', giveUp);
   if (error) throw error;
 }

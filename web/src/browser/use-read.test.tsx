@@ -75,7 +75,7 @@ describe('useRead', () => {
           useRead(
             'listMembers',
             { id: 'w1' },
-            { againAfter: ({ invitations }) => (invitations.length < 3 ? 5_000 : 0) },
+            { refreshAfter: ({ invitations }) => (invitations.length < 3 ? 5_000 : 0) },
             // SWR renders again only for fields that were read.
           ).data,
         { wrapper },

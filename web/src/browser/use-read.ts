@@ -19,7 +19,7 @@ interface ReadOptions<Reply> {
   /** What another call has answered already. While it is fresh nothing is asked. */
   known?: (Reply & object) | undefined;
   /** Milliseconds until the next poll, derived from the latest reply; 0 stops polling. */
-  againAfter?: (reply: Reply) => number;
+  refreshAfter?: (reply: Reply) => number;
 }
 
 /** What another call answered a moment ago, with the screen that shows it, is not read again. */
@@ -37,18 +37,18 @@ const isRecent = (known: object, now: number) => now - (readAt.get(known) ?? now
 export function useRead<Name extends RouteName>(
   name: Name,
   input: InputOf<Routes[Name]>,
-  { againAfter, known }: ReadOptions<ReplyOf<Routes[Name]>> = {},
+  { refreshAfter: againAfter, known }: ReadOptions<ReplyOf<Routes[Name]>> = {},
 ): SWRResponse<ReplyOf<Routes[Name]>, ApiError> {
   const { call, person } = useSession();
   const [isFresh] = useState(() => known !== undefined && isRecent(known, Date.now()));
   const times = useContext(ReadTimesContext);
   const key = readKey(name, input, Boolean(person));
-  const place = unstable_serialize(key);
+  const cacheKey = unstable_serialize(key);
   const response = useSWR<ReplyOf<Routes[Name]>, ApiError>(
     key,
     async () => {
       const reply = await call(name, input);
-      const shown = times.get(place);
+      const shown = times.get(cacheKey);
       if (shown) shown.readAt = Date.now();
       return reply;
     },
@@ -61,20 +61,20 @@ export function useRead<Name extends RouteName>(
   );
   const { mutate } = response;
   useEffect(() => {
-    if (place === '') return;
-    const shown = times.get(place) ?? {
+    if (cacheKey === '') return;
+    const shown = times.get(cacheKey) ?? {
       name,
       workspaceId: 'workspaceId' in input ? String(input.workspaceId) : undefined,
       readAt: Date.now(),
       shownBy: 0,
-      readAgain: () => undefined,
+      refetch: () => undefined,
     };
     shown.shownBy += 1;
-    shown.readAgain = () => void mutate();
-    times.set(place, shown);
+    shown.refetch = () => void mutate();
+    times.set(cacheKey, shown);
     return () => {
       shown.shownBy -= 1;
     };
-  }, [times, place, name, input, mutate]);
+  }, [times, cacheKey, name, input, mutate]);
   return response;
 }

@@ -32,7 +32,7 @@ export const Colours = () => (
   </Example>
 );
 
-export const Words = () => (
+export const Typefaces = () => (
   <Example title="Type">
     <div>
       <Typography component="p" variant="h1">

@@ -21,14 +21,14 @@ interface Post {
   views: number;
 }
 
-const posts: Post[] = Array.from({ length: 1000 }, (_, place) => ({
-  id: `post-${place}`,
+const posts: Post[] = Array.from({ length: 1000 }, (_, index) => ({
+  id: `post-${index}`,
   content:
-    place % 5 === 1
+    index % 5 === 1
       ? 'A morning at the harbour, with a title that is too long for one line'
-      : `Post ${place + 1}`,
-  status: statuses[place % statuses.length] ?? 'draft',
-  views: (place * 7919) % 10_000,
+      : `Post ${index + 1}`,
+  status: statuses[index % statuses.length] ?? 'draft',
+  views: (index * 7919) % 10_000,
 }));
 
 const columns: Column<Post>[] = [

@@ -7,7 +7,7 @@ import { Buttons } from './button-examples.tsx';
 import { Choices, Switches } from './choice-examples.tsx';
 import { Dialogs } from './dialog-examples.tsx';
 import { Fields, Files, Searches } from './field-examples.tsx';
-import { Colours, Icons, Words } from './foundation-examples.tsx';
+import { Colours, Icons, Typefaces } from './foundation-examples.tsx';
 import { Lists, Tables } from './list-examples.tsx';
 import { Marks } from './mark-examples.tsx';
 import { Messages, Toasts } from './message-examples.tsx';
@@ -15,7 +15,7 @@ import { Panes } from './pane.tsx';
 import { Navigation } from './navigation-examples.tsx';
 
 const chapters: Readonly<Record<string, readonly ComponentType[]>> = {
-  Foundations: [Colours, Words],
+  Foundations: [Colours, Typefaces],
   Buttons: [Buttons],
   Fields: [Fields, Searches],
   Choices: [Choices, Switches],
@@ -56,8 +56,8 @@ export function UiPage() {
               {title}
             </Typography>
             <Panes>
-              {parts.map((Part, place) => (
-                <Box key={place} sx={{ '& + &': { mt: 3 } }}>
+              {parts.map((Part, index) => (
+                <Box key={index} sx={{ '& + &': { mt: 3 } }}>
                   <Part />
                 </Box>
               ))}

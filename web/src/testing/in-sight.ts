@@ -2,14 +2,14 @@ import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 
 interface Watcher {
-  tell: IntersectionObserverCallback;
+  callback: IntersectionObserverCallback;
   margin: number;
   targets: Map<Element, boolean>;
   self: IntersectionObserver;
 }
 
-/** A page that is scrolled by the test. `placeOf` returns the distance of an element from the viewport in pixels. */
-export function scrollingPage(placeOf: (element: Element) => number) {
+/** A page that is scrolled by the test. `positionOf` returns the distance of an element from the viewport in pixels. */
+export function scrollingPage(positionOf: (element: Element) => number) {
   const watchers = new Set<Watcher>();
   class Scrolling implements IntersectionObserver {
     readonly root = null;
@@ -17,9 +17,9 @@ export function scrollingPage(placeOf: (element: Element) => number) {
     readonly scrollMargin = '';
     readonly thresholds = [];
     readonly #watcher: Watcher;
-    constructor(tell: IntersectionObserverCallback, { rootMargin = '0px' }: IntersectionObserverInit = {}) {
+    constructor(callback: IntersectionObserverCallback, { rootMargin = '0px' }: IntersectionObserverInit = {}) {
       this.rootMargin = rootMargin;
-      this.#watcher = { tell, margin: Number.parseInt(rootMargin, 10), targets: new Map(), self: this };
+      this.#watcher = { callback, margin: Number.parseInt(rootMargin, 10), targets: new Map(), self: this };
       watchers.add(this.#watcher);
     }
     observe(target: Element) {
@@ -35,17 +35,17 @@ export function scrollingPage(placeOf: (element: Element) => number) {
       return [];
     }
   }
-  const isSeen = (target: Element, margin: number) => placeOf(target) <= margin;
+  const isSeen = (target: Element, margin: number) => positionOf(target) <= margin;
   vi.stubGlobal('IntersectionObserver', Scrolling);
   /** Reports the changes since the last call, as a browser does after each frame. */
   return () =>
     act(() => {
-      for (const { tell, margin, targets, self } of watchers) {
+      for (const { callback, margin, targets, self } of watchers) {
         const entries = [...targets]
           .filter(([target, was]) => isSeen(target, margin) !== was)
           .map(([target]) => ({ target, isIntersecting: isSeen(target, margin) }));
         for (const { target, isIntersecting } of entries) targets.set(target, isIntersecting);
-        if (entries.length > 0) tell(entries as IntersectionObserverEntry[], self);
+        if (entries.length > 0) callback(entries as IntersectionObserverEntry[], self);
       }
     });
 }

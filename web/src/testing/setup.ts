@@ -30,8 +30,8 @@ window.IntersectionObserver = class {
   readonly scrollMargin = '';
   readonly thresholds = [];
   readonly #tell: IntersectionObserverCallback;
-  constructor(tell: IntersectionObserverCallback) {
-    this.#tell = tell;
+  constructor(callback: IntersectionObserverCallback) {
+    this.#tell = callback;
   }
   observe(target: Element) {
     const entry = { target, isIntersecting: true } as IntersectionObserverEntry;

@@ -68,11 +68,11 @@ export function DataTable<Row>({
         />
         <Box component="tbody" role="rowgroup" sx={bodySx}>
           {loading && rows.length === 0
-            ? Array.from({ length: skeletonCount }, (_, place) => (
-                <Box component="tr" role="row" key={place} sx={rowSx} style={style}>
+            ? Array.from({ length: skeletonCount }, (_, index) => (
+                <Box component="tr" role="row" key={index} sx={rowSx} style={style}>
                   {columns.map(({ id, align }) => (
                     <Box component="td" role="cell" key={id} data-align={align} sx={cellSx}>
-                      <Placeholder width={`${70 - ((place * 17) % 30)}%`} />
+                      <Placeholder width={`${70 - ((index * 17) % 30)}%`} />
                     </Box>
                   ))}
                 </Box>

@@ -70,8 +70,8 @@ export function FileDrop({
       <Box role="alert">
         {refusals.length > 0 && (
           <Box component="ul" aria-label="Not added" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
-            {refusals.map(({ name, reason }, place) => (
-              <Box component="li" key={`${place} ${name}`} sx={refusalSx}>
+            {refusals.map(({ name, reason }, index) => (
+              <Box component="li" key={`${index} ${name}`} sx={refusalSx}>
                 <WarningIcon />
                 <span>
                   <strong>{name}</strong> {reason}

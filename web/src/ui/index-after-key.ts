@@ -1,10 +1,10 @@
 /** Index that an arrow key, Home or End moves to in a row of `count` items, wrapping around. Null for other keys. */
-export function indexAfterKey(key: string, place: number, count: number): number | null {
+export function indexAfterKey(key: string, index: number, count: number): number | null {
   switch (key) {
     case 'ArrowRight':
-      return (place + 1) % count;
+      return (index + 1) % count;
     case 'ArrowLeft':
-      return (place - 1 + count) % count;
+      return (index - 1 + count) % count;
     case 'Home':
       return 0;
     case 'End':

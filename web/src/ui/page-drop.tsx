@@ -18,7 +18,7 @@ function pastedFiles({ clipboardData }: ClipboardEvent): File[] {
 export function PageDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
   const [over, setOver] = useState(false);
   const latest = useRef(onFiles);
-  const place = useRef<HTMLSpanElement>(null);
+  const anchor = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     latest.current = onFiles;
   });
@@ -27,10 +27,10 @@ export function PageDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
     const { signal } = listening;
     // Some browsers treat an image dragged from this page as a file.
     let isOwn = false;
-    const isMeant = (event: DragEvent) => holdsFiles(event) && !isOwn && !event.defaultPrevented;
+    const isAccepted = (event: DragEvent) => holdsFiles(event) && !isOwn && !event.defaultPrevented;
     const hold = (event: DragEvent) => {
-      setOver(isMeant(event));
-      if (isMeant(event)) event.preventDefault();
+      setOver(isAccepted(event));
+      if (isAccepted(event)) event.preventDefault();
     };
     const leave = ({ relatedTarget }: DragEvent) => {
       // `relatedTarget` is null only when the drag leaves the window.
@@ -38,13 +38,13 @@ export function PageDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
     };
     const drop = (event: DragEvent) => {
       setOver(false);
-      if (!isMeant(event)) return;
+      if (!isAccepted(event)) return;
       event.preventDefault();
       latest.current([...(event.dataTransfer?.files ?? [])]);
     };
     const paste = (event: ClipboardEvent) => {
       const dialog = dialogOf(event.target);
-      const isElsewhere = dialog !== null && dialog !== dialogOf(place.current);
+      const isElsewhere = dialog !== null && dialog !== dialogOf(anchor.current);
       const files = isElsewhere ? [] : pastedFiles(event);
       if (files.length === 0) return;
       event.preventDefault();
@@ -59,9 +59,9 @@ export function PageDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
     document.addEventListener('paste', paste, { signal });
     return () => listening.abort();
   }, []);
-  if (!over) return <span ref={place} hidden />;
+  if (!over) return <span ref={anchor} hidden />;
   return (
-    <Box ref={place} aria-hidden sx={coverSx}>
+    <Box ref={anchor} aria-hidden sx={coverSx}>
       <UploadIcon />
       <Typography variant="h2">Drop to upload</Typography>
     </Box>

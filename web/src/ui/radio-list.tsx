@@ -33,7 +33,7 @@ export function RadioList<Value extends string>({
       <Typography component="legend" variant="body2" sx={{ p: 0, mb: 0.5, fontWeight: 560 }}>
         {label}
       </Typography>
-      {options.map((option, place) => (
+      {options.map((option, index) => (
         <Box
           key={option.value}
           component="label"
@@ -52,8 +52,8 @@ export function RadioList<Value extends string>({
             type="radio"
             name={id}
             checked={value === option.value}
-            aria-describedby={option.description === undefined ? undefined : `${id}-${place}`}
-            data-invalid={error !== undefined && place === 0 ? '' : undefined}
+            aria-describedby={option.description === undefined ? undefined : `${id}-${index}`}
+            data-invalid={error !== undefined && index === 0 ? '' : undefined}
             onChange={() => onChange(option.value)}
             sx={{
               flex: 'none',
@@ -71,7 +71,7 @@ export function RadioList<Value extends string>({
             {option.description !== undefined && (
               <Typography
                 component="span"
-                id={`${id}-${place}`}
+                id={`${id}-${index}`}
                 variant="body2"
                 sx={{ display: 'block', color: 'text.secondary' }}
               >

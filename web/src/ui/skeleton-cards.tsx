@@ -24,10 +24,10 @@ export function SkeletonCards({ count = 6, label = 'Loading' }: SkeletonCardsPro
       <Box component="span" sx={visuallyHidden}>
         {label}
       </Box>
-      {Array.from({ length: count }, (_, place) => (
-        <Box key={place} sx={{ ...surface, overflow: 'hidden', p: 1.5 }}>
+      {Array.from({ length: count }, (_, index) => (
+        <Box key={index} sx={{ ...surface, overflow: 'hidden', p: 1.5 }}>
           <Placeholder height={120} radius={8} />
-          <Placeholder width={`${72 - ((place * 13) % 24)}%`} />
+          <Placeholder width={`${72 - ((index * 13) % 24)}%`} />
           <Placeholder width="40%" height={10} />
         </Box>
       ))}

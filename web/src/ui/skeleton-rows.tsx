@@ -16,9 +16,9 @@ export function SkeletonRows({ count = 4, label = 'Loading' }: SkeletonProps) {
       <Box component="span" sx={visuallyHidden}>
         {label}
       </Box>
-      {Array.from({ length: count }, (_, place) => (
+      {Array.from({ length: count }, (_, index) => (
         <Box
-          key={place}
+          key={index}
           sx={{
             display: 'flex',
             alignItems: 'center',
@@ -31,8 +31,8 @@ export function SkeletonRows({ count = 4, label = 'Loading' }: SkeletonProps) {
           <Placeholder width={40} height={40} radius={8} />
           <Box sx={{ flex: 1, minWidth: 0 }}>
             {/* Varies the widths of the titles. */}
-            <Placeholder width={`${52 - ((place * 13) % 24)}%`} />
-            <Placeholder width={`${34 - ((place * 7) % 16)}%`} height={10} />
+            <Placeholder width={`${52 - ((index * 13) % 24)}%`} />
+            <Placeholder width={`${34 - ((index * 7) % 16)}%`} height={10} />
           </Box>
         </Box>
       ))}

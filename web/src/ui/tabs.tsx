@@ -24,8 +24,8 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
     list.current.scrollLeft = Math.min(Math.max(list.current.scrollLeft, end), tab.offsetLeft);
   }, [id, value]);
   const move = (event: KeyboardEvent) => {
-    const place = tabs.findIndex((tab) => tab.id === value);
-    const next = tabs[indexAfterKey(event.key, place, tabs.length) ?? -1];
+    const index = tabs.findIndex((tab) => tab.id === value);
+    const next = tabs[indexAfterKey(event.key, index, tabs.length) ?? -1];
     if (!next) return;
     event.preventDefault();
     onChange(next.id);

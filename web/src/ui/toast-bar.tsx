@@ -23,7 +23,7 @@ const leavingMs = 120;
 interface ToastBarProps {
   toast: (Toast & { id: number }) | null;
   /** Called when the toast has disappeared. */
-  onGone: (id: number) => void;
+  onClosed: (id: number) => void;
 }
 
 function Mark({ severity = 'success' }: { severity: Toast['severity'] | undefined }) {
@@ -32,11 +32,11 @@ function Mark({ severity = 'success' }: { severity: Toast['severity'] | undefine
 }
 
 /** Shows one toast at a time. Always rendered, or screen readers would miss the first one. */
-export function ToastBar({ toast, onGone }: ToastBarProps) {
+export function ToastBar({ toast, onClosed }: ToastBarProps) {
   const [closed, setClosed] = useState<number | null>(null);
   const id = toast?.id ?? null;
   const open = id !== null && id !== closed;
-  const { ref, held, letGo, handlers } = useHold();
+  const { ref, held, release: letGo, handlers } = useHold();
 
   const close = () => {
     setClosed(id);
@@ -44,12 +44,12 @@ export function ToastBar({ toast, onGone }: ToastBarProps) {
   };
   useEffect(() => {
     if (id === null || id !== closed) return undefined;
-    const timer = window.setTimeout(() => onGone(id), leavingMs);
+    const timer = window.setTimeout(() => onClosed(id), leavingMs);
     return () => window.clearTimeout(timer);
-  }, [id, closed, onGone]);
+  }, [id, closed, onClosed]);
 
   return (
-    <Box sx={placeSx}>
+    <Box sx={positionSx}>
       {open && toast?.severity !== 'working' && (
         <Countdown key={id} running={!held} onEnd={() => setClosed(id)} />
       )}
@@ -80,12 +80,12 @@ function ToastText({ toast }: Pick<ToastBarProps, 'toast'>) {
   const words = toast && <span key={toast.id}>{toast.text}</span>;
   return (
     <>
-      <Box role="status" sx={toast && !bad ? wordsSx : undefined}>
+      <Box role="status" sx={toast && !bad ? textSx : undefined}>
         {bad ? null : words}
       </Box>
       {bad && (
         // Unlike a status, an alert is announced even when it is added together with its text.
-        <Box role="alert" sx={wordsSx}>
+        <Box role="alert" sx={textSx}>
           {words}
         </Box>
       )}
@@ -143,7 +143,7 @@ function useHold() {
   return {
     ref,
     held: hovered || focused,
-    letGo() {
+    release() {
       setHovered(false);
       // The focused element is about to disappear, so the focus returns to where it was before.
       const inside = ref.current?.contains(document.activeElement) ?? false;
@@ -165,7 +165,7 @@ function useHold() {
   };
 }
 
-const placeSx = {
+const positionSx = {
   position: 'fixed',
   insetInlineStart: 16,
   // Keeps the upload panel visible: beside it on wide screens, above it on others.
@@ -202,4 +202,4 @@ const barSx: SxProps<Theme> = (theme) => ({
   '&[data-open="true"]': { opacity: 1, transform: 'none', pointerEvents: 'auto' },
 });
 
-const wordsSx = { flex: 1, minWidth: 0, py: 0.75, overflowWrap: 'anywhere', typography: 'body1' } as const;
+const textSx = { flex: 1, minWidth: 0, py: 0.75, overflowWrap: 'anywhere', typography: 'body1' } as const;

@@ -52,7 +52,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      <ToastBar toast={shown} onGone={forget} />
+      <ToastBar toast={shown} onClosed={forget} />
     </ToastContext>
   );
 }

@@ -4,13 +4,13 @@ import { useEffect, useRef, type RefObject } from 'react';
  * Focuses the first invalid field after each refused submit, or else the submit button. The ref belongs to the form
  * or to an element inside it.
  */
-export function useFocusFirstProblem<Place extends HTMLElement>(refusals: number): RefObject<Place | null> {
-  const place = useRef<Place>(null);
+export function useFocusFirstProblem<Container extends HTMLElement>(refusals: number): RefObject<Container | null> {
+  const container = useRef<Container>(null);
   useEffect(() => {
     if (refusals === 0) return;
-    const form = place.current?.closest('form') ?? place.current;
+    const form = container.current?.closest('form') ?? container.current;
     const atFault = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');
     (atFault ?? form?.querySelector<HTMLElement>('[type="submit"]'))?.focus();
   }, [refusals]);
-  return place;
+  return container;
 }

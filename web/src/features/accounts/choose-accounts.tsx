@@ -21,7 +21,7 @@ export function ChooseAccounts({ platform, choices, onChoose }: ChooseAccountsPr
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { Icon } = findNetwork(platform);
-  const turn = (id: string) =>
+  const toggle = (id: string) =>
     setChosen((ids) => (ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]));
 
   const submit = async () => {
@@ -70,7 +70,7 @@ export function ChooseAccounts({ platform, choices, onChoose }: ChooseAccountsPr
                 type="checkbox"
                 checked={chosen.includes(id)}
                 disabled={busy}
-                onChange={() => turn(id)}
+                onChange={() => toggle(id)}
                 sx={{
                   flex: 'none',
                   width: 18,

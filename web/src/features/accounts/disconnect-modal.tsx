@@ -12,11 +12,11 @@ import { findNetwork } from '../../networks/networks.tsx';
 interface DisconnectModalProps {
   workspaceId: string;
   account: ConnectedAccount;
-  onGone: () => void;
+  onDisconnected: () => void;
   onClose: () => void;
 }
 
-export function DisconnectModal({ workspaceId, account, onGone, onClose }: DisconnectModalProps) {
+export function DisconnectModal({ workspaceId, account, onDisconnected, onClose }: DisconnectModalProps) {
   const { call } = useSession();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
@@ -29,7 +29,7 @@ export function DisconnectModal({ workspaceId, account, onGone, onClose }: Disco
     setFailure(null);
     try {
       await call('disconnect', { workspaceId, platform, platform_id: id });
-      onGone();
+      onDisconnected();
       onClose();
       toast({ text: `Disconnected ${username} from ${label}.` });
     } catch (error) {

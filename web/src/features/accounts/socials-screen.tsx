@@ -98,7 +98,7 @@ function Accounts({ workspace }: { workspace: WorkspaceWithRole }) {
           <DisconnectModal
             workspaceId={workspaceId}
             account={leaving}
-            onGone={() => without(leaving)}
+            onDisconnected={() => without(leaving)}
             onClose={() => setLeaving(null)}
           />
         )}

@@ -35,11 +35,11 @@ export function useAccounts(workspaceId: string) {
     isLoading,
     retry: () => void mutate(),
     /** Removes an account from the list at once and reloads the list in the background. */
-    without: (gone: ConnectedAccount) =>
+    without: (removed: ConnectedAccount) =>
       void mutate(
         (list) =>
           list?.filter(
-            ({ platform, platform_id: id }) => platform !== gone.platform || id !== gone.platform_id,
+            ({ platform, platform_id: id }) => platform !== removed.platform || id !== removed.platform_id,
           ),
         { revalidate: true },
       ),

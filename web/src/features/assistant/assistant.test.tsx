@@ -3,7 +3,7 @@ import { assistantMissing } from '@fanfare/core/assistant/conversation.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
-import { drawn, filePath, harbourTalk, open, said } from './testing/open-assistant.tsx';
+import { drawn, filePath, harbourTalk, open, message } from './testing/open-assistant.tsx';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
@@ -21,7 +21,7 @@ describe('a message to the assistant', () => {
     const asked = { workspaceId: 'harbourWorkspace0001', message: 'A caption\nplease' };
     expect(sent()).toEqual([{ ...asked, messageId: expect.stringMatching(/^[0-9a-f-]{36}$/) }]);
     const quotas = api.calls.filter(({ name }) => name === 'aiQuota').length;
-    resolve(said('m2', 'assistant', 'Boats at dawn.'));
+    resolve(message('m2', 'assistant', 'Boats at dawn.'));
 
     await chat.findByText('Boats at dawn.');
     expect(chat.queryByText('The assistant is writing')).toBeNull();
@@ -105,7 +105,7 @@ describe('a conversation', () => {
   it('the conversation continues where it ended after the modal was closed', async () => {
     const { user, chat, field, show, sent } = await open({
       conversation: harbourTalk,
-      answer: () => Promise.resolve(said('m9', 'assistant', 'Shorter.')),
+      answer: () => Promise.resolve(message('m9', 'assistant', 'Shorter.')),
     });
     await chat.findByText('Boats at dawn.');
     await user.click(chat.getByRole('button', { name: 'Cancel' }));
@@ -125,7 +125,7 @@ describe('a conversation', () => {
     const { user, chat, field, sent } = await open({
       conversation: harbourTalk,
       listed: promise,
-      answer: () => Promise.resolve(said('m9', 'assistant', 'Shorter.')),
+      answer: () => Promise.resolve(message('m9', 'assistant', 'Shorter.')),
     });
     await user.type(field(), 'Shorter{Enter}');
     expect(field().value).toBe('');
@@ -138,7 +138,7 @@ describe('a conversation', () => {
   it('a new conversation can be started', async () => {
     const { user, chat, field, sent } = await open({
       conversation: harbourTalk,
-      answer: () => Promise.resolve(said('m9', 'assistant', 'Good morning.')),
+      answer: () => Promise.resolve(message('m9', 'assistant', 'Good morning.')),
     });
     await chat.findByText('Boats at dawn.');
     await user.selectOptions(chat.getByLabelText('Conversation'), 'New conversation');
@@ -183,7 +183,7 @@ describe('a text reply', () => {
 });
 
 describe('an image reply', () => {
-  const conversation = { id: 'c1', messages: [said('m3', 'user', 'Draw it'), drawn] };
+  const conversation = { id: 'c1', messages: [message('m3', 'user', 'Draw it'), drawn] };
 
   it('the image is added to the media of the post', async () => {
     const { user, chat, api } = await open({ conversation });

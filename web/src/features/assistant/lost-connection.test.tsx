@@ -8,7 +8,7 @@ import {
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, unreachable } from '../../browser/api-error.ts';
-import { drawn, harbourTalk, open, said } from './testing/open-assistant.tsx';
+import { drawn, harbourTalk, open, message } from './testing/open-assistant.tsx';
 
 beforeEach(() => {
   localStorage.clear();
@@ -19,7 +19,7 @@ afterEach(() => vi.useRealTimers());
 const [asked, answer] = harbourTalk.messages;
 const coming = (state: ReplyState, content = ''): Conversation => ({
   id: 'c1',
-  messages: [asked!, { ...said('m2', 'assistant', content), state }],
+  messages: [asked!, { ...message('m2', 'assistant', content), state }],
 });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const drawing = 'Creating an image. This can take a minute.';
@@ -44,7 +44,7 @@ describe('a message whose connection breaks', () => {
   it('the reply is shown when the server already has it', async () => {
     const { chat, field, sent } = await lost((id) => ({
       id,
-      messages: [said(id, 'user', 'A caption'), said('r1', 'assistant', 'Boats at dawn.')],
+      messages: [message(id, 'user', 'A caption'), message('r1', 'assistant', 'Boats at dawn.')],
     }));
     await chat.findByText('Boats at dawn.');
     expect(chat.queryByText(assistantFailed)).toBeNull();
@@ -56,13 +56,13 @@ describe('a message whose connection breaks', () => {
   it('the reply is polled until it is complete, and the quota is read again', async () => {
     const { chat, field, keep, sent, api } = await lost((id) => ({
       id,
-      messages: [said(id, 'user', 'A caption'), { ...said('r1', 'assistant', ''), state: 'writing' }],
+      messages: [message(id, 'user', 'A caption'), { ...message('r1', 'assistant', ''), state: 'writing' }],
     }));
     await waitFor(() => expect(api.calls.map(({ name }) => name)).toContain('findConversation'));
     await chat.findByText(writing);
     expect(field().value).toBe('');
     const [id = ''] = idsOf(sent());
-    keep({ id, messages: [said(id, 'user', 'A caption'), said('r1', 'assistant', 'Boats at dawn.')] });
+    keep({ id, messages: [message(id, 'user', 'A caption'), message('r1', 'assistant', 'Boats at dawn.')] });
     const counts = () => api.calls.filter(({ name }) => name === 'aiQuota').length;
     const before = counts();
     await pass(2_000);
@@ -89,8 +89,8 @@ describe('a message whose connection breaks', () => {
     const { user, chat, field, sent } = await lost((id) => ({
       id,
       messages: [
-        said(id, 'user', 'A caption'),
-        { ...said('r1', 'assistant', assistantFailed), state: 'failed' },
+        message(id, 'user', 'A caption'),
+        { ...message('r1', 'assistant', assistantFailed), state: 'failed' },
       ],
     }));
     await waitFor(() => expect(field().value).toBe('A caption'));
@@ -140,7 +140,7 @@ describe('a reply that was started earlier', () => {
   it('a pending reply does not prevent starting another conversation', async () => {
     const { user, chat, field, sent } = await open({
       conversation: coming('drawing'),
-      answer: () => Promise.resolve(said('m9', 'assistant', 'Good morning.')),
+      answer: () => Promise.resolve(message('m9', 'assistant', 'Good morning.')),
     });
     await chat.findByText(drawing);
     await user.selectOptions(chat.getByLabelText('Conversation'), 'New conversation');

@@ -17,10 +17,10 @@ export function toSentMessage(
   unsettled: SentMessage | null,
   { message, conversationId }: Omit<SentMessage, 'messageId'>,
 ): SentMessage {
-  const isAgain =
+  const isRepeat =
     unsettled?.message === message &&
     [unsettled.conversationId, conversationIdOf(unsettled)].includes(conversationId);
-  return isAgain ? unsettled : { message, messageId: crypto.randomUUID(), conversationId };
+  return isRepeat ? unsettled : { message, messageId: crypto.randomUUID(), conversationId };
 }
 
 /** The outcome of a message in the stored conversation. A reply that is still being written counts as answered. */

@@ -46,24 +46,24 @@ export function useChat(workspaceId: string): Chat {
   const { pending, streaming, forget, send } = useSendMessage({
     workspaceId,
     /** A message sent before the list has loaded also continues the latest conversation. */
-    async place() {
+    async findConversationId() {
       if (chosen !== undefined || list.data) return id;
       const found = await list.mutate();
       if (!found) throw unreachable();
       return latestOf(found.conversations);
     },
     async onKept(kept: StoredConversation) {
-      const place = { workspaceId, id: kept.conversation.id };
-      await mutate(readKey('findConversation', place, true), kept, { revalidate: false });
-      setChosen(place.id);
+      const ref = { workspaceId, id: kept.conversation.id };
+      await mutate(readKey('findConversation', ref, true), kept, { revalidate: false });
+      setChosen(ref.id);
       void list.mutate();
     },
     onOver: () => void quota.mutate(),
   });
   const isNew = id === null && (list.data !== undefined || chosen === null);
   const messages = isNew ? [] : shown(known.data?.conversation.messages, pending);
-  const coming = pendingReplyOf(messages);
-  usePollReply(coming?.id, known.mutate, quota.mutate);
+  const pendingReply = pendingReplyOf(messages);
+  usePollReply(pendingReply?.id, known.mutate, quota.mutate);
   return {
     quotas: quota.data ?? assumedAiQuotas,
     conversations,
@@ -80,7 +80,7 @@ export function useChat(workspaceId: string): Chat {
     },
     pending,
     streaming,
-    waiting: coming !== undefined || streaming,
+    waiting: pendingReply !== undefined || streaming,
     send,
   };
 }

@@ -30,12 +30,12 @@ export function pendingReplyOf(
 
 /** Polls until a pending reply is complete, and calls back when it no longer is pending. */
 export function usePollReply(
-  coming: string | undefined,
+  replyId: string | undefined,
   look: () => Promise<unknown>,
   onOver: () => unknown,
 ): void {
   useEffect(() => {
-    if (coming === undefined) return undefined;
+    if (replyId === undefined) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
     const next = () => {
@@ -54,5 +54,5 @@ export function usePollReply(
       clearTimeout(timer);
       void onOver();
     };
-  }, [coming, look, onOver]);
+  }, [replyId, look, onOver]);
 }

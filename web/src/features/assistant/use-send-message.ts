@@ -23,7 +23,7 @@ export interface Pending {
 interface SendOptions {
   workspaceId: string;
   /** Returns the conversation to send to, or null for a new one. Throws when it cannot be determined. */
-  place(): Promise<string | null>;
+  findConversationId(): Promise<string | null>;
   /** Receives the conversation as the server stores it. */
   onKept(kept: StoredConversation): Promise<void>;
   onOver(): void;
@@ -33,7 +33,7 @@ interface SendOptions {
  * Sends a message and streams its reply. When the reply is lost, the stored conversation decides whether the message
  * failed.
  */
-export function useSendMessage({ workspaceId, place, onKept, onOver }: SendOptions) {
+export function useSendMessage({ workspaceId, findConversationId, onKept, onOver }: SendOptions) {
   const { call } = useSession();
   const [pending, setPending] = useState<Pending | null>(null);
   const unsettled = useRef<SentMessage>(null);
@@ -71,7 +71,7 @@ export function useSendMessage({ workspaceId, place, onKept, onOver }: SendOptio
     const begun = { messageId: '', asked: message, text: '', drawing: false, failure: null };
     setPending(begun);
     try {
-      const sent = toSentMessage(unsettled.current, { message, conversationId: await place() });
+      const sent = toSentMessage(unsettled.current, { message, conversationId: await findConversationId() });
       unsettled.current = sent;
       setPending({ ...begun, messageId: sent.messageId });
       try {

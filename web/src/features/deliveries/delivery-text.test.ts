@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { needsReconnect, isOver, lateText, newsAfter, stateText, statusOf } from './delivery-text.ts';
+import { needsReconnect, isOver, lateText, refreshIntervalOf, stateText, statusOf } from './delivery-text.ts';
 import { delivery, failure } from '../posts/testing/builders.ts';
 
 const now = new Date('2026-11-20T12:00:00.000Z');
@@ -84,7 +84,7 @@ it('failures that need the account to be reconnected are recognised', () => {
 });
 
 describe('the polling interval of a delivery', () => {
-  const wait = (change: Parameters<typeof delivery>[0]) => newsAfter(delivery(change), now.getTime());
+  const wait = (change: Parameters<typeof delivery>[0]) => refreshIntervalOf(delivery(change), now.getTime());
   it('an ended delivery is never polled', () => {
     expect(wait({ state: 'published' })).toBe(0);
   });

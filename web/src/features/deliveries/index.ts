@@ -4,10 +4,10 @@ export {
   isOver,
   kindTitles,
   lateText,
-  newsAfter,
+  refreshIntervalOf,
   stateText,
   statusOf,
 } from './delivery-text.ts';
 export { useDeliveries, type WatchedDeliveries } from './use-deliveries.ts';
-export { useDelivery, type Again } from './use-delivery.ts';
+export { useDelivery, type DeliveryActions } from './use-delivery.ts';
 export { useDelivery as usePostDelivery } from './use-post-delivery.ts';

@@ -2,9 +2,9 @@ import type { DeliveryView } from '@fanfare/core/deliveries/view.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../../browser/session-context.ts';
 import { useRead } from '../../browser/use-read.ts';
-import { newsAfter } from './delivery-text.ts';
+import { refreshIntervalOf } from './delivery-text.ts';
 
-export interface Again {
+export interface DeliveryActions {
   /** The running request. */
   busy: 'retry' | 'out' | 'not out' | null;
   /** Why the last request was refused. */
@@ -17,23 +17,23 @@ export interface Again {
 export function useDelivery(workspaceId: string, known: DeliveryView, onChanged: () => void) {
   const { call } = useSession();
   const { id } = known;
-  const [busy, setBusy] = useState<Again['busy']>(null);
+  const [busy, setBusy] = useState<DeliveryActions['busy']>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const { data, error, isValidating, mutate } = useRead(
     'findDelivery',
     { workspaceId, id },
-    { againAfter: (found) => newsAfter(found, Date.now()) },
+    { refreshAfter: (found) => refreshIntervalOf(found, Date.now()) },
   );
   const state = data?.state ?? known.state;
-  const told = useRef(known.state);
+  const shownState = useRef(known.state);
   useEffect(() => {
     // The list that contains the delivery has less detail and is updated later.
-    if (state === told.current) return;
-    told.current = state;
+    if (state === shownState.current) return;
+    shownState.current = state;
     onChanged();
   });
 
-  const ask = async (what: NonNullable<Again['busy']>, request: () => Promise<unknown>) => {
+  const ask = async (what: NonNullable<DeliveryActions['busy']>, request: () => Promise<unknown>) => {
     setBusy(what);
     setFailure(null);
     try {
@@ -46,7 +46,7 @@ export function useDelivery(workspaceId: string, known: DeliveryView, onChanged:
     onChanged();
     setBusy(null);
   };
-  const again: Again = {
+  const actions: DeliveryActions = {
     busy,
     failure,
     retry: () => void ask('retry', () => call('retryDelivery', { workspaceId, id })),
@@ -59,6 +59,6 @@ export function useDelivery(workspaceId: string, known: DeliveryView, onChanged:
     error: data ? undefined : error,
     isValidating,
     reload: () => void mutate(),
-    again,
+    again: actions,
   };
 }

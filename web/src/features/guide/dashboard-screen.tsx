@@ -42,7 +42,7 @@ export function DashboardScreen() {
           }}
         >
           {steps.map((step, i) => (
-            <StepCard key={step.path} step={step} place={i + 1} first={i === 0} />
+            <StepCard key={step.path} step={step} number={i + 1} first={i === 0} />
           ))}
         </Box>
       ) : (

@@ -7,12 +7,12 @@ import type { FirstStep } from './steps.ts';
 
 interface StepCardProps {
   step: FirstStep;
-  place: number;
+  number: number;
   /** The first step has the primary button. */
   first: boolean;
 }
 
-export function StepCard({ step: { title, text, action, path, Icon }, place, first }: StepCardProps) {
+export function StepCard({ step: { title, text, action, path, Icon }, number: place, first }: StepCardProps) {
   return (
     <Stack
       component="li"

@@ -18,8 +18,8 @@ interface MediaPictureProps {
 
 /** Paths to load from, the preferred one first. */
 function pathsOf({ firebasePath, small = false }: MediaPictureProps['item'], wantsSmall: boolean): string[] {
-  const beside = wantsSmall && small ? smallPathFor(firebasePath) : null;
-  return beside === null ? [firebasePath] : [beside, firebasePath];
+  const smallPath = wantsSmall && small ? smallPathFor(firebasePath) : null;
+  return smallPath === null ? [firebasePath] : [smallPath, firebasePath];
 }
 
 /**

@@ -2,7 +2,7 @@ type OnChange = (isNear: boolean) => void;
 
 interface SharedObserver {
   observer: IntersectionObserver;
-  tells: Map<Element, OnChange>;
+  callbacks: Map<Element, OnChange>;
 }
 
 /** One observer for all elements in the same scroll container, because there are thousands of them. */
@@ -28,28 +28,28 @@ function observerFor(root: Element | Document, margin: string): SharedObserver {
   observers.set(margin, ofMargin);
   const known = ofMargin.get(root);
   if (known) return known;
-  const tells = new Map<Element, OnChange>();
+  const callbacks = new Map<Element, OnChange>();
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const { target, isIntersecting } of entries) tells.get(target)?.(isIntersecting);
+      for (const { target, isIntersecting } of entries) callbacks.get(target)?.(isIntersecting);
     },
     { root, rootMargin: margin },
   );
-  const made = { observer, tells };
-  ofMargin.set(root, made);
-  return made;
+  const created = { observer, callbacks: callbacks };
+  ofMargin.set(root, created);
+  return created;
 }
 
 /** Reports whether an element is within a margin around the viewport, now and on every change. */
-export function observeNearViewport(element: Element, margin: string, tell: OnChange): () => void {
+export function observeNearViewport(element: Element, margin: string, onChange: OnChange): () => void {
   const root = scrollContainerOf(element);
-  const { observer, tells } = observerFor(root, margin);
-  tells.set(element, tell);
+  const { observer, callbacks: callbacks } = observerFor(root, margin);
+  callbacks.set(element, onChange);
   observer.observe(element);
   return () => {
-    tells.delete(element);
+    callbacks.delete(element);
     observer.unobserve(element);
-    if (tells.size > 0) return;
+    if (callbacks.size > 0) return;
     observer.disconnect();
     observers.get(margin)?.delete(root);
   };

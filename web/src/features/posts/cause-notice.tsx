@@ -9,7 +9,7 @@ import { useToast } from '../../ui/toasts.tsx';
 import type { Cause } from './causes.ts';
 import { needsReconnect } from '../deliveries/index.ts';
 import type { TableView } from './post-cells.tsx';
-import { placeText } from './use-places.ts';
+import { destinationText } from './use-destinations.ts';
 import { useRetryAll } from './use-retry-all.ts';
 import { counted } from '../../ui/count-text.ts';
 import { shortened } from './words.ts';
@@ -17,7 +17,7 @@ import { shortened } from './words.ts';
 interface CauseNoticeProps {
   workspaceId: string;
   cause: Cause;
-  view: Pick<TableView, 'placeOf'>;
+  view: Pick<TableView, 'destinationOf'>;
   onChanged: () => void;
 }
 
@@ -36,7 +36,7 @@ export function CauseNotice({ workspaceId, cause, view, onChanged }: CauseNotice
   });
   const why = data?.failure ?? null;
   const byAccount = needsReconnect(why);
-  const title = `${counted(posts.length, 'post')} to ${placeText(view.placeOf(posts[0]))} failed for the same reason`;
+  const title = `${counted(posts.length, 'post')} to ${destinationText(view.destinationOf(posts[0]))} failed for the same reason`;
   return (
     <Box
       component="section"

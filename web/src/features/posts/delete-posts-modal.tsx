@@ -9,20 +9,20 @@ import { Notice } from '../../ui/notice.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import type { TableView } from './post-cells.tsx';
 import { Tick } from './tick.tsx';
-import { toggled } from './toggled.ts';
-import { placeText } from './use-places.ts';
+import { toggled } from './toggle-in-set.ts';
+import { destinationText } from './use-destinations.ts';
 import { useDeletePosts } from './use-delete-posts.ts';
 import { counted } from '../../ui/count-text.ts';
 import { timeText } from '../../ui/date-text.ts';
 import { nameOf, shortened } from './words.ts';
 
-type View = Pick<TableView, 'timeZone' | 'now' | 'placeOf'>;
+type View = Pick<TableView, 'timeZone' | 'now' | 'destinationOf'>;
 
 interface DeletePostsModalProps {
   workspaceId: string;
   posts: readonly PostView[];
   view: View;
-  onGone: (ids: ReadonlySet<string>) => void;
+  onDeleted: (ids: ReadonlySet<string>) => void;
   onClose: () => void;
 }
 
@@ -34,7 +34,7 @@ function statusText({ status, schedule }: PostView, { timeZone }: View): string 
 }
 
 /** Confirms which posts to delete, and says what that means for scheduled and published ones. */
-export function DeletePostsModal({ workspaceId, posts, view, onGone, onClose }: DeletePostsModalProps) {
+export function DeletePostsModal({ workspaceId, posts, view, onDeleted, onClose }: DeletePostsModalProps) {
   const toast = useToast();
   const { busy, refusals, remove } = useDeletePosts(workspaceId);
   const [left, setLeft] = useState(posts);
@@ -45,13 +45,13 @@ export function DeletePostsModal({ workspaceId, posts, view, onGone, onClose }: 
   const submit = async () => {
     setAsked(true);
     if (chosen.length === 0) return;
-    const { gone, refused } = await remove(chosen);
-    if (gone.size > 0) {
-      onGone(gone);
-      toast({ text: gone.size === 1 ? 'Post deleted.' : `${gone.size} posts deleted.` });
+    const { deleted, refused } = await remove(chosen);
+    if (deleted.size > 0) {
+      onDeleted(deleted);
+      toast({ text: deleted.size === 1 ? 'Post deleted.' : `${deleted.size} posts deleted.` });
     }
     if (refused.size === 0) onClose();
-    else setLeft((before) => before.filter(({ _id: id }) => !gone.has(id)));
+    else setLeft((before) => before.filter(({ _id: id }) => !deleted.has(id)));
   };
   const flip = (id: string) => setKept((before) => toggled(before, [id]));
   return (
@@ -121,7 +121,7 @@ function Choice({ post, view, checked, disabled, refusal, onChange }: ChoiceProp
             {shortened(nameOf(post))}
           </Typography>
           <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-            {`${placeText(view.placeOf(post))} · `}
+            {`${destinationText(view.destinationOf(post))} · `}
             <Box component="span" sx={post.status === 'failed' ? { color: 'error.main' } : {}}>
               {statusText(post, view)}
             </Box>

@@ -6,7 +6,7 @@ import { useRead } from '../../browser/use-read.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { DeliverySection } from './delivery-section.tsx';
-import { newsAfter } from '../deliveries/index.ts';
+import { refreshIntervalOf } from '../deliveries/index.ts';
 
 interface DeliveriesProps {
   workspaceId: string;
@@ -24,7 +24,7 @@ function currentOf(deliveries: readonly DeliveryView[], id: string | null): Deli
 
 /** The shortest wait; 0 means never and does not count. */
 function soonest(deliveries: readonly DeliveryView[]): number {
-  const waits = deliveries.map((delivery) => newsAfter(delivery, Date.now())).filter((wait) => wait > 0);
+  const waits = deliveries.map((delivery) => refreshIntervalOf(delivery, Date.now())).filter((wait) => wait > 0);
   return waits.length === 0 ? 0 : Math.min(...waits);
 }
 
@@ -33,7 +33,7 @@ export function Deliveries({ workspaceId, post, timeZone, now, onChanged }: Deli
   const { data, error, isValidating, mutate } = useRead(
     'listDeliveries',
     { workspaceId, post_id: post._id },
-    { againAfter: soonest },
+    { refreshAfter: soonest },
   );
   if (error && !data)
     return <ErrorBox text={error.message} onRetry={() => void mutate()} busy={isValidating} />;

@@ -9,7 +9,7 @@ import { ErrorBox } from '../../ui/error-box.tsx';
 import { ExternalLinkIcon } from '../../ui/icons/actions.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { AgainButtons } from './again-buttons.tsx';
+import { DeliveryActionButtons } from './delivery-action-buttons.tsx';
 import { isOver, kindTitles, lateText, stateText, statusOf, useDelivery } from '../deliveries/index.ts';
 import { Timeline } from './timeline.tsx';
 import { ClockIcon } from '../../ui/icons/icons.tsx';
@@ -62,7 +62,7 @@ export function DeliverySection({ workspaceId, known, timeZone, now, onChanged }
         </Box>
       )}
       {again.failure !== null && <Notice>{again.failure}</Notice>}
-      <AgainButtons delivery={delivery} again={again} />
+      <DeliveryActionButtons delivery={delivery} again={again} />
       <Box component="details" open={isPost} sx={{ '& summary': { cursor: 'pointer', py: 0.5 } }}>
         <Typography component="summary" variant="body2" sx={{ fontWeight: 560 }}>
           Timeline

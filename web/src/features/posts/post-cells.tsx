@@ -7,7 +7,7 @@ import { Link as RouterLink } from 'react-router';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { mediaText } from './media.ts';
 import { dateOf } from './tabs.ts';
-import { placeText, type Place } from './use-places.ts';
+import { destinationText, type Destination } from './use-destinations.ts';
 import { timeText } from '../../ui/date-text.ts';
 import { failureOf, nameOf, shortened } from './words.ts';
 
@@ -15,7 +15,7 @@ import { failureOf, nameOf, shortened } from './words.ts';
 export interface TableView {
   timeZone: string;
   now: Date;
-  placeOf: (post: PostView) => Place | null;
+  destinationOf: (post: PostView) => Destination | null;
   /** The address of a post's details. */
   addressOf: (post: PostView) => string;
 }
@@ -61,20 +61,20 @@ export function ContentCell({ group, view }: { group: PostGroup; view: TableView
         sx={{ gap: 0.5, m: 0, p: 0, listStyle: 'none' }}
       >
         {group.posts.map((post) => (
-          <PlaceLine key={post._id} post={post} view={view} />
+          <DestinationLine key={post._id} post={post} view={view} />
         ))}
       </Stack>
     </Stack>
   );
 }
 
-function PlaceLine({ post, view }: { post: PostView; view: TableView }) {
-  const place = view.placeOf(post);
+function DestinationLine({ post, view }: { post: PostView; view: TableView }) {
+  const destination = view.destinationOf(post);
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1, minWidth: 0 }}>
-      {place && (
+      {destination && (
         <Box aria-hidden sx={{ flex: 'none', mt: '2px', lineHeight: 0, '& svg': { width: 18, height: 18 } }}>
-          <place.Icon />
+          <destination.Icon />
         </Box>
       )}
       <Stack sx={{ minWidth: 0 }}>
@@ -86,7 +86,7 @@ function PlaceLine({ post, view }: { post: PostView; view: TableView }) {
           variant="body2"
           sx={{ overflowWrap: 'anywhere' }}
         >
-          {placeText(place)}
+          {destinationText(destination)}
         </Link>
         {post.status === 'failed' && (
           <Typography variant="body2" sx={{ color: 'error.main', overflowWrap: 'anywhere' }}>

@@ -13,7 +13,7 @@ import { causesOf } from './causes.ts';
 import type { TableView } from './post-cells.tsx';
 import { PostTable } from './post-table.tsx';
 import { tabLabels } from './tabs.ts';
-import { toggled } from './toggled.ts';
+import { toggled } from './toggle-in-set.ts';
 import type { usePosts } from './use-posts.ts';
 
 const perPage = 3;

@@ -11,7 +11,7 @@ import { StatusChip } from '../../ui/status-chip.tsx';
 import { Deliveries } from './deliveries.tsx';
 import type { TableView } from './post-cells.tsx';
 import { PostContent } from './post-content.tsx';
-import { placeText } from './use-places.ts';
+import { destinationText } from './use-destinations.ts';
 import { timeText } from '../../ui/date-text.ts';
 import { nameOf, shortened } from './words.ts';
 
@@ -50,20 +50,20 @@ type AimProps = Pick<PostModalProps, 'siblings' | 'view'> & { post: PostView };
 
 /** The post's account and date, and the other posts of its group. */
 function Aim({ post, siblings, view }: AimProps) {
-  const place = view.placeOf(post);
+  const destination = view.destinationOf(post);
   return (
     <Stack sx={{ gap: 2 }}>
       <Stack direction="row" sx={{ gap: 1.75, alignItems: 'center', minWidth: 0 }}>
-        {place && (
+        {destination && (
           <AccountAvatar
             id={post.platform_id ?? post.uploadTo}
-            name={place.account?.username ?? place.network}
-            image={place.account?.logo ?? null}
-            badge={<place.Icon />}
+            name={destination.account?.username ?? destination.network}
+            image={destination.account?.logo ?? null}
+            badge={<destination.Icon />}
           />
         )}
         <Stack sx={{ flex: 1, minWidth: 0 }}>
-          <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{placeText(place)}</Typography>
+          <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{destinationText(destination)}</Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {whenText(post, view)}
           </Typography>
@@ -90,7 +90,7 @@ function Aim({ post, siblings, view }: AimProps) {
                   color="inherit"
                   sx={{ overflowWrap: 'anywhere' }}
                 >
-                  {placeText(view.placeOf(each))}
+                  {destinationText(view.destinationOf(each))}
                 </Link>
                 <StatusChip status={each.status} />
               </Box>

@@ -20,7 +20,7 @@ interface PostTableProps {
 }
 
 /** A published post cannot be edited, so it becomes the start of a new one. */
-const editWord = ({ posts }: PostGroup) =>
+const editLabel = ({ posts }: PostGroup) =>
   posts.every(({ status }) => status === 'uploaded') ? 'Create another post like' : 'Edit';
 
 const titleOf = ({ posts: [first] }: PostGroup) => (first ? shortened(nameOf(first)) : '');
@@ -75,7 +75,7 @@ function columnsFor({ view, selected, onSelect, onWrite, onDelete }: PostTablePr
           <IconButton
             aria-haspopup="dialog"
             onClick={() => onWrite(group.post_id)}
-            aria-label={`${editWord(group)} “${titleOf(group)}”`}
+            aria-label={`${editLabel(group)} “${titleOf(group)}”`}
           >
             <EditIcon />
           </IconButton>

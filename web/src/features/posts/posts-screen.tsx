@@ -13,7 +13,7 @@ import { NoWorkspace } from '../workspaces/index.ts';
 import { PostList } from './post-list.tsx';
 import { OpenedPost } from './opened-post.tsx';
 import { tabFor, tabsOf } from './tabs.ts';
-import { usePlaces } from './use-places.ts';
+import { useDestinations } from './use-destinations.ts';
 import { usePosts } from './use-posts.ts';
 import { part } from '../../ui/part.ts';
 
@@ -51,7 +51,7 @@ function Posts({ workspaceId }: PostsProps) {
   const status = tabFor(params.get('tab'), counts);
   const posts = usePosts(workspaceId, status, text.trim(), counts, setCounts);
   const { groups, error, isLoading, isValidating, refresh } = posts;
-  const placeOf = usePlaces(workspaceId);
+  const destinationOf = useDestinations(workspaceId);
   const [deleting, setDeleting] = useState<readonly PostView[] | null>(null);
   const [writing, setWriting] = useState<{ groupId: string | null } | null>(null);
   const opened = params.get('post');
@@ -62,7 +62,7 @@ function Posts({ workspaceId }: PostsProps) {
   const view = {
     timeZone: me.settings.timeZone,
     now,
-    placeOf,
+    destinationOf,
     addressOf: ({ _id: id }: PostView) => `?${new URLSearchParams({ tab: status, post: id }).toString()}`,
   };
   const hasPosts = counts !== undefined && counts[status] > 0;
@@ -121,7 +121,7 @@ function Posts({ workspaceId }: PostsProps) {
             workspaceId={workspaceId}
             posts={deleting}
             view={view}
-            onGone={posts.without}
+            onDeleted={posts.without}
             onClose={() => setDeleting(null)}
           />
         )}

@@ -27,10 +27,10 @@ export function Timeline({ label, lines, timeZone }: TimelineProps) {
     );
   return (
     <Box component="ol" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {lines.map(({ at, attempt, what, text }, place) => (
+      {lines.map(({ at, attempt, what, text }, index) => (
         <Box
           component="li"
-          key={`${at} ${what} ${place}`}
+          key={`${at} ${what} ${index}`}
           sx={{
             position: 'relative',
             pl: 2.5,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toggled } from './toggled.ts';
+import { toggled } from './toggle-in-set.ts';
 
 it.each([
   ['none', [], ['a', 'b']],

@@ -11,22 +11,22 @@ export function useDeletePosts(workspaceId: string) {
   const [busy, setBusy] = useState(false);
   const [refusals, setRefusals] = useState<Refusals>(new Map());
 
-  const remove = async (posts: readonly PostView[]): Promise<{ gone: Set<string>; refused: Refusals }> => {
+  const remove = async (posts: readonly PostView[]): Promise<{ deleted: Set<string>; refused: Refusals }> => {
     setBusy(true);
-    const gone = new Set<string>();
+    const deleted = new Set<string>();
     const refused = new Map<string, string>();
     for (const { _id: id } of posts)
       try {
         await call('deleteDraft', { workspaceId, id });
-        gone.add(id);
+        deleted.add(id);
       } catch (error) {
         // Another person or tab has deleted it already.
-        if (error instanceof ApiError && error.code === 'not_found') gone.add(id);
+        if (error instanceof ApiError && error.code === 'not_found') deleted.add(id);
         else refused.set(id, error instanceof Error ? error.message : 'Something went wrong. Try again.');
       }
     setRefusals(refused);
     setBusy(false);
-    return { gone, refused };
+    return { deleted: deleted, refused };
   };
   return { busy, refusals, remove };
 }

@@ -13,7 +13,7 @@ import { usePasswordChange } from './use-password-change.ts';
 export function PasswordModal({ onClose }: { onClose: () => void }) {
   const { person } = useSession();
   const { form, problems, failure, busy, refusals, set, submit } = usePasswordChange(onClose);
-  const place = useFocusFirstProblem<HTMLDivElement>(refusals);
+  const formRef = useFocusFirstProblem<HTMLDivElement>(refusals);
   return (
     <Modal
       title="Change your password"
@@ -27,7 +27,7 @@ export function PasswordModal({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <Stack ref={place} sx={{ gap: 2 }}>
+      <Stack ref={formRef} sx={{ gap: 2 }}>
         {failure !== null && <Notice>{failure}</Notice>}
         {/* Tells password managers which account this is. */}
         <input hidden readOnly name="username" autoComplete="username" value={person?.email ?? ''} />

@@ -1,5 +1,5 @@
 import type { Settings } from '@fanfare/core/settings/settings.ts';
-import { placeOf } from '@fanfare/core/settings/time-zones.ts';
+import { cityName } from '@fanfare/core/settings/time-zones.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -168,7 +168,7 @@ describe('time section', () => {
     const api = server();
     const { user } = await open(api);
     await user.click(section('Time').getByRole('button', { name: /^Use this device’s zone/ }));
-    await waitFor(() => expect(zone().value).toContain(placeOf(deviceTimeZone())));
+    await waitFor(() => expect(zone().value).toContain(cityName(deviceTimeZone())));
     expect(section('Time').queryByRole('button', { name: /^Use this device’s zone/ })).toBeNull();
   });
 

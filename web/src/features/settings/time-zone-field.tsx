@@ -1,4 +1,4 @@
-import { offsetText, placeOf, searchTimeZones, timeZoneChoices } from '@fanfare/core/settings/time-zones.ts';
+import { offsetText, cityName, searchTimeZones, timeZoneChoices } from '@fanfare/core/settings/time-zones.ts';
 import type { TimeZoneChoice } from '@fanfare/core/settings/time-zones.ts';
 import Autocomplete from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -25,7 +25,7 @@ export function TimeZoneField({ value, at, inUse = [], error, hint, onChange }: 
   const [choices, setChoices] = useState<TimeZoneChoice[]>([]);
   const current = choices.find(({ name }) => name === value) ?? {
     name: value,
-    label: `${placeOf(value)} (${offsetText(value, at)})`,
+    label: `${cityName(value)} (${offsetText(value, at)})`,
     search: '',
   };
   // Made when the list first opens: the offsets of 400 zones take about 80 ms.

@@ -21,7 +21,7 @@ export function useSetting<Key extends Choice>(key: Key, sentence: (value: Setti
 
   const choose = async (value: Settings[Key], undoTo: Settings[Key] | null = chosen ?? saved) => {
     latest.current += 1;
-    const turn = latest.current;
+    const request = latest.current;
     setChosen(value);
     setProblem(null);
     try {
@@ -31,12 +31,12 @@ export function useSetting<Key extends Choice>(key: Key, sentence: (value: Setti
         // Only this setting is taken from the response: the others may be older than what is shown.
         me: { ...entered.me, settings: { ...entered.me.settings, [key]: settings[key] } },
       }));
-      if (turn !== latest.current) return;
+      if (request !== latest.current) return;
       setChosen(null);
       const undo = undoTo === null ? {} : { action: { label: 'Undo', run: () => void choose(undoTo, null) } };
       toast({ text: sentence(value), ...undo });
     } catch (error) {
-      if (turn !== latest.current) return;
+      if (request !== latest.current) return;
       setChosen(null);
       setProblem(error instanceof Error ? error.message : 'We couldn’t save this. Try again.');
     }

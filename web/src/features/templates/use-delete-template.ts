@@ -4,7 +4,7 @@ import { useSession } from '../../browser/session-context.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
 /** Deletes a template and reports the result. */
-export function useDeleteTemplate(onGone: (id: string) => void) {
+export function useDeleteTemplate(onDeleted: (id: string) => void) {
   const { call } = useSession();
   const toast = useToast();
   return async ({ _id: id, workspaceId, name }: Template): Promise<void> => {
@@ -13,12 +13,12 @@ export function useDeleteTemplate(onGone: (id: string) => void) {
     } catch (error) {
       // Someone else has already deleted it.
       if (!(error instanceof ApiError && error.code === 'not_found')) {
-        const said = error instanceof ApiError ? error.message : '';
-        toast({ text: said || 'Failed to delete template', severity: 'error' });
+        const reason = error instanceof ApiError ? error.message : '';
+        toast({ text: reason || 'Failed to delete template', severity: 'error' });
         return;
       }
     }
-    onGone(id);
+    onDeleted(id);
     toast({ text: `Deleted “${name}”.` });
   };
 }

@@ -88,11 +88,11 @@ export function useTemplateForm(options: TemplateFormOptions) {
       throwOnError: false,
       onSuccess: onSaved,
       onError(error) {
-        const beside = problemsIn(error);
+        const fieldErrors = problemsIn(error);
         const message = error instanceof ApiError ? error.message : '';
-        if (Object.keys(beside).length === 0)
+        if (Object.keys(fieldErrors).length === 0)
           toast({ text: message || 'Failed to save template', severity: 'error' });
-        refuse(beside);
+        refuse(fieldErrors);
       },
     },
   );

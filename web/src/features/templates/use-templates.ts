@@ -28,6 +28,6 @@ export function useTemplates(workspaceId: string): Templates {
       change((list) =>
         [...list.filter(({ _id: id }) => id !== template._id), template].toSorted(byTemplateName),
       ),
-    remove: (gone) => change((list) => list.filter(({ _id: id }) => id !== gone)),
+    remove: (removedId) => change((list) => list.filter(({ _id: id }) => id !== removedId)),
   };
 }

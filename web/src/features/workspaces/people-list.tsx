@@ -22,8 +22,8 @@ export function PeopleList({ workspace, members, onAsk, onLeave }: PeopleListPro
   if (!list) {
     return (
       <PeopleTable caption={caption} busy>
-        {[0, 1, 2].map((place) => (
-          <PeopleRowSkeleton key={place} />
+        {[0, 1, 2].map((index) => (
+          <PeopleRowSkeleton key={index} />
         ))}
       </PeopleTable>
     );

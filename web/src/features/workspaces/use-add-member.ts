@@ -60,10 +60,10 @@ export function useAddMember(add: Members['add'], onAdded: (name: string) => voi
       finish(await add({ name: cleanPersonName(name), email: normaliseEmail(email), role }));
     } catch (error) {
       const { name: ofName, email: ofEmail, role: ofRole } = error instanceof ApiError ? error.fields : {};
-      const beside = { name: ofName, email: ofEmail, role: ofRole };
-      const isToldBesideAField = Object.values(beside).some((text) => text !== undefined);
+      const fieldErrors = { name: ofName, email: ofEmail, role: ofRole };
+      const isShownAtField = Object.values(fieldErrors).some((text) => text !== undefined);
       const message = error instanceof Error ? error.message : 'We couldn’t save this. Try again.';
-      refuse(beside, isToldBesideAField ? null : message);
+      refuse(fieldErrors, isShownAtField ? null : message);
     } finally {
       setBusy(false);
     }

@@ -63,9 +63,9 @@ export function useWorkspaceForm(
       onSaved(saved);
     } catch (error) {
       const { name: ofName, image: ofImage } = error instanceof ApiError ? error.fields : {};
-      const isToldBesideAField = ofName !== undefined || ofImage !== undefined;
+      const isShownAtField = ofName !== undefined || ofImage !== undefined;
       const message = error instanceof Error ? error.message : 'We couldn’t save this. Try again.';
-      refuse({ name: ofName, image: ofImage }, isToldBesideAField ? null : message);
+      refuse({ name: ofName, image: ofImage }, isShownAtField ? null : message);
       setBusy(false);
       setProgress(null);
     }

@@ -8,6 +8,6 @@ export function withWorkspace(entered: Entered, changed: WorkspaceWithRole): Ent
   return { ...entered, workspaces: [...others, changed].toSorted(byWorkspaceName) };
 }
 
-export function withoutWorkspace(entered: Entered, goneId: string): Entered {
-  return { ...entered, workspaces: entered.workspaces.filter(({ id }) => id !== goneId) };
+export function withoutWorkspace(entered: Entered, removedId: string): Entered {
+  return { ...entered, workspaces: entered.workspaces.filter(({ id }) => id !== removedId) };
 }

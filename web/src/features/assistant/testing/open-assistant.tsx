@@ -11,7 +11,7 @@ import { photo } from '../../../testing/library.ts';
 import { renderApp } from '../../../testing/render.tsx';
 
 const at = '2026-11-21T12:00:00.000Z';
-export const said = (id: string, role: 'user' | 'assistant', content: string): ConversationMessage => ({
+export const message = (id: string, role: 'user' | 'assistant', content: string): ConversationMessage => ({
   id,
   role,
   content,
@@ -19,11 +19,11 @@ export const said = (id: string, role: 'user' | 'assistant', content: string): C
 });
 export const harbourTalk: Conversation = {
   id: 'c1',
-  messages: [said('m1', 'user', 'About the harbour'), said('m2', 'assistant', 'Boats at dawn.')],
+  messages: [message('m1', 'user', 'About the harbour'), message('m2', 'assistant', 'Boats at dawn.')],
 };
 export const filePath = 'workspaces/harbourWorkspace0001/media/picture-1/boats.jpg';
 export const drawn: ConversationMessage = {
-  ...said('m4', 'assistant', 'Here it is.'),
+  ...message('m4', 'assistant', 'Here it is.'),
   function_call: { name: 'generate_image' },
   generatedImage: { url: '/x', size: 'story', style: '3d', prompt: 'Boats: at dawn', filePath },
 };
@@ -57,13 +57,13 @@ export async function open({ conversation = null, used = 3, listed, answer }: Se
         throw new ApiError({ status: 404, code: 'not_found', message: 'This does not exist.' });
       return { success: true, conversation: kept };
     },
-    async streamMessage({ message, messageId = '' }, { sender }) {
+    async streamMessage({ message: content, messageId = '' }, { sender }) {
       if (kept?.messages.some(({ id }) => id === messageId)) return { success: true, conversation: kept };
       // Streamed when the test provides the pieces.
       if (!answer && sender) return (await sender('/stream', {})).json() as never;
       const reply = await (answer ?? (() => Promise.reject(new Error('Nobody answers.'))))();
       count += 1;
-      const messages = [...(kept?.messages ?? []), said(messageId, 'user', message), reply];
+      const messages = [...(kept?.messages ?? []), message(messageId, 'user', content), reply];
       kept = { id: kept?.id ?? messageId, messages };
       return { success: true, conversation: kept };
     },

@@ -38,8 +38,8 @@ export function LibraryPicker({ kinds, multiple, chosen = [], onPick, onClose }:
   const library = useLibrary(workspace?.id ?? '', query);
   const choose = (item: LibraryItem) =>
     setSelected((before) => new Map(multiple ? before : []).set(item._id, item));
-  const letGo = ({ _id: gone }: LibraryItem) =>
-    setSelected((before) => new Map([...before].filter(([id]) => id !== gone)));
+  const deselect = ({ _id: deselectedId }: LibraryItem) =>
+    setSelected((before) => new Map([...before].filter(([id]) => id !== deselectedId)));
   const uploads = useOwnUploads(choose);
   return (
     <Modal
@@ -68,7 +68,7 @@ export function LibraryPicker({ kinds, multiple, chosen = [], onPick, onClose }:
           <LibraryGrid
             library={library}
             selected={selected}
-            onToggle={(item) => (selected.has(item._id) ? letGo(item) : choose(item))}
+            onToggle={(item) => (selected.has(item._id) ? deselect(item) : choose(item))}
             narrowed={query.search !== '' || (only === undefined && query.kind !== 'all')}
             empty={
               <EmptyState
@@ -80,7 +80,7 @@ export function LibraryPicker({ kinds, multiple, chosen = [], onPick, onClose }:
             }
           />
           {multiple && selected.size > 0 && (
-            <SelectedFiles items={[...selected.values()]} onLeaveOut={letGo} />
+            <SelectedFiles items={[...selected.values()]} onLeaveOut={deselect} />
           )}
         </Stack>
         <PageDrop onFiles={(files) => uploads.add(files, kinds)} />

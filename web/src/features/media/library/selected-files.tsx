@@ -12,10 +12,10 @@ interface SelectedFilesProps {
 export function SelectedFiles({ items, onLeaveOut }: SelectedFilesProps) {
   return (
     <Box component="ol" aria-label="Selected files, in order" sx={listSx}>
-      {items.map((item, place) => (
+      {items.map((item, index) => (
         <Box component="li" key={item._id} sx={fileSx}>
           <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'pre' }}>
-            {`${place + 1}. `}
+            {`${index + 1}. `}
           </Box>
           <Box component="span" title={item.name} sx={nameSx}>
             {item.name}

@@ -14,12 +14,12 @@ export interface DeleteProgress {
   total: number;
 }
 
-function failureText(message: string, gone: number, total: number): string {
-  return total === 1 ? message : `Deleted ${gone} of ${total} files. ${message}`;
+function failureText(message: string, deletedCount: number, total: number): string {
+  return total === 1 ? message : `Deleted ${deletedCount} of ${total} files. ${message}`;
 }
 
 /** Deletes files, a few at a time, and reports the result. After a failure no further file is deleted. */
-export function useDeleteMedia(workspaceId: string, onGone: (ids: ReadonlySet<string>) => void) {
+export function useDeleteMedia(workspaceId: string, onDeleted: (ids: ReadonlySet<string>) => void) {
   const { call } = useSession();
   const toast = useToast();
   /** Null while no deletion is running. */
@@ -38,24 +38,24 @@ export function useDeleteMedia(workspaceId: string, onGone: (ids: ReadonlySet<st
   };
   const remove = async (items: readonly LibraryItem[]) => {
     const total = items.length;
-    const gone = new Set<string>();
+    const deleted = new Set<string>();
     const left = items.values();
-    const troubles: string[] = [];
-    const goOn = async () => {
+    const failures: string[] = [];
+    const deleteNext = async () => {
       for (const item of left) {
         const trouble = await removeOne(item);
-        if (trouble !== null) troubles.push(trouble);
-        else gone.add(item._id);
-        setProgress({ done: gone.size, total });
-        if (troubles.length > 0) return;
+        if (trouble !== null) failures.push(trouble);
+        else deleted.add(item._id);
+        setProgress({ done: deleted.size, total });
+        if (failures.length > 0) return;
       }
     };
     setProgress({ done: 0, total });
-    await Promise.all(Array.from({ length: atOnce }, goOn));
+    await Promise.all(Array.from({ length: atOnce }, deleteNext));
     setProgress(null);
-    onGone(gone);
-    const [[only], [trouble]] = [items, troubles];
-    if (trouble !== undefined) toast({ text: failureText(trouble, gone.size, total), severity: 'error' });
+    onDeleted(deleted);
+    const [[only], [trouble]] = [items, failures];
+    if (trouble !== undefined) toast({ text: failureText(trouble, deleted.size, total), severity: 'error' });
     else toast({ text: `Deleted: ${total === 1 && only ? only.name : filesText(total)}` });
   };
   return { remove, progress };

@@ -69,13 +69,13 @@ export function createLinkQueue({
   const listeners = new Set<() => void>();
   let uploads: readonly Upload[] = [];
 
-  const tell = () => {
+  const notify = () => {
     uploads = [...rows.values()].map(({ upload }) => upload);
     for (const listener of listeners) listener();
   };
   const change = (row: Row, changes: Partial<Upload>) => {
     row.upload = { ...row.upload, ...changes };
-    tell();
+    notify();
   };
   const onProgress = (row: Row) => (progress: LinkProgress) =>
     change(row, {
@@ -117,7 +117,7 @@ export function createLinkQueue({
     const upload: Upload = { id, ...about, size: 0, state, isLink: true };
     const row = { ...what, upload, control: new AbortController() };
     rows.set(id, row);
-    tell();
+    notify();
     void run(row);
   };
   const lock = (id: string) => {
@@ -185,7 +185,7 @@ export function createLinkQueue({
       forget(id);
       unlock(id);
       rows.delete(id);
-      tell();
+      notify();
     },
     stop() {
       listeners.clear();

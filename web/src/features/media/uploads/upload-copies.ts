@@ -85,9 +85,9 @@ export function keepUploadCopies({
   };
   /** One at a time, because the free space is only known after a copy is written. */
   const queueCopy = (id: string): Promise<boolean> => {
-    const turn = copies.then(() => copy(id));
-    copies = turn.catch(() => undefined);
-    return turn;
+    const result = copies.then(() => copy(id));
+    copies = result.catch(() => undefined);
+    return result;
   };
 
   const startCopy = async (id: string) => {
@@ -109,9 +109,9 @@ export function keepUploadCopies({
     notifyKept();
   };
   const queueWrite = (id: string, entry: StoredCopy): Promise<void> => {
-    const turn = entry.writing.then(() => write(id, entry));
-    entry.writing = turn.catch(() => undefined);
-    return turn;
+    const result = entry.writing.then(() => write(id, entry));
+    entry.writing = result.catch(() => undefined);
+    return result;
   };
   const dropCopy = async (id: string) => {
     const entry = kept.get(id);

@@ -91,19 +91,19 @@ function Panel({ uploads, floats, open, onOpen }: PanelProps) {
   const clear = () => {
     for (const upload of uploads) remove(upload.id);
   };
-  const place = usePublishedSize(floats);
+  const panelRef = usePublishedSize(floats);
   const [held, setHeld] = useState(false);
   return (
     <Box
       component="section"
-      ref={place}
+      ref={panelRef}
       aria-labelledby={id}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       sx={floats ? floatingSx : dialogSx}
     >
       {!held &&
-        done.map((each) => <RemoveWhenDone key={each.id} id={each.id} panel={place} onLeave={remove} />)}
+        done.map((each) => <RemoveWhenDone key={each.id} id={each.id} panel={panelRef} onLeave={remove} />)}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, pl: 2, pr: 1, py: 0.75 }}>
         <Typography id={id} component="h2" variant="body2" sx={{ flex: 1, fontWeight: 620 }}>
           {titleOf(uploads)}

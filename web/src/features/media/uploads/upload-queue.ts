@@ -81,35 +81,35 @@ export function createUploadQueue({
     for (const listener of listeners) listener();
   };
   const stateOf = (id: string) => uploads.find((upload) => upload.id === id)?.state;
-  const tell = (action: UploadAction) => {
+  const dispatch = (action: UploadAction) => {
     change(uploadsAfter(uploads, action));
   };
 
   const send = async ({ id, workspaceId }: Upload, file: File, signal: AbortSignal) => {
     const onProgress = (sent: number) => {
-      if (!signal.aborted) tell({ kind: 'progressed', id, sent });
+      if (!signal.aborted) dispatch({ kind: 'progressed', id, sent });
     };
     const path = await sending.sendBytes(store, { workspaceId, file, newId }, { onProgress, signal });
     await arrived(id, path);
     signal.throwIfAborted();
-    tell({ kind: 'arrived', id, path });
+    dispatch({ kind: 'arrived', id, path });
     return path;
   };
 
   const run = async (upload: Upload, file: File, signal: AbortSignal) => {
     const { id, state } = upload;
     const waitingAt = state.phase === 'waiting' ? state.path : null;
-    tell({ kind: 'started', id });
+    dispatch({ kind: 'started', id });
     try {
       const path = waitingAt ?? (await send(upload, file, signal));
       const { workspaceId, name } = upload;
       const item = await sending.registerFile(call, { workspaceId, path, name }, signal);
-      tell({ kind: 'registered', id, item });
+      dispatch({ kind: 'registered', id, item });
     } catch (error) {
       if (signal.aborted) return;
       const known = error instanceof ApiError ? error : null;
       const final = known !== null && finalCodes.has(known.code);
-      tell({ kind: 'failed', id, reason: known?.message ?? sendFailedText, final });
+      dispatch({ kind: 'failed', id, reason: known?.message ?? sendFailedText, final });
     }
     const ended = uploads.find((each) => each.id === id);
     if (ended) onEnd(ended);
@@ -135,7 +135,7 @@ export function createUploadQueue({
   const refuse = (id: string, reason: string) => {
     const state = stateOf(id);
     if (!state || !canCancel(state)) return;
-    tell({ kind: 'failed', id, reason, final: true });
+    dispatch({ kind: 'failed', id, reason, final: true });
     halt(id);
     const refused = uploads.find((each) => each.id === id);
     if (refused) onEnd(refused);
@@ -179,12 +179,12 @@ export function createUploadQueue({
     cancel(id) {
       const state = stateOf(id);
       if (!state || !canCancel(state)) return;
-      tell({ kind: 'cancelled', id });
+      dispatch({ kind: 'cancelled', id });
       halt(id);
       startNext();
     },
     retry(id) {
-      tell({ kind: 'retried', id });
+      dispatch({ kind: 'retried', id });
       startNext();
     },
     remove(id) {

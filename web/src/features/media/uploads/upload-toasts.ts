@@ -16,14 +16,14 @@ function toastFor(ended: readonly Upload[], phase: 'done' | 'failed'): Toast[] {
 
 /** Reports each of a few uploads when it ends, and many uploads together when all have ended. */
 export function createUploadToasts(toast: (toast: Toast) => void) {
-  let untold: Upload[] = [];
-  let told = 0;
+  let unreported: Upload[] = [];
+  let reportedCount = 0;
   return (ended: Upload, uploads: readonly Upload[]): void => {
-    untold.push(ended);
+    unreported.push(ended);
     const left = uploads.filter(({ state }) => !isSettled(state)).length;
-    if (left > 0 && told + untold.length + left > individualMax) return;
-    for (const each of [...toastFor(untold, 'done'), ...toastFor(untold, 'failed')]) toast(each);
-    told = left === 0 ? 0 : told + untold.length;
-    untold = [];
+    if (left > 0 && reportedCount + unreported.length + left > individualMax) return;
+    for (const each of [...toastFor(unreported, 'done'), ...toastFor(unreported, 'failed')]) toast(each);
+    reportedCount = left === 0 ? 0 : reportedCount + unreported.length;
+    unreported = [];
   };
 }

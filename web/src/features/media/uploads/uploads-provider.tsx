@@ -47,14 +47,14 @@ function useQueue() {
   const { call } = useSession();
   const toast = useToast();
   const [queue] = useState(() => {
-    const tell = createUploadToasts(toast);
+    const showToasts = createUploadToasts(toast);
     const onEnd = (upload: Upload) => {
       // A post that waits for this file receives it through the composer.
       void loadPart(() => import('./awaited-files.ts')).then((part) => part.noteArrived(upload), none);
-      tell(upload, made.uploads());
+      showToasts(upload, created.uploads());
     };
-    const made = createUploadQueue({ store, call, sending, onEnd });
-    return made;
+    const created = createUploadQueue({ store, call, sending, onEnd });
+    return created;
   });
   useEffect(() => () => queue.stop(), [queue]);
   return queue;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { account, post } from './testing/builders.ts';
-import { placeOf, placeText } from './use-places.ts';
+import { destinationOf, destinationText } from './use-destinations.ts';
 
 const told = (change: Parameters<typeof post>[0], accounts = [account()]) =>
-  placeText(placeOf(post(change), accounts));
+  destinationText(destinationOf(post(change), accounts));
 
 describe('the destination of a post', () => {
   it('a post goes to an account on a network', () => {

@@ -5,7 +5,7 @@ import { useRead } from '../../browser/use-read.ts';
 import { findNetwork } from '../../networks/networks.tsx';
 
 /** The destination of a post. */
-export interface Place {
+export interface Destination {
   network: string;
   /** Null if no account is chosen, or if it was disconnected. */
   account: Pick<ConnectedAccount, 'platform_id' | 'username' | 'logo'> | null;
@@ -16,7 +16,7 @@ export interface Place {
 
 type Aim = Pick<PostView, 'uploadTo' | 'platform_id' | 'subreddits' | 'board_ids'>;
 
-export function placeOf(post: Aim, accounts: readonly ConnectedAccount[]): Place | null {
+export function destinationOf(post: Aim, accounts: readonly ConnectedAccount[]): Destination | null {
   if (post.uploadTo === noNetwork) return null;
   const { label, Icon } = findNetwork(post.uploadTo);
   const account = accounts.find(
@@ -27,7 +27,7 @@ export function placeOf(post: Aim, accounts: readonly ConnectedAccount[]): Place
 }
 
 /** A destination in one line, such as "Harbour Coffee on Reddit, r/coffee". */
-export function placeText(place: Place | null): string {
+export function destinationText(place: Destination | null): string {
   if (!place) return 'No account chosen yet';
   const { account, network, targets } = place;
   const where = account ? `${account.username} on ${network}` : network;
@@ -35,7 +35,7 @@ export function placeText(place: Place | null): string {
 }
 
 /** Looks up the destination of posts. Until the accounts are loaded, only the network is known. */
-export function usePlaces(workspaceId: string): (post: Aim) => Place | null {
+export function useDestinations(workspaceId: string): (post: Aim) => Destination | null {
   const { data = [] } = useRead('listAccounts', { workspaceId });
-  return (post) => placeOf(post, data);
+  return (post) => destinationOf(post, data);
 }

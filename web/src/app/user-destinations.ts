@@ -9,7 +9,7 @@ export const subscription: Destination = {
 };
 export const team: Destination = { label: 'Workspaces', path: '/dashboard/settings/team', Icon: UsersIcon };
 
-export const userPlaces: readonly Destination[] = [
+export const userDestinations: readonly Destination[] = [
   settings,
   subscription,
   team,

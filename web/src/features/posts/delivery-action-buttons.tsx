@@ -4,22 +4,22 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { needsReconnect } from '../deliveries/index.ts';
-import type { Again } from '../deliveries/index.ts';
+import type { DeliveryActions } from '../deliveries/index.ts';
 
-type Asked = Pick<DeliveryView, 'state' | 'canRetry' | 'needsDecision' | 'failure'>;
+type ActionableDelivery = Pick<DeliveryView, 'state' | 'canRetry' | 'needsDecision' | 'failure'>;
 
 /** Buttons for a failed or long-waiting delivery. */
-export function AgainButtons({ delivery, again }: { delivery: Asked; again: Again }) {
+export function DeliveryActionButtons({ delivery, again: actions }: { delivery: ActionableDelivery; again: DeliveryActions }) {
   const { state, canRetry, needsDecision, failure } = delivery;
-  const { busy, retry, decide } = again;
+  const { busy, retry, decide } = actions;
   if (!canRetry) return null;
-  const byAccount = needsReconnect(failure);
+  const mustReconnect = needsReconnect(failure);
   const waits = state !== 'failed';
-  const isBeside = byAccount || needsDecision || waits;
+  const isSecondary = mustReconnect || needsDecision || waits;
   return (
     <Stack sx={{ gap: 1 }}>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-        {byAccount && (
+        {mustReconnect && (
           <Button variant="contained" component={Link} to="/dashboard/socials">
             Reconnect
           </Button>
@@ -46,8 +46,8 @@ export function AgainButtons({ delivery, again }: { delivery: Asked; again: Agai
           </>
         )}
         <Button
-          variant={isBeside ? 'outlined' : 'contained'}
-          {...(isBeside && { color: 'inherit' })}
+          variant={isSecondary ? 'outlined' : 'contained'}
+          {...(isSecondary && { color: 'inherit' })}
           loading={busy === 'retry'}
           disabled={busy !== null}
           onClick={retry}
