@@ -44,7 +44,8 @@ export function laneOf({ kind, content: { media } }: Pick<Queued, 'kind' | 'cont
   return kind === 'post' && media.some((file) => file.kind === 'video') ? 'video' : 'quick';
 }
 
-const queueName = (platform: string, lane: Lane, number: number) => `deliveries-${platform}-${lane}-${number}`;
+const queueName = (platform: string, lane: Lane, number: number) =>
+  `deliveries-${platform}-${lane}-${number}`;
 
 /** The queue of a delivery: one of the two of its account, always the same for all of its steps. */
 export function queueOf({ platform, platformId, id, kind, content }: Queued): string {

@@ -35,7 +35,8 @@ export function afterWait<Handle>(
   const next = { ...delivery, handle, processingSince, lease: null };
   if (processingSince !== null && now - processingSince >= processingMs)
     return { ...next, state: 'failed', nextAt: null, failure: stuck };
-  if (now > delivery.dueAt + giveUpAfterMs) return { ...next, state: 'failed', nextAt: null, failure: unsent };
+  if (now > delivery.dueAt + giveUpAfterMs)
+    return { ...next, state: 'failed', nextAt: null, failure: unsent };
   const pause = processingSince === null ? 0 : pollPauseMs(now - processingSince);
   return { ...next, state, nextAt: now + Math.max(seconds * 1000, pause), setbacks: 0, failure: null };
 }

@@ -114,7 +114,9 @@ describe.each([
 
   it('can be left unchanged', async () => {
     await store.decide(ref, month, more([message()]));
-    expect(await store.decide(ref, month, () => ({ next: null, result: 'seen' }))).toEqual({ result: 'seen' });
+    expect(await store.decide(ref, month, () => ({ next: null, result: 'seen' }))).toEqual({
+      result: 'seen',
+    });
     expect((await store.find(ref))?.messages).toEqual([message()]);
   });
 
@@ -193,7 +195,9 @@ describe('conversations in Firestore', () => {
     await createWorkspaceData(firestore, 'usage').removeAllOf(ids.workspace);
     await local.db.doc(`workspaces/${ids.workspace}`).delete();
 
-    expect(await store.decide(ref, month, () => ({ next: null, count: { gpt: -1 }, result: null }))).toBeNull();
+    expect(
+      await store.decide(ref, month, () => ({ next: null, count: { gpt: -1 }, result: null })),
+    ).toBeNull();
     expect((await local.db.collection('usage').get()).size).toBe(0);
   });
 

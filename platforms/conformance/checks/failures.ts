@@ -15,7 +15,8 @@ const usual = {
 type FailureKindUnderTest = keyof typeof usual;
 const kinds = Object.keys(usual) as FailureKindUnderTest[];
 
-const expected = ({ kinds }: Subject, fault: FailureKindUnderTest): FailureKind => kinds?.[fault] ?? usual[fault];
+const expected = ({ kinds }: Subject, fault: FailureKindUnderTest): FailureKind =>
+  kinds?.[fault] ?? usual[fault];
 
 /** Texts with spaces are messages for people, and are replaced. */
 function scrambled(value: unknown): unknown {

@@ -56,7 +56,8 @@ const stages: Readonly<Record<string, Stage>> = {
 function publishingOf({ status, publish_status }: NonNullable<Status['publishing_phase']>): Stage | null {
   if (publish_status === 'published') return 'out';
   if (publish_status === 'error' || status === 'error') return 'failed';
-  const isPublishStateMissing = publish_status === undefined && (status === undefined || status === 'not_started');
+  const isPublishStateMissing =
+    publish_status === undefined && (status === undefined || status === 'not_started');
   if (isPublishStateMissing || publish_status === 'draft') return null;
   // It may have been published already, or may be soon.
   return 'processing';

@@ -17,7 +17,10 @@ export function scrollingPage(positionOf: (element: Element) => number) {
     readonly scrollMargin = '';
     readonly thresholds = [];
     readonly #watcher: Watcher;
-    constructor(callback: IntersectionObserverCallback, { rootMargin = '0px' }: IntersectionObserverInit = {}) {
+    constructor(
+      callback: IntersectionObserverCallback,
+      { rootMargin = '0px' }: IntersectionObserverInit = {},
+    ) {
       this.rootMargin = rootMargin;
       this.#watcher = { callback, margin: Number.parseInt(rootMargin, 10), targets: new Map(), self: this };
       watchers.add(this.#watcher);

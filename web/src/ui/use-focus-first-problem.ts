@@ -4,7 +4,9 @@ import { useEffect, useRef, type RefObject } from 'react';
  * Focuses the first invalid field after each refused submit, or else the submit button. The ref belongs to the form
  * or to an element inside it.
  */
-export function useFocusFirstProblem<Container extends HTMLElement>(refusals: number): RefObject<Container | null> {
+export function useFocusFirstProblem<Container extends HTMLElement>(
+  refusals: number,
+): RefObject<Container | null> {
   const container = useRef<Container>(null);
   useEffect(() => {
     if (refusals === 0) return;

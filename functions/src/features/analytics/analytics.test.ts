@@ -126,7 +126,9 @@ describe('the analytics of an account', () => {
     await expect(find()).rejects.toMatchObject({ status: 404, message: 'Unsupported platform' });
     rig.network.reached.facts.analytics = null;
     await expect(find()).rejects.toMatchObject({ status: 404, message: 'Unsupported platform' });
-    await expect(listAccounts(deps, madeUpAccountFields)).rejects.toMatchObject({ message: 'Unsupported platform' });
+    await expect(listAccounts(deps, madeUpAccountFields)).rejects.toMatchObject({
+      message: 'Unsupported platform',
+    });
   });
 
   it('an account of another workspace is not found, even right after its own workspace asked for it', async () => {

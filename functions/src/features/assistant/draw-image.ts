@@ -17,7 +17,13 @@ const refused = 'This picture was refused by the rules of the image model. Pleas
 type StoredPicture = NonNullable<StoredMessage['generatedImage']>;
 
 /** The task only knows the id of the person who asked, and registering an image needs no more. */
-const personWithId = (uid: string): Person => ({ uid, name: '', email: '', emailVerified: false, staff: false });
+const personWithId = (uid: string): Person => ({
+  uid,
+  name: '',
+  email: '',
+  emailVerified: false,
+  staff: false,
+});
 
 async function storeImage(
   deps: AssistantDependencies,
@@ -34,7 +40,10 @@ async function storeImage(
   const token = deps.newId();
   await deps.files.save({ path, token }, { bytes: Buffer.from(bytes), type: 'image/jpeg' });
   try {
-    await deps.library.register({ workspaceId, firebasePath: path, name }, { person: personWithId(uid), log });
+    await deps.library.register(
+      { workspaceId, firebasePath: path, name },
+      { person: personWithId(uid), log },
+    );
   } catch (error) {
     // The library has already deleted a file that it refused.
     if (!(error instanceof AppError)) await deps.library.discard([path], log);

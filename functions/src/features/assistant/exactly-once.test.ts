@@ -3,7 +3,15 @@ import { createAiUsageStore } from '../../store/ai-usage.ts';
 import { createConversationStore } from '../../store/conversations.ts';
 import { ids, testTime, workspace } from '../../testing/builders.ts';
 import { startLocalFirestore, type LocalFirestore } from '../../testing/local-firestore.ts';
-import { finishReply, beginReply, claimImage, giveUpReply, nothingCounts, reserveImage, writingMs } from './turn.ts';
+import {
+  finishReply,
+  beginReply,
+  claimImage,
+  giveUpReply,
+  nothingCounts,
+  reserveImage,
+  writingMs,
+} from './turn.ts';
 
 let local: LocalFirestore;
 beforeAll(async () => {

@@ -110,7 +110,9 @@ describe('a message to the assistant', () => {
   });
 
   it('an answer that broke off is marked as incomplete', async () => {
-    const rig = assistantRig({ write: () => Promise.resolve({ ...completion('Good mor'), incomplete: true }) });
+    const rig = assistantRig({
+      write: () => Promise.resolve({ ...completion('Good mor'), incomplete: true }),
+    });
     const { conversation } = await rig.send('Hello');
     expect(conversation.messages[1]).toMatchObject({ content: 'Good mor', incomplete: true });
   });

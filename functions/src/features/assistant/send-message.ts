@@ -12,7 +12,14 @@ import type { ConversationRef } from '../../store/conversations.ts';
 import { answerTimeLimitMs, type AssistantDependencies } from './dependencies.ts';
 import { failedReply, refusals, toAppError } from './failures.ts';
 import { decideTurn, findSettled } from './settle.ts';
-import { finishReply, beginReply, notMadeText, nothingCounts, reserveImage, replyWithoutImage } from './turn.ts';
+import {
+  finishReply,
+  beginReply,
+  notMadeText,
+  nothingCounts,
+  reserveImage,
+  replyWithoutImage,
+} from './turn.ts';
 import { conversationView } from './view.ts';
 
 interface Asking {

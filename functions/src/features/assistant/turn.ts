@@ -115,7 +115,9 @@ function endReply(
 /** Stores the reply if it is still pending. Returns false otherwise, so that nothing is refunded twice. */
 export function finishReply(replyId: string, reply: Reply, counts: Counts, now: Date): Decide<boolean> {
   return (known) =>
-    isPendingReply(known, replyId) ? { ...endReply(known, reply, counts, now), result: true } : { next: null, result: false };
+    isPendingReply(known, replyId)
+      ? { ...endReply(known, reply, counts, now), result: true }
+      : { next: null, result: false };
 }
 
 /** Reserves an image and counts it before it is drawn. `used up` means that none is left; the reply then says so. */
@@ -127,7 +129,10 @@ export function reserveImage(
     if (!isPendingReply(known, replyId)) return { next: null, result: 'over' };
     if (!hasLeft('image')) {
       const counts = { gpt: text.trim() !== '', image: false };
-      return { ...endReply(known, { content: paragraphs(text, usedUpText) }, counts, now), result: 'used up' };
+      return {
+        ...endReply(known, { content: paragraphs(text, usedUpText) }, counts, now),
+        result: 'used up',
+      };
     }
     const pending: PendingReply = {
       ...known.pending,
@@ -164,7 +169,8 @@ export function giveUpReply(now: Date): Decide<string | null> {
   };
 }
 
-export type Claim = { kind: 'claimed'; image: ImageRequest; text: string } | { kind: 'over' | 'taken' | 'late' };
+export type Claim =
+  { kind: 'claimed'; image: ImageRequest; text: string } | { kind: 'over' | 'taken' | 'late' };
 
 /** Claims the image for the first task that arrives; no later task draws it, whatever happens to the first. */
 export function claimImage(replyId: string, mediaId: string, now: Date): Decide<Claim> {

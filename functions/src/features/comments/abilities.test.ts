@@ -20,7 +20,8 @@ const add = (change: Partial<AddCommentInput> = {}) =>
 
 describe('comments and the abilities of a network', () => {
   const reply = { ...madeUpAccountFields, media_id: 'm1', id: 'c7', reply: 'Thank you' };
-  const remove = (change = {}) => handlers.removeComment({ ...madeUpAccountFields, id: 'c7', ...change }, context);
+  const remove = (change = {}) =>
+    handlers.removeComment({ ...madeUpAccountFields, id: 'c7', ...change }, context);
 
   it('a comment is removed', async () => {
     expect(await remove()).toEqual({ success: true });

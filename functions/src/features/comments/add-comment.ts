@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Comments } from '@fanfare/platforms/platform.ts';
 import { AppError } from '../../http/app-error.ts';
 import { ask, markUnknownOutcome, toNetworkFailure, OutcomeUnknownError } from '../../networks/ask.ts';
-import { reachAccount, unsupported, type AccountFields, type ReachedAccount } from '../../networks/reach-account.ts';
+import {
+  reachAccount,
+  unsupported,
+  type AccountFields,
+  type ReachedAccount,
+} from '../../networks/reach-account.ts';
 import type { AccountRef } from '../../store/accounts.ts';
 import type { CommentDependencies } from './dependencies.ts';
 import { withDeadline } from './with-deadline.ts';
@@ -53,7 +58,8 @@ async function claimRequest(
   for (;;) {
     const begun = await comments.decide(request.id, (known) => begin(known, request, worker, now()));
     if (begun.kind !== 'wait') return begun;
-    if (now().getTime() + pauseMs > until) throw new AppError('outcome_unknown', { message: outcomeUnknownText });
+    if (now().getTime() + pauseMs > until)
+      throw new AppError('outcome_unknown', { message: outcomeUnknownText });
     await sleep(pauseMs);
   }
 }
@@ -99,7 +105,9 @@ async function send(
     return { id, at: new Date(at) };
   } catch (error) {
     // A call that failed before it was sent, or that the network refused, has certainly published nothing.
-    await keep(error instanceof OutcomeUnknownError ? { kind: 'unanswered', at: deps.now() } : { kind: 'refused' });
+    await keep(
+      error instanceof OutcomeUnknownError ? { kind: 'unanswered', at: deps.now() } : { kind: 'refused' },
+    );
     throw error;
   }
 }

@@ -43,7 +43,10 @@ describe('a request to write a comment', () => {
   });
 
   it('a request without an id counts as a new one after a minute', () => {
-    expect(begin(written, unnamed, 'w2', at(duplicateMs - 1)).result).toMatchObject({ kind: 'written', id: 'c1' });
+    expect(begin(written, unnamed, 'w2', at(duplicateMs - 1)).result).toMatchObject({
+      kind: 'written',
+      id: 'c1',
+    });
     expect(begin(written, unnamed, 'w2', at(duplicateMs))).toMatchObject({
       next: { askedAt: at(duplicateMs), written: null },
       result: { kind: 'send', until: at(duplicateMs + sendWindowMs) },
@@ -99,7 +102,11 @@ describe('the outcome of a comment', () => {
   });
 
   it('a worker that lost its lease cannot report a failure', () => {
-    for (const outcome of [{ kind: 'refused' }, { kind: 'unknown' }, { kind: 'unanswered', at: at(5) }] as const)
+    for (const outcome of [
+      { kind: 'refused' },
+      { kind: 'unknown' },
+      { kind: 'unanswered', at: at(5) },
+    ] as const)
       expect(settle(sending, 'w2', outcome)).toEqual({ result: null });
   });
 

@@ -18,4 +18,7 @@ export function openHandle(ring: KeyRing, ref: DeliveryRef, stored: unknown): un
 export const sealReports =
   (ring: () => KeyRing, ref: DeliveryRef, report: Reporter): Reporter =>
   (result, extras) =>
-    report('handle' in result ? { ...result, handle: sealHandle(ring(), ref, result.handle) } : result, extras);
+    report(
+      'handle' in result ? { ...result, handle: sealHandle(ring(), ref, result.handle) } : result,
+      extras,
+    );

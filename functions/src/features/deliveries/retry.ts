@@ -22,7 +22,11 @@ type Decide = (delivery: Delivery) => Delivery | Refusal;
 
 const outdated = 'This is not the latest version of the post any more.';
 
-function decideChange(row: StoredDelivery, wish: Decide, event: TimelineEvent): PostChanges['deliveries'][number] {
+function decideChange(
+  row: StoredDelivery,
+  wish: Decide,
+  event: TimelineEvent,
+): PostChanges['deliveries'][number] {
   const delivery = wish(row.delivery);
   if ('refused' in delivery) throw new AppError('conflict', { message: delivery.refused });
   return { current: row, change: { delivery, events: [event] } };

@@ -70,7 +70,11 @@ function failureOf(error: unknown): Failure | null {
 }
 
 /** A failure of our own is retried as well. Its details are not for people. */
-const internalFailure: Failure = { kind: 'unavailable', reason: 'Something went wrong on our side.', code: null };
+const internalFailure: Failure = {
+  kind: 'unavailable',
+  reason: 'Something went wrong on our side.',
+  code: null,
+};
 
 async function settleFailure(
   deps: DeliveryDependencies,

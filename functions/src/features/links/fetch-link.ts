@@ -15,7 +15,13 @@ import { cancelledText, LinkError, tooSlowText } from './link-error.ts';
 const unsettledSeconds = 120;
 
 /** The task only knows the id of the person who asked, and registering a file needs no more. */
-const personWithId = (uid: string): Person => ({ uid, name: '', email: '', emailVerified: false, staff: false });
+const personWithId = (uid: string): Person => ({
+  uid,
+  name: '',
+  email: '',
+  emailVerified: false,
+  staff: false,
+});
 
 interface Run {
   signal: AbortSignal;
@@ -73,7 +79,10 @@ async function downloadToLibrary(deps: LinkDependencies, job: StoredLink, run: R
   });
   try {
     await run.beat();
-    await library.register({ workspaceId, firebasePath: path, name }, { person: personWithId(createdBy), log });
+    await library.register(
+      { workspaceId, firebasePath: path, name },
+      { person: personWithId(createdBy), log },
+    );
   } catch (error) {
     await library.discard([path], log, error instanceof AppError ? 0 : unsettledSeconds);
     throw error;

@@ -37,7 +37,12 @@ export function claimJob(job: StoredLink, now: Date): { next: StoredLink; result
 }
 
 /** Stores a heartbeat of a job that is still running. */
-export function recordHeartbeat(job: StoredLink, now: Date, received: number, total: number | null): StoredLink {
+export function recordHeartbeat(
+  job: StoredLink,
+  now: Date,
+  received: number,
+  total: number | null,
+): StoredLink {
   if (job.state !== 'fetching') return job;
   return { ...job, received, total, leaseUntil: new Date(now.getTime() + leaseMs) };
 }

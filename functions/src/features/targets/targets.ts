@@ -41,7 +41,9 @@ export async function createBoard(
   if (!create) throw unsupported();
   const wanted = { name, description, isSecret: privacy === 'SECRET' };
   try {
-    const { id } = await askOnce(deps, ref, (account) => markUnknownOutcome(() => create(io, account, wanted)));
+    const { id } = await askOnce(deps, ref, (account) =>
+      markUnknownOutcome(() => create(io, account, wanted)),
+    );
     return id;
   } catch (error) {
     throw toNetworkFailure(error, error instanceof OutcomeUnknownError ? maybeThere : undefined);

@@ -34,8 +34,17 @@ async function ownedBy(
  * goes last, so that the next attempt completes one that failed. Returns whether there was anybody to remove.
  */
 export async function removePerson(deps: RemovePersonDependencies, uid: string, log: Log): Promise<boolean> {
-  const { deletions, people, members, invitations, workspaces, references, removeWorkspace, deleteUser, now } =
-    deps;
+  const {
+    deletions,
+    people,
+    members,
+    invitations,
+    workspaces,
+    references,
+    removeWorkspace,
+    deleteUser,
+    now,
+  } = deps;
   const deletion = await deletions.begin(uid, now(), await ownedBy(deps, uid));
   if (!deletion) return false;
   const person = await people.find(uid);

@@ -34,7 +34,13 @@ const workspaceData = {
 
 const remove = (change: Partial<RemoveWorkspaceDependencies> = {}, id = ids.workspace) => {
   const { workspaces } = store;
-  const deps = { workspaces, files, workspaceData: [workspaceData], timeLimit: () => limit.signal, ...change };
+  const deps = {
+    workspaces,
+    files,
+    workspaceData: [workspaceData],
+    timeLimit: () => limit.signal,
+    ...change,
+  };
   return removeWorkspace(deps, id, captured.log);
 };
 const stateOf = () => store.workspaces.stateOf(ids.workspace);

@@ -62,7 +62,11 @@ export function stateText(delivery: DescribedDelivery, timeZone: string, now: Da
   }
 }
 
-function waitingText({ dueAt, nextAt, attempts, failure }: DescribedDelivery, timeZone: string, now: Date): string {
+function waitingText(
+  { dueAt, nextAt, attempts, failure }: DescribedDelivery,
+  timeZone: string,
+  now: Date,
+): string {
   const next = Date.parse(nextAt ?? dueAt);
   if (attempts > 0 && failure !== null)
     return next > now.getTime() ? `Next try on ${timeText(new Date(next), timeZone)}.` : 'Trying again.';
@@ -89,7 +93,10 @@ const seldomMs = 30_000;
 const longestMs = 3_600_000;
 
 /** Milliseconds until a delivery may change; 0 for never. */
-export function refreshIntervalOf(delivery: Pick<DeliveryView, 'state' | 'dueAt' | 'nextAt'>, now: number): number {
+export function refreshIntervalOf(
+  delivery: Pick<DeliveryView, 'state' | 'dueAt' | 'nextAt'>,
+  now: number,
+): number {
   if (isOver(delivery)) return 0;
   const wait = Date.parse(delivery.dueAt) - now;
   if (wait > 0) return Math.min(Math.max(wait, soonMs), longestMs);

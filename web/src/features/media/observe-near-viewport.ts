@@ -35,7 +35,7 @@ function observerFor(root: Element | Document, margin: string): SharedObserver {
     },
     { root, rootMargin: margin },
   );
-  const created = { observer, callbacks: callbacks };
+  const created = { observer, callbacks };
   ofMargin.set(root, created);
   return created;
 }
@@ -43,7 +43,7 @@ function observerFor(root: Element | Document, margin: string): SharedObserver {
 /** Reports whether an element is within a margin around the viewport, now and on every change. */
 export function observeNearViewport(element: Element, margin: string, onChange: OnChange): () => void {
   const root = scrollContainerOf(element);
-  const { observer, callbacks: callbacks } = observerFor(root, margin);
+  const { observer, callbacks } = observerFor(root, margin);
   callbacks.set(element, onChange);
   observer.observe(element);
   return () => {

@@ -24,7 +24,9 @@ function currentOf(deliveries: readonly DeliveryView[], id: string | null): Deli
 
 /** The shortest wait; 0 means never and does not count. */
 function soonest(deliveries: readonly DeliveryView[]): number {
-  const waits = deliveries.map((delivery) => refreshIntervalOf(delivery, Date.now())).filter((wait) => wait > 0);
+  const waits = deliveries
+    .map((delivery) => refreshIntervalOf(delivery, Date.now()))
+    .filter((wait) => wait > 0);
   return waits.length === 0 ? 0 : Math.min(...waits);
 }
 

@@ -9,7 +9,13 @@ import type { DeliveryActions } from '../deliveries/index.ts';
 type ActionableDelivery = Pick<DeliveryView, 'state' | 'canRetry' | 'needsDecision' | 'failure'>;
 
 /** Buttons for a failed or long-waiting delivery. */
-export function DeliveryActionButtons({ delivery, again: actions }: { delivery: ActionableDelivery; again: DeliveryActions }) {
+export function DeliveryActionButtons({
+  delivery,
+  again: actions,
+}: {
+  delivery: ActionableDelivery;
+  again: DeliveryActions;
+}) {
   const { state, canRetry, needsDecision, failure } = delivery;
   const { busy, retry, decide } = actions;
   if (!canRetry) return null;

@@ -63,7 +63,9 @@ function Aim({ post, siblings, view }: AimProps) {
           />
         )}
         <Stack sx={{ flex: 1, minWidth: 0 }}>
-          <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{destinationText(destination)}</Typography>
+          <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
+            {destinationText(destination)}
+          </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {whenText(post, view)}
           </Typography>

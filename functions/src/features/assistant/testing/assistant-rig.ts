@@ -16,7 +16,12 @@ import { drawImage } from '../draw-image.ts';
 import { sendMessage } from '../send-message.ts';
 import { findSettled } from '../settle.ts';
 
-export const completion = (text: string): Completion => ({ text, image: null, incomplete: false, refused: false });
+export const completion = (text: string): Completion => ({
+  text,
+  image: null,
+  incomplete: false,
+  refused: false,
+});
 
 export const imageCompletion: Completion = {
   ...completion(''),
