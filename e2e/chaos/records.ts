@@ -1,7 +1,7 @@
 import { Firestore } from '@google-cloud/firestore';
 import { waitsLong } from '@fanfare/core/deliveries/decisions.ts';
 import { openStates } from '@fanfare/core/deliveries/delivery.ts';
-import { readDelivery } from '../../functions/src/store/deliveries.ts';
+import { readDelivery } from '../../functions/src/store/delivery-documents.ts';
 import { findPostText } from './plan.ts';
 import type { DeliveryRecord, ReceivedPost } from './reconcile.ts';
 

@@ -67,7 +67,7 @@ describe.each([
 
   it('are read back with all their fields', async () => {
     await store.create(plan(), full, testTime);
-    expect(await store.find(ref)).toEqual({ plan: plan(), delivery: full, warnings: [], events: 0 });
+    expect(await store.find(ref)).toMatchObject({ plan: plan(), delivery: full, warnings: [], events: 0 });
     expect(await store.find({ ...ref, workspaceId: ids.other })).toBeNull();
   });
 
@@ -85,6 +85,36 @@ describe.each([
       { at: testTime, attempt: 2, what: 'start', text: 'Second.' },
     ]);
     expect((await store.find(ref))?.events).toBe(2);
+  });
+
+  it('that somebody else has changed since they were read are decided about again', async () => {
+    await store.create(plan(), newDelivery(due), testTime);
+    const known = await store.find(ref);
+    await store.change(ref, testTime, ({ delivery }) => ({
+      delivery: { ...delivery, attempts: 7 },
+      events: [{ what: 'start', text: 'Somebody else.' }],
+    }));
+    const after = await store.change(
+      ref,
+      testTime,
+      ({ delivery }) => ({
+        delivery: { ...delivery, attempts: delivery.attempts + 1 },
+        events: [{ what: 'start', text: 'The late one.' }],
+      }),
+      known,
+    );
+    expect(after?.delivery.attempts).toBe(8);
+    expect((await store.find(ref))?.delivery.attempts).toBe(8);
+    expect((await store.timeline(ref)).map(({ text }) => text)).toEqual(['Somebody else.', 'The late one.']);
+  });
+
+  it('that are gone since they were read are not created again', async () => {
+    await store.create(plan({ id: 'other' }), newDelivery(due), testTime);
+    const other = await store.find({ ...ref, id: 'other' });
+    const known = other && { ...other, plan: plan() };
+    const change = await store.change(ref, testTime, ({ delivery }) => ({ delivery }), known);
+    expect(change).toBeNull();
+    expect(await store.find(ref)).toBeNull();
   });
 
   it('of an account are counted while open, from a due date on', async () => {
@@ -202,5 +232,58 @@ describe.each([
     const waiting = await store.waiting(testTime, 10);
     expect(waiting.map(({ plan: { id } }) => id)).toEqual(['before', 'now']);
     expect(await store.waiting(testTime, 1)).toHaveLength(1);
+  });
+});
+
+describe('a delivery that a worker has just written', () => {
+  it('is written again without being read', async () => {
+    const store = createDeliveryStore(() => Promise.resolve(local.db));
+    await store.create(plan(), newDelivery(due), testTime);
+    let row = await store.find(ref);
+    const before = local.reads();
+    for (const attempts of [1, 2, 3])
+      row = await store.change(
+        ref,
+        testTime,
+        ({ delivery }) => ({ delivery: { ...delivery, attempts } }),
+        row,
+      );
+    expect(local.reads() - before).toBe(0);
+    expect((await store.find(ref))?.delivery.attempts).toBe(3);
+  });
+
+  it('keeps a comment or final steps that exist already', async () => {
+    const store = createDeliveryStore(() => Promise.resolve(local.db));
+    await store.create(plan(), newDelivery(due), testTime);
+    const child = { plan: plan({ id: 'd1-finish', kind: 'finish' }), delivery: newDelivery(due) };
+    await store.create(child.plan, { ...child.delivery, state: 'published' }, testTime);
+    const known = await store.find(ref);
+    const done: Delivery = { ...newDelivery(due), state: 'published', nextAt: null };
+    expect(
+      await store.change(ref, testTime, () => ({ delivery: done, create: [child] }), known),
+    ).toMatchObject({ delivery: { state: 'published' } });
+    expect((await store.find({ ...ref, id: 'd1-finish' }))?.delivery.state).toBe('published');
+  });
+
+  it('has one winner when many workers write at once', async () => {
+    const store = createDeliveryStore(() => Promise.resolve(local.db));
+    await store.create(plan(), newDelivery(due), testTime);
+    const known = await store.find(ref);
+    const claim = (worker: string) =>
+      store.change(
+        ref,
+        testTime,
+        ({ delivery }) =>
+          delivery.lease === null
+            ? {
+                delivery: { ...delivery, lease: { worker, until: due } },
+                events: [{ what: 'start', text: worker }],
+              }
+            : null,
+        known,
+      );
+    const rows = await Promise.all(['a', 'b', 'c', 'd', 'e'].map(claim));
+    expect(rows.filter((row) => row !== null)).toHaveLength(1);
+    expect(await store.timeline(ref)).toHaveLength(1);
   });
 });

@@ -1,62 +1,22 @@
-import type {
-  DocumentReference,
-  DocumentSnapshot,
-  Firestore,
-  Query,
-  Transaction,
-} from 'firebase-admin/firestore';
-import { openStates, type Delivery, type DeliveryKind } from '@fanfare/core/deliveries/delivery.ts';
+import type { DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
+import { openStates, type Delivery } from '@fanfare/core/deliveries/delivery.ts';
 import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
-import type { TimelineEvent } from '@fanfare/core/deliveries/timeline.ts';
-import type { PostContent } from '@fanfare/core/posts/content.ts';
-import { statusAfterDelivery } from '@fanfare/core/posts/post.ts';
 import type { AccountRef } from './accounts.ts';
-import { deliveryOf, fieldsOf, storedDelivery, storedEvent } from './delivery-fields.ts';
-import { fieldsOfPost, postDocument, readPost } from './posts-documents.ts';
+import {
+  changeDelivery,
+  createIn,
+  deliveryDocument,
+  readDelivery,
+  type Decide,
+  type DeliveryEvent,
+  type DeliveryPlan,
+  type DeliveryRef,
+  type StoredDelivery,
+} from './delivery-documents.ts';
+import { storedEvent } from './delivery-fields.ts';
 import { readDocument } from './read.ts';
 
-/** The part of a delivery that never changes: which content goes where. */
-export interface DeliveryPlan {
-  id: string;
-  workspaceId: string;
-  postId: string;
-  revision: number;
-  kind: DeliveryKind;
-  platform: string;
-  platformId: string;
-  target: string | null;
-  content: PostContent;
-  /** The network's id of the post that a comment or the final steps belong to. */
-  mediaId: string | null;
-}
-
-export interface StoredDelivery {
-  plan: DeliveryPlan;
-  delivery: Delivery;
-  /** Shown with a published post. */
-  warnings: readonly string[];
-  /** The number of events in its timeline. */
-  events: number;
-}
-
-/** An event of the timeline that people read. */
-export interface DeliveryEvent extends TimelineEvent {
-  at: Date;
-  attempt: number;
-}
-
-export interface Change {
-  delivery: Delivery;
-  warnings?: readonly string[];
-  events?: readonly TimelineEvent[];
-  /** Deliveries that are created together with this change. */
-  create?: readonly { plan: DeliveryPlan; delivery: Delivery }[];
-}
-
-export interface DeliveryRef {
-  workspaceId: string;
-  id: string;
-}
+export type { DeliveryEvent, DeliveryPlan, DeliveryRef, StoredDelivery } from './delivery-documents.ts';
 
 export interface UpcomingWindow {
   /** Where the last page ended: a place in the order of all deliveries. An instant stands for everything up to then. */
@@ -79,12 +39,14 @@ export interface DeliveryStore {
   create(plan: DeliveryPlan, delivery: Delivery, at: Date): Promise<boolean>;
   /**
    * Changes it in a transaction. Nothing is changed, and null returned, where `decide` returns null or there is no
-   * such delivery.
+   * such delivery. A `known` row is not read again: it is changed on the condition that nobody else has written since,
+   * and if somebody has, `decide` is asked again about what is stored.
    */
   change(
     ref: DeliveryRef,
     at: Date,
-    decide: (current: StoredDelivery) => Change | null,
+    decide: Decide,
+    known?: StoredDelivery | null,
   ): Promise<StoredDelivery | null>;
   ofPost(workspaceId: string, postId: string): Promise<StoredDelivery[]>;
   /** When the last open delivery of a workspace is due; null where none is open. */
@@ -103,101 +65,6 @@ export interface DeliveryStore {
 
 /** How many events of a timeline are shown. */
 export const timelineLimit = 500;
-
-export function deliveryDocument(db: Firestore, { workspaceId, id }: DeliveryRef): DocumentReference {
-  return db.doc(`workspaces/${workspaceId}/deliveries/${id}`);
-}
-
-function eventDocument(document: DocumentReference, number: number): DocumentReference {
-  return document.collection('events').doc(String(number).padStart(6, '0'));
-}
-
-export function readDelivery(snapshot: DocumentSnapshot): StoredDelivery | null {
-  const data = readDocument(snapshot, storedDelivery);
-  if (!data) return null;
-  const { id, workspaceId, postId, revision, kind, platform, platformId, target, content, mediaId } = data;
-  return {
-    plan: { id, workspaceId, postId, revision, kind, platform, platformId, target, content, mediaId },
-    delivery: deliveryOf(data),
-    warnings: data.warnings,
-    events: data.events,
-  };
-}
-
-export function createIn(
-  db: Firestore,
-  transaction: Transaction,
-  { plan, delivery }: { plan: DeliveryPlan; delivery: Delivery },
-  at: Date,
-): void {
-  transaction.create(deliveryDocument(db, plan), {
-    ...plan,
-    ...fieldsOf(delivery),
-    warnings: [],
-    events: 0,
-    createdAt: at,
-  });
-}
-
-/** Writes the new state of a delivery and the events that explain it. */
-export function writeIn(
-  db: Firestore,
-  transaction: Transaction,
-  current: StoredDelivery,
-  { delivery, warnings = current.warnings, events = [] }: Omit<Change, 'create'>,
-  at: Date,
-): StoredDelivery {
-  const document = deliveryDocument(db, current.plan);
-  const after = { ...current, delivery, warnings, events: current.events + events.length };
-  transaction.update(document, { ...fieldsOf(delivery), warnings: [...warnings], events: after.events });
-  for (const [i, event] of events.entries())
-    transaction.create(eventDocument(document, current.events + i), {
-      ...event,
-      at,
-      attempt: delivery.attempts,
-    });
-  return after;
-}
-
-/** Updates the post in the same transaction; null where there is nothing new for it. */
-async function settlement(
-  db: Firestore,
-  transaction: Transaction,
-  { workspaceId, postId, id, kind }: DeliveryPlan,
-  delivery: Delivery,
-  at: Date,
-): Promise<(() => void) | null> {
-  const news = kind === 'post' ? statusAfterDelivery(delivery, at.getTime()) : null;
-  if (!news) return null;
-  const document = postDocument(db, workspaceId, postId);
-  const post = readPost(await transaction.get(document));
-  // A later revision has its own delivery, and a deleted post stays deleted.
-  if (post?.deliveryId !== id) return null;
-  return () => void transaction.set(document, fieldsOfPost({ ...post, ...news }));
-}
-
-async function change(
-  db: Firestore,
-  ref: DeliveryRef,
-  at: Date,
-  decide: (current: StoredDelivery) => Change | null,
-): Promise<StoredDelivery | null> {
-  const document = deliveryDocument(db, ref);
-  return db.runTransaction(async (transaction) => {
-    const current = readDelivery(await transaction.get(document));
-    const changed = current && decide(current);
-    if (!current || !changed) return null;
-    const { delivery, create = [] } = changed;
-    const children = create.map(({ plan }) => deliveryDocument(db, plan));
-    const known = children.length === 0 ? [] : await transaction.getAll(...children);
-    const settle = await settlement(db, transaction, current.plan, delivery, at);
-    settle?.();
-    const after = writeIn(db, transaction, current, changed, at);
-    for (const [i, child] of create.entries())
-      if (known[i]?.exists !== true) createIn(db, transaction, child, at);
-    return after;
-  });
-}
 
 /**
  * A position in the order of all deliveries, as text that the sweep can store. Without a path: after everything at
@@ -237,7 +104,8 @@ export function createDeliveryStore(firestore: () => Promise<Firestore>): Delive
         return true;
       });
     },
-    change: async (ref, at, decide) => change(await firestore(), ref, at, decide),
+    change: async (ref, at, decide, known = null) =>
+      changeDelivery(await firestore(), ref, at, decide, known),
     async ofPost(workspaceId, postId) {
       const collection = (await firestore()).collection(`workspaces/${workspaceId}/deliveries`);
       return list((await collection.where('postId', '==', postId).limit(200).get()).docs);

@@ -10,7 +10,7 @@ import {
   type Change,
   type DeliveryPlan,
   type StoredDelivery,
-} from './deliveries.ts';
+} from './delivery-documents.ts';
 import { measuredByIds, mediaDocument } from './media.ts';
 import { postsNaming } from './media-named.ts';
 import {

@@ -20,8 +20,10 @@ async function take(
   ref: DeliveryRef,
   worker: string,
 ): Promise<Taken> {
+  const known = await deliveries.find(ref);
+  if (!known) return null;
   const found: { taken: Taken } = { taken: null };
-  const row = await deliveries.change(ref, now(), (current) => {
+  const decide = (current: StoredDelivery) => {
     const claimed = claim(current.delivery, worker, now().getTime());
     if (claimed.kind === 'nothing') {
       found.taken = claimed.because === 'over' ? null : { kind: claimed.because, row: current };
@@ -29,12 +31,18 @@ async function take(
     }
     found.taken = { kind: 'step', row: current, step: claimed.step };
     return { delivery: claimed.delivery, events: claimEvents(current.delivery, claimed.step) };
-  });
-  return row && found.taken ? { ...found.taken, row } : found.taken;
+  };
+  if (!decide(known)) return found.taken;
+  const row = await deliveries.change(ref, now(), decide, known);
+  if (row) return found.taken && { ...found.taken, row };
+  // It was deleted, or another worker was faster.
+  return found.taken?.kind === 'step' ? null : found.taken;
 }
 
 /** What a worker has written so far, so that nobody has to read it again to know what comes next. */
 interface StepResult {
+  /** As this worker has last written it. */
+  latest: StoredDelivery;
   /** Null after a refused report: another worker has the delivery by now. */
   row: StoredDelivery | null;
   children: StoredDelivery[];
@@ -49,7 +57,7 @@ function createReporter(
 ): Reporter {
   return async (result, { warnings, platform } = {}) => {
     let create: ReturnType<typeof childrenOf> = [];
-    const after = await deliveries.change(ref, now(), (row) => {
+    const decide = (row: StoredDelivery) => {
       create = [];
       const delivery = report(row.delivery, worker, result, now().getTime());
       if (!delivery) return null;
@@ -57,7 +65,9 @@ function createReporter(
         create = childrenOf(row.plan, result.receipt.id, platform, now().getTime());
       const events = reportEvents(row.plan.kind, row.delivery, delivery, result);
       return { delivery, events, create, ...(warnings && { warnings }) };
-    });
+    };
+    const after = await deliveries.change(ref, now(), decide, written.latest);
+    if (after) written.latest = after;
     // A sign of life that was not needed changes nothing, and says nothing about the claim.
     if (result.kind !== 'alive') written.row = after;
     if (after) written.children.push(...create.map((child) => ({ ...child, warnings: [], events: 0 })));
@@ -105,7 +115,7 @@ export async function runStep(deps: DeliveryDependencies, ref: DeliveryRef): Pro
     else await enqueueSoon(deps, taken.row);
     return null;
   }
-  const written: StepResult = { row: null, children: [] };
+  const written: StepResult = { latest: taken.row, row: null, children: [] };
   const reportStep = createReporter(deps, ref, worker, written);
   const stopHeartbeat = deps.every(heartbeatMs, () => reportStep({ kind: 'alive' }));
   try {

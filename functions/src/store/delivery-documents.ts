@@ -1,0 +1,222 @@
+import type {
+  DocumentReference,
+  DocumentSnapshot,
+  Firestore,
+  Timestamp,
+  Transaction,
+  WriteBatch,
+} from 'firebase-admin/firestore';
+import type { Delivery, DeliveryKind } from '@fanfare/core/deliveries/delivery.ts';
+import type { TimelineEvent } from '@fanfare/core/deliveries/timeline.ts';
+import type { PostContent } from '@fanfare/core/posts/content.ts';
+import { statusAfterDelivery } from '@fanfare/core/posts/post.ts';
+import { deliveryOf, fieldsOf, storedDelivery } from './delivery-fields.ts';
+import { fieldsOfPost, postDocument, readPost } from './posts-documents.ts';
+import { readDocument } from './read.ts';
+
+/** The part of a delivery that never changes: which content goes where. */
+export interface DeliveryPlan {
+  id: string;
+  workspaceId: string;
+  postId: string;
+  revision: number;
+  kind: DeliveryKind;
+  platform: string;
+  platformId: string;
+  target: string | null;
+  content: PostContent;
+  /** The network's id of the post that a comment or the final steps belong to. */
+  mediaId: string | null;
+}
+
+export interface StoredDelivery {
+  plan: DeliveryPlan;
+  delivery: Delivery;
+  /** Shown with a published post. */
+  warnings: readonly string[];
+  /** The number of events in its timeline. */
+  events: number;
+  /** When the stored document was last written, for a later write on the condition that nobody else has written since. */
+  writtenAt?: Timestamp | undefined;
+}
+
+/** An event of the timeline that people read. */
+export interface DeliveryEvent extends TimelineEvent {
+  at: Date;
+  attempt: number;
+}
+
+export interface Change {
+  delivery: Delivery;
+  warnings?: readonly string[];
+  events?: readonly TimelineEvent[];
+  /** Deliveries that are created together with this change. */
+  create?: readonly { plan: DeliveryPlan; delivery: Delivery }[];
+}
+
+export interface DeliveryRef {
+  workspaceId: string;
+  id: string;
+}
+
+export function deliveryDocument(db: Firestore, { workspaceId, id }: DeliveryRef): DocumentReference {
+  return db.doc(`workspaces/${workspaceId}/deliveries/${id}`);
+}
+
+function eventDocument(document: DocumentReference, number: number): DocumentReference {
+  return document.collection('events').doc(String(number).padStart(6, '0'));
+}
+
+export function readDelivery(snapshot: DocumentSnapshot): StoredDelivery | null {
+  const data = readDocument(snapshot, storedDelivery);
+  if (!data) return null;
+  const { id, workspaceId, postId, revision, kind, platform, platformId, target, content, mediaId } = data;
+  return {
+    plan: { id, workspaceId, postId, revision, kind, platform, platformId, target, content, mediaId },
+    delivery: deliveryOf(data),
+    warnings: data.warnings,
+    events: data.events,
+    writtenAt: snapshot.updateTime,
+  };
+}
+
+interface Condition {
+  lastUpdateTime?: Timestamp;
+}
+
+/** Transactions and batches collect writes that are committed together. */
+type Writer = Pick<Transaction | WriteBatch, 'create'> & {
+  update(document: DocumentReference, fields: object, condition: Condition): unknown;
+};
+
+export function createIn(
+  db: Firestore,
+  writer: Pick<Writer, 'create'>,
+  { plan, delivery }: { plan: DeliveryPlan; delivery: Delivery },
+  at: Date,
+): void {
+  writer.create(deliveryDocument(db, plan), {
+    ...plan,
+    ...fieldsOf(delivery),
+    warnings: [],
+    events: 0,
+    createdAt: at,
+  });
+}
+
+/** Writes the new state of a delivery and the events that explain it. */
+export function writeIn(
+  db: Firestore,
+  writer: Writer,
+  current: StoredDelivery,
+  { delivery, warnings = current.warnings, events = [] }: Omit<Change, 'create'>,
+  at: Date,
+  condition: Condition = {},
+): StoredDelivery {
+  const document = deliveryDocument(db, current.plan);
+  const after = {
+    ...current,
+    writtenAt: undefined,
+    delivery,
+    warnings,
+    events: current.events + events.length,
+  };
+  const fields = { ...fieldsOf(delivery), warnings: [...warnings], events: after.events };
+  writer.update(document, fields, condition);
+  for (const [i, event] of events.entries())
+    writer.create(eventDocument(document, current.events + i), {
+      ...event,
+      at,
+      attempt: delivery.attempts,
+    });
+  return after;
+}
+
+const newsOf = ({ kind }: DeliveryPlan, delivery: Delivery, at: Date) =>
+  kind === 'post' ? statusAfterDelivery(delivery, at.getTime()) : null;
+
+/** Updates the post in the same transaction; null where there is nothing new for it. */
+async function settlement(
+  db: Firestore,
+  transaction: Transaction,
+  plan: DeliveryPlan,
+  delivery: Delivery,
+  at: Date,
+): Promise<(() => void) | null> {
+  const news = newsOf(plan, delivery, at);
+  if (!news) return null;
+  const { workspaceId, postId, id } = plan;
+  const document = postDocument(db, workspaceId, postId);
+  const post = readPost(await transaction.get(document));
+  // A later revision has its own delivery, and a deleted post stays deleted.
+  if (post?.deliveryId !== id) return null;
+  return () => void transaction.set(document, fieldsOfPost({ ...post, ...news }));
+}
+
+export type Decide = (current: StoredDelivery) => Change | null;
+
+async function changeRead(
+  db: Firestore,
+  ref: DeliveryRef,
+  at: Date,
+  decide: Decide,
+): Promise<StoredDelivery | null> {
+  const document = deliveryDocument(db, ref);
+  return db.runTransaction(async (transaction) => {
+    const current = readDelivery(await transaction.get(document));
+    const changed = current && decide(current);
+    if (!current || !changed) return null;
+    const { delivery, create = [] } = changed;
+    const children = create.map(({ plan }) => deliveryDocument(db, plan));
+    const known = children.length === 0 ? [] : await transaction.getAll(...children);
+    const settle = await settlement(db, transaction, current.plan, delivery, at);
+    settle?.();
+    const after = writeIn(db, transaction, current, changed, at);
+    for (const [i, child] of create.entries())
+      if (known[i]?.exists !== true) createIn(db, transaction, child, at);
+    return after;
+  });
+}
+
+/** Writes what was decided about a known row, without reading it. Fails if anybody else has written meanwhile. */
+async function writeKnown(
+  db: Firestore,
+  current: StoredDelivery,
+  changed: Change,
+  at: Date,
+): Promise<StoredDelivery> {
+  const { delivery, create = [] } = changed;
+  const condition = current.writtenAt ? { lastUpdateTime: current.writtenAt } : {};
+  const write = (writer: Writer): StoredDelivery => {
+    const after = writeIn(db, writer, current, changed, at, condition);
+    for (const child of create) createIn(db, writer, child, at);
+    return after;
+  };
+  if (newsOf(current.plan, delivery, at))
+    return db.runTransaction(async (transaction) => {
+      const settle = await settlement(db, transaction, current.plan, delivery, at);
+      settle?.();
+      return write(transaction);
+    });
+  const batch = db.batch();
+  const after = write(batch);
+  const [written] = await batch.commit();
+  return { ...after, writtenAt: written?.writeTime };
+}
+
+export async function changeDelivery(
+  db: Firestore,
+  ref: DeliveryRef,
+  at: Date,
+  decide: Decide,
+  known: StoredDelivery | null,
+): Promise<StoredDelivery | null> {
+  const changed = known?.writtenAt && decide(known);
+  if (!known || !changed) return changeRead(db, ref, at, decide);
+  try {
+    return await writeKnown(db, known, changed, at);
+  } catch {
+    // Whatever the reason, what is stored decides. If it is the write itself, it fails again here.
+    return changeRead(db, ref, at, decide);
+  }
+}
