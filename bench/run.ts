@@ -10,6 +10,7 @@ const benches: Record<string, Bench> = {
   bundle: () => import('./bundle.ts'),
   'api-import': () => import('./api-import.ts'),
   start: () => import('./start.ts'),
+  'first-load': () => import('./first-load.ts'),
   switch: () => import('./switch.ts'),
   typing: () => import('./typing.ts'),
   reads: () => import('./reads.ts'),

@@ -51,6 +51,9 @@ function frame(): Group {
   };
 }
 
+/** Matches the named modules, by path without extension. */
+const modules = (...paths: readonly string[]) => new RegExp(`/(${paths.join('|')})\\.tsx?$`);
+
 /** Small modules of several screens, which would otherwise be a request each. */
 const shared = (name: string, test: RegExp, priority = 1): Group => ({
   name,
@@ -72,12 +75,27 @@ export const chunkGroups: Group[] = [
   shared('surfaces', /@mui\/material\/Paper\//, 2),
   shared(
     'screens',
-    /web\/src\/(ui\/(page|account-avatar|skeleton-rows|index-after-key|surface|icons\/(actions|things|chevrons))|browser\/use-now)\.tsx?$|platforms\/\w+\/label\.ts/,
+    modules(
+      'web/src/ui/(page|account-avatar|skeleton-rows|index-after-key|surface|text-area|icons/(actions|things|chevrons))',
+      'web/src/browser/use-now',
+      'web/src/networks/networks',
+      'web/src/features/workspaces/index',
+      'platforms/\\w+/(label|web/icon)',
+      'core/src/posts/(post|fields|field-table|content)',
+      'core/src/composer/(state|variant|options)',
+    ),
   ),
   shared('menus', /web\/src\/ui\/(menu-button|copy-button)\.tsx$/),
   shared(
     'library',
-    /web\/src\/(features\/media\/(use-near-viewport\.ts|links\/link-button)|ui\/(progress-bar|file-input))|core\/src\/(media\/(library|search)|quota\/usage)\.ts/,
+    modules(
+      'web/src/features/media/(media-picture|observe-near-viewport|use-near-viewport|links/link-button|uploads/awaited-files)',
+      'web/src/features/composer/media/use-file-urls',
+      'web/src/ui/(progress-bar|file-input|use-drop|page-drop)',
+      'core/src/media/(library|search|media-path)',
+      'core/src/composer/pending-uploads',
+      'core/src/quota/usage',
+    ),
     0,
   ),
 ];

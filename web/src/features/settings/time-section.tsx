@@ -3,14 +3,18 @@ import { cityName } from '@fanfare/core/settings/time-zones.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { deviceTimeZone } from '../../browser/device.ts';
 import { weekdayText } from '../../ui/date-text.ts';
+import { FormField } from '../../ui/form-field.tsx';
+import { part } from '../../ui/part.ts';
 import { Section } from '../../ui/section.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { TimeZoneField } from './time-zone-field.tsx';
 import { useNow } from '../../browser/use-now.ts';
 import { useSetting } from './use-setting.ts';
+
+/** As large as the rest of the screen, and seldom used. */
+const TimeZoneField = part(async () => (await import('./time-zone-field.tsx')).TimeZoneField);
 
 const dayNames: Record<WeekStart, string> = { monday: 'Monday', sunday: 'Sunday', saturday: 'Saturday' };
 const weekOptions = weekStarts.map((value) => ({ value, label: dayNames[value] }));
@@ -21,24 +25,36 @@ export function TimeSection() {
   const [deviceZone] = useState(deviceTimeZone);
   const zone = useSetting('timeZone', (name) => `Time zone set to ${cityName(name)}.`);
   const week = useSetting('weekStart', (day) => `Your week now starts on ${dayNames[day]}.`);
+  const hint = (
+    <>
+      It is <time dateTime={now.toISOString()}>{weekdayText(now, zone.value)}</time> in {cityName(zone.value)}.
+    </>
+  );
   return (
     <Section title="Time" description="Used for scheduled posts and the calendar.">
       <Stack sx={{ gap: 2.5 }}>
         <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
           <Box sx={{ width: '100%', maxWidth: 360 }}>
-            <TimeZoneField
-              value={zone.value}
-              at={now}
-              inUse={[deviceZone]}
-              error={zone.problem}
-              hint={
-                <>
-                  It is <time dateTime={now.toISOString()}>{weekdayText(now, zone.value)}</time> in{' '}
-                  {cityName(zone.value)}.
-                </>
+            <Suspense
+              fallback={
+                <FormField
+                  label="Time zone"
+                  value={cityName(zone.value)}
+                  hint={hint}
+                  readOnly
+                  onChange={() => undefined}
+                />
               }
-              onChange={zone.choose}
-            />
+            >
+              <TimeZoneField
+                value={zone.value}
+                at={now}
+                inUse={[deviceZone]}
+                error={zone.problem}
+                hint={hint}
+                onChange={zone.choose}
+              />
+            </Suspense>
           </Box>
           {deviceZone !== zone.value && (
             <Button variant="outlined" size="small" onClick={() => zone.choose(deviceZone)}>

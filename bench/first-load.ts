@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import headless from '@sparticuz/chromium';
+import { expectDashboard, signIn } from '../e2e/fixtures/journey.ts';
+import { demoPerson } from '../local/src/seed/people.ts';
+import type { BenchLine } from './line.ts';
+import { startProduct } from './started.ts';
+
+const port = 4496;
+const rounds = 5;
+const slowConnection = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.44 * 1024 * 1024) / 8,
+  uploadThroughput: (0.72 * 1024 * 1024) / 8,
+};
+
+interface Load {
+  /** Milliseconds until the largest text or picture was painted. */
+  paint: number;
+  /** Share of the page that moved while it loaded, in Chrome's measure. */
+  shift: number;
+  requests: number;
+}
+
+/** What the browser recorded since the navigation. A string, because it runs in the page. */
+const recorded = `new Promise((resolve) => {
+  const load = { paint: Infinity, shift: 0 };
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (entry.entryType === 'largest-contentful-paint') load.paint = entry.startTime;
+      else if (!entry.hadRecentInput) load.shift += entry.value;
+    }
+  });
+  for (const type of ['largest-contentful-paint', 'layout-shift']) observer.observe({ type, buffered: true });
+  setTimeout(() => resolve(load), 200);
+})`;
+
+async function open(page: Page, path: string): Promise<Load> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Network.enable');
+  await devTools.send('Network.clearBrowserCache');
+  await devTools.send('Network.emulateNetworkConditions', slowConnection);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  let requests = 0;
+  page.on('request', () => (requests += 1));
+  await page.goto(path);
+  // A slow page pauses between its requests, so first wait until the screen is shown.
+  await page.getByLabel('Description').waitFor();
+  await page.waitForLoadState('networkidle');
+  const load = await page.evaluate<Omit<Load, 'requests'>>(recorded);
+  return { ...load, requests };
+}
+
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Infinity;
+
+/** Opens the upload screen with an empty cache, on a slow connection and a slow processor. */
+export async function run(): Promise<BenchLine[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fanfare-bench-'));
+  const product = await startProduct(port, dataDir);
+  const browser = await chromium.launch({
+    executablePath: await headless.executablePath(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  try {
+    const context = await browser.newContext({
+      baseURL: `http://127.0.0.1:${port}`,
+      viewport: { width: 1440, height: 900 },
+    });
+    const page = await context.newPage();
+    await signIn(page, demoPerson);
+    await expectDashboard(page, demoPerson);
+    await page.close();
+    const loads: Load[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const opened = await context.newPage();
+      loads.push(await open(opened, '/dashboard/upload'));
+      await opened.close();
+    }
+    const of = (read: (load: Load) => number) => median(loads.map(read));
+    const name = 'upload screen, slow connection and processor';
+    return [
+      { name: `${name}: paint`, value: of(({ paint }) => paint) / 1000, unit: 's', budget: { atMost: 3 } },
+      { name: `${name}: shift`, value: of(({ shift }) => shift) * 100, unit: '%', budget: { atMost: 5 } },
+      { name: `${name}: requests`, value: of(({ requests }) => requests), unit: '', budget: { atMost: 25 } },
+    ];
+  } finally {
+    await browser.close();
+    await product.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
