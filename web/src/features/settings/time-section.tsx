@@ -27,7 +27,8 @@ export function TimeSection() {
   const week = useSetting('weekStart', (day) => `Your week now starts on ${dayNames[day]}.`);
   const hint = (
     <>
-      It is <time dateTime={now.toISOString()}>{weekdayText(now, zone.value)}</time> in {cityName(zone.value)}.
+      It is <time dateTime={now.toISOString()}>{weekdayText(now, zone.value)}</time> in {cityName(zone.value)}
+      .
     </>
   );
   return (
