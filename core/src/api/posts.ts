@@ -28,8 +28,8 @@ export const postRoutes = {
     success: 201,
   }),
   /**
-   * What was written and planned, the latest first; with a window, what is planned or was last touched within it; with
-   * a group, that one alone.
+   * All posts, the latest first; with a window, those planned or last changed within it; with a group, that one alone.
+   * Where there are more than `limit` (500 by default), the header `Link` names the next page.
    */
   listDrafts: route<ListDraftsInput, PostGroup[]>()({ method: 'GET', path: '/api/auth/user/drafts' }),
   /** One page of the posts in a status: the next scheduled ones first, of the others the latest. */

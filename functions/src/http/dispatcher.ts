@@ -3,7 +3,7 @@ import { createMatcher } from '@fanfare/core/api/matcher.ts';
 import type { InputOf, Route } from '@fanfare/core/api/route.ts';
 import type { z } from 'zod';
 import { traceFields, type Log } from '../log.ts';
-import { Accepted } from './accepted.ts';
+import { Accepted, Page } from './accepted.ts';
 import { AppError, toAppError } from './app-error.ts';
 import { logCall, newCall, statusOf, type Call } from './call-log.ts';
 import { admit, identify, type Verifiers } from './guard.ts';
@@ -41,6 +41,13 @@ type AnyHandler = (
 function splitAddress(req: HttpRequest): { path: string; search: URLSearchParams } {
   const [path = '', ...rest] = (req.url ?? '/').split('?');
   return { path, search: new URLSearchParams(rest.join('?')) };
+}
+
+/** The call for the next page differs in its cursor only. */
+function nextPage(req: HttpRequest, { cursor }: Page<unknown>): Readonly<Record<string, string>> {
+  const { path, search } = splitAddress(req);
+  search.set('cursor', cursor);
+  return { link: `<${path}?${search.toString()}>; rel="next"` };
 }
 
 function hangUpSignal(res: ServerResponse): AbortSignal {
@@ -95,6 +102,7 @@ export function createDispatcher<Table extends RouteTable>(options: DispatcherOp
       const reply = await answer(req, call, { requestId, log, signal });
       call.accepted = reply instanceof Accepted;
       if (reply instanceof Streamed) await sendStream(res, reply);
+      else if (reply instanceof Page) sendJson(res, statusOf(call), reply.body, nextPage(req, reply));
       else sendJson(res, statusOf(call), reply instanceof Accepted ? reply.body : reply);
     } catch (error) {
       call.failure = toAppError(error);

@@ -1,7 +1,7 @@
 import type { Access, InputOf, ReplyOf, Route } from '@fanfare/core/api/route.ts';
 import type { Role } from '@fanfare/core/workspaces/workspace.ts';
 import type { Log } from '../log.ts';
-import type { Accepted } from './accepted.ts';
+import type { Accepted, Page } from './accepted.ts';
 import type { Streamed } from './streamed.ts';
 
 /** A signed-in person. */
@@ -49,7 +49,7 @@ export type ContextOf<A extends Access> = CallContext &
 type Handler<R extends Route> = (
   input: InputOf<R>,
   context: ContextOf<R['access']>,
-) => Promise<ReplyOf<R> | Accepted<ReplyOf<R>> | Streamed<ReplyOf<R>>>;
+) => Promise<ReplyOf<R> | Accepted<ReplyOf<R>> | Page<ReplyOf<R>> | Streamed<ReplyOf<R>>>;
 
 export type RouteTable = Readonly<Record<string, Route>>;
 

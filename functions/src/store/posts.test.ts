@@ -12,6 +12,7 @@ import { madeUpMedia, memoryMedia } from '../testing/memory-media.ts';
 import { memoryPosts } from '../testing/memory-posts.ts';
 import { createDeliveryStore, type DeliveryStore } from './deliveries.ts';
 import { createMediaStore, type MediaStore } from './media.ts';
+import { cursorOf } from './posts-documents.ts';
 import { createPostStore, type PostChanges, type PostStore } from './posts.ts';
 
 let local: LocalFirestore;
@@ -48,7 +49,7 @@ const month = '2026-11';
 const nothing: PostChanges = { put: [], remove: [], deliveries: [], create: [], count: 0 };
 const planned = madeUpPost({ deliveryId: 'd1', countedIn: month });
 const at = (minutes: number) => testTime.getTime() + minutes * 60_000;
-const everything = { from: null, to: null, limit: 100 };
+const everything = { from: null, to: null, after: null, limit: 100 };
 
 describe.each([
   ['Firestore', inFirestore],
@@ -240,6 +241,12 @@ describe.each([
 
     expect(await idsOf(everything)).toEqual(['later', 'soon', 'draft', 'out']);
     expect(await idsOf({ ...everything, limit: 2 })).toEqual(['later', 'soon']);
+    const soon = await posts.find(ids.workspace, 'soon');
+    const rest = { ...everything, after: cursorOf(soon!) };
+    expect([await idsOf(rest), await idsOf({ ...rest, from: new Date(at(5)) })]).toEqual([
+      ['draft', 'out'],
+      ['draft'],
+    ]);
     expect(await idsOf({ ...everything, from: new Date(at(5)), to: new Date(at(20)) })).toEqual([
       'soon',
       'draft',

@@ -43,6 +43,8 @@ export interface PostChanges {
 export interface PostWindow {
   from: Date | null;
   to: Date | null;
+  /** Starts after this post. */
+  after: PostCursor | null;
   limit: number;
 }
 
@@ -147,11 +149,12 @@ export function createPostStore(firestore: () => Promise<Firestore>): PostStore 
     async find(workspaceId, id) {
       return readPost(await postDocument(await firestore(), workspaceId, id).get());
     },
-    async list(workspaceId, { from, to, limit }) {
+    async list(workspaceId, { from, to, after, limit }) {
       const posts = (await firestore()).collection(`workspaces/${workspaceId}/posts`);
-      let query = posts.orderBy('shownAt', 'desc').limit(limit);
+      let query = posts.orderBy('shownAt', 'desc').orderBy('__name__', 'desc').limit(limit);
       if (from) query = query.where('shownAt', '>=', from);
       if (to) query = query.where('shownAt', '<', to);
+      if (after) query = query.startAfter(after.shownAt, after.id);
       return (await query.get()).docs.map(readPost).filter((post) => post !== null);
     },
     async page(workspaceId, { status, after, limit }) {

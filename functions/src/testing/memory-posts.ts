@@ -18,6 +18,11 @@ export interface MemoryPosts extends PostStore {
   use(workspaceId: string, month: string, uploads: number, plan?: Plan): void;
 }
 
+const inOrder =
+  (sign: 1 | -1) =>
+  (a: PostCursor, b: PostCursor): number =>
+    sign * (a.shownAt.getTime() - b.shownAt.getTime() || (a.id < b.id ? -1 : Number(a.id > b.id)));
+
 /** Post store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
 export function memoryPosts(deliveries: MemoryDeliveries, media: Pick<MediaStore, 'find'>): MemoryPosts {
   const posts = new Map<string, Post>();
@@ -36,18 +41,18 @@ export function memoryPosts(deliveries: MemoryDeliveries, media: Pick<MediaStore
     use: (workspaceId, month, uploads, plan = 'free') =>
       void used.set(keyOf(workspaceId, month), { uploads, plan }),
     find: (workspaceId, id) => Promise.resolve(structuredClone(posts.get(keyOf(workspaceId, id)) ?? null)),
-    list: (workspaceId, { from, to, limit }) =>
+    list: (workspaceId, { from, to, after, limit }) =>
       Promise.resolve(
-        latestFirst([...posts.values()])
+        [...posts.values()]
+          .toSorted((a, b) => inOrder(-1)(cursorOf(a), cursorOf(b)))
           .filter((post) => post.workspaceId === workspaceId)
+          .filter((post) => !after || inOrder(-1)(after, cursorOf(post)) < 0)
           .filter((post) => (!from || shownAt(post) >= from) && (!to || shownAt(post) < to))
           .slice(0, limit)
           .map((post) => structuredClone(post)),
       ),
     page(workspaceId, { status, after, limit }) {
-      const sign = directionOf(status) === 'asc' ? 1 : -1;
-      const order = (a: PostCursor, b: PostCursor) =>
-        sign * (a.shownAt.getTime() - b.shownAt.getTime() || (a.id < b.id ? -1 : Number(a.id > b.id)));
+      const order = inOrder(directionOf(status) === 'asc' ? 1 : -1);
       const found = [...posts.values()]
         .filter((post) => post.workspaceId === workspaceId && post.status === status)
         .filter((post) => !after || order(after, cursorOf(post)) < 0)

@@ -87,11 +87,14 @@ export const saveDraftInput = z.strictObject({
 });
 export type SaveDraftInput = z.infer<typeof saveDraftInput>;
 
+const cursor = z.string().regex(/^\d{1,15}_[\w-]{1,201}$/, 'This is not a place in a list of posts.');
+
 export const listDraftsInput = z.strictObject({
   workspaceId,
   from: instant.optional(),
   to: instant.optional(),
   limit: z.coerce.number().int().min(1).max(1_000).optional(),
+  cursor: cursor.optional(),
   /** Of one group alone, however long ago it was touched. */
   post_id: postId.optional(),
 });
@@ -105,10 +108,7 @@ export const listPostsInput = z.strictObject({
   status: z.enum(postStatuses),
   /** Words that the title or the description contains. */
   search: z.string().max(200).optional(),
-  cursor: z
-    .string()
-    .regex(/^\d{1,15}_[\w-]{1,201}$/, 'This is not a place in a list of posts.')
-    .optional(),
+  cursor: cursor.optional(),
   limit: z.coerce.number().int().min(1).max(postPageMax).optional(),
 });
 export type ListPostsInput = z.infer<typeof listPostsInput>;

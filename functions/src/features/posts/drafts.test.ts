@@ -101,28 +101,44 @@ describe('the list', () => {
       post_id: 'g1',
     });
     await sent('draft', [post({ id: 'p3' })], { post_id: 'g2' });
-    const groups = await listDrafts(rig.deps, { workspaceId: ids.workspace });
+    const { groups } = await listDrafts(rig.deps, { workspaceId: ids.workspace });
     expect(groups.map(({ post_id: id, posts }) => [id, posts.length])).toEqual([
       ['g1', 2],
       ['g2', 1],
     ]);
-    expect(await listDrafts(rig.deps, { workspaceId: ids.other })).toEqual([]);
+    expect(await listDrafts(rig.deps, { workspaceId: ids.other })).toEqual({ groups: [], next: null });
   });
 
   it('can be asked for one group, however many others there are', async () => {
     for (const id of ['p1', 'p2', 'p3'])
       await sent('draft', [post({ id })], { post_id: id === 'p3' ? 'g2' : 'g1' });
-    const ask = (groupId: string, workspaceId: string = ids.workspace) =>
-      listDrafts(rig.deps, { workspaceId, post_id: groupId, limit: 2 });
+    const ask = async (groupId: string, workspaceId: string = ids.workspace) =>
+      (await listDrafts(rig.deps, { workspaceId, post_id: groupId, limit: 2 })).groups;
     expect((await ask('g1')).map(({ post_id: id, posts }) => [id, posts.length])).toEqual([['g1', 2]]);
     expect([await ask('g3'), await ask('g1', ids.other)]).toEqual([[], []]);
   });
 
   it('can be asked for a window', async () => {
     await plan();
-    const ask = (from: number, to: number) =>
-      listDrafts(rig.deps, { workspaceId: ids.workspace, from: after(from), to: after(to) });
+    const ask = async (from: number, to: number) => {
+      const window = { workspaceId: ids.workspace, from: after(from), to: after(to) };
+      return (await listDrafts(rig.deps, window)).groups;
+    };
     expect(await ask(hour, 2 * hour)).toHaveLength(1);
     expect(await ask(0, hour)).toEqual([]);
+  });
+
+  it('comes in pages that together hold every post once', async () => {
+    for (let nth = 1; nth <= 7; nth += 1) await sent('draft', [post({ id: `p${nth}` })]);
+    await plan();
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await listDrafts(rig.deps, { workspaceId: ids.workspace, limit: 3, cursor });
+      seen.push(...page.groups.flatMap(({ posts }) => posts.map(({ _id }) => _id)));
+      cursor = page.next ?? undefined;
+    } while (cursor !== undefined);
+    expect(seen.toSorted()).toEqual(['p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7']);
+    expect((await listDrafts(rig.deps, { workspaceId: ids.workspace, limit: 7 })).next).toBeNull();
   });
 });

@@ -1,8 +1,9 @@
 import type { DraftInput, ListDraftsInput } from '@fanfare/core/api/schemas/posts.ts';
-import type { PostGroup } from '@fanfare/core/posts/post.ts';
+import type { Post, PostGroup } from '@fanfare/core/posts/post.ts';
 import { monthOf } from '@fanfare/core/quota/uploads.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { PostDependencies } from './dependencies.ts';
+import { readCursor, writeCursor } from './list-posts.ts';
 import { refund, removePost } from './removals.ts';
 import { groupsOf, viewOf } from './view.ts';
 
@@ -10,16 +11,28 @@ const usualLimit = 500;
 /** The most posts that one submission creates. */
 const groupLimit = 1_250;
 
+interface DraftsPage {
+  groups: PostGroup[];
+  /** Where the next page starts; null on the last one. */
+  next: string | null;
+}
+
+/** A group whose posts are on two pages appears on both. A single group is always whole. */
 export async function listDrafts(
   { posts, factsOf }: Pick<PostDependencies, 'posts' | 'factsOf'>,
-  { workspaceId, post_id: groupId, from, to, limit = usualLimit }: ListDraftsInput,
-): Promise<PostGroup[]> {
+  { workspaceId, post_id: groupId, from, to, cursor, limit = usualLimit }: ListDraftsInput,
+): Promise<DraftsPage> {
+  const view = (found: readonly Post[]) => groupsOf(found.map((post) => viewOf(post, factsOf)));
+  if (groupId !== undefined)
+    return { groups: view(await posts.listGroup(workspaceId, groupId, groupLimit)), next: null };
   const dateOf = (iso: string | undefined) => (iso === undefined ? null : new Date(iso));
-  const found =
-    groupId === undefined
-      ? await posts.list(workspaceId, { from: dateOf(from), to: dateOf(to), limit })
-      : await posts.listGroup(workspaceId, groupId, groupLimit);
-  return groupsOf(found.map((post) => viewOf(post, factsOf)));
+  const after = cursor === undefined ? null : readCursor(cursor);
+  // One more than fits shows whether there is a next page.
+  const window = { from: dateOf(from), to: dateOf(to), after, limit: limit + 1 };
+  const found = await posts.list(workspaceId, window);
+  const shown = found.slice(0, limit);
+  const last = shown.at(-1);
+  return { groups: view(shown), next: found.length > limit && last ? writeCursor(last) : null };
 }
 
 /** Cancels what is scheduled and deletes the post. A published post stays on the network. */

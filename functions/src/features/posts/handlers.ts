@@ -1,6 +1,7 @@
 import type { postRoutes } from '@fanfare/core/api/posts.ts';
 import { callOf, publishRoutes, type PublishRouteName } from '@fanfare/core/api/publish.ts';
 import { monthOf } from '@fanfare/core/quota/uploads.ts';
+import { Page } from '../../http/accepted.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { PostDependencies } from './dependencies.ts';
 import { deleteDraft, listDrafts } from './drafts.ts';
@@ -12,7 +13,10 @@ export function postHandlers(deps: PostDependencies): Handlers<typeof postRoutes
   return {
     submitPosts: (input, { person }) => submitPosts(deps, input, person.uid),
     saveDraft: (input, { person }) => saveDraft(deps, input, person.uid),
-    listDrafts: (input) => listDrafts(deps, input),
+    listDrafts: async (input) => {
+      const { groups, next } = await listDrafts(deps, input);
+      return next === null ? groups : new Page(groups, next);
+    },
     listPosts: (input) => listPosts(deps, input),
     findPost: (input) => findPost(deps, input),
     deleteDraft: async (input) => {

@@ -11,12 +11,12 @@ const searchReadsMax = 200;
 /** The most posts that one submission creates. */
 const groupLimit = 1_250;
 
-function readCursor(cursor: string): PostCursor {
+export function readCursor(cursor: string): PostCursor {
   const at = cursor.indexOf('_');
   return { shownAt: new Date(Number(cursor.slice(0, at))), id: cursor.slice(at + 1) };
 }
 
-const writeCursor = (post: Post): string => `${cursorOf(post).shownAt.getTime()}_${post.id}`;
+export const writeCursor = (post: Post): string => `${cursorOf(post).shownAt.getTime()}_${post.id}`;
 
 export async function listPosts(
   { posts, factsOf }: Pick<PostDependencies, 'posts' | 'factsOf'>,

@@ -85,7 +85,7 @@ describe('a field that was added to the definition of a post', () => {
     const stored = await local.db.doc(`workspaces/${ids.workspace}/posts/p0`).get();
     expect(stored.get('content')).toMatchObject({ campaign: 'Autumn', options: { isPinned: true } });
 
-    const [group] = await listDrafts(rig.deps, { workspaceId: ids.workspace, post_id: 'g1' });
+    const [group] = (await listDrafts(rig.deps, { workspaceId: ids.workspace, post_id: 'g1' })).groups;
     expect(group?.posts[0]).toMatchObject({ campaign_name: 'Autumn', is_pinned: true });
 
     const opened = group && toComposerState(group, new Map(), () => 'new');

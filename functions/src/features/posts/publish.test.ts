@@ -126,7 +126,7 @@ describe('publishing', () => {
 
 describe('publishing what was written as a draft', () => {
   const drafts = async () =>
-    (await listDrafts(rig.deps, { workspaceId: ids.workspace })).flatMap(({ posts }) =>
+    (await listDrafts(rig.deps, { workspaceId: ids.workspace })).groups.flatMap(({ posts }) =>
       posts.map(({ _id, post_id, status }) => `${post_id}/${_id} ${status}`),
     );
   const save = (posts: Parameters<typeof submitPosts>[1]['posts'], action: 'draft' | 'schedule' = 'draft') =>
@@ -195,7 +195,7 @@ describe('publishing what was written as a draft', () => {
     const elsewhere = { workspaceId: ids.other, action: 'draft', post_id: 'g1', posts: [draft] } as const;
     await submitPosts(rig.deps, { ...elsewhere, posts: [draft] }, 'mika');
     await send({ id: 'd1' });
-    const kept = await listDrafts(rig.deps, { workspaceId: ids.other });
+    const { groups: kept } = await listDrafts(rig.deps, { workspaceId: ids.other });
     expect(kept).toMatchObject([{ post_id: 'g1', posts: [{ _id: 'd1', status: 'draft' }] }]);
     expect(await drafts()).toEqual(['d1/p1 uploaded']);
   });

@@ -51,7 +51,7 @@ export const undecided = {
 /** What a browser sends, and what has become of it, in whichever rig a test has. */
 export function placing(rig: () => PostRig) {
   const opened = async (): Promise<ComposerState> => {
-    const [group] = await listDrafts(rig().deps, { workspaceId, post_id: 'g' });
+    const [group] = (await listDrafts(rig().deps, { workspaceId, post_id: 'g' })).groups;
     if (!group) throw new Error('There is a group.');
     return toComposerState(group, new Map(), () => newId);
   };
