@@ -4,12 +4,7 @@ const test = '\\.test\\.tsx?$|/testing/|/conformance/';
 
 module.exports = {
   forbidden: [
-    forbid(
-      'no-cycles',
-      'A cycle is one module that pretends to be several.',
-      {},
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    ),
+    forbid('no-cycles', 'A cycle is one module that pretends to be several.', {}, { circular: true }),
     forbid(
       'core-is-pure',
       'core imports nothing but itself, and zod in its schemas.',

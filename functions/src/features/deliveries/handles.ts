@@ -1,7 +1,6 @@
 import type { KeyRing, Sealed } from '../../google/key-ring.ts';
 import { sealedShape } from '../../store/credentials.ts';
 import type { DeliveryRef } from '../../store/deliveries.ts';
-import type { Reporter } from './perform.ts';
 
 const sealContext = ({ workspaceId, id }: DeliveryRef) => `${workspaceId}-deliveries-${id}`;
 
@@ -13,12 +12,3 @@ export function sealHandle(ring: KeyRing, ref: DeliveryRef, handle: unknown): Se
 export function openHandle(ring: KeyRing, ref: DeliveryRef, stored: unknown): unknown {
   return stored === null ? null : JSON.parse(ring.open(sealedShape.parse(stored), sealContext(ref)));
 }
-
-/** Encrypts the data in a report. */
-export const sealReports =
-  (ring: () => KeyRing, ref: DeliveryRef, report: Reporter): Reporter =>
-  (result, extras) =>
-    report(
-      'handle' in result ? { ...result, handle: sealHandle(ring(), ref, result.handle) } : result,
-      extras,
-    );

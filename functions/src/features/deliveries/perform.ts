@@ -3,11 +3,12 @@ import { meaningOf } from '@fanfare/core/deliveries/failure-kinds.ts';
 import type { Report } from '@fanfare/core/deliveries/report.ts';
 import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
 import type { Job, Platform, Progress, Ready } from '@fanfare/platforms/platform.ts';
-import type { StoredDelivery } from '../../store/deliveries.ts';
+import type { KeyRing } from '../../google/key-ring.ts';
+import type { DeliveryRef, StoredDelivery } from '../../store/deliveries.ts';
 import type { DeliveryDependencies } from './dependencies.ts';
 import { effectOf, type Effect } from './effects.ts';
 import { findParent, skewMs } from './find-parent.ts';
-import { openHandle, sealReports } from './handles.ts';
+import { openHandle, sealHandle } from './handles.ts';
 import { notSetUp } from '../../networks/connections.ts';
 
 /** Another worker has claimed the delivery, or it was cancelled: this worker must not continue. */
@@ -21,6 +22,15 @@ interface ReportExtras {
 }
 
 export type Reporter = (report: Report<unknown>, extras?: ReportExtras) => Promise<StoredDelivery | null>;
+
+/** Encrypts the data in a report. */
+const sealReports =
+  (ring: () => KeyRing, ref: DeliveryRef, report: Reporter): Reporter =>
+  (result, extras) =>
+    report(
+      'handle' in result ? { ...result, handle: sealHandle(ring(), ref, result.handle) } : result,
+      extras,
+    );
 
 /** A step ends well before the claim does, and before the runtime ends the request. */
 const stepMs = 40_000;

@@ -1,6 +1,5 @@
 import type { WorkspaceWithRole } from '@fanfare/core/api/workspaces.ts';
 import { WorkspaceDialog } from './workspace-dialog.tsx';
-import type { OpenDialog } from './workspaces-screen.tsx';
 import Typography from '@mui/material/Typography';
 import { TypeToConfirm } from '../../ui/type-to-confirm.tsx';
 import { useDeleteOrLeave } from './use-delete-or-leave.ts';
@@ -8,6 +7,9 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { Modal } from '../../ui/modal.tsx';
 import { Notice } from '../../ui/notice.tsx';
+
+export type OpenDialog =
+  { kind: 'new' } | { kind: 'edit' | 'delete' | 'leave'; workspace: WorkspaceWithRole };
 
 interface DialogProps {
   workspace: WorkspaceWithRole;
@@ -36,11 +38,6 @@ function LeaveWorkspaceDialog({ workspace, onClose }: DialogProps) {
       </Stack>
     </Modal>
   );
-}
-
-interface DialogProps {
-  workspace: WorkspaceWithRole;
-  onClose: () => void;
 }
 
 function DeleteWorkspaceDialog({ workspace, onClose }: DialogProps) {

@@ -12,12 +12,10 @@ import { MembersSection } from './members-section.tsx';
 import { WorkspaceCard } from './workspace-card.tsx';
 import { withWorkspace } from './workspace-list.ts';
 import { part } from '../../ui/part.ts';
+import type { OpenDialog } from './dialogs.tsx';
 
 const loadDialogs = () => import('./dialogs.tsx');
 const Dialogs = part(async () => (await loadDialogs()).WorkspaceDialogs);
-
-export type OpenDialog =
-  { kind: 'new' } | { kind: 'edit' | 'delete' | 'leave'; workspace: WorkspaceWithRole };
 
 /** The person's workspaces, and the members of the active one. */
 export function WorkspacesScreen() {
