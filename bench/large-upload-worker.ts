@@ -35,7 +35,7 @@ async function connect(origin: string, { platform, facts, keys, http }: ReachedP
     redirectUri,
   });
   const [profile] = await platform.oauth.profiles(io, grant);
-  if (!profile) throw new Error('There is nobody to connect.');
+  if (!profile) throw new Error('There is no account to connect.');
   return { platformId: profile.platformId, username: profile.username, grant: profile.grant ?? grant };
 }
 

@@ -25,7 +25,7 @@ async function workOf(page: Page): Promise<() => Promise<number>> {
   return async () => {
     const { metrics } = await devTools.send('Performance.getMetrics');
     const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value;
-    if (seconds === undefined) throw new Error('The browser does not tell what its page worked.');
+    if (seconds === undefined) throw new Error('The browser reports no task durations.');
     return seconds * 1000;
   };
 }

@@ -127,7 +127,7 @@ test.describe('an invitation to a person who is already invited', () => {
     await invite(page, 'Mo Reyes', email);
     await page.getByRole('button', { name: 'Done' }).click();
     const dialog = await invite(page, 'Mo again', ` ${email.toUpperCase()}`);
-    await expect(dialog.getByRole('alert')).toContainText(`${email} is invited already.`);
+    await expect(dialog.getByRole('alert')).toContainText(`${email} is already invited.`);
     await expect(dialog.getByLabel('Name')).toHaveValue('Mo again');
   });
 });

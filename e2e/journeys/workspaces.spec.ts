@@ -82,7 +82,7 @@ test('a file that is too large or of another type is refused before it is sent',
     mimeType: 'image/png',
     buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
   });
-  await expect(dialog.getByText('An image has at most 5 MB.')).toBeVisible();
+  await expect(dialog.getByText('Images can have at most 5 MB.')).toBeVisible();
   await input.setInputFiles({ name: 'paper.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
   await expect(dialog.getByText('Please choose a JPG, PNG or WebP image.')).toBeVisible();
 });

@@ -23,6 +23,6 @@ describe('a repeated job', () => {
     await vi.advanceTimersByTimeAsync(2000);
     rest();
     expect(run).toHaveBeenCalledTimes(2);
-    expect(JSON.stringify(lines)).toContain('again and again failed');
+    expect(JSON.stringify(lines)).toContain('recurring task failed');
   });
 });

@@ -7,7 +7,7 @@ export const createEvery =
   (log: Log): Every =>
   (ms, run) => {
     const timer = setInterval(() => {
-      run().catch((error: unknown) => log.error('What is done again and again failed.', error));
+      run().catch((error: unknown) => log.error('A recurring task failed.', error));
     }, ms);
     timer.unref();
     return () => clearInterval(timer);

@@ -169,7 +169,7 @@ describe('network failure', () => {
     answer = (req) => req.socket.destroy();
     expect(await failureOf(http.send({ method: 'POST', url, json: {} }))).toMatchObject({
       kind: 'outcome_unknown',
-      reason: 'The connection to the network broke.',
+      reason: 'The connection to the network was lost.',
     });
   });
 

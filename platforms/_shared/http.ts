@@ -109,7 +109,7 @@ async function textOf({ body }: Response): Promise<string> {
   const chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array> = body ?? [];
   for await (const bytes of chunks) {
     length += bytes.length;
-    if (length > bodyMaxBytes) throw new Error('The answer is too long.');
+    if (length > bodyMaxBytes) throw new Error('The response is too long.');
     text += decoder.decode(bytes, { stream: true });
   }
   return text + decoder.decode();
@@ -153,7 +153,7 @@ export function createHttp({ origin, classify, fetch: fetcher = fetch }: HttpOpt
       const result = schema.safeParse(reply.body);
       if (result.success) return result.data;
       throw new NetworkError(
-        { kind: 'outcome_unknown', reason: 'The network answered something unexpected.', code: null },
+        { kind: 'outcome_unknown', reason: 'The network sent an unexpected response.', code: null },
         { cause: result.error },
       );
     },

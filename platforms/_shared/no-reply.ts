@@ -15,7 +15,7 @@ export function failureWithoutReply(error: unknown): Failure {
   if (code !== null && unreachableCodes.has(code))
     return { kind: 'unavailable', reason: 'The network cannot be reached.', code };
   const tooLong = error instanceof Error && error.name === 'TimeoutError';
-  const reason = tooLong ? 'The network did not answer in time.' : 'The connection to the network broke.';
+  const reason = tooLong ? 'The network did not answer in time.' : 'The connection to the network was lost.';
   return { kind: 'outcome_unknown', reason, code };
 }
 

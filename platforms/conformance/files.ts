@@ -31,7 +31,7 @@ export function createFiles(bytesOf: (media: MeasuredMedia) => Uint8Array): File
   const bytesFor = (media: MeasuredMedia): Uint8Array => {
     const bytes = bytesOf(media);
     if (bytes.length !== media.bytes)
-      throw new Error(`${media.id} is said to have ${media.bytes} bytes and has ${bytes.length}.`);
+      throw new Error(`${media.id} claims ${media.bytes} bytes but has ${bytes.length}.`);
     return bytes;
   };
   return {

@@ -64,7 +64,7 @@ function textOf(error: NetworkError): string {
 function requireQuiet(error: NetworkError, secrets: readonly (string | null)[]): void {
   const text = textOf(error);
   const leaked = secrets.filter((secret) => secret !== null && text.includes(secret));
-  if (leaked.length > 0) throw new Error(`An error tells ${leaked.length} secrets: ${text}`);
+  if (leaked.length > 0) throw new Error(`An error contains ${leaked.length} secrets: ${text}`);
 }
 
 export async function createRig(subject: Subject): Promise<Rig> {
@@ -114,7 +114,8 @@ export async function createRig(subject: Subject): Promise<Rig> {
       const body = new URLSearchParams([...fields, ...Object.entries(button)]);
       const answer = await fetch(address, { method: 'POST', body, redirect: 'manual' });
       const location = answer.headers.get('location');
-      if (location === null) throw new Error(`The consent page answered ${answer.status} and led nowhere.`);
+      if (location === null)
+        throw new Error(`The consent page answered ${answer.status} without a redirect.`);
       return new URL(location);
     },
     async agree(identity = subject.account) {
@@ -127,7 +128,7 @@ export async function createRig(subject: Subject): Promise<Rig> {
     grant: async (identity) => platform.oauth.exchange(io, await rig.agree(identity)),
     async profile(grant) {
       const [profile] = await platform.oauth.profiles(io, grant);
-      if (!profile) throw new Error('There is nobody to connect.');
+      if (!profile) throw new Error('There is no account to connect.');
       return profile;
     },
     async connect(identity) {
@@ -156,7 +157,7 @@ export async function createRig(subject: Subject): Promise<Rig> {
       );
       if (error === null) throw new Error('It did not fail.');
       if (!(error instanceof NetworkError))
-        throw new Error('It failed, and nobody has told how.', { cause: error });
+        throw new Error('The call failed without a failure.', { cause: error });
       requireQuiet(error, [
         keys.clientSecret,
         account?.grant.accessToken ?? null,
@@ -168,7 +169,7 @@ export async function createRig(subject: Subject): Promise<Rig> {
       await close();
       if (crashes.length > 0) throw new Error('The sandbox itself failed.', { cause: crashes[0] });
       if (world.waiting().length > 0)
-        throw new Error(`Nothing has met these faults: ${world.waiting().join(', ')}.`);
+        throw new Error(`These faults were never met: ${world.waiting().join(', ')}.`);
     },
   };
   return rig;

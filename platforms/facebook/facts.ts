@@ -39,7 +39,7 @@ function checkImage({ type, bytes }: MeasuredMedia, kind: Kind): Issue[] {
   const what = kind === 'story' ? 'images of stories' : 'images';
   const issues: Issue[] = [];
   if (!imageTypes.includes(type))
-    issues.push(error('image_format', 'Facebook takes JPEG, PNG, GIF, BMP and TIFF images only.'));
+    issues.push(error('image_format', 'Facebook accepts only JPEG, PNG, GIF, BMP and TIFF images.'));
   if (bytes > most * megabyte)
     issues.push(error('image_too_large', `Facebook ${what} can have at most ${most} MB.`));
   else if (type === 'image/png' && bytes > pngMegabytes * megabyte)
@@ -85,12 +85,12 @@ function checkVideo(file: MeasuredMedia, kind: Exclude<Kind, 'post'>): Issue[] {
 function checkPost(media: readonly MeasuredMedia[]): Issue[] {
   const issues: Issue[] = [];
   if (media.some(({ kind }) => kind === 'video'))
-    issues.push(error('no_mixture', 'Facebook takes images or one video per post. Please remove one kind.'));
+    issues.push(error('no_mixture', 'Facebook posts can have images or one video. Please remove one kind.'));
   if (media.length > photos)
     issues.push(
       error(
         'too_many_images',
-        `Facebook takes at most ${photos} images per post. Please remove some images.`,
+        `Facebook posts can have at most ${photos} images. Please remove some images.`,
       ),
     );
   const images = media.filter(({ kind }) => kind === 'image');
@@ -105,7 +105,7 @@ function checkMedia(media: readonly MeasuredMedia[], kind: Kind): Issue[] {
   if (kind !== 'story' && first?.kind !== 'video')
     return [error('video_missing', 'Facebook require a video!')];
   if (!first) return [];
-  const alone = media.length > 1 ? [error('one_file', `Facebook takes one file per ${kind}.`)] : [];
+  const alone = media.length > 1 ? [error('one_file', `A Facebook ${kind} can have only one file.`)] : [];
   return [...alone, ...(first.kind === 'video' ? checkVideo(first, kind) : checkImage(first, kind))];
 }
 
@@ -120,7 +120,7 @@ function checkStoryText({ description, comment }: PostContent): Issue[] {
     );
   if (comment.trim() !== '')
     issues.push(
-      warning('story_comment', 'Facebook stories take no comments. The first comment will not appear.'),
+      warning('story_comment', 'Facebook stories cannot have comments. The first comment will not appear.'),
     );
   return issues;
 }

@@ -52,7 +52,7 @@ describe('issues of an Instagram post', () => {
   it('a second file is refused outside of carousels', () => {
     expect(codes(as('post', [image, image]))).toEqual(['one_file']);
     const [tooMany] = messageOf(as('post', [image, image]));
-    expect(tooMany).toBe('Instagram takes one file per post. Please remove the others.');
+    expect(tooMany).toBe('Instagram posts of this type can have one file. Please remove the others.');
     expect(codes({ ...as('stories', [video, video]), description: '' })).toEqual(['one_file']);
   });
 });

@@ -82,7 +82,7 @@ function checkShape({ width: wide, height }: MeasuredMedia, words: ShapeMessages
 function checkImage(image: MeasuredMedia, kind: Kind, words: ShapeMessages): Issue[] {
   const issues: Issue[] = [];
   if (image.type !== 'image/jpeg')
-    issues.push(error('image_not_jpeg', 'Instagram takes JPEG images only. Please convert your image.'));
+    issues.push(error('image_not_jpeg', 'Instagram accepts only JPEG images. Please convert your image.'));
   if (image.bytes > imageBytes)
     issues.push(error('image_too_large', 'Instagram images can have at most 8 MB.'));
   // A story may have any shape.
@@ -93,7 +93,7 @@ function checkVideo({ type, bytes, durationMs }: MeasuredMedia, kind: Kind): Iss
   const rule = kind === 'story' ? story : reel;
   const issues: Issue[] = [];
   if (!videoTypes.includes(type))
-    issues.push(error('video_format', 'Instagram takes MP4 and MOV videos only.'));
+    issues.push(error('video_format', 'Instagram accepts only MP4 and MOV videos.'));
   if (bytes > rule.megabytes * megabyte)
     issues.push(error('video_too_large', `Instagram ${rule.name} can have at most ${rule.megabytes} MB.`));
   if (durationMs !== null && durationMs < rule.minMs)
@@ -129,7 +129,7 @@ function checkCount(media: readonly MeasuredMedia[], kind: Kind): Issue[] {
         ]
       : [];
   return media.length > 1
-    ? [error('one_file', 'Instagram takes one file per post. Please remove the others.')]
+    ? [error('one_file', 'Instagram posts of this type can have one file. Please remove the others.')]
     : [];
 }
 
@@ -177,7 +177,7 @@ function checkStoryText({ description, comment }: PostContent): Issue[] {
     );
   if (comment.trim() !== '')
     issues.push(
-      warning('story_comment', 'Instagram stories take no comments. The first comment will not appear.'),
+      warning('story_comment', 'Instagram stories cannot have comments. The first comment will not appear.'),
     );
   return issues;
 }

@@ -52,7 +52,9 @@ export function kindOf(content: Pick<PostContent, 'media' | 'options'>): Kind {
 function checkImage({ type, bytes, width, height }: MeasuredMedia): Issue[] {
   const issues: Issue[] = [];
   if (!imageTypes.includes(type))
-    issues.push(error('image_format', 'Threads takes JPEG and PNG images only. Please convert your image.'));
+    issues.push(
+      error('image_format', 'Threads accepts only JPEG and PNG images. Please convert your image.'),
+    );
   if (bytes > imageBytes) issues.push(error('image_too_large', 'Threads images can have at most 8 MB.'));
   if (width > height * ratio || height > width * ratio)
     issues.push(error('image_ratio', 'Threads image aspect ratio must be between 1:10 and 10:1.'));
@@ -62,7 +64,7 @@ function checkImage({ type, bytes, width, height }: MeasuredMedia): Issue[] {
 function checkVideo({ type, bytes, width, height, durationMs }: MeasuredMedia): Issue[] {
   const issues: Issue[] = [];
   if (!videoTypes.includes(type))
-    issues.push(error('video_format', 'Threads takes MP4 and MOV videos only.'));
+    issues.push(error('video_format', 'Threads accepts only MP4 and MOV videos.'));
   if (bytes > video.bytes) issues.push(error('video_too_large', 'Threads videos can have at most 1 GB.'));
   if (durationMs !== null && durationMs > video.longestMs)
     issues.push(error('video_too_long', 'Threads videos can last at most 5 minutes.'));
@@ -95,7 +97,7 @@ function checkMedia(content: PostContent): Issue[] {
   if (kindOf(content) === 'text') return [];
   const tooMany = error(
     'carousel_too_many',
-    `Threads takes at most ${carouselFiles} files per post. Please remove some.`,
+    `Threads posts can have at most ${carouselFiles} files. Please remove some.`,
   );
   return [...(media.length > carouselFiles ? [tooMany] : []), ...withoutRepeats(media.flatMap(checkFile))];
 }

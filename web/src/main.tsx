@@ -40,7 +40,7 @@ async function start() {
   }
   show(
     <MessagePage
-      title="Fanfare does not answer"
+      title="Fanfare isn’t responding"
       text="Please check your connection and try again."
       action={{ label: 'Try again', onClick: () => window.location.reload() }}
     />,

@@ -35,21 +35,21 @@ export interface ErrorEnvelope {
 /** Message for errors that carry no more specific one. */
 export const defaultMessage: Record<ErrorCode, string> = {
   invalid_input: 'Something in this request is missing or malformed.',
-  rejected: 'The network refused this.',
+  rejected: 'The network rejected this request.',
   unauthenticated: 'Please sign in.',
   token_expired: 'This connection has expired. Please reconnect the account.',
   missing_permission: 'A permission is missing. Please reconnect the account.',
-  forbidden: 'You have no access to this.',
-  locked: 'This account is about to be removed. Restore it to go on.',
-  limit_reached: 'The limit of your plan is reached. Please upgrade your plan to go on.',
-  not_found: 'This does not exist.',
-  method_not_allowed: 'This address does not take that method.',
-  conflict: 'This was changed by somebody else. Please reload.',
+  forbidden: 'You do not have access to this.',
+  locked: 'This account is scheduled for deletion. Restore it to continue.',
+  limit_reached: 'You have reached the limit of your plan. Upgrade to continue.',
+  not_found: 'Not found.',
+  method_not_allowed: 'This method is not allowed here.',
+  conflict: 'Someone else changed this. Please reload.',
   too_large: 'This is too large.',
   rate_limited: 'Too many requests. Please try again later.',
   internal: 'Something went wrong on our side. Please try again.',
-  unavailable: 'The service does not answer. Please try again later.',
-  outcome_unknown: 'We do not know yet whether this went through.',
+  unavailable: 'The service is not responding. Please try again later.',
+  outcome_unknown: 'The result is not known yet.',
 };
 
 function isRecord(value: unknown): value is Record<string, unknown> {

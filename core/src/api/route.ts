@@ -90,5 +90,5 @@ export function restOf(route: Route, input: Readonly<Record<string, unknown>>): 
 function text(value: unknown, name: string): string {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
     return String(value);
-  throw new TypeError(`"${name}" cannot stand in an address.`);
+  throw new TypeError(`"${name}" cannot be part of an address.`);
 }

@@ -60,7 +60,7 @@ export function messageProblem(text: string): string | null {
   const clean = cleanMessage(text);
   if (clean === '') return 'Please write a message.';
   if (countCharacters(clean) <= messageMax && clean.length <= messageMax * 4) return null;
-  return `A message has at most ${messageMax} characters.`;
+  return `Messages can have at most ${messageMax} characters.`;
 }
 
 interface SizedMessage {
@@ -120,10 +120,8 @@ export function titleOf(firstMessage: string): string {
 }
 
 export const assistantFailed = 'Sorry, I encountered an error. Please try again.';
-export const assistantMissing =
-  'The AI assistant is not set up here. Please ask whoever runs this product to add a key for it.';
-export const assistantUnusable =
-  'The AI assistant cannot answer at the moment. Whoever runs this product has been told.';
+export const assistantMissing = 'The AI assistant is not set up. Ask your administrator to add an API key.';
+export const assistantUnusable = 'The AI assistant is unavailable right now. Our team has been notified.';
 export const assistantAnswering =
-  'The assistant is still answering your last message here. Please wait for it, or begin a new conversation.';
+  'The assistant is still answering your last message. Wait for it to finish, or start a new conversation.';
 export const messageLimitReached = "You've reached your GPT message limit!";

@@ -96,7 +96,7 @@ export function newComposer(groupId: string, postId: string): ComposerState {
 
 export function activeVariant({ variants, active }: ComposerState): Variant {
   const variant = variants.find((each) => keyOf(each) === active) ?? variants[0];
-  if (!variant) throw new Error('There is always something to write for.');
+  if (!variant) throw new Error('A composer always has at least one variant.');
   return variant;
 }
 

@@ -98,8 +98,8 @@ describe('lateness', () => {
   });
 
   it.each([
-    ['queued', 0, /not been started/],
-    ['preparing', 1, /still being sent/],
+    ['queued', 0, /not started yet/],
+    ['preparing', 1, /still being uploaded/],
     ['processing', 1, /still processing/],
     ['unknown', 1, /has not confirmed yet/],
   ] as const)('is explained without a failure as well: %s', (state, attempts, why) => {

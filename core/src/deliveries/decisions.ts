@@ -45,7 +45,7 @@ function restart<Handle>(delivery: Delivery<Handle>, now: number): Delivery<Hand
 export function retry<Handle>(delivery: Delivery<Handle>, now: number): Delivery<Handle> | Refusal {
   if (waitsLong(delivery, now)) return { ...delivery, nextAt: now, lease: null, setbacks: 0, renewed: false };
   if (delivery.state !== 'failed')
-    return { refused: 'Only a post that failed, or that waits for more than a minute, can be retried.' };
+    return { refused: 'Only posts that failed or have been waiting for more than a minute can be retried.' };
   const again = restart(delivery, now);
   if (needsConfirmation(delivery)) return { ...again, state: 'unknown' };
   return { ...again, state: 'queued', handle: null, armedAt: null };
@@ -73,8 +73,8 @@ export function lateness(delivery: Delivery, now: number): { ms: number; because
 }
 
 function reasonOf({ state, attempts }: Delivery): string {
-  if (attempts === 0) return 'It has not been started yet.';
+  if (attempts === 0) return 'Publishing has not started yet.';
   if (state === 'processing') return 'The network is still processing the media.';
   if (state === 'armed' || state === 'unknown') return unclear;
-  return 'The media are still being sent.';
+  return 'The media is still being uploaded.';
 }

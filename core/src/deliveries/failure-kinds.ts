@@ -59,7 +59,7 @@ export const failureMeanings = {
     needsReconnect: false,
     affectsAccount: true,
     hidesReason: true,
-    summary: 'The network asks us to wait',
+    summary: 'The network asked us to wait',
     advice: 'Wait until the network allows more posts, then try again.',
   },
   rejected: {
@@ -79,7 +79,7 @@ export const failureMeanings = {
     needsReconnect: false,
     affectsAccount: true,
     hidesReason: true,
-    summary: 'The network does not respond',
+    summary: 'The network is not responding',
     advice: 'Try again a little later.',
   },
   outcome_unknown: {

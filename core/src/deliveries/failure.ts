@@ -51,7 +51,7 @@ function afterFailedCheck<Handle>(
 
 const neverArrived: Failure = {
   kind: 'unavailable',
-  reason: 'The network did not publish the post, although it was sent.',
+  reason: 'The network received the post but did not publish it.',
   code: null,
 };
 

@@ -28,10 +28,10 @@ describe('a delivery that does not move', () => {
   const failure = { kind: 'unavailable', reason: 'Dana’s page p-17 is busy.', code: 'x-17' } as const;
 
   it.each([
-    [{}, /taken up a delivery that is due/],
-    [{ attempts: 1, lease: held }, /stopped in the middle/],
-    [{ attempts: 1, failure }, /to try a delivery again/],
-    [{ attempts: 1 }, /to take a delivery further/],
+    [{}, /due delivery has not been started/],
+    [{ attempts: 1, lease: held }, /stopped during a delivery/],
+    [{ attempts: 1, failure }, /not been retried/],
+    [{ attempts: 1 }, /not been continued/],
   ])('says why without naming its owner: %#', (change, why) => {
     const because = stall(delivery(change), due + 200_000)?.because;
     expect(because).toMatch(why);

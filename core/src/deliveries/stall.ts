@@ -7,10 +7,10 @@ export interface Stall {
 }
 
 function reasonOf({ attempts, lease, failure }: Delivery): string {
-  if (lease) return 'A worker stopped in the middle of a delivery, and none has taken it up again.';
-  if (attempts === 0) return 'No worker has taken up a delivery that is due.';
-  if (failure) return 'No worker has come to try a delivery again.';
-  return 'No worker has come to take a delivery further.';
+  if (lease) return 'A worker stopped during a delivery, and no other worker has resumed it.';
+  if (attempts === 0) return 'A due delivery has not been started.';
+  if (failure) return 'A delivery has not been retried.';
+  return 'A delivery has not been continued.';
 }
 
 /** Null when it is over, not due, or claimed. */

@@ -41,20 +41,20 @@ const textOf = (said: Report<unknown>, before = started) =>
 describe('the timeline', () => {
   it('says once that the network is processing, however often it is polled', () => {
     expect(repeat({ kind: 'waiting', handle: 'h', seconds: 10, state: 'processing' }, 50)).toEqual([
-      'Preparing and sending the media.',
+      'Preparing and uploading the media.',
       'The network is processing the media.',
     ]);
   });
 
   it('says once that the media are being sent, in however many parts', () => {
     expect(repeat({ kind: 'waiting', handle: 'h', seconds: 0, state: 'preparing' }, 50)).toEqual([
-      'Preparing and sending the media.',
+      'Preparing and uploading the media.',
     ]);
   });
 
   it('says again that the media are being sent when a worker died while sending them', () => {
     expect(claimEvents(started, 'start')).toEqual([
-      { what: 'start', text: 'Preparing and sending the media.' },
+      { what: 'start', text: 'Preparing and uploading the media.' },
     ]);
   });
 
@@ -123,7 +123,7 @@ describe('a failure in the timeline', () => {
     expect(reportEvents('post', started, after, said)).toEqual([
       {
         what: 'setback',
-        text: 'The network does not respond: “The video is too long”. We will try again.',
+        text: 'The network is not responding: “The video is too long”. We will try again.',
       },
     ]);
   });

@@ -10,7 +10,7 @@ export interface TimelineEvent {
 }
 
 const begun: Record<Exclude<Step, 'poll'>, string> = {
-  start: 'Preparing and sending the media.',
+  start: 'Preparing and uploading the media.',
   find: 'Checking whether the post is live.',
 };
 

@@ -34,7 +34,7 @@ describe('a delivery as people see it', () => {
 
   it('is late after a minute, in whole seconds, with the reason', () => {
     expect(shown({}, 60_000).late).toBeNull();
-    expect(shown({}, 61_999).late).toEqual({ seconds: 61, because: 'It has not been started yet.' });
+    expect(shown({}, 61_999).late).toEqual({ seconds: 61, because: 'Publishing has not started yet.' });
   });
 
   it("shows the network's reason for a failure, and advice", () => {

@@ -10,7 +10,7 @@ export interface Wait<Handle> {
 
 const unsent: Failure = {
   kind: 'unavailable',
-  reason: 'The media could not be sent within a day.',
+  reason: 'The media could not be uploaded within a day.',
   code: null,
   startOver: true,
 };

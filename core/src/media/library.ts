@@ -50,5 +50,5 @@ export function cleanAltText(text: string): string {
 export function altTextProblem(text: string): string | null {
   const clean = cleanAltText(text);
   if (countCharacters(clean) <= altTextMax && clean.length <= altTextMax * 8) return null;
-  return `An alt text has at most ${altTextMax} characters.`;
+  return `Alt texts can have at most ${altTextMax} characters.`;
 }

@@ -16,7 +16,7 @@ export function windowEnd(now: number): number {
 
 /** Why a post cannot be scheduled for this time, as shown to the person; null if it can. */
 export function scheduleProblem(at: number, now: number): string | null {
-  if (at < now - graceMs) return 'This time has passed. Please choose one that is still to come.';
-  if (at > windowEnd(now)) return `Posts can be planned up to ${windowMonths} months ahead.`;
+  if (at < now - graceMs) return 'This time has passed. Choose a time in the future.';
+  if (at > windowEnd(now)) return `Posts can be scheduled up to ${windowMonths} months ahead.`;
   return null;
 }

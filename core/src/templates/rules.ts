@@ -31,28 +31,31 @@ function isLonger(text: string, max: number): boolean {
 export function templateNameProblem(name: string): string | null {
   const clean = cleanTemplateName(name);
   if (!somethingToSee.test(clean)) return 'Please give the template a name.';
-  return isLonger(clean, templateNameMax) ? `A name has at most ${templateNameMax} characters.` : null;
+  return isLonger(clean, templateNameMax) ? `Names can have at most ${templateNameMax} characters.` : null;
 }
 
 export function templateInfoProblem(info: string): string | null {
   const clean = cleanTemplateText(info);
   if (!somethingToSee.test(clean)) return 'Please say what this template is for.';
-  return isLonger(clean, templateInfoMax) ? `The info has at most ${templateInfoMax} characters.` : null;
+  return isLonger(clean, templateInfoMax) ? `Info can have at most ${templateInfoMax} characters.` : null;
 }
 
 /** Networks count captions in their own ways, so only code units are limited here. */
 export function templateCaptionProblem(caption: string): string | null {
   const clean = cleanTemplateText(caption);
   if (!somethingToSee.test(clean)) return 'Please write a caption.';
-  return clean.length > templateCaptionMax ? `A caption has at most ${templateCaptionMax} characters.` : null;
+  return clean.length > templateCaptionMax
+    ? `Captions can have at most ${templateCaptionMax} characters.`
+    : null;
 }
 
 /** Expects normalised hashtags: one word each. */
 export function templateHashtagsProblem(hashtags: readonly string[]): string | null {
   if (hashtags.length === 0) return 'Please write at least one hashtag, such as #harbour.';
-  if (hashtags.length > templateHashtagsMax) return `A group has at most ${templateHashtagsMax} hashtags.`;
+  if (hashtags.length > templateHashtagsMax)
+    return `Groups can have at most ${templateHashtagsMax} hashtags.`;
   if (hashtags.some((each) => each.length > hashtagMax))
-    return `A hashtag has at most ${hashtagMax} characters.`;
+    return `Hashtags can have at most ${hashtagMax} characters.`;
   if (hashtags.some((each) => hashtagsIn(each)[0] !== each.normalize('NFC')))
     return 'A hashtag is one word that starts with #.';
   return null;

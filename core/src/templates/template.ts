@@ -17,7 +17,7 @@ export interface Template {
 
 /** Keeps a workspace's list at one read. */
 export const templatesMax = 500;
-export const templatesFullText = `A workspace has at most ${templatesMax} templates. Please delete some that you no longer use.`;
+export const templatesFullText = `Workspaces can have at most ${templatesMax} templates. Delete some that you no longer use.`;
 
 /** The text that the template inserts. */
 export function textOf({

@@ -23,7 +23,7 @@ describe('an e-mail address', () => {
   it.each(['dana', 'dana@', '@fanfare.example', 'dana@fanfare', 'da na@fanfare.example', 'a@b@c.example'])(
     'an invalid address is refused: %s',
     (typed) => {
-      expect(emailProblem(typed)).toBe('This is no e-mail address.');
+      expect(emailProblem(typed)).toBe('Enter a valid e-mail address.');
     },
   );
 
@@ -32,7 +32,7 @@ describe('an e-mail address', () => {
     const longest = `${'x'.repeat(emailMax - end.length)}${end}`;
 
     expect(emailProblem(longest)).toBeNull();
-    expect(emailProblem(`x${longest}`)).toBe('This is no e-mail address.');
+    expect(emailProblem(`x${longest}`)).toBe('Enter a valid e-mail address.');
   });
 });
 

@@ -40,7 +40,7 @@ export function normaliseEmail(email: string): string {
 export function emailProblem(email: string): string | null {
   const normal = normaliseEmail(email);
   if (normal === '') return 'Please enter an e-mail address.';
-  if (!emailPattern.test(normal) || normal.length > emailMax) return 'This is no e-mail address.';
+  if (!emailPattern.test(normal) || normal.length > emailMax) return 'Enter a valid e-mail address.';
   return null;
 }
 
@@ -55,5 +55,5 @@ export function cleanPersonName(name: string): string {
 export function personNameProblem(name: string): string | null {
   const cleaned = cleanPersonName(name);
   if (cleaned === '') return 'Please enter a name.';
-  return cleaned.length > personNameMax ? `A name has at most ${personNameMax} characters.` : null;
+  return cleaned.length > personNameMax ? `Names can have at most ${personNameMax} characters.` : null;
 }

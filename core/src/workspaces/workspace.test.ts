@@ -69,7 +69,7 @@ describe('the image of a workspace', () => {
     expect(workspaceImageProblem({ ...file, size: 0 })).toBe('This file is empty.');
     expect(workspaceImageProblem({ ...file, size: workspaceImageMaxBytes })).toBeNull();
     expect(workspaceImageProblem({ ...file, size: workspaceImageMaxBytes + 1 })).toBe(
-      'An image has at most 5 MB.',
+      'Images can have at most 5 MB.',
     );
   });
 });

@@ -34,7 +34,7 @@ export function workspaceNameProblem(name: string): string | null {
   const cleaned = cleanWorkspaceName(name);
   if (!/[^\p{C}\p{Z}\p{M}]/u.test(cleaned)) return 'Please give the workspace a name.';
   if (countCharacters(cleaned) > workspaceNameMax || cleaned.length > workspaceNameMax * 8) {
-    return `A name has at most ${workspaceNameMax} characters.`;
+    return `Names can have at most ${workspaceNameMax} characters.`;
   }
   return null;
 }
@@ -44,7 +44,7 @@ export function workspaceImageProblem(file: { type: string; size: number }): str
   if (!(workspaceImageTypes as readonly string[]).includes(file.type))
     return 'Please choose a JPG, PNG or WebP image.';
   if (file.size === 0) return 'This file is empty.';
-  if (file.size > workspaceImageMaxBytes) return 'An image has at most 5 MB.';
+  if (file.size > workspaceImageMaxBytes) return 'Images can have at most 5 MB.';
   return null;
 }
 

@@ -44,7 +44,7 @@ describe('the key ring', () => {
 
   it('the error names a missing key', () => {
     const sealed = ring(one).seal('x', 'p');
-    expect(() => ring(two).open(sealed, 'p')).toThrow('The key "one" for credentials is gone.');
+    expect(() => ring(two).open(sealed, 'p')).toThrow('The key "one" for credentials is missing.');
   });
 
   it.each([

@@ -51,7 +51,7 @@ export function createKeyRing(keys: ReadonlyMap<string, Buffer>): KeyRing {
     },
     open({ keyId, iv, data, tag }, context) {
       const key = keys.get(keyId);
-      if (!key) throw new Error(`The key "${keyId}" for credentials is gone.`);
+      if (!key) throw new Error(`The key "${keyId}" for credentials is missing.`);
       const decipher = createDecipheriv(algorithm, key, Buffer.from(iv, 'base64'), { authTagLength: 16 });
       decipher.setAAD(Buffer.from(context)).setAuthTag(Buffer.from(tag, 'base64'));
       return Buffer.concat([decipher.update(Buffer.from(data, 'base64')), decipher.final()]).toString('utf8');

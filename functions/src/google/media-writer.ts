@@ -43,7 +43,9 @@ export function createMediaWriter(settings: () => Pick<Settings, 'bucket'>): Med
       } catch (error) {
         const trouble = await deleted(file);
         if (trouble !== null)
-          throw new AggregateError([error, trouble], 'A part of a file stays behind.', { cause: error });
+          throw new AggregateError([error, trouble], 'A part of a file could not be deleted.', {
+            cause: error,
+          });
         throw error;
       }
     },

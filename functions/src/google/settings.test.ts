@@ -74,7 +74,7 @@ describe('the settings', () => {
   ])('the setting %s with the value "%s" is refused in one sentence', (name, value, problem) => {
     const parsing = () => parse({ [name]: value });
 
-    expect(parsing).toThrow(`The settings of the functions are not right: ${problem}`);
+    expect(parsing).toThrow(`The settings of the functions are invalid: ${problem}`);
     expect(parsing).toThrow(/^[^.]*(?:\.[a-z]+[^.]*)*\.$/);
   });
 
@@ -85,7 +85,7 @@ describe('the settings', () => {
 
   it('the error lists every wrong setting at once', () => {
     expect(() => parse({ APP_ORIGIN: '', TASKS_SERVICE_ACCOUNT: '' })).toThrow(
-      'The settings of the functions are not right: APP_ORIGIN is missing; TASKS_SERVICE_ACCOUNT is missing.',
+      'The settings of the functions are invalid: APP_ORIGIN is missing; TASKS_SERVICE_ACCOUNT is missing.',
     );
   });
 });

@@ -145,7 +145,7 @@ export function parseSettings(values: Values): Settings {
   const result = checks.safeParse(values);
   if (!result.success) {
     const problems = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-    throw new Error(`The settings of the functions are not right: ${problems.join('; ')}.`);
+    throw new Error(`The settings of the functions are invalid: ${problems.join('; ')}.`);
   }
   const { data } = result;
   return {

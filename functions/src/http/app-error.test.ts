@@ -6,7 +6,7 @@ describe('an AppError', () => {
     const error = new AppError('not_found');
 
     expect(error.status).toBe(404);
-    expect(error.message).toBe('This does not exist.');
+    expect(error.message).toBe('Not found.');
   });
 
   it('an AppError can have its own text', () => {

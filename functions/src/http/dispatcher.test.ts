@@ -88,7 +88,7 @@ describe('an invalid input', () => {
     const { status, error } = await call(table.read, { workspaceId: ids.workspace, id: '7', extra: 'x' });
 
     expect(status).toBe(400);
-    expect(error().fields).toEqual({ extra: 'This field is not known.' });
+    expect(error().fields).toEqual({ extra: 'Unknown field.' });
   });
 
   it('an input without a workspace is refused', async () => {
@@ -107,7 +107,7 @@ describe('an invalid input', () => {
     const { status, error } = await sendTo(url, { headers: { authorization: `Bearer ${token}` } });
 
     expect(status).toBe(400);
-    expect(error().fields).toEqual({ workspaceId: 'This is given twice.' });
+    expect(error().fields).toEqual({ workspaceId: 'This is repeated.' });
   });
 
   it('a body that repeats a path parameter is refused', async () => {
@@ -117,7 +117,7 @@ describe('an invalid input', () => {
     const { status, error } = await sendTo(url, { headers: { authorization: `Bearer ${token}` } });
 
     expect(status).toBe(400);
-    expect(error().fields).toEqual({ id: 'This stands in the address already.' });
+    expect(error().fields).toEqual({ id: 'This is already in the address.' });
   });
 });
 

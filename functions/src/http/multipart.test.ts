@@ -107,12 +107,12 @@ describe('a form with files', () => {
     [
       'a file that nobody expects',
       [{ name: 'other', filename: 'a', body: 'x' }],
-      { fields: { other: 'No file is expected here.' } },
+      { fields: { other: 'Files are not accepted here.' } },
     ],
     [
       'a file named like something all objects have',
       [{ name: 'constructor', filename: 'a', body: 'x' }],
-      { fields: { constructor: 'No file is expected here.' } },
+      { fields: { constructor: 'Files are not accepted here.' } },
     ],
     [
       'a second file',
@@ -120,7 +120,7 @@ describe('a form with files', () => {
         { name: 'image', filename: 'a', body: 'x' },
         { name: 'image', filename: 'b', body: 'y' },
       ],
-      { fields: { image: 'One file is enough.' } },
+      { fields: { image: 'Only one file is accepted.' } },
     ],
     [
       'a field given twice',
@@ -128,13 +128,13 @@ describe('a form with files', () => {
         { name: 'a', body: 'x' },
         { name: 'a', body: 'y' },
       ],
-      { fields: { a: 'This is given twice.' } },
+      { fields: { a: 'This is repeated.' } },
     ],
-    ['a field without a name', [{ body: 'x' }], { message: 'A part of the form has no proper name.' }],
+    ['a field without a name', [{ body: 'x' }], { message: 'A part of the form has no valid name.' }],
     [
       'a field with a name too long',
       [{ name: 'n'.repeat(101), body: 'x' }],
-      { message: 'A part of the form has no proper name.' },
+      { message: 'A part of the form has no valid name.' },
     ],
     [
       'too many fields',

@@ -47,14 +47,14 @@ class Parts {
 
   addValue(name: string, value: string, truncated: boolean): void {
     if (truncated) this.refuse(new AppError('too_large', { fields: { [name]: 'This is too long.' } }));
-    else if (this.values.has(name)) this.refuse(fieldError(name, 'This is given twice.'));
+    else if (this.values.has(name)) this.refuse(fieldError(name, 'This is repeated.'));
     else this.values.set(name, value);
   }
 
   addFile(name: string, stream: Readable, info: FileInfo): void {
     const rule = Object.hasOwn(this.#rules, name) ? this.#rules[name] : undefined;
-    if (!rule) this.refuse(fieldError(name, 'No file is expected here.'));
-    else if (this.#seen.has(name)) this.refuse(fieldError(name, 'One file is enough.'));
+    if (!rule) this.refuse(fieldError(name, 'Files are not accepted here.'));
+    else if (this.#seen.has(name)) this.refuse(fieldError(name, 'Only one file is accepted.'));
     this.#seen.add(name);
     // The form as a whole fails with the same error. Without this listener the stream's own error would end the
     // process.
@@ -72,7 +72,7 @@ class Parts {
     stream.on('end', () => {
       const file = { name: info.filename ?? '', type: info.mimeType, bytes: Buffer.concat(chunks) };
       if (size > rule.maxBytes) {
-        const message = `A file has at most ${sizeText(rule.maxBytes)}.`;
+        const message = `Files can have at most ${sizeText(rule.maxBytes)}.`;
         this.refuse(new AppError('too_large', { fields: { [name]: message } }));
       } else if (size > 0 || file.name !== '') this.files.set(name, file);
       // Otherwise the file input was left empty: browsers then send an empty part without a name.
@@ -110,7 +110,7 @@ export async function parseMultipart(
     parser.on('partsLimit', tooMany).on('fieldsLimit', tooMany);
     parser.on('field', (name: string | undefined, value, info) => {
       if (name === undefined || name === '' || name.length > fieldNameMax)
-        parts.refuse(malformed('A part of the form has no proper name.'));
+        parts.refuse(malformed('A part of the form has no valid name.'));
       else parts.addValue(name, value, info.valueTruncated);
     });
     parser.on('file', (name: string | undefined, stream, info) => {

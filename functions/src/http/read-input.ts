@@ -13,7 +13,7 @@ export interface RawInput {
 function parseQuery(search: URLSearchParams): Values {
   const repeated = [...search.keys()].find((name, i, names) => names.indexOf(name) !== i);
   if (repeated !== undefined)
-    throw new AppError('invalid_input', { fields: { [repeated]: 'This is given twice.' } });
+    throw new AppError('invalid_input', { fields: { [repeated]: 'This is repeated.' } });
   return Object.fromEntries(search);
 }
 
@@ -37,6 +37,6 @@ export async function readInput(
   const { values, files } = await readPlaced(req, route, search);
   const twice = Object.keys(parameters).find((name) => Object.hasOwn(values, name));
   if (twice !== undefined)
-    throw new AppError('invalid_input', { fields: { [twice]: 'This stands in the address already.' } });
+    throw new AppError('invalid_input', { fields: { [twice]: 'This is already in the address.' } });
   return { values: { ...values, ...parameters }, files };
 }

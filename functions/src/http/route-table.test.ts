@@ -59,7 +59,7 @@ describe('the body of a call', () => {
       const sent = await send(api.origin, route, { ...withToken(goodToken(route)), values });
 
       expectFailure(sent, 400);
-      expect(sent.error().fields?.['zzz']).toBe('This field is not known.');
+      expect(sent.error().fields?.['zzz']).toBe('Unknown field.');
     },
   );
 

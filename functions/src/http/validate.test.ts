@@ -30,9 +30,9 @@ describe('input validation', () => {
   it('missing and unknown fields are reported', () => {
     expect(fieldsFor({ name: 'a', size: 1, nested: { idd: 'x' }, extra: 1, more: 2 })).toEqual({
       'nested.id': 'This is missing.',
-      'nested.idd': 'This field is not known.',
-      extra: 'This field is not known.',
-      more: 'This field is not known.',
+      'nested.idd': 'Unknown field.',
+      extra: 'Unknown field.',
+      more: 'Unknown field.',
     });
   });
 

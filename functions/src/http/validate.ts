@@ -12,7 +12,7 @@ function entriesOf(issue: Issue): [string, string][] {
   const path = issue.path.map(String).join('.');
   if (issue.code !== 'unrecognized_keys') return [[path, issue.message]];
   const prefix = path === '' ? '' : `${path}.`;
-  return issue.keys.map((key) => [`${prefix}${key}`, 'This field is not known.']);
+  return issue.keys.map((key) => [`${prefix}${key}`, 'Unknown field.']);
 }
 
 /** Returns the first message of each field. */

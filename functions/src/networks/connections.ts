@@ -34,7 +34,7 @@ const renewalMs = 45_000;
 const disconnected = () =>
   new NetworkError({
     kind: 'token_expired',
-    reason: 'This account is not connected any more.',
+    reason: 'This account is no longer connected.',
     code: null,
   });
 const ended = (reason: string) => new NetworkError({ kind: 'token_expired', reason, code: null });

@@ -31,7 +31,7 @@ describe('the keys of the networks', () => {
   it.each(['s3cret', '["s3cret"]', '"s3cret"', '{"youtube": s3cret}'])(
     'a value that is not a list of keys is an error: %s',
     (text) => {
-      expect(() => parseNetworkKeys(text)).toThrow('NETWORK_KEYS is not right in the whole.');
+      expect(() => parseNetworkKeys(text)).toThrow('NETWORK_KEYS is not valid JSON.');
     },
   );
 });

@@ -26,7 +26,7 @@ function parseJson(text: string): unknown {
 export function parseNetworkKeys(text: string): NetworkKeys {
   const result = list.safeParse(text.trim() === '' ? {} : parseJson(text));
   // The value is secret, so the message never contains it.
-  if (!result.success) throw new Error('NETWORK_KEYS is not right in the whole.');
+  if (!result.success) throw new Error('NETWORK_KEYS is not valid JSON.');
   const apps: Record<string, AppKeys> = {};
   const wrong: string[] = [];
   for (const [network, given] of Object.entries(result.data)) {

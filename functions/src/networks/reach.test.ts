@@ -67,7 +67,7 @@ describe('reaching a network', () => {
     for (const id of [first!, second!, first!]) await reach(id);
     expect(log.warn.mock.calls).toEqual([
       [
-        'Some networks are not set up here. NETWORK_KEYS says which are.',
+        'Some networks are not set up here. Check NETWORK_KEYS.',
         { missing: [first], unknown: ['nowhere'], wrong },
       ],
     ]);

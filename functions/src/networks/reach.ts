@@ -23,7 +23,7 @@ function logMissingNetworks({ apps, wrong }: NetworkKeys, log: Pick<Log, 'warn'>
   const missing = networks.map(({ id }) => id).filter((id) => !(id in apps));
   const unknown = Object.keys(apps).filter((name) => networks.every(({ id }) => id !== name));
   if ([missing, unknown, wrong].every((each) => each.length === 0)) return;
-  log.warn('Some networks are not set up here. NETWORK_KEYS says which are.', { missing, unknown, wrong });
+  log.warn('Some networks are not set up here. Check NETWORK_KEYS.', { missing, unknown, wrong });
 }
 
 /**

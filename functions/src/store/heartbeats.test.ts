@@ -25,7 +25,7 @@ describe('the heartbeat of a job', () => {
   it('keeps the last known lag of the queue', async () => {
     const heartbeats = createHeartbeatStore(() => Promise.resolve(local.db));
     const later = new Date(testTime.getTime() + 60_000);
-    const lag = { ms: 61_000, because: 'No worker has come.' };
+    const lag = { ms: 61_000, because: 'A due delivery has not been started.' };
 
     await heartbeats.beat('sweep', { at: testTime, lag });
     await heartbeats.beat('sweep', { at: later });

@@ -17,7 +17,7 @@ export function invitationsTo(db: Firestore, email: string, limit: number): Quer
 /** The workspace of an invitation. */
 export function workspaceIdOf(invitation: DocumentReference): string {
   const workspace = invitation.parent.parent;
-  if (!workspace) throw new Error(`${invitation.path} lies in no workspace.`);
+  if (!workspace) throw new Error(`${invitation.path} is not in a workspace.`);
   return workspace.id;
 }
 

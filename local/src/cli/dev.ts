@@ -60,7 +60,7 @@ await runCommand(async ({ options, output, fail }) => {
       try {
         await buildFunctions(sayBuild);
         await product.restartFunctions();
-        output.say('The functions are new.');
+        output.say('The functions were rebuilt.');
       } catch (error) {
         // The running functions stay up; the next change may fix the build.
         output.complain(sentenceOf(error));

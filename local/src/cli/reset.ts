@@ -15,7 +15,7 @@ try {
     throw new StartError(`Fanfare is running on this data (process ${owner}). Stop it first.`);
   if (existsSync(dataDir))
     for (const name of kept) rmSync(join(dataDir, name), { recursive: true, force: true });
-  console.log(`The data in ${dataDir} is gone. The next "npm start" begins with the demo data.`);
+  console.log(`The data in ${dataDir} was deleted. The next "npm start" creates the demo data again.`);
 } catch (error) {
   console.error(`Fanfare: ${sentenceOf(error)}`);
   process.exitCode = 1;

@@ -37,8 +37,7 @@ export function manualClock(start: number): ManualClock {
   };
 
   const moveTo = async (target: number): Promise<void> => {
-    if (target < current)
-      throw new RangeError(`The clock stands at ${current} and cannot go back to ${target}.`);
+    if (target < current) throw new RangeError(`The clock is at ${current} and cannot go back to ${target}.`);
     await settle();
     for (let due = first(); due && due.time <= target; due = first()) {
       planned.delete(due);

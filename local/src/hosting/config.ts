@@ -22,6 +22,6 @@ export function readHostingConfig(file: string): HostingConfig {
     throw new StartError(`${file} is not valid JSON: ${(error as Error).message}.`);
   }
   const hosting = (parsed as { hosting?: Partial<HostingConfig> } | null)?.hosting;
-  if (typeof hosting?.public !== 'string') throw new StartError(`${file} names no "hosting.public" folder.`);
+  if (typeof hosting?.public !== 'string') throw new StartError(`${file} has no "hosting.public" folder.`);
   return { ...hosting, public: hosting.public, ignore: hosting.ignore ?? [] };
 }

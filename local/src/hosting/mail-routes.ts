@@ -35,7 +35,7 @@ export function createMailRoutes(mailbox: Mailbox): Middleware {
         path === mailPath
           ? answer(res, 200, 'text/html', mailPage(mails))
           : answer(res, 200, 'application/json', JSON.stringify({ mails })),
-      () => answer(res, 502, 'text/plain', 'Sign-in does not answer yet. Please reload in a moment.\n'),
+      () => answer(res, 502, 'text/plain', 'Sign-in is not responding yet. Please reload in a moment.\n'),
     );
   };
 }

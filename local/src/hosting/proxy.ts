@@ -73,7 +73,7 @@ export function proxyTo(origin: string, req: IncomingMessage, res: ServerRespons
     answer.pipe(res);
     answer.on('error', () => res.destroy());
   });
-  outgoing.on('error', () => badGateway(res, 'This part of the product does not answer.'));
+  outgoing.on('error', () => badGateway(res, 'This part of the product is not responding.'));
   res.on('close', () => outgoing.destroy());
   req.pipe(outgoing);
 }

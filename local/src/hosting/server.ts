@@ -98,7 +98,7 @@ export function createHosting(options: HostingOptions): RequestListener {
               res,
               502,
               'text/plain; charset=utf-8',
-              `firebase.json names a function "${id}" that does not exist.\n`,
+              `firebase.json refers to a function "${id}" that does not exist.\n`,
             );
         });
       },

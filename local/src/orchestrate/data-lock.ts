@@ -31,7 +31,7 @@ export function lockData(dataDir: string): () => void {
   try {
     mkdirSync(dataDir, { recursive: true });
   } catch (error) {
-    throw new StartError(`The data folder ${dataDir} cannot be made: ${(error as Error).message}.`);
+    throw new StartError(`The data folder ${dataDir} cannot be created: ${(error as Error).message}.`);
   }
   const owner = lockOwner(dataDir);
   if (owner !== null) {

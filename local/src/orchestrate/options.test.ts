@@ -36,7 +36,7 @@ describe('the options of a command', () => {
     'port "%s" is refused in one sentence that names it',
     (port) => {
       expect(() => readOptions([`--port=${port}`], {}, root)).toThrow(
-        `--port is "${port}", which is no port between 1 and 65535.`,
+        `--port is "${port}", which is not a port between 1 and 65535.`,
       );
     },
   );

@@ -16,7 +16,7 @@ export const defaultPort = 4600;
 function parsePort(text: string, from: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
   if (!(port >= 1 && port <= 65_535))
-    throw new StartError(`${from} is "${text}", which is no port between 1 and 65535.`);
+    throw new StartError(`${from} is "${text}", which is not a port between 1 and 65535.`);
   return port;
 }
 

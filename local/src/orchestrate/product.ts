@@ -63,7 +63,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     pids.set(child.name, child.pid);
     void child.exited.then(({ wanted, code, signal }) => {
       if (!wanted)
-        options.onLost(`The part "${child.name}" ended by itself (${signal ?? `code ${String(code)}`}).`);
+        options.onLost(`The part "${child.name}" exited unexpectedly (${signal ?? `code ${String(code)}`}).`);
     });
   };
 

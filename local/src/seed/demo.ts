@@ -37,7 +37,7 @@ async function callAs<R extends Route>(
   const values = input as Readonly<Record<string, unknown>>;
   const response = await post(`${origin}${addressOf(route, values)}`, restOf(route, values), idToken);
   if (!response.ok && response.status !== 409)
-    throw new Error(`The demo could not be made by ${route.path}: ${await response.text()}`);
+    throw new Error(`The demo data could not be created by ${route.path}: ${await response.text()}`);
 }
 
 /** The calls that the browser's Firebase SDK makes. */
@@ -47,7 +47,7 @@ function identity(origin: string) {
     post(`${base}:${action}?key=local`, { ...body, returnSecureToken: true });
   const call = async (action: string, body: object): Promise<SignedIn> => {
     const response = await ask(action, body);
-    if (!response.ok) throw new Error(`The demo people could not be made: ${await response.text()}`);
+    if (!response.ok) throw new Error(`The demo people could not be created: ${await response.text()}`);
     return (await response.json()) as SignedIn;
   };
   return {
@@ -94,7 +94,7 @@ async function makeWorkspace(
     body: form,
   });
   if (!response.ok)
-    throw new Error(`The demo workspace "${demo.name}" could not be made: ${await response.text()}`);
+    throw new Error(`The demo workspace "${demo.name}" could not be created: ${await response.text()}`);
 }
 
 /** Template ids are generated and cannot be fixed, so templates are only created when none exist. */

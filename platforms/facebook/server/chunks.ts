@@ -26,14 +26,14 @@ const pieceTimeoutMs = 60_000;
 const confused = () =>
   new NetworkError({
     kind: 'unavailable',
-    reason: 'Facebook asked for a part of the video that does not exist. The upload starts again.',
+    reason: 'Facebook asked for a part of the video that does not exist. The upload will start over.',
     code: null,
     startOver: true,
   });
 
 const unexpected: Failure = {
   kind: 'outcome_unknown',
-  reason: 'Facebook answered something unexpected.',
+  reason: 'Facebook sent an unexpected response.',
   code: null,
 };
 

@@ -46,13 +46,13 @@ const byCode: Readonly<Record<number, FailureKind>> = {
 const unusableVideo: ReadonlySet<number> = new Set([1363040, 1363047, 1363127, 1363128, 1363129]);
 
 const defaultReasons: Readonly<Record<FailureKind, string>> = {
-  token_expired: 'Facebook does not accept the connection any more. Please reconnect your Facebook Page.',
-  missing_permission: 'Facebook did not permit this. Please reconnect your Facebook Page.',
-  not_found: 'Facebook cannot find this any more.',
-  rate_limited: 'Facebook asks to wait for a while.',
+  token_expired: 'Facebook no longer accepts this connection. Please reconnect your Facebook Page.',
+  missing_permission: 'Facebook did not allow this. Please reconnect your Facebook Page.',
+  not_found: 'Facebook can no longer find this.',
+  rate_limited: 'Facebook asked us to wait.',
   rejected: 'Facebook refused this.',
   unavailable: 'Facebook is not available right now.',
-  outcome_unknown: 'Facebook answered something unexpected.',
+  outcome_unknown: 'Facebook sent an unexpected response.',
 };
 
 function verdictOf({ code, subcode, isTransient }: GraphError, status: number): FailureKind {

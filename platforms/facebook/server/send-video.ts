@@ -12,7 +12,7 @@ const lost = (cause?: unknown) =>
   new NetworkError(
     {
       kind: 'unavailable',
-      reason: 'Facebook has lost the uploaded video. The upload starts again.',
+      reason: 'Facebook lost the uploaded video. The upload will start over.',
       code: null,
       startOver: true,
     },

@@ -21,7 +21,7 @@ const reply = z.union([
 const nothing = () =>
   new NetworkError({
     kind: 'outcome_unknown',
-    reason: 'Instagram answered something unexpected.',
+    reason: 'Instagram sent an unexpected response.',
     code: null,
   });
 
@@ -32,7 +32,7 @@ async function readProfile({ http }: PlatformIo, { grant }: Account): Promise<z.
   return me;
 }
 
-const viewsNote = 'Instagram counts views in place of impressions.';
+const viewsNote = 'Instagram counts views instead of impressions.';
 
 function postOf({ metrics, note, ...post }: Measured): InstagramPost {
   const { reach = null, views = null, saved = null, total_interactions = null } = metrics ?? {};

@@ -77,14 +77,13 @@ const dailyQuota = 2207042;
 const quotaMs = 60 * 60 * 1000;
 
 const defaultReasons: Readonly<Record<FailureKind, string>> = {
-  token_expired:
-    'Instagram does not accept the connection any more. Please reconnect your Instagram account.',
-  missing_permission: 'Instagram did not permit this. Please reconnect your Instagram account.',
-  not_found: 'Instagram cannot find this any more.',
-  rate_limited: 'Instagram asks to wait for a while.',
+  token_expired: 'Instagram no longer accepts this connection. Please reconnect your Instagram account.',
+  missing_permission: 'Instagram did not allow this. Please reconnect your Instagram account.',
+  not_found: 'Instagram can no longer find this.',
+  rate_limited: 'Instagram asked us to wait.',
   rejected: 'Instagram refused this.',
   unavailable: 'Instagram is not available right now.',
-  outcome_unknown: 'Instagram answered something unexpected.',
+  outcome_unknown: 'Instagram sent an unexpected response.',
 };
 
 function verdictOf({ code, subcode, isTransient }: GraphError, status: number): Verdict {

@@ -30,7 +30,7 @@ export async function stageOf(io: PlatformIo, account: Account, container: Conta
   return stageByStatus(seen?.status_code ?? null, ageMs, {
     expired: 'The media expired on Instagram and will be sent again.',
     stuck: 'Instagram did not finish processing the media. It will be sent again.',
-    lost: 'Instagram has lost the media. It will be sent again.',
+    lost: 'Instagram lost the media. It will be sent again.',
     failed: () => classifyContainer(seen && subcodeOf(seen)),
   });
 }

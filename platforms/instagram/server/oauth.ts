@@ -42,7 +42,7 @@ const refuse = (reason: string) => new NetworkError({ kind: 'rejected', reason, 
 const nothing = () =>
   new NetworkError({
     kind: 'outcome_unknown',
-    reason: 'Instagram answered something unexpected.',
+    reason: 'Instagram sent an unexpected response.',
     code: null,
   });
 
@@ -123,7 +123,7 @@ const refresh: Oauth['refresh'] = async (io, grant) => {
 const profiles: Oauth['profiles'] = async (io, grant) => {
   const { user_id, username, account_type, profile_picture_url } = await readAccount(io, grant);
   if (account_type !== undefined && !professional.has(account_type.toUpperCase()))
-    throw refuse('Instagram lets only professional accounts publish. Please switch yours to one.');
+    throw refuse('Only professional Instagram accounts can publish. Please switch your account to one.');
   return [{ platformId: user_id, username, logo: profile_picture_url ?? null }];
 };
 

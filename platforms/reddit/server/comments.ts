@@ -16,7 +16,7 @@ const add: Comments['add'] = async ({ http }, { grant }, mediaId, text, parent) 
   const form = { thing_id: nameOf(mediaId, parent), text };
   const { things } = await submit(http, { path: '/api/comment', grant }, form, created);
   const [first] = things;
-  if (!first) throw new Error('A schema promised a comment.');
+  if (!first) throw new Error('The response has no comment.');
   return { id: first.data.id, at: first.data.created_utc };
 };
 

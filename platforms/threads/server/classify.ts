@@ -55,13 +55,13 @@ const isPermission = (code: number) => code >= 200 && code <= 299;
 const quotaMs = 60 * 60 * 1000;
 
 const defaultReasons: Readonly<Record<FailureKind, string>> = {
-  token_expired: 'Threads does not accept the connection any more. Please reconnect your Threads account.',
-  missing_permission: 'Threads did not permit this. Please reconnect your Threads account.',
-  not_found: 'Threads cannot find this any more.',
-  rate_limited: 'Threads asks to wait for a while.',
+  token_expired: 'Threads no longer accepts this connection. Please reconnect your Threads account.',
+  missing_permission: 'Threads did not allow this. Please reconnect your Threads account.',
+  not_found: 'Threads can no longer find this.',
+  rate_limited: 'Threads asked us to wait.',
   rejected: 'Threads refused this.',
   unavailable: 'Threads is not available right now.',
-  outcome_unknown: 'Threads answered something unexpected.',
+  outcome_unknown: 'Threads sent an unexpected response.',
 };
 
 function kindByCode(code: number): FailureKind | undefined {

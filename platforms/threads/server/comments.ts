@@ -26,7 +26,7 @@ const undecided = () =>
 const unseen = ({ now }: PlatformIo, { failure }: NetworkError): NetworkError =>
   new NetworkError({
     kind: 'rate_limited',
-    reason: 'Threads does not find the prepared comment yet, and nothing was published.',
+    reason: 'Threads cannot find the prepared comment yet. Nothing was published.',
     code: failure.code,
     retryAt: now() + laterMs,
   });
@@ -35,7 +35,7 @@ const unseen = ({ now }: PlatformIo, { failure }: NetworkError): NetworkError =>
 const tooLate = ({ now }: PlatformIo): NetworkError =>
   new NetworkError({
     kind: 'rate_limited',
-    reason: 'Threads is slow at the moment, and the comment was not published.',
+    reason: 'Threads is slow right now. The comment was not published.',
     code: null,
     retryAt: now() + laterMs,
   });

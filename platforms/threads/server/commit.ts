@@ -65,15 +65,15 @@ const again = (failure: Failure, reason: string, retryAt: number): Failure => ({
   retryAt,
 });
 
-const notFoundReason = 'Threads does not find the prepared post yet, and nothing was published.';
+const notFoundReason = 'Threads cannot find the prepared post yet. Nothing was published.';
 
 /** Tries the same container with growing pauses, then a new one. */
 export function afterNotFound({ now }: Pick<PlatformIo, 'now'>, readyAt: number, failure: Failure): Failure {
   const ageMs = now() - readyAt;
   if (ageMs < waitForSameMs)
-    return again(failure, `${notFoundReason} It is asked again.`, now() + Math.max(5 * second, ageMs));
+    return again(failure, `${notFoundReason} We will try again.`, now() + Math.max(5 * second, ageMs));
   return {
-    ...again(failure, `${notFoundReason} It is prepared anew.`, now() + waitForNewMs),
+    ...again(failure, `${notFoundReason} It will be prepared again.`, now() + waitForNewMs),
     startOver: true,
   };
 }

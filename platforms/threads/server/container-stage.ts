@@ -61,7 +61,7 @@ export async function stageOf(io: PlatformIo, account: Account, container: Conta
   return stageByStatus(seen?.status ?? null, ageMs, {
     expired: 'The post expired on Threads and will be sent again.',
     stuck: 'Threads did not finish processing the post. It will be sent again.',
-    lost: 'Threads has lost the prepared post. It will be sent again.',
+    lost: 'Threads lost the prepared post. It will be sent again.',
     failed: () => classifyContainer(seen?.error_message ?? null),
   });
 }

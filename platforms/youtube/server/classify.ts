@@ -73,13 +73,13 @@ const channelCapMs = 24 * 60 * 60 * 1000;
 const ownStatuses = { 403: 'rejected', 410: 'not_found' } as const;
 
 const defaultReasons: Readonly<Record<FailureKind, string>> = {
-  token_expired: 'YouTube does not accept the connection any more. Please reconnect your YouTube account.',
-  missing_permission: 'YouTube did not permit this. Please reconnect your YouTube account.',
-  not_found: 'YouTube cannot find this any more.',
+  token_expired: 'YouTube no longer accepts this connection. Please reconnect your YouTube account.',
+  missing_permission: 'YouTube did not allow this. Please reconnect your YouTube account.',
+  not_found: 'YouTube can no longer find this.',
   rate_limited: 'YouTube API quota exceeded. Please try again later.',
   rejected: 'YouTube refused this.',
   unavailable: 'YouTube is not available right now.',
-  outcome_unknown: 'YouTube answered something unexpected.',
+  outcome_unknown: 'YouTube sent an unexpected response.',
 };
 
 /** The network's clock according to the reply, because this function has no clock. */

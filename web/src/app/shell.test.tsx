@@ -222,7 +222,7 @@ describe('data of a workspace', () => {
       listMembers: ({ id }) => {
         if (id === harbour.id) {
           belongs = false;
-          throw new ApiError({ status: 403, code: 'forbidden', message: 'You have no access to this.' });
+          throw new ApiError({ status: 403, code: 'forbidden', message: 'You do not have access to this.' });
         }
         return { members: [], invitations: [] };
       },

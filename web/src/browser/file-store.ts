@@ -21,6 +21,6 @@ export const FileStoreContext = createContext<FileStore | null>(null);
 
 export function useFileStore(): FileStore {
   const store = useContext(FileStoreContext);
-  if (!store) throw new Error('There is no file store around this component.');
+  if (!store) throw new Error('This component needs a FileStoreContext around it.');
   return store;
 }

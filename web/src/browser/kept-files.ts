@@ -36,7 +36,9 @@ function open(): Promise<IDBDatabase> {
       for (const store of ['notes', 'files'] satisfies Store[]) request.result.createObjectStore(store);
     });
     request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('It keeps no files.')));
+    request.addEventListener('error', () =>
+      reject(request.error ?? new Error('This browser cannot store files.')),
+    );
   });
 }
 
@@ -92,7 +94,9 @@ async function ask<Result>(
   });
   return new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve(request.result));
-    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('It was not kept.')));
+    transaction.addEventListener('abort', () =>
+      reject(transaction.error ?? new Error('The file could not be stored.')),
+    );
   });
 }
 

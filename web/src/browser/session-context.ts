@@ -15,6 +15,6 @@ export const SessionContext = createContext<SessionState | null>(null);
 
 export function useSession(): SessionState {
   const state = useContext(SessionContext);
-  if (!state) throw new Error('There is no session around this component.');
+  if (!state) throw new Error('This component needs a SessionProvider around it.');
   return state;
 }

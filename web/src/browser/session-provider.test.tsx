@@ -80,6 +80,8 @@ describe('SessionProvider', () => {
   });
 
   it('useSession throws outside of a SessionProvider', () => {
-    expect(() => render(<Who onDrawn={vi.fn()} />)).toThrow('There is no session around this component.');
+    expect(() => render(<Who onDrawn={vi.fn()} />)).toThrow(
+      'This component needs a SessionProvider around it.',
+    );
   });
 });

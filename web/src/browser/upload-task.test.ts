@@ -69,7 +69,7 @@ describe('followUpload', () => {
   });
 
   it.each([
-    ['storage/unauthorized', 'forbidden', 'You have no access to this.'],
+    ['storage/unauthorized', 'forbidden', 'You do not have access to this.'],
     ['storage/unauthenticated', 'unauthenticated', 'Please sign in.'],
     ['storage/retry-limit-exceeded', 'offline', /Check your connection/],
     ['storage/unknown', 'internal', 'We couldn’t upload this file. Try again.'],

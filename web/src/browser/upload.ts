@@ -21,7 +21,7 @@ export function uploadWith(
       request.addEventListener('load', () => {
         resolve(new Response(request.responseText, { status: request.status }));
       });
-      request.addEventListener('error', () => reject(new TypeError('The connection broke.')));
+      request.addEventListener('error', () => reject(new TypeError('The connection was lost.')));
       signal?.addEventListener('abort', () => {
         request.abort();
         giveUp();

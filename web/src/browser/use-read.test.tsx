@@ -50,7 +50,7 @@ describe('useRead', () => {
   });
 
   it('a failed request returns its ApiError', async () => {
-    const refusal = new ApiError({ status: 404, code: 'not_found', message: 'This does not exist.' });
+    const refusal = new ApiError({ status: 404, code: 'not_found', message: 'Not found.' });
     const { result } = read(fakeApi({ listMembers: () => Promise.reject(refusal) }));
     await waitFor(() => expect(result.current.error).toBe(refusal));
   });

@@ -22,7 +22,7 @@ export const VisitContext = createContext<Visit | null>(null);
 
 export function useVisit(): Visit {
   const visit = useContext(VisitContext);
-  if (!visit) throw new Error('There is no visit around this component.');
+  if (!visit) throw new Error('This component needs a VisitProvider around it.');
   return visit;
 }
 

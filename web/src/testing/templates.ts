@@ -37,7 +37,7 @@ export function templateServer(first: readonly Template[], answers: Parameters<t
       add(caption({ _id: 'made-0001', name, info, caption: text })),
     editTemplate({ id, name, info, hashtags, caption: text }) {
       const known = templates.find(({ _id: each }) => each === id);
-      if (!known) throw new ApiError({ status: 404, code: 'not_found', message: 'This does not exist.' });
+      if (!known) throw new ApiError({ status: 404, code: 'not_found', message: 'Not found.' });
       templates = templates.filter((each) => each !== known);
       return add({
         ...known,

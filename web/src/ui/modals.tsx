@@ -20,7 +20,7 @@ const ModalContext = createContext<Modals | null>(null);
 
 export function useModals(): Modals {
   const modals = useContext(ModalContext);
-  if (!modals) throw new Error('There is no place for modals around this component.');
+  if (!modals) throw new Error('This component needs a ModalProvider around it.');
   return modals;
 }
 

@@ -36,7 +36,7 @@ describe('the network of a consent', () => {
     'the network %j is refused',
     (platform) => {
       const { error } = authoriseInput.safeParse({ workspaceId, platform });
-      expect(error?.issues).toMatchObject([{ path: ['platform'], message: 'This network is not known.' }]);
+      expect(error?.issues).toMatchObject([{ path: ['platform'], message: 'Unknown network.' }]);
     },
   );
 });

@@ -3,9 +3,9 @@ import { cleanMessage, messageProblem } from '../../assistant/conversation.ts';
 import { checkedText } from './checked-text.ts';
 import { workspaceId } from './workspaces.ts';
 
-const conversationId = z.string().regex(/^[A-Za-z0-9-]{1,64}$/, 'This is not the id of a conversation.');
+const conversationId = z.string().regex(/^[A-Za-z0-9-]{1,64}$/, 'Not a valid conversation ID.');
 
-const messageId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{7,63}$/, 'This is not the id of a message.');
+const messageId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{7,63}$/, 'Not a valid message ID.');
 
 export const sendMessageInput = z.strictObject({
   workspaceId,

@@ -3,10 +3,10 @@ import { checkedText } from './checked-text.ts';
 import { networkId, platform, platformId } from './platform.ts';
 import { workspaceId } from './workspaces.ts';
 
-const mediaId = networkId('This is not the id of a post at a network.');
-const commentId = networkId('This is not the id of a comment at a network.');
+const mediaId = networkId('Not a valid network post ID.');
+const commentId = networkId('Not a valid network comment ID.');
 /** Chosen by the sender, so that sending a comment twice writes it once. */
-const requestId = z.uuid('This is not the id of a request.').optional();
+const requestId = z.uuid('Not a valid request ID.').optional();
 
 /** Longer than any network allows; a network's own limit is checked with its own message. */
 const charactersMax = 40_000;
@@ -16,7 +16,7 @@ const words = (missing: string) =>
     missing,
     (text) => {
       if (text.trim() === '') return missing;
-      return text.length > charactersMax ? 'This is far too long.' : null;
+      return text.length > charactersMax ? 'This is too long.' : null;
     },
     (text) => text.trim(),
   );

@@ -4,18 +4,18 @@ import { deliveriesPerCall } from '../../deliveries/watching.ts';
 import { postId } from './posts.ts';
 import { workspaceId } from './workspaces.ts';
 
-const id = z.string().regex(/^[\w-]{1,128}$/, 'This is not the id of a delivery.');
+const id = z.string().regex(/^[\w-]{1,128}$/, 'Not a valid delivery ID.');
 
 const deliveryIds = z
   .string()
-  .regex(/^[\w-]{1,128}(?:,[\w-]{1,128})*$/, 'These are not the ids of deliveries.')
-  .refine((list) => list.split(',').length <= deliveriesPerCall, 'These are too many deliveries at once.');
+  .regex(/^[\w-]{1,128}(?:,[\w-]{1,128})*$/, 'Not valid delivery IDs.')
+  .refine((list) => list.split(',').length <= deliveriesPerCall, 'Too many deliveries at once.');
 
 /** The deliveries of one post, or some by their ids with commas between them. */
 export const listDeliveriesInput = z
   .strictObject({ workspaceId, post_id: postId.optional(), ids: deliveryIds.optional() })
   .refine(({ post_id: post, ids }) => (post === undefined) !== (ids === undefined), {
-    message: 'Name a post or deliveries.',
+    message: 'Provide a post or deliveries.',
     path: ['post_id'],
   });
 export type ListDeliveriesInput = z.infer<typeof listDeliveriesInput>;

@@ -6,6 +6,6 @@ export const findInsightsInput = z.strictObject({
   workspaceId,
   platform,
   platform_id: platformId,
-  media_id: networkId('This is not the id of a post at a network.'),
+  media_id: networkId('Not a valid network post ID.'),
 });
 export type FindInsightsInput = z.infer<typeof findInsightsInput>;

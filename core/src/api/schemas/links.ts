@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { workspaceId } from './workspaces.ts';
 
-const linkId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{7,63}$/, 'This is not the id of a link.');
+const linkId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{7,63}$/, 'Not a valid link ID.');
 
 /** Only the length is checked here; the use case explains what is wrong with a link. */
 export const uploadLinkInput = z.strictObject({

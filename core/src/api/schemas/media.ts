@@ -14,7 +14,7 @@ import { usesFilesMax } from '../../media/uses.ts';
 import { checkedText } from './checked-text.ts';
 import { workspaceId } from './workspaces.ts';
 
-const mediaId = z.string().regex(mediaIdPattern, 'This is not the id of a file.');
+const mediaId = z.string().regex(mediaIdPattern, 'Not a valid file ID.');
 
 export const registerMediaInput = z.strictObject({
   workspaceId,

@@ -23,9 +23,9 @@ describe('the form that adds a member', () => {
     ['name', 'x'.repeat(81), 'A name has at most 80 characters.'],
     ['email', undefined, 'Please enter an e-mail address.'],
     ['email', 7, 'Please enter an e-mail address.'],
-    ['email', 'dana', 'This is no e-mail address.'],
+    ['email', 'dana', 'Enter a valid e-mail address.'],
     ['role', 'owner', 'Please choose "user" or "admin".'],
-    ['id', 'x', 'This is not the id of a workspace.'],
+    ['id', 'x', 'Not a valid workspace ID.'],
   ])('an invalid %s is refused with its message: %j', (field, value, message) => {
     const { error } = addMemberInput.safeParse({ ...add, [field]: value });
     expect(error?.issues).toMatchObject([{ path: [field], message }]);

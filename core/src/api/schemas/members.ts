@@ -9,7 +9,7 @@ import {
 import { checkedText } from './checked-text.ts';
 import { workspaceId } from './workspaces.ts';
 
-const uid = z.string().regex(/^[\w-]{1,128}$/, 'This is not the id of a person.');
+const uid = z.string().regex(/^[\w-]{1,128}$/, 'Not a valid person ID.');
 const role = z.enum(grantedRoles, 'Please choose "user" or "admin".');
 
 export const workspaceInput = z.strictObject({ id: workspaceId });
@@ -34,6 +34,6 @@ export type ChangeMemberInput = z.infer<typeof changeMemberInput>;
 
 export const invitationInput = z.strictObject({
   id: workspaceId,
-  invitationId: z.string().regex(/^[0-9a-f]{32}$/, 'This is not the id of an invitation.'),
+  invitationId: z.string().regex(/^[0-9a-f]{32}$/, 'Not a valid invitation ID.'),
 });
 export type InvitationInput = z.infer<typeof invitationInput>;

@@ -7,8 +7,6 @@ const area = versionedAreas.join('|');
 /** Parts of a workspace, with commas between them. */
 export const versionsInput = z.strictObject({
   workspaceId,
-  areas: z
-    .string()
-    .regex(new RegExp(`^(?:${area})(?:,(?:${area})){0,3}$`), 'This is no part of a workspace.'),
+  areas: z.string().regex(new RegExp(`^(?:${area})(?:,(?:${area})){0,3}$`), 'Not a part of a workspace.'),
 });
 export type VersionsInput = z.infer<typeof versionsInput>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A network's id. Whether such a network exists is checked where networks are known. */
-export const platform = z.string().regex(/^[a-z]{1,32}$/, 'This network is not known.');
+export const platform = z.string().regex(/^[a-z]{1,32}$/, 'Unknown network.');
 
 /** Networks choose the format of their account ids. */
 export const platformId = z.string().min(1).max(256);

@@ -55,9 +55,7 @@ describe('posts that are sent together', () => {
 
   it('say which of them is wrong', () => {
     const { error } = submitPostsInput.safeParse({ ...form, posts: [post, { ...post, uploadTo: 'No!' }] });
-    expect(error?.issues).toMatchObject([
-      { path: ['posts', 1, 'uploadTo'], message: 'This network is not known.' },
-    ]);
+    expect(error?.issues).toMatchObject([{ path: ['posts', 1, 'uploadTo'], message: 'Unknown network.' }]);
   });
 });
 

@@ -6,12 +6,12 @@ import { inputShape } from './post-fields.ts';
 import { workspaceId } from './workspaces.ts';
 
 /** Made by whoever writes the post, so that sending it twice is sending one. */
-export const postId = z.string().regex(/^[\w-]{1,100}$/, 'This is not the id of a post.');
+export const postId = z.string().regex(/^[\w-]{1,100}$/, 'Not a valid post ID.');
 /** What a post is called that is there already: of several places each has its name behind the id. */
-const keptId = z.string().regex(/^[\w-]{1,201}$/, 'This is not the id of a post.');
+const keptId = z.string().regex(/^[\w-]{1,201}$/, 'Not a valid post ID.');
 /** A path in Storage; whether it is one of the workspace is found out there. */
 const path = z.string().max(1_024);
-const target = z.string().regex(/^[\w-]{1,100}$/, 'This is not the name of a subreddit or board.');
+const target = z.string().regex(/^[\w-]{1,100}$/, 'Not a valid subreddit or board.');
 const targets = z.array(target).max(25);
 const instant = z.iso.datetime({ offset: true });
 const zone = z.string().max(64);

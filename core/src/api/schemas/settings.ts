@@ -16,7 +16,7 @@ export type EnterInput = z.infer<typeof enterInput>;
 
 export const changeSettingsInput = z.strictObject({
   workspaceId: workspaceId.optional(),
-  timeZone: z.string().refine(isTimeZone, 'This time zone is not known.').optional(),
+  timeZone: z.string().refine(isTimeZone, 'Unknown time zone.').optional(),
   weekStart: z.enum(weekStarts).optional(),
   showGuide: z.boolean().optional(),
 });

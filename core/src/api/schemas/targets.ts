@@ -15,8 +15,8 @@ export const createBoardInput = z.strictObject({
     .string('Please give the board a name.')
     .trim()
     .min(1, 'Please give the board a name.')
-    .max(100, 'The name of a board has at most 100 characters.'),
-  description: z.string().max(500, 'The description of a board has at most 500 characters.').default(''),
+    .max(100, 'Board names can have at most 100 characters.'),
+  description: z.string().max(500, 'Board descriptions can have at most 500 characters.').default(''),
   privacy: z.enum(boardPrivacies),
 });
 export type CreateBoardInput = z.infer<typeof createBoardInput>;

@@ -47,7 +47,7 @@ export const addCaptionInput = z.strictObject({
 });
 export type AddCaptionInput = z.infer<typeof addCaptionInput>;
 
-const id = z.string().regex(/^[\w-]{1,64}$/, 'This is not the id of a template.');
+const id = z.string().regex(/^[\w-]{1,64}$/, 'Not a valid template ID.');
 
 /**
  * Applies to both kinds; fields of the other kind are refused. Missing fields stay unchanged. The template is named by
@@ -66,7 +66,7 @@ export const editTemplateInput = z
   .superRefine((input, context) => {
     const named = new Set([input.id, input._id].filter((each) => each !== undefined));
     if (named.size === 1) return;
-    const message = named.size === 0 ? 'This is missing.' : 'This differs from the other id.';
+    const message = named.size === 0 ? 'This is missing.' : 'The two IDs differ.';
     context.addIssue({ code: 'custom', path: ['id'], message });
   });
 export type EditTemplateInput = z.infer<typeof editTemplateInput>;

@@ -14,10 +14,10 @@ describe('the form of a new workspace', () => {
     ['name', 7, 'Please give the workspace a name.'],
     ['name', '', 'Please give the workspace a name.'],
     ['name', 'x'.repeat(61), 'A name has at most 60 characters.'],
-    ['workspaceId', workspaceId.slice(1), 'This is not the id of a workspace.'],
-    ['workspaceId', `${workspaceId}x`, 'This is not the id of a workspace.'],
-    ['workspaceId', 'abcdefghij012345678/', 'This is not the id of a workspace.'],
-    ['workspaceId', `${workspaceId}\n`, 'This is not the id of a workspace.'],
+    ['workspaceId', workspaceId.slice(1), 'Not a valid workspace ID.'],
+    ['workspaceId', `${workspaceId}x`, 'Not a valid workspace ID.'],
+    ['workspaceId', 'abcdefghij012345678/', 'Not a valid workspace ID.'],
+    ['workspaceId', `${workspaceId}\n`, 'Not a valid workspace ID.'],
   ])('an invalid %s is refused with its message: %j', (field, value, message) => {
     const { error } = createWorkspaceInput.safeParse({ ...create, [field]: value });
     expect(error?.issues).toMatchObject([{ path: [field], message }]);

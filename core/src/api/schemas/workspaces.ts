@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cleanWorkspaceName, workspaceIdPattern, workspaceNameProblem } from '../../workspaces/workspace.ts';
 import { checkedText } from './checked-text.ts';
 
-export const workspaceId = z.string().regex(workspaceIdPattern, 'This is not the id of a workspace.');
+export const workspaceId = z.string().regex(workspaceIdPattern, 'Not a valid workspace ID.');
 
 const name = checkedText('Please give the workspace a name.', workspaceNameProblem, cleanWorkspaceName);
 

@@ -17,7 +17,7 @@ export async function chooseAccounts(
   const chosen = (began.opened ?? []).filter(({ platformId }) => wanted.has(platformId));
   if (chosen.length !== wanted.size)
     throw new AppError('rejected', {
-      message: 'An account that was chosen is not there any more. Please connect again and choose anew.',
+      message: 'An account that you chose is no longer available. Connect again and choose your accounts.',
     });
   return { accounts: await keepAccounts(deps, began, reached.facts, chosen) };
 }

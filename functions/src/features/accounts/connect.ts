@@ -10,8 +10,7 @@ import type { OauthState, OpenedAccount } from '../../store/oauth-states.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { keepAccounts } from './keep-accounts.ts';
 
-const forgotten =
-  'This consent is not known any more. Please begin again from the accounts of your workspace.';
+const forgotten = 'This connection request is no longer valid. Start again from the Socials screen.';
 
 /** The reason of the network is shown to people; its kind decides the status. */
 function refusalOf(error: unknown): unknown {

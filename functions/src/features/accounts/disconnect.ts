@@ -20,6 +20,6 @@ export async function disconnect(
   try {
     await reached.platform.oauth.revoke({ http, keys, now: () => now().getTime() }, grant);
   } catch (error) {
-    log.error('A network did not take the tokens of an account back.', error, { platform });
+    log.error('A network did not revoke the tokens of an account.', error, { platform });
   }
 }

@@ -153,7 +153,7 @@ describe('the analytics of an account', () => {
     await expect(find({ days })).rejects.toMatchObject({
       status: 400,
       message: words.failed,
-      fields: { days: 'This range of days is not offered.' },
+      fields: { days: 'This date range is not available.' },
     });
     expect(asked).toEqual([]);
   });

@@ -80,7 +80,7 @@ async function answerTo(deps: AnalyticsDependencies, question: Question): Promis
     case 'gone':
       throw new NetworkError({ kind: 'not_found', reason: 'This account was disconnected.', code: null });
     case 'wait':
-      throw new NetworkError({ kind: 'unavailable', reason: 'The network takes too long.', code: null });
+      throw new NetworkError({ kind: 'unavailable', reason: 'The network is taking too long.', code: null });
     case 'claimed':
       return askNetwork(deps, question, worker);
   }
@@ -95,7 +95,7 @@ function toFailure(error: unknown, { byKind, failed }: AnalyticsFacts['words']):
 function daysOf({ days }: FindAnalyticsInput, { words }: AnalyticsFacts): number {
   const found = days === undefined ? defaultAnalyticsDays : readAnalyticsDays(days);
   if (found !== null) return found;
-  const fields = { days: 'This range of days is not offered.' };
+  const fields = { days: 'This date range is not available.' };
   throw new AppError('invalid_input', { message: words.failed, fields });
 }
 

@@ -69,9 +69,9 @@ describe('a generated image', () => {
   });
 
   it.each([
-    ['refused', /was refused by the rules/],
-    ['failed', /could not be made/],
-    ['busy', /could not be made/],
+    ['refused', /declined this request/],
+    ['failed', /could not be created/],
+    ['busy', /could not be created/],
   ] as const)('a failed image is reported and not counted: %s', async (kind, words) => {
     const { rig } = await waiting(() => Promise.reject(new WriterFailure(kind, 'It failed.')));
     await rig.drawAll();

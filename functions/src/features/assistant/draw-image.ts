@@ -12,7 +12,7 @@ import type { AssistantDependencies } from './dependencies.ts';
 import { decideTurn, findSettled } from './settle.ts';
 import { finishReply, claimImage, notMadeText, paragraphs, replyWithoutImage } from './turn.ts';
 
-const refused = 'This picture was refused by the rules of the image model. Please ask for a different one.';
+const refused = 'The image model declined this request. Please ask for a different image.';
 
 type StoredPicture = NonNullable<StoredMessage['generatedImage']>;
 
@@ -55,7 +55,7 @@ async function storeImage(
 function reasonOf(error: unknown, log: Log): string {
   if (error instanceof AppError) return error.message;
   if (error instanceof WriterFailure && error.kind === 'refused') return refused;
-  log.error('A picture was not made.', error);
+  log.error('An image could not be created.', error);
   return notMadeText;
 }
 

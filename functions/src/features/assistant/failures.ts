@@ -8,7 +8,7 @@ import { AppError } from '../../http/app-error.ts';
 import { WriterFailure } from '../../openai/writer.ts';
 import type { Begun, Reply } from './turn.ts';
 
-const refused = 'The assistant will not write this. Please ask for something else.';
+const refused = 'The assistant declined this request. Please ask for something else.';
 const busy = 'The assistant is busy at the moment. Please try again in a minute.';
 
 export function toAppError(error: unknown): unknown {

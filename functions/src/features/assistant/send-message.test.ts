@@ -125,7 +125,7 @@ describe('a message to the assistant', () => {
   });
 
   it.each([
-    ['refused', 'rejected', 'The assistant will not write this. Please ask for something else.'],
+    ['refused', 'rejected', 'The assistant declined this request. Please ask for something else.'],
     ['busy', 'rate_limited', 'The assistant is busy at the moment. Please try again in a minute.'],
     ['unusable', 'unavailable', assistantUnusable],
     ['failed', 'internal', 'Something went wrong on our side. Please try again.'],

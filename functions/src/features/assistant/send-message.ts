@@ -97,7 +97,7 @@ async function enqueueDrawing(
     await deps.tasks.enqueue(assistantRoutes.drawImage, input, { id: `draw-${replyId}`, at: 'media' });
     return true;
   } catch (error) {
-    log.error('A picture could not be asked for.', error);
+    log.error('An image could not be queued.', error);
     await decideTurn(deps, ref, finishReply(replyId, ...replyWithoutImage(text, notMadeText), deps.now()));
     return false;
   }
@@ -139,7 +139,7 @@ export async function sendMessage(
     } catch (error) {
       const failed = finishReply(turn.replyId, failedReply(error), nothingCounts, deps.now());
       await decideTurn(deps, ref, failed).catch((again: unknown) => {
-        asking.log.error('A failed answer could not be written down. It will be given up.', again);
+        asking.log.error('A failed reply could not be stored. It will expire.', again);
       });
       throw toAppError(error);
     }

@@ -35,7 +35,7 @@ export async function giveUp(deps: GiveUpDependencies, ref: ConversationRef, log
   if (id === null) return;
   const { workspaceId } = ref;
   await deps.library.remove({ workspaceId, id }, log).catch((error: unknown) => {
-    log.error('A picture that was given up may be in the library.', error, { workspaceId, mediaId: id });
+    log.error('An image that was given up may be in the library.', error, { workspaceId, mediaId: id });
   });
 }
 

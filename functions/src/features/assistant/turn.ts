@@ -19,11 +19,10 @@ export type Counts = Readonly<Record<AiKind, boolean>>;
 export const nothingCounts: Counts = { gpt: false, image: false };
 
 export const usedUpText =
-  'You have used all the AI images of this month. Upgrade your plan to make more, or ask me for words instead.';
-export const notMadeText =
-  'The picture could not be made this time, and it was not counted. Please try again.';
+  'You have used all your AI images for this month. Upgrade your plan for more, or ask me for text instead.';
+export const notMadeText = 'The image could not be created and was not counted. Please try again.';
 export const interruptedText =
-  'Making this picture was interrupted. It was not counted, and it is not made again by itself. Please ask for it once more.';
+  'Creating this image was interrupted. It was not counted. Please ask for it again.';
 
 export const paragraphs = (...texts: string[]): string =>
   texts

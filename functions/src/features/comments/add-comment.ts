@@ -33,7 +33,7 @@ const pauseMs = 1_000;
 const skewMs = 5_000;
 
 const outcomeUnknownText =
-  'We do not know yet whether this went through. Please try again in a moment; it is not written twice.';
+  'The result is not known yet. Please try again in a moment; it will not be posted twice.';
 
 const hash = (parts: readonly unknown[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 40);
@@ -138,7 +138,7 @@ async function write(
   const begun = await claimRequest(deps, request, worker);
   if (begun.kind === 'written') return { id: begun.id, at: begun.at };
   if (begun.kind === 'another')
-    throw new AppError('conflict', { message: 'This request was made before, for another comment.' });
+    throw new AppError('conflict', { message: 'This request ID was already used for another comment.' });
   const keep = (outcome: Outcome) => comments.decide(request.id, (known) => settle(known, worker, outcome));
   const writing = { comment, reached, network, keep };
   const found = begun.kind === 'look' ? await findSentComment(deps, writing, begun.since) : null;

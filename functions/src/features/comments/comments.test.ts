@@ -121,7 +121,7 @@ describe('a comment with an unknown outcome', () => {
     rig.endings = [{ kind, isOut }];
     await expect(add()).rejects.toMatchObject({
       code: 'outcome_unknown',
-      message: expect.stringContaining('not written twice'),
+      message: expect.stringContaining('not be posted twice'),
     });
   };
 

@@ -46,7 +46,7 @@ const add = () => handlers.addComment(comment, context);
 const takes = (ms: number) => () => Promise.resolve(rig.pass(ms));
 const undecided = {
   code: 'outcome_unknown',
-  message: expect.stringContaining('not written twice') as string,
+  message: expect.stringContaining('not be posted twice') as string,
 };
 
 /** Suspends the next comment right before it is written, until the returned function releases it. */

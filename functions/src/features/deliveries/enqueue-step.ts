@@ -78,6 +78,6 @@ async function enqueueAt(
       { id, delaySeconds, queue: queueOf(plan), at: 'deliver' },
     );
   } catch (error) {
-    log.error('A step of a delivery could not be queued.', error, { delivery: plan.id });
+    log.error('A delivery step could not be queued.', error, { delivery: plan.id });
   }
 }

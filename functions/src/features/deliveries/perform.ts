@@ -89,7 +89,7 @@ async function continueStep(
 
 /** Ends the checks, so that a person confirms the result. */
 const untraceable = () =>
-  new NetworkError({ kind: 'rejected', reason: 'Nothing was kept to find this post by.', code: null });
+  new NetworkError({ kind: 'rejected', reason: 'There is no data to find this post by.', code: null });
 
 const isReady = (job: Job<unknown>): job is Ready<unknown> => job.handle !== null;
 

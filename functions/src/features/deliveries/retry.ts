@@ -20,7 +20,7 @@ export type RetryDependencies = Pick<
 
 type Decide = (delivery: Delivery) => Delivery | Refusal;
 
-const outdated = 'This is not the latest version of the post any more.';
+const outdated = 'This is no longer the latest version of the post.';
 
 function decideChange(
   row: StoredDelivery,

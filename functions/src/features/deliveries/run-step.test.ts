@@ -42,9 +42,9 @@ describe('a delivery', () => {
     rig.now += 5000;
     await rig.step();
     expect(await rig.texts()).toEqual([
-      'Preparing and sending the media.',
-      'The network asks us to wait: “Slow down.” (429). We will try again.',
-      'Preparing and sending the media.',
+      'Preparing and uploading the media.',
+      'The network asked us to wait: “Slow down.” (429). We will try again.',
+      'Preparing and uploading the media.',
       'Publishing the post.',
       'The post is live. Post ID: post-1.',
     ]);

@@ -94,7 +94,7 @@ async function settleFailure(
   begun: Date,
 ): Promise<void> {
   const known = failureOf(error);
-  if (!known) deps.log.error('A step of a delivery failed.', error, { delivery: row.plan.id });
+  if (!known) deps.log.error('A delivery step failed.', error, { delivery: row.plan.id });
   const failure = known ?? internalFailure;
   const after = await reportStep({ kind: 'failed', failure });
   if (after && meaningOf(failure.kind).needsReconnect && isOver(after.delivery))

@@ -3,7 +3,7 @@ import { testTime } from '../../testing/builders.ts';
 import { healthOf } from './handlers.ts';
 
 const secondsAgo = (seconds: number) => new Date(testTime.getTime() - seconds * 1000);
-const because = 'No worker has come.';
+const because = 'A due delivery has not been started.';
 
 describe('the health of the product', () => {
   it.each([

@@ -92,7 +92,7 @@ async function downloadToLibrary(deps: LinkDependencies, job: StoredLink, run: R
 function failureOf(error: unknown, log: Log): LinkFailure {
   const { code, message } = toAppError(error);
   if (code !== 'internal') return { code, message };
-  log.error('The file of a link could not be brought.', error);
+  log.error('The file of a link could not be downloaded.', error);
   return { code, message: linkFailedText };
 }
 

@@ -4,8 +4,7 @@ import type { LinkRef, StoredLink } from '../../store/links.ts';
 
 /** Limit of simultaneous downloads, because each holds a connection for as long as it takes. */
 export const linksAtOnce = 3;
-export const busyText =
-  'Three links of this workspace are being fetched already. Please wait until one of them is done.';
+export const busyText = 'This workspace is already downloading three links. Wait until one of them is done.';
 export const interruptedText = 'This upload was interrupted. Please try again.';
 
 /** How long a worker counts as alive after its last heartbeat. */

@@ -1,18 +1,17 @@
 import type { ErrorCode } from '@fanfare/core/api/errors.ts';
 import { AppError } from '../../http/app-error.ts';
 
-export const privateText =
-  'This link does not lead to a public website. Please use a link that anybody can open.';
+export const privateText = 'This link is not public. Use a link that anyone can open.';
 export const unreachableText = 'This website cannot be reached. Please check the link, or try again later.';
-export const redirectsText = 'This link leads in circles. Please use the address of the file itself.';
+export const redirectsText = 'This link redirects too often. Use the address of the file itself.';
 export const brokenText = 'The website stopped sending before the file was complete. Please try again.';
 export const tooSlowText =
   'This file did not arrive within 10 minutes. Please download it to your device and upload it from there.';
 export const pageText =
-  'This link leads to a web page, not to a file. Please use the address of the photo or video itself.';
+  'This link opens a web page, not a file. Use the address of the photo or video itself.';
 export const cancelledText = 'This upload was cancelled.';
 export const missingText = (status: number): string =>
-  `The website has no file for us at this address (it answered ${status}). Please check the link.`;
+  `The website did not return a file at this address (status ${status}). Please check the link.`;
 
 /** The reason why a link could not be downloaded, with a message for the user. */
 export class LinkError extends AppError {

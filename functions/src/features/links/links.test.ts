@@ -153,10 +153,10 @@ describe('a YouTube video', () => {
 
   it('a video that YouTube refuses is reported with its message', async () => {
     rig.api.links.videoSite.find = () =>
-      Promise.reject(new LinkError('YouTube did not give this video to us.'));
+      Promise.reject(new LinkError('YouTube did not let us download this video.'));
     rig.atOnce();
     const sent = await rig.add(link, linkRoutes.uploadYoutubeLink);
-    expect(sent.error().message).toBe('YouTube did not give this video to us.');
+    expect(sent.error().message).toBe('YouTube did not let us download this video.');
   });
 
   it('a video at a private address is not downloaded', async () => {

@@ -61,7 +61,7 @@ describe('a YouTube video', () => {
     ['is refused without a word', { refusal: '' }, notGivenText(null)],
   ])('a video that %s is refused with a message', async (_why, found, message) => {
     await expect(siteWith(found).find(link, never)).rejects.toThrow(message);
-    expect(message).toMatch(/^YouTube did not give this video to us/);
+    expect(message).toMatch(/^YouTube did not let us download this video/);
   });
 
   it('a link to a channel is refused with a message', async () => {

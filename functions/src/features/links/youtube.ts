@@ -23,11 +23,10 @@ export type AskYoutube = (id: string, ask: typeof fetch) => Promise<YoutubeVideo
 
 const whatToDo =
   'If it is your own, please download it in YouTube Studio and upload the file from your device.';
-export const noVideoText =
-  'This link does not lead to a video of YouTube. Please use the link of the video itself.';
+export const noVideoText = 'This is not the link of a YouTube video. Use the link of the video itself.';
 export const notGivenText = (reason: string | null): string => {
   const text = reason?.trim().replace(/[.!]$/, '') ?? '';
-  return `YouTube did not give this video to us${text === '' ? '' : ` (“${text}”)`}. ${whatToDo}`;
+  return `YouTube did not let us download this video${text === '' ? '' : ` (“${text}”)`}. ${whatToDo}`;
 };
 
 /** Runs none of YouTube’s JavaScript, so a video that needs it to be unlocked is refused. */

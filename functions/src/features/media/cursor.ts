@@ -25,8 +25,7 @@ function parsed(text: string): unknown {
 export function readCursor(cursor: string, sort: MediaSort): MediaCursor {
   const content = parsed(Buffer.from(cursor, 'base64url').toString());
   const result = (sort === 'name' ? byName : byTime).safeParse(content);
-  if (!result.success)
-    throw fieldError('cursor', 'This list has changed. Please load it again from its beginning.');
+  if (!result.success) throw fieldError('cursor', 'This list has changed. Please reload it.');
   const [value, last] = result.data;
   return { value, id: last };
 }

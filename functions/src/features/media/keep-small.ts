@@ -62,7 +62,7 @@ export async function keepSmall(
       return true;
     });
   } catch (error) {
-    log.warn('An image goes without a small picture.', { workspaceId, mediaId, error });
+    log.warn('An image has no thumbnail.', { workspaceId, mediaId, error });
     return false;
   }
 }

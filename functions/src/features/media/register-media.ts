@@ -33,7 +33,7 @@ function locate({ workspaceId, firebasePath: path }: RegisterMediaInput): MediaL
 function only(media: StoredMedia, { path }: MediaLocation): StoredMedia {
   if (media.path === path) return media;
   throw new AppError('conflict', {
-    message: 'Another file was added in this place. Please upload this one again.',
+    message: 'Another file was added under this path. Please upload this file again.',
   });
 }
 
@@ -63,7 +63,11 @@ async function pictured(
     if (!marked) await discard([added.path], log);
     return marked ?? added;
   } catch (error) {
-    log.warn('A small picture is not used.', { workspaceId: added.workspaceId, mediaId: added.id, error });
+    log.warn('A thumbnail could not be marked as stored.', {
+      workspaceId: added.workspaceId,
+      mediaId: added.id,
+      error,
+    });
     return added;
   }
 }

@@ -7,7 +7,7 @@ import type { RequestedPost } from './requested-post.ts';
 
 const unknownFile = 'This file is not in the library of this workspace. Please upload it again.';
 /** Unused thumbnails are deleted after thirty days, and a composer may have been open for longer. */
-export const thumbnailGone = 'This thumbnail is not kept any more. Please choose another one, or remove it.';
+export const thumbnailGone = 'This thumbnail no longer exists. Choose another one, or remove it.';
 
 /**
  * Replaces file paths with the stored files. Files of other workspaces count as unknown. A draft whose thumbnail is

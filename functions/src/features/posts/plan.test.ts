@@ -73,7 +73,7 @@ describe('a plan', () => {
     await sent('schedule', [post({ schedule: after(hour) })], { zone: 'Asia/Tokyo' });
     expect((await find())?.schedule).toEqual({ at: testTime.getTime() + hour, zone: 'Asia/Tokyo' });
     await expect(sent('draft', [post()], { zone: 'Mars/Olympus' })).rejects.toMatchObject({
-      fields: { zone: 'This time zone is not known.' },
+      fields: { zone: 'Unknown time zone.' },
     });
   });
 

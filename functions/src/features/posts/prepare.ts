@@ -114,12 +114,12 @@ export async function prepare(
   requested: readonly RequestedPost[],
   action: PostAction,
 ): Promise<PreparedPost[]> {
-  if (!isZone(sending.zone)) throw fieldError('zone', 'This time zone is not known.');
+  if (!isZone(sending.zone)) throw fieldError('zone', 'Unknown time zone.');
   const contents = await resolveContents(deps, sending.workspaceId, requested, action);
   const wanted = await Promise.all(
     requested.map((each, i) => {
       const content = contents[i];
-      if (!content) throw new Error('Every entry has a content.');
+      if (!content) throw new Error('Every post has content.');
       return preparePost(deps, sending, each, content, action);
     }),
   );

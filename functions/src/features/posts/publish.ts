@@ -52,8 +52,7 @@ function answerOf(facts: Facts, row: StoredDelivery): Published | Accepted<Publi
       message: words.failed,
       fields: { reason: failure?.reason ?? '' },
     });
-  if (state === 'cancelled')
-    throw new AppError('conflict', { message: 'This post was taken back meanwhile.' });
+  if (state === 'cancelled') throw new AppError('conflict', { message: 'This post was cancelled.' });
   const so = { success: true, state, deliveryId: plan.id } as const;
   if (state === 'published')
     return { ...so, message: words.published, media_id: receipt?.id ?? null, url: receipt?.url ?? null };
@@ -117,6 +116,6 @@ export async function publish(
   const ref = { workspaceId, id: post?.deliveryId ?? '' };
   const isLater = post?.schedule != null && post.schedule.at > deps.now().getTime();
   const row = isLater ? await deps.deliveries.find(ref) : await watch(deps, ref);
-  if (!row) throw new Error('A post that goes out has a delivery.');
+  if (!row) throw new Error('A post to be published has a delivery.');
   return isLater ? scheduled(row) : answerOf(facts, row);
 }

@@ -27,8 +27,7 @@ interface SendRequest {
  */
 export const weightMax = 2.5 * 1024 * 1024;
 
-const tooHeavy =
-  'This is too much text for so many places at once. Please send it to fewer of them at a time, or shorten it.';
+const tooHeavy = 'This is too much text for this many accounts. Select fewer accounts, or shorten the text.';
 
 /** Posts are stored all or none, so a submission that is too large is refused before anything is written. */
 export function requireWritableSize(posts: readonly object[]): void {

@@ -15,7 +15,7 @@ function posts(bytes: number, letter = 'x'): object[] {
 it.each(['x', 'é', '語'])('takes posts of "%s" up to what Firestore writes at once', (letter) => {
   expect(() => requireWritableSize(posts(weightMax, letter))).not.toThrow();
   expect(() => requireWritableSize(posts(weightMax + 1, letter))).toThrow(
-    expect.objectContaining({ code: 'too_large', message: expect.stringMatching(/fewer of them at a time/) }),
+    expect.objectContaining({ code: 'too_large', message: expect.stringMatching(/fewer accounts/) }),
   );
 });
 

@@ -107,7 +107,7 @@ function outcomeOf(wanted: PreparedPost, before: CurrentPost | null, month: stri
       return written(wanted, decision, before, month);
     case 'same':
     case 'retry': {
-      if (!before) throw new Error('What was not there cannot be sent again.');
+      if (!before) throw new Error('A post that did not exist cannot be resubmitted.');
       if (decision.kind === 'same' || !before.delivery)
         return { post: before.post, count: 0, decision: 'same' };
       const post = scheduledAgain(before.post, now);
@@ -124,7 +124,7 @@ function inherited(outcome: Outcome, countedIn: string | undefined): Outcome {
   return { ...outcome, post, ...(outcome.put && { put: post }), count: 0 };
 }
 
-export const changedMeanwhile = 'This post was changed since you opened it. Nothing of it was written over.';
+export const changedMeanwhile = 'This post was changed since you opened it. Your changes were not saved.';
 
 /** Refuses to overwrite or delete a post that changed since it was opened. */
 function refuseOutdated(

@@ -21,6 +21,6 @@ export async function deleteAccount(
 /** Restores the account. Without a pending deletion this succeeds too, so that a repeated request does no harm. */
 export async function restoreAccount({ deletions }: Needs, { uid }: Person): Promise<void> {
   if ((await deletions.restore(uid)) !== 'begun') return;
-  const message = 'The 30 days are over, and the account is being removed. It cannot be restored any more.';
+  const message = 'The 30 days are over and the account is being deleted. It can no longer be restored.';
   throw new AppError('conflict', { message });
 }

@@ -253,7 +253,7 @@ describe('deleting an account', () => {
     await api.deletions.begin('robin', removalTime(testTime), []);
     const sent = await restore();
     expect(sent.status).toBe(409);
-    expect(sent.error().message).toMatch(/cannot be restored any more/);
+    expect(sent.error().message).toMatch(/can no longer be restored/);
   });
 
   it('restoring an account that was never deleted does nothing', async () => {

@@ -117,7 +117,7 @@ describe('a board', () => {
     fail('unavailable');
     await expect(create()).rejects.toMatchObject({
       code: 'outcome_unknown',
-      message: expect.stringContaining('Please look at your boards'),
+      message: expect.stringContaining('Check your boards'),
     });
     expect(wanted).toHaveLength(1);
   });

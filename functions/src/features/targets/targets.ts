@@ -28,8 +28,7 @@ export async function listTargets(
   }
 }
 
-const maybeThere =
-  'We do not know whether the board was created. Please look at your boards before you try again.';
+const maybeThere = 'We do not know whether the board was created. Check your boards before you try again.';
 
 /** Creates a board with a single attempt, because a second board of the same name is worse than none. */
 export async function createBoard(

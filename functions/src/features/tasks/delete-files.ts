@@ -44,8 +44,8 @@ export async function deleteFiles(
     const going = await unused(deps, path);
     if (going === null) {
       // A retry would not help, so the task succeeds.
-      const error = new Error('Neither a picture of a workspace nor media.');
-      log.error('A task asks for a file that is not for it to delete.', error, { path });
+      const error = new Error('Neither a workspace image nor media.');
+      log.error('A task asked to delete a file that it may not delete.', error, { path });
     }
     for (const each of going ?? []) if (await deps.files.delete(each)) deleted += 1;
   }

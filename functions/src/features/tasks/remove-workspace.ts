@@ -52,9 +52,13 @@ export async function removeWorkspace(
   const state = await workspaces.stateOf(workspaceId);
   if (state === 'living') {
     // A retry would not help, so the task succeeds.
-    log.error('A task asks to remove a workspace.', new Error('This workspace was not deleted.'), {
-      workspaceId,
-    });
+    log.error(
+      'A task asked to remove a workspace that is not deleted.',
+      new Error('This workspace was not deleted.'),
+      {
+        workspaceId,
+      },
+    );
     return false;
   }
   if (state === 'none') return false;

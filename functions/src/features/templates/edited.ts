@@ -15,10 +15,11 @@ export function edited(template: StoredTemplate, input: EditTemplateInput): Stor
     hashtags = template.hashtags,
     caption = template.caption,
   } = input;
-  if (type !== undefined && type !== template.kind) refuse('type', 'The kind of a template does not change.');
+  if (type !== undefined && type !== template.kind)
+    refuse('type', 'The kind of a template cannot be changed.');
   if (template.kind === 'caption' && input.hashtags !== undefined)
-    refuse('hashtags', 'A caption has no hashtags of its own. Please write them into the caption.');
+    refuse('hashtags', 'Captions have no separate hashtags. Write them into the caption.');
   if (template.kind === 'hashtag' && input.caption !== undefined)
-    refuse('caption', 'A group of hashtags has no caption.');
+    refuse('caption', 'Hashtag groups have no caption.');
   return { ...template, name, info, hashtags, caption };
 }

@@ -97,7 +97,7 @@ describe('templates', () => {
     const ambiguous = await call(routes.editTemplate, { ...edit, id: harbour._id, _id: 'another-1' });
     expect([nameless.error().fields, ambiguous.error().fields]).toEqual([
       { id: 'This is missing.' },
-      { id: 'This differs from the other id.' },
+      { id: 'The two IDs differ.' },
     ]);
     const another = { ...edit, _id: harbour._id, template_type: 'caption' };
     expect((await call(routes.editTemplate, another)).status).toBe(400);

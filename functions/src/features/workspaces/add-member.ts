@@ -11,10 +11,10 @@ import { invitationView, memberView } from './people.ts';
 function refused(kind: AddRefusal | InviteRefusal, name: string, email: string): AppError {
   if (kind === 'forbidden') return new AppError('forbidden');
   const messages = {
-    member: `${name} is in this workspace already.`,
-    invited: `${email} is invited already.`,
-    full: `A workspace has at most ${membersPerWorkspaceMax} people, with those invited. Please remove somebody first.`,
-    too_many: `${name} belongs to ${workspacesPerPersonMax} workspaces already, which is the most.`,
+    member: `${name} is already in this workspace.`,
+    invited: `${email} is already invited.`,
+    full: `Workspaces can have at most ${membersPerWorkspaceMax} people, including invitations. Remove someone first.`,
+    too_many: `${name} belongs to ${workspacesPerPersonMax} workspaces, which is the maximum.`,
   };
   return new AppError('conflict', { message: messages[kind] });
 }

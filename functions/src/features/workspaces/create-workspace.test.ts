@@ -146,7 +146,7 @@ describe('the number of workspaces', () => {
 
     await expect(create({}, { workspaceId: ids.other })).rejects.toMatchObject({
       code: 'conflict',
-      message: 'You belong to 50 workspaces already, which is the most.',
+      message: 'You belong to 50 workspaces, which is the maximum.',
     });
   });
 });

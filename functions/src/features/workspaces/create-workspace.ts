@@ -18,11 +18,11 @@ export interface CreateRequest {
 
 function accept(outcome: Created): { workspace: StoredWorkspace } {
   if (outcome.kind === 'too_many') {
-    const message = `You belong to ${workspacesPerPersonMax} workspaces already, which is the most.`;
+    const message = `You belong to ${workspacesPerPersonMax} workspaces, which is the maximum.`;
     throw new AppError('conflict', { message });
   }
   if (outcome.kind === 'exists' && outcome.role !== 'owner')
-    throw new AppError('conflict', { message: 'This workspace exists already.' });
+    throw new AppError('conflict', { message: 'This workspace already exists.' });
   return outcome;
 }
 

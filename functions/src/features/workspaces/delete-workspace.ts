@@ -24,6 +24,6 @@ export async function deleteWorkspace(
     const id = `remove-workspace-${workspaceId}`;
     await tasks.enqueue(taskRoutes.removeWorkspace, { workspaceId }, { id });
   } catch (error) {
-    log.error('What a deleted workspace held waits for the sweep.', error, { workspaceId });
+    log.error('The sweep will remove the contents of a deleted workspace.', error, { workspaceId });
   }
 }

@@ -29,6 +29,6 @@ export async function discardFiles(
   try {
     await tasks.enqueue(taskRoutes.deleteFiles, { paths: [...paths] }, { id, delaySeconds });
   } catch (error) {
-    log.error('Files without an owner stay behind.', error, { paths });
+    log.error('Files without an owner could not be deleted.', error, { paths });
   }
 }

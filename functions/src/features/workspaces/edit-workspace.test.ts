@@ -90,13 +90,13 @@ describe('an edit of a workspace', () => {
   it('an edit that names two workspaces is refused', async () => {
     await expect(edit({ workspaceId: ids.other })).rejects.toMatchObject({
       code: 'invalid_input',
-      fields: { workspaceId: 'This is not the workspace of the address.' },
+      fields: { workspaceId: 'This is not the workspace in the address.' },
     });
   });
 
   it('an edit that both sets and removes the image is refused', async () => {
     await expect(edit({ image: 'none' }, await newImage())).rejects.toMatchObject({
-      fields: { image: 'An image cannot be given and taken away at once.' },
+      fields: { image: 'An image cannot be set and removed in the same request.' },
     });
     expect((await stored())?.image).toEqual(oldImage);
   });

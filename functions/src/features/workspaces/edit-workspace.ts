@@ -20,9 +20,9 @@ export interface EditRequest {
 function checkRequest({ input, person, image }: EditRequest): void {
   if (input.userId !== undefined && input.userId !== person.uid) throw new AppError('forbidden');
   if (input.workspaceId !== undefined && input.workspaceId !== input.id)
-    throw fieldError('workspaceId', 'This is not the workspace of the address.');
+    throw fieldError('workspaceId', 'This is not the workspace in the address.');
   if (input.image !== undefined && image)
-    throw fieldError('image', 'An image cannot be given and taken away at once.');
+    throw fieldError('image', 'An image cannot be set and removed in the same request.');
 }
 
 async function commitEdit(

@@ -79,7 +79,7 @@ describe('the workspaces of a person over HTTP', () => {
     const sent = await create({ name: 'Mine' }, 'mika');
 
     expect(sent.status).toBe(409);
-    expect(sent.error().message).toBe('This workspace exists already.');
+    expect(sent.error().message).toBe('This workspace already exists.');
   });
 
   it('a workspace cannot be created for another person', async () => {
@@ -162,8 +162,8 @@ describe('an invalid form', () => {
   it.each<[string, FormValues, Record<string, string>]>([
     ['no name', { name: ' ' }, { name: 'Please give the workspace a name.' }],
     ['a name too long', { name: 'x'.repeat(61) }, { name: 'A name has at most 60 characters.' }],
-    ['an id that is none', { workspaceId: 'x/y' }, { workspaceId: 'This is not the id of a workspace.' }],
-    ['a text for a picture', { image: 'x' }, { image: 'This field is not known.' }],
+    ['an id that is none', { workspaceId: 'x/y' }, { workspaceId: 'Not a valid workspace ID.' }],
+    ['a text for a picture', { image: 'x' }, { image: 'Unknown field.' }],
   ])('an invalid form is refused with a message per field: %s', async (_what, values, fields) => {
     const sent = await create(values);
 

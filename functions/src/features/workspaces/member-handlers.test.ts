@@ -57,7 +57,7 @@ describe('the members of a workspace over HTTP', () => {
     const again = await add({ email: ' new@studio.EXAMPLE ' });
 
     expect(again.status).toBe(409);
-    expect(again.error().message).toBe('new@studio.example is invited already.');
+    expect(again.error().message).toBe('new@studio.example is already invited.');
     expect((await call(listMembers)).body).toMatchObject({ invitations: [{ email: 'new@studio.example' }] });
   });
 
@@ -139,7 +139,7 @@ describe('refused requests', () => {
   it.each<[string, Values, Record<string, string>]>([
     ['no name', { name: ' ' }, { name: 'Please enter a name.' }],
     ['no address', { email: '' }, { email: 'Please enter an e-mail address.' }],
-    ['an address that is none', { email: 'sam' }, { email: 'This is no e-mail address.' }],
+    ['an address that is none', { email: 'sam' }, { email: 'Enter a valid e-mail address.' }],
   ])('an invitation with %s is refused', async (_what, values, fields) => {
     const sent = await add(values);
     expect(sent.status).toBe(400);

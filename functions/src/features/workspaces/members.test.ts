@@ -107,7 +107,7 @@ describe('adding a person', () => {
 
     await expect(add({ email: 'dana@fanfare.example' })).rejects.toMatchObject({
       code: 'conflict',
-      message: 'Dana Demo is in this workspace already.',
+      message: 'Dana Demo is already in this workspace.',
     });
     expect((await list()).invitations).toEqual([]);
   });
@@ -116,20 +116,20 @@ describe('adding a person', () => {
     await add();
     await expect(add()).rejects.toMatchObject({
       code: 'conflict',
-      message: 'Sam Demo is in this workspace already.',
+      message: 'Sam Demo is already in this workspace.',
     });
 
     await add({ email: 'new@b.example' });
     await expect(add({ email: 'new@b.example', name: 'Else' })).rejects.toMatchObject({
       code: 'conflict',
-      message: 'new@b.example is invited already.',
+      message: 'new@b.example is already invited.',
     });
   });
 
   it('the message uses the given name when the person has none of their own', async () => {
     await know('sam', { name: '' });
     await add();
-    await expect(add()).rejects.toMatchObject({ message: 'Sam is in this workspace already.' });
+    await expect(add()).rejects.toMatchObject({ message: 'Sam is already in this workspace.' });
   });
 
   it('a full workspace refuses another person with a message that says so', async () => {
@@ -147,7 +147,7 @@ describe('adding a person', () => {
 
     await expect(add()).rejects.toMatchObject({
       code: 'conflict',
-      message: 'Sam Demo belongs to 50 workspaces already, which is the most.',
+      message: 'Sam Demo belongs to 50 workspaces, which is the maximum.',
     });
   });
 
@@ -168,8 +168,8 @@ describe('changing a role', () => {
 
   it.each([
     ['of the owner', 'dana', 'mika', 'conflict', "The owner's role cannot be changed."],
-    ['of nobody', 'nobody', 'dana', 'not_found', 'This does not exist.'],
-    ['without being an admin any more', 'mika', 'priya', 'forbidden', 'You have no access to this.'],
+    ['of nobody', 'nobody', 'dana', 'not_found', 'Not found.'],
+    ['without being an admin any more', 'mika', 'priya', 'forbidden', 'You do not have access to this.'],
   ])('a role change %s is refused', async (_what, uid, by, code, message) => {
     await expect(change(uid, by)).rejects.toMatchObject({ code, message });
   });
@@ -196,11 +196,11 @@ describe('removing a member', () => {
       'The owner cannot leave. Delete the workspace instead.',
     ],
     ['the owner, as an admin', 'dana', 'mika', 'conflict', 'The owner cannot be removed.'],
-    ['the owner, as a user', 'dana', 'priya', 'forbidden', 'You have no access to this.'],
-    ['somebody else, as a user', 'mika', 'priya', 'forbidden', 'You have no access to this.'],
-    ['nobody, as a user', 'nobody', 'priya', 'forbidden', 'You have no access to this.'],
-    ['nobody, as an admin', 'nobody', 'mika', 'not_found', 'This does not exist.'],
-    ['oneself, when one was removed meanwhile', 'sam', 'sam', 'forbidden', 'You have no access to this.'],
+    ['the owner, as a user', 'dana', 'priya', 'forbidden', 'You do not have access to this.'],
+    ['somebody else, as a user', 'mika', 'priya', 'forbidden', 'You do not have access to this.'],
+    ['nobody, as a user', 'nobody', 'priya', 'forbidden', 'You do not have access to this.'],
+    ['nobody, as an admin', 'nobody', 'mika', 'not_found', 'Not found.'],
+    ['oneself, when one was removed meanwhile', 'sam', 'sam', 'forbidden', 'You do not have access to this.'],
   ])('a removal is refused: %s', async (_what, uid, by, code, message) => {
     await expect(remove(uid, by)).rejects.toMatchObject({ code, message });
     expect((await list()).members).toHaveLength(3);

@@ -269,7 +269,7 @@ describe('the sweep', () => {
     await deliveries.create(ahead.plan, ahead.delivery, testTime);
     await sweep(deps);
     expect(beats).toEqual([
-      ['sweep', { at: testTime, lag: { ms: 75_000, because: expect.stringContaining('No worker') } }],
+      ['sweep', { at: testTime, lag: { ms: 75_000, because: expect.stringContaining('has not been') } }],
     ]);
   });
 

@@ -83,9 +83,9 @@ async function askForAll({ name, find }: Part, log: Log): Promise<void> {
     const asked = await Promise.allSettled((await find()).map((ask) => ask()));
     for (const outcome of asked)
       if (outcome.status === 'rejected')
-        log.error('The sweep could not do a part of its round.', outcome.reason, { part: name });
+        log.error('A task of the sweep failed.', outcome.reason, { part: name });
   } catch (error) {
-    log.error('The sweep could not find what is due.', error, { part: name });
+    log.error('The sweep could not look up its work.', error, { part: name });
   }
 }
 

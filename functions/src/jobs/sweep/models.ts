@@ -16,8 +16,8 @@ const restMs = 24 * 60 * 60_000;
 
 const wordsOf = ({ model, endsAt }: ModelNews) =>
   endsAt === null
-    ? `The model ${model} is not offered to the assistant. Set another one.`
-    : `The model ${model} of the assistant ends at ${endsAt}. Set another one before.`;
+    ? `The model ${model} is not available to the assistant. Configure another one.`
+    : `The model ${model} of the assistant is retired at ${endsAt}. Configure another one before then.`;
 
 /** Models are retired every few months: operators are warned once a day, before people notice. */
 export function modelsOf({ modelNews, positions, log, now }: ModelRound): Part {

@@ -33,7 +33,8 @@ export function thumbnailsOf({ thumbnails, positions, tasks, log, now }: Thumbna
   const clearAll = async (refs: readonly MediaRef[], madeUntil: Date) => {
     const failures: unknown[] = [];
     for (const ref of refs) await clear(ref, madeUntil).catch((error: unknown) => failures.push(error));
-    if (failures.length > 0) throw new Error(`${failures.length} stay behind.`, { cause: failures[0] });
+    if (failures.length > 0)
+      throw new Error(`${failures.length} could not be deleted.`, { cause: failures[0] });
   };
   return {
     name,

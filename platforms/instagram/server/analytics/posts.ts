@@ -33,7 +33,7 @@ export type Measured = Omit<Listed, 'insights'> & { metrics: Metrics | null; not
 export const notes = {
   old: 'Instagram has no insights for this post. It may be from before the account became professional.',
   early: 'Instagram has not counted anything for this post yet. That can take two days.',
-  unasked: 'Insights of older posts were left out, as one of them has none.',
+  unasked: 'Insights of older posts were left out because one of them has none.',
 } as const;
 
 function measured({ insights, ...post }: Listed): Measured {

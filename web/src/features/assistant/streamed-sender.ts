@@ -46,6 +46,6 @@ export function streamedSender(listener: StreamListener): Sender {
       if (reply) return reply;
       notify(event, data, listener);
     }
-    throw new TypeError('The reply broke off.');
+    throw new TypeError('The reply was cut off.');
   };
 }

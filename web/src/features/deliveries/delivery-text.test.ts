@@ -70,8 +70,8 @@ describe('a late delivery', () => {
     [172_799, '47 hours'],
     [172_800, '2 days'],
   ])('a delay of %i s is written as %s with its cause', (seconds, span) => {
-    expect(lateText({ seconds, because: 'The media are still being sent.' })).toBe(
-      `${span} late: The media are still being sent.`,
+    expect(lateText({ seconds, because: 'The media is still being uploaded.' })).toBe(
+      `${span} late: The media is still being uploaded.`,
     );
   });
 });

@@ -66,7 +66,7 @@ describe('deleting a post', () => {
   it('a post that was already deleted counts as deleted', async () => {
     const opened = openThree({
       deleteDraft: () =>
-        Promise.reject(new ApiError({ status: 404, code: 'not_found', message: 'This does not exist.' })),
+        Promise.reject(new ApiError({ status: 404, code: 'not_found', message: 'Not found.' })),
     });
     await rows('Drafts');
     await opened.user.click(screen.getByRole('button', { name: 'Delete “Menu”' }));

@@ -39,7 +39,7 @@ export function Deliveries({ workspaceId, post, timeZone, now, onChanged }: Deli
   );
   if (error && !data)
     return <ErrorBox text={error.message} onRetry={() => void mutate()} busy={isValidating} />;
-  if (!data) return <SkeletonRows count={2} label="Loading what became of it" />;
+  if (!data) return <SkeletonRows count={2} label="Loading the result" />;
   return (
     <Stack sx={{ gap: 2.5 }} divider={<Divider />}>
       {currentOf(data, post.deliveryId).map((delivery) => (

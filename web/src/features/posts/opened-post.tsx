@@ -57,7 +57,7 @@ export function OpenedPost({ workspaceId, id, view, onChanged, onFound, onClose 
       </Modal>
     );
   return (
-    <Modal title="This post is not here" onClose={onClose}>
+    <Modal title="Post not found" onClose={onClose}>
       <Typography sx={{ color: 'text.secondary' }}>
         It was deleted, or it belongs to another workspace.
       </Typography>

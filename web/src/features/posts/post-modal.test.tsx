@@ -87,7 +87,7 @@ describe('the details of a post', () => {
 
   it('a deleted post gets a message of its own', async () => {
     openPosts([], {}, '?post=gone');
-    const shown = await dialog('This post is not here');
+    const shown = await dialog('Post not found');
     expect(shown.getByText(/It was deleted/)).toBeDefined();
   });
 
@@ -154,7 +154,7 @@ describe('a published post', () => {
   it('deliveries of cancelled revisions are hidden', async () => {
     openDetails(out, [delivery({ id: 'older', state: 'cancelled' }), delivery({ receipt })]);
     expect((await became()).getByText('Published.')).toBeDefined();
-    expect(screen.queryByText(/taken back/)).toBeNull();
+    expect(screen.queryByText(/Cancelled/)).toBeNull();
   });
 });
 
@@ -219,7 +219,7 @@ describe('a failed post', () => {
     const refusal = new ApiError({
       status: 409,
       code: 'conflict',
-      message: 'This is not the latest version of the post any more.',
+      message: 'This is no longer the latest version of the post.',
     });
     const { user } = openDetails(lost, [failed], { retryDelivery: () => Promise.reject(refusal) });
     const shown = await became();
@@ -277,6 +277,6 @@ describe('loading the deliveries', () => {
     await shown.findByRole('alert');
     reached = true;
     await user.click(shown.getByRole('button', { name: 'Retry' }));
-    expect(await shown.findByText('Preparing and sending the media.')).toBeDefined();
+    expect(await shown.findByText('Preparing and uploading the media.')).toBeDefined();
   });
 });

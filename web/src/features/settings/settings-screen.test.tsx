@@ -211,10 +211,10 @@ describe('time section', () => {
   });
 
   it('a failed save of the week is shown next to it', async () => {
-    const refusal = new ApiError({ status: 404, code: 'not_found', message: 'This does not exist.' });
+    const refusal = new ApiError({ status: 404, code: 'not_found', message: 'Not found.' });
     const { user } = await open(server({ changeSettings: () => Promise.reject(refusal) }));
     await user.click(section('Time').getByRole('radio', { name: 'Saturday' }));
-    expect(await section('Time').findByText('This does not exist.')).toBeDefined();
+    expect(await section('Time').findByText('Not found.')).toBeDefined();
     expect(section('Time').getByRole<HTMLInputElement>('radio', { name: 'Monday' }).checked).toBe(true);
   });
 });

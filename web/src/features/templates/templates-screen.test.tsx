@@ -251,7 +251,7 @@ describe('a template', () => {
 
   it('a template that someone else has deleted also leaves the list', async () => {
     const removeTemplate = () => {
-      throw new ApiError({ status: 404, code: 'not_found', message: 'This does not exist.' });
+      throw new ApiError({ status: 404, code: 'not_found', message: 'Not found.' });
     };
     const { user } = open(templateServer([group()], { removeTemplate }));
     await screen.findByText('#harbour #boats');

@@ -65,11 +65,11 @@ describe('AddMemberModal', () => {
 
   it('the message of the server is shown in the form, and the input is kept', async () => {
     const { dialog, fill, send } = await openForm({
-      addMember: () => Promise.reject(conflict('“Cem Aydin” is in this workspace already.')),
+      addMember: () => Promise.reject(conflict('“Cem Aydin” is already in this workspace.')),
     });
     await fill('Cem Aydin', 'cem@fanfare.example');
     await send();
-    expect((await dialog.findByRole('alert')).textContent).toBe('“Cem Aydin” is in this workspace already.');
+    expect((await dialog.findByRole('alert')).textContent).toBe('“Cem Aydin” is already in this workspace.');
     expect(dialog.getByLabelText<HTMLInputElement>('E-mail').value).toBe('cem@fanfare.example');
   });
 

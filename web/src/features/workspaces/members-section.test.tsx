@@ -134,7 +134,7 @@ describe('changing a role', () => {
       enter: () => enteredWith([{ ...harbour, role }]),
       changeMember: () => {
         role = 'user';
-        throw new ApiError({ status: 403, code: 'forbidden', message: 'You have no access to this.' });
+        throw new ApiError({ status: 403, code: 'forbidden', message: 'You do not have access to this.' });
       },
     });
     const { user } = await openPeople(api);

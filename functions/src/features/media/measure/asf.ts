@@ -27,7 +27,7 @@ const lengthAt = (bytes: Buffer, at: number) => Number(bytes.readBigUInt64LE(at)
 function* objectsOf(header: Buffer): Generator<HeaderObject> {
   for (let at = fileHeader; at + objectHeader <= header.length;) {
     const length = lengthAt(header, at + idBytes);
-    if (length < objectHeader) throw new DamagedFile('A part of its header has no length.');
+    if (length < objectHeader) throw new DamagedFile('A part of the header has no length.');
     yield { id: idAt(header, at), data: header.subarray(at + objectHeader, at + length) };
     at += length;
   }
@@ -40,7 +40,7 @@ interface Properties {
 
 /** A live recording knows neither its size nor its duration. */
 function propertiesOf(data: Buffer): Properties {
-  if (data.length < 80) throw new DamagedFile('Its properties are cut off.');
+  if (data.length < 80) throw new DamagedFile('The properties are cut off.');
   if ((data.readUInt32LE(64) & 1) === 1) return { fileBytes: 0, durationMs: null };
   const lead = lengthAt(data, 56);
   return { fileBytes: lengthAt(data, 16), durationMs: Math.max(0, lengthAt(data, 40) / 10_000 - lead) };
@@ -56,7 +56,7 @@ const streamHeader = 54;
 
 function pictureOf(data: Buffer): Picture {
   const format = data.subarray(streamHeader);
-  if (format.length < 31) throw new DamagedFile('Its pictures are not described.');
+  if (format.length < 31) throw new DamagedFile('The video stream is not described.');
   const codec = format.toString('latin1', 27, 31);
   return {
     width: format.readUInt32LE(0),
@@ -73,7 +73,7 @@ async function headerOf(source: ByteSource): Promise<Buffer> {
   const start = Buffer.from(await source.read(0, fileHeader));
   const length = start.length < fileHeader ? 0 : lengthAt(start, idBytes);
   if (length <= fileHeader || length > Math.min(source.size, headerBytesMax))
-    throw new DamagedFile('Its header is cut off.');
+    throw new DamagedFile('The header is cut off.');
   return Buffer.from(await source.read(0, length));
 }
 
@@ -81,9 +81,9 @@ async function headerOf(source: ByteSource): Promise<Buffer> {
 export async function measureAsf(source: ByteSource): Promise<Measured> {
   const objects = [...objectsOf(await headerOf(source))];
   const properties = objects.find(({ id }) => id === ids.properties);
-  if (!properties) throw new DamagedFile('It has no properties.');
+  if (!properties) throw new DamagedFile('There are no properties.');
   const { fileBytes, durationMs } = propertiesOf(properties.data);
-  if (fileBytes > source.size) throw new DamagedFile('A part of it is missing.');
+  if (fileBytes > source.size) throw new DamagedFile('A part of the file is missing.');
   const streams = objects.filter(({ id }) => id === ids.stream).map(({ data }) => data);
   const video = streams.find((data) => idAt(data, 0) === ids.video);
   if (!video) throw new NothingToShow();

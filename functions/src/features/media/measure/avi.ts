@@ -54,7 +54,7 @@ function streamOf(list: Buffer): Stream {
 export async function measureAvi(source: ByteSource): Promise<Measured> {
   const file = Buffer.from(await source.read(0, headerBytesMax));
   if (file.length < riffHeader || file.readUInt32LE(4) + 8 > source.size)
-    throw new DamagedFile('A part of it is missing.');
+    throw new DamagedFile('A part of the file is missing.');
   const headers = chunkOf(file.subarray(riffHeader), 'hdrl', 0);
   const main = chunkOf(headers, 'avih', 40);
   const streams = [...chunksOf(headers)]

@@ -39,7 +39,7 @@ export function watched(source: ByteSource, { maxBytes, maxReads, maxAtOnce }: R
       try {
         const read = await source.read(start, to);
         if (read.length === to - start) return read;
-        throw new Error('Storage gave fewer bytes than it has.');
+        throw new Error('Storage returned fewer bytes than it has.');
       } catch (error) {
         failure ??= error;
         throw error;

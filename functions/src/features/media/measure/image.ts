@@ -29,7 +29,7 @@ function scanOf(head: Buffer): number {
     // A marker may be preceded by any number of 0xff bytes.
     at += marker === 0xff ? 1 : 2 + head.readUInt16BE(at + 2);
   }
-  throw new DamagedFile('No picture begins.');
+  throw new DamagedFile('No image starts here.');
 }
 
 async function holds(source: ByteSource, from: number, wanted: Buffer): Promise<boolean> {
@@ -74,7 +74,7 @@ async function firstHeader(source: ByteSource, type: FileType): Promise<Header> 
       if (headSize >= source.size) break;
     }
   }
-  throw new DamagedFile('No picture can be read.', { cause });
+  throw new DamagedFile('No image can be read.', { cause });
 }
 
 /** Measures an image from its header, without decoding it. */
@@ -83,6 +83,6 @@ export async function measureImage(source: ByteSource, type: FileType): Promise<
   const end = ends[type.type];
   const from = type.type === 'image/jpeg' ? scanOf(head) : 0;
   const whole = end ? await holds(source, from, end) : isComplete(head, source.size);
-  if (!whole) throw new DamagedFile('The picture has no end.');
+  if (!whole) throw new DamagedFile('The image has no end.');
   return { width, height, durationMs: null, codecs: [] };
 }

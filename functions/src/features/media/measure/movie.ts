@@ -12,7 +12,8 @@ async function codecOf(track: InputTrack): Promise<string> {
 
 /** Measures MP4, MOV and WebM from their tables, without decoding any frame. */
 export async function measureMovie(source: ByteSource, { type }: FileType): Promise<Measured> {
-  if (type !== 'video/webm' && (await isCutOff(source))) throw new DamagedFile('A part of it is missing.');
+  if (type !== 'video/webm' && (await isCutOff(source)))
+    throw new DamagedFile('A part of the file is missing.');
   const input = new Input({
     source: new CustomSource({
       getSize: () => source.size,

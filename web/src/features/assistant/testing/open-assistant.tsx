@@ -53,8 +53,7 @@ export async function open({ conversation = null, used = 3, listed, answer }: Se
       return { success: true, conversations };
     },
     findConversation: ({ id }) => {
-      if (kept?.id !== id)
-        throw new ApiError({ status: 404, code: 'not_found', message: 'This does not exist.' });
+      if (kept?.id !== id) throw new ApiError({ status: 404, code: 'not_found', message: 'Not found.' });
       return { success: true, conversation: kept };
     },
     async streamMessage({ message: content, messageId = '' }, { sender }) {

@@ -35,6 +35,6 @@ export const UploadsContext = createContext<Uploads | null>(null);
 
 export function useUploads(): Uploads {
   const uploads = useContext(UploadsContext);
-  if (!uploads) throw new Error('There is no place for uploads around this component.');
+  if (!uploads) throw new Error('This component needs an UploadsProvider around it.');
   return uploads;
 }

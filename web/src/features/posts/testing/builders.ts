@@ -66,6 +66,6 @@ export const line = (change: Partial<DatedEvent> = {}): DatedEvent => ({
   at: '2026-11-20T09:00:01.000Z',
   attempt: 1,
   what: 'start',
-  text: 'Preparing and sending the media.',
+  text: 'Preparing and uploading the media.',
   ...change,
 });

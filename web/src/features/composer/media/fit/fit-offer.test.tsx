@@ -40,7 +40,7 @@ async function openWith(library: LibraryItem, accounts = [healthy, instagram('7'
   return opened;
 }
 
-const notJpeg = 'Instagram takes JPEG images only. Please convert your image.';
+const notJpeg = 'Instagram accepts only JPEG images. Please convert your image.';
 const offerAt = async (message: string) => {
   const checks = screen.getByRole('status', { name: 'Checks' });
   const text = await within(checks).findByText(message);
