@@ -8,8 +8,8 @@ import { scheduledAgain, statusAfterDelivery } from './post.ts';
 const delivery = newDelivery(0);
 const failure = { kind: 'rejected', reason: 'The video is too long.', code: '352' } as const;
 
-describe('a post whose delivery changed', () => {
-  it('is uploaded when it is out, and says where', () => {
+describe('the status of a post after its delivery changed', () => {
+  it('a published delivery marks the post as uploaded and stores its address', () => {
     const receipt = { id: '17', url: 'https://network.example/17' };
     expect(statusAfterDelivery({ ...delivery, state: 'published', receipt }, 9)).toEqual({
       status: 'uploaded',
@@ -20,7 +20,7 @@ describe('a post whose delivery changed', () => {
     });
   });
 
-  it('has failed when its delivery has, in the words of the network', () => {
+  it("a failed delivery marks the post as failed with the network's reason", () => {
     expect(statusAfterDelivery({ ...delivery, state: 'failed', failure }, 9)).toEqual({
       status: 'failed',
       failReason: 'The video is too long.',
@@ -31,14 +31,14 @@ describe('a post whose delivery changed', () => {
   });
 
   it.each(deliveryStates.filter((state) => state !== 'published' && state !== 'failed'))(
-    'stays what it is while the delivery is %s',
+    'a delivery that is %s does not change the post',
     (state) => {
       expect(statusAfterDelivery({ ...delivery, state, failure }, 9)).toBeNull();
     },
   );
 });
 
-describe('a post that is tried again', () => {
+describe('retrying a failed post', () => {
   const post = storedPost({
     status: 'failed',
     schedule: { at: 1, zone: 'UTC' },
@@ -46,19 +46,19 @@ describe('a post that is tried again', () => {
     failReason: 'The video is too long.',
   });
 
-  it('is on its way, without the reason of the last time', () => {
+  it('the post is scheduled again and its failure reason is cleared', () => {
     expect(scheduledAgain(post, 9)).toEqual({ ...post, status: 'scheduled', failReason: null, updatedAt: 9 });
   });
 
-  it('leaves the record that was read as it is', () => {
+  it('the original record is not modified', () => {
     const before = structuredClone(post);
     scheduledAgain(post, 9);
     expect(post).toEqual(before);
   });
 });
 
-describe('what a post asks for unless somebody says otherwise', () => {
-  it('is seen by everybody, may be answered, and discloses nothing', () => {
+describe('the default options of a post', () => {
+  it('a post is public, allows comments and discloses nothing by default', () => {
     expect(defaultOptions).toMatchObject({
       privacy: privacies[0],
       commentEnabled: true,

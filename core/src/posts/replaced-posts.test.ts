@@ -15,13 +15,13 @@ const sentPost = (change: Partial<SentPost> = {}): SentPost => ({
   ...change,
 });
 
-describe('what goes with a submission', () => {
+describe('the posts that a submission removes', () => {
   const left = (there: Partial<typeof cats>[], sent = [sentPost()], ...named: string[]) => {
     const posts = new Map(there.map((change) => [change.id ?? cats.id, { ...cats, ...change }]));
     return [...postsToRemove((id) => posts.get(id), sent, named).keys()];
   };
 
-  it('is what stands for the same place under another id, whichever came first', () => {
+  it('a post with the same target under another id is removed, whichever was created first', () => {
     expect(left([{}])).toEqual(['p-cats']);
     expect(left([{ id: 'p' }], [sentPost({ post: cats })])).toEqual(['p']);
   });
@@ -31,45 +31,45 @@ describe('what goes with a submission', () => {
     { uploadTo: 'pinterest' },
     { platformId: '6' },
     { targets: ['dogs'] },
-  ])('is not what has %j', (change) => {
+  ])('a stored post with %j is not removed', (change) => {
     expect(left([change])).toEqual([]);
   });
 
-  it('is of any group where it is the same post', () => {
+  it('a duplicate in another group is removed', () => {
     expect(left([{ groupId: 'other' }])).toEqual(['p-cats']);
   });
 
-  it('is of the same group where it is only named', () => {
+  it('a post that is only named is removed only within its own group', () => {
     expect(left([{ id: 'q', groupId: 'other' }], [sentPost()], 'q')).toEqual([]);
     expect(left([{ id: 'q', groupId: 'other' }], [], 'q')).toEqual([]);
   });
 
-  it('is of any group where what was one post is one for each place', () => {
+  it('a draft of another group is removed when it is split into one post per target', () => {
     const draft = { id: 'p', groupId: 'other', status: 'draft' as const };
     expect(left([draft], [sentPost({ post: cats })], 'p')).toEqual(['p']);
   });
 
-  it('is what is named and there, and not what is sent', () => {
+  it('named posts are removed if they exist and are not part of the submission', () => {
     expect(left([{ id: 'q' }, { id: 'p' }], [sentPost()], 'q', 'p', 'gone')).toEqual(['q']);
   });
 
   const everywhere = { targets: [] };
   it.each([
-    ['has its place', {}, {}, true],
-    ['has no place either', everywhere, everywhere, true],
-    ['has another place', {}, { targets: ['dogs'] }, false],
-    ['has no place', everywhere, {}, false],
-    ['has a place', {}, everywhere, false],
-    ['is of another account', { platformId: '6' }, {}, false],
-    ['is of another network', { uploadTo: 'pinterest' }, {}, false],
-  ])('is replaced by what is sent under an unlike id and %s: %s', (_so, there, change, isReplaced) => {
+    ['has the same target', {}, {}, true],
+    ['has no target either', everywhere, everywhere, true],
+    ['has another target', {}, { targets: ['dogs'] }, false],
+    ['has a target, unlike the old post', everywhere, {}, false],
+    ['has no target, unlike the old post', {}, everywhere, false],
+    ['is for another account', { platformId: '6' }, {}, false],
+    ['is for another network', { uploadTo: 'pinterest' }, {}, false],
+  ])('a named post whose replacement %s counts as replaced: %s', (_so, there, change, isReplaced) => {
     const sent = sentPost({ post: { ...cats, ...change, id: 'q2' } });
     const found = postsToRemove(() => ({ ...cats, ...there, id: 'q' }), [sent], ['q']);
     expect(found.get('q')).toBe(isReplaced ? sent : null);
   });
 });
 
-describe('what is known', () => {
+describe('the revisions that a submission expects', () => {
   const older = (
     revision: number | undefined,
     {
@@ -85,17 +85,17 @@ describe('what is known', () => {
     [2, false],
     [3, true],
     [undefined, true],
-  ])('at revision 2, and there at %s: older is %s', (revision, expected) => {
+  ])('with revision 2 expected and %s stored, the submission is outdated: %s', (revision, expected) => {
     expect(older(revision)).toBe(expected);
     expect(older(revision, { sent: again })).toBe(expected);
   });
 
-  it('is not older where it is the same again, and its neighbour is', () => {
+  it('a changed revision is accepted for an identical post, but not for another post', () => {
     expect(older(3, { id: 'p', sent: again })).toBe(false);
     expect(older(3, { sent: again })).toBe(true);
   });
 
-  it('is not older where it went with what is the same again', () => {
+  it('a missing post is accepted if an identical submission has removed it', () => {
     expect(older(undefined, { named: ['q'], sent: again })).toBe(false);
     expect(older(undefined, { id: 'p-cats', sent: again })).toBe(false);
     expect(older(undefined, { named: ['q'] })).toBe(true);

@@ -14,24 +14,24 @@ const goingOut = { fingerprint: 'as it is now', goesOut: true };
 const kept = { fingerprint: 'as it is now', goesOut: false };
 const again = { fingerprint: 'as it was', goesOut: true };
 
-describe('a post that is sent', () => {
-  it('is new where there was none, and counts if it goes out', () => {
+describe('submitting a post', () => {
+  it('a new post gets revision 1 and counts only if it will be published', () => {
     const first = { kind: 'write', revision: 1, cancels: false, uncounts: false };
     expect(decideSubmission(null, goingOut)).toEqual({ ...first, counts: true });
     expect(decideSubmission(null, kept)).toEqual({ ...first, counts: false });
   });
 
-  it('counts when a draft goes out, once', () => {
+  it('a draft is counted once, when it is published', () => {
     expect(decideSubmission(draft, goingOut)).toMatchObject({ kind: 'write', revision: 4, counts: true });
     const counted = { post, delivery: null };
     expect(decideSubmission(counted, goingOut)).toMatchObject({ counts: false });
   });
 
-  it('is the same draft when nothing was changed', () => {
+  it('an unchanged draft is left alone', () => {
     expect(decideSubmission(draft, { fingerprint: 'as it was', goesOut: false })).toEqual({ kind: 'same' });
   });
 
-  it.each(openStates)('takes back what was planned in the same breath: %s', (state) => {
+  it.each(openStates)('a changed post cancels its previous delivery when that is %s', (state) => {
     expect(decideSubmission(at(state), goingOut)).toEqual({
       kind: 'write',
       revision: 4,
@@ -41,18 +41,18 @@ describe('a post that is sent', () => {
     });
   });
 
-  it.each(openStates)('gives its place back when it becomes a draft: %s', (state) => {
+  it.each(openStates)('a post that becomes a draft cancels its delivery and is not counted, when that was %s', (state) => {
     expect(decideSubmission(at(state), kept)).toMatchObject({ cancels: true, uncounts: true });
   });
 
   it.each<DeliveryState>(['queued', 'preparing', 'processing', 'armed', 'unknown', 'published'])(
-    'changes nothing when it is sent twice: %s',
+    'submitting the same post twice changes nothing when its delivery is %s',
     (state) => {
       expect(decideSubmission(at(state), again)).toEqual({ kind: 'same' });
     },
   );
 
-  it('is tried again when the same is sent after it failed', () => {
+  it('submitting the same post after a failure retries it', () => {
     expect(decideSubmission(at('failed'), again)).toEqual({ kind: 'retry' });
   });
 
@@ -60,7 +60,7 @@ describe('a post that is sent', () => {
     ['armed', /being published right now/],
     ['unknown', /not confirmed yet/],
     ['published', /already live/],
-  ])('is refused with other words: %s', (state, reason) => {
+  ])('changing a post whose delivery is %s is refused', (state, reason) => {
     for (const asked of [goingOut, kept])
       expect(decideSubmission(at(state), asked)).toEqual({
         kind: 'refused',
@@ -68,7 +68,7 @@ describe('a post that is sent', () => {
       });
   });
 
-  it('is refused with other words while nobody knows whether the last ones are out', () => {
+  it('changing a post is refused while the outcome of its last attempt is unknown', () => {
     for (const asked of [goingOut, kept])
       expect(decideSubmission(at('failed', { failure: unclear }), asked)).toEqual({
         kind: 'refused',
@@ -77,26 +77,26 @@ describe('a post that is sent', () => {
     expect(decideSubmission(at('failed', { failure: unclear }), again)).toEqual({ kind: 'retry' });
   });
 
-  it('may be written anew after it failed for a known reason, or was taken back', () => {
+  it('a post can be rewritten after it failed for a known reason or was cancelled', () => {
     for (const state of ['failed', 'cancelled'] as const)
       expect(decideSubmission(at(state), goingOut)).toMatchObject({ kind: 'write', cancels: false });
   });
 
-  it('goes out anew when the same is sent after it was taken back', () => {
+  it('submitting the same post after it was cancelled publishes it', () => {
     expect(decideSubmission(at('cancelled'), again)).toMatchObject({ kind: 'write', revision: 4 });
   });
 });
 
-describe('a post that is deleted', () => {
-  it.each(openStates)('takes back what was planned, and gives its place back: %s', (state) => {
+describe('deleting a post', () => {
+  it.each(openStates)('deleting a post cancels a delivery that is %s and uncounts the post', (state) => {
     expect(decideRemoval(at(state))).toEqual({ cancels: true, uncounts: true });
   });
 
-  it.each<DeliveryState>(['armed', 'unknown'])('stays while it may be going out: %s', (state) => {
+  it.each<DeliveryState>(['armed', 'unknown'])('deleting is refused while the delivery is %s', (state) => {
     expect(decideRemoval(at(state))).toEqual({ refused: expect.stringMatching(/wait/) });
   });
 
-  it('stays while nobody knows whether it is out, and says what to do', () => {
+  it('deleting is refused while the outcome is unknown, with advice on what to do', () => {
     expect(decideRemoval(at('failed', { failure: unclear }))).toEqual({
       refused: expect.stringMatching(
         /check there and confirm the result in its timeline before you change or delete it/,
@@ -104,15 +104,15 @@ describe('a post that is deleted', () => {
     });
   });
 
-  it('leaves what is out there, and used up its place', () => {
+  it('deleting a published post leaves it on the network and counted', () => {
     expect(decideRemoval(at('published'))).toEqual({ cancels: false, uncounts: false });
   });
 
-  it('gives its place back when it had failed', () => {
+  it('deleting a failed post uncounts it', () => {
     expect(decideRemoval(at('failed'))).toEqual({ cancels: false, uncounts: true });
   });
 
-  it('is simply gone when it was a draft', () => {
+  it('deleting a draft changes no counts', () => {
     expect(decideRemoval(draft)).toEqual({ cancels: false, uncounts: false });
   });
 });

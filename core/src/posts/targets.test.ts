@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { splitByTarget, targetsIn, sharedId, alternativeIds } from './targets.ts';
 
-describe('a post to several subreddits or boards', () => {
-  it.each(['schedule', 'upload'] as const)('is one post each for %s, under an id of its own', (action) => {
+describe('posts with several targets', () => {
+  it.each(['schedule', 'upload'] as const)('a post is split into one post per target, each with its own id, for %s', (action) => {
     expect(splitByTarget({ id: 'p', targets: ['cats', 'dogs'] }, action)).toEqual([
       { id: 'p-cats', targets: ['cats'] },
       { id: 'p-dogs', targets: ['dogs'] },
     ]);
   });
 
-  it('is one draft for all of them', () => {
+  it('a draft keeps all its targets', () => {
     const post = { id: 'p', targets: ['cats', 'dogs'] };
     expect(splitByTarget(post, 'draft')).toEqual([post]);
   });
 
-  it.each([[[]], [['cats']]])('stays itself with %j', (targets) => {
+  it.each([[[]], [['cats']]])('a post with the targets %j is not split', (targets) => {
     expect(splitByTarget({ id: 'p', targets }, 'upload')).toEqual([{ id: 'p', targets }]);
   });
 
-  it('is known by the id that they share', () => {
+  it('split posts share an id', () => {
     expect(sharedId({ id: 'p-cats', targets: ['cats'] })).toBe('p');
     for (const post of [
       { id: 'p', targets: ['cats'] },
@@ -29,14 +29,14 @@ describe('a post to several subreddits or boards', () => {
       expect(sharedId(post)).toBe(post.id);
   });
 
-  it('may stand under other ids for the same places', () => {
+  it('split and unsplit posts know their alternative ids', () => {
     expect(alternativeIds({ id: 'p', targets: [] })).toEqual([]);
     expect(alternativeIds({ id: 'p', targets: ['cats', 'dogs'] })).toEqual(['p-cats', 'p-dogs']);
     expect(alternativeIds({ id: 'p-cats', targets: ['cats'] })).toEqual(['p-cats-cats', 'p']);
   });
 });
 
-it('the places of a post are of the kind that its network has', () => {
+it("targets are read from the field of the post's network", () => {
   expect(targetsIn({ subreddits: ['cats'], board_ids: [] })).toEqual(['cats']);
   expect(targetsIn({ board_ids: ['b1'] })).toEqual(['b1']);
   expect(targetsIn({})).toEqual([]);
