@@ -42,7 +42,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           .fill('A very long name, of a house that could not agree on a short one');
         await expectNoFault(page, 'the dialog');
         await page.getByRole('button', { name: 'Create workspace' }).click();
-        await expect(page.getByText('A name has at most 60 characters.')).toBeVisible();
+        await expect(page.getByText('Names can have at most 60 characters.')).toBeVisible();
         await expectNoFault(page, 'the dialog with a problem');
         await page.getByLabel('Name').fill('A very long name, of a house that could not agree on one');
         await page.getByRole('button', { name: 'Create workspace' }).click();

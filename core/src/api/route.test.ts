@@ -68,7 +68,7 @@ describe('addressOf', () => {
   it.each([{}, { id: {} }, { id: ['7'] }, { id: null }, { id: '7', from: {} }])(
     'a value that is not a string or number throws: %j',
     (input) => {
-      expect(() => addressOf(read, input)).toThrow('cannot stand in an address');
+      expect(() => addressOf(read, input)).toThrow('cannot be part of an address');
     },
   );
 

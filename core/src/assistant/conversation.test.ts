@@ -16,7 +16,7 @@ describe('a message', () => {
 
   it('a message has at most 4000 characters, counting an emoji as one', () => {
     expect(messageProblem('x'.repeat(messageMax))).toBeNull();
-    expect(messageProblem('x'.repeat(messageMax + 1))).toBe('A message has at most 4000 characters.');
+    expect(messageProblem('x'.repeat(messageMax + 1))).toBe('Messages can have at most 4000 characters.');
     expect(messageProblem('😀'.repeat(messageMax))).toBeNull();
   });
 

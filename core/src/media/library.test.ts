@@ -11,7 +11,7 @@ describe('cleanMediaName', () => {
 describe('an alt text', () => {
   it('an alt text has at most 500 visible characters', () => {
     expect(altTextProblem('👩‍👩‍👧'.repeat(500))).toBeNull();
-    expect(altTextProblem('a'.repeat(501))).toBe('An alt text has at most 500 characters.');
+    expect(altTextProblem('a'.repeat(501))).toBe('Alt texts can have at most 500 characters.');
     expect(altTextProblem(` ${'a'.repeat(500)} `)).toBeNull();
   });
 

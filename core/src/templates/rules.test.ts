@@ -19,8 +19,8 @@ describe('the name of a template', () => {
   it('a name has at most 100 characters, counting an emoji as one', () => {
     expect(templateNameProblem('⚓'.repeat(100))).toBeNull();
     expect(templateNameProblem('a'.repeat(100))).toBeNull();
-    expect(templateNameProblem('a'.repeat(101))).toBe('A name has at most 100 characters.');
-    expect(templateNameProblem('e' + '\u0301'.repeat(800))).toBe('A name has at most 100 characters.');
+    expect(templateNameProblem('a'.repeat(101))).toBe('Names can have at most 100 characters.');
+    expect(templateNameProblem('e' + '\u0301'.repeat(800))).toBe('Names can have at most 100 characters.');
   });
 
   it('a name becomes one line', () => {
@@ -32,7 +32,7 @@ describe('the info of a template', () => {
   it('an info has from 1 to 500 characters', () => {
     expect(templateInfoProblem(' \n ')).toBe('Please say what this template is for.');
     expect(templateInfoProblem('a'.repeat(500))).toBeNull();
-    expect(templateInfoProblem('a'.repeat(501))).toBe('The info has at most 500 characters.');
+    expect(templateInfoProblem('a'.repeat(501))).toBe('Info can have at most 500 characters.');
   });
 });
 
@@ -41,7 +41,7 @@ describe('a caption', () => {
     expect(templateCaptionProblem('')).toBe('Please write a caption.');
     expect(templateCaptionProblem('a'.repeat(5000))).toBeNull();
     expect(templateCaptionProblem(' ' + 'a'.repeat(5000))).toBeNull();
-    expect(templateCaptionProblem('a'.repeat(5001))).toBe('A caption has at most 5000 characters.');
+    expect(templateCaptionProblem('a'.repeat(5001))).toBe('Captions can have at most 5000 characters.');
   });
 
   it('a caption keeps its lines and loses invisible characters', () => {
@@ -54,13 +54,13 @@ describe('the hashtags of a group', () => {
     expect(templateHashtagsProblem([])).toBe('Please write at least one hashtag, such as #harbour.');
     expect(templateHashtagsProblem(tags(1))).toBeNull();
     expect(templateHashtagsProblem(tags(100))).toBeNull();
-    expect(templateHashtagsProblem(tags(101))).toBe('A group has at most 100 hashtags.');
+    expect(templateHashtagsProblem(tags(101))).toBe('Groups can have at most 100 hashtags.');
   });
 
   it('a hashtag has at most 100 characters', () => {
     expect(templateHashtagsProblem(['#'.padEnd(hashtagMax, 'a')])).toBeNull();
     expect(templateHashtagsProblem(['#'.padEnd(hashtagMax + 1, 'a')])).toBe(
-      'A hashtag has at most 100 characters.',
+      'Hashtags can have at most 100 characters.',
     );
   });
 

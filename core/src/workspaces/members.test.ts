@@ -49,6 +49,6 @@ describe('the name of a person', () => {
   it('a name has at most 80 characters', () => {
     expect(personNameProblem('x'.repeat(80))).toBeNull();
     expect(personNameProblem(`  ${'x'.repeat(80)}  `)).toBeNull();
-    expect(personNameProblem('x'.repeat(81))).toBe('A name has at most 80 characters.');
+    expect(personNameProblem('x'.repeat(81))).toBe('Names can have at most 80 characters.');
   });
 });

@@ -50,7 +50,7 @@ describe('the name of a workspace', () => {
   );
 
   it.each(['x'.repeat(61), '👩‍👩‍👧'.repeat(61), `a${'\u0301'.repeat(480)}`])('the name %s is refused', (name) => {
-    expect(workspaceNameProblem(name)).toBe('A name has at most 60 characters.');
+    expect(workspaceNameProblem(name)).toBe('Names can have at most 60 characters.');
   });
 });
 

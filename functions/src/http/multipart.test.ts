@@ -70,7 +70,10 @@ describe('a form with files', () => {
     const refused = await refusal(form([{ name: 'image', filename: 'a', body: 'x'.repeat(1001) }]));
 
     expect(accepted.files['image']?.bytes.length).toBe(1000);
-    expect(refused).toMatchObject({ code: 'too_large', fields: { image: 'A file has at most 1000 bytes.' } });
+    expect(refused).toMatchObject({
+      code: 'too_large',
+      fields: { image: 'Files can have at most 1000 bytes.' },
+    });
   });
 
   it('a text is accepted up to its limit and not above it', async () => {

@@ -20,7 +20,7 @@ describe('the form that adds a member', () => {
   it.each<[string, unknown, string]>([
     ['name', undefined, 'Please enter a name.'],
     ['name', ' ', 'Please enter a name.'],
-    ['name', 'x'.repeat(81), 'A name has at most 80 characters.'],
+    ['name', 'x'.repeat(81), 'Names can have at most 80 characters.'],
     ['email', undefined, 'Please enter an e-mail address.'],
     ['email', 7, 'Please enter an e-mail address.'],
     ['email', 'dana', 'Enter a valid e-mail address.'],

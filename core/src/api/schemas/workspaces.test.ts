@@ -13,7 +13,7 @@ describe('the form of a new workspace', () => {
     ['name', undefined, 'Please give the workspace a name.'],
     ['name', 7, 'Please give the workspace a name.'],
     ['name', '', 'Please give the workspace a name.'],
-    ['name', 'x'.repeat(61), 'A name has at most 60 characters.'],
+    ['name', 'x'.repeat(61), 'Names can have at most 60 characters.'],
     ['workspaceId', workspaceId.slice(1), 'Not a valid workspace ID.'],
     ['workspaceId', `${workspaceId}x`, 'Not a valid workspace ID.'],
     ['workspaceId', 'abcdefghij012345678/', 'Not a valid workspace ID.'],

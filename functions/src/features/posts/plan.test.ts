@@ -58,7 +58,7 @@ describe('a plan', () => {
     const end = windowEnd(testTime.getTime());
     await plan({ schedule: new Date(end).toISOString() });
     await expect(plan({ id: 'p2', schedule: new Date(end + 1000).toISOString() })).rejects.toMatchObject({
-      fields: { schedule: 'Posts can be planned up to 3 months ahead.' },
+      fields: { schedule: 'Posts can be scheduled up to 3 months ahead.' },
     });
   });
 

@@ -161,7 +161,7 @@ describe('deleting a workspace over HTTP', () => {
 describe('an invalid form', () => {
   it.each<[string, FormValues, Record<string, string>]>([
     ['no name', { name: ' ' }, { name: 'Please give the workspace a name.' }],
-    ['a name too long', { name: 'x'.repeat(61) }, { name: 'A name has at most 60 characters.' }],
+    ['a name too long', { name: 'x'.repeat(61) }, { name: 'Names can have at most 60 characters.' }],
     ['an id that is none', { workspaceId: 'x/y' }, { workspaceId: 'Not a valid workspace ID.' }],
     ['a text for a picture', { image: 'x' }, { image: 'Unknown field.' }],
   ])('an invalid form is refused with a message per field: %s', async (_what, values, fields) => {
@@ -179,7 +179,7 @@ describe('an invalid form', () => {
     const sent = await create({ image: Buffer.alloc(workspaceImageMaxBytes + 1) });
 
     expect(sent.status).toBe(413);
-    expect(sent.error().fields).toEqual({ image: 'A file has at most 5 MB.' });
+    expect(sent.error().fields).toEqual({ image: 'Files can have at most 5 MB.' });
   });
 
   it('an image of exactly the maximum size is processed', async () => {

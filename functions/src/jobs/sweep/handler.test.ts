@@ -188,7 +188,8 @@ describe('the sweep', () => {
     await sweep(deps);
     const result = {
       severity: 'WARNING',
-      message: 'The model gpt-4.1 of the assistant ends at 2027-01-14T00:00:00.000Z. Set another one before.',
+      message:
+        'The model gpt-4.1 of the assistant is retired at 2027-01-14T00:00:00.000Z. Configure another one before then.',
     };
     expect(captured.entries()).toMatchObject([result]);
     const day = 24 * 60 * 60_000;

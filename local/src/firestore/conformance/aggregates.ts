@@ -30,12 +30,12 @@ export const aggregates: CheckGroup = {
   name: 'aggregates',
   checks: {
     'count counts every document': totals((items) => items, { count: count() }, { count: 5 }),
-    'count counts what the filter leaves': totals(
+    'count counts only the documents that match the filter': totals(
       (items) => items.where('kind', '==', 'odd'),
       { count: count() },
       { count: 2 },
     ),
-    'count of nothing is zero': totals(
+    'the count of an empty result is zero': totals(
       (items) => items.where('n', '==', 99),
       { count: count() },
       { count: 0 },
@@ -47,30 +47,30 @@ export const aggregates: CheckGroup = {
       { count: count() },
       { count: 3 },
     ),
-    'sum adds whole numbers and passes over the rest': totals(
-      (items) => items,
-      { sum: sum('n') },
-      { sum: 6 },
-    ),
-    'sum adds fractions': totals((items) => items, { sum: sum('x') }, { sum: 2 }),
-    'sum of nothing is zero': totals((items) => items, { sum: sum('none') }, { sum: 0 }),
+    'sum adds integers and ignores other values': totals((items) => items, { sum: sum('n') }, { sum: 6 }),
+    'sum adds doubles': totals((items) => items, { sum: sum('x') }, { sum: 2 }),
+    'the sum of an empty result is zero': totals((items) => items, { sum: sum('none') }, { sum: 0 }),
     'sum respects the filter': totals(
       (items) => items.where('kind', '==', 'odd'),
       { sum: sum('n') },
       { sum: 4 },
     ),
-    'average divides by the numbers found': totals(
+    'average divides by the number of numeric values': totals(
       (items) => items,
       { average: average('n') },
       { average: 2 },
     ),
-    'average of nothing is null': totals((items) => items, { average: average('none') }, { average: null }),
-    'several aggregates come together': totals(
+    'the average of an empty result is null': totals(
+      (items) => items,
+      { average: average('none') },
+      { average: null },
+    ),
+    'one query returns several aggregates': totals(
       (items) => items.where('kind', 'in', ['odd', 'even']),
       { total: sum('n'), mean: average('n'), many: count() },
       { total: 6, mean: 2, many: 3 },
     ),
-    'a sum beyond 64 bits turns into a fraction': async ({ open }) => {
+    'a sum beyond 64 bits becomes a double': async ({ open }) => {
       const items = open({ settings: { useBigInt: true } }).collection('big');
       await seed(items, { a: { n: 9_223_372_036_854_775_807n }, b: { n: 9_223_372_036_854_775_807n } });
 
@@ -81,7 +81,7 @@ export const aggregates: CheckGroup = {
 
       expect((await items.aggregate({ sum: sum('n') }).get()).data().sum).toBeNaN();
     },
-    'an aggregate carries a read time': async ({ items }) => {
+    'an aggregate has a read time': async ({ items }) => {
       expect((await items.count().get()).readTime.toMillis()).toBeGreaterThan(0);
     },
   },

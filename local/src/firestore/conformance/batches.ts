@@ -5,7 +5,7 @@ import { CODES, expectRefusal, ids, seed } from './helpers.ts';
 export const batches: CheckGroup = {
   name: 'batches',
   checks: {
-    'a batch creates, sets, updates and deletes at one time': async ({ items, db }) => {
+    'a batch creates, sets, updates and deletes at the same time': async ({ items, db }) => {
       await seed(items, { update: { a: 1, b: 1 }, set: { a: 1 }, delete: { a: 1 } });
       const batch = db.batch();
       batch.create(items.doc('create'), { a: 2 });
@@ -26,7 +26,7 @@ export const batches: CheckGroup = {
     'an empty batch commits': async ({ db }) => {
       expect(await db.batch().commit()).toEqual([]);
     },
-    'a failing precondition undoes the whole batch': async ({ items, db }) => {
+    'a failed precondition rolls back the whole batch': async ({ items, db }) => {
       await seed(items, { there: { a: 1 } });
       const batch = db.batch();
       batch.set(items.doc('first'), { a: 1 });
@@ -37,7 +37,7 @@ export const batches: CheckGroup = {
       await expectRefusal(batch.commit(), CODES.notFound);
       expect(await ids(items)).toEqual(['there']);
     },
-    'a create of what exists undoes the whole batch': async ({ items, db }) => {
+    'creating an existing document rolls back the whole batch': async ({ items, db }) => {
       await seed(items, { there: { a: 1 } });
       const batch = db.batch();
       batch.set(items.doc('first'), { a: 1 });
@@ -46,7 +46,7 @@ export const batches: CheckGroup = {
       await expectRefusal(batch.commit(), CODES.alreadyExists);
       expect(await ids(items)).toEqual(['there']);
     },
-    'writes to one document apply in sequence': async ({ items, db }) => {
+    'writes to one document apply in order': async ({ items, db }) => {
       const batch = db.batch();
       batch.set(items.doc('one'), { a: 1 });
       batch.update(items.doc('one'), { b: 2 });
@@ -55,7 +55,7 @@ export const batches: CheckGroup = {
 
       expect((await items.doc('one').get()).data()).toEqual({ a: 1, b: 2, c: 3 });
     },
-    'a document made and deleted in one batch is not there': async ({ items, db }) => {
+    'a document created and deleted in one batch does not exist': async ({ items, db }) => {
       const batch = db.batch();
       batch.set(items.doc('one'), { a: 1 });
       batch.delete(items.doc('one'));
@@ -63,7 +63,7 @@ export const batches: CheckGroup = {
 
       expect((await items.doc('one').get()).exists).toBe(false);
     },
-    'a document deleted in a batch can be created again in it': async ({ items, db }) => {
+    'a batch can delete a document and create it again': async ({ items, db }) => {
       await seed(items, { one: { a: 1 } });
       const batch = db.batch();
       batch.delete(items.doc('one'));
@@ -72,7 +72,7 @@ export const batches: CheckGroup = {
 
       expect((await items.doc('one').get()).data()).toEqual({ a: 2 });
     },
-    'five hundred writes commit together': async ({ items, db }) => {
+    'a batch commits five hundred writes': async ({ items, db }) => {
       const batch = db.batch();
       for (let index = 0; index < 500; index += 1) batch.set(items.doc(`d${index}`), { index });
       const results = await batch.commit();
@@ -80,7 +80,7 @@ export const batches: CheckGroup = {
       expect(results).toHaveLength(500);
       expect((await items.count().get()).data().count).toBe(500);
     },
-    'a batch spans collections': async ({ items, db }) => {
+    'a batch can write to several collections': async ({ items, db }) => {
       const batch = db.batch();
       batch.set(items.doc('one'), { a: 1 });
       batch.set(items.doc('one/below/two'), { b: 1 });

@@ -20,7 +20,7 @@ export const bulkWriter: CheckGroup = {
       expect(await ids(items)).toEqual(['create', 'set', 'update']);
       expect((await items.doc('update').get()).data()).toEqual({ a: 2, b: 1 });
     },
-    'one refused write does not stop the others': async ({ items, db }) => {
+    'a refused write does not stop the others': async ({ items, db }) => {
       await seed(items, { there: { a: 1 } });
       const writer = db.bulkWriter();
       const refused: number[] = [];
@@ -53,7 +53,7 @@ export const bulkWriter: CheckGroup = {
 
       expect((await items.count().get()).data().count).toBe(600);
     },
-    'a flush waits for what was written before': async ({ items, db }) => {
+    'flush waits for earlier writes': async ({ items, db }) => {
       const writer = db.bulkWriter();
       let done = 0;
       writer.onWriteResult(() => {

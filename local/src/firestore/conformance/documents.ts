@@ -6,12 +6,12 @@ import { CODES, expectRefusal } from './helpers.ts';
 export const documents: CheckGroup = {
   name: 'documents',
   checks: {
-    'a document comes back as it was set': async ({ items }) => {
+    'a document is read as it was written': async ({ items }) => {
       await items.doc('one').set({ title: 'first', count: 1 });
 
       expect((await items.doc('one').get()).data()).toEqual({ title: 'first', count: 1 });
     },
-    'a missing document does not exist and has a read time': async ({ items }) => {
+    'a missing document has a read time': async ({ items }) => {
       const snapshot = await items.doc('none').get();
 
       expect(snapshot.exists).toBe(false);
@@ -31,7 +31,7 @@ export const documents: CheckGroup = {
 
       expect((await items.doc('one').get()).data()).toEqual({ c: 3 });
     },
-    'set with merge keeps what it does not name': async ({ items }) => {
+    'set with merge keeps other fields': async ({ items }) => {
       await items.doc('one').set({ a: 1, m: { x: 1, y: { z: 1 } } });
       await items.doc('one').set({ b: 2, m: { y: { w: 2 } } }, { merge: true });
 
@@ -66,24 +66,24 @@ export const documents: CheckGroup = {
 
       expect((await items.doc('one').get()).data()).toEqual({ a: [4] });
     },
-    'set with mergeFields writes only the fields named': async ({ items }) => {
+    'set with mergeFields writes only the listed fields': async ({ items }) => {
       await items.doc('one').set({ a: 1, m: { x: 1, y: 1 } });
       await items.doc('one').set({ a: 2, b: 2, m: { x: 2, y: 2 } }, { mergeFields: ['b', 'm.x'] });
 
       expect((await items.doc('one').get()).data()).toEqual({ a: 1, b: 2, m: { x: 2, y: 1 } });
     },
-    'create makes a document': async ({ items }) => {
+    'create adds a document': async ({ items }) => {
       await items.doc('one').create({ a: 1 });
 
       expect((await items.doc('one').get()).data()).toEqual({ a: 1 });
     },
-    'create refuses a document that exists': async ({ items }) => {
+    'create refuses an existing document': async ({ items }) => {
       await items.doc('one').set({ a: 1 });
 
       await expectRefusal(items.doc('one').create({ a: 2 }), CODES.alreadyExists);
       expect((await items.doc('one').get()).data()).toEqual({ a: 1 });
     },
-    'create is possible again after a delete, with a new create time': async ({ items }) => {
+    'a deleted document can be created again and gets a new create time': async ({ items }) => {
       await items.doc('one').create({ a: 1 });
       const before = await items.doc('one').get();
       await items.doc('one').delete();
@@ -92,13 +92,13 @@ export const documents: CheckGroup = {
       const after = await items.doc('one').get();
       expect(after.createTime!.valueOf() > before.createTime!.valueOf()).toBe(true);
     },
-    'add invents an id of twenty characters': async ({ items }) => {
+    'add generates an id of twenty characters': async ({ items }) => {
       const added = await items.add({ a: 1 });
 
       expect(added.id).toMatch(/^[A-Za-z0-9]{20}$/);
       expect((await added.get()).data()).toEqual({ a: 1 });
     },
-    'update changes only the fields named': async ({ items }) => {
+    'update changes only the given fields': async ({ items }) => {
       await items.doc('one').set({ a: 1, m: { x: 1, y: 1 } });
       await items.doc('one').update({ b: 2, 'm.x': 2, 'n.deep': 3 });
 
@@ -119,7 +119,7 @@ export const documents: CheckGroup = {
       await expectRefusal(items.doc('none').update({ a: 1 }), CODES.notFound);
       expect((await items.doc('none').get()).exists).toBe(false);
     },
-    'update takes fields with spaces, dots, quotes, backticks and digits': async ({ items }) => {
+    'update accepts field names with spaces, dots, quotes, backticks and digits': async ({ items }) => {
       await items.doc('one').set({ keep: true });
       await items
         .doc('one')
@@ -140,46 +140,46 @@ export const documents: CheckGroup = {
         ключ: { '🙂': 5 },
       });
     },
-    'a field is removed by update': async ({ items }) => {
+    'update can remove a field': async ({ items }) => {
       await items.doc('one').set({ a: 1, b: 2, m: { x: 1, y: 1 } });
       await items.doc('one').update({ a: FieldValue.delete(), 'm.x': FieldValue.delete() });
 
       expect((await items.doc('one').get()).data()).toEqual({ b: 2, m: { y: 1 } });
     },
-    'a field is removed by merge': async ({ items }) => {
+    'set with merge can remove a field': async ({ items }) => {
       await items.doc('one').set({ a: 1, m: { x: 1, y: 1 } });
       await items.doc('one').set({ m: { x: FieldValue.delete() }, b: 1 }, { merge: true });
 
       expect((await items.doc('one').get()).data()).toEqual({ a: 1, b: 1, m: { y: 1 } });
     },
-    'removing a field that is not there changes nothing': async ({ items }) => {
+    'removing a missing field changes nothing': async ({ items }) => {
       await items.doc('one').set({ a: 1 });
       await items.doc('one').update({ 'x.y': FieldValue.delete() });
 
       expect((await items.doc('one').get()).get('a')).toBe(1);
     },
-    'delete removes the document': async ({ items }) => {
+    'delete removes a document': async ({ items }) => {
       await items.doc('one').set({ a: 1 });
       await items.doc('one').delete();
 
       expect((await items.doc('one').get()).exists).toBe(false);
     },
-    'delete of a missing document succeeds': async ({ items }) => {
+    'deleting a missing document succeeds': async ({ items }) => {
       const result = await items.doc('none').delete();
 
       expect(result.writeTime.toMillis()).toBeGreaterThan(0);
     },
-    'delete that insists on existence refuses a missing document': async ({ items }) => {
+    'delete with the precondition that the document exists refuses a missing one': async ({ items }) => {
       await expectRefusal(items.doc('none').delete({ exists: true }), CODES.notFound);
     },
-    'delete keeps the documents below': async ({ items }) => {
+    'delete keeps documents in subcollections': async ({ items }) => {
       await items.doc('one').set({ a: 1 });
       await items.doc('one/below/two').set({ b: 1 });
       await items.doc('one').delete();
 
       expect((await items.doc('one/below/two').get()).data()).toEqual({ b: 1 });
     },
-    'a document may live below a missing one': async ({ items }) => {
+    'a document can exist below a missing parent': async ({ items }) => {
       await items.doc('none/below/two').set({ b: 1 });
 
       expect((await items.doc('none').get()).exists).toBe(false);
@@ -208,7 +208,7 @@ export const documents: CheckGroup = {
       await expectRefusal(items.doc('one').delete({ lastUpdateTime: writeTime }), CODES.failedPrecondition);
       expect((await items.doc('one').get()).exists).toBe(true);
     },
-    'the create time stays and the update time is the time of the last write': async ({ items }) => {
+    'the create time never changes, and the update time is the time of the last write': async ({ items }) => {
       const first = await items.doc('one').set({ a: 1 });
       const second = await items.doc('one').set({ a: 2 });
 
@@ -224,7 +224,7 @@ export const documents: CheckGroup = {
       const after = await items.doc('one').get();
       expect(after.updateTime!.isEqual(before.updateTime!)).toBe(true);
     },
-    'write times grow from write to write': async ({ items }) => {
+    'each write has a later time than the one before': async ({ items }) => {
       const times: string[] = [];
       for (let count = 0; count < 20; count += 1)
         times.push((await items.doc('one').set({ count })).writeTime.valueOf());
@@ -232,14 +232,14 @@ export const documents: CheckGroup = {
       expect(new Set(times).size).toBe(20);
       expect([...times].sort()).toEqual(times);
     },
-    'ids may hold spaces, dots, emoji and many other signs': async ({ items }) => {
+    'ids can contain spaces, dots, emoji and many other characters': async ({ items }) => {
       const odd = ['with space', 'a.b', 'é', '🙂', "quote'", 'semi;colon', '100%', 'a+b', '-', '_x', '__x'];
       await Promise.all(odd.map(async (id) => items.doc(id).set({ id })));
 
       const found = await items.get();
       expect(found.docs.map((doc) => doc.get('id') as string).sort()).toEqual([...odd].sort());
     },
-    'a deep path is read back': async ({ items }) => {
+    'a document at a deep path can be read': async ({ items }) => {
       const deep = items.doc(Array.from({ length: 21 }, (_, level) => `level${level}`).join('/'));
       await deep.set({ deep: true });
 

@@ -26,7 +26,7 @@ const prepared =
 export const groups: CheckGroup = {
   name: 'collection groups',
   checks: {
-    'a group spans all depths, by path': prepared(async (db) => {
+    'a collection group spans all depths and is ordered by path': prepared(async (db) => {
       const found = await db.collectionGroup('posts').get();
 
       expect(found.docs.map((doc) => doc.ref.path)).toEqual([
@@ -38,13 +38,13 @@ export const groups: CheckGroup = {
         'users/u2/teams/t/posts/deep',
       ]);
     }),
-    'a group is filtered and ordered': prepared(async (db) => {
+    'a collection group can be filtered and ordered': prepared(async (db) => {
       const query = db.collectionGroup('posts').where('kind', '==', 'a').orderBy('n', 'desc');
 
       expect(await ids(query.limit(3))).toEqual(['inner', 'top', 'p1']);
       expect(await ids(query.startAfter(2))).toEqual(['p1']);
     }),
-    'a group is limited to a range of paths': prepared(async (db) => {
+    'a collection group can be limited to a range of paths': prepared(async (db) => {
       const name = FieldPath.documentId();
       const query = db
         .collectionGroup('posts')
@@ -53,10 +53,10 @@ export const groups: CheckGroup = {
 
       expect(await ids(query)).toEqual(['p1', 'p2']);
     }),
-    'a group is counted': prepared(async (db) => {
+    'a collection group can be counted': prepared(async (db) => {
       expect((await db.collectionGroup('posts').count().get()).data().count).toBe(6);
     }),
-    'a group continues after a document': prepared(async (db) => {
+    'a collection group can start after a document': prepared(async (db) => {
       const after = await db.doc('users/u1/posts/p2').get();
 
       expect(await ids(db.collectionGroup('posts').orderBy('n').startAfter(after))).toEqual([
@@ -65,10 +65,10 @@ export const groups: CheckGroup = {
         'inner',
       ]);
     }),
-    'a group of an unknown id is empty': prepared(async (db) => {
+    'a collection group with an unknown id is empty': prepared(async (db) => {
       expect(await ids(db.collectionGroup('nothing'))).toEqual([]);
     }),
-    'partitions together hold every document once': prepared(async (db) => {
+    'partitions contain every document exactly once': prepared(async (db) => {
       const seen: string[] = [];
       for await (const partition of db.collectionGroup('posts').getPartitions(3)) {
         const found = await partition.toQuery().get();

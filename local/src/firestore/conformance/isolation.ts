@@ -5,7 +5,7 @@ import { ids } from './helpers.ts';
 export const isolation: CheckGroup = {
   name: 'isolation',
   checks: {
-    'projects do not see one another': async ({ items, open }) => {
+    'projects are isolated from each other': async ({ items, open }) => {
       await items.doc('one').set({ a: 1 });
       const other = open({ projectId: 'demo-isolation-other' });
 
@@ -13,7 +13,7 @@ export const isolation: CheckGroup = {
       await other.collection(items.id).doc('two').set({ a: 2 });
       expect(await ids(items)).toEqual(['one']);
     },
-    'databases of one project do not see one another': async ({ items, open }) => {
+    'databases of one project are isolated from each other': async ({ items, open }) => {
       await items.doc('one').set({ a: 1 });
       const second = open({ databaseId: 'second' });
 
@@ -21,7 +21,7 @@ export const isolation: CheckGroup = {
       await second.collection(items.id).doc('two').set({ a: 2 });
       expect(await ids(items)).toEqual(['one']);
     },
-    'two clients of one project see the same': async ({ items, open }) => {
+    'two clients of one project see the same data': async ({ items, open }) => {
       await items.doc('one').set({ a: 1 });
 
       expect((await open().doc(`${items.id}/one`).get()).data()).toEqual({ a: 1 });

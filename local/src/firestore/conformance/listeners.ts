@@ -27,7 +27,7 @@ const has =
 export const listeners: CheckGroup = {
   name: 'listeners',
   checks: {
-    'a listener on a document hears it made, changed and deleted': async ({ items }) => {
+    'a document listener receives its creation, changes and deletion': async ({ items }) => {
       const ref = items.doc('one');
       const listener = watchDocument(ref);
       await listener.until((snapshot) => !snapshot.exists);
@@ -40,7 +40,7 @@ export const listeners: CheckGroup = {
       await listener.until((snapshot) => !snapshot.exists && listener.heard.indexOf(snapshot) >= known - 1);
       listener.stop();
     },
-    'a listener on a document hears what is there first': async ({ items }) => {
+    'a document listener first receives the current state': async ({ items }) => {
       await seed(items, { one: { n: 1 } });
       const listener = watchDocument(items.doc('one'));
       const first = await listener.until(() => true);
@@ -49,7 +49,7 @@ export const listeners: CheckGroup = {
       expect(first.data()).toEqual({ n: 1 });
       expect(first.updateTime).toBeDefined();
     },
-    'a listener on a document ignores those beside and below': async ({ items }) => {
+    'a document listener ignores siblings and subcollections': async ({ items }) => {
       await seed(items, { one: { n: 1 } });
       const listener = watchDocument(items.doc('one'));
       await listener.until(() => true);
@@ -61,7 +61,7 @@ export const listeners: CheckGroup = {
 
       expect(listener.heard.map((snapshot) => snapshot.get('n') as number)).toEqual([1, 4]);
     },
-    'a listener on a query hears documents come, change and go': async ({ items }) => {
+    'a query listener receives added, modified and removed documents': async ({ items }) => {
       await seed(items, { a: { n: 1 }, b: { n: 2 } });
       const listener = watchQuery(items.orderBy('n'));
       const first = await listener.until(has('a', 'b'));
@@ -96,14 +96,14 @@ export const listeners: CheckGroup = {
       expect(changesOf(left)).toEqual([['removed', 'a', 0, -1]]);
       expect(changesOf(back)).toEqual([['added', 'a', -1, 0]]);
     },
-    'an empty query is heard too': async ({ items }) => {
+    'a listener on an empty query receives a snapshot': async ({ items }) => {
       const listener = watchQuery(items.where('n', '==', 1));
       const first = await listener.until(() => true);
       listener.stop();
 
       expect(first.empty).toBe(true);
     },
-    'a limit lets the next one in': async ({ items }) => {
+    'when a document leaves a limited query, the next one enters': async ({ items }) => {
       await seed(items, { a: { n: 1 }, b: { n: 2 }, c: { n: 3 } });
       const listener = watchQuery(items.orderBy('n').limit(2));
       await listener.until(has('a', 'b'));
@@ -115,7 +115,7 @@ export const listeners: CheckGroup = {
 
       expect(listener.heard.every((snapshot) => snapshot.size === 2)).toBe(true);
     },
-    'limitToLast is heard in order': async ({ items }) => {
+    'a limitToLast listener receives documents in order': async ({ items }) => {
       await seed(items, { a: { n: 1 }, b: { n: 2 } });
       const listener = watchQuery(items.orderBy('n').limitToLast(2));
       await listener.until(has('a', 'b'));
@@ -123,7 +123,7 @@ export const listeners: CheckGroup = {
       await listener.until(has('b', 'c'));
       listener.stop();
     },
-    'a batch is heard at once': async ({ items, db }) => {
+    'a batch arrives as one snapshot': async ({ items, db }) => {
       const listener = watchQuery(items);
       await listener.until((snapshot) => snapshot.empty);
       const batch = db.batch();
@@ -134,7 +134,7 @@ export const listeners: CheckGroup = {
 
       expect(listener.heard.map((snapshot) => snapshot.size)).toEqual([0, 3]);
     },
-    'a transaction is heard at once': async ({ items, db }) => {
+    'a transaction arrives as one snapshot': async ({ items, db }) => {
       await seed(items, { a: { n: 1 }, b: { n: 1 } });
       const listener = watchQuery(items);
       await listener.until(has('a', 'b'));
@@ -148,7 +148,7 @@ export const listeners: CheckGroup = {
       expect(heard.docChanges()).toHaveLength(2);
       expect(listener.heard).toHaveLength(2);
     },
-    'a listener on a group hears every depth': async ({ db, items }) => {
+    'a collection group listener receives documents at every depth': async ({ db, items }) => {
       const group = `${items.id}-group`;
       const listener = watchQuery(db.collectionGroup(group));
       await listener.until((snapshot) => snapshot.empty);
@@ -158,7 +158,7 @@ export const listeners: CheckGroup = {
       await listener.until((snapshot) => snapshot.size === 2);
       listener.stop();
     },
-    'a listener on an or hears either side': async ({ items }) => {
+    'a listener with an or filter receives matches of both sides': async ({ items }) => {
       const listener = watchQuery(
         items.where(Filter.or(Filter.where('a', '==', 1), Filter.where('b', '==', 1))),
       );
@@ -170,7 +170,7 @@ export const listeners: CheckGroup = {
       await listener.until(has('x', 'y'));
       listener.stop();
     },
-    'a listener with select hears only those fields': async ({ items }) => {
+    'a listener with select receives only the selected fields': async ({ items }) => {
       await seed(items, { a: { n: 1, secret: true } });
       const listener = watchQuery(items.select('n'));
       const first = await listener.until(has('a'));
@@ -178,7 +178,7 @@ export const listeners: CheckGroup = {
 
       expect(first.docs[0]!.data()).toEqual({ n: 1 });
     },
-    'a listener with a cursor keeps to its window': async ({ items }) => {
+    'a listener with cursors receives only documents between them': async ({ items }) => {
       await seed(items, { a: { n: 1 }, b: { n: 2 }, c: { n: 3 } });
       const listener = watchQuery(items.orderBy('n').startAfter(1).endBefore(9));
       await listener.until(has('b', 'c'));
@@ -187,7 +187,7 @@ export const listeners: CheckGroup = {
       await listener.until(has('b', 'c', 'in'));
       listener.stop();
     },
-    'thirty listeners hear one write each': async ({ items }) => {
+    'thirty listeners each receive their own write': async ({ items }) => {
       const all = Array.from({ length: 30 }, (_, index) => watchQuery(items.where('n', '==', index)));
       await Promise.all(all.map(async (listener) => listener.until((snapshot) => snapshot.empty)));
       await seed(items, Object.fromEntries(all.map((_, index) => [`d${index}`, { n: index }])));
@@ -198,7 +198,7 @@ export const listeners: CheckGroup = {
 
       expect(heard.map((snapshot) => snapshot.docs[0]!.id)).toEqual(all.map((_, index) => `d${index}`));
     },
-    'a stopped listener hears nothing more': async ({ items }) => {
+    'a stopped listener receives nothing': async ({ items }) => {
       const stopped = watchQuery(items);
       const other = watchQuery(items);
       await Promise.all([stopped.until((found) => found.empty), other.until((found) => found.empty)]);

@@ -6,7 +6,7 @@ import { ids, seed } from './helpers.ts';
 export const ordering: CheckGroup = {
   name: 'order of values',
   checks: {
-    'types follow one another in the documented order': async ({ items, db }) => {
+    'types are ordered as documented': async ({ items, db }) => {
       await seed(items, {
         null: { v: null },
         false: { v: false },
@@ -29,7 +29,7 @@ export const ordering: CheckGroup = {
         'vector', 'map',
       ]); // prettier-ignore
     },
-    'whole numbers and fractions share one order': async ({ items }) => {
+    'integers and doubles are ordered together': async ({ items }) => {
       await seed(items, {
         a: { v: 1.5 },
         b: { v: 1 },
@@ -41,14 +41,14 @@ export const ordering: CheckGroup = {
 
       expect(await ids(items.orderBy('v'))).toEqual(['c', 'f', 'b', 'e', 'a', 'd']);
     },
-    'whole numbers beyond 53 bits are told apart': async ({ open }) => {
+    'integers beyond 53 bits are distinguished': async ({ open }) => {
       const items = open({ settings: { useBigInt: true } }).collection('big');
       await seed(items, { a: { v: 9_007_199_254_740_993n }, b: { v: 9_007_199_254_740_992n } });
 
       expect(await ids(items.orderBy('v'))).toEqual(['b', 'a']);
       expect(await ids(items.where('v', '==', 9_007_199_254_740_993n))).toEqual(['a']);
     },
-    'texts sort by their UTF-8 bytes': async ({ items }) => {
+    'strings sort by their UTF-8 bytes': async ({ items }) => {
       await seed(items, {
         a: { v: '\uff61' },
         b: { v: '😀' },
@@ -91,7 +91,7 @@ export const ordering: CheckGroup = {
 
       expect(await ids(items.orderBy('v'))).toEqual(['c', 'b', 'a']);
     },
-    'places sort by latitude, then longitude': async ({ items }) => {
+    'geo points sort by latitude, then longitude': async ({ items }) => {
       await seed(items, {
         a: { v: new GeoPoint(1, 5) },
         b: { v: new GeoPoint(1, -5) },
@@ -109,7 +109,7 @@ export const ordering: CheckGroup = {
 
       expect(await ids(items.orderBy('v'))).toEqual(['b', 'c', 'a']);
     },
-    'a comparison stays within its type': async ({ items }) => {
+    'a range filter matches only values of its own type': async ({ items }) => {
       await seed(items, {
         a: { v: 1 },
         b: { v: 'x' },
@@ -123,7 +123,7 @@ export const ordering: CheckGroup = {
       expect(await ids(items.where('v', '>=', ''))).toEqual(['b']);
       expect(await ids(items.where('v', '<=', true))).toEqual(['c']);
     },
-    'documents of equal values sort by id': async ({ items }) => {
+    'documents with equal values sort by id': async ({ items }) => {
       await seed(items, {
         b: { v: 1 },
         é: { v: 1 },

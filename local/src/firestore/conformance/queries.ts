@@ -9,28 +9,41 @@ import { windows } from './query-windows.ts';
 const id = FieldPath.documentId();
 
 const names: Readonly<Record<string, Check>> = {
-  'the id is one of the filters': answers((items) => items.where(id, '==', 'c'), 'c'),
-  'a range of ids': answers((items) => items.where(id, '>', 'b').where(id, '<=', 'e'), 'c', 'd', 'e'),
-  'ids by in': answers((items) => items.where(id, 'in', ['e', 'a', 'none']), 'a', 'e'),
-  'ids by not-in': answers((items) => items.where(id, 'not-in', ['a', 'b', 'c', 'd']), 'e', 'f', 'g'),
-  'an id and another filter': answers((items) => items.where(id, '>=', 'b').where('group', '==', 'x'), 'b'),
+  'a query can filter by document id': answers((items) => items.where(id, '==', 'c'), 'c'),
+  'a query can filter by a range of ids': answers(
+    (items) => items.where(id, '>', 'b').where(id, '<=', 'e'),
+    'c',
+    'd',
+    'e',
+  ),
+  'in accepts document ids': answers((items) => items.where(id, 'in', ['e', 'a', 'none']), 'a', 'e'),
+  'not-in accepts document ids': answers(
+    (items) => items.where(id, 'not-in', ['a', 'b', 'c', 'd']),
+    'e',
+    'f',
+    'g',
+  ),
+  'a document id can be combined with another filter': answers(
+    (items) => items.where(id, '>=', 'b').where('group', '==', 'x'),
+    'b',
+  ),
 };
 
 const shapes: Readonly<Record<string, Check>> = {
-  'select answers only those fields': reads(
+  'select returns only the selected fields': reads(
     (items) => items.where('n', '==', 1).select('s', 'm.k', 'none'),
     async (query) => {
       expect((await query.get()).docs[0]!.data()).toEqual({ s: 'alpha', m: { k: 1 } });
     },
   ),
-  'select of nothing answers bare documents': reads(
+  'select without fields returns only the ids': reads(
     (items) => items.where('n', '==', 1).select(),
     async (query) => {
       const [doc] = (await query.get()).docs;
       expect([doc!.id, doc!.data()]).toEqual(['a', {}]);
     },
   ),
-  'a stream yields the documents': reads(
+  'a stream returns the documents': reads(
     (items) => items.orderBy('n').limit(3),
     async (query) => {
       const seen: string[] = [];
@@ -38,7 +51,7 @@ const shapes: Readonly<Record<string, Check>> = {
       expect(seen).toEqual(['f', 'a', 'b']);
     },
   ),
-  'a snapshot carries times': reads(
+  'a snapshot has create, update and read times': reads(
     (items) => items.limit(1),
     async (query) => {
       const snapshot = await query.get();
@@ -46,16 +59,16 @@ const shapes: Readonly<Record<string, Check>> = {
       expect(snapshot.docs[0]!.createTime.toMillis()).toBeGreaterThan(0);
     },
   ),
-  'an empty collection answers an empty snapshot with a read time': async ({ items }) => {
+  'an empty collection returns an empty snapshot with a read time': async ({ items }) => {
     const snapshot = await items.where('a', '==', 1).get();
     expect(snapshot.empty).toBe(true);
     expect(snapshot.readTime.toMillis()).toBeGreaterThan(0);
   },
-  'a collection does not answer what lies below its documents': async ({ items }) => {
+  'a collection query does not return documents of subcollections': async ({ items }) => {
     await items.doc('one/below/two').set({ a: 1 });
     expect(await ids(items)).toEqual([]);
   },
-  'a query explains itself and answers': reads(
+  'explain with analyze returns the plan and the results': reads(
     (items) => items.where('n', '==', 2),
     async (query) => {
       const { metrics, snapshot } = await query.explain({ analyze: true });

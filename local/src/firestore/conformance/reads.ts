@@ -6,7 +6,7 @@ import { seed } from './helpers.ts';
 export const reads: CheckGroup = {
   name: 'reads of several documents',
   checks: {
-    'getAll answers in the sequence asked': async ({ items, db }) => {
+    'getAll returns documents in the requested order': async ({ items, db }) => {
       await seed(items, { a: { n: 1 }, b: { n: 2 }, c: { n: 3 } });
       const found = await db.getAll(items.doc('c'), items.doc('none'), items.doc('a'), items.doc('b'));
 
@@ -17,13 +17,13 @@ export const reads: CheckGroup = {
         ['b', true],
       ]);
     },
-    'getAll answers twice for a document asked twice': async ({ items, db }) => {
+    'getAll returns a document twice if it is requested twice': async ({ items, db }) => {
       await seed(items, { a: { n: 1 } });
       const found = await db.getAll(items.doc('a'), items.doc('a'));
 
       expect(found.map((doc) => doc.get('n') as number)).toEqual([1, 1]);
     },
-    'getAll with a mask answers only those fields': async ({ items, db }) => {
+    'getAll with a mask returns only the listed fields': async ({ items, db }) => {
       await seed(items, { a: { n: 1, m: { x: 1, y: 2 }, 'odd.name': 3 } });
       const [found] = await db.getAll(items.doc('a'), {
         fieldMask: ['m.x', new FieldPath('odd.name'), 'none'],
@@ -31,7 +31,7 @@ export const reads: CheckGroup = {
 
       expect(found!.data()).toEqual({ m: { x: 1 }, 'odd.name': 3 });
     },
-    'getAll with a mask that matches nothing finds the document empty': async ({ items, db }) => {
+    'getAll with a mask without matches returns an empty document': async ({ items, db }) => {
       await seed(items, { a: { n: 1 } });
       const [found] = await db.getAll(items.doc('a'), { fieldMask: ['none'] });
 
@@ -45,7 +45,7 @@ export const reads: CheckGroup = {
 
       expect(found.map((doc) => doc.get('name') as string)).toEqual(names);
     },
-    'documents of one getAll share a read time': async ({ items, db }) => {
+    'all documents of one getAll have the same read time': async ({ items, db }) => {
       await seed(items, { a: { n: 1 }, b: { n: 2 } });
       const found = await db.getAll(items.doc('a'), items.doc('b'));
 

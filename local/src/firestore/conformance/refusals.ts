@@ -26,11 +26,11 @@ const refusesWrite =
 export const refusals: CheckGroup = {
   name: 'refusals',
   checks: {
-    'in of thirty-one values': refusesQuery((items) => items.where('n', 'in', upTo(31))),
-    'in of no values': refusesQuery((items) => items.where('n', 'in', [])),
-    'not-in of eleven values': refusesQuery((items) => items.where('n', 'not-in', upTo(11))),
-    'not-in of no values': refusesQuery((items) => items.where('n', 'not-in', [])),
-    'array-contains-any of thirty-one values': refusesQuery((items) =>
+    'in with thirty-one values': refusesQuery((items) => items.where('n', 'in', upTo(31))),
+    'in without values': refusesQuery((items) => items.where('n', 'in', [])),
+    'not-in with eleven values': refusesQuery((items) => items.where('n', 'not-in', upTo(11))),
+    'not-in without values': refusesQuery((items) => items.where('n', 'not-in', [])),
+    'array-contains-any with thirty-one values': refusesQuery((items) =>
       items.where('n', 'array-contains-any', upTo(31)),
     ),
     'array-contains twice': refusesQuery((items) =>
@@ -45,21 +45,19 @@ export const refusals: CheckGroup = {
     '!= twice inside or': refusesQuery((items) =>
       items.where(Filter.or(Filter.where('a', '!=', 1), Filter.where('b', '!=', null))),
     ),
-    'a fixed id beside a range of another field': refusesQuery((items) =>
+    'a fixed id with a range on another field': refusesQuery((items) =>
       items.where(FieldPath.documentId(), '==', 'x').where('a', '>', 1),
     ),
     'not-in and in together': refusesQuery((items) => items.where('a', 'not-in', [1]).where('b', 'in', [2])),
     'not-in inside or': refusesQuery((items) =>
       items.where(Filter.or(Filter.where('a', 'not-in', [1]), Filter.where('b', '==', 1))),
     ),
-    'more than thirty combinations of in': refusesQuery((items) =>
+    'in filters with more than thirty combinations': refusesQuery((items) =>
       items.where('a', 'in', upTo(6)).where('b', 'in', upTo(6)),
     ),
-    'an id that is reserved': refusesWrite(async (items) => items.doc('__reserved__').set({ a: 1 })),
-    'a collection that is reserved': refusesWrite(async (items) =>
-      items.doc('x/__reserved__/y').set({ a: 1 }),
-    ),
-    'a field that is reserved': refusesWrite(async (items) => items.doc('x').set({ __reserved__: 1 })),
+    'a reserved id': refusesWrite(async (items) => items.doc('__reserved__').set({ a: 1 })),
+    'a reserved collection': refusesWrite(async (items) => items.doc('x/__reserved__/y').set({ a: 1 })),
+    'a reserved field name': refusesWrite(async (items) => items.doc('x').set({ __reserved__: 1 })),
     'an id of 1,501 bytes': refusesWrite(async (items) => items.doc('x'.repeat(1501)).set({ a: 1 })),
     'a field name of 1,501 bytes': refusesWrite(async (items) =>
       items.doc('x').set({ ['x'.repeat(1501)]: 1 }),
@@ -67,7 +65,7 @@ export const refusals: CheckGroup = {
     'a vector without numbers': refusesWrite(async (items) =>
       items.doc('x').set({ v: FieldValue.vector([]) }),
     ),
-    'creating one document twice in a batch, of which nothing stays': async ({ items, db }) => {
+    'creating a document twice in one batch, which writes nothing': async ({ items, db }) => {
       const batch = db.batch();
       batch.create(items.doc('one'), { a: 1 });
       batch.create(items.doc('one'), { a: 2 });
@@ -75,13 +73,12 @@ export const refusals: CheckGroup = {
       await expect(batch.commit()).rejects.toHaveProperty('code');
       expect((await items.doc('one').get()).exists).toBe(false);
     },
-    'a query at once: the SDK repeats a stream that fails before its headers, for seven seconds': async ({
-      items,
-    }) => {
-      const started = performance.now();
-      await expectRefusal(items.where('n', 'in', upTo(31)).get(), CODES.invalidArgument);
+    'an invalid query fails at once, although the SDK retries streams that fail before their headers':
+      async ({ items }) => {
+        const started = performance.now();
+        await expectRefusal(items.where('n', 'in', upTo(31)).get(), CODES.invalidArgument);
 
-      expect(performance.now() - started).toBeLessThan(1500);
-    },
+        expect(performance.now() - started).toBeLessThan(1500);
+      },
   },
 };

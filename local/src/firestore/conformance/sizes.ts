@@ -5,7 +5,7 @@ import { CODES, expectRefusal } from './helpers.ts';
 export const sizes: CheckGroup = {
   name: 'sizes',
   checks: {
-    'a document of almost 1 MiB is kept': async ({ items }) => {
+    'a document of almost 1 MiB is stored': async ({ items }) => {
       await items.doc('one').set({ text: 'x'.repeat(1_048_000) });
 
       expect(((await items.doc('one').get()).get('text') as string).length).toBe(1_048_000);
@@ -28,7 +28,7 @@ export const sizes: CheckGroup = {
 
       expect((await items.count().get()).data().count).toBe(8);
     },
-    'an answer of 7 MB arrives': async ({ items }) => {
+    'a response of 7 MB arrives': async ({ items }) => {
       await Promise.all(
         Array.from({ length: 8 }, async (_, index) =>
           items.doc(`d${index}`).set({ text: 'x'.repeat(900_000) }),
@@ -37,7 +37,7 @@ export const sizes: CheckGroup = {
 
       expect((await items.get()).size).toBe(8);
     },
-    'an id of 1,500 bytes is kept': async ({ items }) => {
+    'an id of 1,500 bytes is stored': async ({ items }) => {
       await items.doc('x'.repeat(1500)).set({ a: 1 });
 
       expect((await items.get()).docs[0]!.id).toHaveLength(1500);

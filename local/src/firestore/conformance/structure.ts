@@ -5,7 +5,7 @@ import { ids, seed } from './helpers.ts';
 export const structure: CheckGroup = {
   name: 'structure',
   checks: {
-    'listDocuments names documents, missing parents included': async ({ items }) => {
+    'listDocuments includes missing parents': async ({ items }) => {
       await items.doc('b').set({});
       await items.doc('a/below/x').set({});
       await items.doc('c/below/x/deeper/y').set({});
@@ -15,20 +15,20 @@ export const structure: CheckGroup = {
     'listDocuments of an empty collection is empty': async ({ items }) => {
       expect(await items.listDocuments()).toEqual([]);
     },
-    'listDocuments goes on beyond one page': async ({ items }) => {
+    'listDocuments reads more than one page': async ({ items }) => {
       const names = Array.from({ length: 450 }, (_, index) => `d${String(index).padStart(3, '0')}`);
       await seed(items, Object.fromEntries(names.map((name) => [name, {}])));
 
       expect((await items.listDocuments()).map((ref) => ref.id)).toEqual(names);
     },
-    'listCollections of a document names those below it': async ({ items }) => {
+    'listCollections of a document returns its subcollections': async ({ items }) => {
       await items.doc('one/zeta/x').set({});
       await items.doc('one/alpha/x').set({});
       await items.doc('two/other/x').set({});
 
       expect((await items.doc('one').listCollections()).map((found) => found.id)).toEqual(['alpha', 'zeta']);
     },
-    'listCollections of the root names the collections in use': async ({ open }) => {
+    'listCollections of the root returns all collections': async ({ open }) => {
       const db = open({ projectId: 'demo-structure-root' });
       await db.doc('second/x').set({});
       await db.doc('first/x/below/y').set({});
@@ -37,7 +37,7 @@ export const structure: CheckGroup = {
 
       expect((await db.listCollections()).map((found) => found.id)).toEqual(['first', 'second']);
     },
-    'recursiveDelete of a document takes what is below': async ({ items, db }) => {
+    'recursiveDelete of a document deletes its subcollections': async ({ items, db }) => {
       await items.doc('one').set({});
       await items.doc('one/below/x').set({});
       await items.doc('one/below/x/deeper/y').set({});
@@ -47,7 +47,7 @@ export const structure: CheckGroup = {
       expect((await items.listDocuments()).map((ref) => ref.id)).toEqual(['two']);
       expect((await items.doc('one/below/x/deeper/y').get()).exists).toBe(false);
     },
-    'recursiveDelete of a collection takes everything in it': async ({ items, db }) => {
+    'recursiveDelete of a collection deletes everything in it': async ({ items, db }) => {
       await seed(items, Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`d${index}`, {}])));
       await items.doc('d1/below/x').set({});
       await items.doc('missing/below/x').set({});
@@ -56,7 +56,7 @@ export const structure: CheckGroup = {
       expect(await ids(items)).toEqual([]);
       expect(await items.listDocuments()).toEqual([]);
     },
-    'recursiveDelete leaves a collection whose name only starts alike': async ({ items, db }) => {
+    'recursiveDelete keeps a collection whose name has the same prefix': async ({ items, db }) => {
       const neighbour = db.collection(`${items.id}-too`);
       await seed(items, { one: {} });
       await seed(neighbour, { one: {} });

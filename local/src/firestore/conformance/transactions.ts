@@ -17,7 +17,7 @@ export const transactions: CheckGroup = {
       expect(result).toBe(1);
       expect((await items.doc('one').get()).get('n')).toBe(2);
     },
-    'a transaction without reads writes': async ({ items, db }) => {
+    'a transaction can write without reading': async ({ items, db }) => {
       await db.runTransaction(async (transaction) => {
         transaction.set(items.doc('one'), { a: 1 });
         transaction.create(items.doc('two'), { a: 2 });
@@ -30,7 +30,7 @@ export const transactions: CheckGroup = {
 
       expect(await db.runTransaction(async (transaction) => (await transaction.get(items)).size)).toBe(1);
     },
-    'writes of a transaction share one time': async ({ items, db }) => {
+    'all writes of a transaction have the same time': async ({ items, db }) => {
       await db.runTransaction(async (transaction) => {
         await transaction.get(items.doc('one'));
         transaction.set(items.doc('one'), { a: 1 });
@@ -40,7 +40,7 @@ export const transactions: CheckGroup = {
       const found = await items.get();
       expect(found.docs[0]!.updateTime.isEqual(found.docs[1]!.updateTime)).toBe(true);
     },
-    'an error thrown inside writes nothing and reaches the caller': async ({ items, db }) => {
+    'an error thrown in a transaction reaches the caller, and nothing is written': async ({ items, db }) => {
       await seed(items, { one: { n: 1 } });
       const attempt = db.runTransaction(async (transaction) => {
         await transaction.get(items.doc('one'));
@@ -51,7 +51,7 @@ export const transactions: CheckGroup = {
       await expect(attempt).rejects.toThrow('changed my mind');
       expect((await items.doc('one').get()).get('n')).toBe(1);
     },
-    'documents read by a failed transaction are free again': async ({ items, db }) => {
+    'a failed transaction releases its locks': async ({ items, db }) => {
       await seed(items, { one: { n: 1 } });
       const attempt = db.runTransaction(async (transaction) => {
         await transaction.get(items.doc('one'));
@@ -62,7 +62,7 @@ export const transactions: CheckGroup = {
       await items.doc('one').update({ n: 5 });
       expect((await items.doc('one').get()).get('n')).toBe(5);
     },
-    'fifty increments at once make fifty': async ({ items, db }) => {
+    'fifty concurrent increments are all counted': async ({ items, db }) => {
       await seed(items, { counter: { n: 0 } });
       await Promise.all(
         Array.from({ length: 50 }, async () =>
@@ -78,7 +78,7 @@ export const transactions: CheckGroup = {
 
       expect((await items.doc('counter').get()).get('n')).toBe(50);
     },
-    'a create race has one winner': async ({ items, db }) => {
+    'of several concurrent creates, one succeeds': async ({ items, db }) => {
       const outcomes = await Promise.all(
         Array.from({ length: 10 }, async (_, index) =>
           db.runTransaction(
@@ -95,7 +95,7 @@ export const transactions: CheckGroup = {
 
       expect(outcomes.filter(Boolean)).toHaveLength(1);
     },
-    'an outside write between read and commit is not lost': async ({ items, db }) => {
+    'a write between the read and the commit of a transaction is not lost': async ({ items, db }) => {
       await seed(items, { one: { n: 1, touched: false } });
       let outside: Promise<unknown> | undefined;
       await db.runTransaction(async (transaction) => {
@@ -122,7 +122,7 @@ export const transactions: CheckGroup = {
 
       expect(await ids(items.where('onCall', '==', true))).toHaveLength(1);
     },
-    'a document that appears in a query read is noticed': async ({ items, db }) => {
+    'a transaction notices a document that newly matches its query': async ({ items, db }) => {
       const reserve = async (id: string) =>
         db.runTransaction(
           async (transaction) => {
@@ -135,7 +135,7 @@ export const transactions: CheckGroup = {
 
       expect(await ids(items)).toHaveLength(1);
     },
-    'transfers in opposite directions keep the sum': async ({ items, db }) => {
+    'concurrent transfers in opposite directions keep the total': async ({ items, db }) => {
       await seed(items, { left: { n: 100 }, right: { n: 100 } });
       const transfer = async (from: string, to: string) =>
         db.runTransaction(
@@ -155,7 +155,7 @@ export const transactions: CheckGroup = {
       const [left, right] = await db.getAll(items.doc('left'), items.doc('right'));
       expect([left!.get('n'), right!.get('n')]).toEqual([100, 100]);
     },
-    'a transaction reads queries, several documents and aggregates': async ({ items, db }) => {
+    'a transaction can read queries, several documents and aggregates': async ({ items, db }) => {
       await seed(items, { a: { n: 1 }, b: { n: 2 }, c: { n: 3 } });
       const seen = await db.runTransaction(async (transaction) => {
         const large = await transaction.get(items.where('n', '>', 1));
@@ -175,7 +175,7 @@ export const transactions: CheckGroup = {
 
       await expect(attempt).rejects.toThrow('all reads to be executed before all writes');
     },
-    'a refused write fails the transaction as a whole': async ({ items, db }) => {
+    'a refused write fails the whole transaction': async ({ items, db }) => {
       const attempt = db.runTransaction(async (transaction) => {
         transaction.set(items.doc('one'), { a: 1 });
         transaction.update(items.doc('none'), { a: 1 });
@@ -184,7 +184,7 @@ export const transactions: CheckGroup = {
       await expectRefusal(attempt, CODES.notFound);
       expect(await ids(items)).toEqual([]);
     },
-    'a create of what exists fails the transaction': async ({ items, db }) => {
+    'creating an existing document fails the transaction': async ({ items, db }) => {
       await seed(items, { one: { a: 1 } });
       const attempt = db.runTransaction(async (transaction) => {
         await transaction.get(items.doc('two'));
@@ -193,7 +193,7 @@ export const transactions: CheckGroup = {
 
       await expectRefusal(attempt, CODES.alreadyExists);
     },
-    'a transaction deletes': async ({ items, db }) => {
+    'a transaction can delete documents': async ({ items, db }) => {
       await seed(items, { one: { a: 1 }, two: { a: 1 } });
       await db.runTransaction(async (transaction) => {
         const all = await transaction.get(items);
@@ -202,7 +202,7 @@ export const transactions: CheckGroup = {
 
       expect(await ids(items)).toEqual([]);
     },
-    'a read-only transaction keeps seeing the same state': async ({ items, db }) => {
+    'a read-only transaction sees one consistent state': async ({ items, db }) => {
       await seed(items, { one: { n: 1 } });
       const seen = await db.runTransaction(
         async (transaction) => {
@@ -217,7 +217,7 @@ export const transactions: CheckGroup = {
 
       expect(seen).toEqual([1, 1, 1]);
     },
-    'a read-only transaction reads the past': async ({ items, db }) => {
+    'a read-only transaction can read at an earlier time': async ({ items, db }) => {
       const first = await items.doc('one').set({ n: 1 });
       await items.doc('one').set({ n: 2 });
       await items.doc('two').set({ n: 2 });
@@ -231,7 +231,7 @@ export const transactions: CheckGroup = {
 
       expect(seen).toEqual([1, 1]);
     },
-    'the past still holds what was deleted since': async ({ items, db }) => {
+    'a document deleted since can be read at an earlier time': async ({ items, db }) => {
       await items.doc('one').set({ n: 1 });
       const before: Timestamp = (await items.doc('one').get()).updateTime!;
       await items.doc('one').delete();
@@ -242,7 +242,7 @@ export const transactions: CheckGroup = {
 
       expect(seen.data()).toEqual({ n: 1 });
     },
-    'a read-only transaction hinders no writer': async ({ items, db }) => {
+    'a read-only transaction does not block writers': async ({ items, db }) => {
       await seed(items, { one: { n: 1 } });
       await db.runTransaction(
         async (transaction) => {
@@ -254,7 +254,7 @@ export const transactions: CheckGroup = {
 
       expect((await items.doc('one').get()).get('n')).toBe(2);
     },
-    'transactions on different documents run side by side': async ({ items, db }) => {
+    'transactions on different documents run concurrently': async ({ items, db }) => {
       await seed(items, { one: { n: 0 }, two: { n: 0 } });
       await db.runTransaction(async (outer) => {
         await outer.get(items.doc('one'));

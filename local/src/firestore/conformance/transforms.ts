@@ -12,7 +12,7 @@ export const transforms: CheckGroup = {
       const at = (await items.doc('one').get()).get('at') as Timestamp;
       expect(Math.abs(at.toMillis() - writeTime.toMillis())).toBeLessThan(1000);
     },
-    'server timestamps of one commit are equal': async ({ items, db }) => {
+    'all server timestamps of one commit are equal': async ({ items, db }) => {
       const now = FieldValue.serverTimestamp();
       const batch = db.batch();
       batch.set(items.doc('one'), { at: now, deep: { at: now } });
@@ -23,37 +23,37 @@ export const transforms: CheckGroup = {
       expect(one!.get('at')).toEqual(one!.get('deep.at'));
       expect(one!.get('at')).toEqual(two!.get('at'));
     },
-    'a merge of a nested server timestamp keeps the siblings': async ({ items }) => {
+    'merging a nested server timestamp keeps its siblings': async ({ items }) => {
       await items.doc('one').set({ m: { a: 1 } });
       await items.doc('one').set({ m: { at: FieldValue.serverTimestamp() } }, { merge: true });
 
       const data = (await items.doc('one').get()).data()!;
       expect(data['m']).toEqual({ a: 1, at: expect.any(Timestamp) });
     },
-    'increment adds whole numbers': async ({ items }) => {
+    'increment adds integers': async ({ items }) => {
       await items.doc('one').set({ n: 5 });
       await items.doc('one').update({ n: FieldValue.increment(-7) });
 
       expect((await items.doc('one').get()).get('n')).toBe(-2);
     },
-    'increment adds fractions': async ({ items }) => {
+    'increment adds doubles': async ({ items }) => {
       await items.doc('one').set({ n: 1 });
       await items.doc('one').update({ n: FieldValue.increment(0.5) });
 
       expect((await items.doc('one').get()).get('n')).toBe(1.5);
     },
-    'increment starts a missing field at the operand': async ({ items }) => {
+    'increment sets a missing field to the operand': async ({ items }) => {
       await items.doc('one').set({ n: FieldValue.increment(3) }, { merge: true });
 
       expect((await items.doc('one').get()).data()).toEqual({ n: 3 });
     },
-    'increment replaces what is no number': async ({ items }) => {
+    'increment replaces a value that is not a number': async ({ items }) => {
       await items.doc('one').set({ n: 'text' });
       await items.doc('one').update({ n: FieldValue.increment(2) });
 
       expect((await items.doc('one').get()).get('n')).toBe(2);
     },
-    'increment of a nested field keeps its siblings': async ({ items }) => {
+    'incrementing a nested field keeps its siblings': async ({ items }) => {
       await items.doc('one').set({ stats: { likes: 1, views: 9 } });
       await items.doc('one').update({ 'stats.likes': FieldValue.increment(1) });
 
@@ -67,10 +67,10 @@ export const transforms: CheckGroup = {
 
       expect((await ref.get()).data()).toEqual({ up: 2n ** 63n - 1n, down: -(2n ** 63n) });
     },
-    'increment refuses a missing document in an update': async ({ items }) => {
+    'an update with increment refuses a missing document': async ({ items }) => {
       await expectRefusal(items.doc('none').update({ n: FieldValue.increment(1) }), CODES.notFound);
     },
-    'two hundred increments at once add up': async ({ items }) => {
+    'two hundred concurrent increments are all counted': async ({ items }) => {
       await items.doc('one').set({ n: 0 });
       await Promise.all(
         Array.from({ length: 200 }, async () => items.doc('one').update({ n: FieldValue.increment(1) })),
@@ -78,37 +78,37 @@ export const transforms: CheckGroup = {
 
       expect((await items.doc('one').get()).get('n')).toBe(200);
     },
-    'arrayUnion appends what is missing, in sequence': async ({ items }) => {
+    'arrayUnion appends missing elements in order': async ({ items }) => {
       await items.doc('one').set({ tags: ['a', 'b'] });
       await items.doc('one').update({ tags: FieldValue.arrayUnion('b', 'c', 'c', 'd') });
 
       expect((await items.doc('one').get()).get('tags')).toEqual(['a', 'b', 'c', 'd']);
     },
-    'arrayUnion replaces what is no array': async ({ items }) => {
+    'arrayUnion replaces a value that is not an array': async ({ items }) => {
       await items.doc('one').set({ tags: 'text' });
       await items.doc('one').update({ tags: FieldValue.arrayUnion('a') });
 
       expect((await items.doc('one').get()).get('tags')).toEqual(['a']);
     },
-    'arrayUnion compares maps by their content': async ({ items }) => {
+    'arrayUnion compares maps by content': async ({ items }) => {
       await items.doc('one').set({ tags: [{ id: 1, name: 'x' }] });
       await items.doc('one').update({ tags: FieldValue.arrayUnion({ name: 'x', id: 1 }, { id: 2 }) });
 
       expect((await items.doc('one').get()).get('tags')).toEqual([{ id: 1, name: 'x' }, { id: 2 }]);
     },
-    'arrayRemove takes out every occurrence': async ({ items }) => {
+    'arrayRemove removes every occurrence': async ({ items }) => {
       await items.doc('one').set({ tags: ['a', 'b', 'a', 'c'] });
       await items.doc('one').update({ tags: FieldValue.arrayRemove('a', 'x') });
 
       expect((await items.doc('one').get()).get('tags')).toEqual(['b', 'c']);
     },
-    'arrayRemove leaves an empty array where there was none': async ({ items }) => {
+    'arrayRemove sets a missing field to an empty array': async ({ items }) => {
       await items.doc('one').set({ other: 1, text: 'x' });
       await items.doc('one').update({ tags: FieldValue.arrayRemove('a'), text: FieldValue.arrayRemove('x') });
 
       expect((await items.doc('one').get()).data()).toEqual({ other: 1, tags: [], text: [] });
     },
-    'several transforms and values share one write': async ({ items }) => {
+    'one write can contain several transforms and values': async ({ items }) => {
       await items.doc('one').set({ n: 1, tags: ['a'], gone: true });
       await items.doc('one').update({
         n: FieldValue.increment(1),
@@ -125,7 +125,7 @@ export const transforms: CheckGroup = {
         plain: 'x',
       });
     },
-    'a set with transforms replaces the rest': async ({ items }) => {
+    'set with transforms replaces the other fields': async ({ items }) => {
       await items.doc('one').set({ n: 5, old: true });
       await items.doc('one').set({ n: FieldValue.increment(1), fresh: true });
 

@@ -16,7 +16,7 @@ const points = async (items: CollectionReference): Promise<void> =>
 export const vectors: CheckGroup = {
   name: 'vector search',
   checks: {
-    'the nearest by straight distance come first': async ({ items }) => {
+    'a search by Euclidean distance returns the nearest first': async ({ items }) => {
       await points(items);
       const found = await items
         .findNearest({ vectorField: 'v', queryVector: [1, 1], limit: 10, distanceMeasure: 'EUCLIDEAN' })
@@ -24,7 +24,7 @@ export const vectors: CheckGroup = {
 
       expect(found.docs.map((doc) => doc.id)).toEqual(['near', 'middle', 'far']);
     },
-    'the nearest by angle come first': async ({ items }) => {
+    'a search by cosine distance returns the nearest first': async ({ items }) => {
       await points(items);
       const found = await items
         .findNearest({ vectorField: 'v', queryVector: [2, 0.1], limit: 2, distanceMeasure: 'COSINE' })
@@ -32,7 +32,7 @@ export const vectors: CheckGroup = {
 
       expect(found.docs.map((doc) => doc.id)).toEqual(['far', 'near']);
     },
-    'the largest products come first': async ({ items }) => {
+    'a search by dot product returns the largest first': async ({ items }) => {
       await points(items);
       const found = await items
         .findNearest({ vectorField: 'v', queryVector: [1, 1], limit: 3, distanceMeasure: 'DOT_PRODUCT' })
@@ -40,7 +40,7 @@ export const vectors: CheckGroup = {
 
       expect(found.docs.map((doc) => doc.id)).toEqual(['far', 'middle', 'near']);
     },
-    'a filter applies first': async ({ items }) => {
+    'a filter applies before the search': async ({ items }) => {
       await points(items);
       const found = await items
         .where('color', '==', 'red')
@@ -49,7 +49,7 @@ export const vectors: CheckGroup = {
 
       expect(found.docs.map((doc) => doc.id)).toEqual(['near']);
     },
-    'a threshold cuts off and the distance is told': async ({ items }) => {
+    'a search can have a distance threshold and return distances': async ({ items }) => {
       await points(items);
       const found = await items
         .findNearest({
@@ -67,7 +67,7 @@ export const vectors: CheckGroup = {
         ['middle', '3.202'],
       ]);
     },
-    'vectors of another length are passed over': async ({ items }) => {
+    'vectors of a different length are ignored': async ({ items }) => {
       await points(items);
       const found = await items
         .findNearest({ vectorField: 'v', queryVector: [1, 1, 1], limit: 5, distanceMeasure: 'COSINE' })
@@ -75,7 +75,7 @@ export const vectors: CheckGroup = {
 
       expect(found.docs.map((doc) => doc.id)).toEqual(['other']);
     },
-    'an answer of a vector search is projected': async ({ items }) => {
+    'a vector search can select fields': async ({ items }) => {
       await points(items);
       const found = await items
         .select('color')

@@ -114,7 +114,7 @@ describe('the library screen', () => {
     expect(modal.getByText('1600 × 900 px')).toBeDefined();
     await user.click(modal.getByLabelText('Alt text'));
     await user.paste('a'.repeat(501));
-    expect(modal.getByText('An alt text has at most 500 characters.')).toBeDefined();
+    expect(modal.getByText('Alt texts can have at most 500 characters.')).toBeDefined();
     expect(modal.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
     await user.clear(modal.getByLabelText('Alt text'));
     await user.type(modal.getByLabelText('Alt text'), 'Boats{Enter}');
