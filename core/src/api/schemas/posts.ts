@@ -87,7 +87,7 @@ export const saveDraftInput = z.strictObject({
 });
 export type SaveDraftInput = z.infer<typeof saveDraftInput>;
 
-const cursor = z.string().regex(/^\d{1,15}_[\w-]{1,201}$/, 'This is not a place in a list of posts.');
+const cursor = z.string().regex(/^\d{1,15}_[\w-]{1,201}$/, 'Not a valid cursor.');
 
 export const listDraftsInput = z.strictObject({
   workspaceId,
