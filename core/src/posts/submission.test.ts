@@ -41,9 +41,12 @@ describe('submitting a post', () => {
     });
   });
 
-  it.each(openStates)('a post that becomes a draft cancels its delivery and is not counted, when that was %s', (state) => {
-    expect(decideSubmission(at(state), kept)).toMatchObject({ cancels: true, uncounts: true });
-  });
+  it.each(openStates)(
+    'a post that becomes a draft cancels its delivery and is not counted, when that was %s',
+    (state) => {
+      expect(decideSubmission(at(state), kept)).toMatchObject({ cancels: true, uncounts: true });
+    },
+  );
 
   it.each<DeliveryState>(['queued', 'preparing', 'processing', 'armed', 'unknown', 'published'])(
     'submitting the same post twice changes nothing when its delivery is %s',

@@ -2,12 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { splitByTarget, targetsIn, sharedId, alternativeIds } from './targets.ts';
 
 describe('posts with several targets', () => {
-  it.each(['schedule', 'upload'] as const)('a post is split into one post per target, each with its own id, for %s', (action) => {
-    expect(splitByTarget({ id: 'p', targets: ['cats', 'dogs'] }, action)).toEqual([
-      { id: 'p-cats', targets: ['cats'] },
-      { id: 'p-dogs', targets: ['dogs'] },
-    ]);
-  });
+  it.each(['schedule', 'upload'] as const)(
+    'a post is split into one post per target, each with its own id, for %s',
+    (action) => {
+      expect(splitByTarget({ id: 'p', targets: ['cats', 'dogs'] }, action)).toEqual([
+        { id: 'p-cats', targets: ['cats'] },
+        { id: 'p-dogs', targets: ['dogs'] },
+      ]);
+    },
+  );
 
   it('a draft keeps all its targets', () => {
     const post = { id: 'p', targets: ['cats', 'dogs'] };
