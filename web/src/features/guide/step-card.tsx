@@ -12,7 +12,7 @@ interface StepCardProps {
   first: boolean;
 }
 
-export function StepCard({ step: { title, text, action, path, Icon }, number: place, first }: StepCardProps) {
+export function StepCard({ step: { title, text, action, path, Icon }, number, first }: StepCardProps) {
   return (
     <Stack
       component="li"
@@ -41,7 +41,7 @@ export function StepCard({ step: { title, text, action, path, Icon }, number: pl
           <Icon />
         </Box>
         <Typography variant="caption" sx={{ color: 'text.secondary', fontWeight: 560 }}>
-          Step {place}
+          Step {number}
         </Typography>
       </Stack>
       <Stack sx={{ gap: 0.5, flex: 1 }}>

@@ -126,7 +126,7 @@ function Receipt({ delivery: { receipt, platform, kind } }: { delivery: Delivery
         </Button>
       )}
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {label} calls it {receipt.id}.
+        ID on {label}: {receipt.id}
       </Typography>
     </Stack>
   );

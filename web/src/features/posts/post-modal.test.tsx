@@ -111,13 +111,13 @@ describe('a published post', () => {
     ]);
     const shown = await became();
     expect(shown.getByText('Published.')).toBeDefined();
-    expect(shown.getByText('YouTube calls it vid1.')).toBeDefined();
+    expect(shown.getByText('ID on YouTube: vid1')).toBeDefined();
     const link = shown.getByRole('link', { name: 'View on YouTube' });
     expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([receipt.url, 'noreferrer']);
     const timeline = await shown.findByRole('list', { name: 'Timeline: Post' });
-    const told = within(timeline).getAllByRole('listitem');
-    expect(told.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Preparing and sending the media\.20 Nov.* 10:00:01 · Attempt 1$/),
+    const items = within(timeline).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Preparing and uploading the media\.20 Nov.* 10:00:01 · Attempt 1$/),
       expect.stringMatching(/^The post is out\.20 Nov.* 10:00:07 · Attempt 1$/),
     ]);
     expect(shown.queryByRole('button')).toBeNull();
@@ -126,7 +126,7 @@ describe('a published post', () => {
   it.each([null, 'javascript:alert(1)'])('a receipt without a web address gets no link: %s', async (url) => {
     openDetails(out, [delivery({ receipt: { id: 'vid1', url } })]);
     const shown = await became();
-    expect(shown.getByText('YouTube calls it vid1.')).toBeDefined();
+    expect(shown.getByText('ID on YouTube: vid1')).toBeDefined();
     expect(shown.queryByRole('link')).toBeNull();
   });
 
