@@ -16,7 +16,7 @@ export interface NetworkUnderTest {
   targets: Targets;
   /** The initial state of its sandbox, which keeps rate limits out of the way. */
   saved: unknown;
-  /** The kinds of post that it publishes; null for all that the network takes. */
+  /** The kinds of post to publish; null for all kinds of the network. */
   only: readonly string[] | null;
 }
 

@@ -7,7 +7,7 @@ export type HttpRequest = IncomingMessage & { rawBody?: Buffer };
 async function readStream(req: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
-  // Stopping early must not close the connection, because the caller is result why.
+  // Stopping early must not close the connection, because the caller still receives the reason.
   for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > maxBytes) throw new AppError('too_large');

@@ -47,7 +47,7 @@ export interface AccountStore {
   put(account: StoredAccount): Promise<void>;
   find(ref: AccountRef): Promise<StoredAccount | null>;
   list(workspaceId: string): Promise<StoredAccount[]>;
-  /** Does nothing where there is no such account. */
+  /** Does nothing if the account does not exist. */
   change(
     ref: AccountRef,
     change: Partial<Pick<StoredAccount, 'broken' | 'tokenEndsAt' | 'scopes' | 'renewedAt'>>,

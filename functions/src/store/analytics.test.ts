@@ -38,82 +38,85 @@ const bare: StoredAnalytics = { lease: null, found: null, failure: null };
 describe.each([
   ['Firestore', inFirestore],
   ['memory', inMemory],
-])('analytics in %s', (_name, make: () => { accounts: AccountStore; analytics: AnalyticsStore }) => {
-  let accounts: AccountStore;
-  let store: AnalyticsStore;
-  beforeEach(() => {
-    ({ accounts, analytics: store } = make());
-  });
-  const put = (next: StoredAnalytics | null, change = {}) =>
-    store.decide({ ...ref, ...change }, () => ({ next, result: null }));
-  const known = (change = {}) => store.decide({ ...ref, ...change }, (result) => ({ result }));
-
-  it('are stored and deleted as was decided', async () => {
-    expect(await known()).toBeNull();
-    for (const next of [full, bare]) {
-      await put(next);
-      expect(await known()).toEqual(next);
-    }
-    await put(null);
-    expect(await known()).toBeNull();
-  });
-
-  it('are stored for each account and range', async () => {
-    await put(full);
-    for (const change of [
-      { days: 7 },
-      { platformId: 'a2' },
-      { platform: 'other' },
-      { workspaceId: ids.other },
-    ])
-      expect(await known(change)).toBeNull();
-  });
-
-  it('are decided about with the knowledge whether the account is connected', async () => {
-    const isConnected = () => store.decide(ref, (_known, result) => ({ result }));
-    expect(await isConnected()).toBe(false);
-    await accounts.put({
-      ...account,
-      username: 'harbour',
-      logo: null,
-      scopes: [],
-      connectedAt: testTime,
-      connectedBy: 'dana',
-      tokenEndsAt: null,
-      broken: null,
+])(
+  'the analytics store in %s',
+  (_name, make: () => { accounts: AccountStore; analytics: AnalyticsStore }) => {
+    let accounts: AccountStore;
+    let store: AnalyticsStore;
+    beforeEach(() => {
+      ({ accounts, analytics: store } = make());
     });
-    expect(await isConnected()).toBe(true);
-  });
+    const put = (next: StoredAnalytics | null, change = {}) =>
+      store.decide({ ...ref, ...change }, () => ({ next, result: null }));
+    const known = (change = {}) => store.decide({ ...ref, ...change }, (result) => ({ result }));
 
-  it('are decided about one after another', async () => {
-    const firsts = await Promise.all(
-      [1, 2, 3].map(() =>
-        store.decide(ref, (found) => (found ? { result: false } : { next: bare, result: true })),
-      ),
-    );
-    expect(firsts.filter(Boolean)).toHaveLength(1);
-  });
+    it('analytics are stored and deleted as decided', async () => {
+      expect(await known()).toBeNull();
+      for (const next of [full, bare]) {
+        await put(next);
+        expect(await known()).toEqual(next);
+      }
+      await put(null);
+      expect(await known()).toBeNull();
+    });
 
-  it.each([
-    [900_000, true],
-    [900_001, false],
-  ])('with %d letters are kept or not: %s', async (length, isKept) => {
-    await put(bare);
-    await put({ ...bare, found: { answer: { text: 'x'.repeat(length - 11) }, at: testTime } });
-    expect((await known()) !== null).toBe(isKept);
-  });
+    it('analytics are stored per account and range', async () => {
+      await put(full);
+      for (const change of [
+        { days: 7 },
+        { platformId: 'a2' },
+        { platform: 'other' },
+        { workspaceId: ids.other },
+      ])
+        expect(await known(change)).toBeNull();
+    });
 
-  it('of an account are deleted in all ranges, and those of other accounts are not', async () => {
-    for (const days of [7, 30]) await put(full, { days });
-    await put(full, { platformId: 'a/12' });
-    await store.forget(account);
-    expect([await known({ days: 7 }), await known()]).toEqual([null, null]);
-    expect(await known({ platformId: 'a/12' })).toEqual(full);
-    await store.forget(account);
-  });
-});
+    it('a decision knows whether the account is connected', async () => {
+      const isConnected = () => store.decide(ref, (_known, result) => ({ result }));
+      expect(await isConnected()).toBe(false);
+      await accounts.put({
+        ...account,
+        username: 'harbour',
+        logo: null,
+        scopes: [],
+        connectedAt: testTime,
+        connectedBy: 'dana',
+        tokenEndsAt: null,
+        broken: null,
+      });
+      expect(await isConnected()).toBe(true);
+    });
 
-it('Analytics of a workspace are deleted with it.', async () => {
+    it('decisions about one account run one after another', async () => {
+      const firsts = await Promise.all(
+        [1, 2, 3].map(() =>
+          store.decide(ref, (found) => (found ? { result: false } : { next: bare, result: true })),
+        ),
+      );
+      expect(firsts.filter(Boolean)).toHaveLength(1);
+    });
+
+    it.each([
+      [900_000, true],
+      [900_001, false],
+    ])('an answer of %d characters is stored or not: %s', async (length, isKept) => {
+      await put(bare);
+      await put({ ...bare, found: { answer: { text: 'x'.repeat(length - 11) }, at: testTime } });
+      expect((await known()) !== null).toBe(isKept);
+    });
+
+    it('deleting the analytics of an account covers all ranges and no other account', async () => {
+      for (const days of [7, 30]) await put(full, { days });
+      await put(full, { platformId: 'a/12' });
+      await store.forget(account);
+      expect([await known({ days: 7 }), await known()]).toEqual([null, null]);
+      expect(await known({ platformId: 'a/12' })).toEqual(full);
+      await store.forget(account);
+    });
+  },
+);
+
+it('analytics are deleted with their workspace', async () => {
   const { analytics } = inFirestore();
   for (const workspaceId of [ids.workspace, ids.other])
     await analytics.decide({ ...ref, workspaceId }, () => ({ next: full, result: null }));

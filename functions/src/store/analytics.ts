@@ -19,7 +19,7 @@ export interface AnalyticsRef extends AccountRef {
 }
 
 export interface StoredAnalytics {
-  /** Who is asking the network, and until when; null when nobody is. */
+  /** The worker that is asking the network and its deadline, or null. */
   lease: { worker: string; until: Date } | null;
   found: { answer: object; at: Date } | null;
   /** Why the last request failed, for those who were waiting for its answer. */

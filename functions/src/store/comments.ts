@@ -2,12 +2,12 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { instant, readDocument } from './read.ts';
 
-/** `comments/{id}`: a comment that somebody sends, stored so that it is sent once. Its text is not stored. */
+/** `comments/{id}`: a comment being sent, stored so that it is sent once. Its text is not stored. */
 const storedComment = z.object({
   workspaceId: z.string(),
   /** A hash of the text and its place. */
   fingerprint: z.string(),
-  /** Who is sending it, and until when; null when nobody is. */
+  /** The worker that is sending it and its deadline, or null. */
   lease: z.object({ worker: z.string(), until: instant }).nullable(),
   askedAt: instant,
   /** When it was last sent. */
@@ -36,7 +36,7 @@ export interface CommentDecision<T> {
 export interface CommentStore {
   /** Decisions about one comment run one after another. */
   decide<T>(id: string, decide: (known: StoredComment | null) => CommentDecision<T>): Promise<T>;
-  /** Deletes the records that nobody will ask for again. */
+  /** Deletes expired records. */
   forgetExpired(now: Date, limit: number): Promise<number>;
 }
 

@@ -46,7 +46,7 @@ const storedPending = z.object({
 
 /** A reply that is still being written or drawn. */
 export interface PendingReply extends z.infer<typeof storedPending> {
-  /** After this time its worker is taken for dead. */
+  /** After this time its worker is considered dead. */
   overdueAt: Date;
 }
 
@@ -96,7 +96,7 @@ export function readConversation(snapshot: DocumentSnapshot, uid: string): Store
   };
 }
 
-/** The conversation without the oldest messages where it has become too long. */
+/** The conversation, without its oldest messages if it is too long. */
 export const fitting = (conversation: StoredConversation): StoredConversation => ({
   ...conversation,
   messages: keptOf(conversation.messages),

@@ -30,7 +30,7 @@ export interface DeletionStore {
   /** A second request changes nothing: the first one counts. */
   request(deletion: Omit<Deletion, 'begunAt' | 'workspaces'>): Promise<Deletion>;
   restore(uid: string): Promise<'restored' | 'none' | 'begun'>;
-  /** Marks the removal as begun; null where none is due. */
+  /** Marks the removal as begun. Null if none is due. */
   begin(uid: string, at: Date, workspaces: readonly string[]): Promise<Deletion | null>;
   /** The accounts whose removal is due, the longest waiting first. */
   due(at: Date, limit: number): Promise<string[]>;

@@ -49,7 +49,7 @@ export interface DeliveryStore {
     known?: StoredDelivery | null,
   ): Promise<StoredDelivery | null>;
   ofPost(workspaceId: string, postId: string): Promise<StoredDelivery[]>;
-  /** When the last open delivery of a workspace is due; null where none is open. */
+  /** When the last open delivery of a workspace is due; null if none is open. */
   latestOpenDue(workspaceId: string): Promise<number | null>;
   /** How many open deliveries of an account are due from then on. */
   countOpen(account: AccountRef, dueFrom: number): Promise<number>;
@@ -134,7 +134,7 @@ export function createDeliveryStore(firestore: () => Promise<Firestore>): Delive
     async timeline(ref) {
       const events = deliveryDocument(await firestore(), ref).collection('events');
       const newest = await events.orderBy('at', 'desc').limit(timelineLimit).get();
-      // Clocks of workers differ: the number of an event tells its place, its time does not.
+      // Clocks of workers differ, so events are ordered by their number, not their time.
       return newest.docs
         .toSorted((a, b) => Number(a.id) - Number(b.id))
         .map((snapshot) => readDocument(snapshot, storedEvent))

@@ -36,7 +36,7 @@ export interface StoredDelivery {
   warnings: readonly string[];
   /** The number of events in its timeline. */
   events: number;
-  /** When the stored document was last written, for a later write on the condition that nobody else has written since. */
+  /** When the stored document was last written. A later write is conditional on it. */
   writtenAt?: Timestamp | undefined;
 }
 
@@ -135,7 +135,7 @@ export function writeIn(
 const newsOf = ({ kind }: DeliveryPlan, delivery: Delivery, at: Date) =>
   kind === 'post' ? statusAfterDelivery(delivery, at.getTime()) : null;
 
-/** Updates the post in the same transaction; null where there is nothing new for it. */
+/** Updates the post in the same transaction; null if nothing changes for it. */
 async function settlement(
   db: Firestore,
   transaction: Transaction,

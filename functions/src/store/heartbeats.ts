@@ -11,7 +11,7 @@ const storedHeartbeat = z.object({
 
 export interface Heartbeat {
   at: Date;
-  /** Null where nothing that was due had to wait. */
+  /** Null if no due delivery had to wait. */
   lag: Stall | null;
 }
 

@@ -31,7 +31,7 @@ describe('the id of an invitation', () => {
   });
 });
 
-/** Tests of use cases believe what the memory does; here it is held to what Firestore does. */
+/** Use cases are tested against the in-memory store, so the same tests run against both stores. */
 describe.each([
   ['Firestore', () => storesOn(local.db)],
   ['memory', memoryStore],

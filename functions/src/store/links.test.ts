@@ -19,14 +19,14 @@ const limits: LinkLimits = { atOnce: 2, since: at(-1000), forgetBefore: at(-5000
 describe.each([
   ['Firestore', () => createLinkStore(() => Promise.resolve(local.db))],
   ['memory', memoryLinks],
-])('a link in %s', (_name, make: () => LinkStore) => {
+])('links in %s', (_name, make: () => LinkStore) => {
   let store: LinkStore;
   beforeEach(() => {
     store = make();
   });
   const create = (change: Partial<StoredLink>) => store.create(madeUpLink(change), limits);
 
-  it('is read back as it was stored', async () => {
+  it('a link is read as it was stored', async () => {
     const over = madeUpLink({ state: 'failed', failure: { code: 'too_large', message: 'No.' }, total: 4 });
     const fetching = madeUpLink({ id: 'link-0002', state: 'fetching', leaseUntil: testTime });
     for (const link of [over, fetching]) {
@@ -36,7 +36,7 @@ describe.each([
     expect(await store.find({ workspaceId: ids.other, id: over.id })).toBeNull();
   });
 
-  it('counts towards the limit of its own workspace', async () => {
+  it('a link counts towards the limit of its own workspace', async () => {
     expect(await create({ id: 'link-0001' })).toBe('created');
     expect(await create({ id: 'link-0002', state: 'done' })).toBe('created');
     expect(await create({ id: 'link-0003', state: 'fetching' })).toBe('created');
@@ -45,21 +45,21 @@ describe.each([
     expect(await create({ id: 'link-0004', workspaceId: ids.other })).toBe('created');
   });
 
-  it('is stored once, even when the limit is reached by then', async () => {
+  it('a link is stored once, even if the limit is reached by then', async () => {
     await create({ link: 'https://files.example.com/first.jpg' });
     await create({ id: 'link-0002' });
     expect(await create({ link: 'https://files.example.com/second.jpg' })).toBe('exists');
     expect(await store.find(madeUpLink())).toMatchObject({ link: 'https://files.example.com/first.jpg' });
   });
 
-  it('stops counting when its worker must be dead', async () => {
+  it('a link stops counting when its worker must be dead', async () => {
     await create({ id: 'link-0001', createdAt: at(-1000) });
     await create({ id: 'link-0002', createdAt: at(-999) });
     expect(await create({ id: 'link-0003' })).toBe('created');
     expect(await create({ id: 'link-0004' })).toBe('busy');
   });
 
-  it('is deleted when it is old', async () => {
+  it('old links are deleted', async () => {
     await create({ id: 'link-0001', createdAt: at(-5001) });
     await create({ id: 'link-0002', createdAt: at(-5000) });
     await create({ id: 'link-0003' });
@@ -67,7 +67,7 @@ describe.each([
     expect(await store.find(madeUpLink({ id: 'link-0002' }))).not.toBeNull();
   });
 
-  it('is decided about one after another', async () => {
+  it('decisions about one link run one after another', async () => {
     await create({});
     const count = () =>
       store.decide(madeUpLink(), (known) => ({
@@ -79,7 +79,7 @@ describe.each([
     expect(await store.find(madeUpLink())).toMatchObject({ received: 3 });
   });
 
-  it('that does not exist is not decided about', async () => {
+  it('no decision is made about a missing link', async () => {
     expect(await store.decide(madeUpLink(), (next) => ({ next, result: 1 }))).toBeNull();
   });
 });

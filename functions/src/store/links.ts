@@ -32,7 +32,7 @@ export interface StoredLink extends LinkRef {
   createdBy: string;
   createdAt: Date;
   state: LinkState;
-  /** After this time its worker is taken for dead. */
+  /** After this time its worker is considered dead. */
   leaseUntil: Date | null;
   received: number;
   total: number | null;
@@ -57,7 +57,7 @@ export type LinkCreated = 'created' | 'exists' | 'busy';
 export interface LinkStore {
   create(link: StoredLink, limits: LinkLimits): Promise<LinkCreated>;
   find(ref: LinkRef): Promise<StoredLink | null>;
-  /** Decisions about one link run one after another. Null where there is none. */
+  /** Decisions about one link run one after another. Null if there is none. */
   decide<T>(ref: LinkRef, decide: (known: StoredLink) => LinkDecision<T>): Promise<LinkDecision<T> | null>;
 }
 

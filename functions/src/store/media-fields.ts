@@ -33,12 +33,12 @@ export interface StoredMedia extends MeasuredMedia {
   name: string;
   /** Names of the container format, such as `avc`; empty for images. */
   codecs: string[];
-  /** The checksum that Storage computed; null where it did not. */
+  /** The checksum that Storage computed, if any. */
   hash: string | null;
   altText: string;
   /** Null for files of the library. */
   role: MediaRole | null;
-  /** Whether a small version of the picture is stored beside it. */
+  /** Whether a small version of the image is stored next to it. */
   small: boolean;
   createdAt: Date;
   createdBy: string;

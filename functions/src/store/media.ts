@@ -28,11 +28,11 @@ export interface MediaStore {
   /** In the order of the paths. Unknown paths and those of other workspaces are left out. */
   findByPaths(workspaceId: string, paths: readonly string[]): Promise<MeasuredMedia[]>;
   list(workspaceId: string, query: MediaQuery): Promise<MediaPage>;
-  /** Null where there is none. */
+  /** Null if there is none. */
   describe(ref: MediaRef, altText: string): Promise<StoredMedia | null>;
-  /** Notes that a small version exists. Null where the file is gone or was replaced. */
+  /** Stores that a small version exists. Null if the file was deleted or replaced. */
   markSmall(media: MediaRef & Pick<StoredMedia, 'path'>): Promise<StoredMedia | null>;
-  /** Deletes it and its bytes. Returns what it was, or null where there was none. */
+  /** Deletes the record and subtracts its bytes. Returns the deleted record, or null. */
   remove(ref: MediaRef): Promise<StoredMedia | null>;
   usage(workspaceId: string): Promise<StorageUsage>;
   /** The plan decides how much may be stored. */

@@ -22,7 +22,7 @@ function newMember(uid: string, change: Partial<NewMember> = {}): NewMember {
   return { workspaceId, uid, email: `${uid}@fanfare.example`, role: 'user', joinedAt: later, ...change };
 }
 
-/** Tests of use cases believe what the memory does; here it is held to what Firestore does. */
+/** Use cases are tested against the in-memory store, so the same tests run against both stores. */
 describe.each([
   ['Firestore', () => storesOn(local.db)],
   ['memory', memoryStore],
@@ -105,7 +105,7 @@ describe.each([
     expect(await stores.invitations.invite({ ...invitation, email: 'a@b.example' }, 'dana')).toEqual({
       kind: 'full',
     });
-    // Whoever was invited has a place already.
+    // An invited person already counts towards the limit.
     expect((await add('priya')).kind).toBe('added');
     expect(await add('mika')).toEqual({ kind: 'full' });
   });

@@ -88,7 +88,7 @@ describe.each([
   });
 });
 
-it('Neither a verifier nor a token stands in a document in plain.', async () => {
+it('verifiers and tokens are never stored in plain text', async () => {
   await inFirestore().put('state-1', { ...asked, opened });
   const [document] = (await local.db.collection('oauthStates').get()).docs;
   expect(JSON.stringify(document!.data())).not.toMatch(/the-verifier|the-token/);

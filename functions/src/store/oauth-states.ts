@@ -37,9 +37,9 @@ export interface OauthState {
 
 export interface OauthStateStore {
   put(state: string, fields: OauthState): Promise<void>;
-  /** Works once, and only for the person who started it. Null for everybody else, for whom it stays where it is. */
+  /** Works once, and only for the person who started it. Returns null for everyone else and keeps the state. */
   take(state: string, uid: string, now: Date): Promise<OauthState | null>;
-  /** Deletes consents that nobody finished. */
+  /** Deletes unfinished consents. */
   forgetExpired(now: Date, limit: number): Promise<number>;
 }
 

@@ -138,7 +138,7 @@ describe.each([
   });
 });
 
-it('Deletions that are malformed do not hide the others.', async () => {
+it('malformed deletions do not hide the others', async () => {
   const deletions = createDeletionStore(db);
   await local.db.doc('deletions/odd').set({ removedAt: testTime });
   await deletions.request(asked);

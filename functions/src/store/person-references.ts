@@ -22,7 +22,7 @@ async function eachPage(
   }
 }
 
-/** Add every further place that mentions a person here. */
+/** Extend this when another collection stores the id of a person. */
 export function createPersonReferences(firestore: () => Promise<Firestore>): PersonReferences {
   return {
     async removeAllOf(uid) {

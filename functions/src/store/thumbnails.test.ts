@@ -75,7 +75,7 @@ describe('an unused thumbnail', () => {
     expect(await media.usage(ids.workspace)).toEqual(used);
   });
 
-  it('is result apart from files of the library', async () => {
+  it('is distinguished from files of the library', async () => {
     const picture = madeUpMedia();
     await media.add(picture);
     expect(await thumbnails.removeUnused(picture, testTime)).toBeNull();

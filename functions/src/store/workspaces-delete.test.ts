@@ -17,7 +17,7 @@ afterAll(() => local.stop());
 const email = 'sam@fanfare.example';
 const after = (ms: number) => new Date(testTime.getTime() + ms);
 
-/** Tests of use cases believe what the memory does; here it is held to what Firestore does. */
+/** Use cases are tested against the in-memory store, so the same tests run against both stores. */
 describe.each([
   ['Firestore', () => storesOn(local.db)],
   ['memory', memoryStore],

@@ -26,7 +26,7 @@ const firestoreStores = (): Stores => {
 
 const image = { path: `workspaces/${ids.workspace}/image/a.webp`, token: 't' };
 
-/** Tests of use cases believe what the memory does; here it is held to what Firestore does. */
+/** Use cases are tested against the in-memory store, so the same tests run against both stores. */
 describe.each([
   ['Firestore', firestoreStores],
   ['memory', memoryStore],

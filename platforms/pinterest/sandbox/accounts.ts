@@ -21,7 +21,7 @@ function postOf({ boards }: PinterestState, pin: Pin): SandboxPost {
     text: description ?? '',
     media: [toMedia(file, altText), ...(cover ? [toMedia(cover, null)] : [])],
     url: `https://www.pinterest.com/pin/${id}/`,
-    // Everybody who can see the board can see its pins.
+    // Pins are visible to everyone who can see their board.
     privacy: board ? `${board.name} (${board.privacy.toLowerCase()} board)` : null,
     comments: [],
   };

@@ -26,7 +26,7 @@ const stuck = () =>
     reason: 'YouTube did not take the next piece of the video.',
     code: null,
   });
-/** Gone between two calls: it may have been complete. Only a look can tell. */
+/** The upload session disappeared between two calls. The upload may have been complete, so a check decides. */
 const vanished = () =>
   new NetworkError({
     kind: 'outcome_unknown',

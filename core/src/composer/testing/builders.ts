@@ -24,7 +24,7 @@ export const ana: ComposerAccount = { platform: 'x', platform_id: '1', username:
 export const quiet: ComposerAccount = { platform: 'youtube', platform_id: '2', username: 'quiethours' };
 export const harbour: ComposerAccount = { platform: 'instagram', platform_id: '3', username: 'harbour' };
 
-/** A network that finds no fault. */
+/** A network whose check never finds an issue. */
 export function networkWith(change: Partial<ComposerNetwork> = {}): ComposerNetwork {
   return {
     id: 'x',

@@ -39,7 +39,7 @@ async function take(
   return found.taken?.kind === 'step' ? null : found.taken;
 }
 
-/** What a worker has written so far, so that nobody has to read it again to know what comes next. */
+/** What a worker has written so far, so that the next step need not read it again. */
 interface StepResult {
   /** As this worker has last written it. */
   latest: StoredDelivery;

@@ -34,7 +34,7 @@ const inOrder = (rows: readonly StoredDelivery[], now: number): DeliveryView[] =
     .toSorted((a, b) => a.plan.revision - b.plan.revision || a.delivery.dueAt - b.delivery.dueAt)
     .map((row) => viewOf(withAddress(row, rows), now));
 
-/** The comment and the final steps of those posts that are published: only they can have any. */
+/** The comment and the final steps of a post. Only a published post has any. */
 async function childIdsOf(
   { reach, now }: Pick<DeliveryDependencies, 'reach' | 'now'>,
   { plan, delivery }: StoredDelivery,
@@ -46,7 +46,7 @@ async function childIdsOf(
   return childrenOf(plan, mediaId, reached.platform, now().getTime()).map((child) => child.plan.id);
 }
 
-/** The named deliveries, for whoever watches several posts. Reads as many documents as it answers. */
+/** Deliveries by id, for a screen that watches several posts. Reads no more documents than it returns. */
 export async function watchDeliveries(
   deps: Pick<DeliveryDependencies, 'deliveries' | 'reach' | 'now'>,
   workspaceId: string,

@@ -9,11 +9,11 @@ beforeEach(async () => {
 });
 const { opened, send, places, planned, out, kept, used, leave } = placing(() => rig);
 
-describe('what cannot be taken back', () => {
+describe('posts whose delivery can no longer be cancelled', () => {
   const goingOut = /being published right now/;
   beforeEach(() => send('schedule', written('cats', 'dogs')));
 
-  it('goes out once: nothing is planned for its place under another id', async () => {
+  it('a post being published is not scheduled again under another id', async () => {
     const state = await opened();
     await leave('p-cats', armed);
     await expect(send('schedule', aim(state, 'cats'))).rejects.toMatchObject({
@@ -24,10 +24,10 @@ describe('what cannot be taken back', () => {
   });
 
   it.each([
-    ['on its way', armed, goingOut],
-    ['out', { state: 'published' }, /is already live/],
+    ['being published', armed, goingOut],
+    ['published', { state: 'published' }, /is already live/],
   ])(
-    'stays where its place was taken away and it is %s, and the answer says so',
+    'a post whose target was removed while it is %s stays, and the response says why',
     async (_so, change, why) => {
       const state = await opened();
       await leave('p-cats', change);
@@ -37,7 +37,7 @@ describe('what cannot be taken back', () => {
     },
   );
 
-  it('does not go out again from a draft', async () => {
+  it('a published post is not published again from a draft', async () => {
     const state = await opened();
     await leave('p-cats', { state: 'published' });
     const { notDeleted } = await send('draft', state);
@@ -53,7 +53,7 @@ describe('what cannot be taken back', () => {
     expect([planned(), out(), await used()]).toEqual([['dogs'], ['cats'], 2]);
   });
 
-  it('is not sent again while nobody knows whether it is out', async () => {
+  it('a post with an unknown outcome is not sent again', async () => {
     const state = await opened();
     await leave('p-cats', undecided);
     const unknown = { code: 'conflict', message: expect.stringMatching(/has not confirmed/) };
@@ -63,7 +63,7 @@ describe('what cannot be taken back', () => {
     expect(planned()).toEqual([]);
   });
 
-  it('stays while nobody knows whether it is out, and is looked for where its place comes back', async () => {
+  it('a post with an unknown outcome stays when its target is removed, and is found again when the target comes back', async () => {
     await leave('p-cats', undecided);
     const { notDeleted } = await send('schedule', aim(await opened(), 'dogs'));
     expect(notDeleted).toEqual([
@@ -75,7 +75,7 @@ describe('what cannot be taken back', () => {
     expect([planned(), await kept(), await used()]).toEqual([['dogs'], ['p-cats', 'p-dogs'], 2]);
   });
 
-  it('is not deleted while nobody knows whether it is out, and is once somebody said so', async () => {
+  it('a post with an unknown outcome can be deleted only after a person confirmed the result', async () => {
     await leave('p-cats', undecided);
     const doomed = { workspaceId, id: 'p-cats' };
     await expect(deleteDraft(rig.deps, doomed)).rejects.toMatchObject({
@@ -87,7 +87,7 @@ describe('what cannot be taken back', () => {
     expect([await kept(), await used()]).toEqual([['p-dogs'], 2]);
   });
 
-  it('is not what failed', async () => {
+  it('a failed post is replaced', async () => {
     await leave('p-cats', { ...undecided, failure: { kind: 'rejected', reason: 'No.', code: null } });
     await send('schedule', aim(await opened(), 'cats'));
     expect([planned(), await kept(), await used()]).toEqual([['cats'], ['p'], 1]);

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 const { sent, find, used } = sending(() => rig);
 
-describe('what somebody else changed meanwhile', () => {
+describe('posts that someone else changed meanwhile', () => {
   const texts = async () => [(await find())?.content.description, (await find('p2'))?.content.description];
   const two = (first: string, second: string) => [
     post({ description: first }),
@@ -31,20 +31,20 @@ describe('what somebody else changed meanwhile', () => {
     });
   beforeEach(() => sent('draft', two('One', 'Two'), { post_id: 'g1' }));
 
-  it('is not written over, and the answer says so', async () => {
+  it('a changed post is not overwritten, and the response says so', async () => {
     const group = await mine('draft', two('Mine', 'Mine'));
     expect(group.posts.map(({ revision }) => revision)).toEqual([2, 2]);
     await expect(mine('draft', two('Late', 'Late'))).rejects.toMatchObject(changed);
     expect(await texts()).toEqual(['Mine', 'Mine']);
   });
 
-  it('counts also where it is another post of the group than those that are sent', async () => {
+  it('a change to another post of the group also counts as a conflict', async () => {
     await sent('draft', [post({ id: 'p2', description: 'Theirs' })], { post_id: 'g1' });
     await expect(mine('draft', [post({ description: 'Mine' })])).rejects.toMatchObject(changed);
     expect(await texts()).toEqual(['One', 'Theirs']);
   });
 
-  it('is not planned or published either', async () => {
+  it('a changed post is not scheduled or published either', async () => {
     await sent('draft', [post({ description: 'Theirs' })]);
     for (const action of ['upload', 'schedule'] as const)
       await expect(mine(action, [post({ schedule: after(hour) })])).rejects.toMatchObject(changed);
@@ -52,18 +52,18 @@ describe('what somebody else changed meanwhile', () => {
     expect(await used()).toBe(0);
   });
 
-  it('is not brought back where it was deleted', async () => {
+  it('a post that someone deleted is not restored', async () => {
     await deleteDraft(rig.deps, { workspaceId: ids.workspace, id: 'p2' });
     await expect(mine('draft', two('Mine', 'Mine'))).rejects.toMatchObject(changed);
     expect(await texts()).toEqual(['One', undefined]);
   });
 
-  it('is nothing where the same is sent twice since an answer was lost', async () => {
+  it('repeating a submission whose response was lost is no conflict', async () => {
     const first = await mine('draft', two('Mine', 'Mine'));
     expect(await mine('draft', two('Mine', 'Mine'))).toEqual(first);
   });
 
-  it('is not the end that a delivery came to', async () => {
+  it('a finished delivery is no conflict', async () => {
     const planned = [post({ id: 'p3', schedule: after(hour) })];
     await sent('schedule', planned, { post_id: 'g3' });
     rig.network.next('start', { kind: 'rejected', reason: 'No.', code: null });
@@ -73,7 +73,7 @@ describe('what somebody else changed meanwhile', () => {
     expect((await again).posts).toMatchObject([{ status: 'draft', revision: 2 }]);
   });
 
-  it('is written over by whoever expects nothing', async () => {
+  it('a submission without expected revisions overwrites', async () => {
     await sent('draft', two('Theirs', 'Theirs'));
     await sent('draft', two('Mine', 'Mine'));
     expect(await texts()).toEqual(['Mine', 'Mine']);

@@ -12,15 +12,15 @@ beforeEach(async () => {
 });
 const { sent, plan, find, used, states } = sending(() => rig);
 
-describe('a draft', () => {
-  it('is kept as it is, unfinished and without a network', async () => {
+describe('drafts', () => {
+  it('an unfinished draft without a network is stored as it is', async () => {
     const group = await sent('draft', [{ id: 'p1', uploadTo: 'draft', title: 'Idea' }], { post_id: 'g1' });
     expect(group).toMatchObject({ post_id: 'g1', posts: [{ _id: 'p1', status: 'draft', title: 'Idea' }] });
     expect(rig.deliveries.all()).toEqual([]);
     expect(await used()).toBe(0);
   });
 
-  it('loses the date it had', async () => {
+  it('a scheduled post that becomes a draft loses its date', async () => {
     await plan();
     await sent('draft', [post({ schedule: after(hour) })]);
     expect(await find()).toMatchObject({ status: 'draft', schedule: null, deliveryId: null });
@@ -28,7 +28,7 @@ describe('a draft', () => {
     expect(await used()).toBe(0);
   });
 
-  it('is kept without a thumbnail that was cleared away, as the answer shows', async () => {
+  it('a draft whose thumbnail was deleted is stored without it, as the response shows', async () => {
     const gone = madeUpMedia({ id: 'cover-0001', role: 'thumbnail' });
     const group = await sent('draft', [post({ thumbnail: gone.path })]);
     expect(group.posts[0]).toMatchObject({ description: 'Fresh coffee', thumbnail: null });
@@ -37,37 +37,37 @@ describe('a draft', () => {
     expect((await sent('draft', [post({ thumbnail: gone.path })])).posts[0]?.thumbnail).toBe(gone.path);
   });
 
-  it('is private when it is saved without saying, and public from the editors', async () => {
+  it("a draft is private when saved by the product's call, and public from the composer", async () => {
     await saveDraft(rig.deps, { workspaceId: ids.workspace, status: 'draft', ...post() }, 'dana');
     expect((await find())?.content.options.privacy).toBe('private');
     await sent('draft', [post({ id: 'p2' })]);
     expect((await find('p2'))?.content.options.privacy).toBe('public');
   });
 
-  it('is saved in the words of the product', async () => {
+  it("the response uses the product's message for drafts and scheduled posts", async () => {
     const save = (status: 'draft' | 'scheduled') =>
       saveDraft(rig.deps, { workspaceId: ids.workspace, status, ...post({ schedule: after(hour) }) }, 'dana');
     expect((await save('draft')).message).toBe('Your post has been saved to your drafts!');
     expect((await save('scheduled')).message).toBe('Your post has been scheduled!');
   });
 
-  it('stays in its group when nobody says otherwise', async () => {
+  it('a draft stays in its group unless another one is given', async () => {
     await sent('draft', [post()], { post_id: 'g1' });
     await sent('draft', [post({ description: 'Fresher coffee' })]);
     expect(await find()).toMatchObject({ groupId: 'g1' });
   });
 
-  it('is of no use with a network that nobody knows', async () => {
+  it('a draft for an unknown network is refused', async () => {
     await expect(sent('draft', [post({ uploadTo: 'orkut' })])).rejects.toMatchObject({
       fields: { uploadTo: 'Unsupported platform' },
     });
   });
 });
 
-describe('deleting', () => {
+describe('deleting a post', () => {
   const remove = (id = 'p1') => deleteDraft(rig.deps, { workspaceId: ids.workspace, id });
 
-  it('takes back what was planned', async () => {
+  it('deleting a scheduled post cancels it', async () => {
     await plan();
     await remove();
     await rig.pass(hour);
@@ -75,7 +75,7 @@ describe('deleting', () => {
     expect(states()).toEqual(['cancelled']);
   });
 
-  it('waits for what is going out right now', async () => {
+  it('deleting is refused while the post is being published', async () => {
     await plan();
     rig.network.whilePreparing = () => {
       rig.network.whilePreparing = () => undefined;
@@ -90,13 +90,13 @@ describe('deleting', () => {
     expect(await used()).toBe(1);
   });
 
-  it('finds nothing where there is nothing', async () => {
+  it('deleting an unknown post is answered with not_found', async () => {
     await expect(remove('p9')).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 
-describe('the list', () => {
-  it('has groups of what was written together, the latest first', async () => {
+describe('the list of drafts', () => {
+  it('posts are grouped, the latest group first', async () => {
     await sent('schedule', [post({ schedule: after(hour) }), post({ id: 'p2', schedule: after(hour) })], {
       post_id: 'g1',
     });
@@ -109,7 +109,7 @@ describe('the list', () => {
     expect(await listDrafts(rig.deps, { workspaceId: ids.other })).toEqual({ groups: [], next: null });
   });
 
-  it('can be asked for one group, however many others there are', async () => {
+  it('one group can be requested, however many others there are', async () => {
     for (const id of ['p1', 'p2', 'p3'])
       await sent('draft', [post({ id })], { post_id: id === 'p3' ? 'g2' : 'g1' });
     const ask = async (groupId: string, workspaceId: string = ids.workspace) =>
@@ -118,7 +118,7 @@ describe('the list', () => {
     expect([await ask('g3'), await ask('g1', ids.other)]).toEqual([[], []]);
   });
 
-  it('can be asked for a window', async () => {
+  it('a time window can be requested', async () => {
     await plan();
     const ask = async (from: number, to: number) => {
       const window = { workspaceId: ids.workspace, from: after(from), to: after(to) };
@@ -128,7 +128,7 @@ describe('the list', () => {
     expect(await ask(0, hour)).toEqual([]);
   });
 
-  it('comes in pages that together hold every post once', async () => {
+  it('the pages together contain every post once', async () => {
     for (let nth = 1; nth <= 7; nth += 1) await sent('draft', [post({ id: `p${nth}` })]);
     await plan();
     const seen: string[] = [];

@@ -24,17 +24,17 @@ function sent(action: PostAction, link: string | null) {
 }
 const kept = async () => (await rig.posts.find(ids.workspace, 'p1'))?.content.options.link;
 
-it('an unfinished link is kept in a draft as it is', async () => {
+it('an unfinished link is stored in a draft', async () => {
   await sent('draft', unfinished);
   expect(await kept()).toBe(unfinished);
 });
 
-it('a link goes out only where the network finds nothing against it', async () => {
+it('a post with an invalid link is not published', async () => {
   await expect(sent('upload', unfinished)).rejects.toMatchObject({ fields: { madeup: wrong } });
   expect(await kept()).toBeUndefined();
 });
 
-it('an empty link is none', async () => {
+it('an empty link counts as none', async () => {
   await sent('upload', '');
   expect(await kept()).toBeNull();
 });

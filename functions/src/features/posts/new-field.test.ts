@@ -68,17 +68,17 @@ async function submit(state: ComposerState) {
   };
   const context = { workspaceId: ids.workspace, zone: 'UTC', now: rig.deps.now().getTime(), find };
   const submission = submissionOf('draft', state, context);
-  // As it arrives: the schema refuses what it does not know.
+  // Raw input: the schema refuses unknown fields.
   const input = submitPostsInput.parse(JSON.parse(JSON.stringify(submission?.input)));
   return submitPosts(rig.deps, input, 'dana');
 }
 
-describe('a field that was added to the definition of a post', () => {
-  it('is in the composer before anybody sets it, with its default', () => {
+describe('a field that is added to the definition of a post', () => {
+  it('a new variant has the field with its default', () => {
     expect(newComposer('g', 'p').variants[0]).toMatchObject({ campaign: '', options: { isPinned: false } });
   });
 
-  it('is sent, checked, stored, listed and opened again', async () => {
+  it('the field is submitted, checked, stored, listed and opened again', async () => {
     const sent = await submit(written);
     expect(sent.posts[0]).toMatchObject({ campaign_name: 'Autumn', is_pinned: true });
 
@@ -92,7 +92,7 @@ describe('a field that was added to the definition of a post', () => {
     expect(opened?.variants[0]).toMatchObject({ campaign: 'Autumn', options: { isPinned: true } });
   });
 
-  it('is refused over its limit', () => {
+  it('a value over the limit is refused', () => {
     const post = { uploadTo: 'draft', campaign_name: 'a'.repeat(101) };
     const input = { workspaceId: ids.workspace, action: 'draft', posts: [post] };
     expect(submitPostsInput.safeParse(input).error?.issues).toMatchObject([
@@ -100,7 +100,7 @@ describe('a field that was added to the definition of a post', () => {
     ]);
   });
 
-  it('makes a new revision when it changes, and none when it does not', async () => {
+  it('changing the field creates a new revision, and leaving it does not', async () => {
     const revisionAfter = async (state: ComposerState) => (await submit(state)).posts[0]?.revision;
     const before = await revisionAfter(written);
     expect(await revisionAfter(written)).toBe(before);
@@ -110,7 +110,7 @@ describe('a field that was added to the definition of a post', () => {
     ).toBe((before ?? 0) + 2);
   });
 
-  it('counts as content: it is copied to another account, and missed and brought back when that is deselected', () => {
+  it('the field counts as content: it is copied to another account, lost on deselecting and restored by undo', () => {
     const selectOther = { kind: 'accountToggled', account: other, newId: 'p2' } as const;
     const both = run(written, selectOther);
     expect(both.variants[1]).toMatchObject({ campaign: 'Autumn', options: { isPinned: true } });
@@ -124,14 +124,14 @@ describe('a field that was added to the definition of a post', () => {
     }
   });
 
-  it('is part of a copy of unsaved work, and tells two copies apart', () => {
+  it('the field is part of an unsaved copy and distinguishes two copies', () => {
     const [copy] = readUnsaved(withUnsaved(null, { state: written, at: 1, tab: 'here' }));
     expect(copy?.state).toEqual(written);
     expect(hasSameContent(written, run(written, write('campaign', 'Winter')))).toBe(false);
     expect(hasSameContent(written, run(written, setOption({ isPinned: false })))).toBe(false);
   });
 
-  it('has its default in an unsaved copy and a document from before it existed', async () => {
+  it('unsaved copies and documents from before the field get its default', async () => {
     const [copy] = readUnsaved(
       withUnsaved(null, { state: newComposer('g2', 'p9'), at: 1, tab: 'here' }).replace('"campaign":"",', ''),
     );

@@ -10,8 +10,8 @@ beforeEach(async () => {
 });
 const { sent, plan, find, used, states } = sending(() => rig);
 
-describe('a plan', () => {
-  it('goes out when its time has come, and not before', async () => {
+describe('scheduled posts', () => {
+  it('a scheduled post is published at its time and not before', async () => {
     await plan();
     expect(await find()).toMatchObject({ status: 'scheduled', revision: 1 });
     await rig.pass(hour - 1);
@@ -21,14 +21,14 @@ describe('a plan', () => {
     expect(await find()).toMatchObject({ status: 'uploaded', mediaId: 'post-1' });
   });
 
-  it('is one plan when it is sent twice', async () => {
+  it('submitting the same schedule twice creates one delivery', async () => {
     const [first, second] = [await plan(), await plan()];
     expect(second).toEqual(first);
     expect(rig.deliveries.all()).toHaveLength(1);
     expect(await used()).toBe(1);
   });
 
-  it('goes out once in its latest words when it was changed', async () => {
+  it('a post that was edited is published once, with the latest text', async () => {
     await plan();
     await plan({ description: 'Fresher coffee' });
     await rig.pass(hour);
@@ -37,7 +37,7 @@ describe('a plan', () => {
     expect(await used()).toBe(1);
   });
 
-  it('goes out once at its latest time when it was moved', async () => {
+  it('a post that was rescheduled is published once, at the latest time', async () => {
     await plan();
     await plan({ schedule: after(2 * hour) });
     await rig.pass(hour);
@@ -46,7 +46,7 @@ describe('a plan', () => {
     expect(rig.network.posts).toEqual(['Fresh coffee']);
   });
 
-  it('goes out at once when it is published before its time', async () => {
+  it('a scheduled post can be published early', async () => {
     await plan();
     await sent('upload', [post()]);
     await rig.pass(0);
@@ -54,7 +54,7 @@ describe('a plan', () => {
     expect(rig.network.posts).toEqual(['Fresh coffee']);
   });
 
-  it('reaches three months ahead, to the second', async () => {
+  it('posts can be scheduled up to three months ahead, to the second', async () => {
     const end = windowEnd(testTime.getTime());
     await plan({ schedule: new Date(end).toISOString() });
     await expect(plan({ id: 'p2', schedule: new Date(end + 1000).toISOString() })).rejects.toMatchObject({
@@ -62,14 +62,14 @@ describe('a plan', () => {
     });
   });
 
-  it('needs a time that is still to come', async () => {
+  it('a date in the past is refused', async () => {
     await expect(plan({ schedule: after(-hour) })).rejects.toMatchObject({ code: 'invalid_input' });
     await expect(sent('schedule', [post()])).rejects.toMatchObject({
       fields: { schedule: 'Please choose when this post is to go out.' },
     });
   });
 
-  it('keeps the clock by which it was chosen', async () => {
+  it('the time zone of the schedule is stored', async () => {
     await sent('schedule', [post({ schedule: after(hour) })], { zone: 'Asia/Tokyo' });
     expect((await find())?.schedule).toEqual({ at: testTime.getTime() + hour, zone: 'Asia/Tokyo' });
     await expect(sent('draft', [post()], { zone: 'Mars/Olympus' })).rejects.toMatchObject({
@@ -77,7 +77,7 @@ describe('a plan', () => {
     });
   });
 
-  it('is what publishing with a date that is still to come means', async () => {
+  it('publishing with a future date schedules the post', async () => {
     await sent('upload', [post({ schedule: after(hour) })]);
     await rig.pass(0);
     expect(rig.network.posts).toEqual([]);

@@ -17,8 +17,8 @@ beforeEach(async () => {
 const send = (change: Parameters<typeof publishInput>[0] = {}, call = 'upload_post') =>
   publish(rig.deps, call, publishInput(change), 'dana');
 
-describe('publishing', () => {
-  it('answers when the post is out, in the words of its network', async () => {
+describe('publishing a post', () => {
+  it("the response arrives when the post is live, with the network's message", async () => {
     expect(await send()).toEqual({
       success: true,
       message: 'It is out!',
@@ -30,13 +30,13 @@ describe('publishing', () => {
     expect(rig.network.posts).toEqual(['Fresh coffee']);
   });
 
-  it('twice is publishing once', async () => {
+  it('publishing twice publishes once', async () => {
     const [first, second] = await Promise.all([send(), send()]);
     expect(second).toEqual(first);
     expect(rig.network.posts).toEqual(['Fresh coffee']);
   });
 
-  it('says when it takes longer, and goes on', async () => {
+  it('a post that takes longer is answered with 202 and continues in the background', async () => {
     rig.network.processing = 10;
     const answer = await send();
     expect(answer).toBeInstanceOf(Accepted);
@@ -47,7 +47,7 @@ describe('publishing', () => {
     expect((await rig.deliveries.find(refOf(body.deliveryId)))?.delivery.state).toBe('published');
   });
 
-  it('waits for nobody longer than a person would', async () => {
+  it('the call answers within the time that a person would wait', async () => {
     rig.stopWorkers();
     const before = rig.deps.now().getTime();
     expect(await send()).toBeInstanceOf(Accepted);
@@ -55,7 +55,7 @@ describe('publishing', () => {
     expect(waitMs).toBeLessThan(leaseMs);
   });
 
-  it('says why it failed: in the words of the product, with what the network said', async () => {
+  it("a failure is answered with the product's message and the network's reason", async () => {
     rig.network.next('start', { kind: 'rejected', reason: 'Too much foam.', code: '352' });
     await expect(send()).rejects.toMatchObject({
       code: 'rejected',
@@ -68,14 +68,14 @@ describe('publishing', () => {
     });
   });
 
-  it('is tried again by sending the same again', async () => {
+  it('sending the same post again retries it', async () => {
     rig.network.next('start', { kind: 'rejected', reason: 'Too much foam.', code: '352' });
     await expect(send()).rejects.toMatchObject({ code: 'rejected' });
     expect(await send()).toMatchObject({ state: 'published' });
     expect(rig.deliveries.all().filter(({ plan }) => plan.kind === 'post')).toHaveLength(1);
   });
 
-  it('to a subreddit is result in words that name it', async () => {
+  it('the message for a subreddit names it', async () => {
     rig.network.reached.facts.target = madeUpTarget('subreddit');
     expect(await send({ subreddit: 'soup' })).toMatchObject({ message: 'It is out in soup!' });
     rig.network.next('start', { kind: 'rejected', reason: 'Too much foam.', code: '352' });
@@ -84,12 +84,12 @@ describe('publishing', () => {
     });
   });
 
-  it('to a board is result in the words of its network: what the board is called nobody said', async () => {
+  it("the message for a board is the network's general one, because its name is unknown", async () => {
     rig.network.reached.facts.target = madeUpTarget('board');
     expect(await send({ board_id: '17' })).toMatchObject({ message: 'It is out!' });
   });
 
-  it('answers what a network answers to nothing', async () => {
+  it('an empty post gets the answer of its network', async () => {
     await expect(send({ desc: '' })).rejects.toMatchObject({
       code: 'invalid_input',
       message: 'Nothing to post.',
@@ -106,7 +106,7 @@ describe('publishing', () => {
     expect(rig.deliveries.all()).toEqual([]);
   });
 
-  it('is nothing where it is to go somewhere within the account and does not say where', async () => {
+  it('a post without a required target is refused', async () => {
     const target = madeUpTarget('board');
     rig.network.reached.facts.target = target;
     await expect(send()).rejects.toMatchObject({ code: 'invalid_input', message: target.words.none });
@@ -114,7 +114,7 @@ describe('publishing', () => {
   });
 
   it.each(['upload_video', 'toString'])(
-    'is not found by a call that the network has not: %s',
+    'the call %s of another network is answered with not_found',
     async (call) => {
       await expect(send({}, call)).rejects.toMatchObject({
         code: 'not_found',
@@ -124,7 +124,7 @@ describe('publishing', () => {
   );
 });
 
-describe('publishing what was written as a draft', () => {
+describe('publishing a draft', () => {
   const drafts = async () =>
     (await listDrafts(rig.deps, { workspaceId: ids.workspace })).groups.flatMap(({ posts }) =>
       posts.map(({ _id, post_id, status }) => `${post_id}/${_id} ${status}`),
@@ -134,25 +134,25 @@ describe('publishing what was written as a draft', () => {
   const draft = { id: 'd1', uploadTo: 'draft', description: 'Fresh coffee' };
   const variant = { id: 'v1', uploadTo: 'madeup', platform_id: 'a1', description: 'Fresh coffee' };
 
-  it('the draft that the call names is gone, and the post is in its group', async () => {
+  it('the draft named in the call is removed, and the post joins its group', async () => {
     await save([draft]);
     expect(await send({ id: 'd1' })).toMatchObject({ state: 'published' });
     expect(await drafts()).toEqual(['g1/p1 uploaded']);
   });
 
-  it('a draft that is published under its own id becomes the post', async () => {
+  it('a draft published under its own id becomes the post', async () => {
     await save([variant]);
     expect(await send({ id: 'v1', postId: 'v1' })).toMatchObject({ state: 'published' });
     expect(await drafts()).toEqual(['g1/v1 uploaded']);
   });
 
-  it('of a whole draft, only the parts for this account and for none are gone', async () => {
+  it('of a whole draft, only the variant for this account and the one without an account are removed', async () => {
     await save([draft, variant, { ...variant, id: 'v2', platform_id: 'a2' }]);
     await send({ id: 'g1' });
     expect((await drafts()).toSorted()).toEqual(['g1/p1 uploaded', 'g1/v2 draft']);
   });
 
-  it('a scheduled post to the same account is replaced, so it does not go out twice', async () => {
+  it('a scheduled post to the same account is replaced, so it is not published twice', async () => {
     const schedule = new Date(rig.deps.now().getTime() + 3_600_000).toISOString();
     await save([{ ...variant, schedule }], 'schedule');
     await send({ id: 'g1' });
@@ -169,13 +169,13 @@ describe('publishing what was written as a draft', () => {
     expect((await drafts()).toSorted()).toEqual(['g1/p1 uploaded', 'g1/v1 scheduled']);
   });
 
-  it('the draft stays where the post is refused', async () => {
+  it('the draft stays when the post is refused by our checks', async () => {
     await save([draft]);
     await expect(send({ id: 'd1', desc: 'x'.repeat(501) })).rejects.toMatchObject({ code: 'invalid_input' });
     expect(await drafts()).toEqual(['g1/d1 draft']);
   });
 
-  it('the draft is gone where the network refuses, and the post keeps the text', async () => {
+  it('the draft is removed when the network rejects the post, which keeps the text', async () => {
     await save([draft]);
     rig.network.next('start', { kind: 'rejected', reason: 'Too much foam.', code: '352' });
     await expect(send({ id: 'd1' })).rejects.toMatchObject({ code: 'rejected' });
@@ -183,7 +183,7 @@ describe('publishing what was written as a draft', () => {
     expect((await rig.posts.find(ids.workspace, 'p1'))?.content.description).toBe('Fresh coffee');
   });
 
-  it('two calls at once publish once and leave no draft', async () => {
+  it('two simultaneous calls publish once and leave no draft', async () => {
     await save([draft]);
     await Promise.all([send({ id: 'd1' }), send({ id: 'd1' })]);
     await send({ id: 'd1' });
@@ -191,7 +191,7 @@ describe('publishing what was written as a draft', () => {
     expect(await drafts()).toEqual(['g1/p1 uploaded']);
   });
 
-  it('a draft of another workspace is neither found nor touched', async () => {
+  it('a draft of another workspace is neither found nor changed', async () => {
     const elsewhere = { workspaceId: ids.other, action: 'draft', post_id: 'g1', posts: [draft] } as const;
     await submitPosts(rig.deps, { ...elsewhere, posts: [draft] }, 'mika');
     await send({ id: 'd1' });
@@ -234,7 +234,7 @@ describe('publishing with a date', () => {
   });
 });
 
-describe('the words of the calls', () => {
+describe('the fields of the publish calls', () => {
   const entry = (change: Parameters<typeof publishInput>[0], uploadType: string | null = null) =>
     requestedPublish(publishInput(change), 'madeup', uploadType);
 
@@ -244,7 +244,7 @@ describe('the words of the calls', () => {
     [{ desc: undefined, text: 'c' }, 'c'],
     [{ desc: '', description: null, text: 'd' }, 'd'],
     [{ desc: null, description: null, text: null }, ''],
-  ])('are understood: %j', (change, description) => {
+  ])('the description is read from %j', (change, description) => {
     expect(entry(change).texts.description).toBe(description);
   });
 
@@ -253,11 +253,11 @@ describe('the words of the calls', () => {
     ['PUBLIC_TO_EVERYONE', 'public'],
     ['unlisted', 'unlisted'],
     [undefined, 'public'],
-  ] as const)('say who may see it: %s is %s', (said, privacy) => {
+  ] as const)('the privacy %s is stored as %s', (said, privacy) => {
     expect(entry({ privacyStatus: said }).options.privacy).toBe(privacy);
   });
 
-  it('tell of advertising, which is disclosed whoever it is for', () => {
+  it('an advertising flag also discloses the content', () => {
     expect(entry({ selfBrand: true }).options).toMatchObject({
       isContentDisclosed: true,
       isOwnBrand: true,
@@ -271,14 +271,14 @@ describe('the words of the calls', () => {
     expect(entry({ allowComment: false }).options.commentEnabled).toBe(false);
   });
 
-  it('those of the record of drafts are understood too', () => {
+  it('the field names of drafts are accepted too', () => {
     expect(entry({ privacy_status: 'private', firebase_path: 'a.jpg' })).toMatchObject({
       media: ['a.jpg'],
       options: { privacy: 'private' },
     });
   });
 
-  it('name one subreddit or board', () => {
+  it('one subreddit or board can be named', () => {
     expect(entry({ subreddit: 'coffee' }).targets).toEqual(['coffee']);
     expect(entry({ board_id: '17' }).targets).toEqual(['17']);
     expect(entry({ board_id: '', subreddit: '', link: '' })).toMatchObject({
@@ -287,7 +287,7 @@ describe('the words of the calls', () => {
     });
   });
 
-  it('say what the media are in the word of the network before the word of the product', () => {
+  it("the network's own media type takes precedence over the upload type", () => {
     expect(entry({ mediaType: 'TEXT', uploadType: 'post' }).options.uploadType).toBe('text');
     expect(entry({ uploadType: 'reel' }).options.uploadType).toBe('reel');
     expect(entry({ mediaType: 'TEXT' }, 'video').options.uploadType).toBe('video');

@@ -12,7 +12,7 @@ import { requestedPublish, type RequestedPost } from './requested-post.ts';
 import { scheduledText, send } from './send.ts';
 import { findWrittenAs } from './written-as.ts';
 
-/** How long a publish call waits. After that it answers and the delivery goes on. */
+/** How long a publish call waits. After that it responds and the delivery continues. */
 export const waitMs = 25_000;
 const minPauseMs = 100;
 const maxPauseMs = 1_000;

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 const { opened, inputOf, submit, send, out, kept, used, leave } = placing(() => rig);
 
-describe('a post that is taken out of its group', () => {
+describe('posts removed from their group', () => {
   const two = () => {
     const first = written('cats');
     const both = composerAfter(first, { kind: 'accountToggled', account: account('a2'), newId: 'q' });
@@ -37,12 +37,12 @@ describe('a post that is taken out of its group', () => {
     composerAfter(state, { kind: 'accountToggled', account: account('a2'), newId });
   beforeEach(() => send('draft', two()));
 
-  it('goes with what is saved', async () => {
+  it('a removed post is deleted when the group is saved', async () => {
     await send('draft', withoutSecond(await opened()));
     expect(await kept()).toEqual(['p']);
   });
 
-  it('stays where somebody changed it meanwhile, also where nothing else is new', async () => {
+  it('a post that someone else changed stays, even if nothing else was changed', async () => {
     const mine = withoutSecond(await opened());
     const theirs = inputOf('draft', await opened());
     const posts = theirs.posts
@@ -56,20 +56,20 @@ describe('a post that is taken out of its group', () => {
     expect((await rig.posts.find(workspaceId, 'q'))?.content.description).toBe('Theirs');
   });
 
-  it('goes where somebody says so over whatever is there, and need not be there', async () => {
+  it('a removal without expected revisions overwrites changes and ignores missing posts', async () => {
     const { expected: _, ...input } = inputOf('draft', withoutSecond(await opened()));
     await submit({ ...input, remove: [...(input.remove ?? []), 'nothing'] });
     expect(await kept()).toEqual(['p']);
   });
 
-  it('is not one that is sent', async () => {
+  it('a post that is part of the submission is not removed', async () => {
     const { expected: _, ...input } = inputOf('draft', await opened());
     await submit({ ...input, remove: ['p'] });
     expect(await kept()).toEqual(['p', 'q']);
   });
 });
 
-describe('an account that is switched off and on again', () => {
+describe('an account that is deselected and selected again', () => {
   const grant = { accessToken: 'secret', refreshToken: null, expiresAt: null, scopes: ['write'] };
   const toggle = (state: ComposerState, id: string) =>
     composerAfter(state, { kind: 'accountToggled', account: account('a2'), newId: id });
@@ -83,7 +83,7 @@ describe('an account that is switched off and on again', () => {
     await send('schedule', withPlaces(toggle(written('cats'), 'q')));
   });
 
-  it('gets the post once, under its new id', async () => {
+  it('the account gets the post once, under its new id', async () => {
     await send('schedule', await offAndOn());
     expect([await kept(), await used()]).toEqual([['p', 'q2'], 2]);
     await rig.pass(hour);
@@ -91,10 +91,10 @@ describe('an account that is switched off and on again', () => {
   });
 
   it.each([
-    ['is out', { state: 'published' }, /already live/],
-    ['is on its way', armed, /being published right now/],
-    ['may be out', undecided, /has not confirmed/],
-  ])('does not get it again where it %s meanwhile', async (_so, change, why) => {
+    ['was published', { state: 'published' }, /already live/],
+    ['is being published', armed, /being published right now/],
+    ['may be live', undecided, /has not confirmed/],
+  ])('the account does not get the post again if the old post %s', async (_so, change, why) => {
     const mine = await offAndOn();
     await leave('q', change);
     await expect(send('schedule', mine)).rejects.toMatchObject({

@@ -14,19 +14,19 @@ beforeEach(async () => {
 });
 const { sent, plan, find, used, states } = sending(() => rig);
 
-describe('what goes out', () => {
-  it('needs somewhere to go', async () => {
+describe('the checks of a submission', () => {
+  it('a post needs a network and an account', async () => {
     for (const nowhere of [{ uploadTo: 'draft' }, { platform_id: null }])
       await expect(plan(nowhere)).rejects.toMatchObject({
         fields: { platform_id: 'Select at least one social to be able to publish or schedule.' },
       });
   });
 
-  it('needs an account of this workspace', async () => {
+  it('the account must belong to the workspace', async () => {
     await expect(plan({ platform_id: 'a2' })).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('is checked by the rules of its network, at the limit and beyond', async () => {
+  it('a post is checked by the rules of its network, at and over the limit', async () => {
     await plan({ description: 'a'.repeat(500) });
     await expect(plan({ description: 'a'.repeat(501) })).rejects.toMatchObject({
       code: 'invalid_input',
@@ -34,7 +34,7 @@ describe('what goes out', () => {
     });
   });
 
-  it('has a title of at most 100 characters, also where its network has none', async () => {
+  it('a title has at most 100 characters, even on networks without titles', async () => {
     await plan({ title: 'a'.repeat(100) });
     await expect(plan({ title: 'a'.repeat(101) })).rejects.toMatchObject({
       code: 'invalid_input',
@@ -42,7 +42,7 @@ describe('what goes out', () => {
     });
   });
 
-  it('takes its files from the library of this workspace', async () => {
+  it('files must be in the library of the workspace', async () => {
     const image = madeUpMedia();
     await rig.library.add(image);
     await plan({ firebase_path: image.path, thumbnail: image.path });
@@ -70,7 +70,7 @@ describe('what goes out', () => {
         };
       },
     ],
-  ])('says so when its thumbnail was cleared away %s it was sent', async (_when, clear) => {
+  ])('a thumbnail that was deleted %s the post was sent is reported', async (_when, clear) => {
     const cover = madeUpMedia({ id: 'cover-0001', role: 'thumbnail' });
     await rig.library.add(cover);
     await clear(cover);
@@ -81,7 +81,7 @@ describe('what goes out', () => {
     expect([await find(), states(), await used()]).toEqual([null, [], 0]);
   });
 
-  it('takes several files in their order, however they are written', async () => {
+  it('several files keep their order in either notation', async () => {
     const [one, two] = [madeUpMedia(), madeUpMedia({ id: 'media-0002' })];
     await rig.library.add(one);
     await rig.library.add(two);
@@ -89,7 +89,7 @@ describe('what goes out', () => {
     expect((await find())?.content.media.map(({ id }) => id)).toEqual([two.id, one.id]);
   });
 
-  it('goes out all together, or not at all', async () => {
+  it('posts are submitted all together or not at all', async () => {
     const both = [
       post({ schedule: after(hour) }),
       post({ id: 'p2', platform_id: 'a2', schedule: after(hour) }),
@@ -98,20 +98,20 @@ describe('what goes out', () => {
     expect(await find()).toBeNull();
   });
 
-  it('is not the same post twice', async () => {
+  it('two posts with the same id are refused', async () => {
     await expect(sent('draft', [post(), post()])).rejects.toMatchObject({ code: 'invalid_input' });
   });
 });
 
-describe('the limit of the month', () => {
-  it('lets the last one out, and no other', async () => {
+describe('the monthly limit', () => {
+  it('the last post within the limit is accepted, and the next one refused', async () => {
     rig.posts.use(ids.workspace, month, 99);
     await plan();
     await expect(plan({ id: 'p2' })).rejects.toMatchObject({ code: 'limit_reached', message: limitReached });
     expect(await find('p2')).toBeNull();
   });
 
-  it('still lets drafts be kept, plans be changed and what failed be tried again', async () => {
+  it('at the limit, drafts, changes to scheduled posts and retries are still allowed', async () => {
     await plan();
     rig.posts.use(ids.workspace, month, 100);
     await sent('draft', [post({ id: 'p2' })]);
@@ -124,7 +124,7 @@ describe('the limit of the month', () => {
     expect(rig.network.posts).toEqual(['Freshest coffee']);
   });
 
-  it('has a place again for what was deleted before it went out', async () => {
+  it('deleting a scheduled post frees its place in the limit', async () => {
     rig.posts.use(ids.workspace, month, 99);
     await plan();
     await deleteDraft(rig.deps, { workspaceId: ids.workspace, id: 'p1' });

@@ -12,19 +12,22 @@ function posts(bytes: number, letter = 'x'): object[] {
   return [{ words: letter.repeat((bytes - empty - rest) / each) + '.'.repeat(rest) }];
 }
 
-it.each(['x', 'é', '語'])('takes posts of "%s" up to what Firestore writes at once', (letter) => {
-  expect(() => requireWritableSize(posts(weightMax, letter))).not.toThrow();
-  expect(() => requireWritableSize(posts(weightMax + 1, letter))).toThrow(
-    expect.objectContaining({ code: 'too_large', message: expect.stringMatching(/fewer accounts/) }),
-  );
-});
+it.each(['x', 'é', '語'])(
+  'posts of "%s" are accepted up to the size that Firestore writes at once',
+  (letter) => {
+    expect(() => requireWritableSize(posts(weightMax, letter))).not.toThrow();
+    expect(() => requireWritableSize(posts(weightMax + 1, letter))).toThrow(
+      expect.objectContaining({ code: 'too_large', message: expect.stringMatching(/fewer accounts/) }),
+    );
+  },
+);
 
-it('takes the longest text that any network has, to as many places as there are', () => {
+it('the longest text of any network can be sent to all accounts and targets', () => {
   const each = { content: { description: 'x'.repeat(40_000), comment: 'x'.repeat(10_000) } };
   expect(() => requireWritableSize(Array.from({ length: 25 }, () => each))).not.toThrow();
 });
 
-it('writes nothing of what is too much', async () => {
+it('a submission that is too large writes nothing', async () => {
   const rig = await postRig();
   const posts = Array.from({ length: 50 }, (_, i) => ({
     id: `p${i}`,

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 const { opened, inputOf, submit, send, planned, out, kept, used, leave } = placing(() => rig);
 
-describe('a post whose places change', () => {
+describe('a post whose targets change', () => {
   it.each([
     [['cats', 'dogs'], ['cats']],
     [['cats'], ['cats', 'dogs']],
@@ -22,7 +22,7 @@ describe('a post whose places change', () => {
       ['birds', 'cats'],
     ],
     [['cats'], ['dogs', 'birds']],
-  ])('from %j to %j goes out once to each', async (before, after) => {
+  ])('after changing from %j to %j the post is published once to each target', async (before, after) => {
     await send('schedule', written(...before));
     expect([planned(), await used()]).toEqual([before.toSorted(), before.length]);
     await send('schedule', aim(await opened(), ...after));
@@ -34,7 +34,7 @@ describe('a post whose places change', () => {
     expect(out()).toEqual(after.toSorted());
   });
 
-  it('goes to one after the other where many at once are taken for spam', async () => {
+  it('posts to several targets are spaced out on networks that treat bursts as spam', async () => {
     const target = { ...madeUpTarget('subreddit'), gapMs: 5_000 };
     const { facts } = rig.network.reached;
     rig.deps.factsOf = (name) => (name === 'madeup' ? { ...facts, target } : null);
@@ -53,7 +53,7 @@ describe('a post whose places change', () => {
     expect(out()).toEqual(['birds', 'cats', 'dogs']);
   });
 
-  it('goes out once also where they change to and fro', async () => {
+  it('targets that are removed and added again get the post once', async () => {
     const steps = [
       ['cats', 'dogs'],
       ['cats'],
@@ -72,24 +72,30 @@ describe('a post whose places change', () => {
     expect(out()).toEqual(['cats', 'dogs']);
   });
 
-  it.each([[['cats', 'dogs']], [['cats']]])('from %j is one draft, and nothing goes out', async (before) => {
-    await send('schedule', written(...before));
-    await send('draft', await opened());
-    expect([planned(), await used(), await kept()]).toEqual([[], 0, ['p']]);
-    expect((await opened()).variants).toMatchObject([{ postId: 'p', targets: before }]);
-    await rig.pass(hour);
-    expect(out()).toEqual([]);
-  });
+  it.each([[['cats', 'dogs']], [['cats']]])(
+    'a post to %j can become one draft, and nothing is published',
+    async (before) => {
+      await send('schedule', written(...before));
+      await send('draft', await opened());
+      expect([planned(), await used(), await kept()]).toEqual([[], 0, ['p']]);
+      expect((await opened()).variants).toMatchObject([{ postId: 'p', targets: before }]);
+      await rig.pass(hour);
+      expect(out()).toEqual([]);
+    },
+  );
 
-  it.each([[['cats', 'dogs']], [['cats']]])('goes out once from a draft for %j', async (targets) => {
-    await send('draft', written(...targets));
-    await send('schedule', await opened());
-    await rig.pass(hour);
-    expect([out(), await used()]).toEqual([targets, targets.length]);
-    expect(await kept()).not.toContain(targets.length > 1 ? 'p' : 'p-cats');
-  });
+  it.each([[['cats', 'dogs']], [['cats']]])(
+    'a draft for %j is published once to each target',
+    async (targets) => {
+      await send('draft', written(...targets));
+      await send('schedule', await opened());
+      await rig.pass(hour);
+      expect([out(), await used()]).toEqual([targets, targets.length]);
+      expect(await kept()).not.toContain(targets.length > 1 ? 'p' : 'p-cats');
+    },
+  );
 
-  it('is the same again where the answer was lost', async () => {
+  it('repeating a submission whose response was lost changes nothing', async () => {
     await send('schedule', written('cats', 'dogs'));
     for (const [wish, ...targets] of [
       ['schedule', 'cats'],
@@ -105,7 +111,7 @@ describe('a post whose places change', () => {
     expect(planned()).toEqual(['cats', 'dogs']);
   });
 
-  it('has room at the limit of the month for as many places as before', async () => {
+  it('at the monthly limit, the post can go to as many targets as before', async () => {
     await send('schedule', written('cats', 'dogs'));
     rig.posts.use(workspaceId, '2026-11', 100);
     await send('schedule', aim(await opened(), 'cats'));
@@ -113,7 +119,7 @@ describe('a post whose places change', () => {
   });
 });
 
-describe('a post whose places change in a later month', () => {
+describe('a post whose targets change in a later month', () => {
   const month = '2026-12';
   const farSchedule = { at: Date.parse('2026-12-20T12:00:00Z'), zone: 'UTC' };
   const plan = (state: ComposerState) => submit(inputOf('schedule', { ...state, schedule: farSchedule }));
@@ -132,14 +138,14 @@ describe('a post whose places change in a later month', () => {
     [['cats'], ['dogs', 'birds'], ['2026-11', month], 1],
     [['cats', 'dogs'], ['birds'], ['2026-11'], 0],
     [['cats', 'dogs'], ['dogs', 'birds'], ['2026-11', '2026-11'], 0],
-  ])('from %j to %j counts only what is more', async (before, after, months, more) => {
+  ])('changing from %j to %j counts only the additional targets', async (before, after, months, more) => {
     await planBefore(...before);
     await plan(aim(await opened(), ...after));
     expect([await counted(), await usedNow()]).toEqual([months, more]);
     expect(await used()).toBe(before.length);
   });
 
-  it('has room at the limit for as many as before, and not for one more', async () => {
+  it('at the limit, the same number of targets is accepted and one more is refused', async () => {
     await planBefore('cats');
     rig.posts.use(workspaceId, month, 100);
     const state = await opened();
@@ -149,7 +155,7 @@ describe('a post whose places change in a later month', () => {
     expect([await kept(), await usedNow()]).toEqual([['p-cats'], 100]);
   });
 
-  it('gives back nothing of what has gone out, and counts what goes out beside it', async () => {
+  it('published posts stay counted, and an added target counts', async () => {
     await planBefore('cats', 'dogs');
     await leave('p-cats', { state: 'published' });
     await leave('p-dogs', { state: 'published' });
@@ -165,25 +171,25 @@ const sendOnly = (wish: PostAction, state: ComposerState) => {
   return submit(input);
 };
 
-describe('who says nothing of what was there', () => {
+describe('submissions without expected revisions', () => {
   it.each([
     [['cats', 'dogs'], ['cats'], ['cats', 'dogs'], ['p', 'p-dogs']],
     [['cats'], ['cats', 'dogs'], ['cats', 'dogs'], ['p-cats', 'p-dogs']],
     [['cats'], ['dogs', 'birds'], ['birds', 'dogs'], ['p-birds', 'p-dogs']],
-  ])('plans from %j to %j each place once', async (before, after, all, posts) => {
+  ])('after changing from %j to %j each target is scheduled once', async (before, after, all, posts) => {
     await send('schedule', written(...before));
     await sendOnly('schedule', aim(await opened(), ...after));
     expect([planned(), await kept(), await used()]).toEqual([all, posts, all.length]);
   });
 
-  it('plans once also under the id of one place, and without a group', async () => {
+  it('a post sent under the id of one target and without a group is scheduled once', async () => {
     await send('schedule', written('cats'));
     const { post_id: _, expected: __, ...input } = inputOf('schedule', { ...written('cats'), schedule });
     await submit({ ...input, posts: input.posts.map((post) => ({ ...post, id: 'p-cats' })) });
     expect([planned(), await used()]).toEqual([['cats'], 1]);
   });
 
-  it('plans once also where it comes to another group', async () => {
+  it('a post sent to another group is scheduled once', async () => {
     await send('schedule', written('cats', 'dogs'));
     const { expected: _, ...input } = inputOf('schedule', { ...written('cats'), groupId: 'g2', schedule });
     await submit(input);
@@ -192,14 +198,14 @@ describe('who says nothing of what was there', () => {
     expect(out()).toEqual(['cats', 'dogs']);
   });
 
-  it('plans each place once where a draft for several is sent without a group', async () => {
+  it('a draft for several targets sent without a group is scheduled once for each', async () => {
     await send('draft', written('cats', 'dogs'));
     const { post_id: _, expected: __, ...input } = inputOf('schedule', { ...(await opened()), schedule });
     await submit(input);
     expect([planned(), await kept()]).toEqual([['cats', 'dogs'], []]);
   });
 
-  it('takes nothing away from another group', async () => {
+  it('posts of another group are not removed', async () => {
     await send('draft', written('cats'));
     const other = { ...written('cats'), groupId: 'g2' };
     const variants = other.variants.map((variant) => ({ ...variant, postId: 'z' }));
@@ -207,7 +213,7 @@ describe('who says nothing of what was there', () => {
     expect(await kept()).toEqual(['p']);
   });
 
-  it('keeps a draft instead of what is planned for its places', async () => {
+  it('a draft replaces the scheduled posts of its targets', async () => {
     await send('schedule', written('cats', 'dogs'));
     await sendOnly('draft', await opened());
     expect([planned(), await kept(), await used()]).toEqual([[], ['p'], 0]);

@@ -6,7 +6,7 @@ import type { RequestedPost } from './requested-post.ts';
 /** The most posts that one submission creates. */
 const groupLimit = 1_250;
 
-/** What a publish call replaces: the posts it was written as, all of one group. */
+/** The posts that a publish call replaces, all of one group. */
 interface WrittenAs {
   groupId: string;
   postIds: string[];
@@ -15,7 +15,7 @@ interface WrittenAs {
 const isSameAccount = (post: Post, { uploadTo, platformId }: RequestedPost): boolean =>
   post.uploadTo === uploadTo && post.platformId === platformId;
 
-/** A scheduled post to the same target is replaced too, so that it does not go out a second time. */
+/** A scheduled post to the same target is replaced too, so that it is not published twice. */
 function isReplaced(post: Post, entry: RequestedPost): boolean {
   if (post.status === 'draft') return post.uploadTo === noNetwork || isSameAccount(post, entry);
   const sharesTarget = post.targets.every((target) => entry.targets.includes(target));

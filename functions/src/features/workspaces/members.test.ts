@@ -102,7 +102,7 @@ describe('adding a person', () => {
     expect(await store.members.roleOf(ids.workspace, 'mallory')).toBeNull();
   });
 
-  it('callers who add themselves are result that they are members, even with an unverified address', async () => {
+  it('callers who add themselves are refused as existing members, even with an unverified address', async () => {
     await know('dana', { emailVerified: false });
 
     await expect(add({ email: 'dana@fanfare.example' })).rejects.toMatchObject({

@@ -44,7 +44,7 @@ function riskText(postsAtRisk: number): string | null {
   return `${posts} will fail unless the account is reconnected.`;
 }
 
-/** What the account card says about an account. */
+/** The texts of an account card. */
 export function accountHealth(account: ConnectedAccount, viewer: Viewer): Health {
   const { timeZone, now } = viewer;
   const { connectedAt, tokenEndsAt, missingPermissions, problem, postsAtRisk } = account;

@@ -16,7 +16,7 @@ export const post = (change: Partial<PostInput> = {}): PostInput => ({
   ...change,
 });
 
-/** What Dana sends, and what has become of it, in whichever rig a test has. */
+/** Submissions by Dana, and their results, in the rig of a test. */
 export function sending(rig: () => PostRig) {
   const sent = (action: PostAction, posts: PostInput[], change: Partial<SubmitPostsInput> = {}) =>
     submitPosts(rig().deps, { workspaceId: ids.workspace, action, posts, ...change }, 'dana');

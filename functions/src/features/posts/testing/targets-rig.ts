@@ -48,7 +48,7 @@ export const undecided = {
   failure: { kind: 'outcome_unknown', reason: 'No answer.', code: null },
 };
 
-/** What a browser sends, and what has become of it, in whichever rig a test has. */
+/** Submissions of a browser, and their results, in the rig of a test. */
 export function placing(rig: () => PostRig) {
   const opened = async (): Promise<ComposerState> => {
     const [group] = (await listDrafts(rig().deps, { workspaceId, post_id: 'g' })).groups;

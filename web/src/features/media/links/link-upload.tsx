@@ -8,7 +8,7 @@ export interface LinkUploadProps {
   onArrived: (item: LibraryItem) => void;
   /** Called when an upload starts; the returned function is called when it ends. */
   onBegun?: (() => () => void) | undefined;
-  /** Called when there is nothing left to show or follow. */
+  /** Called when there is nothing left to show. */
   onGone: () => void;
 }
 
