@@ -51,6 +51,8 @@ export function startDataPart(dataDir: string, account: ServiceAccount, line: Li
       firestoreIndexes: join(root, 'firestore.indexes.json'),
       signers: { [account.email]: account.publicKeyPem },
     },
+    // Restoring documents leaves much garbage behind; a small young generation keeps the heap from growing around it.
+    flags: ['--max-semi-space-size=4'],
     line,
   });
 }
