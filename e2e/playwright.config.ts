@@ -43,7 +43,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `node local/src/cli/start.ts --port ${port} --data ${process.env['FANFARE_E2E_DATA']}`,
+    command: `node local/src/cli/start.ts --empty --port ${port} --data ${process.env['FANFARE_E2E_DATA']}`,
     cwd: '..',
     url: `${origin}/services/health`,
     timeout: 90_000,

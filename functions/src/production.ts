@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { factsOf } from '@fanfare/platforms/registry.ts';
-import { createApp } from './app.ts';
+import { createApp, type AppDependencies } from './app.ts';
 import { createEvery } from './every.ts';
 import { createFetcher } from './features/links/guarded-request.ts';
 import { createYoutube } from './features/links/youtube.ts';
@@ -28,8 +28,8 @@ const now = () => new Date();
 const stores = createStores(firestore, keyRing);
 const fetcher = createFetcher(internet);
 
-/** The app with Google’s services and the real networks, at the addresses in its settings. */
-export const app = createApp({
+/** Google’s services and the real networks, at the addresses in the settings. */
+export const production: AppDependencies = {
   stores,
   verifiers: {
     person: verifyIdToken,
@@ -61,4 +61,6 @@ export const app = createApp({
   now,
   newId: () => randomUUID(),
   sleep,
-});
+};
+
+export const app = createApp(production);

@@ -9,7 +9,8 @@ import { root } from '../orchestrate/parts.ts';
 import { startProduct } from '../orchestrate/product.ts';
 import { sentenceOf } from '../orchestrate/start-error.ts';
 import { homePath as networksPath } from '../sandbox/pages/layout.ts';
-import { demoPerson, seedDemo } from '../seed/demo.ts';
+import { demoPerson } from '../seed/people.ts';
+import { removeHalfDemo, seedDemo } from '../seed/seed.ts';
 
 /** Editors save a file in several writes; the functions are rebuilt once after the last. */
 const settleMs = 150;
@@ -39,20 +40,23 @@ function watchSources(folders: readonly string[], onChange: () => void): () => v
 await runCommand(async ({ options, output, fail }) => {
   output.say('Fanfare is starting for development …');
   const sayBuild = (text: string) => output.line('build', text);
+  const { dataDir, empty } = options;
+  removeHalfDemo(dataDir);
   const product = await startProduct({
     port: 0,
-    dataDir: options.dataDir,
+    dataDir,
     publicPort: options.port,
     serveSite: false,
     build: () => buildFunctions(sayBuild),
+    fill: (addresses, env) => seedDemo({ dataDir, empty, line: output.line }, addresses, env),
     line: output.line,
     onLost: fail,
   });
+  product.filled.catch((error: unknown) => fail(sentenceOf(error)));
   process.env['FANFARE_ORIGIN'] = product.addresses.behind;
   process.env['PORT'] = String(options.port);
   const vite = await createServer({ root: join(root, 'web'), plugins: [gapiPlugin()], clearScreen: false });
   await vite.listen();
-  await seedDemo({ origin: product.addresses.behind, dataDir: options.dataDir });
 
   let rebuilding = Promise.resolve();
   const stopWatching = watchSources(['functions/src', 'core/src', 'platforms'], () => {

@@ -18,19 +18,27 @@ import { createIssuer } from '../oidc/issuer.ts';
 import { keptCredentialKeys } from '../oidc/credential-keys.ts';
 import { createServiceAccount } from '../oidc/service-account.ts';
 import { runCommand, type Stoppable } from '../orchestrate/command.ts';
-import { bucket, functionSettings, location, projectId, secretSettings } from '../orchestrate/environment.ts';
+import {
+  bucket,
+  functionSettings,
+  functionsEnvironment,
+  location,
+  projectId,
+  secretSettings,
+} from '../orchestrate/environment.ts';
 import { close, listen } from '../orchestrate/listen.ts';
 import { root } from '../orchestrate/parts.ts';
 import { StartError } from '../orchestrate/start-error.ts';
 import { startSandbox } from '../sandbox/server.ts';
 import { startScheduler } from '../scheduler/scheduler.ts';
-import { seedDemo } from '../seed/demo.ts';
+import { seedDemo } from '../seed/seed.ts';
 import { localQueues } from '../tasks/queues.ts';
 import { startTasks } from '../tasks/server.ts';
 
 /** The ports of firebase.json. */
 const suite = {
   auth: '127.0.0.1:9099',
+  firestore: '127.0.0.1:8080',
   storage: '127.0.0.1:9199',
   functions: `http://127.0.0.1:5001/${projectId}/${location}`,
 };
@@ -145,6 +153,9 @@ await runCommand(async ({ options, output }) => {
     const env = { ...process.env, GOOGLE_APPLICATION_CREDENTIALS: account.file };
     running.push(await startSuite(env, options.dataDir, (text) => output.say(text)));
 
+    const behind = { ...addresses, ...suite, behind: app };
+    const demoEnv = functionsEnvironment(behind, account, { credentialKeys, networkKeys: sandbox.keys });
+    await seedDemo({ dataDir: options.dataDir, empty: options.empty, line: output.line }, behind, demoEnv);
     const functions = deployedOf(
       (await import(pathToFileURL(join(root, 'functions/lib/index.js')).href)) as Record<string, unknown>,
     );
@@ -157,7 +168,6 @@ await runCommand(async ({ options, output }) => {
       log: (text) => output.line('scheduler', text),
     });
     running.push({ stop: () => Promise.resolve(scheduler.stop()) });
-    await seedDemo({ origin: app, dataDir: join(options.dataDir, 'suite') });
     output.say(`\n  ${app}\n`);
     return { stop };
   } catch (error) {

@@ -14,9 +14,10 @@ const stops: (() => Promise<void>)[] = [];
 afterAll(() => Promise.all(stops.map((stop) => stop())));
 
 /** Starts a product that runs until the end of this file. */
-async function start(data = temporaryFolder()) {
+async function start(data = temporaryFolder(), options: readonly string[] = []) {
   const port = await freePort();
-  const cli = runCli('start', ['--port', String(port), '--data', data], {}, (stop) => stops.push(stop));
+  const args = ['--port', String(port), '--data', data, ...options];
+  const cli = runCli('start', args, {}, (stop) => stops.push(stop));
   await cli.until('Stop with Ctrl-C');
   return { cli, data, port, origin: `http://127.0.0.1:${port}` };
 }
@@ -64,8 +65,8 @@ describe.sequential('npm start', () => {
     expect(cli.said()).toContain(`${origin}/__/sandbox`);
 
     expect((await workspacesOf(origin)).map(({ name }) => name)).toEqual([
-      'Dana, in person',
       'Harbour Coffee',
+      'Personal',
       'Studio North',
     ]);
     expect((await fetch(`${origin}/login`)).headers.get('content-security-policy')).toContain(
@@ -94,8 +95,8 @@ describe.sequential('npm start', () => {
   });
 
   it('a second product runs on another port and folder, and ends in one sentence when a part dies', async () => {
-    const other = await start();
-    expect(await workspacesOf(other.origin)).toHaveLength(3);
+    const other = await start(temporaryFolder(), ['--empty']);
+    expect(other.cli.said()).not.toContain(demoPerson.email);
     expect(await workspacesOf(first.origin)).toHaveLength(3);
 
     if (process.platform !== 'linux') return;
@@ -103,7 +104,7 @@ describe.sequential('npm start', () => {
     const parts = String(readFileSync(`/proc/${pid}/task/${pid}/children`));
     process.kill(Number(parts.trim().split(' ')[0]), 'SIGKILL');
     expect(await other.cli.exited).toBe(1);
-    expect(other.cli.said()).toMatch(/Fanfare: The part "\w+" ended by itself \(SIGKILL\)\./);
+    expect(other.cli.said()).toMatch(/Fanfare: The part "\w+" exited unexpectedly \(SIGKILL\)\./);
     await expect(fetch(other.origin)).rejects.toThrow();
   });
 
@@ -146,10 +147,10 @@ describe('a failed npm start', () => {
   });
 
   it.each<[string[], NodeJS.ProcessEnv, string]>([
-    [['--prot', '1'], {}, 'Known are --port, --data and --verbose.'],
-    [['--port', 'x'], {}, '--port is "x", which is no port'],
+    [['--prot', '1'], {}, 'Known are --port, --data, --empty and --verbose.'],
+    [['--port', 'x'], {}, '--port is "x", which is not a port'],
     [[], { PORT: '99999' }, 'The setting PORT is "99999"'],
-    [['--data', '/dev/null/x'], {}, 'The data folder /dev/null/x cannot be made'],
+    [['--data', '/dev/null/x'], {}, 'The data folder /dev/null/x cannot be created'],
   ])('the error explains what is wrong with %j %j', async (args, env, sentence) => {
     const port =
       env['PORT'] === undefined && !args.includes('--port') ? ['--port', String(await freePort())] : [];

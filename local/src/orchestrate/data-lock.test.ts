@@ -43,6 +43,6 @@ describe('the lock of a data folder', () => {
   it('a data folder that cannot be created is refused with an explanation', () => {
     const file = join(folder(), 'file');
     writeFileSync(file, '');
-    expect(() => lockData(join(file, 'data'))).toThrow('cannot be made');
+    expect(() => lockData(join(file, 'data'))).toThrow('cannot be created');
   });
 });

@@ -9,16 +9,17 @@ describe('the options of a command', () => {
       port: defaultPort,
       dataDir: '/somewhere/.local/data',
       verbose: false,
+      empty: false,
     });
   });
 
   it('the command line overrides the environment', () => {
     const options = readOptions(
-      ['--port', '5001', '--data', 'mine', '--verbose'],
+      ['--port', '5001', '--data', 'mine', '--verbose', '--empty'],
       { PORT: '5002', FANFARE_DATA: 'theirs' },
       root,
     );
-    expect(options).toEqual({ port: 5001, dataDir: '/somewhere/mine', verbose: true });
+    expect(options).toEqual({ port: 5001, dataDir: '/somewhere/mine', verbose: true, empty: true });
   });
 
   it('the environment applies when the command line says nothing', () => {
@@ -46,6 +47,6 @@ describe('the options of a command', () => {
   });
 
   it('an unknown option lists the known ones', () => {
-    expect(() => readOptions(['--prot', '1'], {}, root)).toThrow('Known are --port, --data and --verbose.');
+    expect(() => readOptions(['--prot', '1'], {}, root)).toThrow('Known are --port, --data, --empty and --verbose.');
   });
 });

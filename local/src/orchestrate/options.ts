@@ -9,6 +9,8 @@ export interface LocalOptions {
   dataDir: string;
   /** Whether to show the whole output of every part. */
   verbose: boolean;
+  /** Whether to start without demo data. */
+  empty: boolean;
 }
 
 export const defaultPort = 4600;
@@ -22,15 +24,25 @@ function parsePort(text: string, from: string): number {
 
 /** Reads the options from the command line, then from PORT and FANFARE_DATA, then from the defaults. */
 export function readOptions(args: string[], env: NodeJS.ProcessEnv, root: string): LocalOptions {
-  let values: { port?: string | undefined; data?: string | undefined; verbose?: boolean | undefined };
+  let values: {
+    port?: string | undefined;
+    data?: string | undefined;
+    verbose?: boolean | undefined;
+    empty?: boolean | undefined;
+  };
   try {
     ({ values } = parseArgs({
       args,
-      options: { port: { type: 'string' }, data: { type: 'string' }, verbose: { type: 'boolean' } },
+      options: {
+        port: { type: 'string' },
+        data: { type: 'string' },
+        verbose: { type: 'boolean' },
+        empty: { type: 'boolean' },
+      },
     }));
   } catch (error) {
     throw new StartError(
-      `${(error as Error).message.split('. ')[0] ?? ''}. Known are --port, --data and --verbose.`,
+      `${(error as Error).message.split('. ')[0] ?? ''}. Known are --port, --data, --empty and --verbose.`,
     );
   }
   const port =
@@ -40,5 +52,5 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv, root: string
         ? parsePort(env['PORT'], 'The setting PORT')
         : defaultPort;
   const dataDir = resolve(root, values.data ?? (env['FANFARE_DATA'] || '.local/data'));
-  return { port, dataDir, verbose: values.verbose ?? false };
+  return { port, dataDir, verbose: values.verbose ?? false, empty: values.empty ?? false };
 }

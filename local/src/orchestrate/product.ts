@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
+import type { Clock } from '../clock/clock.ts';
 import { systemClock } from '../clock/system-clock.ts';
 import { createHosting } from '../hosting/server.ts';
 import { keptCredentialKeys } from '../oidc/credential-keys.ts';
@@ -7,7 +8,7 @@ import { createServiceAccount } from '../oidc/service-account.ts';
 import { startScheduler } from '../scheduler/scheduler.ts';
 import type { Child } from './child.ts';
 import { lockData } from './data-lock.ts';
-import { bucket, projectId, type Addresses } from './environment.ts';
+import { bucket, functionsEnvironment, projectId, type Addresses } from './environment.ts';
 import { close, listen } from './listen.ts';
 import {
   allOrNone,
@@ -29,6 +30,11 @@ export interface ProductOptions {
   serveSite?: boolean;
   /** Runs while the first parts start; the functions wait for it. */
   build(): Promise<void>;
+  /**
+   * Fills the product with data while the other parts start. Until it is done the site is served, but its calls wait and
+   * nothing is scheduled, so nobody sees half of the data.
+   */
+  fill?(addresses: Addresses, env: NodeJS.ProcessEnv): Promise<void>;
   line(part: string, text: string): void;
   /** Called when a part ended unexpectedly. The product cannot work without it. */
   onLost(sentence: string): void;
@@ -36,6 +42,8 @@ export interface ProductOptions {
 
 export interface Product {
   addresses: Addresses;
+  /** Settles when `fill` is done. */
+  filled: Promise<void>;
   /** Process ids by part. */
   processes(): Record<string, number>;
   /** Reloads the functions after they were rebuilt. */
@@ -50,6 +58,18 @@ const starting: RequestListener = (_req, res) => {
     .writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '1' })
     .end('Fanfare is starting.\n');
 };
+
+/** Whether an address is answered from the built site alone, without data. */
+const isOfSite = (url: string): boolean =>
+  !/^\/(?:(?:api|services|v0|emulator|__\/sandbox|__\/local)\b|\w+\.googleapis\.com\/)/.test(url);
+
+/** The system's clock, whose callbacks wait until the data are there. */
+function clockAfter(filled: Promise<void>): Clock {
+  return {
+    now: () => systemClock.now(),
+    at: (time, run) => systemClock.at(time, () => void filled.then(run, () => undefined)),
+  };
+}
 
 /** Starts the whole product on this machine behind one port. If anything fails, nothing is left running. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
@@ -80,34 +100,42 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     const keys = join(dataDir, 'keys');
     const account = await createServiceAccount({ dir: keys, projectId });
     const credentialKeys = await keptCredentialKeys(keys);
-    const parts = allOrNone([
-      startAuthPart(dataDir, line),
-      startDataPart(dataDir, account, line),
-      startSandboxPart(dataDir, app, line),
-    ]);
-    const [[auth, data, sandbox]] = await Promise.all([parts, options.build()]).catch(
+    const startBehind = async () => {
+      const [auth, data, sandbox] = await allOrNone([
+        startAuthPart(dataDir, line),
+        startDataPart(dataDir, account, line),
+        startSandboxPart(dataDir, app, line),
+      ]);
+      running.push(auth, data, sandbox);
+      for (const part of [auth, data, sandbox]) watch(part);
+      const addresses: Addresses = {
+        app,
+        behind: `http://127.0.0.1:${port}`,
+        auth: auth.ready.host,
+        networks: sandbox.ready.host,
+        ...data.ready,
+      };
+      const secrets = { credentialKeys, networkKeys: sandbox.ready.keys };
+      return { addresses, secrets };
+    };
+    const behind = startBehind();
+    const filled = behind.then(async ({ addresses, secrets }) => {
+      await options.fill?.(addresses, functionsEnvironment(addresses, account, secrets));
+    });
+    // A failure of the other parts is reported first; that of the data is reported by whoever waits for them.
+    filled.catch(() => undefined);
+    const [{ addresses, secrets }] = await Promise.all([behind, options.build()]).catch(
       async (error: unknown) => {
-        await parts.then((started) => Promise.all(started.map((part) => part.stop()))).catch(() => undefined);
+        await behind.catch(() => undefined);
         throw error;
       },
     );
-    running.push(auth, data, sandbox);
-    for (const part of [auth, data, sandbox]) watch(part);
-
-    const addresses: Addresses = {
-      app,
-      behind: `http://127.0.0.1:${port}`,
-      auth: auth.ready.host,
-      networks: sandbox.ready.host,
-      ...data.ready,
-    };
-    const secrets = { credentialKeys, networkKeys: sandbox.ready.keys };
     const startServing = async () => {
       const functions = await startFunctionsPart(addresses, account, secrets, line);
       watch(functions);
       const scheduler = startScheduler({
         jobs: functions.ready.schedules,
-        clock: systemClock,
+        clock: clockAfter(filled),
         log: (text) => line('scheduler', text),
       });
       return { functions, scheduler };
@@ -120,7 +148,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     };
     running.push({ stop: stopServing });
 
-    handle = createHosting({
+    const hosting = createHosting({
       configFile: join(root, 'firebase.json'),
       projectId,
       bucket,
@@ -132,8 +160,17 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
         functions: serving.functions.ready.origins,
       }),
     });
+    handle = (req, res) => {
+      if (isOfSite(req.url ?? '/')) hosting(req, res);
+      else
+        void filled.then(
+          () => hosting(req, res),
+          () => res.destroy(),
+        );
+    };
     return {
       addresses,
+      filled,
       processes: () => Object.fromEntries(pids),
       runSchedule: (name) => serving.scheduler.runNow(name),
       async restartFunctions() {

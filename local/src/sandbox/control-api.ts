@@ -1,11 +1,14 @@
 import type { SandboxPost } from '@fanfare/platforms/_sandbox/sandbox.ts';
-import { readAccount, readFault, readNetwork, type Values } from './fault-input.ts';
+import type { MovableClock } from '../clock/movable-clock.ts';
+import { readAccount, readFault, readNetwork, readTime, type Values } from './fault-input.ts';
 import type { FaultQueue, WaitingFault } from './faults.ts';
 import type { Networks } from './networks.ts';
 
 export interface ControlParts {
   networks: Networks;
   faults: FaultQueue;
+  /** The time that the networks see. */
+  clock: MovableClock;
 }
 
 interface AccountState {
@@ -53,3 +56,6 @@ export function revokeTokens({ networks }: ControlParts, values: Values): string
   networks.changed(network);
   return network.id;
 }
+
+/** Stops the clock of the networks at a time, or lets it run again. */
+export const moveClock = ({ clock }: ControlParts, values: Values): void => clock.moveTo(readTime(values));

@@ -175,3 +175,21 @@ describe('other sandbox addresses', () => {
     expect(await (await fetch(origin + path)).text()).toBe('pixels');
   });
 });
+
+describe('the clock of the networks', () => {
+  it('a moved clock dates what the networks receive, until it runs again', async () => {
+    const { send, publish, networks, clock } = await start();
+    const past = clock.now() - 60_000;
+    const dates = () => networks.all[0]?.accounts()[0]?.posts.map(({ at }) => at);
+    expect((await send('POST', '/clock', { at: past })).status).toBe(204);
+    await publish('Then');
+    expect((await send('POST', '/clock', { at: null })).status).toBe(204);
+    await publish('Now');
+    expect(dates()?.toSorted()).toEqual([past, clock.now()]);
+  });
+
+  it.each([{}, { at: 'yesterday' }, { at: -1 }, { at: 1.5 }])('%j is no time', async (values) => {
+    const { send } = await start();
+    expect((await send('POST', '/clock', values)).status).toBe(400);
+  });
+});

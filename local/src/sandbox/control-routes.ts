@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { sentence, type Answer } from './control-answer.ts';
-import { aimFault, revokeTokens, stateOf, type ControlParts } from './control-api.ts';
+import { aimFault, moveClock, revokeTokens, stateOf, type ControlParts } from './control-api.ts';
 import { readPage, sendForm, type PageParts } from './control-pages.ts';
 import { comesFromElsewhere, isForm, readValues } from './control-request.ts';
 import type { Values } from './fault-input.ts';
@@ -17,6 +17,10 @@ const actions: Readonly<Record<string, (parts: ControlParts, values: Values) => 
   '/faults': (parts, values) => ({ status: 201, json: aimFault(parts, values) }),
   '/revoke': (parts, values) => {
     revokeTokens(parts, values);
+    return nothing;
+  },
+  '/clock': (parts, values) => {
+    moveClock(parts, values);
     return nothing;
   },
 };

@@ -63,3 +63,9 @@ export function readFault(values: Values, networks: Known): AimedFault {
     times: readTimes(values['times']),
   };
 }
+
+/** Reads a time in milliseconds since 1970, or null for the present. */
+export function readTime({ at }: Values): number | null {
+  if (at === null || (typeof at === 'number' && Number.isInteger(at) && at > 0)) return at;
+  throw new WrongInput('"at" must be a time in milliseconds since 1970, or null.');
+}

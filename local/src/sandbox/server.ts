@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { networks as known } from '@fanfare/platforms/registry.ts';
+import { movableClock } from '../clock/movable-clock.ts';
 import { systemClock } from '../clock/system-clock.ts';
 import { openaiHost } from '../openai/key.ts';
 import { createOpenai } from '../openai/listener.ts';
@@ -34,12 +35,14 @@ export async function startSandbox({ dir, app }: SandboxOptions): Promise<Sandbo
   const clock = systemClock;
   const faults = createFaultQueue();
   const files = createKeptFiles(join(dir, 'files'));
-  const worlds = createWorlds({ clock, faults, files });
+  // Saving and slow answers follow the system's clock.
+  const networkClock = movableClock(clock);
+  const worlds = createWorlds({ clock: networkClock, faults, files });
   const behaviours = await loadBehaviours(known.map(({ id }) => id));
   const networks = openNetworks({ dir, clock, worlds, behaviours });
   const answerAsNetwork = createNetworkListener({ networks, worlds, clock, app, log });
   const answerAsOpenai = createOpenai({ clock, log });
-  const control = createControl({ networks, faults, files, log });
+  const control = createControl({ networks, faults, files, clock: networkClock, log });
   const server = createServer((request, response) => {
     const begins = (path: string) => request.url?.startsWith(path) === true;
     if (begins(homePath)) control(request, response);

@@ -65,12 +65,11 @@ export async function fetchFile(url: string, limit = fetchedMaxBytes): Promise<F
 }
 
 export function createWorlds({ clock, faults, files }: WorldParts): Worlds {
-  const newId = createIds(() => clock.now());
   const calls = new AsyncLocalStorage<{ isSlow: boolean }>();
   return {
     of: (network) => ({
       now: () => clock.now(),
-      newId,
+      newId: createIds(() => clock.now()),
       fetch: (url) => fetchFile(url),
       keepFile: (bytes, type) => files.keep(bytes, type),
       takeFault(call, account) {

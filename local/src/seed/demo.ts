@@ -1,73 +1,45 @@
-import { existsSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { addressOf, restOf, type InputOf, type Route } from '@fanfare/core/api/route.ts';
-import { routes } from '@fanfare/core/api/routes.ts';
-import { projectId } from '../orchestrate/environment.ts';
-import { demoPerson, demoTeam, demoWorkspaces, googlePeople } from './people.ts';
+import { memberRoutes } from '@fanfare/core/api/members.ts';
+import { settingsRoutes } from '@fanfare/core/api/settings.ts';
+import { templateRoutes } from '@fanfare/core/api/templates.ts';
+import { workspaceRoutes } from '@fanfare/core/api/workspaces.ts';
+import { instantsOfDay, wallTime } from '../scheduler/zone.ts';
+import { drafts, scheduledPosts } from './harbour-plans.ts';
+import { publishedPosts, type DemoPost, type Network } from './harbour-posts.ts';
+import { demoFiles, type FileKey } from './media.ts';
+import { startPastProduct, type PastProduct } from './past-product.ts';
+import { demoPerson, demoTeam, demoWorkspaces, harbourIdentities } from './people.ts';
+import { signUpAt, type SignedIn } from './sign-up.ts';
 import { demoCaptions, demoHashtagGroups } from './templates.ts';
+import { demoWorkspace } from './workspace.ts';
 
-export { demoPerson } from './people.ts';
-
-export interface SeedOptions {
-  origin: string;
-  dataDir: string;
+export interface DemoOptions {
+  /** Hosts and ports of the parts behind the product. */
+  auth: string;
+  storage: string;
+  sandbox: string;
+  /** The moment at which the demo ends. Every date is relative to it. */
+  now: number;
+  zone: string;
+  seed: string;
 }
 
-interface SignedIn {
-  localId: string;
-  idToken: string;
+const dayMs = 24 * 60 * 60 * 1000;
+/** LinkedIn's connection lasts sixty days, so it ends six days from now. */
+const firstDay = -54;
+
+interface Scene {
+  at: number;
+  run(): Promise<unknown>;
 }
 
-async function post(url: string, body: object, token?: string): Promise<Response> {
-  const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
-  return fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...authorization },
-    body: JSON.stringify(body),
-  });
-}
-
-/** Calls the product's own API with a JSON body. A conflict with an earlier seeding is not an error. */
-async function callAs<R extends Route>(
-  { origin, idToken }: { origin: string; idToken: string },
-  route: R,
-  input: InputOf<R>,
-): Promise<void> {
-  const values = input as Readonly<Record<string, unknown>>;
-  const response = await post(`${origin}${addressOf(route, values)}`, restOf(route, values), idToken);
-  if (!response.ok && response.status !== 409)
-    throw new Error(`The demo data could not be created by ${route.path}: ${await response.text()}`);
-}
-
-/** The calls that the browser's Firebase SDK makes. */
-function identity(origin: string) {
-  const base = `${origin}/identitytoolkit.googleapis.com/v1/accounts`;
-  const ask = (action: string, body: object) =>
-    post(`${base}:${action}?key=local`, { ...body, returnSecureToken: true });
-  const call = async (action: string, body: object): Promise<SignedIn> => {
-    const response = await ask(action, body);
-    if (!response.ok) throw new Error(`The demo people could not be created: ${await response.text()}`);
-    return (await response.json()) as SignedIn;
-  };
-  return {
-    /** Signs up with a verified e-mail address. An account left by an interrupted seeding is reused. */
-    async proven({ name, email, password }: typeof demoPerson): Promise<SignedIn> {
-      await ask('signUp', { email, password, displayName: name });
-      const { localId } = await call('signInWithPassword', { email, password });
-      // Administrator call of the Auth emulator, which is allowed to set `emailVerified`.
-      const accounts = `${origin}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:update`;
-      await post(accounts, { localId, emailVerified: true }, 'owner');
-      return call('signInWithPassword', { email, password });
-    },
-    google: ({ sub, name, email }: (typeof googlePeople)[number]) => {
-      const idToken = JSON.stringify({ sub, name, email, email_verified: true });
-      return call('signInWithIdp', {
-        requestUri: origin,
-        postBody: new URLSearchParams({ providerId: 'google.com', id_token: idToken }).toString(),
-      });
-    },
-  };
+/** The instant at which clocks in the zone show a time on a day counted from today. */
+function instantOf({ now, zone }: DemoOptions, day: number, time: string): number {
+  const wall = wallTime(now, zone);
+  const midnight = wall - (wall % dayMs) + day * dayMs;
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const at = midnight + (hours * 60 + minutes) * 60_000;
+  return instantsOfDay(midnight, zone)(at)[0] ?? at;
 }
 
 /** Renders the SVG from the repository and uploads it like a picture from a browser. */
@@ -78,57 +50,178 @@ async function picture(file: string): Promise<Blob> {
   return new Blob([new Uint8Array(png)], { type: 'image/png' });
 }
 
-async function makeWorkspace(
-  origin: string,
+async function createWorkspace(
+  { origin }: PastProduct,
   person: SignedIn,
-  demo: (typeof demoWorkspaces)[number],
+  { id, name, image }: (typeof demoWorkspaces)[number],
 ): Promise<void> {
   const form = new FormData();
-  form.set('workspaceId', demo.id);
+  form.set('workspaceId', id);
   form.set('userId', person.localId);
-  form.set('name', demo.name);
-  if (demo.image !== null) form.set('image', await picture(demo.image), 'image.png');
-  const response = await fetch(`${origin}${addressOf(routes.createWorkspace, {})}`, {
-    method: routes.createWorkspace.method,
-    headers: { authorization: `Bearer ${person.idToken}` },
-    body: form,
-  });
-  if (!response.ok)
-    throw new Error(`The demo workspace "${demo.name}" could not be created: ${await response.text()}`);
+  form.set('name', name);
+  if (image !== null) form.set('image', await picture(image), 'image.png');
+  const { method, path } = workspaceRoutes.createWorkspace;
+  const headers = { authorization: `Bearer ${person.idToken}` };
+  const response = await fetch(`${origin}${path}`, { method, headers, body: form });
+  if (!response.ok) throw new Error(`The demo workspace "${name}" was refused: ${await response.text()}`);
 }
 
-/** Template ids are generated and cannot be fixed, so templates are only created when none exist. */
-async function makeTemplates(origin: string, { idToken }: SignedIn): Promise<void> {
-  const workspaceId = demoWorkspaces[0].id;
-  const response = await fetch(`${origin}${addressOf(routes.listTemplates, { workspaceId })}`, {
-    headers: { authorization: `Bearer ${idToken}` },
-  });
-  if (!response.ok) throw new Error(`The demo's templates could not be read: ${await response.text()}`);
-  if (((await response.json()) as unknown[]).length > 0) return;
-  for (const { hashtags, ...group } of demoHashtagGroups)
-    await callAs({ origin, idToken }, routes.addHashtags, { workspaceId, ...group, hashtags: [...hashtags] });
-  for (const caption of demoCaptions)
-    await callAs({ origin, idToken }, routes.addCaption, { workspaceId, ...caption });
-}
-
-const habits = { timeZone: 'Europe/Berlin', weekStart: 'monday' } as const;
-
-/** Fills an empty product once. It uses the product's own API, so the demo data is real product data. */
-export async function seedDemo({ origin, dataDir }: SeedOptions): Promise<void> {
-  const done = join(dataDir, 'seeded.json');
-  if (existsSync(done)) return;
-  const people = identity(origin);
-  const dana = await people.proven(demoPerson);
-  for (const workspace of demoWorkspaces) await makeWorkspace(origin, dana, workspace);
-  // Each person joins a workspace before their first visit, because the first visit creates a workspace for anyone
-  // who has none.
-  const visit = (person: SignedIn) => callAs({ origin, ...person }, routes.enter, habits);
-  await visit(dana);
+/** The people and workspaces. Each person is invited before their first visit, which would create a workspace for them. */
+async function openWorkspaces(product: PastProduct, { auth, zone }: DemoOptions): Promise<string> {
+  const people = signUpAt(auth);
+  const dana = await people.withPassword(demoPerson);
+  const { idToken } = dana;
+  for (const workspace of demoWorkspaces) await createWorkspace(product, dana, workspace);
+  const visit = (token: string) =>
+    product.call(token, settingsRoutes.enter, { timeZone: zone, weekStart: 'monday' });
+  await visit(idToken);
+  const { id } = demoWorkspaces[0];
   for (const { person, role } of demoTeam) {
     const { name, email } = person;
-    await callAs({ origin, ...dana }, routes.addMember, { id: demoWorkspaces[0].id, name, email, role });
+    await product.call(idToken, memberRoutes.addMember, { id, name, email, role });
+    await visit((await people.withGoogle(person)).idToken);
   }
-  await makeTemplates(origin, dana);
-  for (const person of googlePeople) await visit(await people.google(person));
-  writeFileSync(done, JSON.stringify({ people: 1 + googlePeople.length, workspaces: demoWorkspaces.length }));
+  return idToken;
+}
+
+async function addTemplates(product: PastProduct, token: string): Promise<void> {
+  const workspaceId = demoWorkspaces[0].id;
+  for (const { hashtags, ...group } of demoHashtagGroups)
+    await product.call(token, templateRoutes.addHashtags, { workspaceId, ...group, hashtags: [...hashtags] });
+  for (const caption of demoCaptions)
+    await product.call(token, templateRoutes.addCaption, { workspaceId, ...caption });
+}
+
+/** The same text twice on one day, which X refuses. */
+const repeated: DemoPost = {
+  day: -2,
+  time: '15:30',
+  title: 'Cold brew to take home, again',
+  text: 'Last bottles of the week: cold brew to take home, open until six.',
+  media: [],
+  to: ['x'],
+};
+/** TikTok asks for a pause until the delivery gives up. */
+const limited: DemoPost = {
+  day: -4,
+  time: '17:00',
+  title: 'The sound of icing',
+  text: 'Sound on: this is what eighty warm buns sound like. #bakery #asmr',
+  media: ['icingFilm'],
+  to: ['tiktok'],
+};
+
+/** Fills the product with six weeks in the life of a small café, through its own calls, on a clock in the past. */
+export async function makeDemo(options: DemoOptions): Promise<void> {
+  const { storage, sandbox, now, zone, seed } = options;
+  const on = (day: number, time: string) => instantOf(options, day, time);
+  const product = await startPastProduct({ sandbox, startsAt: on(firstDay, '09:00'), seed });
+  try {
+    const token = await openWorkspaces(product, options);
+    const harbour = demoWorkspace({
+      product,
+      workspaceId: demoWorkspaces[0].id,
+      token,
+      storage,
+      zone,
+      identities: harbourIdentities,
+      subreddit: 'Coffee',
+      board: 'Coffee and cake',
+    });
+    const networks = Object.keys(harbourIdentities) as Network[];
+    const connects = networks.map((platform, i): Scene => ({
+      // LinkedIn is connected first, so that it ends first.
+      at:
+        platform === 'linkedin'
+          ? on(firstDay, '09:20')
+          : on(firstDay + 1 + Math.floor(i / 3), `10:${10 + i}`),
+      run: () => harbour.connect(platform),
+    }));
+    // The tokens of these last sixty days, and nobody waits until the last one.
+    const reconnects = (['instagram', 'threads'] as const).map((platform, i): Scene => ({
+      at: on(-8, `11:0${i}`),
+      run: () => harbour.connect(platform),
+    }));
+    const publishes = publishedPosts.map((post): Scene => {
+      const { day, time, daysAhead = 0 } = post;
+      const at = on(day, time);
+      return daysAhead === 0
+        ? { at, run: () => harbour.submit(post, 'upload') }
+        : { at: at - daysAhead * dayMs - 40 * 60_000, run: () => harbour.submit(post, 'schedule', at) };
+    });
+    const failures: Scene[] = [
+      {
+        at: on(-2, '09:10'),
+        run: () => harbour.submit({ ...repeated, title: 'Cold brew to take home today' }, 'upload'),
+      },
+      { at: on(-2, '15:30'), run: () => harbour.submit(repeated, 'upload') },
+      {
+        at: on(-4, '16:59'),
+        run: () =>
+          product.control('POST', '/faults', {
+            network: 'tiktok',
+            call: 'processing',
+            kind: 'refuse',
+            times: 1,
+          }),
+      },
+      { at: on(-4, '17:00'), run: () => harbour.submit(limited, 'upload') },
+      { at: on(-3, '06:00'), run: () => product.control('DELETE', '/faults') },
+    ];
+    const replies: Scene[] = [
+      {
+        at: on(-12, '19:00'),
+        run: () =>
+          harbour.reply('instagram', 'The best seat in the house', [
+            'Second table on the left, until six today.',
+          ]),
+      },
+      {
+        at: on(-6, '20:15'),
+        run: () =>
+          harbour.reply('instagram', 'Berry tart', [
+            'Thank you! We kept one slice for tomorrow.',
+            'All our tarts contain nuts, sorry.',
+          ]),
+      },
+      {
+        at: on(-4, '18:40'),
+        run: () =>
+          harbour.reply('instagram', 'Pumpkin bread, finally', [
+            'At the end of the quay, every day from seven.',
+          ]),
+      },
+    ];
+    const schedules = scheduledPosts.map((post, i): Scene => ({
+      at: on(-5 + Math.floor(i / 3), `${10 + (i % 3) * 2}:05`),
+      run: () => harbour.submit(post, 'schedule', on(post.day, post.time)),
+    }));
+    const written = drafts.map((post): Scene => ({
+      at: on(post.day, post.time),
+      run: () => harbour.submit(post, 'draft'),
+    }));
+    const files = Object.keys(demoFiles) as FileKey[];
+    const shoots = [firstDay + 3, -30, -12].map((day, i): Scene => ({
+      at: on(day, '16:30'),
+      run: () => harbour.addFiles(files.slice(i * 10, (i + 1) * 10)),
+    }));
+    const scenes: Scene[] = [
+      { at: on(firstDay, '09:40'), run: () => addTemplates(product, token) },
+      ...connects,
+      ...reconnects,
+      ...publishes,
+      ...failures,
+      ...replies,
+      ...schedules,
+      ...written,
+      ...shoots,
+    ];
+    for (const { at, run } of scenes.toSorted((a, b) => a.at - b.at)) {
+      await product.passTo(Math.min(at, now));
+      await run();
+    }
+    await product.passTo(now);
+  } finally {
+    await product.stop();
+  }
 }

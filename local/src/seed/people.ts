@@ -17,9 +17,22 @@ export const demoTeam = [
   { person: googlePeople[1], role: 'user' },
 ] as const;
 
-/** The ids are fixed, so that seeding again creates no duplicates. */
+/** The first one by name is the full one, because people land there. */
 export const demoWorkspaces = [
   { id: 'demoHarbourCoffee001', name: 'Harbour Coffee', image: 'harbour-coffee.svg' },
   { id: 'demoStudioNorth00001', name: 'Studio North', image: 'studio-north.svg' },
-  { id: 'demoPersonalBrand001', name: 'Dana, in person', image: null },
+  { id: 'demoPersonalBrand001', name: 'Personal', image: null },
 ] as const;
+
+/** The café's account at each network of the sandbox. */
+export const harbourIdentities = {
+  instagram: '17841408811007723',
+  facebook: '109944502231877',
+  threads: '17841488110077231',
+  tiktok: '-000HarbourCoffeeQuay8uHc2',
+  youtube: 'UCd4HarbourCoffeeQuay00',
+  x: '1712345678901234505',
+  linkedin: 'hC7qYw2RkE',
+  reddit: 'h4rb0ur5',
+  pinterest: '278345678901234505',
+} as const;

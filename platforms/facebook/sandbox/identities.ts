@@ -106,6 +106,21 @@ export const people: readonly Person[] = [
     ],
     withholds: ['pages_manage_posts'],
   },
+  {
+    ...nobodyWithholds,
+    id: '10158000000000055',
+    name: 'Dana Demo',
+    pages: [
+      {
+        id: '109944502231877',
+        username: 'harbourcoffee',
+        name: 'Harbour Coffee',
+        logo: logo('H', '#12414f', '#1c6b7d'),
+        tasks: all,
+        through: 'person',
+      },
+    ],
+  },
 ];
 
 export const pages: readonly Page[] = people.flatMap((person) => person.pages);

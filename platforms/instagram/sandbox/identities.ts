@@ -64,6 +64,15 @@ export const identities: readonly Identity[] = [
     quota: { posts: 1_000_000, containers: 10_000_000 },
     followers: { first: 52_000, come: 90, go: 55 },
   },
+  {
+    ...usual,
+    platformId: '17841408811007723',
+    scopedId: '26841408811007723',
+    username: 'harbour.coffee',
+    name: 'Harbour Coffee',
+    logo: logo('H', '#12414f', '#1c6b7d'),
+    followers: { first: 5_200, come: 24, go: 9 },
+  },
 ];
 
 export const identityOf = (id: string): Identity | undefined =>

@@ -44,6 +44,13 @@ export const identities: readonly Identity[] = [
     logo: logo('B', '#6b6b6b'),
     traits: { ...usual, denies: true },
   },
+  {
+    platformId: 'hC7qYw2RkE',
+    username: 'Dana Demo, Harbour Coffee',
+    name: 'Dana Demo, Harbour Coffee',
+    logo: logo('H', '#12414f'),
+    traits: { ...usual, noRefresh: true },
+  },
 ];
 
 export const identityOf = (id: string): Identity | undefined =>

@@ -45,6 +45,14 @@ export const identities: readonly Identity[] = [
     logo: logo('T', '#3a4a8c'),
     isTrial: true,
   },
+  {
+    ...defaults,
+    platformId: '278345678901234505',
+    username: 'harbourcoffee',
+    name: 'Harbour Coffee',
+    logo: logo('H', '#12414f'),
+    accountType: 'BUSINESS',
+  },
 ];
 
 export const identityOf = (id: string): Identity | undefined =>

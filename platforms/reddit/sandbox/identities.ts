@@ -40,6 +40,13 @@ export const identities: readonly Identity[] = [
     logo: logo('B', '#4a4a8a'),
     traits: { ...defaults, bannedFrom: 'soup' },
   },
+  {
+    platformId: 'h4rb0ur5',
+    username: 'harbour_coffee',
+    name: 'Harbour Coffee',
+    logo: logo('H', '#12414f'),
+    traits: defaults,
+  },
 ];
 
 export const identityOf = (id: string): Identity | undefined =>

@@ -33,6 +33,7 @@ const namedSubreddits: readonly Subreddit[] = [
   { ...defaults, id: '2self', name: 'WordsOnly', title: 'Words only', submissions: 'self' },
   { ...defaults, id: '2stil', name: 'StillLife', title: 'No videos, please', allowsVideos: false },
   { ...defaults, id: '2arch', name: 'OldRecipes', title: 'Closed for good', type: 'archived' },
+  { ...defaults, id: '2coff', name: 'Coffee', title: 'Coffee, brewed at home' },
   { ...defaults, id: '2user', name: 'u_NorthKitchen', title: 'North Kitchen', type: 'user' },
 ];
 

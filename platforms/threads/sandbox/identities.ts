@@ -46,6 +46,14 @@ export const identities: readonly Identity[] = [
     logo: logo('H', '#1d3c34'),
     quota: { posts: 1_000_000, replies: 1_000_000 },
   },
+  {
+    ...usual,
+    platformId: '17841488110077231',
+    username: 'harbour.coffee',
+    name: 'Harbour Coffee',
+    biography: 'Coffee and cake at the end of the quay.',
+    logo: logo('H', '#12414f'),
+  },
 ];
 
 export const identityOf = (id: string): Identity | undefined =>

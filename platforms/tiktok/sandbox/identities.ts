@@ -71,6 +71,13 @@ export const identities: readonly Identity[] = [
     logo: logo('N', '#6b4aa0'),
     traits: { ...defaults, withholds: ['video.publish'] },
   },
+  {
+    platformId: '-000HarbourCoffeeQuay8uHc2',
+    username: 'harbour.coffee',
+    name: 'Harbour Coffee',
+    logo: logo('H', '#12414f'),
+    traits: { ...defaults, followers: 3400, hasPast: false },
+  },
 ];
 
 export const identityOf = (platformId: string): Identity | undefined =>

@@ -48,6 +48,14 @@ export const identities: readonly Identity[] = [
     logo: logo('B', '#6b6b6b'),
     traits: { ...defaults, readsOnly: true },
   },
+  {
+    platformId: '1712345678901234505',
+    username: 'harbour_coffee',
+    followers: 2_300,
+    name: 'Harbour Coffee',
+    logo: logo('H', '#12414f'),
+    traits: defaults,
+  },
 ];
 
 export const identityOf = (id: string): Identity | undefined =>

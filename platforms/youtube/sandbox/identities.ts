@@ -59,6 +59,14 @@ export const identities: readonly Identity[] = [
     traits: { ...usual, hasChannel: false, hasPast: false },
     subscribers: few,
   },
+  {
+    platformId: 'UCd4HarbourCoffeeQuay00',
+    username: '@harbourcoffee',
+    name: 'Harbour Coffee',
+    logo: logo('H', '#12414f'),
+    traits: { ...usual, hasPast: false },
+    subscribers: { first: 1_150, come: 9, go: 3 },
+  },
 ];
 
 export const identityOf = (id: string): Identity | undefined =>

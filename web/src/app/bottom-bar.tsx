@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { Link, useLocation } from 'react-router';
-import { dashboard, isAt, schedule, socials, tools, upload, type Destination } from './navigation.ts';
+import { dashboard, isAt, posts, socials, upload, type Destination } from './navigation.ts';
 import { settings } from './user-destinations.ts';
 
 const height = 60;
@@ -68,10 +68,8 @@ function Item({ to, main = false }: { to: Destination; main?: boolean }) {
   );
 }
 
-/** Navigation for phones. The first item switches between dashboard and calendar. */
+/** Navigation for phones. */
 export function BottomBar() {
-  const { pathname } = useLocation();
-  const other = isAt(dashboard.path, pathname) ? schedule : dashboard;
   return (
     <Box
       component="nav"
@@ -89,8 +87,8 @@ export function BottomBar() {
       }}
     >
       {covered}
-      <Item to={other} />
-      <Item to={tools} />
+      <Item to={dashboard} />
+      <Item to={posts} />
       <Item to={upload} main />
       <Item to={socials} />
       <Item to={settings} />

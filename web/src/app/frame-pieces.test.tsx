@@ -108,13 +108,12 @@ describe('SettingsTabs', () => {
 
   it.each([
     ['/dashboard/settings/', 'Settings'],
-    ['/dashboard/settings/subscription', 'Subscription'],
     ['/dashboard/settings/team', 'Workspaces'],
   ])('the settings tabs are shown on %s', (path, name) => {
     tabs(path);
     const links = within(screen.getByRole('navigation', { name: 'Settings' })).getAllByRole('link');
     const here = links.filter((link) => link.getAttribute('aria-current') === 'page');
-    expect(links.map(({ textContent }) => textContent)).toEqual(['Settings', 'Subscription', 'Workspaces']);
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Settings', 'Workspaces']);
     expect(here.map(({ textContent }) => textContent)).toEqual([name]);
   });
 });

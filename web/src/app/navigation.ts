@@ -14,6 +14,7 @@ import {
   ToolsIcon,
   UploadIcon,
 } from '../ui/icons/navigation.tsx';
+import { TemplateIcon } from '../ui/icons/things.tsx';
 
 export interface Destination {
   label: string;
@@ -38,13 +39,29 @@ const to = (label: string, path: string, Icon: ComponentType): Destination => ({
   Icon,
 });
 
+/** Screens that are not available yet, by path and label. Removing a line here adds the screen to every menu. */
+export const unbuilt: Readonly<Record<string, string>> = {
+  schedule: 'Calendar',
+  tools: 'Tools',
+  'tools/ai-generator': 'AI Generator',
+  'tools/image-editor': 'Image Editor',
+  'tools/link-in-bio': 'Link In Bio',
+  analytics: 'Analytics',
+  affiliate: 'Affiliate',
+  support: 'Support',
+  'settings/subscription': 'Subscription',
+};
+
+export const isBuilt = ({ path }: Pick<Destination, 'path'>): boolean =>
+  unbuilt[path.replace(/^\/dashboard\//, '')] === undefined;
+
 export const dashboard = to('Dashboard', '', HomeIcon);
-export const schedule = to('Schedule', 'schedule', CalendarIcon);
+export const posts = to('Posts', 'posts', PostsIcon);
 export const upload = to('Upload', 'upload', UploadIcon);
 export const socials = to('Socials', 'socials', SocialsIcon);
 export const tools = to('Tools', 'tools', ToolsIcon);
 
-export const groups: readonly Group[] = [
+const allGroups: readonly Group[] = [
   {
     label: 'Overview',
     items: [dashboard, to('Analytics', 'analytics', ChartIcon), to('Library', 'library', LibraryIcon)],
@@ -53,8 +70,9 @@ export const groups: readonly Group[] = [
     label: 'Content',
     items: [
       upload,
-      { ...schedule, label: 'Calendar' },
-      to('Posts', 'posts', PostsIcon),
+      to('Calendar', 'schedule', CalendarIcon),
+      posts,
+      to('Templates', 'templates', TemplateIcon),
       to('AI Generator', 'tools/ai-generator', SparkleIcon),
       {
         label: 'Tools',
@@ -70,6 +88,14 @@ export const groups: readonly Group[] = [
   },
   { label: 'Config', items: [socials, to('Support', 'support', SupportIcon)] },
 ];
+
+/** The navigation with the screens that are available. */
+export const groups: readonly Group[] = allGroups.map(({ label, items }) => ({
+  label,
+  items: items
+    .map((item) => ('items' in item ? { ...item, items: item.items.filter(isBuilt) } : item))
+    .filter((item) => ('items' in item ? item.items.length > 0 : isBuilt(item))),
+}));
 
 /**
  * Whether `path` is the current screen. `/dashboard` and `/dashboard/tools` match only themselves, other paths also

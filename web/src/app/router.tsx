@@ -3,19 +3,18 @@ import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { loadPart } from '../browser/load-part.ts';
 import { Splash } from '../ui/splash.tsx';
 import { ErrorPage, NotFoundPage, NothingHere } from './message-page.tsx';
+import { unbuilt } from './navigation.ts';
 import { RequireSignedIn, RequireSignedOut } from './require-signed-in.tsx';
 import { ScreenError } from './screen-error.tsx';
 
-/** Routes of screens that are not available yet, by path and label. */
-function unbuiltScreens(labels: Readonly<Record<string, string>>): RouteObject[] {
-  return Object.entries(labels).map(([path, label]) => ({
-    path,
-    lazy: async () => {
-      const { NotBuiltScreen } = await loadPart(() => import('./not-built-screen.tsx'));
-      return { element: <NotBuiltScreen label={label} /> };
-    },
-  }));
-}
+/** Routes of screens that are not available yet. */
+const unbuiltScreens = Object.entries(unbuilt).map(([path, label]) => ({
+  path,
+  lazy: async () => {
+    const { NotBuiltScreen } = await loadPart(() => import('./not-built-screen.tsx'));
+    return { element: <NotBuiltScreen label={label} /> };
+  },
+}));
 
 const screen =
   (load: () => Promise<ComponentType>): (() => Promise<{ Component: ComponentType }>) =>
@@ -35,7 +34,9 @@ const settingsScreens: RouteObject = {
         async () => (await import('../features/workspaces/workspaces-screen.tsx')).WorkspacesScreen,
       ),
     },
-    ...unbuiltScreens({ subscription: 'Subscription' }),
+    ...unbuiltScreens.flatMap(({ path, lazy }) =>
+      path.startsWith('settings/') ? [{ path: path.slice('settings/'.length), lazy }] : [],
+    ),
   ],
 };
 
@@ -67,16 +68,7 @@ const dashboardScreens: RouteObject = {
       path: 'templates',
       lazy: screen(async () => (await import('../features/templates/templates-screen.tsx')).TemplatesScreen),
     },
-    ...unbuiltScreens({
-      schedule: 'Calendar',
-      tools: 'Tools',
-      'tools/ai-generator': 'AI Generator',
-      'tools/image-editor': 'Image Editor',
-      'tools/link-in-bio': 'Link In Bio',
-      analytics: 'Analytics',
-      affiliate: 'Affiliate',
-      support: 'Support',
-    }),
+    ...unbuiltScreens.filter(({ path }) => !path.startsWith('settings/')),
     { path: '*', element: <NothingHere /> },
   ],
 };

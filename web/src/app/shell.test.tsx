@@ -68,32 +68,14 @@ describe('Shell', () => {
     const nav = await screen.findByRole('navigation', { name: 'Main' });
     expect(within(nav).getByRole('link', { name: 'Dashboard' }).getAttribute('aria-current')).toBe('page');
 
-    await user.click(within(nav).getByRole('link', { name: 'Calendar' }));
+    await user.click(within(nav).getByRole('link', { name: 'Posts' }));
 
     await waitFor(() => {
-      expect(path()).toBe('/dashboard/schedule');
-      expect(within(nav).getByRole('link', { name: 'Calendar' }).getAttribute('aria-current')).toBe('page');
+      expect(path()).toBe('/dashboard/posts');
+      expect(within(nav).getByRole('link', { name: 'Posts' }).getAttribute('aria-current')).toBe('page');
       expect(within(nav).getByRole('link', { name: 'Dashboard' }).getAttribute('aria-current')).toBeNull();
       expect(document.activeElement?.id).toBe('main');
     });
-  });
-
-  it('the Tools submenu opens and stays open after a reload', async () => {
-    const { user } = open();
-    const nav = await screen.findByRole('navigation', { name: 'Main' });
-    expect(within(nav).queryByRole('link', { name: 'Link In Bio' })).toBeNull();
-
-    await user.click(within(nav).getByRole('button', { name: 'Tools', expanded: false }));
-
-    expect(within(nav).getByRole('link', { name: 'Link In Bio' })).toBeDefined();
-    expect(within(nav).getByRole('button', { name: 'Tools', expanded: true })).toBeDefined();
-    expect(localStorage.getItem('fanfare-nav-Tools')).toBe('yes');
-  });
-
-  it('the Tools submenu is open when the current screen is in it', async () => {
-    open('/dashboard/tools/image-editor');
-    const nav = await screen.findByRole('navigation', { name: 'Main' });
-    expect(within(nav).getByRole('link', { name: 'Image Editor' }).getAttribute('aria-current')).toBe('page');
   });
 
   it('the collapsed navigation stays collapsed after a reload', async () => {
@@ -113,13 +95,12 @@ describe('Shell', () => {
     await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Breadcrumb' })).toBeNull());
   });
 
-  it('the bottom bar switches between dashboard and schedule', async () => {
+  it('the bottom bar leads to the posts and back', async () => {
     const { user, path } = open();
     const bar = await screen.findByRole('navigation', { name: 'Shortcuts' });
-    expect(within(bar).queryByText('Dashboard')).toBeNull();
-    await user.click(within(bar).getByText('Schedule'));
-    await waitFor(() => expect(path()).toBe('/dashboard/schedule'));
-    await user.click(await within(bar).findByText('Dashboard'));
+    await user.click(within(bar).getByText('Posts'));
+    await waitFor(() => expect(path()).toBe('/dashboard/posts'));
+    await user.click(within(bar).getByText('Dashboard'));
     await waitFor(() => expect(path()).toBe('/dashboard'));
   });
 

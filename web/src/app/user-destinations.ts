@@ -1,17 +1,20 @@
 import { CardIcon, MegaphoneIcon, SettingsIcon, UsersIcon } from '../ui/icons/navigation.tsx';
-import type { Destination } from './navigation.ts';
+import { isBuilt, type Destination } from './navigation.ts';
 
 export const settings: Destination = { label: 'Settings', path: '/dashboard/settings', Icon: SettingsIcon };
-export const subscription: Destination = {
+const subscription: Destination = {
   label: 'Subscription',
   path: '/dashboard/settings/subscription',
   Icon: CardIcon,
 };
 export const team: Destination = { label: 'Workspaces', path: '/dashboard/settings/team', Icon: UsersIcon };
 
+/** The places of the person that are available. */
 export const userDestinations: readonly Destination[] = [
   settings,
   subscription,
   team,
   { label: 'Affiliate Marketing', path: '/dashboard/affiliate', Icon: MegaphoneIcon },
-];
+].filter(isBuilt);
+
+export const settingsDestinations: readonly Destination[] = [settings, subscription, team].filter(isBuilt);

@@ -1,4 +1,5 @@
 import { manualClock, type ManualClock } from '../../clock/manual-clock.ts';
+import { movableClock, type MovableClock } from '../../clock/movable-clock.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createFaultQueue, type FaultQueue } from '../faults.ts';
 import { createKeptFiles, type KeptFiles } from '../kept-files.ts';
@@ -10,7 +11,7 @@ export const madeUp: Behaviour = { id: 'madeup', create: createMadeUp };
 
 export interface Opened {
   dir: string;
-  clock: ManualClock;
+  clock: ManualClock & MovableClock;
   faults: FaultQueue;
   files: KeptFiles;
   worlds: Worlds;
@@ -19,7 +20,8 @@ export interface Opened {
 
 /** Opens the made-up network, or the given ones, on a manual clock. */
 export function openMadeUp(behaviours: readonly Behaviour[] = [madeUp], dir = temporaryFolder()): Opened {
-  const clock = manualClock(Date.parse('2026-11-21T10:00:00.000Z'));
+  const manual = manualClock(Date.parse('2026-11-21T10:00:00.000Z'));
+  const clock = { ...manual, ...movableClock(manual) };
   const faults = createFaultQueue();
   const files = createKeptFiles(dir);
   const worlds = createWorlds({ clock, faults, files });

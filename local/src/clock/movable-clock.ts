@@ -1,0 +1,18 @@
+import type { Clock } from './clock.ts';
+
+export interface MovableClock extends Clock {
+  /** Stops the clock at `time`; null lets it follow the other clock again. */
+  moveTo(time: number | null): void;
+}
+
+/** A clock that follows another one until somebody moves it. Planned callbacks always follow the other clock. */
+export function movableClock(other: Clock): MovableClock {
+  let moved: number | null = null;
+  return {
+    now: () => moved ?? other.now(),
+    at: (time, run) => other.at(time, run),
+    moveTo(time) {
+      moved = time;
+    },
+  };
+}

@@ -1,0 +1,178 @@
+import { join } from 'node:path';
+import { Firestore, type CollectionReference, type DocumentData } from '@google-cloud/firestore';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { keptCredentialKeys } from '../oidc/credential-keys.ts';
+import { createServiceAccount } from '../oidc/service-account.ts';
+import { functionsEnvironment, projectId } from '../orchestrate/environment.ts';
+import { startAuthPart, startDataPart, startSandboxPart } from '../orchestrate/parts.ts';
+import type { SandboxState } from '../sandbox/control-api.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { demoWorkspaces, harbourIdentities } from './people.ts';
+import { seedDemo } from './seed.ts';
+
+vi.setConfig({ testTimeout: 0, hookTimeout: 0 });
+
+/** A Sunday, an hour after the clocks of Berlin were put back. */
+const now = Date.parse('2026-10-25T02:00:00.000Z');
+const app = 'http://127.0.0.1:4600';
+const silent = () => undefined;
+
+interface Filled {
+  documents: Map<string, DocumentData>;
+  sandbox: SandboxState;
+  /** Seeds again, as a second start does, and tells how many documents were written. */
+  seedAgain(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+async function readAll(collections: readonly CollectionReference[], into: Map<string, DocumentData>) {
+  for (const collection of collections)
+    for (const document of await collection.listDocuments()) {
+      const found = await document.get();
+      if (found.exists) into.set(document.path, found.data() ?? {});
+      await readAll(await document.listCollections(), into);
+    }
+  return into;
+}
+
+async function fill(): Promise<Filled> {
+  const dataDir = temporaryFolder();
+  const keys = join(dataDir, 'keys');
+  const account = await createServiceAccount({ dir: keys, projectId });
+  const credentialKeys = await keptCredentialKeys(keys);
+  const [auth, data, sandbox] = await Promise.all([
+    startAuthPart(dataDir, silent),
+    startDataPart(dataDir, account, silent),
+    startSandboxPart(dataDir, app, silent),
+  ]);
+  const addresses = {
+    app,
+    behind: app,
+    auth: auth.ready.host,
+    networks: sandbox.ready.host,
+    ...data.ready,
+  };
+  const env = functionsEnvironment(addresses, account, {
+    credentialKeys,
+    networkKeys: sandbox.ready.keys,
+  });
+  const seed = () => seedDemo({ dataDir, empty: false, now, line: silent }, addresses, env);
+  await seed();
+  const db = new Firestore({ projectId, host: data.ready.firestore, ssl: false });
+  const read = async () => readAll(await db.listCollections(), new Map());
+  const documents = await read();
+  const state = await fetch(`http://${sandbox.ready.host}/__/sandbox/state.json`);
+  return {
+    documents,
+    sandbox: (await state.json()) as SandboxState,
+    async seedAgain() {
+      await seed();
+      return (await read()).size - documents.size;
+    },
+    async stop() {
+      await db.terminate();
+      await Promise.all([auth, data, sandbox].map((part) => part.stop()));
+    },
+  };
+}
+
+let filled: Filled;
+let twin: Filled;
+beforeAll(async () => {
+  [filled, twin] = await Promise.all([fill(), fill()]);
+});
+afterAll(() => Promise.all([filled, twin].map((each) => each.stop())));
+
+const workspace = `workspaces/${demoWorkspaces[0].id}/`;
+
+const inFolder = (folder: string): DocumentData[] =>
+  [...filled.documents]
+    .filter(([path]) => path.startsWith(`${workspace}${folder}/`))
+    .map(([, document]) => document);
+
+/** What the networks received for the café, by network. */
+function received({ sandbox }: Filled) {
+  const own = new Set<string>(Object.values(harbourIdentities));
+  return sandbox.networks.flatMap(({ id, accounts }) =>
+    accounts
+      .filter(({ platformId }) => own.has(platformId))
+      .flatMap(({ posts }) => posts.map((post) => ({ network: id, ...post }))),
+  );
+}
+
+/** The posts, their deliveries, and what the networks received. */
+function contentOf(each: Filled) {
+  const documents = [...each.documents]
+    .filter(([path]) => /^workspaces\/[^/]+\/(posts|deliveries)\//.test(path))
+    // People get random ids from Firebase Auth, and handles are encrypted with a random number.
+    .map(([path, document]) => {
+      const same = Object.entries(document).filter(([name]) => !['createdBy', 'handle'].includes(name));
+      return `${path} ${JSON.stringify(same)}`;
+    });
+  return [...documents.toSorted(), ...received(each).map((post) => JSON.stringify(post))];
+}
+
+describe('the demo', () => {
+  it('two demos of the same seed and time are equal', () => {
+    expect(contentOf(filled)).toEqual(contentOf(twin));
+  });
+
+  it('the full workspace has posts of every status, files, templates and nine accounts', () => {
+    const count = (status: string) => inFolder('posts').filter((post) => post['status'] === status).length;
+    expect(count('uploaded')).toBeGreaterThan(40);
+    expect(count('scheduled')).toBeGreaterThan(20);
+    expect(count('draft')).toBeGreaterThan(3);
+    expect(count('failed')).toBe(2);
+    expect(inFolder('media')).toHaveLength(26);
+    expect(
+      inFolder('accounts')
+        .map(({ platform }) => String(platform))
+        .toSorted(),
+    ).toEqual(Object.keys(harbourIdentities).toSorted());
+  });
+
+  it('the failures have different causes', () => {
+    const reasons = inFolder('posts').flatMap(({ failReason }) => (failReason as string | null) ?? []);
+    expect(new Set(reasons).size).toBe(2);
+  });
+
+  it('every published post is at its network under the id that the product knows', () => {
+    const published = inFolder('posts').filter(({ status }) => status === 'uploaded');
+    const known = published.map(({ uploadTo, mediaId }) => `${uploadTo} ${mediaId}`).toSorted();
+    const live = received(filled).map(({ network, id }) => `${network} ${id}`);
+    expect(known.filter((each) => !live.includes(each))).toEqual([]);
+    expect(live).toHaveLength(known.length);
+  });
+
+  it('history lies in the past six weeks and scheduled posts in the next three', () => {
+    const week = 7 * 24 * 60 * 60 * 1000;
+    for (const { at } of received(filled)) {
+      expect(at).toBeLessThanOrEqual(now);
+      expect(at).toBeGreaterThan(now - 7 * week);
+    }
+    for (const post of inFolder('posts').filter(({ status }) => status === 'scheduled')) {
+      const at = (post['schedule'] as { at: number | { toMillis(): number } }).at;
+      const due = typeof at === 'number' ? at : at.toMillis();
+      expect(due).toBeGreaterThan(now);
+      expect(due).toBeLessThan(now + 3 * week);
+    }
+  });
+
+  it('followers comment and the café answers', () => {
+    const comments = received(filled).flatMap((post) => post.comments);
+    expect(comments.some(({ username }) => username !== 'harbour.coffee')).toBe(true);
+    expect(comments.filter(({ username }) => username === 'harbour.coffee').length).toBeGreaterThan(3);
+  });
+
+  it('a connection ends within a week', () => {
+    const ends = inFolder('accounts').flatMap(({ platform, tokenEndsAt }) => {
+      const end = tokenEndsAt as { toMillis(): number } | null;
+      return end && end.toMillis() < now + 7 * 24 * 60 * 60 * 1000 ? [String(platform)] : [];
+    });
+    expect(ends).toEqual(['linkedin']);
+  });
+
+  it('a second start adds nothing', async () => {
+    expect(await filled.seedAgain()).toBe(0);
+  });
+});

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import { addressOf, restOf, type InputOf, type ReplyOf, type Route } from '@fanfare/core/api/route.ts';
+import { createApp } from '../../../functions/src/app.ts';
+import { createLog } from '../../../functions/src/log.ts';
+import { production } from '../../../functions/src/production.ts';
+import { close, listen } from '../orchestrate/listen.ts';
+
+interface DueTask {
+  route: Route;
+  input: Readonly<Record<string, unknown>>;
+  at: number;
+}
+
+/** The product on a clock that only the caller moves, with its data where the running product will find them. */
+export interface PastProduct {
+  origin: string;
+  now(): number;
+  /** Calls the product as the browser of the person with this token. */
+  call<R extends Route>(token: string, route: R, input: InputOf<R>): Promise<ReplyOf<R>>;
+  /** Moves the clock and runs the tasks that fall due. */
+  passTo(at: number): Promise<void>;
+  /** Calls the control API of the sandbox. */
+  control<Reply = void>(method: string, path: string, values?: object): Promise<Reply>;
+  stop(): Promise<void>;
+}
+
+export interface PastProductOptions {
+  /** The host and port of the sandbox. */
+  sandbox: string;
+  startsAt: number;
+  /** Decides every id that the product makes up. */
+  seed: string;
+}
+
+/** About as long as a step takes against a real network. */
+const stepMs = 2_000;
+
+const taskToken = 'task';
+
+/** Logs only what goes wrong: hundreds of calls succeed. */
+const log = createLog((line) => {
+  if (!line.includes('"severity":"INFO"')) process.stdout.write(`${line}\n`);
+});
+
+function seededIds(seed: string): () => string {
+  let count = 0;
+  return () => {
+    count += 1;
+    const digits = createHash('sha256').update(`${seed} ${count}`).digest('hex');
+    return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
+  };
+}
+
+async function read<Reply>(response: Response, what: string): Promise<Reply> {
+  const text = await response.text();
+  if (!response.ok)
+    throw new Error(`The demo could not be created: ${what} answered ${response.status} ${text}`);
+  return (text === '' ? undefined : JSON.parse(text)) as Reply;
+}
+
+/** Starts the server of the product in this process. Its networks follow the same clock until it stops. */
+export async function startPastProduct({
+  sandbox,
+  startsAt,
+  seed,
+}: PastProductOptions): Promise<PastProduct> {
+  let at = startsAt;
+  const due: DueTask[] = [];
+  const taskIds = new Set<string>();
+
+  const control = async <Reply>(method: string, path: string, values?: object): Promise<Reply> => {
+    const response = await fetch(`http://${sandbox}/__/sandbox${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(values && { body: JSON.stringify(values) }),
+    });
+    return read<Reply>(response, path);
+  };
+  const moveTo = async (time: number) => {
+    if (time <= at) return;
+    at = time;
+    await control('POST', '/clock', { at });
+  };
+
+  const app = createApp({
+    ...production,
+    log,
+    verifiers: { ...production.verifiers, machine: (token) => Promise.resolve(token === taskToken) },
+    tasks: {
+      enqueue(route, input, { id, delaySeconds = 0 }) {
+        if (!taskIds.has(id))
+          due.push({ route, input: input as DueTask['input'], at: at + delaySeconds * 1000 });
+        taskIds.add(id);
+        return Promise.resolve();
+      },
+    },
+    now: () => new Date(at),
+    newId: seededIds(seed),
+    sleep: (ms) => moveTo(at + ms),
+  });
+  const handle = app.serve('');
+  const server = createServer((request, response) => void handle(request, response));
+  const origin = `http://127.0.0.1:${await listen(server, 0, 'the demo')}`;
+  await control('POST', '/clock', { at });
+
+  const send = async <Reply>(
+    token: string,
+    route: Route,
+    values: Readonly<Record<string, unknown>>,
+  ): Promise<Reply> => {
+    const rest = restOf(route, values);
+    const hasBody = route.placement !== 'query' && route.placement !== 'none';
+    const response = await fetch(`${origin}${addressOf(route, values)}`, {
+      method: route.method,
+      headers: { authorization: `Bearer ${token}`, ...(hasBody && { 'content-type': 'application/json' }) },
+      ...(hasBody && { body: JSON.stringify(route.placement === 'data' ? { data: rest } : rest) }),
+    });
+    return read<Reply>(response, route.path);
+  };
+
+  return {
+    origin,
+    control,
+    now: () => at,
+    call: (token, route, input) => send(token, route, input as Readonly<Record<string, unknown>>),
+    async passTo(until) {
+      for (;;) {
+        const first = Math.min(...due.map((task) => task.at));
+        if (first > until) break;
+        // What falls due together goes out together, as from several queues.
+        const batch = due.filter((task) => task.at === first);
+        for (const task of batch) due.splice(due.indexOf(task), 1);
+        await moveTo(first);
+        await Promise.all(batch.map(({ route, input }) => send(taskToken, route, input)));
+        await moveTo(at + stepMs);
+      }
+      await moveTo(until);
+    },
+    async stop() {
+      await control('POST', '/clock', { at: null });
+      await close(server);
+    },
+  };
+}

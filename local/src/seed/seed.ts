@@ -1,0 +1,62 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startChild } from '../orchestrate/child.ts';
+import type { Addresses } from '../orchestrate/environment.ts';
+import { removeData } from '../orchestrate/data-files.ts';
+import { lockOwner } from '../orchestrate/data-lock.ts';
+import type { DemoOptions } from './demo.ts';
+
+export interface SeedOptions {
+  dataDir: string;
+  /** Whether the product stays without demo. */
+  empty: boolean;
+  /** The end of the demo's history; now by default. */
+  now?: number;
+  line(part: string, text: string): void;
+}
+
+/** Exists from the first start on, so that the demo is made at most once. */
+const seededFile = (dataDir: string) => join(dataDir, 'seeded.json');
+/** Exists while the demo is being made. */
+const seedingFile = (dataDir: string) => join(dataDir, 'seeding.json');
+
+const demoSeed = 'harbour';
+
+/** Removes a demo whose making was interrupted. Nobody could use the product meanwhile, so nothing else is lost. */
+export function removeHalfDemo(dataDir: string): void {
+  if (existsSync(seedingFile(dataDir)) && lockOwner(dataDir) === null) removeData(dataDir);
+}
+
+type Behind = Pick<Addresses, 'auth' | 'storage' | 'networks'>;
+
+/** Makes the demo in a process of its own, unless the data were started before. `env` is that of the functions. */
+export async function seedDemo(
+  { dataDir, empty, now = Date.now(), line }: SeedOptions,
+  { auth, storage, networks }: Behind,
+  env: NodeJS.ProcessEnv,
+): Promise<void> {
+  if (existsSync(seededFile(dataDir))) return;
+  if (!empty) {
+    writeFileSync(seedingFile(dataDir), '{}');
+    const part = await startChild<DemoOptions, { seconds: number }>({
+      name: 'demo',
+      entry: new URL('main.ts', import.meta.url),
+      settings: {
+        auth,
+        storage,
+        sandbox: networks,
+        now,
+        zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        seed: demoSeed,
+      },
+      // Its garbage is short-lived; with room for it V8 need not collect it.
+      flags: ['--max-semi-space-size=64'],
+      env,
+      line,
+    });
+    line('demo', `The demo took ${part.ready.seconds.toFixed(1)} s.`);
+    await part.stop();
+  }
+  writeFileSync(seededFile(dataDir), JSON.stringify({ demo: !empty }));
+  rmSync(seedingFile(dataDir), { force: true });
+}
