@@ -47,6 +47,8 @@ describe('the options of a command', () => {
   });
 
   it('an unknown option lists the known ones', () => {
-    expect(() => readOptions(['--prot', '1'], {}, root)).toThrow('Known are --port, --data, --empty and --verbose.');
+    expect(() => readOptions(['--prot', '1'], {}, root)).toThrow(
+      'Known are --port, --data, --empty and --verbose.',
+    );
   });
 });
