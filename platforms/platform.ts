@@ -13,6 +13,8 @@ export interface Label {
   id: string;
   label: string;
   colour: string;
+  /** The place among the networks, wherever they are shown side by side. */
+  position: number;
 }
 
 /** What the server and the browser know about a network. Facts import only core, `_shared` and their own label. */

@@ -47,6 +47,7 @@ test('one post is published to nine networks, another at its scheduled time, and
     await uploadPhoto(page, await photo());
     await page.getByRole('button', { name: 'Select all' }).click();
     await openTab(page, { label: 'X' });
+    await page.getByRole('button', { name: 'Customise for X' }).click();
     await page.getByLabel('Description').fill(short);
     await openTab(page, { label: 'Reddit' });
     await page.getByRole('list', { name: 'Subreddits' }).getByRole('checkbox', { name: /soup/ }).check();

@@ -1,3 +1,3 @@
 import type { Label } from '../platform.ts';
 
-export const label: Label = { id: 'instagram', label: 'Instagram', colour: '#d62976' };
+export const label: Label = { id: 'instagram', label: 'Instagram', colour: '#d62976', position: 3 };

@@ -1,3 +1,3 @@
 import type { Label } from '../platform.ts';
 
-export const label: Label = { id: 'linkedin', label: 'LinkedIn', colour: '#0a66c2' };
+export const label: Label = { id: 'linkedin', label: 'LinkedIn', colour: '#0a66c2', position: 7 };

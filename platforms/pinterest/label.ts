@@ -1,3 +1,3 @@
 import type { Label } from '../platform.ts';
 
-export const label: Label = { id: 'pinterest', label: 'Pinterest', colour: '#bd081c' };
+export const label: Label = { id: 'pinterest', label: 'Pinterest', colour: '#bd081c', position: 9 };

@@ -1,3 +1,3 @@
 import type { Label } from '../platform.ts';
 
-export const label: Label = { id: 'reddit', label: 'Reddit', colour: '#d93a00' };
+export const label: Label = { id: 'reddit', label: 'Reddit', colour: '#d93a00', position: 8 };

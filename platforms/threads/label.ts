@@ -1,3 +1,3 @@
 import type { Label } from '../platform.ts';
 
-export const label: Label = { id: 'threads', label: 'Threads', colour: '#101010' };
+export const label: Label = { id: 'threads', label: 'Threads', colour: '#101010', position: 6 };

@@ -1,3 +1,3 @@
 import type { Label } from '../platform.ts';
 
-export const label: Label = { id: 'x', label: 'X', colour: '#0f1419' };
+export const label: Label = { id: 'x', label: 'X', colour: '#0f1419', position: 5 };

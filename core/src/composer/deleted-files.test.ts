@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { emptyContent } from './shared-content.ts';
 import { emptyVariant } from './variant.ts';
 import { lostThumbnails, filePathsIn } from './deleted-files.ts';
 import { composerAfter } from './reducer.ts';
@@ -10,11 +11,18 @@ const [video, cover, other] = [
   photo({ _id: 'cover', firebasePath: 'cover' }),
   photo({ _id: 'other', firebasePath: 'other' }),
 ];
-const variant = { ...emptyVariant('p1'), description: 'Hello', media: [video, other], thumbnail: cover };
+const own = { customised: true };
+const variant = {
+  ...emptyVariant('p1'),
+  ...own,
+  description: 'Hello',
+  media: [video, other],
+  thumbnail: cover,
+};
 const state: ComposerState = {
   ...newComposer('g', 'p1'),
-  variants: [variant, { ...emptyVariant('p2'), media: [other] }],
-  disconnectedVariants: [{ ...emptyVariant('p3'), media: [other], thumbnail: cover }],
+  variants: [variant, { ...emptyVariant('p2'), ...own, media: [other] }],
+  disconnectedVariants: [{ ...emptyVariant('p3'), ...own, media: [other], thumbnail: cover }],
 };
 const after = (...paths: string[]) => composerAfter(state, { kind: 'filesDeleted', paths });
 const named = ({ variants, disconnectedVariants }: ComposerState) =>
@@ -36,7 +44,7 @@ describe('files that are gone', () => {
       ['other', undefined],
     ]);
     expect(after('cover').variants[0]).toEqual({ ...variant, thumbnail: null });
-    expect(after('cover').variants[1]).toBe(state.variants[1]);
+    expect(after('cover').variants[1]).toEqual(state.variants[1]);
   });
 
   it('are left out wherever they stand', () => {
@@ -45,6 +53,16 @@ describe('files that are gone', () => {
 
   it('take the thumbnail with them that was one of theirs', () => {
     expect(named(after('video'))[0]).toEqual(['other', undefined]);
+  });
+
+  it('leave the shared content, every linked variant and what was set aside', () => {
+    const shared = { ...emptyContent, media: [video, other], thumbnail: cover };
+    const linked = { ...emptyVariant('p1'), media: [video, other], thumbnail: cover };
+    const all = { ...newComposer('g', 'p1'), shared, variants: [linked], setAside: [variant] };
+    const left = composerAfter(all, { kind: 'filesDeleted', paths: ['other', 'cover'] });
+    expect(left.shared).toMatchObject({ media: [video], thumbnail: null });
+    expect(left.variants).toMatchObject([{ media: [video], thumbnail: null, hasBeenEdited: false }]);
+    expect(left.setAside).toMatchObject([{ media: [video], thumbnail: null }]);
   });
 
   it('may be none', () => {

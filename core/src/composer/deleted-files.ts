@@ -1,41 +1,40 @@
 import type { PostInput } from '../api/schemas/posts.ts';
 import type { PostView } from '../posts/post.ts';
 import type { Variant } from './variant.ts';
-import { optionsForFiles } from './options.ts';
+import { mapContents } from './links.ts';
+import type { SharedContent } from './shared-content.ts';
 import type { ComposerState } from './state.ts';
 
 /** The paths of all files in a post, without duplicates. */
-export function filePathsIn({
-  variants,
-  disconnectedVariants,
-}: Pick<ComposerState, 'variants' | 'disconnectedVariants'>): string[] {
-  const files = [...variants, ...disconnectedVariants].flatMap(({ media, thumbnail }) => [
-    ...media,
-    ...(thumbnail ? [thumbnail] : []),
-  ]);
+export function filePathsIn({ shared, variants, disconnectedVariants, setAside }: ComposerState): string[] {
+  const contents = [shared, ...variants, ...disconnectedVariants, ...setAside];
+  const files = contents.flatMap(({ media, thumbnail }) => [...media, ...(thumbnail ? [thumbnail] : [])]);
   return [...new Set(files.map(({ firebasePath }) => firebasePath))];
 }
 
 /** A thumbnail belongs to the first file and is removed with it. */
-function withoutDeleted(variant: Variant, gone: ReadonlySet<string>): Variant {
-  const { thumbnail } = variant;
-  const media = variant.media.filter(({ firebasePath }) => !gone.has(firebasePath));
+function withoutDeleted(content: SharedContent, gone: ReadonlySet<string>): SharedContent {
+  const { thumbnail } = content;
+  const media = content.media.filter(({ firebasePath }) => !gone.has(firebasePath));
   const isLost = thumbnail !== null && gone.has(thumbnail.firebasePath);
-  if (media.length === variant.media.length && !isLost) return variant;
-  const isOther = media[0] !== variant.media[0];
-  return {
-    ...variant,
-    media,
-    thumbnail: isLost || isOther ? null : thumbnail,
-    options: optionsForFiles(variant.options, variant.media, media),
-  };
+  if (media.length === content.media.length && !isLost) return content;
+  return { ...content, media, thumbnail: isLost || media[0] !== content.media[0] ? null : thumbnail };
 }
 
 /** Removes files that were deleted from the library and keeps everything else. */
 export function withoutFiles(state: ComposerState, paths: readonly string[]): ComposerState {
   const gone = new Set(paths);
-  const left = (variants: readonly Variant[]) => variants.map((variant) => withoutDeleted(variant, gone));
-  return { ...state, variants: left(state.variants), disconnectedVariants: left(state.disconnectedVariants) };
+  const withCopiesLeft = (variants: readonly Variant[]) =>
+    variants.map((variant) => ({
+      ...variant,
+      copies: variant.copies.filter(({ copy }) => !gone.has(copy.firebasePath)),
+    }));
+  const left = {
+    ...state,
+    variants: withCopiesLeft(state.variants),
+    disconnectedVariants: withCopiesLeft(state.disconnectedVariants),
+  };
+  return mapContents(left, (content) => withoutDeleted(content, gone));
 }
 
 /**

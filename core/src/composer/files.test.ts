@@ -8,7 +8,7 @@ const start = newComposer('g', 'p0');
 const after = (state: ComposerState, ...actions: ComposerAction[]) => actions.reduce(composerAfter, state);
 const filesOf = (...ids: string[]) => ids.map((_id) => photo({ _id }));
 const pick = (...ids: string[]): ComposerAction => ({ kind: 'mediaPicked', items: filesOf(...ids) });
-const alone = (...ids: string[]): ComposerAction => ({ ...pick(...ids), onlyHere: true }) as ComposerAction;
+const customise: ComposerAction = { kind: 'customised', key: accountKey(quiet) };
 const toggle = (social: typeof ana): ComposerAction => ({
   kind: 'accountToggled',
   account: social,
@@ -24,8 +24,8 @@ function undone(state: ComposerState, edit: ComposerAction, ...between: Composer
   const lacks = (some: typeof now, id: string) => !some.some(({ _id }) => _id === id);
   return after(edited, ...between, {
     kind: 'mediaRestored',
-    groupId: state.groupId,
-    before: state.variants,
+    before: state,
+    key: state.active,
     gone: before.filter(({ _id: id }) => lacks(now, id)).map(({ _id: id }) => id),
     came: now.filter(({ _id: id }) => lacks(before, id)).map(({ _id: id }) => id),
   });
@@ -47,12 +47,12 @@ describe('files that were taken out', () => {
   });
 
   it('come back to the one account alone that they were taken from', () => {
-    const state = after(both, pick('a', 'b'));
-    expect(idsIn(undone(state, alone('b')))).toEqual([
+    const state = after(both, pick('a', 'b'), customise);
+    expect(idsIn(undone(state, pick('b')))).toEqual([
       ['a', 'b'],
       ['a', 'b'],
     ]);
-    const own = after(both, pick('a', 'b'), alone('a', 'c'));
+    const own = after(state, pick('a', 'c'));
     expect(idsIn(undone(own, pick('c')))).toEqual([
       ['a', 'b'],
       ['a', 'c'],
@@ -64,13 +64,15 @@ describe('files that were taken out', () => {
     const other = after(newComposer('other', 'p1'), pick('c'));
     const undo: ComposerAction = {
       kind: 'mediaRestored',
-      groupId: 'g',
-      before: state.variants,
+      before: state,
+      key: state.active,
       gone: ['a'],
       came: [],
     };
     expect(composerAfter(other, undo)).toBe(other);
-    expect(idsIn(composerAfter(other, { ...undo, groupId: 'other' }))).toEqual([['a', 'c']]);
+    expect(idsIn(composerAfter(other, { ...undo, before: { ...state, groupId: 'other' } }))).toEqual([
+      ['a', 'c'],
+    ]);
   });
 
   it('come back in place of those that were taken instead', () => {
@@ -88,8 +90,9 @@ describe('files that were taken out', () => {
   it('come back to whoever is written for by then', () => {
     const state = after(start, pick('a'));
     expect(idsIn(undone(state, pick(), toggle(ana)))).toEqual([['a']]);
-    const gone = after(start, toggle(ana), toggle(quiet), alone('a'));
+    const gone = after(start, toggle(ana), toggle(quiet), customise, pick('a'));
     expect(idsIn(undone(gone, pick(), toggle(quiet)))).toEqual([[]]);
+    expect(idsIn(undone(gone, pick(), toggle(quiet), toggle(quiet)))).toEqual([[], ['a']]);
   });
 
   it('come back with their cover, and with nobody wanting one', () => {

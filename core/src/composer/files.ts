@@ -1,91 +1,130 @@
 import type { LibraryItem } from '../media/library.ts';
+import { sharedPartOf, withOriginals, type SharedContent } from './shared-content.ts';
+import { editContent, mapContents } from './links.ts';
+import { activeVariant, type ComposerAction, type ComposerState } from './state.ts';
 import { keyOf, type Variant } from './variant.ts';
-import { optionsForFiles } from './options.ts';
-import { activeVariant, sameFiles, type ComposerAction, type ComposerState } from './state.ts';
 
 type Of<Kind extends ComposerAction['kind']> = Extract<ComposerAction, { kind: Kind }>;
 
-/** Whether a variant's first file is this video. */
+/** Whether the first file is this video. */
 export const startsWithVideo =
   (videoId: string | undefined) =>
-  ({ media }: Variant): boolean =>
+  ({ media }: Pick<Variant, 'media'>): boolean =>
     videoId !== undefined && media[0]?._id === videoId;
 
 const altTextOf = (item: LibraryItem | undefined): string | null =>
   item?.kind === 'image' && item.alt_text !== '' ? item.alt_text : null;
 
 /**
- * Replaces a variant's files. A thumbnail chosen for the same video in another variant, and the alt text of the first
- * image, come with them.
+ * Replaces the files of a content. A thumbnail chosen for the same video elsewhere in the post, and the alt text of the
+ * first image, come with them.
  */
-function withMedia({ variants }: ComposerState, variant: Variant, media: readonly LibraryItem[]): Variant {
+function withMedia(
+  { shared, variants }: ComposerState,
+  content: SharedContent,
+  media: readonly LibraryItem[],
+): SharedContent {
   const [first] = media;
-  const { thumbnail = null, thumbnailRemoved = false } = variants.find(startsWithVideo(first?._id)) ?? {};
-  const options = optionsForFiles(variant.options, variant.media, media);
-  const { altText } = options;
-  const isWritten = altText !== null && altText !== altTextOf(variant.media[0]);
-  const described = { ...options, altText: isWritten ? altText : altTextOf(first) };
-  return { ...variant, media, thumbnail, thumbnailRemoved, options: described, hasBeenEdited: true };
+  const known = [content, shared, ...variants].find(startsWithVideo(first?._id));
+  const { thumbnail = null, thumbnailRemoved = false } = known ?? {};
+  const { altText } = content.options;
+  const isWritten = altText !== null && altText !== altTextOf(content.media[0]);
+  const options = { ...content.options, altText: isWritten ? altText : altTextOf(first) };
+  return { ...content, media, thumbnail, thumbnailRemoved, options };
 }
 
-interface FilesEdit {
-  /** The variant whose files were changed. */
-  at: Variant;
-  onlyHere?: boolean | undefined;
-  items: readonly LibraryItem[];
+export function pickFiles(state: ComposerState, { items }: Of<'mediaPicked'>): ComposerState {
+  const variant = activeVariant(state);
+  const { media, thumbnail } = state.shared;
+  const picked = variant.customised ? items : withOriginals(items, variant, [...media, thumbnail]);
+  return editContent(state, keyOf(variant), (content) => withMedia(state, content, picked));
 }
-
-/** Changes the files of every variant that has the same ones. A variant with files of its own keeps them. */
-function edited(state: ComposerState, { at, onlyHere = false, items }: FilesEdit): ComposerState {
-  const isMeant = (variant: Variant) => (onlyHere ? variant === at : sameFiles(variant.media, at.media));
-  return {
-    ...state,
-    variants: state.variants.map((variant) =>
-      isMeant(variant) ? withMedia(state, variant, items) : variant,
-    ),
-  };
-}
-
-export const pickFiles = (state: ComposerState, { items, onlyHere }: Of<'mediaPicked'>): ComposerState =>
-  edited(state, { at: activeVariant(state), onlyHere, items });
 
 export function addUploaded(state: ComposerState, action: Of<'mediaUploaded'>): ComposerState {
-  const { items, key, onlyHere, replaces = [] } = action;
-  // The account may have been deselected during the upload; its files then go to the active variant.
-  const at = state.variants.find((variant) => keyOf(variant) === key) ?? activeVariant(state);
-  const staying = at.media.filter(({ _id: id }) => !replaces.includes(id));
-  return edited(state, { at, onlyHere, items: [...staying, ...items] });
+  const { items, key, replaces = [] } = action;
+  return editContent(state, key, (content) => {
+    const staying = content.media.filter(({ _id: id }) => !replaces.includes(id));
+    return withMedia(state, content, [...staying, ...items]);
+  });
 }
 
-type Restored = Of<'mediaRestored'>;
-
-function backIn(state: ComposerState, variant: Variant, stood: Variant, { gone, came }: Restored): Variant {
-  const has = (id: string) => variant.media.some((item) => item._id === id);
-  if (!stood.media.some(({ _id: id }) => gone.includes(id) && !has(id))) return variant;
+function restoredContent(
+  state: ComposerState,
+  content: SharedContent,
+  stood: SharedContent,
+  { gone, came }: Of<'mediaRestored'>,
+): SharedContent {
+  const has = (id: string) => content.media.some((item) => item._id === id);
   const back = stood.media.filter(({ _id: id }) => gone.includes(id) || has(id));
   const known = new Set([...came, ...back.map(({ _id: id }) => id)]);
-  const media = [...back, ...variant.media.filter(({ _id: id }) => !known.has(id))];
-  const { _id: first } = media[0] ?? {};
-  const filled = withMedia(state, variant, media);
-  if (!startsWithVideo(first)(stood)) return filled;
-  const { thumbnail, thumbnailRemoved, options } = stood;
+  const media = [...back, ...content.media.filter(({ _id: id }) => !known.has(id))];
+  const filled = withMedia(state, content, media);
+  if (!startsWithVideo(media[0]?._id)(stood)) return filled;
+  const { thumbnail, thumbnailRemoved } = stood;
+  return { ...filled, thumbnail, thumbnailRemoved };
+}
+
+/** Brings removed files back without touching any other change made since. */
+export function restoreFiles(state: ComposerState, action: Of<'mediaRestored'>): ComposerState {
+  const { before, key, gone } = action;
+  if (state.groupId !== before.groupId) return state;
+  const variant = before.variants.find((each) => keyOf(each) === key);
+  const stood = variant?.customised ? sharedPartOf(variant) : before.shared;
+  const after = editContent(state, key, (content) =>
+    gone.every((id) => content.media.some((item) => item._id === id))
+      ? content
+      : restoredContent(state, content, stood, action),
+  );
+  // An upload type that is for one kind of file only was reset with the files.
+  const variants = after.variants.map((each) => {
+    const known = before.variants.find((other) => keyOf(other) === keyOf(each));
+    const isBack = known && each.media[0] !== undefined && startsWithVideo(each.media[0]._id)(known);
+    const { uploadType } = (isBack ? known : each).options;
+    return uploadType === each.options.uploadType
+      ? each
+      : { ...each, options: { ...each.options, uploadType } };
+  });
+  return { ...after, variants };
+}
+
+/** A thumbnail may arrive long after it was asked for, so the active variant does not matter. */
+export function pickThumbnail(
+  state: ComposerState,
+  { videoId, item, automatic = false }: Of<'thumbnailPicked'>,
+): ComposerState {
+  const isDecided = ({ thumbnail, thumbnailRemoved }: SharedContent) =>
+    thumbnail !== null || thumbnailRemoved;
+  const isMeant = (content: SharedContent) =>
+    startsWithVideo(videoId)(content) && !(automatic && isDecided(content));
+  const after = mapContents(state, (content) => {
+    if (!isMeant(content)) return content;
+    return automatic
+      ? { ...content, thumbnail: item }
+      : { ...content, thumbnail: item, thumbnailRemoved: item === null };
+  });
+  if (automatic) return after;
+  const isEdited = startsWithVideo(videoId);
+  const variants = after.variants.map((each) => (isEdited(each) ? { ...each, hasBeenEdited: true } : each));
+  return { ...after, variants };
+}
+
+function withCopy(variant: Variant, original: string, copy: LibraryItem): Variant {
+  const isOriginal = (item: Variant['thumbnail']) => item?._id === original;
+  if (![...variant.media, variant.thumbnail].some(isOriginal)) return variant;
   return {
-    ...filled,
-    thumbnail,
-    thumbnailRemoved,
-    options: { ...filled.options, uploadType: options.uploadType },
+    ...variant,
+    media: variant.media.map((item) => (isOriginal(item) ? copy : item)),
+    thumbnail: isOriginal(variant.thumbnail) ? copy : variant.thumbnail,
+    copies: variant.customised
+      ? variant.copies
+      : [...variant.copies.filter((each) => each.original !== original), { original, copy }],
+    hasBeenEdited: true,
   };
 }
 
-/** Brings removed files back without touching any other change made to the files since. */
-export function restoreFiles(state: ComposerState, action: Restored): ComposerState {
-  const { groupId, before } = action;
-  if (state.groupId !== groupId) return state;
-  const keys = state.variants.map(keyOf);
-  const standIn = before.some((variant) => keys.includes(keyOf(variant))) ? undefined : before[0];
-  const variants = state.variants.map((variant) => {
-    const stood = before.find((each) => keyOf(each) === keyOf(variant)) ?? standIn;
-    return stood ? backIn(state, variant, stood, action) : variant;
-  });
-  return { ...state, variants };
-}
+export const applyCopy = (state: ComposerState, { keys, original, copy }: Of<'copyUsed'>): ComposerState => ({
+  ...state,
+  variants: state.variants.map((variant) =>
+    keys.includes(keyOf(variant)) ? withCopy(variant, original, copy) : variant,
+  ),
+});

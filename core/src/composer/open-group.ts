@@ -4,12 +4,15 @@ import { optionFields, textFields } from '../posts/fields.ts';
 import type { PostGroup, PostView } from '../posts/post.ts';
 import { targetsIn, sharedId } from '../posts/targets.ts';
 import { emptyVariant, keyOf, type Variant } from './variant.ts';
+import { pathsInComposition, setAsideIn, sharedIn } from './composition.ts';
+import { linkEqualVariants, linkVariants } from './linked-variants.ts';
 import type { ComposerState } from './state.ts';
 
 /** The paths of all files in a group, without duplicates. */
-export function filePathsOf({ posts }: Pick<PostGroup, 'posts'>): string[] {
+export function filePathsOf({ posts, composition }: Pick<PostGroup, 'posts' | 'composition'>): string[] {
   const paths = posts.flatMap((post) => [...filesOf(post), post.thumbnail]);
-  return [...new Set(paths.filter((path) => path !== null))];
+  const others = composition ? pathsInComposition(composition) : [];
+  return [...new Set([...paths, ...others].filter((path) => path !== null))];
 }
 
 function filesOf({ carousel_images: images, firebase_path: path }: PostView): string[] {
@@ -37,35 +40,64 @@ function variantOf(post: PostView, items: ReadonlyMap<string, LibraryItem>, newI
   };
 }
 
+/** Posts to several targets of one account are edited as one variant. A draft has the latest text. */
+function variantsIn(
+  posts: readonly PostView[],
+  items: ReadonlyMap<string, LibraryItem>,
+  newId: () => string,
+): Variant[] {
+  const variants = new Map<string, Variant>();
+  for (const post of posts) {
+    const variant = variantOf(post, items, newId);
+    const same = variants.get(keyOf(variant));
+    const targets = [...new Set([...(same?.targets ?? []), ...variant.targets])];
+    const said = same && post.status !== 'draft' ? same : variant;
+    variants.set(keyOf(variant), { ...said, targets });
+  }
+  return variants.size === 0 ? [emptyVariant(newId())] : [...variants.values()];
+}
+
+type Links = Pick<ComposerState, 'shared' | 'variants' | 'active' | 'setAside'>;
+
+/** Groups that were stored without a composition show by their posts which are linked. */
+function linksIn(
+  written: readonly Variant[],
+  composition: PostGroup['composition'],
+  items: ReadonlyMap<string, LibraryItem>,
+): Links {
+  const keys = written.map(keyOf);
+  const first = keys[0] ?? '';
+  if (!composition) return { ...linkEqualVariants(written), active: first, setAside: [] };
+  const { active, customised } = composition;
+  return {
+    ...linkVariants(written, { shared: sharedIn(composition, items), customised }),
+    active: keys.includes(active) ? active : first,
+    setAside: setAsideIn(composition, items).filter((variant) => !keys.includes(keyOf(variant))),
+  };
+}
+
 /**
  * Opens a saved group in the composer. Published posts are left out; if all of them are published, the group is the
  * start of a new post.
  */
 export function toComposerState(
-  { post_id: groupId, posts: all }: PostGroup,
+  { post_id: groupId, posts: all, composition }: PostGroup,
   items: ReadonlyMap<string, LibraryItem>,
   newId: () => string,
 ): ComposerState {
   const left = all.filter(({ status }) => status !== 'uploaded');
-  const posts = left.length > 0 ? left : all;
-  const variants = new Map<string, Variant>();
-  for (const post of posts) {
-    const variant = variantOf(post, items, newId);
-    const same = variants.get(keyOf(variant));
-    // Posts to several targets of one account are edited as one variant. A draft has the latest text.
-    const targets = [...new Set([...(same?.targets ?? []), ...variant.targets])];
-    const said = same && post.status !== 'draft' ? same : variant;
-    variants.set(keyOf(variant), { ...said, targets });
-  }
-  const written = variants.size === 0 ? [emptyVariant(newId())] : [...variants.values()];
+  const isNew = left.length === 0;
+  const posts = isNew ? all : left;
+  const { setAside, ...links } = linksIn(variantsIn(posts, items, newId), composition, items);
   const planned = posts.find(({ status, schedule }) => status === 'scheduled' && schedule !== null);
   return {
-    groupId: left.length > 0 ? groupId : newId(),
-    variants: written,
-    active: written.map(keyOf)[0] ?? '',
+    groupId: isNew ? newId() : groupId,
+    ...links,
+    order: [],
     schedule: planned?.schedule ? { at: Date.parse(planned.schedule), zone: planned.zone ?? 'UTC' } : null,
     savedIds: left.map(({ _id: id }) => id),
     revisions: Object.fromEntries(left.map(({ _id: id, revision }) => [id, revision])),
     disconnectedVariants: [],
+    setAside: isNew ? setAside.map((variant) => ({ ...variant, postId: newId() })) : setAside,
   };
 }

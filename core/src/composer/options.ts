@@ -1,5 +1,6 @@
 import type { LibraryItem } from '../media/library.ts';
-import { defaultOptions, type OptionName, type PostOptions } from '../posts/content.ts';
+import { defaultOptions, type OptionName, type PostOptions, type SharedOptions } from '../posts/content.ts';
+import { sharedOptionFields } from '../posts/fields.ts';
 
 /** Applies the rules between options: branded content is disclosed and always public. */
 export function changeOptions(before: PostOptions, change: Partial<PostOptions>): PostOptions {
@@ -37,4 +38,17 @@ export function supportedOptions(options: PostOptions, has: readonly OptionName[
   const isChoice = [...ofOneKind, ...stories].includes(options.uploadType.toLowerCase());
   const uploadType = isChoice ? defaultOptions.uploadType : options.uploadType;
   return { ...defaultOptions, uploadType, ...own };
+}
+
+/** Separates the options that accounts share from those that belong to one account. */
+export function splitOptions(change: Partial<PostOptions>): {
+  shared: Partial<SharedOptions>;
+  own: Partial<PostOptions>;
+} {
+  const isShared = ([name]: [string, unknown]) => Object.hasOwn(sharedOptionFields, name);
+  const all = Object.entries(change);
+  return {
+    shared: Object.fromEntries(all.filter(isShared)),
+    own: Object.fromEntries(all.filter((each) => !isShared(each))),
+  };
 }

@@ -12,7 +12,7 @@ const at = (key: string): PendingUpload => ({ groupId: 'g', place: { key } });
 describe('files on their way to a post', () => {
   it('are read as they were written, in their order', () => {
     const awaited = new Map<string, PendingUpload>([
-      ['u2', { groupId: 'g', place: { key: 'x', onlyHere: true, replaces: ['m1'] } }],
+      ['u2', { groupId: 'g', place: { key: 'x', replaces: ['m1'] } }],
       ['u1', at('draft')],
     ]);
     expect([...readPendingUploads(writePendingUploads(awaited))]).toEqual([...awaited]);
@@ -21,7 +21,7 @@ describe('files on their way to a post', () => {
   it('written by a version before 22 Nov 2026 are read under the new names', () => {
     const older = '[["u1",{"groupId":"g","place":{"key":"x","alone":true,"instead":["m1"]}}]]';
     expect([...readPendingUploads(older)]).toEqual([
-      ['u1', { groupId: 'g', place: { key: 'x', onlyHere: true, replaces: ['m1'] } }],
+      ['u1', { groupId: 'g', place: { key: 'x', replaces: ['m1'] } }],
     ]);
   });
 
@@ -42,7 +42,6 @@ describe('files on their way to a post', () => {
     '[["u1"]]',
     '[["u1",{"groupId":"g","place":null}]]',
     '[["u1",{"groupId":1,"place":{"key":"x"}}]]',
-    '[["u1",{"groupId":"g","place":{"key":"x","alone":"yes"}}]]',
     '[["u1",{"groupId":"g","place":{"key":"x","instead":[1]}}]]',
     '[["u1",{"groupId":"g","place":{"key":"x"},"item":null}]]',
     '[["u1",{"groupId":"g","place":{"key":"x"},"item":{"_id":"m","firebasePath":"p","name":"n","kind":"x"}}]]',

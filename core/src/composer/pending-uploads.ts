@@ -19,17 +19,17 @@ const most = 200;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `alone` and `instead` are what versions before 22 Nov 2026 stored. */
+/** `instead` is what versions before 22 Nov 2026 stored. */
 function toDestination(value: unknown): FileDestination | null {
   if (!isRecord(value)) return null;
-  const { key, onlyHere = value['alone'], replaces = value['instead'] } = value;
-  if (typeof key !== 'string' || !(onlyHere === undefined || typeof onlyHere === 'boolean')) return null;
+  const { key, replaces = value['instead'] } = value;
+  if (typeof key !== 'string') return null;
   if (!(
     replaces === undefined ||
     (Array.isArray(replaces) && replaces.every((id) => typeof id === 'string'))
   ))
     return null;
-  return { key, ...(onlyHere !== undefined && { onlyHere }), ...(replaces && { replaces }) };
+  return { key, ...(replaces && { replaces }) };
 }
 
 function isItem(value: unknown): value is LibraryItem {

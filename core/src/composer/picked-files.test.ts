@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LibraryItem } from '../media/library.ts';
 import { accountKey } from './variant.ts';
 import { composerAfter } from './reducer.ts';
-import { activeVariant, sharesFiles, type ComposerAction, type ComposerState } from './state.ts';
+import { activeVariant, type ComposerAction, type ComposerState } from './state.ts';
 import { after, all, toggleAna, toggleQuiet } from './testing/actions.ts';
 import { ana, harbour, photo, quiet } from './testing/builders.ts';
 
@@ -33,55 +33,59 @@ describe('what a file is to become', () => {
     expect(types(as(type, photo()))).toEqual([type]);
   });
 
-  it('is chosen anew for a network that takes the files of another', () => {
+  it('is reset for every linked account when the shared file changes to another kind', () => {
+    const own = after(toggleAna, { kind: 'mediaPicked', items: [video] }, toggleQuiet, {
+      kind: 'optionsChanged',
+      change: { uploadType: 'reel' },
+    });
+    expect(types(own)).toEqual(['post', 'reel']);
+    expect(types(composerAfter(own, { kind: 'mediaPicked', items: [photo()] }))).toEqual(['post', 'post']);
+  });
+
+  it('is reset when a customised account is linked again to a file of another kind', () => {
+    const key = accountKey(quiet);
     const own = after(
       toggleAna,
-      { kind: 'mediaPicked', items: [video] },
       toggleQuiet,
+      { kind: 'mediaPicked', items: [photo()] },
+      { kind: 'customised', key },
+      { kind: 'mediaPicked', items: [video] },
       { kind: 'optionsChanged', change: { uploadType: 'reel' } },
-      { kind: 'tabOpened', key: accountKey(ana) },
-      { kind: 'mediaPicked', items: [photo()], onlyHere: true },
     );
     expect(types(own)).toEqual(['post', 'reel']);
-    expect(types(composerAfter(own, { kind: 'appliedToAll' }))).toEqual(['post', 'post']);
+    expect(types(composerAfter(own, { kind: 'resetToShared', key }))).toEqual(['post', 'post']);
   });
 });
 
 describe('files', () => {
   const pick: ComposerAction = { kind: 'mediaPicked', items: [photo({ _id: 'm2' })] };
 
-  it('are those of every variant that has the same', () => {
+  it('are those of every linked variant', () => {
     const state = after(all, pick);
     expect(state.variants.map(({ media }) => media[0]?._id)).toEqual(['m2', 'm2', 'm2']);
     expect(state.variants.every(({ hasBeenEdited }) => hasBeenEdited)).toBe(true);
   });
 
-  it('are others for one account where somebody wants that, and stay so', () => {
-    const ids = ({ variants }: ComposerState) => variants.map(({ media }) => media.map(({ _id: id }) => id));
-    const own = after(all, pick, { kind: 'mediaPicked', items: [photo({ _id: 'm9' })], onlyHere: true });
-    expect(ids(own)).toEqual([['m9'], ['m2'], ['m2']]);
-    expect([sharesFiles(after(all, pick)), sharesFiles(own), sharesFiles(after(pick))]).toEqual([
-      true,
-      false,
-      false,
-    ]);
-    const other: ComposerAction = { kind: 'tabOpened', key: accountKey(quiet) };
-    expect(ids([other, { ...pick, items: [] }].reduce(composerAfter, own))).toEqual([['m9'], [], []]);
-  });
-
-  it('arrive where they were sent up for, whichever tab is in sight by then', () => {
+  it('arrive in the variant they were uploaded for, whichever tab is open by then', () => {
     const ids = ({ variants }: ComposerState) => variants.map(({ media }) => media.map(({ _id: id }) => id));
     const items = [photo({ _id: 'm9' })];
     const key = accountKey(harbour);
-    expect(ids(after(all, pick, { kind: 'mediaUploaded', items, key, onlyHere: true }))).toEqual([
-      ['m2'],
-      ['m2'],
-      ['m2', 'm9'],
-    ]);
-    expect(ids(after(all, pick, { kind: 'mediaUploaded', items, key }))).toEqual(
-      Array.from({ length: 3 }, () => ['m2', 'm9']),
-    );
-    expect(ids(after(toggleAna, { kind: 'mediaUploaded', items, key, onlyHere: true }))).toEqual([['m9']]);
+    const arrive: ComposerAction = { kind: 'mediaUploaded', items, key };
+    const customise: ComposerAction = { kind: 'customised', key };
+    expect(ids(after(all, pick, customise, arrive))).toEqual([['m2'], ['m2'], ['m2', 'm9']]);
+    expect(ids(after(all, pick, arrive))).toEqual(Array.from({ length: 3 }, () => ['m2', 'm9']));
+    expect(ids(after(toggleAna, arrive))).toEqual([['m9']]);
+  });
+
+  it('arrive in a customised variant that was set aside meanwhile', () => {
+    const [items, key] = [[photo({ _id: 'm9' })], accountKey(quiet)];
+    const gone = after(toggleAna, toggleQuiet, { kind: 'customised', key }, toggleQuiet, {
+      kind: 'mediaUploaded',
+      items,
+      key,
+    });
+    expect(activeVariant(gone).media).toEqual([]);
+    expect(activeVariant(composerAfter(gone, toggleQuiet)).media).toEqual(items);
   });
 
   it('take their cover with them', () => {
@@ -95,14 +99,15 @@ describe('files', () => {
   });
 
   it('bring the cover that they have for another network', () => {
-    const own = after(pick, cover({ item: photo() }), toggleAna, toggleQuiet);
-    const differs = {
-      ...own,
-      variants: own.variants.map((variant, n) =>
-        n === 1 ? { ...variant, media: [], thumbnail: null } : variant,
-      ),
-    };
-    expect(activeVariant(composerAfter(differs, pick)).thumbnail?._id).toBe('m1');
+    const own = after(
+      pick,
+      cover({ item: photo() }),
+      toggleAna,
+      toggleQuiet,
+      { kind: 'customised', key: accountKey(quiet) },
+      { kind: 'mediaPicked', items: [] },
+    );
+    expect(activeVariant(composerAfter(own, pick)).thumbnail?._id).toBe('m1');
   });
 
   it('bring the alt text that an image has, unless one was written', () => {
@@ -120,15 +125,16 @@ describe('a cover', () => {
   const pick: ComposerAction = { kind: 'mediaPicked', items: [photo({ _id: 'm2' })] };
   const covers = ({ variants }: ComposerState) => variants.map(({ thumbnail }) => thumbnail?._id ?? null);
 
-  it('goes to every variant whose first file it is of, whichever is in sight', () => {
-    const own = after(all, pick);
-    const differs = {
-      ...own,
-      variants: own.variants.map((variant, n) =>
-        n === 0 ? { ...variant, media: [photo({ _id: 'm9' })] } : variant,
-      ),
-    };
-    expect(covers(composerAfter(differs, cover({ item: photo() })))).toEqual([null, 'm1', 'm1']);
+  it('goes to every variant whose first file it is of, linked or customised', () => {
+    const own = after(all, pick, { kind: 'customised', key: accountKey(harbour) });
+    expect(covers(composerAfter(own, cover({ item: photo() })))).toEqual(['m1', 'm1', 'm1']);
+    const other = after(
+      all,
+      pick,
+      { kind: 'customised', key: accountKey(ana) },
+      { kind: 'mediaPicked', items: [photo({ _id: 'm9' })] },
+    );
+    expect(covers(composerAfter(other, cover({ item: photo() })))).toEqual([null, 'm1', 'm1']);
   });
 
   it('is taken away again', () => {

@@ -1,23 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { accountKey } from './variant.ts';
 import { composerAfter } from './reducer.ts';
 import { newComposer, type ComposerState } from './state.ts';
 import { after, toggleAna, toggleQuiet, write } from './testing/actions.ts';
-import { photo } from './testing/builders.ts';
-
-describe('what is used for all', () => {
-  it('is the words and the files, not what was set for a network', () => {
-    const state = after(
-      toggleAna,
-      toggleQuiet,
-      { kind: 'optionsChanged', change: { privacy: 'unlisted' } },
-      write('Everywhere'),
-      { kind: 'appliedToAll' },
-    );
-    expect(state.variants.map(({ description }) => description)).toEqual(['Everywhere', 'Everywhere']);
-    expect(state.variants.map(({ options }) => options.privacy)).toEqual(['public', 'unlisted']);
-    expect(state.variants.every(({ hasBeenEdited }) => hasBeenEdited)).toBe(true);
-  });
-});
+import { photo, quiet } from './testing/builders.ts';
 
 describe('the date', () => {
   const schedule = { at: 9, zone: 'Europe/Berlin' };
@@ -29,7 +15,12 @@ describe('the date', () => {
 
   it('is an edit of whatever has content, where it is another', () => {
     const edited = ({ variants }: ComposerState) => variants.map(({ hasBeenEdited }) => hasBeenEdited);
-    const picked = after(toggleAna, toggleQuiet, { kind: 'mediaPicked', items: [photo()], onlyHere: true });
+    const picked = after(
+      toggleAna,
+      toggleQuiet,
+      { kind: 'customised', key: accountKey(quiet) },
+      { kind: 'mediaPicked', items: [photo()] },
+    );
     const savedIds: ComposerState = {
       ...picked,
       schedule,

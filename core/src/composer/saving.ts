@@ -23,11 +23,14 @@ export function afterSave(
       ? { ...variant, hasBeenEdited: false }
       : variant,
   );
+  const setAside = state.setAside.map((variant) =>
+    from.setAside.includes(variant) ? { ...variant, hasBeenEdited: false } : variant,
+  );
   const schedule = state.schedule === from.schedule ? null : state.schedule;
   const savedIds = [...new Set([...state.savedIds.filter((id) => !gone.includes(id)), ...ids])];
   const revisions = {
     ...(over ? {} : state.revisions),
     ...Object.fromEntries(posts.map(({ id, revision }) => [id, revision])),
   };
-  return { ...state, variants, schedule, savedIds, revisions };
+  return { ...state, variants, setAside, schedule, savedIds, revisions };
 }

@@ -46,13 +46,6 @@ describe('the tabs', () => {
     expect(state.variants).toMatchObject([{ uploadTo: 'draft', postId: 'p0', description: 'Hello X' }]);
   });
 
-  it('keep a draft that was kept beside accounts, and write nothing of it elsewhere', () => {
-    const draft = { ...activeVariant(start), description: 'Older' };
-    const forAna = activeVariant(after(toggleAna, write('Newer')));
-    const state = composerAfter({ ...start, variants: [draft, forAna] }, toggleQuiet);
-    expect(state.variants.map(({ description }) => description)).toEqual(['Older', 'Newer', 'Newer']);
-  });
-
   it('have the draft again when nobody is chosen, with what was written', () => {
     const state = after(toggleAna, write('Hello'), toggleAna);
     expect(keys(state)).toEqual([draftKey]);
@@ -109,9 +102,9 @@ describe('an account that is chosen', () => {
     expect(activeVariant(after(toggleAna, toggleQuiet)).hasBeenEdited).toBe(false);
   });
 
-  it('is written for alone from then on', () => {
-    const state = after(toggleAna, write('Hello'), toggleQuiet, write('Hello YouTube'));
-    expect(state.variants.map(({ description }) => description)).toEqual(['Hello', 'Hello YouTube']);
+  it('is linked with the others from then on', () => {
+    const state = after(toggleAna, write('Hello'), toggleQuiet, write('Hello both'));
+    expect(state.variants.map(({ description }) => description)).toEqual(['Hello both', 'Hello both']);
   });
 });
 
@@ -129,36 +122,57 @@ describe('choosing all accounts', () => {
 
 describe('accounts that are read anew', () => {
   it('take those away that are connected no more', () => {
-    const state = after(all, { kind: 'accountsLoaded', keys: [accountKey(quiet)] });
+    const state = after(all, { kind: 'accountsLoaded', keys: [accountKey(quiet)], newId: 'p8' });
     expect(keys(state)).toEqual([accountKey(quiet)]);
   });
 
   it('leave a draft of what was written for the last', () => {
-    const state = after(toggleAna, write('Hello'), { kind: 'accountsLoaded', keys: [] });
+    const state = after(toggleAna, write('Hello'), { kind: 'accountsLoaded', keys: [], newId: 'p8' });
     expect(activeVariant(state)).toMatchObject({ uploadTo: 'draft', description: 'Hello' });
   });
 
   it('bring back what was written for one that is connected again', () => {
-    const some = { kind: 'accountsLoaded', keys: [accountKey(quiet)] } as const;
-    const gone = after(toggleAna, write('Hello'), toggleQuiet, write('Hello YouTube'), some);
-    expect(gone.disconnectedVariants).toMatchObject([{ postId: 'p0', description: 'Hello' }]);
+    const some = { kind: 'accountsLoaded', keys: [accountKey(quiet)], newId: 'p8' } as const;
+    const customise = { kind: 'customised', key: accountKey(ana) } as const;
+    const gone = after(toggleQuiet, write('Ours'), toggleAna, customise, write('Mine'), some);
+    expect(gone.disconnectedVariants).toMatchObject([{ postId: 'p1', description: 'Mine' }]);
     const back = composerAfter(gone, { ...toggleAna, newId: 'p9' });
-    expect(back.variants).toMatchObject([{ postId: 'p2' }, { postId: 'p0', description: 'Hello' }]);
+    expect(back.variants).toMatchObject([{ description: 'Ours' }, { postId: 'p1', description: 'Mine' }]);
     expect(back.disconnectedVariants).toEqual([]);
     expect(back.active).toBe(accountKey(ana));
   });
 
+  it('bring a linked account back with what is shared by then, and with its settings', () => {
+    const some = { kind: 'accountsLoaded', keys: [accountKey(quiet)], newId: 'p8' } as const;
+    const aim = { kind: 'targetsChosen', targets: ['cats'] } as const;
+    const gone = after(toggleQuiet, toggleAna, write('Hello'), aim, some, write('Later'));
+    expect(activeVariant(composerAfter(gone, toggleAna))).toMatchObject({
+      description: 'Later',
+      targets: ['cats'],
+    });
+  });
+
   it('put nothing away that is a draft instead, and nothing that somebody takes away', () => {
-    const nobody = { kind: 'accountsLoaded', keys: [] } as const;
+    const nobody = { kind: 'accountsLoaded', keys: [], newId: 'p8' } as const;
     expect(after(toggleAna, write('Hello'), toggleQuiet, nobody).disconnectedVariants).toMatchObject([
       { postId: 'p2' },
     ]);
     expect(after(toggleAna, write('Hello'), toggleQuiet, toggleAna).disconnectedVariants).toEqual([]);
   });
 
-  it('change nothing where all are there', () => {
-    const state = after(toggleAna);
-    expect(composerAfter(state, { kind: 'accountsLoaded', keys: [accountKey(ana)] })).toBe(state);
-    expect(composerAfter(start, { kind: 'accountsLoaded', keys: [] })).toBe(start);
+  it('change nothing when all are there in the same order', () => {
+    const loaded = { kind: 'accountsLoaded', keys: [accountKey(ana)], newId: 'p8' } as const;
+    const state = after(loaded, toggleAna);
+    expect(composerAfter(state, loaded)).toBe(state);
+    expect(composerAfter(start, { ...loaded, keys: [] })).toBe(start);
+  });
+
+  it('put the tabs in their order, also those that are selected later', () => {
+    const order = [harbour, ana, quiet].map(accountKey);
+    const loaded = { kind: 'accountsLoaded', keys: order, newId: 'p8' } as const;
+    expect(keys(after(all, loaded))).toEqual(order);
+    expect(keys(after(loaded, toggleQuiet, toggleAna))).toEqual(order.slice(1));
+    const moved = composerAfter(after(loaded, all), { ...loaded, keys: order.toReversed() });
+    expect(keys(moved)).toEqual(order.toReversed());
   });
 });

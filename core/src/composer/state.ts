@@ -2,12 +2,19 @@ import type { ExpectedPost } from '../api/schemas/posts.ts';
 import type { LibraryItem } from '../media/library.ts';
 import type { PostOptions, TextName } from '../posts/content.ts';
 import type { Schedule } from '../posts/post.ts';
+import { emptyContent, type SharedContent } from './shared-content.ts';
 import { emptyVariant, keyOf, type Variant, type ComposerAccount } from './variant.ts';
 
-/** A post while it is being written: one variant per selected account, or a single draft. Never empty. */
+/**
+ * A post while it is being written: one variant per selected account, or a single draft. Never empty. Every variant that
+ * is not customised is linked: it shows the shared content (docs/decisions/0024).
+ */
 export interface ComposerState {
   groupId: string;
+  shared: SharedContent;
   variants: readonly Variant[];
+  /** The keys of all connected accounts, in the order of the strip and the tabs. */
+  order: readonly string[];
   /** The key of the variant shown. */
   active: string;
   schedule: Schedule | null;
@@ -17,6 +24,8 @@ export interface ComposerState {
   revisions: Readonly<Record<string, number>>;
   /** Variants of accounts that are no longer connected. They return when the account is reconnected. */
   disconnectedVariants: readonly Variant[];
+  /** Customised variants of deselected accounts. They return when the account is selected again. */
+  setAside: readonly Variant[];
 }
 
 /** A selected account, with the id its new post will have. */
@@ -27,10 +36,8 @@ export interface Choice {
 
 /** The variant that an upload is for. */
 export interface FileDestination {
-  /** The key of the variant. */
+  /** The key of the variant. Linked variants share the files. */
   key: string;
-  /** Add the files to this variant only. */
-  onlyHere?: boolean;
   /** The ids of the files that the first finished upload replaces. */
   replaces?: readonly string[];
 }
@@ -39,34 +46,36 @@ export type ComposerAction =
   | ({ kind: 'accountToggled' } & Choice)
   /** Selects all accounts, or deselects all when all were selected. */
   | { kind: 'allToggled'; choices: readonly Choice[] }
-  /** Removes variants of accounts that are no longer connected. */
-  | { kind: 'accountsLoaded'; keys: readonly string[] }
+  /** Takes the order of the connected accounts and removes variants of others. `newId`: for the draft, if none is left. */
+  | { kind: 'accountsLoaded'; keys: readonly string[]; newId: string }
   | { kind: 'tabOpened'; key: string }
+  /** Changes to content reach all linked variants, or the customised one that is open. */
   | { kind: 'textChanged'; field: TextName; text: string }
-  /** Changes every variant with the same files, unless `onlyHere`. */
-  | { kind: 'mediaPicked'; items: readonly LibraryItem[]; onlyHere?: boolean }
+  | { kind: 'mediaPicked'; items: readonly LibraryItem[] }
   /** Adds uploaded files to the variant they were uploaded for, even if another one is shown by now. */
   | ({ kind: 'mediaUploaded'; items: readonly LibraryItem[] } & FileDestination)
-  /** Undoes the removal or replacement of files. */
+  /** Undoes the removal or replacement of files in the variant `key`, as it was in `before`. */
   | {
       kind: 'mediaRestored';
-      groupId: string;
-      before: readonly Variant[];
+      before: ComposerState;
+      key: string;
       gone: readonly string[];
       came: readonly string[];
     }
   /** The files were deleted from the library. */
   | { kind: 'filesDeleted'; paths: readonly string[] }
-  /** Replaces an image that the network refuses with a resized copy, in these variants only. */
+  /** Uses a resized copy of an image that the network refuses, in these variants only. They stay linked. */
   | { kind: 'copyUsed'; keys: readonly string[]; original: string; copy: LibraryItem }
   /** Sets the thumbnail wherever this video comes first. An automatic one never replaces a chosen one. */
   | { kind: 'thumbnailPicked'; videoId: string; item: LibraryItem | null; automatic?: boolean }
   | { kind: 'optionsChanged'; change: Partial<PostOptions> }
   | { kind: 'targetsChosen'; targets: readonly string[] }
-  /** Copies the active variant's content to all variants. */
-  | { kind: 'appliedToAll' }
-  /** Undoes the change from `before` to `after` and keeps everything done since. */
-  | { kind: 'undone'; before: ComposerState; after: ComposerState }
+  /** Gives a linked account its own copy of the shared content. */
+  | { kind: 'customised'; key: string }
+  /** Links a customised account again. */
+  | { kind: 'resetToShared'; key: string }
+  /** Undoes a reset and keeps everything done since. */
+  | { kind: 'resetUndone'; groupId: string; variant: Variant }
   | { kind: 'scheduled'; schedule: Schedule }
   | { kind: 'scheduleCleared' }
   /** A draft was saved as it was in `from`; the posts in `gone` were deleted with it. */
@@ -85,12 +94,15 @@ export function newComposer(groupId: string, postId: string): ComposerState {
   const draft = emptyVariant(postId);
   return {
     groupId,
+    shared: emptyContent,
     variants: [draft],
+    order: [],
     active: keyOf(draft),
     schedule: null,
     savedIds: [],
     revisions: {},
     disconnectedVariants: [],
+    setAside: [],
   };
 }
 
@@ -98,13 +110,4 @@ export function activeVariant({ variants, active }: ComposerState): Variant {
   const variant = variants.find((each) => keyOf(each) === active) ?? variants[0];
   if (!variant) throw new Error('A composer always has at least one variant.');
   return variant;
-}
-
-export const sameFiles = (some: readonly LibraryItem[], others: readonly LibraryItem[]): boolean =>
-  some.length === others.length && some.every(({ _id: id }, n) => id === others[n]?._id);
-
-/** Whether other variants have the same files as the active one. */
-export function sharesFiles(state: ComposerState): boolean {
-  const { media } = activeVariant(state);
-  return state.variants.filter((variant) => sameFiles(variant.media, media)).length > 1;
 }

@@ -1,11 +1,13 @@
 import type { PostInput, SubmitPostsInput } from '../api/schemas/posts.ts';
 import { effectiveAction, type PostAction } from '../posts/post.ts';
 import { splitByTarget, targetsIn } from '../posts/targets.ts';
-import { hasContent, isDraft, type Variant } from './variant.ts';
+import { hasContent } from './shared-content.ts';
+import { isDraft, type Variant } from './variant.ts';
 import { toWire, withoutBlanks } from '../posts/field-table.ts';
 import { optionFields, textFields } from '../posts/fields.ts';
 import { networkOf, type ComposerNetwork, type FindNetwork } from './network.ts';
 import { supportedOptions } from './options.ts';
+import { compositionOf } from './composition.ts';
 import type { ComposerState } from './state.ts';
 
 export const nothingChanged = 'There has been no changed made!';
@@ -106,6 +108,7 @@ export function submissionOf(
       post_id: groupId,
       zone: schedule?.zone ?? zone,
       posts,
+      composition: compositionOf(state),
       ...(remove.length > 0 && { remove }),
     },
   };

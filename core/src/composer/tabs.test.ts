@@ -14,10 +14,15 @@ it.each([
 it('names each tab after its account', () => {
   const draft = emptyVariant('p0');
   const forAna = { ...draft, uploadTo: 'x', platformId: '1' };
-  const unknown = { ...draft, uploadTo: 'x', platformId: '7' };
+  const unknown = { ...draft, uploadTo: 'x', platformId: '7', customised: true };
   expect(tabsOf([draft, forAna, unknown], [ana])).toEqual([
-    { key: 'draft', uploadTo: 'draft', label: 'Draft', name: 'Draft' },
-    { key: 'x/1', uploadTo: 'x', label: 'anapai..', name: 'anapaints' },
-    { key: 'x/7', uploadTo: 'x', label: 'x..', name: 'x' },
+    { key: 'draft', uploadTo: 'draft', label: 'Draft', name: 'Draft', link: null },
+    { key: 'x/1', uploadTo: 'x', label: 'anapai..', name: 'anapaints', link: 'linked' },
+    { key: 'x/7', uploadTo: 'x', label: 'x..', name: 'x', link: 'customised' },
   ]);
+});
+
+it('an account alone has nothing to be linked with', () => {
+  const alone = { ...emptyVariant('p0'), uploadTo: 'x', platformId: '1' };
+  expect(tabsOf([alone], [ana])[0]?.link).toBeNull();
 });

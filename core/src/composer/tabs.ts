@@ -13,16 +13,24 @@ export interface Tab {
   label: string;
   /** The full account name. */
   name: string;
+  /** Null when there is nothing to be linked with. */
+  link: 'linked' | 'customised' | null;
 }
 
 export const draftNotice = 'This is your draft. It wont be uploaded to your socials, only to the product.';
+
+function linkOf({ customised }: Variant, variants: readonly Variant[]): Tab['link'] {
+  if (customised) return 'customised';
+  return variants.length > 1 ? 'linked' : null;
+}
 
 export function tabsOf(variants: readonly Variant[], socials: readonly ComposerAccount[]): Tab[] {
   const names = new Map(socials.map((social) => [accountKey(social), social.username]));
   return variants.map((variant) => {
     const key = keyOf(variant);
-    if (isDraft(variant)) return { key: draftKey, uploadTo: variant.uploadTo, label: 'Draft', name: 'Draft' };
-    const name = names.get(key) ?? variant.uploadTo;
-    return { key, uploadTo: variant.uploadTo, label: shortName(name), name };
+    const { uploadTo } = variant;
+    if (isDraft(variant)) return { key: draftKey, uploadTo, label: 'Draft', name: 'Draft', link: null };
+    const name = names.get(key) ?? uploadTo;
+    return { key, uploadTo, label: shortName(name), name, link: linkOf(variant, variants) };
   });
 }

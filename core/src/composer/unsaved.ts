@@ -1,7 +1,9 @@
 import type { LibraryItem } from '../media/library.ts';
 import { readValues } from '../posts/field-table.ts';
-import { optionFields, textFields } from '../posts/fields.ts';
-import { contentKey, keyOf, type Variant } from './variant.ts';
+import { optionFields, sharedOptionFields, textFields } from '../posts/fields.ts';
+import { linkEqualVariants } from './linked-variants.ts';
+import { hasContent, sharedContentKey, type SharedContent } from './shared-content.ts';
+import { contentKey, keyOf, type FileCopy, type Variant } from './variant.ts';
 import type { Schedule } from '../posts/post.ts';
 import type { ComposerState } from './state.ts';
 
@@ -27,6 +29,11 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isSchedule = (value: unknown): value is Schedule =>
   isRecord(value) && typeof value['at'] === 'number' && typeof value['zone'] === 'string';
 
+const isItem = (value: unknown): value is LibraryItem => isRecord(value) && typeof value['_id'] === 'string';
+
+const isCopy = (value: unknown): value is FileCopy =>
+  isRecord(value) && typeof value['original'] === 'string' && isItem(value['copy']);
+
 /** Fields that did not exist when the copy was written have their defaults. */
 function toVariant(value: unknown): Variant | null {
   if (!isRecord(value) || !isRecord(value['options'])) return null;
@@ -44,7 +51,21 @@ function toVariant(value: unknown): Variant | null {
     thumbnailRemoved: thumbnailRemoved === true,
     options: readValues(optionFields, options),
     targets: targets.filter((target) => typeof target === 'string'),
+    copies: Array.isArray(value['copies']) ? value['copies'].filter(isCopy) : [],
+    customised: value['customised'] === true,
     hasBeenEdited: value['hasBeenEdited'] === true,
+  };
+}
+
+function toSharedContent(value: unknown): SharedContent | null {
+  if (!isRecord(value) || !isRecord(value['options']) || !Array.isArray(value['media'])) return null;
+  const { media, thumbnail, thumbnailRemoved, options } = value;
+  return {
+    ...readValues(textFields, value),
+    media: media.filter(isItem),
+    thumbnail: isItem(thumbnail) ? thumbnail : null,
+    thumbnailRemoved: thumbnailRemoved === true,
+    options: readValues(sharedOptionFields, options),
   };
 }
 
@@ -52,9 +73,12 @@ function toVariants(value: unknown): Variant[] {
   return Array.isArray(value) ? value.map(toVariant).filter((variant) => variant !== null) : [];
 }
 
+const stringsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+
 const isRevision = (pair: [string, unknown]): pair is [string, number] => typeof pair[1] === 'number';
 
-/** `entries`, `kept` and `away` are what versions before 22 Nov 2026 stored. */
+/** Versions before 22 Nov 2026 stored `entries`, `kept` and `away`, and no links. */
 function toState(value: unknown): ComposerState | null {
   if (!isRecord(value)) return null;
   const { groupId, active, schedule, revisions } = value;
@@ -63,14 +87,17 @@ function toState(value: unknown): ComposerState | null {
   const readable = toVariants(variants);
   if (typeof groupId !== 'string' || typeof active !== 'string' || !Array.isArray(savedIds)) return null;
   if (!Array.isArray(variants) || variants.length === 0 || readable.length < variants.length) return null;
+  const shared = toSharedContent(value['shared']);
   return {
     groupId,
-    variants: readable,
+    ...(shared ? { shared, variants: readable } : linkEqualVariants(readable)),
+    order: stringsIn(value['order']),
     active,
     schedule: isSchedule(schedule) ? schedule : null,
-    savedIds: savedIds.filter((id) => typeof id === 'string'),
+    savedIds: stringsIn(savedIds),
     revisions: isRecord(revisions) ? Object.fromEntries(Object.entries(revisions).filter(isRevision)) : {},
     disconnectedVariants: toVariants(disconnectedVariants),
+    setAside: toVariants(value['setAside']),
   };
 }
 
@@ -116,17 +143,25 @@ export const isEditedInAnotherTab = (
       state.groupId === groupId && by !== tab && !known.some((each) => each.tab === by && each.at === at),
   );
 
+const keysIn = (variants: readonly Variant[]) => variants.map((each) => [keyOf(each), contentKey(each)]);
+
 /** Whether two versions of a post differ in nothing that a person would miss. */
 export function hasSameContent(some: ComposerState, other: ComposerState): boolean {
-  const [said, alsoSaid] = [some, other].map(({ variants, schedule }) =>
+  const [said, alsoSaid] = [some, other].map(({ shared, variants, setAside, schedule }) =>
     JSON.stringify([
       schedule?.at ?? null,
       schedule?.zone ?? null,
-      variants.map((each) => [keyOf(each), contentKey(each)]),
+      sharedContentKey(shared),
+      keysIn(variants),
+      keysIn(setAside),
     ]),
   );
   return said === alsoSaid;
 }
+
+/** Whether anything was written that the server does not have. */
+export const hasUnsavedContent = ({ variants, setAside }: ComposerState): boolean =>
+  [...variants, ...setAside].some((variant) => variant.hasBeenEdited && hasContent(variant));
 
 /** For a storage that is full: the list without its oldest post, then without the two oldest, down to the newest post alone. */
 export function fewerUnsaved(list: string): string[] {

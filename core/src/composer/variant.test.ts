@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { contentOf, draftKey, emptyVariant, hasContent, isDraft, keyOf, accountKey } from './variant.ts';
+import { contentOf, draftKey, emptyVariant, isDraft, keyOf, accountKey } from './variant.ts';
+import { hasContent } from './shared-content.ts';
 import { photo } from './testing/builders.ts';
 
 describe('what is written for an account', () => {

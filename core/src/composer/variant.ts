@@ -34,7 +34,16 @@ export interface Variant extends PostTexts {
   options: PostOptions;
   /** Subreddits or boards. */
   targets: readonly string[];
+  /** Files of which this account uses a resized copy, by the id of the original. */
+  copies: readonly FileCopy[];
+  /** Whether the account has its own content. Otherwise it is linked and shows what all linked accounts share. */
+  customised: boolean;
   hasBeenEdited: boolean;
+}
+
+export interface FileCopy {
+  original: string;
+  copy: LibraryItem;
 }
 
 /** The key of the draft's tab. */
@@ -62,14 +71,10 @@ export function emptyVariant(postId: string): Variant {
     thumbnailRemoved: false,
     options: defaultOptions,
     targets: [],
+    copies: [],
+    customised: false,
     hasBeenEdited: false,
   };
-}
-
-/** Whether there is anything a person would miss. */
-export function hasContent(variant: Variant): boolean {
-  const texts = Object.values(readValues(textFields, variant));
-  return variant.media.length > 0 || texts.some((text) => text.trim() !== '');
 }
 
 /** Equal for two variants with the same content, whichever accounts they are for. */

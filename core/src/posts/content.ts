@@ -1,11 +1,12 @@
 import type { MeasuredMedia } from '../media/media.ts';
 import { readValues, type Values } from './field-table.ts';
-import { optionFields, textFields } from './fields.ts';
+import { optionFields, textFields, type sharedOptionFields } from './fields.ts';
 
 export type PostTexts = Values<typeof textFields>;
 export type TextName = keyof PostTexts;
 export type PostOptions = Values<typeof optionFields>;
 export type OptionName = keyof PostOptions;
+export type SharedOptions = Values<typeof sharedOptionFields>;
 export type Privacy = PostOptions['privacy'];
 
 export const emptyTexts: PostTexts = readValues(textFields, {});

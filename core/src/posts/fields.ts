@@ -16,6 +16,12 @@ export const textFields = {
   comment: { wire: 'comment', kind: 'text', max: 40_000, default: '' },
 } as const satisfies FieldTable;
 
+/** Options that several networks have: accounts that are written for together share them. */
+export const sharedOptionFields = {
+  link: { wire: 'link', kind: 'link', max: 2_048, default: null },
+  altText: { wire: 'alt_text', kind: 'optionalText', max: 2_000, default: null },
+} as const satisfies FieldTable;
+
 /** What a network may be asked for besides texts and files. Facts of a network name those that it supports. */
 export const optionFields = {
   /** `reel`, `stories`, `carousel`, `post` … */
@@ -27,6 +33,5 @@ export const optionFields = {
   isContentDisclosed: { wire: 'isContentDisclosed', kind: 'switch', default: false },
   isBranded: { wire: 'isBranded', kind: 'switch', default: false },
   isOwnBrand: { wire: 'isOwnBrand', kind: 'switch', default: false },
-  link: { wire: 'link', kind: 'link', max: 2_048, default: null },
-  altText: { wire: 'alt_text', kind: 'optionalText', max: 2_000, default: null },
+  ...sharedOptionFields,
 } as const satisfies FieldTable;

@@ -1,3 +1,4 @@
+import type { Composition } from '../api/schemas/composition.ts';
 import type { Delivery } from '../deliveries/delivery.ts';
 import type { PostContent } from './content.ts';
 import type { WireValues } from './field-table.ts';
@@ -46,6 +47,8 @@ export interface Post {
   failReason: string | null;
   mediaId: string | null;
   url: string | null;
+  /** How the group belonged together in the composer. One post of a submission has it. */
+  composition?: Composition;
   createdBy: string;
   createdAt: number;
   updatedAt: number;
@@ -96,6 +99,8 @@ export interface PostView extends WireValues<typeof textFields>, WireValues<type
 export interface PostGroup {
   post_id: string;
   posts: PostView[];
+  /** For the composer, when a single group is read. */
+  composition?: Composition;
 }
 
 /** A post that should have been deleted but could not be cancelled any more. */

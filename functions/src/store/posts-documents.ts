@@ -1,4 +1,5 @@
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import { composition } from '@fanfare/core/api/schemas/composition.ts';
 import { postStatuses, type Post, type PostStatus } from '@fanfare/core/posts/post.ts';
 import { z } from 'zod';
 import { storedContent } from './stored-content.ts';
@@ -22,6 +23,8 @@ const storedPost = z.object({
   failReason: z.string().nullable(),
   mediaId: z.string().nullable(),
   url: z.string().nullable(),
+  // Of another version: the composer then finds out from the posts which are linked.
+  composition: composition.optional().catch(undefined),
   createdBy: z.string(),
   createdAt: instant,
   updatedAt: instant,
@@ -33,14 +36,15 @@ export function postDocument(db: Firestore, workspaceId: string, id: string): Do
 
 export function readPost(snapshot: DocumentSnapshot): Post | null {
   const data = readDocument(snapshot, storedPost);
-  return (
-    data && {
-      ...data,
-      schedule: data.schedule && { at: data.schedule.at.getTime(), zone: data.schedule.zone },
-      createdAt: data.createdAt.getTime(),
-      updatedAt: data.updatedAt.getTime(),
-    }
-  );
+  if (!data) return null;
+  const { composition: links, ...post } = data;
+  return {
+    ...post,
+    ...(links && { composition: links }),
+    schedule: data.schedule && { at: data.schedule.at.getTime(), zone: data.schedule.zone },
+    createdAt: data.createdAt.getTime(),
+    updatedAt: data.updatedAt.getTime(),
+  };
 }
 
 /** The date for sorting lists: when a scheduled post is due, or when any other was last changed. */

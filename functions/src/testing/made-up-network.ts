@@ -26,6 +26,7 @@ const facts: Facts = {
   alias: null,
   label: 'Made-up',
   colour: '#333333',
+  position: 10,
   limits: { description: 500, title: 100, altText: null },
   options: [],
   target: null,

@@ -12,14 +12,16 @@ const marks = import.meta.glob<ComponentType>('../../../platforms/*/web/icon.tsx
 export interface Network {
   id: string;
   label: string;
+  /** The place of its accounts among those of other networks. */
+  position: number;
   Icon: ComponentType;
 }
 
 const NoMark = () => null;
 
-function networkOf({ id, label }: Label): Network {
+function networkOf({ id, label, position }: Label): Network {
   const Icon = marks[`../../../platforms/${id}/web/icon.tsx`] ?? NoMark;
-  return { id, label, Icon };
+  return { id, label, position, Icon };
 }
 
 /** Sorted by name. */
@@ -29,5 +31,7 @@ export const allNetworks: readonly Network[] = Object.values(labels)
 
 /** Accounts may remain of a network that was removed, so this never fails. */
 export function findNetwork(id: string): Network {
-  return allNetworks.find((network) => network.id === id) ?? { id, label: id, Icon: NoMark };
+  return (
+    allNetworks.find((network) => network.id === id) ?? { id, label: id, position: Infinity, Icon: NoMark }
+  );
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { postActions, postStatuses } from '../../posts/post.ts';
 import { optionFields, privacies, textFields } from '../../posts/fields.ts';
+import { composition } from './composition.ts';
 import { platform, platformId } from './platform.ts';
 import { inputShape } from './post-fields.ts';
 import { workspaceId } from './workspaces.ts';
@@ -70,6 +71,7 @@ export const submitPostsInput = z.strictObject({
   post_id: postId.optional(),
   zone: zone.optional(),
   posts: z.array(post).min(1).max(50),
+  composition: composition.optional(),
   expected: expected.optional(),
   /** Posts of the group that were taken out of it: taken back and deleted with that, or not at all. */
   remove: z.array(keptId).max(most).optional(),

@@ -17,14 +17,22 @@ interface DraftsPage {
   next: string | null;
 }
 
+/** A submission stores it with one of its posts, so the latest counts. */
+function compositionIn(posts: readonly Post[]): Pick<PostGroup, 'composition'> {
+  const latest = posts.filter((post) => post.composition).toSorted((a, b) => b.updatedAt - a.updatedAt)[0];
+  return latest?.composition ? { composition: latest.composition } : {};
+}
+
 /** A group whose posts are on two pages appears on both. A single group is always whole. */
 export async function listDrafts(
   { posts, factsOf }: Pick<PostDependencies, 'posts' | 'factsOf'>,
   { workspaceId, post_id: groupId, from, to, cursor, limit = usualLimit }: ListDraftsInput,
 ): Promise<DraftsPage> {
   const view = (found: readonly Post[]) => groupsOf(found.map((post) => viewOf(post, factsOf)));
-  if (groupId !== undefined)
-    return { groups: view(await posts.listGroup(workspaceId, groupId, groupLimit)), next: null };
+  if (groupId !== undefined) {
+    const group = await posts.listGroup(workspaceId, groupId, groupLimit);
+    return { groups: view(group).map((each) => ({ ...each, ...compositionIn(group) })), next: null };
+  }
   const dateOf = (iso: string | undefined) => (iso === undefined ? null : new Date(iso));
   const after = cursor === undefined ? null : readCursor(cursor);
   // One more than fits shows whether there is a next page.

@@ -2,7 +2,7 @@ import { toComposerState } from '@fanfare/core/composer/open-group.ts';
 import { composerAfter } from '@fanfare/core/composer/reducer.ts';
 import { newComposer, type ComposerAction, type ComposerState } from '@fanfare/core/composer/state.ts';
 import { submissionOf } from '@fanfare/core/composer/submission.ts';
-import { variantsLost } from '@fanfare/core/composer/undo.ts';
+import { historyAfter, newHistory, type HistoryAction } from '@fanfare/core/composer/history.ts';
 import { hasSameContent, readUnsaved, withUnsaved } from '@fanfare/core/composer/unsaved.ts';
 import { submitPostsInput } from '@fanfare/core/api/schemas/posts.ts';
 import type { FieldTable } from '@fanfare/core/posts/field-table.ts';
@@ -110,18 +110,21 @@ describe('a field that is added to the definition of a post', () => {
     ).toBe((before ?? 0) + 2);
   });
 
-  it('the field counts as content: it is copied to another account, lost on deselecting and restored by undo', () => {
+  it('the field is shared with other accounts, kept apart when customised, and undone', () => {
     const selectOther = { kind: 'accountToggled', account: other, newId: 'p2' } as const;
     const both = run(written, selectOther);
     expect(both.variants[1]).toMatchObject({ campaign: 'Autumn', options: { isPinned: true } });
 
-    for (const edit of [write('campaign', 'Winter'), setOption({ isPinned: false })]) {
-      const before = run(both, edit);
-      const after = composerAfter(before, selectOther);
-      expect(variantsLost(before, after)).toEqual([before.variants[1]]);
-      const undone = composerAfter(after, { kind: 'undone', before, after });
-      expect(undone.variants).toEqual(before.variants);
-    }
+    const steps: HistoryAction[] = [
+      { kind: 'customised', key: 'madeup/a2' },
+      write('campaign', 'Winter'),
+      selectOther,
+      selectOther,
+    ];
+    const later = steps.reduce(historyAfter, newHistory(both));
+    expect(later.state.variants).toMatchObject([{ campaign: 'Autumn' }, { campaign: 'Winter' }]);
+    const undone = steps.reduce((history) => historyAfter(history, { kind: 'undo' }), later);
+    expect(undone.state.variants).toEqual(both.variants);
   });
 
   it('the field is part of an unsaved copy and distinguishes two copies', () => {

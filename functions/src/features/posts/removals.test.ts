@@ -75,7 +75,7 @@ describe('an account that is deselected and selected again', () => {
     composerAfter(state, { kind: 'accountToggled', account: account('a2'), newId: id });
   const withPlaces = (state: ComposerState) => ({
     ...state,
-    variants: state.variants.map((variant) => ({ ...variant, description: 'Hello', targets: ['cats'] })),
+    variants: state.variants.map((variant) => ({ ...variant, targets: ['cats'], hasBeenEdited: true })),
   });
   const offAndOn = async () => withPlaces(toggle(toggle(await opened(), newId), 'q2'));
   beforeEach(async () => {

@@ -1,3 +1,4 @@
+import type { Composition } from '@fanfare/core/api/schemas/composition.ts';
 import type { ExpectedPost, SaveDraftInput, SubmitPostsInput } from '@fanfare/core/api/schemas/posts.ts';
 import type { Post, PostAction, PostGroup, UndeletedPost, SubmittedPosts } from '@fanfare/core/posts/post.ts';
 import type { PostDependencies } from './dependencies.ts';
@@ -19,6 +20,8 @@ interface SendRequest {
   expected?: readonly ExpectedPost[];
   /** Ids of posts to delete in the same transaction. */
   remove?: readonly string[];
+  /** Stored with the first post. */
+  composition?: Composition | undefined;
 }
 
 /**
@@ -40,10 +43,13 @@ export async function send(
   deps: PostDependencies,
   request: SendRequest,
 ): Promise<{ groupId: string; posts: Post[]; notDeleted: UndeletedPost[] }> {
-  const { workspaceId, zone = fallbackZone, by, requested, action, expected = [], remove = [] } = request;
+  const { workspaceId, zone = fallbackZone, by, requested, action, composition } = request;
+  const { expected = [], remove = [] } = request;
   const groupId = request.groupId ?? deps.newId();
   const isNewGroup = request.groupId === undefined;
-  const wanted = await prepare(deps, { workspaceId, groupId, isNewGroup, zone, by }, requested, action);
+  const sending = { workspaceId, groupId, isNewGroup, zone, by };
+  const [first, ...others] = await prepare(deps, sending, requested, action);
+  const wanted = first ? [{ ...first, ...(composition && { composition }) }, ...others] : [];
   requireWritableSize(wanted);
   // A post for several subreddits is replaced by one post per subreddit.
   const replaced = requested.flatMap(({ id }) => id ?? []);
@@ -55,11 +61,21 @@ export async function send(
 
 export async function submitPosts(
   deps: PostDependencies,
-  { workspaceId, action, post_id: groupId, zone, posts, expected = [], remove = [] }: SubmitPostsInput,
+  {
+    workspaceId,
+    action,
+    post_id: groupId,
+    zone,
+    posts,
+    expected = [],
+    remove = [],
+    composition,
+  }: SubmitPostsInput,
   by: string,
 ): Promise<SubmittedPosts> {
   const requested = posts.map((post) => requestedPost(post, 'public'));
-  const sent = await send(deps, { workspaceId, groupId, zone, by, requested, action, expected, remove });
+  const request = { workspaceId, groupId, zone, by, requested, action, expected, remove, composition };
+  const sent = await send(deps, request);
   const { groupId: post_id, notDeleted } = sent;
   const views = sent.posts.map((post) => viewOf(post, deps.factsOf));
   return { post_id, posts: views, ...(notDeleted.length > 0 && { notDeleted }) };

@@ -96,6 +96,15 @@ function written(wanted: PreparedPost, decision: Write, before: CurrentPost | nu
   return outcome;
 }
 
+/** A draft may be linked in another way although it says the same. That is no new revision. */
+function unchanged({ composition, updatedAt }: PreparedPost, { post, delivery }: CurrentPost): Outcome {
+  const outcome: Outcome = { post, count: 0, decision: 'same' };
+  const isLinkedAnew = composition && JSON.stringify(composition) !== JSON.stringify(post.composition);
+  if (delivery || !isLinkedAnew) return outcome;
+  const put = { ...post, composition, updatedAt };
+  return { ...outcome, post: put, put };
+}
+
 function outcomeOf(wanted: PreparedPost, before: CurrentPost | null, month: string, now: number): Outcome {
   const asked = { fingerprint: wanted.fingerprint, goesOut: wanted.dueAt !== null };
   const current = before && { post: before.post, delivery: before.delivery?.delivery ?? null };
@@ -108,8 +117,7 @@ function outcomeOf(wanted: PreparedPost, before: CurrentPost | null, month: stri
     case 'same':
     case 'retry': {
       if (!before) throw new Error('A post that did not exist cannot be resubmitted.');
-      if (decision.kind === 'same' || !before.delivery)
-        return { post: before.post, count: 0, decision: 'same' };
+      if (decision.kind === 'same' || !before.delivery) return unchanged(wanted, before);
       const post = scheduledAgain(before.post, now);
       const change = { delivery: must(retry(before.delivery.delivery, now)), events: [events.retried] };
       return { put: post, post, change: { current: before.delivery, change }, count: 0, decision: 'retry' };

@@ -23,10 +23,11 @@ import { ComposerNotices } from './unsaved/notices.tsx';
 import { PendingFilesContext, usePendingFiles } from './media/pending-files.ts';
 import { useNetworkRules } from './network-rules.ts';
 import { AccountStrip } from './accounts/account-strip.tsx';
+import { useAccountOrder } from './accounts/use-account-order.ts';
 import { useActions, type Actions } from './sending/use-actions.ts';
 import { newId, composerAccountOf, useComposer } from './use-composer.ts';
 import { useUploadLimit } from './sending/use-limit.ts';
-import { useDispatchWithUndo } from './unsaved/use-undo.ts';
+import { undoKeys } from './unsaved/undo-keys.ts';
 import { useUnsavedWork } from './unsaved/use-unsaved.ts';
 import { part } from '../../ui/part.ts';
 
@@ -70,10 +71,10 @@ export function Composer(props: ComposerProps) {
   const { workspaceId, uid, zone, mayConnect, initial, onReopen, onWork, barPlace, ...ends } = props;
   const now = useNow();
   const limit = useUploadLimit(workspaceId);
-  const { data: accounts, error, isValidating, mutate } = useRead('listAccounts', { workspaceId });
+  const { data, error, isValidating, mutate } = useRead('listAccounts', { workspaceId });
+  const { accounts } = useAccountOrder({ uid, workspaceId }, data);
   const list = accounts ?? none;
   const [state, dispatch] = useComposer(initial, accounts);
-  const withUndo = useDispatchWithUndo({ state, dispatch, accounts: list });
   const unsaved = useUnsavedWork({ uid, workspaceId }, state);
   // Loaded when it is first opened and mounted from then on, because it waits for people who return from a network.
   const [connecting, setConnecting] = useState<boolean | null>(null);
@@ -95,7 +96,7 @@ export function Composer(props: ComposerProps) {
   const shown = actions.tried || (written && !state.variants.every(isDraft)) ? issues : [];
 
   return (
-    <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
+    <Box onKeyDown={undoKeys(dispatch)} sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
       <Suspense>
         {connecting !== null && (
           <ConnectSocials workspaceId={workspaceId} open={connecting} onClose={() => setConnecting(false)} />
@@ -119,10 +120,10 @@ export function Composer(props: ComposerProps) {
           failure={error?.message ?? null}
           reading={isValidating}
           onToggle={(account) =>
-            withUndo({ kind: 'accountToggled', account: composerAccountOf(account), newId: newId() })
+            dispatch({ kind: 'accountToggled', account: composerAccountOf(account), newId: newId() })
           }
           onToggleAll={() =>
-            withUndo({
+            dispatch({
               kind: 'allToggled',
               choices: list.map((account) => ({ account: composerAccountOf(account), newId: newId() })),
             })

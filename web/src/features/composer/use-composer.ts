@@ -1,12 +1,7 @@
-import {
-  hasContent,
-  isDraft,
-  keyOf,
-  accountKey,
-  type ComposerAccount,
-} from '@fanfare/core/composer/variant.ts';
-import { composerAfter } from '@fanfare/core/composer/reducer.ts';
-import type { ComposerAction, ComposerState } from '@fanfare/core/composer/state.ts';
+import { historyAfter, newHistory, type HistoryAction } from '@fanfare/core/composer/history.ts';
+import { hasContent } from '@fanfare/core/composer/shared-content.ts';
+import type { ComposerState } from '@fanfare/core/composer/state.ts';
+import { isDraft, keyOf, accountKey, type ComposerAccount } from '@fanfare/core/composer/variant.ts';
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import { useEffect, useReducer, type Dispatch } from 'react';
 import { findNetwork } from '../../networks/networks.tsx';
@@ -27,25 +22,25 @@ export const composerAccountOf = ({
 const disconnectedText = (labels: readonly string[]): string =>
   `No longer connected: ${[...new Set(labels)].join(', ')}. Reconnect to continue with what you wrote there.`;
 
-/** State of the composer, kept consistent with the connected accounts. */
+/** State of the composer, kept consistent with the connected accounts and their order. */
 export function useComposer(
   initial: ComposerState,
   accounts: readonly ConnectedAccount[] | undefined,
-): [ComposerState, Dispatch<ComposerAction>] {
-  const [state, dispatch] = useReducer(composerAfter, initial);
+): [ComposerState, Dispatch<HistoryAction>] {
+  const [{ state }, dispatch] = useReducer(historyAfter, initial, newHistory);
   const toast = useToast();
   const keys = accounts?.map(accountKey);
   // Also for restored posts, whose accounts may have been disconnected since.
   const gone = state.variants.filter(
     (variant) => keys && !isDraft(variant) && !keys.includes(keyOf(variant)),
   );
-  const isGone = gone.length > 0;
+  const isOther = gone.length > 0 || (keys !== undefined && keys.join('\n') !== state.order.join('\n'));
   const labels = gone.filter(hasContent).map(({ uploadTo }) => findNetwork(uploadTo).label);
   const waiting = labels.length === 0 ? null : disconnectedText(labels);
   useEffect(() => {
-    if (!accounts || !isGone) return;
-    dispatch({ kind: 'accountsLoaded', keys: accounts.map(accountKey) });
+    if (!accounts || !isOther) return;
+    dispatch({ kind: 'accountsLoaded', keys: accounts.map(accountKey), newId: newId() });
     if (waiting !== null) toast({ text: waiting, severity: 'warning' });
-  }, [accounts, isGone, waiting, toast]);
+  }, [accounts, isOther, waiting, toast]);
   return [state, dispatch];
 }

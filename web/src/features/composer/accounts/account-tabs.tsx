@@ -73,7 +73,14 @@ function TabContent({ tab, withErrors }: { tab: Tab; withErrors: boolean }) {
         {isDraft ? <EditIcon /> : <Icon />}
       </Box>
       {tab.label}
-      {!isDraft && <Box component="span" sx={visuallyHidden}>{` on ${label}`}</Box>}
+      {!isDraft && (
+        <Box component="span" sx={visuallyHidden}>{` on ${label}${tab.link ? `, ${tab.link}` : ''}`}</Box>
+      )}
+      {tab.link === 'customised' && (
+        <Box component="span" aria-hidden sx={pencilSx}>
+          <EditIcon />
+        </Box>
+      )}
       {withErrors && (
         <>
           <Box component="span" aria-hidden sx={dotSx} />
@@ -127,6 +134,17 @@ const markSx = {
   borderRadius: '4px',
   overflow: 'hidden',
   '& svg': { width: '100%', height: '100%' },
+} as const;
+
+const pencilSx = {
+  display: 'grid',
+  placeItems: 'center',
+  width: 16,
+  height: 16,
+  borderRadius: '5px',
+  color: 'primary.main',
+  bgcolor: 'action.selected',
+  '& svg': { width: 11, height: 11 },
 } as const;
 
 const dotSx = { width: 6, height: 6, borderRadius: '50%', bgcolor: 'error.main' } as const;

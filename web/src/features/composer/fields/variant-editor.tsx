@@ -5,13 +5,12 @@ import { errorsIn, type ComposerIssue } from '@fanfare/core/composer/issues.ts';
 import { activeVariant, type ComposerAction, type ComposerState } from '@fanfare/core/composer/state.ts';
 import { draftNotice, tabsOf } from '@fanfare/core/composer/tabs.ts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState, type Dispatch } from 'react';
 import { AccountTabs } from '../accounts/account-tabs.tsx';
+import { LinkBar } from '../accounts/link-bar.tsx';
 import { PlatformSettings } from './platform-settings.tsx';
 import { TextFields } from './text-fields.tsx';
-import { useDispatchWithUndo } from '../unsaved/use-undo.ts';
 import { part } from '../../../ui/part.ts';
 
 const MediaArea = part(async () => (await import('../media/media-area.tsx')).MediaArea);
@@ -36,23 +35,27 @@ interface VariantEditorProps {
 
 /** Tabs of all accounts with the editor of the open variant. */
 export function VariantEditor({ workspaceId, state, dispatch, accounts, find, issues }: VariantEditorProps) {
-  const withUndo = useDispatchWithUndo({ state, dispatch, accounts });
   const variant = activeVariant(state);
   const key = keyOf(variant);
   const network = find(variant.uploadTo);
   const target = network?.target ?? null;
   const [first] = variant.media;
+  const tabs = tabsOf(state.variants, accounts);
+  const tab = tabs.find((each) => each.key === key);
   const [seenVideos] = useState(() => new Set<string>());
   return (
     <Box sx={panelSx}>
       <AccountTabs
-        tabs={tabsOf(state.variants, accounts)}
+        tabs={tabs}
         active={key}
         withErrors={new Set(errorsIn(issues).flatMap(({ keys }) => keys))}
         onOpen={(opened) => dispatch({ kind: 'tabOpened', key: opened })}
       >
         <Box sx={{ display: 'grid', gap: 2.5 }}>
           {key === draftKey && <Typography sx={{ color: 'text.secondary' }}>{draftNotice}</Typography>}
+          {tab && tab.link !== null && (
+            <LinkBar state={state} variant={variant} username={tab.name} dispatch={dispatch} />
+          )}
           <TextFields
             variant={variant}
             network={network}
@@ -92,16 +95,6 @@ export function VariantEditor({ workspaceId, state, dispatch, accounts, find, is
             variant={variant}
             onChange={(change) => dispatch({ kind: 'optionsChanged', change })}
           />
-          {state.variants.length > 1 && (
-            <Button
-              size="small"
-              color="inherit"
-              sx={{ justifySelf: 'start', ml: -1.25 }}
-              onClick={() => withUndo({ kind: 'appliedToAll' })}
-            >
-              Use this text and media for all accounts
-            </Button>
-          )}
         </Box>
       </AccountTabs>
     </Box>

@@ -1,10 +1,5 @@
 import { keyOf } from '@fanfare/core/composer/variant.ts';
-import {
-  activeVariant,
-  sharesFiles,
-  type ComposerAction,
-  type ComposerState,
-} from '@fanfare/core/composer/state.ts';
+import { activeVariant, type ComposerAction, type ComposerState } from '@fanfare/core/composer/state.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { mediaKinds } from '@fanfare/core/media/media.ts';
 import Box from '@mui/material/Box';
@@ -19,7 +14,6 @@ import { PendingFilesContext } from './pending-files.ts';
 import { useAwaitedUploads } from './use-awaited-uploads.ts';
 import { useVariantMedia } from './use-variant-media.ts';
 
-const SwitchRow = part(async () => (await import('../../../ui/switch-row.tsx')).SwitchRow);
 const PageDrop = part(async () => (await import('../../../ui/page-drop.tsx')).PageDrop);
 
 interface MediaAreaProps {
@@ -34,14 +28,12 @@ export function MediaArea({ state, dispatch }: MediaAreaProps) {
   const key = keyOf(variant);
   /** The media at the time the library was opened; null while it is closed. */
   const [choosing, setChoosing] = useState<readonly LibraryItem[] | null>(null);
-  const [apart, setApart] = useState<string | null>(null);
   const library = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const { pick, arrived } = useVariantMedia(state, dispatch);
   const begin = useContext(PendingFilesContext);
   const { busy, send } = useAwaitedUploads(state.groupId, arrived);
-  const shared = sharesFiles(state);
-  const place = { key, alone: shared && apart === key };
+  const place = { key };
   const add = (files: File[]) => send(files, place);
   return (
     <Box component="section" aria-label="Media" sx={{ display: 'grid', gap: 1.5 }}>
@@ -65,24 +57,11 @@ export function MediaArea({ state, dispatch }: MediaAreaProps) {
         onAdd={add}
         onChange={(files) => send(files, { ...place, replaces: media.map(({ _id: id }) => id) })}
         onRemove={(gone) => {
-          pick(
-            media.filter((item) => item !== gone),
-            place.alone,
-          );
+          pick(media.filter((item) => item !== gone));
           // The button that had the focus disappears with the file.
           library.current?.focus();
         }}
       />
-      {shared && (
-        <Suspense>
-          <SwitchRow
-            label="Use different media here"
-            description="Only this account is affected."
-            checked={place.alone}
-            onChange={(checked) => setApart(checked ? key : null)}
-          />
-        </Suspense>
-      )}
       <Typography
         role="status"
         variant="body2"
@@ -98,7 +77,7 @@ export function MediaArea({ state, dispatch }: MediaAreaProps) {
             kinds={mediaKinds}
             multiple
             chosen={choosing}
-            onPick={(items) => pick([...items, ...since(media, [...choosing, ...items])], place.alone)}
+            onPick={(items) => pick([...items, ...since(media, [...choosing, ...items])])}
             onClose={() => setChoosing(null)}
           />
         )}

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const sending: UploadState = { phase: 'uploading', sent: 0 };
 const done: UploadState = { phase: 'done', item: photo() };
-const place: FileDestination = { key: 'draft', onlyHere: false };
+const place: FileDestination = { key: 'draft' };
 
 const uploadIn = (state: UploadState): Upload => ({
   id: 'u1',

@@ -20,16 +20,15 @@ const idsOf = (items: Items) => items.map(({ _id: id }) => id);
 /** Changes the media of the open variant. Removed files can be restored with one click. */
 export function useVariantMedia(state: ComposerState, dispatch: Dispatch<ComposerAction>) {
   const toast = useToast();
-  const { groupId, variants } = state;
-  const { media } = activeVariant(state);
-  const tell = (gone: Items, came: Items) => {
+  const active = activeVariant(state);
+  const tell = (key: string, gone: Items, came: Items) => {
     const [first] = gone;
     if (!first) return;
     const what = gone.length === 1 ? `${first.name} was` : `${filesText(gone.length)} were`;
     const undo: ComposerAction = {
       kind: 'mediaRestored',
-      groupId,
-      before: variants,
+      before: state,
+      key,
       gone: idsOf(gone),
       came: idsOf(came),
     };
@@ -39,15 +38,16 @@ export function useVariantMedia(state: ComposerState, dispatch: Dispatch<Compose
     });
   };
   return {
-    pick(items: Items, onlyHere: boolean) {
-      dispatch({ kind: 'mediaPicked', items, onlyHere });
-      tell(without(media, items), without(items, media));
+    pick(items: Items) {
+      dispatch({ kind: 'mediaPicked', items });
+      tell(keyOf(active), without(active.media, items), without(items, active.media));
     },
     arrived(items: Items, place: FileDestination) {
       dispatch({ kind: 'mediaUploaded', items, ...place });
-      const at = variants.find((variant) => keyOf(variant) === place.key)?.media ?? media;
+      const { media } = state.variants.find((variant) => keyOf(variant) === place.key) ?? active;
       tell(
-        at.filter(({ _id: id }) => place.replaces?.includes(id)),
+        place.key,
+        media.filter(({ _id: id }) => place.replaces?.includes(id)),
         items,
       );
     },

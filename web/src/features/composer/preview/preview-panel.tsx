@@ -1,5 +1,6 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
-import { hasContent, type Variant } from '@fanfare/core/composer/variant.ts';
+import { hasContent } from '@fanfare/core/composer/shared-content.ts';
+import type { Variant } from '@fanfare/core/composer/variant.ts';
 import type { PreviewFile, PreviewProps } from '@fanfare/platforms/web-parts.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';

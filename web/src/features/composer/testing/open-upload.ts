@@ -102,7 +102,7 @@ export function serverWith({
   const posts = postAnswers(() => server.groups().flatMap((group) => group.posts));
   return fakeApi({
     enter: () => enteredWith(),
-    listAccounts: () => accounts,
+    listAccounts: () => [...accounts],
     async uploadQuota() {
       await counted;
       return uploadQuota(uploadCount, 'free');

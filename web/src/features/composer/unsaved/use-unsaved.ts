@@ -1,9 +1,9 @@
 import type { ComposerState } from '@fanfare/core/composer/state.ts';
-import { hasContent } from '@fanfare/core/composer/variant.ts';
 import {
   fewerUnsaved,
   readUnsaved,
   hasSameContent,
+  hasUnsavedContent,
   withoutUnsaved,
   withUnsaved,
   type UnsavedCopy,
@@ -18,9 +18,6 @@ const keyOf = (uid: string, workspaceId: string) => `fanfare-unsaved-${uid}-${wo
 
 /** Longer than a pause between two keys. */
 const pauseMs = 400;
-
-const hasUnsavedContent = ({ variants }: ComposerState): boolean =>
-  variants.some((variant) => variant.hasBeenEdited && hasContent(variant));
 
 const isSame = (some: UnsavedCopy, other: UnsavedCopy): boolean =>
   some.state.groupId === other.state.groupId && some.tab === other.tab;

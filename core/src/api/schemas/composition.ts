@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { optionFields, sharedOptionFields, textFields } from '../../posts/fields.ts';
+import { platform, platformId } from './platform.ts';
+import { inputShape } from './post-fields.ts';
+
+const path = z.string().max(1_024);
+const files = { media: z.array(path).max(35), thumbnail: path.nullable() };
+const key = z.string().max(600);
+
+/** How the posts of a group belong together in the composer. It says nothing about what is published. */
+export const composition = z.strictObject({
+  /** The key of the tab that was open. */
+  active: key,
+  /** The keys of the accounts with content of their own. All others are linked and show the shared content. */
+  customised: z.array(key).max(50),
+  shared: z.strictObject({ ...inputShape(textFields), ...inputShape(sharedOptionFields), ...files }),
+  /** Own content of accounts that were deselected. */
+  setAside: z
+    .array(
+      z.strictObject({
+        id: z.string().max(100),
+        uploadTo: platform,
+        platform_id: platformId,
+        ...inputShape(textFields),
+        ...inputShape(optionFields),
+        ...files,
+        targets: z.array(z.string().max(100)).max(25),
+      }),
+    )
+    .max(10),
+});
+export type Composition = z.infer<typeof composition>;

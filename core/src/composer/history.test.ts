@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { historyAfter, newHistory, type ComposerHistory, type HistoryAction } from './history.ts';
+import { newComposer } from './state.ts';
+import { start, toggleAna, toggleQuiet, write } from './testing/actions.ts';
+import { ana, photo, quiet } from './testing/builders.ts';
+import { accountKey, keyOf } from './variant.ts';
+
+const undo = { kind: 'undo' } as const;
+const redo = { kind: 'redo' } as const;
+const run = (...actions: HistoryAction[]): ComposerHistory => actions.reduce(historyAfter, newHistory(start));
+const textsIn = ({ state }: ComposerHistory) =>
+  state.variants.map((variant) => [keyOf(variant), variant.description]);
+const typed = (text: string) => [...text].map((_, i) => write(text.slice(0, i + 1)));
+
+describe('undo', () => {
+  it('takes typing back word by word', () => {
+    const two = typed('Fresh bread');
+    expect(textsIn(run(...two, undo))).toEqual([['draft', 'Fresh ']]);
+    expect(textsIn(run(...two, undo, undo))).toEqual([['draft', '']]);
+    expect(textsIn(run(...two, write('Pasted text'), undo))).toEqual([['draft', 'Fresh bread']]);
+  });
+
+  it('brings back a deselected account with its tab and its links', () => {
+    const own = [toggleAna, toggleQuiet, write('Ours'), { kind: 'customised', key: accountKey(quiet) }] as const;
+    const state = run(...own, write('Mine'), toggleQuiet, undo);
+    expect(textsIn(state)).toEqual([
+      [accountKey(ana), 'Ours'],
+      [accountKey(quiet), 'Mine'],
+    ]);
+    expect(state.state.active).toBe(accountKey(quiet));
+    expect(state.state.variants.map(({ customised }) => customised)).toEqual([false, true]);
+    expect(textsIn(historyAfter(state, redo))).toEqual([[accountKey(ana), 'Ours']]);
+  });
+
+  it('takes a customisation and a reset back', () => {
+    const key = accountKey(quiet);
+    const own = run(toggleAna, toggleQuiet, write('Ours'), { kind: 'customised', key }, write('Mine'));
+    const reset = historyAfter(own, { kind: 'resetToShared', key });
+    expect(historyAfter(reset, undo).state.variants[1]).toMatchObject({
+      description: 'Mine',
+      customised: true,
+    });
+    const linked = [undo, undo].reduce(historyAfter, own);
+    expect(linked.state.variants[1]?.customised).toBe(false);
+  });
+
+  it('cannot go further than the beginning, and redo not after something new', () => {
+    expect(run(undo).state).toBe(start);
+    expect(textsIn(run(write('One'), undo, write('Two'), redo))).toEqual([['draft', 'Two']]);
+  });
+
+  it('counts what the server has stored since as edited, and nothing else', () => {
+    const saved = run(write('One'), write('Another'));
+    const from = saved.state;
+    const posts = [{ id: 'p0', revision: 1 }];
+    const stored = historyAfter(saved, { kind: 'saved', from, posts, gone: [] });
+    expect(stored.state.variants[0]?.hasBeenEdited).toBe(false);
+    expect(historyAfter(stored, undo).state.variants[0]).toMatchObject({
+      description: 'One',
+      hasBeenEdited: true,
+    });
+    expect(run(toggleAna, write('One'), undo).state.variants[0]?.hasBeenEdited).toBe(false);
+  });
+
+  it('brings no deleted file back, and keeps an automatic thumbnail', () => {
+    const video = photo({ _id: 'v', kind: 'video' });
+    const pick = { kind: 'mediaPicked', items: [video, photo()] } as const;
+    const frame = { kind: 'thumbnailPicked', videoId: 'v', item: photo({ _id: 't' }), automatic: true } as const;
+    const gone = { kind: 'filesDeleted', paths: [photo().firebasePath] } as const;
+    const [variant] = run(pick, write('One'), frame, gone, undo).state.variants;
+    expect(variant?.media).toEqual([video]);
+    expect(variant?.thumbnail?._id).toBe('t');
+  });
+
+  it('does not reach into another post', () => {
+    const other = newComposer('g2', 'p9');
+    expect(run(write('One'), { kind: 'opened', state: other }, undo).state).toBe(other);
+  });
+});

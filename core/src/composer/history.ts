@@ -1,0 +1,105 @@
+import { composerAfter } from './reducer.ts';
+import type { ComposerAction, ComposerState } from './state.ts';
+import { contentKey, keyOf, type Variant } from './variant.ts';
+
+/** What undo and redo change: everything that was written and chosen, with the links. */
+type Step = Pick<ComposerState, 'shared' | 'variants' | 'setAside' | 'active'>;
+
+/** The composer with the steps before and after the present one, the nearest first. */
+export interface ComposerHistory {
+  state: ComposerState;
+  past: readonly Step[];
+  future: readonly Step[];
+  /** The last action, if typing may continue it. */
+  typing: Typing | null;
+}
+
+type Typing = Extract<ComposerAction, { kind: 'textChanged' }>;
+
+export type HistoryAction = ComposerAction | { kind: 'undo' } | { kind: 'redo' };
+
+const most = 100;
+
+export const newHistory = (state: ComposerState): ComposerHistory => ({
+  state,
+  past: [],
+  future: [],
+  typing: null,
+});
+
+const stepOf = ({ shared, variants, setAside, active }: ComposerState): Step => ({
+  shared,
+  variants,
+  setAside,
+  active,
+});
+
+/** What happens by itself, or to files that are gone, becomes part of every step instead of being one. */
+function isBackground(action: ComposerAction): boolean {
+  return action.kind === 'filesDeleted' || (action.kind === 'thumbnailPicked' && action.automatic === true);
+}
+
+const isStep = (action: ComposerAction): boolean =>
+  !['tabOpened', 'accountsLoaded', 'scheduled', 'scheduleCleared', 'saved'].includes(action.kind);
+
+/** Where a text was changed, and by how much. */
+function changeOf(before: string, after: string): { at: number; by: number } {
+  let at = 0;
+  while (at < before.length && before[at] === after[at]) at += 1;
+  return { at, by: after.length - before.length };
+}
+
+/** Typing is undone word by word: a step ends where another word begins. */
+function continues(typing: Typing | null, action: ComposerAction): boolean {
+  if (typing === null || action.kind !== 'textChanged' || typing.field !== action.field) return false;
+  const { at, by } = changeOf(typing.text, action.text);
+  if (by === -1) return true;
+  const isWordStart = /\s/.test(typing.text[at - 1] ?? '') && !/\s/.test(action.text[at] ?? ' ');
+  return by === 1 && !isWordStart;
+}
+
+/** What the server has stored since is not undone with it, so a variant that differs counts as edited. */
+function restoredVariant(variant: Variant, { variants, savedIds }: ComposerState): Variant {
+  const now = variants.find(({ postId }) => postId === variant.postId);
+  const isSame = now && keyOf(now) === keyOf(variant) && contentKey(now) === contentKey(variant);
+  const isSaved = savedIds.some((id) => id === variant.postId || id.startsWith(`${variant.postId}-`));
+  const hasBeenEdited = isSame ? now.hasBeenEdited : variant.hasBeenEdited || isSaved;
+  return { ...variant, hasBeenEdited };
+}
+
+function restored(state: ComposerState, step: Step): ComposerState {
+  const keys = step.variants.map(keyOf);
+  return {
+    ...state,
+    ...step,
+    variants: step.variants.map((variant) => restoredVariant(variant, state)),
+    disconnectedVariants: state.disconnectedVariants.filter((variant) => !keys.includes(keyOf(variant))),
+  };
+}
+
+/** The composer with one stack for the whole group. */
+export function historyAfter(history: ComposerHistory, action: HistoryAction): ComposerHistory {
+  const { state, past, future } = history;
+  if (action.kind === 'undo' || action.kind === 'redo') {
+    const [from, to] = action.kind === 'undo' ? [past, future] : [future, past];
+    const [step, ...rest] = from;
+    if (!step) return history;
+    const left = [stepOf(state), ...to];
+    return {
+      state: restored(state, step),
+      ...(action.kind === 'undo' ? { past: rest, future: left } : { past: left, future: rest }),
+      typing: null,
+    };
+  }
+  const after = composerAfter(state, action);
+  if (after === state) return history;
+  if (action.kind === 'opened' && after.groupId !== state.groupId) return newHistory(after);
+  if (isBackground(action)) {
+    const inStep = (step: Step) => stepOf(composerAfter({ ...state, ...step }, action));
+    return { ...history, state: after, past: past.map(inStep), future: future.map(inStep) };
+  }
+  if (!isStep(action)) return { ...history, state: after, typing: null };
+  const typing = action.kind === 'textChanged' ? action : null;
+  if (continues(history.typing, action)) return { ...history, state: after, future: [], typing };
+  return { state: after, past: [stepOf(state), ...past].slice(0, most), future: [], typing };
+}

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { composerAfter } from './reducer.ts';
+import { activeVariant, type ComposerAction, type ComposerState } from './state.ts';
+import { after, all, toggleAna, toggleQuiet, write } from './testing/actions.ts';
+import { ana, harbour, photo, quiet } from './testing/builders.ts';
+import { accountKey, keyOf } from './variant.ts';
+
+const [forAna, forQuiet, forHarbour] = [ana, quiet, harbour].map(accountKey) as [string, string, string];
+const customise = (key: string): ComposerAction => ({ kind: 'customised', key });
+const reset = (key: string): ComposerAction => ({ kind: 'resetToShared', key });
+const open = (key: string): ComposerAction => ({ kind: 'tabOpened', key });
+const run = (state: ComposerState, ...actions: ComposerAction[]) => actions.reduce(composerAfter, state);
+const textsIn = ({ variants }: ComposerState) =>
+  Object.fromEntries(variants.map((variant) => [keyOf(variant), variant.description]));
+
+describe('linked variants', () => {
+  it('all show what is typed in any of them', () => {
+    const state = after(all, write('Hello'), write('Title', 'title'), write('First', 'comment'));
+    const typed = { title: 'Title', description: 'Hello', comment: 'First', hasBeenEdited: true };
+    expect(state.variants).toMatchObject([typed, typed, typed]);
+    expect(textsIn(run(state, open(forHarbour), write('Bye')))).toEqual({
+      [forAna]: 'Bye',
+      [forQuiet]: 'Bye',
+      [forHarbour]: 'Bye',
+    });
+  });
+
+  it('share files and the options of several networks, and keep the settings of one', () => {
+    const state = after(
+      all,
+      { kind: 'mediaPicked', items: [photo()] },
+      { kind: 'optionsChanged', change: { altText: 'A harbour', privacy: 'private' } },
+      { kind: 'targetsChosen', targets: ['cats'] },
+    );
+    expect(state.variants.map(({ media }) => media.length)).toEqual([1, 1, 1]);
+    expect(state.variants.map(({ options }) => options.altText)).toEqual(Array(3).fill('A harbour'));
+    expect(state.variants.map(({ options }) => options.privacy)).toEqual(['private', 'public', 'public']);
+    expect(state.variants.map(({ targets }) => targets)).toEqual([['cats'], [], []]);
+    expect(state.variants.some(({ customised }) => customised)).toBe(false);
+  });
+
+  it('show shared content that was written before they were selected', () => {
+    expect(textsIn(after(toggleAna, write('Hello'), toggleQuiet))).toEqual({
+      [forAna]: 'Hello',
+      [forQuiet]: 'Hello',
+    });
+  });
+
+  it('can be deselected without losing what is shared', () => {
+    const state = after(toggleAna, toggleQuiet, write('Hello'), customise(forAna), toggleQuiet);
+    expect(state.shared.description).toBe('Hello');
+    expect(textsIn(run(state, open(forAna), write('Mine'), toggleQuiet))).toEqual({
+      [forAna]: 'Mine',
+      [forQuiet]: 'Hello',
+    });
+  });
+});
+
+describe('a customised variant', () => {
+  const state = after(toggleAna, toggleQuiet, write('Hello'), customise(forQuiet));
+
+  it('starts as a copy of the shared content, without counting as edited', () => {
+    const unedited = {
+      ...state,
+      variants: state.variants.map((variant) => ({ ...variant, hasBeenEdited: false })),
+    };
+    const made = run(unedited, customise(forAna)).variants[0];
+    expect(made).toMatchObject({ description: 'Hello', customised: true, hasBeenEdited: false });
+  });
+
+  it('keeps its content to itself, and does not follow the shared content', () => {
+    const own = run(state, write('Mine'));
+    expect(textsIn(own)).toEqual({ [forAna]: 'Hello', [forQuiet]: 'Mine' });
+    expect(textsIn(run(own, open(forAna), write('Ours')))).toEqual({ [forAna]: 'Ours', [forQuiet]: 'Mine' });
+  });
+
+  it('stays customised when the same text is typed again', () => {
+    expect(run(state, write('Mine'), write('Hello')).variants[1]?.customised).toBe(true);
+  });
+
+  it('is set aside when it is deselected, and returns as it was', () => {
+    const gone = run(state, write('Mine'), toggleQuiet);
+    expect(textsIn(gone)).toEqual({ [forAna]: 'Hello' });
+    expect(activeVariant(run(gone, { ...toggleQuiet, newId: 'p9' }))).toMatchObject({
+      postId: 'p2',
+      description: 'Mine',
+      customised: true,
+    });
+  });
+
+  it('gives its content to the draft when it is deselected last and nothing is shared', () => {
+    const alone = after(toggleAna, customise(forAna), write('Mine'), toggleAna);
+    expect(alone.variants).toMatchObject([{ uploadTo: 'draft', postId: 'p0', description: 'Mine' }]);
+    expect([alone.shared.description, alone.setAside]).toEqual(['Mine', []]);
+  });
+
+  it('leaves the draft with the shared content when it is deselected last', () => {
+    const left = run(state, write('Mine'), toggleAna, { ...toggleQuiet, newId: 'p7' });
+    expect(left.variants).toMatchObject([{ uploadTo: 'draft', postId: 'p7', description: 'Hello' }]);
+    expect(left.setAside).toMatchObject([{ postId: 'p2', description: 'Mine' }]);
+  });
+
+  it('gives its content to a newly selected account when nothing is shared', () => {
+    const alone = after(toggleAna, customise(forAna), write('Mine'), toggleQuiet);
+    expect(textsIn(alone)).toEqual({ [forAna]: 'Mine', [forQuiet]: 'Mine' });
+    expect(alone.variants.map(({ customised }) => customised)).toEqual([true, false]);
+  });
+
+  it('has files of its own', () => {
+    const pick = (id: string): ComposerAction => ({ kind: 'mediaPicked', items: [photo({ _id: id })] });
+    const own = run(state, pick('mine'), open(forAna), pick('ours'));
+    expect(own.variants.map(({ media }) => media.map(({ _id: id }) => id))).toEqual([['ours'], ['mine']]);
+  });
+});
+
+describe('a reset', () => {
+  const own = after(toggleAna, toggleQuiet, write('Hello'), customise(forQuiet), write('Mine'));
+  const [, mine] = own.variants;
+  const undo: ComposerAction = { kind: 'resetUndone', groupId: 'g', variant: mine! };
+
+  it('links the account again', () => {
+    const state = run(own, reset(forQuiet));
+    expect(textsIn(state)).toEqual({ [forAna]: 'Hello', [forQuiet]: 'Hello' });
+    expect(textsIn(run(state, write('Ours')))).toEqual({ [forAna]: 'Ours', [forQuiet]: 'Ours' });
+  });
+
+  it('is undone without losing what was typed elsewhere since', () => {
+    const state = run(own, reset(forQuiet), open(forAna), write('Ours'), undo);
+    expect(textsIn(state)).toEqual({ [forAna]: 'Ours', [forQuiet]: 'Mine' });
+    expect(run(own, reset(forQuiet), { ...undo, groupId: 'other' }).variants[1]?.customised).toBe(false);
+  });
+
+  it('is undone for an account that was deselected since, which then returns with its own content', () => {
+    const state = run(own, reset(forQuiet), toggleQuiet, undo);
+    expect(textsIn(state)).toEqual({ [forAna]: 'Hello' });
+    expect(activeVariant(run(state, toggleQuiet)).description).toBe('Mine');
+  });
+
+  it('is not undone over a newer version of its own', () => {
+    const state = run(own, reset(forQuiet), customise(forQuiet), write('Newer'), undo);
+    expect(textsIn(state)[forQuiet]).toBe('Newer');
+  });
+});
+
+describe('a resized copy', () => {
+  const shared = after(toggleAna, toggleQuiet, { kind: 'mediaPicked', items: [photo({ _id: 'a' })] });
+  const copied = run(shared, {
+    kind: 'copyUsed',
+    keys: [forQuiet],
+    original: 'a',
+    copy: photo({ _id: 'small' }),
+  });
+  const idsIn = ({ variants }: ComposerState) => variants.map(({ media }) => media.map(({ _id: id }) => id));
+
+  it('is used by one account, which stays linked', () => {
+    expect(idsIn(copied)).toEqual([['a'], ['small']]);
+    expect(textsIn(run(copied, write('Ours')))).toEqual({ [forAna]: 'Ours', [forQuiet]: 'Ours' });
+    expect(idsIn(run(copied, write('Ours')))).toEqual([['a'], ['small']]);
+  });
+
+  it('is not given to others when files are added where it is shown', () => {
+    const items = [...(copied.variants[1]?.media ?? []), photo({ _id: 'b' })];
+    expect(idsIn(run(copied, open(forQuiet), { kind: 'mediaPicked', items }))).toEqual([
+      ['a', 'b'],
+      ['small', 'b'],
+    ]);
+  });
+
+  it('stays when the account is customised, and is used again after a reset', () => {
+    expect(idsIn(run(copied, customise(forQuiet)))).toEqual([['a'], ['small']]);
+    expect(idsIn(run(copied, customise(forQuiet), reset(forQuiet)))).toEqual([['a'], ['small']]);
+  });
+});

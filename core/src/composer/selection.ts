@@ -1,0 +1,141 @@
+import { hasContent, sharedPartOf, withContent } from './shared-content.ts';
+import { withShared } from './links.ts';
+import type { Choice, ComposerState } from './state.ts';
+import { accountKey, emptyVariant, isDraft, keyOf, type Variant } from './variant.ts';
+
+/** In the order of the accounts, the draft first. */
+function inOrder(variants: readonly Variant[], order: readonly string[]): readonly Variant[] {
+  const place = (variant: Variant) => {
+    if (isDraft(variant)) return -1;
+    const found = order.indexOf(keyOf(variant));
+    return found === -1 ? order.length : found;
+  };
+  return variants.toSorted((a, b) => place(a) - place(b));
+}
+
+function withVariants(
+  state: ComposerState,
+  variants: readonly Variant[],
+  wanted = state.active,
+): ComposerState {
+  const sorted = inOrder(variants, state.order);
+  const keys = sorted.map(keyOf);
+  return { ...state, variants: sorted, active: keys.includes(wanted) ? wanted : (keys[0] ?? wanted) };
+}
+
+const keyOfChoice = ({ account }: Choice): string => accountKey(account);
+
+const isSelected = ({ variants }: ComposerState, choice: Choice): boolean =>
+  variants.some((variant) => keyOf(variant) === keyOfChoice(choice));
+
+/** A new variant is linked. Its settings start as those of the first one. */
+function newVariant({ account, newId }: Choice, { shared }: ComposerState, first: Variant): Variant {
+  const place = { uploadTo: account.platform, platformId: account.platform_id };
+  const variant = { ...emptyVariant(newId), ...place, media: first.media, options: first.options };
+  return {
+    ...withContent(variant, shared),
+    hasBeenEdited: first.hasBeenEdited || hasContent(shared),
+  };
+}
+
+/** A variant that was set aside or disconnected. A linked one shows what is shared by now. */
+function returned(variant: Variant, { shared }: ComposerState): Variant {
+  if (variant.customised) return variant;
+  return { ...withContent(variant, shared), hasBeenEdited: variant.hasBeenEdited || hasContent(shared) };
+}
+
+/** Without shared content, the content of the first variant becomes the shared one. */
+function withSomethingShared(state: ComposerState, first: Variant): ComposerState {
+  if (hasContent(state.shared) || !hasContent(first)) return state;
+  return withShared(state, sharedPartOf(first), { isEdit: true });
+}
+
+function selectAccounts(before: ComposerState, choices: readonly Choice[]): ComposerState {
+  const missing = choices.filter((choice) => !isSelected(before, choice));
+  const [first] = missing;
+  const base = before.variants.find((variant) => !isDraft(variant)) ?? before.variants[0];
+  if (!first || !base) return before;
+  const state = withSomethingShared(before, base);
+  const kept = new Map([...state.disconnectedVariants, ...state.setAside].map((each) => [keyOf(each), each]));
+  // A draft that stands alone becomes the first new variant, so that no second version of its text remains.
+  let draft = isDraft(base) ? base : undefined;
+  const added = missing.map((choice) => {
+    const known = kept.get(keyOfChoice(choice));
+    if (known) return returned(known, state);
+    const made = newVariant(draft ? { ...choice, newId: draft.postId } : choice, state, base);
+    draft = undefined;
+    return made;
+  });
+  const isBack = (variant: Variant) => added.some((each) => keyOf(each) === keyOf(variant));
+  const stays = (variant: Variant) => !isDraft(variant) || (!isDraft(base) && hasContent(variant));
+  return withVariants(
+    {
+      ...state,
+      disconnectedVariants: state.disconnectedVariants.filter((variant) => !isBack(variant)),
+      setAside: state.setAside.filter((variant) => !isBack(variant)),
+    },
+    [...state.variants.filter(stays), ...added],
+    keyOfChoice(first),
+  );
+}
+
+interface Removal {
+  state: ComposerState;
+  /** The removed variants, without the one that became the draft. */
+  gone: readonly Variant[];
+}
+
+/** When no variant is left, a draft shows the shared content, or else the last own copy. */
+function removeVariants(state: ComposerState, keys: ReadonlySet<string>, newId: string): Removal {
+  const gone = state.variants.filter((variant) => keys.has(keyOf(variant)));
+  const left = state.variants.filter((variant) => !keys.has(keyOf(variant)));
+  const [last] = gone;
+  if (left.length > 0 || !last) return { state: withVariants(state, left), gone };
+  const isOpen = (variant: Variant) => keyOf(variant) === state.active;
+  const own = gone.filter((variant) => variant.customised && hasContent(variant));
+  const moved = hasContent(state.shared) ? undefined : (own.find(isOpen) ?? own.at(-1));
+  const source = moved ?? gone.find(({ customised }) => !customised);
+  const shared = moved ? sharedPartOf(moved) : state.shared;
+  const { media, options, hasBeenEdited } = source ?? last;
+  const draft = { ...emptyVariant(source?.postId ?? newId), media, options, hasBeenEdited };
+  return {
+    state: withVariants({ ...state, shared }, [withContent(draft, shared)]),
+    gone: gone.filter((variant) => variant !== source),
+  };
+}
+
+/** Own copies are set aside. What linked variants show stays in the shared content. */
+function deselectAccounts(
+  before: ComposerState,
+  keys: ReadonlySet<string>,
+  newId: string,
+): ComposerState {
+  const { state, gone } = removeVariants(before, keys, newId);
+  return { ...state, setAside: [...state.setAside, ...gone.filter(({ customised }) => customised)] };
+}
+
+/** Takes the order of the connected accounts, and keeps the variants of others until they are reconnected. */
+export function loadAccounts(
+  before: ComposerState,
+  connected: readonly string[],
+  newId: string,
+): ComposerState {
+  const isConnected = (variant: Variant) => isDraft(variant) || connected.includes(keyOf(variant));
+  const isSameOrder = connected.join('\n') === before.order.join('\n');
+  if (isSameOrder && before.variants.every(isConnected)) return before;
+  const lost = new Set(before.variants.filter((variant) => !isConnected(variant)).map(keyOf));
+  const { state, gone } = removeVariants({ ...before, order: connected }, lost, newId);
+  return { ...state, disconnectedVariants: [...state.disconnectedVariants, ...gone] };
+}
+
+export function toggleAccount(state: ComposerState, choice: Choice): ComposerState {
+  return isSelected(state, choice)
+    ? deselectAccounts(state, new Set([keyOfChoice(choice)]), choice.newId)
+    : selectAccounts(state, [choice]);
+}
+
+export function toggleAll(state: ComposerState, choices: readonly Choice[]): ComposerState {
+  const [first] = choices;
+  if (!first || !choices.every((choice) => isSelected(state, choice))) return selectAccounts(state, choices);
+  return deselectAccounts(state, new Set(choices.map(keyOfChoice)), first.newId);
+}

@@ -1,0 +1,117 @@
+import type { ComposerAction, ComposerState } from '@fanfare/core/composer/state.ts';
+import { keyOf, type Variant } from '@fanfare/core/composer/variant.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Dispatch } from 'react';
+import { findNetwork } from '../../../networks/networks.tsx';
+import { EditIcon } from '../../../ui/icons/icons.tsx';
+import { LinkIcon } from '../../../ui/icons/navigation.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+import { NetworkMarks } from './network-marks.tsx';
+
+interface LinkBarProps {
+  state: ComposerState;
+  /** The open variant. */
+  variant: Variant;
+  username: string;
+  dispatch: Dispatch<ComposerAction>;
+}
+
+/** The network, or the account where several of the network are selected. */
+function nameOf({ uploadTo }: Variant, { variants }: ComposerState, username: string): string {
+  const isOnly = variants.filter((each) => each.uploadTo === uploadTo).length === 1;
+  return isOnly ? findNetwork(uploadTo).label : username;
+}
+
+const countText = (count: number) => (count === 1 ? '1 account' : `${count} accounts`);
+
+/** Says whether the open variant is linked, and lets people customise it or link it again. */
+export function LinkBar({ state, variant, username, dispatch }: LinkBarProps) {
+  const toast = useToast();
+  const key = keyOf(variant);
+  const name = nameOf(variant, state, username);
+  const linked = state.variants.filter(({ customised }) => !customised);
+  const reset = () => {
+    dispatch({ kind: 'resetToShared', key });
+    const undo: ComposerAction = { kind: 'resetUndone', groupId: state.groupId, variant };
+    toast({
+      text: `${name} uses the shared post again.`,
+      action: { label: 'Undo', run: () => dispatch(undo) },
+    });
+  };
+  return (
+    <Box
+      sx={{ ...barSx, bgcolor: variant.customised ? 'action.selected' : 'background.default' }}
+      data-link={variant.customised ? 'customised' : 'linked'}
+    >
+      <Box aria-hidden component="span" sx={iconSx}>
+        {variant.customised ? <EditIcon /> : <LinkIcon />}
+      </Box>
+      {variant.customised ? (
+        <>
+          <Box component="span" sx={chipSx}>
+            Customised
+          </Box>
+          <Box component="span" sx={textSx}>{`Changes here stay on ${name}.`}</Box>
+        </>
+      ) : (
+        <>
+          <Box component="span" sx={{ fontWeight: { xs: 400, sm: 600 } }}>
+            Linked
+          </Box>
+          <Box component="span" sx={textSx}>
+            {`· you are writing for ${countText(linked.length)}`}
+            <NetworkMarks networks={linked.map(({ uploadTo }) => uploadTo)} />
+          </Box>
+        </>
+      )}
+      {/* One button for both, so that the focus stays. */}
+      <Button
+        size="small"
+        variant="outlined"
+        color="inherit"
+        sx={{ ml: 'auto', flex: 'none', minHeight: 28, py: 0.25, bgcolor: 'background.paper' }}
+        onClick={variant.customised ? reset : () => dispatch({ kind: 'customised', key })}
+      >
+        {variant.customised ? 'Reset to shared' : `Customise for ${name}`}
+      </Button>
+    </Box>
+  );
+}
+
+const barSx = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.25,
+  minWidth: 0,
+  minHeight: 40,
+  pl: 1.5,
+  pr: 0.75,
+  py: 0.625,
+  borderRadius: '8px',
+  typography: 'body2',
+} as const;
+
+const iconSx = { display: 'flex', color: 'primary.main', '& svg': { width: 18, height: 18 } } as const;
+
+const textSx = {
+  display: { xs: 'none', sm: 'flex' },
+  alignItems: 'center',
+  gap: 1.25,
+  minWidth: 0,
+  overflow: 'hidden',
+  whiteSpace: 'nowrap',
+  ml: -0.75,
+} as const;
+
+const chipSx = {
+  flex: 'none',
+  px: 1,
+  mr: 0.75,
+  borderRadius: '12px',
+  typography: 'caption',
+  lineHeight: '24px',
+  fontWeight: 600,
+  color: 'primary.main',
+  bgcolor: 'background.paper',
+} as const;

@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openUpload, socials } from '../testing/open-upload.ts';
+
+beforeEach(() => localStorage.clear());
+
+const social = (name: string) => screen.findByRole('checkbox', { name });
+const description = () => screen.findByLabelText('Description');
+const button = (name: string) => screen.findByRole('button', { name });
+const tab = (name: RegExp) => screen.getByRole('tab', { name });
+const says = (text: string) =>
+  waitFor(() => expect(screen.getByLabelText('Description')).toHaveProperty('value', text));
+
+/** A post for X and YouTube; YouTube has its own text, and its tab is open. */
+async function customisedForYouTube(accounts = [...socials]) {
+  const opened = openUpload({ accounts });
+  const { user } = opened;
+  await user.click(await social('anapaints on X'));
+  await user.type(await description(), 'Hello');
+  await user.click(await social('quiethours on YouTube'));
+  await says('Hello');
+  await user.click(await button('Customise for YouTube'));
+  await user.type(await description(), ' YouTube');
+  await says('Hello YouTube');
+  return opened;
+}
+
+describe('linked accounts', () => {
+  it('text typed in one tab appears in all of them', async () => {
+    const { user } = openUpload();
+    await user.click(await social('anapaints on X'));
+    await user.click(await social('quiethours on YouTube'));
+    await user.type(await description(), 'Hello');
+    await user.click(tab(/on X, linked/));
+    await says('Hello');
+    await user.type(await description(), ' again');
+    await user.click(tab(/on YouTube, linked/));
+    await says('Hello again');
+  });
+
+  it('one account alone has nothing to be linked with', async () => {
+    const { user } = openUpload();
+    await user.click(await social('anapaints on X'));
+    await screen.findByRole('tab', { name: /on X$/ });
+    expect(screen.queryByRole('button', { name: /Customise/ })).toBeNull();
+  });
+
+  it('a customised account keeps its text to itself, and says so', async () => {
+    const { user } = await customisedForYouTube();
+    expect(tab(/on YouTube, customised/).getAttribute('aria-selected')).toBe('true');
+    await screen.findByText('Changes here stay on YouTube.');
+    await user.click(tab(/on X, linked/));
+    await says('Hello');
+  });
+
+  it('the focus stays on the button that customises', async () => {
+    const { user } = await customisedForYouTube();
+    await user.click(tab(/on X, linked/));
+    await user.click(await button('Customise for X'));
+    expect(document.activeElement).toBe(await button('Reset to shared'));
+  });
+
+  it('a reset shows the shared text again, and can be undone', async () => {
+    const { user } = await customisedForYouTube();
+    await user.click(await button('Reset to shared'));
+    await says('Hello');
+    const toast = (await screen.findByText('YouTube uses the shared post again.')).closest('[role]');
+    await user.click(within(toast?.parentElement ?? document.body).getByRole('button', { name: 'Undo' }));
+    await says('Hello YouTube');
+  });
+});
+
+describe('text that an action removes', () => {
+  it('the own text of a deselected account returns with the account', async () => {
+    const { user } = await customisedForYouTube();
+    await user.click(await social('quiethours on YouTube'));
+    await says('Hello');
+    await user.click(await social('quiethours on YouTube'));
+    await says('Hello YouTube');
+  });
+
+  it('Ctrl+Z undoes step by step across tabs, and Ctrl+Shift+Z redoes', async () => {
+    const { user } = await customisedForYouTube();
+    await user.click(await social('quiethours on YouTube'));
+    await says('Hello');
+    await user.click(await description());
+    await user.keyboard('{Control>}z{/Control}');
+    await says('Hello YouTube');
+    expect((await social('quiethours on YouTube')).getAttribute('aria-checked')).toBe('true');
+    await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+    await says('Hello');
+  });
+
+  it('the own text of a disconnected account is kept for it, and a message says so', async () => {
+    const accounts = [...socials];
+    const { user } = await customisedForYouTube(accounts);
+    accounts.pop();
+    await user.click(screen.getByRole('button', { name: 'Refresh socials' }));
+    await screen.findByText('No longer connected: YouTube. Reconnect to continue with what you wrote there.');
+    await says('Hello');
+    accounts.push(...socials.slice(1));
+    await user.click(screen.getByRole('button', { name: 'Refresh socials' }));
+    await user.click(await social('quiethours on YouTube'));
+    await says('Hello YouTube');
+  });
+});

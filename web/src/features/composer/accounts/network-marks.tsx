@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import { findNetwork } from '../../../networks/networks.tsx';
+
+interface NetworkMarksProps {
+  /** Ids of networks, in order. Each is shown once. */
+  networks: readonly string[];
+  /** What screen readers hear before the names; without it the marks are decoration. */
+  label?: string;
+  size?: number;
+}
+
+/** The marks of some networks side by side. */
+export function NetworkMarks({ networks, label, size = 16 }: NetworkMarksProps) {
+  const shown = [...new Set(networks)].map(findNetwork);
+  const names = shown.map((network) => network.label).join(', ');
+  return (
+    <Box
+      component="span"
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': `${label} ${names}` })}
+      sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: '3px' }}
+    >
+      {shown.map(({ id, Icon }) => (
+        <Box key={id} component="span" sx={{ ...markSx, width: size, height: size }}>
+          <Icon />
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const markSx = {
+  display: 'flex',
+  flex: 'none',
+  borderRadius: '4px',
+  overflow: 'hidden',
+  '& svg': { width: '100%', height: '100%' },
+} as const;

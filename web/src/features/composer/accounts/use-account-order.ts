@@ -1,0 +1,37 @@
+import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
+import { accountKey } from '@fanfare/core/composer/variant.ts';
+import { useMemo } from 'react';
+import { useStored, writeStored } from '../../../browser/stored.ts';
+import { findNetwork } from '../../../networks/networks.tsx';
+
+/** Accounts in the order of their networks, until somebody moves them. */
+function sorted(accounts: readonly ConnectedAccount[], moved: readonly string[]): ConnectedAccount[] {
+  const place = (account: ConnectedAccount) => moved.indexOf(accountKey(account));
+  const byNetwork = accounts.toSorted(
+    (a, b) => findNetwork(a.platform).position - findNetwork(b.platform).position,
+  );
+  const known = byNetwork.filter((account) => place(account) !== -1);
+  const others = byNetwork.filter((account) => place(account) === -1);
+  return [...known.toSorted((a, b) => place(a) - place(b)), ...others];
+}
+
+/** The accounts in the person's own order, which this browser keeps for the strip, the tabs and all lists. */
+export function useAccountOrder(
+  { uid, workspaceId }: { uid: string; workspaceId: string },
+  accounts: readonly ConnectedAccount[] | undefined,
+) {
+  const stored = `fanfare-account-order-${uid}-${workspaceId}`;
+  const moved = useStored(stored);
+  const inOrder = useMemo(() => accounts && sorted(accounts, (moved ?? '').split('\n')), [accounts, moved]);
+  return {
+    accounts: inOrder,
+    /** Moves an account to the place of another one. */
+    move(key: string, to: string) {
+      const keys = (inOrder ?? []).map(accountKey);
+      const [from, target] = [keys.indexOf(key), keys.indexOf(to)];
+      if (from === -1 || target === -1 || from === target) return;
+      keys.splice(target, 0, ...keys.splice(from, 1));
+      writeStored(stored, keys.join('\n'));
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { HistoryAction } from '@fanfare/core/composer/history.ts';
+import type { Dispatch, KeyboardEvent } from 'react';
+
+/**
+ * Undo and redo by keyboard. The composer has one stack for all tabs and fields, so the browser's own stack of a single
+ * field is not used.
+ */
+export const undoKeys =
+  (dispatch: Dispatch<HistoryAction>) =>
+  (event: KeyboardEvent<HTMLElement>): void => {
+    const { target, currentTarget, ctrlKey, metaKey, shiftKey, altKey } = event;
+    const isInside = target instanceof Node && currentTarget.contains(target);
+    // Dialogs are elsewhere on the page, although their events pass through here.
+    if (!(ctrlKey || metaKey) || altKey || !isInside) return;
+    const key = event.key.toLowerCase();
+    const isRedo = key === 'y' || (key === 'z' && shiftKey);
+    if (key !== 'z' && !isRedo) return;
+    event.preventDefault();
+    dispatch({ kind: isRedo ? 'redo' : 'undo' });
+  };
