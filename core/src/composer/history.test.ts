@@ -21,7 +21,12 @@ describe('undo', () => {
   });
 
   it('brings back a deselected account with its tab and its links', () => {
-    const own = [toggleAna, toggleQuiet, write('Ours'), { kind: 'customised', key: accountKey(quiet) }] as const;
+    const own = [
+      toggleAna,
+      toggleQuiet,
+      write('Ours'),
+      { kind: 'customised', key: accountKey(quiet) },
+    ] as const;
     const state = run(...own, write('Mine'), toggleQuiet, undo);
     expect(textsIn(state)).toEqual([
       [accountKey(ana), 'Ours'],
@@ -65,7 +70,12 @@ describe('undo', () => {
   it('brings no deleted file back, and keeps an automatic thumbnail', () => {
     const video = photo({ _id: 'v', kind: 'video' });
     const pick = { kind: 'mediaPicked', items: [video, photo()] } as const;
-    const frame = { kind: 'thumbnailPicked', videoId: 'v', item: photo({ _id: 't' }), automatic: true } as const;
+    const frame = {
+      kind: 'thumbnailPicked',
+      videoId: 'v',
+      item: photo({ _id: 't' }),
+      automatic: true,
+    } as const;
     const gone = { kind: 'filesDeleted', paths: [photo().firebasePath] } as const;
     const [variant] = run(pick, write('One'), frame, gone, undo).state.variants;
     expect(variant?.media).toEqual([video]);

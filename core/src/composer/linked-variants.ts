@@ -1,5 +1,11 @@
 import type { LibraryItem } from '../media/library.ts';
-import { emptyContent, sharedContentKey, sharedPartOf, withContent, type SharedContent } from './shared-content.ts';
+import {
+  emptyContent,
+  sharedContentKey,
+  sharedPartOf,
+  withContent,
+  type SharedContent,
+} from './shared-content.ts';
 import { isDraft, keyOf, type Variant } from './variant.ts';
 
 /** Variants that were read, and the content that the linked ones share. */

@@ -106,7 +106,13 @@ function modelAfter(model: Model, command: Command, token: string): Model {
       return { ...model, own: new Map([...model.own, [key, model.shared]]) };
     }
     case 'reset':
-      return { ...model, own: without(model.own, model.selected.includes(keys[command.account]!) ? [keys[command.account]!] : []) };
+      return {
+        ...model,
+        own: without(
+          model.own,
+          model.selected.includes(keys[command.account]!) ? [keys[command.account]!] : [],
+        ),
+      };
     case 'undo':
     case 'redo':
     case 'reload':
@@ -128,7 +134,11 @@ function actionOf(command: Command, { state }: ComposerHistory, token: string): 
     case 'type':
       return { kind: 'textChanged', field: 'description', text: activeVariant(state).description + token };
     case 'addFile':
-      return { kind: 'mediaUploaded', key: state.active, items: [photo({ _id: token, firebasePath: token })] };
+      return {
+        kind: 'mediaUploaded',
+        key: state.active,
+        items: [photo({ _id: token, firebasePath: token })],
+      };
     case 'customise':
       return { kind: 'customised', key: keys[command.account]! };
     case 'reset':
@@ -262,7 +272,9 @@ it('every tab shows, keeps and sends what the rules say, in any order of steps',
 
 it('undoing every step leads back to the empty post, and redoing every step to the last one', () => {
   const steps = commands.map((command) =>
-    command.filter(({ kind }) => kind !== 'undo' && kind !== 'redo' && kind !== 'reload' && kind !== 'reopen'),
+    command.filter(
+      ({ kind }) => kind !== 'undo' && kind !== 'redo' && kind !== 'reload' && kind !== 'reopen',
+    ),
   );
   fc.assert(
     fc.property(fc.array(fc.oneof(...steps), length), (list) => {

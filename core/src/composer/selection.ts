@@ -105,11 +105,7 @@ function removeVariants(state: ComposerState, keys: ReadonlySet<string>, newId: 
 }
 
 /** Own copies are set aside. What linked variants show stays in the shared content. */
-function deselectAccounts(
-  before: ComposerState,
-  keys: ReadonlySet<string>,
-  newId: string,
-): ComposerState {
+function deselectAccounts(before: ComposerState, keys: ReadonlySet<string>, newId: string): ComposerState {
   const { state, gone } = removeVariants(before, keys, newId);
   return { ...state, setAside: [...state.setAside, ...gone.filter(({ customised }) => customised)] };
 }

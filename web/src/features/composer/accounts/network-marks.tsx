@@ -16,7 +16,9 @@ export function NetworkMarks({ networks, label, size = 16 }: NetworkMarksProps) 
   return (
     <Box
       component="span"
-      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': `${label} ${names}` })}
+      {...(label === undefined
+        ? { 'aria-hidden': true }
+        : { role: 'img', 'aria-label': `${label} ${names}` })}
       sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: '3px' }}
     >
       {shown.map(({ id, Icon }) => (
