@@ -1,5 +1,15 @@
+import type { DeliveryState } from '@fanfare/core/deliveries/delivery.ts';
 import { describe, expect, it } from 'vitest';
-import { needsReconnect, isOver, lateText, refreshIntervalOf, stateText, statusOf } from './delivery-text.ts';
+import {
+  byAccount,
+  holdOf,
+  lateText,
+  needsReconnect,
+  refreshIntervalOf,
+  stateText,
+  statusOf,
+  stepOf,
+} from './delivery-text.ts';
 import { delivery, failure } from '../posts/testing/builders.ts';
 
 const now = new Date('2026-11-20T12:00:00.000Z');
@@ -50,13 +60,13 @@ describe('the status text of a delivery', () => {
 
 it('every state has a status colour', () => {
   const states = ['queued', 'armed', 'unknown', 'published', 'failed', 'cancelled'] as const;
-  expect(states.map((state) => [statusOf({ state }), isOver({ state })])).toEqual([
-    ['scheduled', false],
-    ['scheduled', false],
-    ['scheduled', false],
-    ['uploaded', true],
-    ['failed', true],
-    ['draft', true],
+  expect(states.map((state) => statusOf({ state }))).toEqual([
+    'scheduled',
+    'scheduled',
+    'scheduled',
+    'uploaded',
+    'failed',
+    'draft',
   ]);
 });
 
@@ -99,5 +109,65 @@ describe('the polling interval of a delivery', () => {
     expect(wait({ state: 'queued', dueAt: after(60_000) })).toBe(60_000);
     expect(wait({ state: 'queued', dueAt: after(1) })).toBe(3_000);
     expect(wait({ state: 'queued', dueAt: after(9_000_000) })).toBe(3_600_000);
+  });
+});
+
+describe('the progress of a post', () => {
+  const dueAt = '2026-11-02T09:00:00.000Z';
+  const due = Date.parse(dueAt);
+
+  it.each<[DeliveryState, string]>([
+    ['queued', 'uploading'],
+    ['preparing', 'uploading'],
+    ['processing', 'processing'],
+    ['armed', 'processing'],
+    ['unknown', 'processing'],
+    ['published', 'published'],
+    ['failed', 'failed'],
+    ['cancelled', 'cancelled'],
+  ])('a delivery that is %s has the step %s', (state, step) => {
+    expect(stepOf({ state, dueAt }, due)).toBe(step);
+  });
+
+  it('a post before its time is waiting', () => {
+    expect(stepOf({ state: 'queued', dueAt }, due - 1)).toBe('waiting');
+    expect(stepOf({ state: 'published', dueAt }, due - 1)).toBe('published');
+  });
+});
+
+describe('the reason of a delay', () => {
+  const dueAt = '2026-11-02T09:00:00.000Z';
+  const due = Date.parse(dueAt);
+  const slowDown = { kind: 'rate_limited' as const, reason: 'Slow down.', code: null, advice: '' };
+
+  it('the reason is followed by the time of the next attempt', () => {
+    const nextAt = new Date(due + 15 * 60_000).toISOString();
+    expect(holdOf({ state: 'queued', failure: slowDown, nextAt }, due)).toBe(
+      'Slow down. Next try in 15 minutes.',
+    );
+    expect(holdOf({ state: 'unknown', failure: slowDown, nextAt: dueAt }, due)).toBe('Slow down.');
+  });
+
+  it('there is no reason while all is well or after the end', () => {
+    expect(holdOf({ state: 'queued', failure: null, nextAt: dueAt }, due)).toBeNull();
+    expect(holdOf({ state: 'failed', failure: slowDown, nextAt: null }, due)).toBeNull();
+  });
+});
+
+describe('the posts of an account', () => {
+  const post = (uploadTo: string, id: string | null, place: string) => ({ uploadTo, platform_id: id, place });
+
+  it('posts to accounts with the same id on other networks are separate', () => {
+    const groups = byAccount([
+      post('reddit', '1', 'cats'),
+      post('reddit', '2', 'cats'),
+      post('pinterest', '1', 'walls'),
+      post('reddit', '1', 'dogs'),
+    ]);
+    expect(groups.map((each) => each.map(({ place }) => place))).toEqual([
+      ['cats', 'dogs'],
+      ['cats'],
+      ['walls'],
+    ]);
   });
 });

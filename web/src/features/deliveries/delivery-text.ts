@@ -1,6 +1,8 @@
-import type { DeliveryKind, DeliveryState } from '@fanfare/core/deliveries/delivery.ts';
+import { relativeTimeText } from '@fanfare/core/composer/wall-clock.ts';
+import { isOver, type DeliveryKind, type DeliveryState } from '@fanfare/core/deliveries/delivery.ts';
 import { meaningOf } from '@fanfare/core/deliveries/failure-kinds.ts';
 import type { DeliveryView } from '@fanfare/core/deliveries/view.ts';
+import type { PostView } from '@fanfare/core/posts/post.ts';
 import type { Status } from '../../ui/theme/palette.ts';
 import { counted } from '../../ui/count-text.ts';
 import { timeText } from '../../ui/date-text.ts';
@@ -11,17 +13,33 @@ export const kindTitles: Readonly<Record<DeliveryKind, string>> = {
   finish: 'Final steps',
 };
 
-/** Status of the ended states; all others are still running. */
-const statusOfState: Partial<Record<DeliveryState, Status>> = {
-  published: 'uploaded',
-  failed: 'failed',
-  cancelled: 'draft',
+export type Step = 'waiting' | 'uploading' | 'processing' | 'published' | 'failed' | 'cancelled';
+
+/** How each state is shown: the colour of its chip, and the step in the progress of a post. */
+const looks: Readonly<Record<DeliveryState, { status: Status; step: Step }>> = {
+  queued: { status: 'scheduled', step: 'uploading' },
+  preparing: { status: 'scheduled', step: 'uploading' },
+  processing: { status: 'scheduled', step: 'processing' },
+  armed: { status: 'scheduled', step: 'processing' },
+  unknown: { status: 'scheduled', step: 'processing' },
+  published: { status: 'uploaded', step: 'published' },
+  failed: { status: 'failed', step: 'failed' },
+  cancelled: { status: 'draft', step: 'cancelled' },
 };
 
-export const statusOf = ({ state }: Pick<DeliveryView, 'state'>): Status =>
-  statusOfState[state] ?? 'scheduled';
+export const statusOf = ({ state }: Pick<DeliveryView, 'state'>): Status => looks[state].status;
 
-export const isOver = ({ state }: Pick<DeliveryView, 'state'>): boolean => state in statusOfState;
+/** The step of a delivery as people see it. */
+export function stepOf({ state, dueAt }: Pick<DeliveryView, 'state' | 'dueAt'>, now: number): Step {
+  return state === 'queued' && Date.parse(dueAt) > now ? 'waiting' : looks[state].step;
+}
+
+/** The step of a post before its delivery is known. */
+export function stepBefore({ status, schedule }: Pick<PostView, 'status' | 'schedule'>, now: number): Step {
+  if (status === 'uploaded') return 'published';
+  if (status === 'failed') return 'failed';
+  return schedule !== null && Date.parse(schedule) > now ? 'waiting' : 'uploading';
+}
 
 const ends: Readonly<Record<DeliveryKind, Readonly<Record<'published' | 'failed', string>>>> = {
   post: { published: 'Published.', failed: 'Not published.' },
@@ -74,6 +92,25 @@ function waitingText(
   return 'Starting shortly.';
 }
 
+/** Why a delivery is delayed and when it continues; null while all is well. */
+export function holdOf(
+  { state, failure, nextAt }: Pick<DeliveryView, 'state' | 'failure' | 'nextAt'>,
+  now: number,
+): string | null {
+  if (failure === null || isOver({ state })) return null;
+  const next = nextAt === null ? now : Date.parse(nextAt);
+  return next > now ? `${failure.reason} Next try ${relativeTimeText(next, now)}.` : failure.reason;
+}
+
+/** Warnings about a published post, including failed follow-ups. */
+export function notesOf(deliveries: readonly DeliveryView[]): string[] {
+  return deliveries.flatMap(({ kind, state, failure, warnings }) =>
+    kind !== 'post' && state === 'failed'
+      ? [`${ends[kind].failed} ${failure?.reason ?? ''}`.trim(), ...warnings]
+      : warnings,
+  );
+}
+
 function spanText(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   if (minutes < 60) return counted(Math.max(minutes, 1), 'minute');
@@ -102,4 +139,12 @@ export function refreshIntervalOf(
   if (wait > 0) return Math.min(Math.max(wait, soonMs), longestMs);
   const next = Date.parse(delivery.nextAt ?? delivery.dueAt) - now;
   return next > seldomMs ? seldomMs : soonMs;
+}
+
+/** Groups the posts to several targets of one account. */
+export function byAccount<Post extends Pick<PostView, 'uploadTo' | 'platform_id'>>(
+  posts: readonly Post[],
+): readonly (readonly [Post, ...Post[]])[] {
+  const groups = Map.groupBy(posts, ({ uploadTo, platform_id: id }) => `${uploadTo}/${id}`);
+  return [...groups.values()].flatMap(([first, ...others]) => (first ? [[first, ...others] as const] : []));
 }

@@ -1,13 +1,12 @@
-export { byAccount, type Step } from './delivery-progress.ts';
 export {
-  needsReconnect,
-  isOver,
+  byAccount,
   kindTitles,
   lateText,
+  needsReconnect,
   refreshIntervalOf,
   stateText,
   statusOf,
+  type Step,
 } from './delivery-text.ts';
 export { useDeliveries, type WatchedDeliveries } from './use-deliveries.ts';
-export { useDelivery, type DeliveryActions } from './use-delivery.ts';
-export { useDelivery as usePostDelivery } from './use-post-delivery.ts';
+export { useDelivery, usePostDelivery, type DeliveryActions } from './use-delivery.ts';

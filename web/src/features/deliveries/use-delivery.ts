@@ -1,8 +1,11 @@
 import type { DeliveryView } from '@fanfare/core/deliveries/view.ts';
+import type { PostView } from '@fanfare/core/posts/post.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useSession } from '../../browser/session-context.ts';
+import { useNow } from '../../browser/use-now.ts';
 import { useRead } from '../../browser/use-read.ts';
-import { refreshIntervalOf } from './delivery-text.ts';
+import { useSession } from '../../browser/session-context.ts';
+import { holdOf, notesOf, refreshIntervalOf, stepBefore, stepOf } from './delivery-text.ts';
+import type { WatchedDeliveries } from './use-deliveries.ts';
 
 export interface DeliveryActions {
   /** The running request. */
@@ -13,12 +16,39 @@ export interface DeliveryActions {
   decide: (isOut: boolean) => void;
 }
 
-/** One delivery with its timeline, polled until it ends, and the actions on it. */
-export function useDelivery(workspaceId: string, known: DeliveryView, onChanged: () => void) {
+/** `settle` gets the server's answer, or null after a refusal: someone else may have acted first. */
+function useDeliveryActions(
+  workspaceId: string,
+  id: string,
+  settle: (answer: DeliveryView | null) => Promise<void> | void,
+): DeliveryActions {
   const { call } = useSession();
-  const { id } = known;
   const [busy, setBusy] = useState<DeliveryActions['busy']>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const ask = async (what: NonNullable<DeliveryActions['busy']>, request: () => Promise<DeliveryView>) => {
+    setBusy(what);
+    setFailure(null);
+    let answer: DeliveryView | null = null;
+    try {
+      answer = await request();
+    } catch (refusal) {
+      setFailure(refusal instanceof Error ? refusal.message : 'Something went wrong. Try again.');
+    }
+    await settle(answer);
+    setBusy(null);
+  };
+  return {
+    busy,
+    failure,
+    retry: () => void ask('retry', () => call('retryDelivery', { workspaceId, id })),
+    decide: (isOut) =>
+      void ask(isOut ? 'out' : 'not out', () => call('decideDelivery', { workspaceId, id, isOut })),
+  };
+}
+
+/** One delivery with its timeline, polled until it ends, and the actions on it. */
+export function useDelivery(workspaceId: string, known: DeliveryView, onChanged: () => void) {
+  const { id } = known;
   const { data, error, isValidating, mutate } = useRead(
     'findDelivery',
     { workspaceId, id },
@@ -32,33 +62,37 @@ export function useDelivery(workspaceId: string, known: DeliveryView, onChanged:
     shownState.current = state;
     onChanged();
   });
-
-  const ask = async (what: NonNullable<DeliveryActions['busy']>, request: () => Promise<unknown>) => {
-    setBusy(what);
-    setFailure(null);
-    try {
-      await request();
-    } catch (refusal) {
-      setFailure(refusal instanceof Error ? refusal.message : 'Something went wrong. Try again.');
-    }
-    // Also after a refusal: someone else may have acted first.
+  const actions = useDeliveryActions(workspaceId, id, async () => {
     await mutate();
     onChanged();
-    setBusy(null);
-  };
-  const actions: DeliveryActions = {
-    busy,
-    failure,
-    retry: () => void ask('retry', () => call('retryDelivery', { workspaceId, id })),
-    decide: (isOut) =>
-      void ask(isOut ? 'out' : 'not out', () => call('decideDelivery', { workspaceId, id, isOut })),
-  };
+  });
   return {
     delivery: data ?? known,
     timeline: data?.timeline ?? null,
     error: data ? undefined : error,
     isValidating,
     reload: () => void mutate(),
-    again: actions,
+    actions,
+  };
+}
+
+/** The delivery of one post out of those that are watched for the whole group, and the actions on it. */
+export function usePostDelivery(workspaceId: string, post: PostView, watched: WatchedDeliveries) {
+  const id = post.deliveryId ?? '';
+  const now = useNow().getTime();
+  // The comment and the final steps of a post are named after its delivery.
+  const family = watched.deliveries?.filter((each) => each.id === id || each.id.startsWith(`${id}-`));
+  const delivery = family?.find((each) => each.id === id) ?? null;
+  const { busy, failure, retry } = useDeliveryActions(workspaceId, id, (answer) =>
+    answer ? watched.update(answer) : watched.reload(),
+  );
+  return {
+    delivery,
+    hold: delivery && holdOf(delivery, now),
+    step: delivery ? stepOf(delivery, now) : stepBefore(post, now),
+    notes: delivery?.state === 'published' ? notesOf(family ?? []) : [],
+    trouble: failure ?? watched.error?.message ?? null,
+    busy: busy !== null,
+    retry,
   };
 }

@@ -11,10 +11,10 @@ type ActionableDelivery = Pick<DeliveryView, 'state' | 'canRetry' | 'needsDecisi
 /** Buttons for a failed or long-waiting delivery. */
 export function DeliveryActionButtons({
   delivery,
-  again: actions,
+  actions,
 }: {
   delivery: ActionableDelivery;
-  again: DeliveryActions;
+  actions: DeliveryActions;
 }) {
   const { state, canRetry, needsDecision, failure } = delivery;
   const { busy, retry, decide } = actions;

@@ -1,3 +1,4 @@
+import { isOver } from '@fanfare/core/deliveries/delivery.ts';
 import type { DeliveryView } from '@fanfare/core/deliveries/view.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -10,7 +11,7 @@ import { ExternalLinkIcon } from '../../ui/icons/actions.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { DeliveryActionButtons } from './delivery-action-buttons.tsx';
-import { isOver, kindTitles, lateText, stateText, statusOf, useDelivery } from '../deliveries/index.ts';
+import { kindTitles, lateText, stateText, statusOf, useDelivery } from '../deliveries/index.ts';
 import { Timeline } from './timeline.tsx';
 import { ClockIcon } from '../../ui/icons/icons.tsx';
 
@@ -25,7 +26,7 @@ interface DeliverySectionProps {
 /** One delivery: its state, the reason for a failure, and what can be done. */
 export function DeliverySection({ workspaceId, known, timeZone, now, onChanged }: DeliverySectionProps) {
   const id = useId();
-  const { delivery, timeline, error, isValidating, reload, again } = useDelivery(
+  const { delivery, timeline, error, isValidating, reload, actions } = useDelivery(
     workspaceId,
     known,
     onChanged,
@@ -61,8 +62,8 @@ export function DeliverySection({ workspaceId, known, timeZone, now, onChanged }
           ))}
         </Box>
       )}
-      {again.failure !== null && <Notice>{again.failure}</Notice>}
-      <DeliveryActionButtons delivery={delivery} again={again} />
+      {actions.failure !== null && <Notice>{actions.failure}</Notice>}
+      <DeliveryActionButtons delivery={delivery} actions={actions} />
       <Box component="details" open={isPost} sx={{ '& summary': { cursor: 'pointer', py: 0.5 } }}>
         <Typography component="summary" variant="body2" sx={{ fontWeight: 560 }}>
           Timeline

@@ -1,7 +1,7 @@
 import type { DeliveryView, DatedEvent } from '@fanfare/core/deliveries/view.ts';
 import type { PostView } from '@fanfare/core/posts/post.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiError, unreachable } from '../../browser/api-error.ts';
 import { delivery, failure, line, post } from './testing/builders.ts';
 import { openPosts, rows, type Answers } from './testing/open-posts.ts';
@@ -30,6 +30,9 @@ function openDetails(
     `?post=${current()._id}`,
   );
 }
+/** Downloaded on demand; on a busy machine that takes longer than a test waits. */
+beforeAll(async () => void (await import('./post-modal.tsx')));
+
 const dialog = async (name = 'Autumn menu') => within(await screen.findByRole('dialog', { name }));
 const section = async (name: string) => within(await (await dialog()).findByRole('region', { name }));
 const became = () => section('Result');

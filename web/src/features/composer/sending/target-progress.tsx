@@ -53,7 +53,7 @@ export function TargetProgress({ workspaceId, post, account, watched, onStep }: 
             details={details}
             step={step}
             busy={busy}
-            onRetry={() => void retry(delivery.id)}
+            onRetry={retry}
           />
         )}
         <Link
