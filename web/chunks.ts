@@ -76,11 +76,17 @@ export const chunkGroups: Group[] = [
   shared(
     'screens',
     modules(
-      'web/src/ui/(page|account-avatar|skeleton-rows|index-after-key|surface|text-area|icons/(actions|things|chevrons))',
+      'web/src/ui/(page|account-avatar|skeleton-rows|index-after-key|surface|icons/(actions|things|chevrons))',
       'web/src/browser/use-now',
       'web/src/networks/networks',
       'web/src/features/workspaces/index',
       'platforms/\\w+/(label|web/icon)',
+    ),
+  ),
+  shared(
+    'post',
+    modules(
+      'web/src/ui/text-area',
       'core/src/posts/(post|fields|field-table|content)',
       'core/src/composer/(state|variant|options)',
     ),

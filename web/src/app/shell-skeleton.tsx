@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Placeholder } from '../ui/placeholder.tsx';
+import Skeleton from '@mui/material/Skeleton';
 
 const line = { borderColor: 'divider', bgcolor: 'background.paper' } as const;
 
@@ -20,12 +20,12 @@ export function ShellSkeleton() {
             px: 3,
           }}
         >
-          <Placeholder width={28} height={28} />
-          <Placeholder width={140} />
+          <Skeleton variant="rounded" width={28} height={28} />
+          <Skeleton width={140} />
         </Box>
         <Box sx={{ maxWidth: 1120, mx: 'auto', p: { xs: 2, md: 4 } }}>
-          <Placeholder width="40%" height={28} />
-          <Placeholder width="60%" />
+          <Skeleton width="40%" sx={{ typography: 'h1' }} />
+          <Skeleton width="60%" />
         </Box>
       </Box>
     </Box>

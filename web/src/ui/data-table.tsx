@@ -1,87 +1,18 @@
-import Box from '@mui/material/Box';
-import type { CSSProperties, ReactNode } from 'react';
-import { bodySx, cellSx, frameSx, headerCellSx, headSx, rowSx, sortSx } from './data-table-styles.ts';
-import { ChevronUpIcon } from './icons/chevrons.tsx';
-import { ChevronDownIcon } from './icons/navigation.tsx';
-import { Placeholder } from './placeholder.tsx';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import type { ReactNode } from 'react';
+import { surface } from './surface.ts';
 import { visuallyHidden } from './visually-hidden.ts';
 
 export interface Column<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  align?: 'start' | 'end';
-  /**
-   * A grid track such as "120px" or "2fr". Every row is a grid of its own, so the width cannot depend on the content.
-   */
-  width?: string;
-  sortable?: boolean;
-}
-
-export interface Sort {
-  column: string;
-  direction: 'ascending' | 'descending';
-}
-
-interface TableHeaderProps {
-  columns: readonly Pick<Column<never>, 'id' | 'header' | 'align' | 'sortable'>[];
-  sort: Sort | undefined;
-  onSort: ((sort: Sort) => void) | undefined;
-  tracks: CSSProperties;
-  /** Adds a last column for the row actions. */
-  actions: boolean;
-}
-
-/** Clicking the sorted column again reverses the order. */
-function sortAfter(column: string, sort: Sort | undefined): Sort {
-  const turned = sort?.column === column && sort.direction === 'ascending';
-  return { column, direction: turned ? 'descending' : 'ascending' };
-}
-
-function TableHeader({ columns, sort, onSort, tracks, actions }: TableHeaderProps) {
-  return (
-    <Box component="thead" role="rowgroup" sx={headSx}>
-      <Box component="tr" role="row" style={tracks}>
-        {columns.map(({ id, header, align, sortable = false }) => {
-          const direction = sort?.column === id ? sort.direction : undefined;
-          return (
-            <Box
-              component="th"
-              role="columnheader"
-              scope="col"
-              key={id}
-              data-align={align}
-              data-sortable={sortable}
-              aria-sort={sortable ? (direction ?? 'none') : undefined}
-              sx={headerCellSx}
-            >
-              {sortable ? (
-                <Box
-                  component="button"
-                  type="button"
-                  data-direction={direction}
-                  onClick={() => onSort?.(sortAfter(id, sort))}
-                  sx={sortSx}
-                >
-                  {header}
-                  {direction === 'descending' ? <ChevronDownIcon /> : <ChevronUpIcon />}
-                </Box>
-              ) : (
-                header
-              )}
-            </Box>
-          );
-        })}
-        {actions && (
-          <Box component="th" role="columnheader" scope="col" data-sortable={false} sx={headerCellSx}>
-            <Box component="span" sx={visuallyHidden}>
-              Actions
-            </Box>
-          </Box>
-        )}
-      </Box>
-    </Box>
-  );
+  /** A grid track such as "120px" or "2fr". Every row is a grid of its own, so the width cannot depend on the content. */
+  width: string;
 }
 
 interface DataTableProps<Row> {
@@ -89,82 +20,104 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  sort?: Sort;
-  onSort?: (sort: Sort) => void;
-  loading?: boolean;
-  /** Shown when there are no rows. */
-  empty?: ReactNode;
-  rowActions?: (row: Row) => ReactNode;
 }
 
-const skeletonCount = 5;
-
-/**
- * A table for many rows with the same few columns. On phones each row becomes a card; rows outside of the viewport
- * are not laid out.
- */
-export function DataTable<Row>({
-  caption,
-  columns,
-  rows,
-  rowKey,
-  sort,
-  onSort,
-  loading = false,
-  empty,
-  rowActions,
-}: DataTableProps<Row>) {
-  if (!loading && rows.length === 0 && empty !== undefined) return <>{empty}</>;
-  const tracks = columns.map(({ width = 'minmax(0, 1fr)' }) => width);
-  if (rowActions) tracks.push('52px');
-  const style = { gridTemplateColumns: tracks.join(' ') };
+/** A table whose rows become cards on phones. The roles are explicit because a grid hides those of a table. */
+export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
+  const style = { gridTemplateColumns: columns.map(({ width }) => width).join(' ') };
   return (
-    <Box sx={{ position: 'relative' }}>
-      <Box component="table" role="table" aria-label={caption} aria-busy={loading} sx={frameSx}>
-        <TableHeader
-          columns={columns}
-          sort={sort}
-          onSort={onSort}
-          tracks={style}
-          actions={rowActions !== undefined}
-        />
-        <Box component="tbody" role="rowgroup" sx={bodySx}>
-          {loading && rows.length === 0
-            ? Array.from({ length: skeletonCount }, (_, index) => (
-                <Box component="tr" role="row" key={index} sx={rowSx} style={style}>
-                  {columns.map(({ id, align }) => (
-                    <Box component="td" role="cell" key={id} data-align={align} sx={cellSx}>
-                      <Placeholder width={`${70 - ((index * 17) % 30)}%`} />
-                    </Box>
-                  ))}
-                </Box>
-              ))
-            : rows.map((row) => (
-                <Box component="tr" role="row" key={rowKey(row)} sx={rowSx} style={style}>
-                  {columns.map((column) => (
-                    <Box
-                      component="td"
-                      role="cell"
-                      key={column.id}
-                      data-align={column.align}
-                      data-header={column.header}
-                      sx={cellSx}
-                    >
-                      {column.cell(row)}
-                    </Box>
-                  ))}
-                  {rowActions && (
-                    <Box component="td" role="cell" data-actions sx={cellSx}>
-                      {rowActions(row)}
-                    </Box>
-                  )}
-                </Box>
-              ))}
-        </Box>
-      </Box>
-      <Box component="span" role="status" sx={visuallyHidden}>
-        {loading ? 'Loading' : ''}
-      </Box>
-    </Box>
+    <Table role="table" aria-label={caption} sx={frameSx}>
+      <TableHead role="rowgroup" sx={headSx}>
+        <TableRow role="row" style={style}>
+          {columns.map(({ id, header }) => (
+            <TableCell role="columnheader" key={id} sx={headerCellSx}>
+              {header}
+            </TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody role="rowgroup" sx={{ display: 'block' }}>
+        {rows.map((row) => (
+          <TableRow role="row" key={rowKey(row)} hover sx={rowSx} style={style}>
+            {columns.map(({ id, header, cell }) => (
+              <TableCell role="cell" key={id} data-header={header} sx={cellSx}>
+                {cell(row)}
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
   );
 }
+
+const phone = '@media (max-width: 599.95px)';
+
+const frameSx = {
+  ...surface,
+  display: 'block',
+  width: '100%',
+  // Rounds the corners; unlike "hidden", "clip" lets the header stick to the page.
+  overflow: 'clip',
+} as const;
+
+const headSx = {
+  display: 'block',
+  position: 'sticky',
+  // Below other sticky elements at the top of the page.
+  top: 'var(--sticky-top, 0px)',
+  zIndex: 1,
+  bgcolor: 'background.paper',
+  borderBottom: 1,
+  borderColor: 'divider',
+  '& tr': { display: 'grid', alignItems: 'center' },
+  // On phones the headers are shown next to their values.
+  [phone]: visuallyHidden,
+} as const;
+
+const headerCellSx = {
+  px: 2,
+  py: 1,
+  border: 0,
+  minWidth: 0,
+  typography: 'caption',
+  fontWeight: 560,
+  color: 'text.secondary',
+  whiteSpace: 'nowrap',
+} as const;
+
+const rowSx = {
+  display: 'grid',
+  alignItems: 'center',
+  minHeight: 56,
+  '& + &': { borderTop: 1, borderColor: 'divider' },
+  [phone]: {
+    // Overrides the column widths of the wide table.
+    gridTemplateColumns: 'minmax(0, 1fr) auto !important',
+    rowGap: 0.5,
+    p: 2,
+  },
+} as const;
+
+const cellSx = {
+  px: 2,
+  py: 1,
+  border: 0,
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  [phone]: {
+    p: 0,
+    gridColumn: '1 / -1',
+    '&:first-of-type': { gridColumn: 1, fontWeight: 560 },
+    '&:only-of-type': { gridColumn: '1 / -1' },
+    // The header next to its value. Screen readers get it from the table, hence the empty alternative text.
+    '&[data-header]:not(:first-of-type)::before': {
+      content: 'attr(data-header) / ""',
+      display: 'inline-block',
+      minWidth: 88,
+      mr: 1,
+      color: 'text.secondary',
+      typography: 'caption',
+    },
+  },
+} as const;

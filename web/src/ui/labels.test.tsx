@@ -27,7 +27,7 @@ describe('accessible names', () => {
     ['failed', 'Failed'],
   ] as const)('the status chip of "%s" has an icon and a word', (status, word) => {
     render(<StatusChip status={status} />);
-    expect(screen.getByText(word).querySelector('svg')).not.toBeNull();
+    expect(screen.getByText(word).parentElement?.querySelector('svg')).toBeInstanceOf(SVGElement);
   });
 
   it('skeletons announce that they are loading', () => {

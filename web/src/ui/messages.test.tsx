@@ -5,7 +5,6 @@ import { Badge } from './badge.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { ErrorBox } from './error-box.tsx';
 import { Notice } from './notice.tsx';
-import { Placeholder } from './placeholder.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 
 describe('ErrorBox', () => {
@@ -97,12 +96,5 @@ describe('Badge', () => {
     expect(screen.getByText('99')).toBeDefined();
     rerender(<Badge count={100} />);
     expect(screen.getByText('99+')).toBeDefined();
-  });
-});
-
-describe('Placeholder', () => {
-  it('a placeholder is hidden from screen readers', () => {
-    const { container } = render(<Placeholder width={80} height={20} />);
-    expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true');
   });
 });

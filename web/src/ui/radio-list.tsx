@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Radio from '@mui/material/Radio';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { FieldNote } from './field-note.tsx';
@@ -47,22 +48,19 @@ export function RadioList<Value extends string>({
             '@media (pointer: coarse)': { py: 1.375 },
           }}
         >
-          <Box
-            component="input"
-            type="radio"
+          <Radio
+            size="small"
             name={id}
             checked={value === option.value}
-            aria-describedby={option.description === undefined ? undefined : `${id}-${index}`}
-            data-invalid={error !== undefined && index === 0 ? '' : undefined}
+            disabled={disabled}
             onChange={() => onChange(option.value)}
-            sx={{
-              flex: 'none',
-              width: 16,
-              height: 16,
-              m: '2.5px 0 0',
-              accentColor: 'currentColor',
-              color: 'primary.main',
+            slotProps={{
+              input: {
+                'aria-describedby': option.description === undefined ? undefined : `${id}-${index}`,
+                ...(error !== undefined && index === 0 && { 'data-invalid': '' }),
+              },
             }}
+            sx={{ flex: 'none', p: 0, '& svg': { width: 21, height: 21 } }}
           />
           <Box sx={{ minWidth: 0 }}>
             <Typography component="span" sx={{ display: 'block' }}>

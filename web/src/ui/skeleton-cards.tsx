@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Placeholder } from './placeholder.tsx';
+import Skeleton from '@mui/material/Skeleton';
 import { surface } from './surface.ts';
 import { visuallyHidden } from './visually-hidden.ts';
 
@@ -26,9 +26,9 @@ export function SkeletonCards({ count = 6, label = 'Loading' }: SkeletonCardsPro
       </Box>
       {Array.from({ length: count }, (_, index) => (
         <Box key={index} sx={{ ...surface, overflow: 'hidden', p: 1.5 }}>
-          <Placeholder height={120} radius={8} />
-          <Placeholder width={`${72 - ((index * 13) % 24)}%`} />
-          <Placeholder width="40%" height={10} />
+          <Skeleton variant="rounded" height={120} sx={{ my: 0.5 }} />
+          <Skeleton width={`${72 - ((index * 13) % 24)}%`} />
+          <Skeleton width="40%" sx={{ typography: 'caption' }} />
         </Box>
       ))}
     </Box>

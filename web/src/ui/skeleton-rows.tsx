@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Placeholder } from './placeholder.tsx';
+import Skeleton from '@mui/material/Skeleton';
 import { surface } from './surface.ts';
 import { visuallyHidden } from './visually-hidden.ts';
 
@@ -28,11 +28,11 @@ export function SkeletonRows({ count = 4, label = 'Loading' }: SkeletonProps) {
             '& + &': { borderTop: 1, borderColor: 'divider' },
           }}
         >
-          <Placeholder width={40} height={40} radius={8} />
+          <Skeleton variant="rounded" width={40} height={40} sx={{ my: 0.5 }} />
           <Box sx={{ flex: 1, minWidth: 0 }}>
             {/* Varies the widths of the titles. */}
-            <Placeholder width={`${52 - ((index * 13) % 24)}%`} />
-            <Placeholder width={`${34 - ((index * 7) % 16)}%`} height={10} />
+            <Skeleton width={`${52 - ((index * 13) % 24)}%`} />
+            <Skeleton width={`${34 - ((index * 7) % 16)}%`} sx={{ typography: 'caption' }} />
           </Box>
         </Box>
       ))}

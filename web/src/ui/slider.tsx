@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
+import MuiSlider from '@mui/material/Slider';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { useId, type ChangeEvent, type CSSProperties } from 'react';
+import { useId } from 'react';
 import { edges } from './theme/palette.ts';
 
 interface SliderProps {
@@ -16,6 +17,7 @@ interface SliderProps {
   onChange: (value: number) => void;
 }
 
+/** A slider with a visible label and value. */
 export function Slider({
   label,
   value,
@@ -27,76 +29,58 @@ export function Slider({
   onChange,
 }: SliderProps) {
   const id = useId();
-  const share = max > min ? (Math.min(Math.max(value, min), max) - min) / (max - min) : 0;
   return (
-    <Box sx={{ opacity: disabled ? 0.6 : 1 }}>
+    <Box>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-        <Typography component="label" htmlFor={id} variant="body2" sx={{ fontWeight: 560 }}>
+        <Typography id={id} variant="body2" sx={{ fontWeight: 560 }}>
           {label}
         </Typography>
         <Typography
           component="output"
-          htmlFor={id}
           variant="body2"
           sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
         >
           {format(value)}
         </Typography>
       </Box>
-      <Box
-        component="input"
-        type="range"
-        id={id}
-        min={min}
-        max={max}
-        step={step}
-        value={value}
-        disabled={disabled}
-        aria-valuetext={format(value)}
-        style={{ '--filled': share } as CSSProperties}
-        onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.target.valueAsNumber)}
-        sx={rangeSx}
-      />
+      {/* The ends of the track line up with the label above. */}
+      <Box sx={{ px: 1 }}>
+        <MuiSlider
+          min={min}
+          max={max}
+          step={step}
+          value={value}
+          disabled={disabled}
+          aria-labelledby={id}
+          getAriaValueText={format}
+          onChange={(_, next) => onChange(next)}
+          sx={sliderSx}
+        />
+      </Box>
     </Box>
   );
 }
 
-const thumbSize = 18;
-
-const rangeSx: SxProps<Theme> = (theme) => {
-  const empty = { light: edges.button.light, dark: edges.button.dark };
-  const fill = theme.vars?.palette.primary.main ?? '';
-  // The centre of the thumb stops half its width before each end.
-  const end = `calc(${thumbSize / 2}px + var(--filled) * (100% - ${thumbSize}px))`;
-  const track = {
-    height: 4,
-    borderRadius: 2,
-    background: `linear-gradient(to right, ${fill} ${end}, var(--empty) ${end})`,
-  };
-  const thumb = {
-    boxSizing: 'border-box',
-    width: thumbSize,
-    height: thumbSize,
-    border: `2px solid ${fill}`,
-    borderRadius: '50%',
-    background: theme.vars?.palette.background.paper ?? '',
-  };
-  return {
-    '--empty': empty.light,
-    ...theme.applyStyles('dark', { '--empty': empty.dark }),
-    appearance: 'none',
-    display: 'block',
-    width: '100%',
-    height: 28,
-    m: 0,
-    borderRadius: '8px',
-    bgcolor: 'transparent',
-    cursor: 'pointer',
-    '@media (pointer: coarse)': { height: 44 },
-    '&::-webkit-slider-runnable-track': track,
-    '&::-moz-range-track': track,
-    '&::-webkit-slider-thumb': { ...thumb, appearance: 'none', marginTop: `${(4 - thumbSize) / 2}px` },
-    '&::-moz-range-thumb': thumb,
-    '&:disabled': { cursor: 'default' },
-  };
-};
+const sliderSx: SxProps<Theme> = (theme) => ({
+  display: 'block',
+  '& .MuiSlider-rail': {
+    opacity: 1,
+    backgroundColor: edges.button.light,
+    ...theme.applyStyles('dark', { backgroundColor: edges.button.dark }),
+  },
+  '& .MuiSlider-track': { border: 0 },
+  '& .MuiSlider-thumb': {
+    width: 18,
+    height: 18,
+    border: '2px solid currentColor',
+    bgcolor: 'background.paper',
+    '&::before': { boxShadow: 'none' },
+    '&:hover, &.Mui-active': { boxShadow: 'none' },
+    '&.Mui-focusVisible': {
+      boxShadow: 'none',
+      outline: `2px solid ${theme.vars?.palette.primary.main ?? ''}`,
+      outlineOffset: 2,
+    },
+  },
+  '&.Mui-disabled': { opacity: 0.6 },
+});

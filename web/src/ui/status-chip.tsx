@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import Chip from '@mui/material/Chip';
+import type { ReactElement } from 'react';
 import { CheckIcon, ClockIcon, EditIcon, WarningIcon } from './icons/icons.tsx';
 import { statuses, type Status } from './theme/palette.ts';
 
-const shown: Readonly<Record<Status, { word: string; icon: ReactNode }>> = {
+const shown: Readonly<Record<Status, { word: string; icon: ReactElement }>> = {
   draft: { word: 'Draft', icon: <EditIcon /> },
   scheduled: { word: 'Scheduled', icon: <ClockIcon /> },
   uploaded: { word: 'Uploaded', icon: <CheckIcon /> },
@@ -15,27 +15,19 @@ export function StatusChip({ status }: { status: Status }) {
   const { word, icon } = shown[status];
   const { light, dark } = statuses[status];
   return (
-    <Box
+    <Chip
       component="span"
+      size="small"
+      icon={icon}
+      label={word}
       sx={(theme) => ({
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: 0.5,
-        height: 24,
-        pl: 0.75,
-        pr: 1,
-        borderRadius: '12px',
         typography: 'caption',
         fontWeight: 600,
-        whiteSpace: 'nowrap',
         color: light.text,
-        bgcolor: light.tint,
+        backgroundColor: light.tint,
         ...theme.applyStyles('dark', { color: dark.text, backgroundColor: dark.tint }),
-        '& svg': { width: 14, height: 14, strokeWidth: 2.25 },
+        '& svg': { width: 14, height: 14, strokeWidth: 2.25, ml: 0.75, mr: -0.5 },
       })}
-    >
-      {icon}
-      {word}
-    </Box>
+    />
   );
 }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useId } from 'react';
@@ -44,49 +45,46 @@ export function SwitchRow({ label, description, checked, disabled = false, onCha
           </Typography>
         )}
       </Box>
-      <Box
-        component="input"
-        type="checkbox"
-        role="switch"
+      <Switch
         id={id}
         checked={checked}
-        aria-checked={checked}
         disabled={disabled}
-        aria-labelledby={`${id}-label`}
-        aria-describedby={description === undefined ? undefined : `${id}-description`}
-        onChange={(event) => onChange(event.target.checked)}
+        onChange={(_, next) => onChange(next)}
+        slotProps={{
+          input: {
+            'aria-labelledby': `${id}-label`,
+            'aria-describedby': description === undefined ? undefined : `${id}-description`,
+          },
+        }}
         sx={switchSx}
       />
     </Box>
   );
 }
 
+/** A pill that encloses its thumb. */
 const switchSx: SxProps<Theme> = (theme) => ({
-  appearance: 'none',
   flex: 'none',
-  position: 'relative',
   width: 36,
   height: 20,
-  m: 0,
-  // Keeps the switch visible in forced-colours mode.
-  border: '1px solid transparent',
-  borderRadius: '10px',
-  cursor: 'inherit',
-  transition: theme.transitions.create('background-color', { duration: 120 }),
-  backgroundColor: edges.field.light,
-  ...theme.applyStyles('dark', { backgroundColor: edges.field.dark }),
-  '&::before': {
-    content: '""',
-    position: 'absolute',
-    top: 2,
-    left: 2,
-    width: 14,
-    height: 14,
-    borderRadius: '50%',
-    bgcolor: '#fff',
-    transition: theme.transitions.create('transform', { duration: 120 }),
+  p: 0,
+  overflow: 'visible',
+  '& .MuiSwitch-switchBase': { p: '3px' },
+  '& .MuiSwitch-switchBase.Mui-checked': { transform: 'translateX(16px)' },
+  '& .MuiSwitch-thumb': { width: 14, height: 14, boxShadow: 'none', bgcolor: '#fff' },
+  '& .Mui-checked .MuiSwitch-thumb': { bgcolor: 'primary.contrastText' },
+  '& .MuiSwitch-track': {
+    borderRadius: '10px',
+    // Keeps the switch visible in forced-colours mode.
+    border: '1px solid transparent',
+    opacity: 1,
+    backgroundColor: edges.field.light,
+    ...theme.applyStyles('dark', { backgroundColor: edges.field.dark }),
   },
-  '&&:checked': { bgcolor: 'primary.main' },
-  '&:checked::before': { transform: 'translateX(16px)', bgcolor: 'primary.contrastText' },
-  '&:disabled': { opacity: 0.5 },
+  '& .MuiSwitch-switchBase.Mui-checked + .MuiSwitch-track': { opacity: 1 },
+  '& .MuiSwitch-switchBase.Mui-disabled + .MuiSwitch-track': { opacity: 0.5 },
+  '& .Mui-focusVisible + .MuiSwitch-track': {
+    outline: `2px solid ${theme.vars?.palette.primary.main ?? ''}`,
+    outlineOffset: 2,
+  },
 });

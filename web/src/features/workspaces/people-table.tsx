@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
-import { Placeholder } from '../../ui/placeholder.tsx';
+import Skeleton from '@mui/material/Skeleton';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 
 /**
@@ -131,13 +131,13 @@ export function PeopleRowSkeleton() {
     <PeopleRow
       name={
         <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
-          <Placeholder width={32} height={32} radius={6} />
-          <Placeholder width={120} />
+          <Skeleton variant="rounded" width={32} height={32} sx={{ my: 0.5 }} />
+          <Skeleton width={120} />
         </Stack>
       }
-      email={<Placeholder width={160} />}
-      role={<Placeholder width={72} />}
-      joined={<Placeholder width={80} />}
+      email={<Skeleton width={160} />}
+      role={<Skeleton width={72} />}
+      joined={<Skeleton width={80} />}
     />
   );
 }

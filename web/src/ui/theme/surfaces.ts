@@ -32,5 +32,14 @@ export const surfaces: Components<Theme> = {
       }),
     },
   },
+  MuiSkeleton: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        flexShrink: 0,
+        maxWidth: '100%',
+        backgroundColor: theme.vars?.palette.action.hover,
+      }),
+    },
+  },
   MuiTooltip: { defaultProps: { enterDelay: 400 } },
 };
