@@ -48,13 +48,7 @@ export function TargetProgress({ workspaceId, post, account, watched, onStep }: 
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         {delivery && (
-          <DeliveryActions
-            delivery={delivery}
-            details={details}
-            step={step}
-            busy={busy}
-            onRetry={retry}
-          />
+          <DeliveryActions delivery={delivery} details={details} step={step} busy={busy} onRetry={retry} />
         )}
         <Link
           component={RouterLink}
