@@ -139,7 +139,7 @@ describe.each(subjects)('the secrets of an account connected at %s', (_name, sub
 
     product.rig.sandbox().revoke(platform_id);
     await publish();
-    await product.call(accountRoutes.reportAccount, { workspaceId, platform_id });
+    await product.call(accountRoutes.reportAccount, { workspaceId, platform, platform_id });
     await publish();
     await product.call(accountRoutes.disconnect, { workspaceId, platform, platform_id });
     const texts = [...beforeTheEnd, ...(await look())];

@@ -28,7 +28,12 @@ export const chooseAccountsInput = z.strictObject({
 });
 export type ChooseAccountsInput = z.infer<typeof chooseAccountsInput>;
 
-export const accountInput = z.strictObject({ workspaceId, platform_id: platformId });
+export const accountInput = z.strictObject({
+  workspaceId,
+  platform_id: platformId,
+  /** Decides where two networks use the same id. Optional, because the specification's calls do not have it. */
+  platform: platform.optional(),
+});
 export type AccountInput = z.infer<typeof accountInput>;
 
 export const disconnectInput = z.strictObject({ workspaceId, platform, platform_id: platformId });

@@ -204,8 +204,18 @@ describe('the accounts of a workspace', () => {
 
   it('are found by the network’s id in their own workspace only', async () => {
     await store.connect(ref, grant);
-    expect(await findAccount(deps, ids.workspace, 'a1')).toEqual({ username: 'harbour', logo: null });
-    await expect(findAccount(deps, ids.other, 'a1')).rejects.toMatchObject({ code: 'not_found' });
+    const found = (workspaceId: string) => findAccount(deps, { workspaceId, platform_id: 'a1' });
+    expect(await found(ids.workspace)).toEqual({ username: 'harbour', logo: null });
+    await expect(found(ids.other)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('an id that two networks use is found only with the name of the network', async () => {
+    await store.connect(ref, grant);
+    await store.connect({ ...ref, platform: 'other' }, grant, { username: 'namesake' });
+    const input = { workspaceId: ids.workspace, platform_id: 'a1' };
+    await expect(findAccount(deps, input)).rejects.toMatchObject({ code: 'invalid_input' });
+    const found = await findAccount(deps, { ...input, platform: 'other' });
+    expect(found).toMatchObject({ username: 'namesake' });
   });
 });
 
@@ -245,7 +255,8 @@ describe('disconnecting an account', () => {
 });
 
 describe('a reported account', () => {
-  const look = () => reportAccount(deps, ids.workspace, 'a1');
+  const look = (platform?: string) =>
+    reportAccount(deps, { workspaceId: ids.workspace, platform_id: 'a1', platform });
   const answer = (kind: 'token_expired' | 'unavailable') => {
     network.reached.platform.oauth.profiles = () =>
       Promise.reject(new NetworkError({ kind, reason: 'No.', code: null }));
@@ -261,6 +272,16 @@ describe('a reported account', () => {
     answer('token_expired');
     await look();
     expect((await store.accounts.find(ref))?.broken).toEqual({ reason: 'No.', at: testTime });
+  });
+
+  it('an account of another network with the same id is not touched by the report', async () => {
+    const other = { ...ref, platform: 'other' };
+    await store.connect(other, grant, { broken: { reason: 'Ended.', at: testTime } });
+    await store.connect(ref, grant);
+    answer('token_expired');
+    await look(ref.platform);
+    expect((await store.accounts.find(ref))?.broken).toEqual({ reason: 'No.', at: testTime });
+    expect((await store.accounts.find(other))?.broken).toEqual({ reason: 'Ended.', at: testTime });
   });
 
   it('is marked as working again when the network says so', async () => {

@@ -14,15 +14,13 @@ export function accountHandlers(deps: AccountDependencies): Handlers<typeof acco
     connect: (input, { person }) => connect(deps, input, person),
     chooseAccounts: (input, { person }) => chooseAccounts(deps, input, person),
     listAccounts: ({ workspaceId }) => listAccounts(deps, workspaceId),
-    findAccount: async ({ workspaceId, platform_id: platformId }) => ({
-      socialData: await findAccount(deps, workspaceId, platformId),
-    }),
+    findAccount: async (input) => ({ socialData: await findAccount(deps, input) }),
     disconnect: async (input, { log }) => {
       await disconnect(deps, input, log);
       return {};
     },
-    reportAccount: async ({ workspaceId, platform_id: platformId }) => {
-      await reportAccount(deps, workspaceId, platformId);
+    reportAccount: async (input) => {
+      await reportAccount(deps, input);
       return {};
     },
   };

@@ -1,6 +1,8 @@
 import { atRiskFrom, type ConnectedAccount } from '@fanfare/core/accounts/account.ts';
+import type { AccountInput } from '@fanfare/core/api/schemas/accounts.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { AccountDependencies } from './dependencies.ts';
+import type { StoredAccount } from '../../store/accounts.ts';
 import { toView } from './view.ts';
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
@@ -45,13 +47,26 @@ export async function listAccounts(
   );
 }
 
-/** Looks the account up by the network's id alone: two networks hardly ever use the same id. */
-export async function findAccount(
+/** The accounts with an id of a network: more than one where networks use the same id and the call names none of them. */
+export async function accountsWithId(
   { accounts }: Pick<AccountDependencies, 'accounts'>,
-  workspaceId: string,
-  platformId: string,
+  { workspaceId, platform, platform_id: platformId }: AccountInput,
+): Promise<StoredAccount[]> {
+  const found = (await accounts.list(workspaceId)).filter(
+    (each) => each.platformId === platformId && (platform === undefined || each.platform === platform),
+  );
+  if (found.length === 0) throw new AppError('not_found');
+  return found;
+}
+
+export async function findAccount(
+  deps: Pick<AccountDependencies, 'accounts'>,
+  input: AccountInput,
 ): Promise<{ username: string; logo: string | null }> {
-  const account = (await accounts.list(workspaceId)).find((each) => each.platformId === platformId);
-  if (!account) throw new AppError('not_found');
+  const [account, ...others] = await accountsWithId(deps, input);
+  if (!account || others.length > 0)
+    throw new AppError('invalid_input', {
+      fields: { platform: 'Several networks have an account with this id.' },
+    });
   return { username: account.username, logo: account.logo };
 }

@@ -1,19 +1,14 @@
+import type { AccountInput } from '@fanfare/core/api/schemas/accounts.ts';
 import { meaningOf } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
-import { AppError } from '../../http/app-error.ts';
+import type { StoredAccount } from '../../store/accounts.ts';
 import type { AccountDependencies } from './dependencies.ts';
+import { accountsWithId } from './list-accounts.ts';
 
-/**
- * Checks a reported account by asking the network who we are. The report itself is not believed, so nobody can mark a
- * working account as broken.
- */
-export async function reportAccount(
+async function check(
   { accounts, credentials, reach, now }: AccountDependencies,
-  workspaceId: string,
-  platformId: string,
+  account: StoredAccount,
 ): Promise<void> {
-  const account = (await accounts.list(workspaceId)).find((each) => each.platformId === platformId);
-  if (!account) throw new AppError('not_found');
   const [grant, reached] = await Promise.all([credentials.find(account), reach(account.platform)]);
   if (!grant || !reached) return;
   const { platform, http, keys } = reached;
@@ -25,4 +20,12 @@ export async function reportAccount(
     const { kind, reason } = error.failure;
     if (meaningOf(kind).needsReconnect) await accounts.change(account, { broken: { reason, at: now() } });
   }
+}
+
+/**
+ * Checks a reported account by asking the network who we are. The report itself is not believed, so nobody can mark a
+ * working account as broken. Without a network's name, every account with that id is checked.
+ */
+export async function reportAccount(deps: AccountDependencies, input: AccountInput): Promise<void> {
+  for (const account of await accountsWithId(deps, input)) await check(deps, account);
 }
