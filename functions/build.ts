@@ -76,4 +76,5 @@ export async function buildFunctions(): Promise<void> {
   await rename(fresh, lib);
 }
 
-if (import.meta.main) await buildFunctions();
+// Not import.meta.main, which needs Node 24.2: the registry has only 24.0 for macOS on arm.
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildFunctions();

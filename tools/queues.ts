@@ -1,4 +1,5 @@
 /** `npm run queues -- LOCATION` prints the commands that make or update the queues of a project. */
+import { fileURLToPath } from 'node:url';
 import { deliveryQueues } from '../core/src/deliveries/queues.ts';
 import { networks } from '../platforms/registry.ts';
 
@@ -15,4 +16,6 @@ export function queueCommands(location: string): string[] {
   ];
 }
 
-if (import.meta.main) console.log(queueCommands(process.argv[2] ?? 'us-central1').join('\n'));
+// Not import.meta.main, which needs Node 24.2: the registry has only 24.0 for macOS on arm.
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  console.log(queueCommands(process.argv[2] ?? 'us-central1').join('\n'));
