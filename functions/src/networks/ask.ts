@@ -70,7 +70,7 @@ export function askOnce<T>(
 
 /** A call that may have taken effect, but whose answer was lost. */
 export class OutcomeUnknownError extends NetworkError {
-  override name = 'UnheardError';
+  override name = 'OutcomeUnknownError';
 }
 
 const ownTrouble: Failure = {

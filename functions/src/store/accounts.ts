@@ -40,6 +40,9 @@ export function accountKey({ platform, platformId }: Pick<AccountRef, 'platform'
   return `${platform}-${encodeURIComponent(platformId)}`;
 }
 
+/** Identifies an account among those of all workspaces. */
+export const accountId = (ref: AccountRef): string => `${ref.workspaceId}-${accountKey(ref)}`;
+
 export const accountsPerWorkspaceMax = 200;
 
 export interface AccountStore {

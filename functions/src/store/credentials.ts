@@ -1,7 +1,7 @@
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import type { Grant } from '@fanfare/platforms/platform.ts';
 import { z } from 'zod';
-import { accountKey, type AccountRef } from './accounts.ts';
+import { accountId, type AccountRef } from './accounts.ts';
 import type { KeyRing, Sealed } from '../google/key-ring.ts';
 import { instant, readDocument } from './read.ts';
 
@@ -37,14 +37,15 @@ export interface CredentialStore {
   delete(ref: AccountRef): Promise<void>;
 }
 
-const sealContext = (ref: AccountRef) => `${ref.workspaceId}-${accountKey(ref)}`;
+/** Tokens can only be opened for the account that they were sealed for. */
+const sealContext = accountId;
 
 export function createCredentialStore(
   firestore: () => Promise<Firestore>,
   keyRing: () => KeyRing,
 ): CredentialStore {
   const documentOf = (db: Firestore, ref: AccountRef): DocumentReference =>
-    db.doc(`credentials/${sealContext(ref)}`);
+    db.doc(`credentials/${accountId(ref)}`);
   const sealedOf = (ref: AccountRef, grant: Grant) => keyRing().seal(JSON.stringify(grant), sealContext(ref));
   const open = (ref: AccountRef, { sealed }: z.infer<typeof storedCredentials>): Grant =>
     grantShape.parse(JSON.parse(keyRing().open(sealed, sealContext(ref))));

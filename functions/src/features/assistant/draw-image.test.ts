@@ -175,7 +175,7 @@ describe('an image whose worker died', () => {
 
   it.each([
     ['is taken out of the library when its reply is given up', false],
-    ['stays where it cannot be taken out, which is result in the log', true],
+    ['stays where it cannot be deleted, which is logged', true],
   ])('an image whose completion could not be stored %s', async (_what, refuses) => {
     const { rig } = await waiting();
     const { decide } = rig.conversations;

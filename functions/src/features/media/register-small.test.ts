@@ -88,7 +88,7 @@ describe('the small image of a registered file', () => {
 
   it.each([
     ['is gone', () => Promise.resolve(null), [[path]]],
-    ['cannot be result', () => Promise.reject(new Error('no answer')), []],
+    ['cannot be marked', () => Promise.reject(new Error('no answer')), []],
   ])(
     'a registration succeeds when the file %s once its small image is stored',
     async (_what, markSmall, discarded) => {
