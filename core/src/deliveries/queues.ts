@@ -1,5 +1,5 @@
 import type { PostContent } from '../posts/content.ts';
-import type { DeliveryKind, NetworkAccount } from './delivery.ts';
+import type { Delivery, DeliveryKind, NetworkAccount } from './delivery.ts';
 
 /** Videos take minutes, everything else takes seconds: one must never wait for the other. */
 export const lanes = ['quick', 'video'] as const;
@@ -55,6 +55,20 @@ export function queueOf({ platform, platformId, id, kind, content }: Queued): st
   const first = account % queues;
   const second = (first + 1 + (Math.floor(account / queues) % (queues - 1))) % queues;
   return queueName(platform, lane, hashOf(id) % 2 === 0 ? first : second);
+}
+
+/**
+ * The name of the task for the next step. Workers and the sweep both enqueue that step, and the queue ignores a name that
+ * it knows already.
+ */
+export function stepTaskId({
+  plan,
+  delivery,
+}: {
+  plan: { id: string; revision: number };
+  delivery: Pick<Delivery, 'attempts'>;
+}): string {
+  return `${plan.id}-v${plan.revision}-${delivery.attempts}`;
 }
 
 export interface QueueLimits {

@@ -1,7 +1,8 @@
-import { failureKinds, type FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
+import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { accountDocument, accountKey, type AccountRef } from './accounts.ts';
+import { accountDocument, accountId, type AccountRef } from './accounts.ts';
+import { failureKind } from './delivery-fields.ts';
 import { instant, readDocument } from './read.ts';
 
 /** `analytics/{workspace}-{account}-{days}`: the last answer of a network, or who is asking for it. */
@@ -11,7 +12,7 @@ const storedAnalytics = z.object({
   lease: z.object({ worker: z.string(), until: instant }).nullable(),
   /** JSON text, because Firestore would index every number in it. */
   found: z.object({ answer: z.string(), at: instant }).nullable(),
-  failure: z.object({ kind: z.enum(failureKinds), reason: z.string(), at: instant }).nullable(),
+  failure: z.object({ kind: failureKind, reason: z.string(), at: instant }).nullable(),
 });
 
 export interface AnalyticsRef extends AccountRef {
@@ -45,8 +46,6 @@ export interface AnalyticsStore {
 /** A Firestore document holds one mebibyte. Longer answers are returned, but not stored. */
 const answerMaxBytes = 900_000;
 
-const sealContext = (ref: AccountRef) => `${ref.workspaceId}-${accountKey(ref)}`;
-
 function read(snapshot: DocumentSnapshot): StoredAnalytics | null {
   const data = readDocument(snapshot, storedAnalytics);
   if (!data) return null;
@@ -65,7 +64,7 @@ export function createAnalyticsStore(firestore: () => Promise<Firestore>): Analy
   return {
     async decide(ref, decide) {
       const db = await firestore();
-      const account = sealContext(ref);
+      const account = accountId(ref);
       const document = db.doc(`analytics/${account}-${ref.days}`);
       return db.runTransaction(async (transaction) => {
         const [known, connected] = await Promise.all([
@@ -81,7 +80,7 @@ export function createAnalyticsStore(firestore: () => Promise<Firestore>): Analy
     },
     async forget(ref) {
       const db = await firestore();
-      const kept = await db.collection('analytics').where('account', '==', sealContext(ref)).get();
+      const kept = await db.collection('analytics').where('account', '==', accountId(ref)).get();
       const batch = db.batch();
       for (const each of kept.docs) batch.delete(each.ref);
       await batch.commit();

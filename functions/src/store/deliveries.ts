@@ -14,7 +14,7 @@ import {
   type StoredDelivery,
 } from './delivery-documents.ts';
 import { storedEvent } from './delivery-fields.ts';
-import { readDocument } from './read.ts';
+import { instant, readDocument, readEach } from './read.ts';
 
 export type { DeliveryEvent, DeliveryPlan, DeliveryRef, StoredDelivery } from './delivery-documents.ts';
 
@@ -57,9 +57,9 @@ export interface DeliveryStore {
   failed(workspaceId: string, kind: FailureKind, platformId: string | null): Promise<StoredDelivery[]>;
   /** The newest events, the latest last. */
   timeline(ref: DeliveryRef): Promise<DeliveryEvent[]>;
-  /** Deliveries whose next step is overdue, the longest waiting first. */
-  waiting(before: Date, limit: number): Promise<StoredDelivery[]>;
-  /** Deliveries by the time of their next step within a window, page by page. */
+  /** Deliveries whose next step is overdue, the longest waiting first, and what could not be read among them. */
+  waiting(before: Date, limit: number): Promise<{ rows: StoredDelivery[]; unreadable: Error[] }>;
+  /** Deliveries by the time of their next step within a window, page by page. `waiting` reports unreadable ones. */
   upcoming(window: UpcomingWindow, limit: number): Promise<UpcomingPage>;
 }
 
@@ -76,7 +76,7 @@ const positionText = (at: Date, path = ''): string => `${at.toISOString()} ${pat
 const lastPath = 'workspaces/\uf8ff/deliveries/\uf8ff';
 
 /** Rows of this query always have a next step. */
-const nextAtOf = (snapshot: DocumentSnapshot) => new Date(readDelivery(snapshot)?.delivery.nextAt ?? 0);
+const nextAtOf = (snapshot: DocumentSnapshot) => instant.parse(snapshot.get('nextAt'));
 
 function startAfterPosition(db: Firestore, ordered: Query, after: Date | string): Query {
   const [at = '', path = ''] = (typeof after === 'string' ? after : positionText(after)).split(' ');
@@ -147,14 +147,14 @@ export function createDeliveryStore(firestore: () => Promise<Firestore>): Delive
       const { docs } = await startAfterPosition(db, ordered, after).get();
       const last = docs.at(-1);
       return {
-        rows: list(docs),
+        rows: readEach(docs, readDelivery).rows,
         end: docs.length < limit || !last ? positionText(until) : positionText(nextAtOf(last), last.ref.path),
         isLast: docs.length < limit,
       };
     },
     async waiting(before, limit) {
       const due = (await firestore()).collectionGroup('deliveries').where('nextAt', '<=', before);
-      return list((await due.orderBy('nextAt').limit(limit).get()).docs);
+      return readEach((await due.orderBy('nextAt').limit(limit).get()).docs, readDelivery);
     },
   };
 }

@@ -1,12 +1,17 @@
 import { deliveryKinds, deliveryStates, type Delivery } from '@fanfare/core/deliveries/delivery.ts';
-import { failureKinds } from '@fanfare/core/deliveries/failure-kinds.ts';
+import { failureKinds, type FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { z } from 'zod';
 import { storedContent } from './stored-content.ts';
 import { instant } from './read.ts';
 
+/** A newer version may have stored a kind that this one does not know. Only an unknown outcome is never retried unasked. */
+export const failureKind = z
+  .string()
+  .transform((kind): FailureKind => failureKinds.find((known) => known === kind) ?? 'outcome_unknown');
+
 const failure = z
   .object({
-    kind: z.enum(failureKinds),
+    kind: failureKind,
     reason: z.string(),
     code: z.string().nullable(),
     retryAt: instant.nullable(),

@@ -15,10 +15,10 @@ describe('the heartbeat of a job', () => {
     const later = new Date(testTime.getTime() + 60_000);
 
     expect(await heartbeats.last('sweep')).toBeNull();
-    await heartbeats.beat('sweep', { at: testTime, lag: null });
-    await heartbeats.beat('sweep', { at: later, lag: null });
+    await heartbeats.beat('sweep', { at: testTime, lag: null, problems: [] });
+    await heartbeats.beat('sweep', { at: later, lag: null, problems: [] });
 
-    expect(await heartbeats.last('sweep')).toEqual({ at: later, lag: null });
+    expect(await heartbeats.last('sweep')).toEqual({ at: later, lag: null, problems: [] });
     expect(await heartbeats.last('other')).toBeNull();
   });
 
@@ -27,17 +27,17 @@ describe('the heartbeat of a job', () => {
     const later = new Date(testTime.getTime() + 60_000);
     const lag = { ms: 61_000, because: 'A due delivery has not been started.' };
 
-    await heartbeats.beat('sweep', { at: testTime, lag });
-    await heartbeats.beat('sweep', { at: later });
-    expect(await heartbeats.last('sweep')).toEqual({ at: later, lag });
+    await heartbeats.beat('sweep', { at: testTime, lag, problems: [] });
+    await heartbeats.beat('sweep', { at: later, problems: [] });
+    expect(await heartbeats.last('sweep')).toEqual({ at: later, lag, problems: [] });
 
-    await heartbeats.beat('sweep', { at: later, lag: null });
-    expect(await heartbeats.last('sweep')).toEqual({ at: later, lag: null });
+    await heartbeats.beat('sweep', { at: later, lag: null, problems: [] });
+    expect(await heartbeats.last('sweep')).toEqual({ at: later, lag: null, problems: [] });
   });
 
   it('from before lags were stored has none', async () => {
     await local.db.doc('heartbeats/older').set({ at: testTime });
     const heartbeats = createHeartbeatStore(() => Promise.resolve(local.db));
-    expect(await heartbeats.last('older')).toEqual({ at: testTime, lag: null });
+    expect(await heartbeats.last('older')).toEqual({ at: testTime, lag: null, problems: [] });
   });
 });

@@ -136,7 +136,10 @@ export async function startCountedProduct(): Promise<CountedProduct> {
     },
     async sweepDeliveries() {
       const { deliveries, sweepPositions } = stores;
-      const part = deliveriesOf({ deliveries, positions: sweepPositions, tasks, now }, () => undefined);
+      const part = deliveriesOf(
+        { deliveries, positions: sweepPositions, tasks, now },
+        { lag: () => undefined, problem: () => undefined },
+      );
       for (const act of await part.find()) await act();
     },
     async costOf(action) {

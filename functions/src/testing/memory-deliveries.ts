@@ -96,11 +96,12 @@ export function memoryDeliveries(): MemoryDeliveries {
       return Promise.resolve({ rows: found, end, isLast });
     },
     waiting: (before, limit) =>
-      Promise.resolve(
-        all()
+      Promise.resolve({
+        unreadable: [],
+        rows: all()
           .filter(({ delivery: { nextAt } }) => nextAt !== null && nextAt <= before.getTime())
           .toSorted((a, b) => (a.delivery.nextAt ?? 0) - (b.delivery.nextAt ?? 0))
           .slice(0, limit),
-      ),
+      }),
   };
 }

@@ -53,7 +53,7 @@ export function memoryStores(): MemoryStores {
     deliveries,
     heartbeats: {
       beat: () => Promise.resolve(),
-      last: () => Promise.resolve({ at: testTime, lag: null }),
+      last: () => Promise.resolve({ at: testTime, lag: null, problems: [] }),
     },
     links: memoryLinks(),
     media,

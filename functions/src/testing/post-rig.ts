@@ -50,7 +50,7 @@ export async function postRig(): Promise<PostRig> {
     while (moved) {
       moved = false;
       if (!working) return;
-      for (const { plan } of await deliveries.waiting(new Date(now), 100))
+      for (const { plan } of (await deliveries.waiting(new Date(now), 100)).rows)
         moved = (await runStep(deps, plan)) !== null || moved;
     }
   }

@@ -156,7 +156,8 @@ export async function startScannedProduct(local: LocalFirestore, subject: Subjec
     async settle(workspaceId) {
       const everMs = 7 * 24 * 60 * 60 * 1000;
       for (let steps = 0; steps < 60; steps += 1) {
-        const [next] = await deliveries.waiting(new Date(rig.world.now() + everMs), 1);
+        const { rows } = await deliveries.waiting(new Date(rig.world.now() + everMs), 1);
+        const [next] = rows;
         if (!next) return;
         rig.world.pass(Math.max(0, (next.delivery.nextAt ?? 0) - rig.world.now()));
         await call(deliveryRoutes.deliver, { workspaceId, deliveryId: next.plan.id }, machineToken);

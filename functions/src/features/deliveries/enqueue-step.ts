@@ -1,5 +1,5 @@
 import { deliveryRoutes } from '@fanfare/core/api/deliveries.ts';
-import { queueOf } from '@fanfare/core/deliveries/queues.ts';
+import { queueOf, stepTaskId } from '@fanfare/core/deliveries/queues.ts';
 import type { DeliveryPlan, StoredDelivery } from '../../store/deliveries.ts';
 import { parentId } from './children.ts';
 import type { DeliveryDependencies } from './dependencies.ts';
@@ -7,16 +7,13 @@ import type { DeliveryDependencies } from './dependencies.ts';
 /** Cloud Tasks refuses more than 30 days. The sweep schedules later steps when their time comes near. */
 const horizonMs = 29 * 24 * 60 * 60 * 1000;
 
-const idOf = ({ plan, delivery }: Pick<StoredDelivery, 'plan' | 'delivery'>) =>
-  `${plan.id}-v${plan.revision}-${delivery.attempts}`;
-
 /** Schedules the next step for its time. The sweep makes up for a lost task. */
 export async function enqueueStep(
   deps: Pick<DeliveryDependencies, 'tasks' | 'log' | 'now'>,
   { plan, delivery }: StoredDelivery,
 ): Promise<void> {
   if (delivery.nextAt === null) return;
-  await enqueueAt(deps, plan, delivery.nextAt, idOf({ plan, delivery }));
+  await enqueueAt(deps, plan, delivery.nextAt, stepTaskId({ plan, delivery }));
 }
 
 /** Schedules the next step for a new time, although a task for the old one may still be queued. */
@@ -25,7 +22,7 @@ export async function enqueueAgain(
   { plan, delivery }: StoredDelivery,
 ): Promise<void> {
   if (delivery.nextAt === null) return;
-  await enqueueAt(deps, plan, delivery.nextAt, `${idOf({ plan, delivery })}-again-${delivery.nextAt}`);
+  await enqueueAt(deps, plan, delivery.nextAt, `${stepTaskId({ plan, delivery })}-again-${delivery.nextAt}`);
 }
 
 /** Schedules a check for when a worker's claim ends: a living worker has renewed it by then, a dead one has not. */

@@ -13,11 +13,12 @@ describe('the health of the product', () => {
     [181, 'late'],
     [86_400, 'late'],
   ])('the health follows from the age of the last sweep: %i s is %s', (seconds, status) => {
-    expect(healthOf({ at: secondsAgo(seconds), lag: null }, testTime)).toEqual({
+    expect(healthOf({ at: secondsAgo(seconds), lag: null, problems: [] }, testTime)).toEqual({
       status,
       sweepAgeSeconds: seconds,
       queueLagSeconds: 0,
       queueLagBecause: null,
+      problems: [],
     });
   });
 
@@ -26,7 +27,7 @@ describe('the health of the product', () => {
   });
 
   it('the health tolerates clocks that differ', () => {
-    expect(healthOf({ at: secondsAgo(-5), lag: null }, testTime)).toMatchObject({
+    expect(healthOf({ at: secondsAgo(-5), lag: null, problems: [] }, testTime)).toMatchObject({
       status: 'ok',
       sweepAgeSeconds: 0,
     });
@@ -40,12 +41,20 @@ describe('the health of the product', () => {
   ])(
     'the health follows from how long a delivery had to wait: %i ms are %i s and %s',
     (ms, seconds, status) => {
-      expect(healthOf({ at: testTime, lag: { ms, because } }, testTime)).toEqual({
+      expect(healthOf({ at: testTime, lag: { ms, because }, problems: [] }, testTime)).toEqual({
         status,
         sweepAgeSeconds: 0,
         queueLagSeconds: seconds,
         queueLagBecause: because,
+        problems: [],
       });
     },
   );
+
+  it('the health is failing when the last sweep could not do all of its work, and late comes first', () => {
+    const problems = ['1 due delivery cannot be read.'];
+    const sweep = { lag: null, problems };
+    expect(healthOf({ at: testTime, ...sweep }, testTime)).toMatchObject({ status: 'failing', problems });
+    expect(healthOf({ at: secondsAgo(181), ...sweep }, testTime)).toMatchObject({ status: 'late', problems });
+  });
 });

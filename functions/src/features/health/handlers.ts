@@ -9,15 +9,16 @@ const lateAfterSeconds = 180;
 
 export function healthOf(sweep: Heartbeat | null, now: Date): Health {
   if (sweep === null)
-    return { status: 'late', sweepAgeSeconds: null, queueLagSeconds: 0, queueLagBecause: null };
-  const { at, lag } = sweep;
+    return { status: 'late', sweepAgeSeconds: null, queueLagSeconds: 0, queueLagBecause: null, problems: [] };
+  const { at, lag, problems } = sweep;
   const sweepAgeSeconds = Math.max(0, Math.floor((now.getTime() - at.getTime()) / 1000));
   const isLate = sweepAgeSeconds > lateAfterSeconds || (lag?.ms ?? 0) > lateAfterMs;
   return {
-    status: isLate ? 'late' : 'ok',
+    status: isLate ? 'late' : problems.length > 0 ? 'failing' : 'ok',
     sweepAgeSeconds,
     queueLagSeconds: Math.floor((lag?.ms ?? 0) / 1000),
     queueLagBecause: lag?.because ?? null,
+    problems,
   };
 }
 

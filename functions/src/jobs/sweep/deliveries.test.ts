@@ -1,12 +1,14 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { testTime } from '../../testing/builders.ts';
 import { madeUpDelivery } from '../../testing/made-up-posts.ts';
 import { memoryDeliveries, type MemoryDeliveries } from '../../testing/memory-deliveries.ts';
 import { memoryTasks, type MemoryTasks } from '../../testing/memory-tasks.ts';
 import { memorySweepPositions } from '../../testing/memory-uploads.ts';
 import { deliveriesOf, type DeliveryRound } from './deliveries.ts';
+import type { RoundReport } from './part.ts';
 
 const minute = 60_000;
+const report = { lag: () => undefined, problem: vi.fn<RoundReport['problem']>() };
 let deliveries: MemoryDeliveries;
 let tasks: MemoryTasks;
 let deps: DeliveryRound;
@@ -28,7 +30,7 @@ async function add(count: number, inMs: number, prefix = 'd'): Promise<void> {
 async function roundAt(ms: number): Promise<string[]> {
   const before = tasks.enqueued.length;
   deps.now = () => new Date(testTime.getTime() + ms);
-  const acts = await deliveriesOf(deps, () => undefined).find();
+  const acts = await deliveriesOf(deps, report).find();
   await Promise.allSettled(acts.map((act) => act()));
   return tasks.enqueued.slice(before).map(({ id }) => id);
 }
@@ -63,5 +65,20 @@ describe('the sweep of deliveries', () => {
     let rescues = 0;
     for (let i = 1; i <= 60; i += 1) rescues += (await roundAt(i * minute)).length;
     expect(rescues).toBe(6);
+  });
+
+  it('deliveries that cannot be read are reported, and the other deliveries get their tasks', async () => {
+    await add(1, 0);
+    const unreadable = [new Error('workspaces/w/deliveries/odd is malformed.')];
+    deps.deliveries = {
+      upcoming: deliveries.upcoming,
+      waiting: async (...given) => ({ ...(await deliveries.waiting(...given)), unreadable }),
+    };
+    expect(await roundAt(0)).toEqual(['d0-v1-0']);
+    const documents = ['workspaces/w/deliveries/odd is malformed.'];
+    expect(report.problem).toHaveBeenCalledWith('1 due delivery cannot be read.', unreadable[0], {
+      part: 'deliveries',
+      documents,
+    });
   });
 });

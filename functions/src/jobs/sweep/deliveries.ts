@@ -1,11 +1,11 @@
 import { deliveryRoutes } from '@fanfare/core/api/deliveries.ts';
 import { overdueMs, rescueOf } from '@fanfare/core/deliveries/rescue.ts';
-import { queueOf } from '@fanfare/core/deliveries/queues.ts';
-import { queueLag, type Stall } from '@fanfare/core/deliveries/stall.ts';
+import { queueOf, stepTaskId } from '@fanfare/core/deliveries/queues.ts';
+import { queueLag } from '@fanfare/core/deliveries/stall.ts';
 import type { TaskQueue } from '../../google/tasks.ts';
 import type { DeliveryStore, StoredDelivery } from '../../store/deliveries.ts';
 import type { SweepPosition, SweepPositionStore } from '../../store/sweep-positions.ts';
-import type { Part } from './part.ts';
+import type { Part, RoundReport } from './part.ts';
 
 export interface DeliveryRound {
   deliveries: Pick<DeliveryStore, 'waiting' | 'upcoming'>;
@@ -20,15 +20,15 @@ const aheadMs = 5 * 60_000;
 const perPage = 500;
 /** A round must end before its function times out; the next round continues where this one stopped. */
 const pagesPerRound = 10;
-
-const taskId = ({ plan, delivery }: StoredDelivery) => `${plan.id}-v${plan.revision}-${delivery.attempts}`;
+/** How many unreadable documents of a round are named in the log. */
+const loggedMax = 20;
 
 /**
  * Enqueues one task for every delivery shortly before it is due. The position is stored, so a round reads only
  * deliveries that have come within reach since the last one. A delivery that is late without a worker gets another task,
  * at growing intervals, so that a slow queue is not filled with copies. Reports how far behind the queue is.
  */
-export function deliveriesOf(deps: DeliveryRound, reportLag: (lag: Stall | null) => void): Part {
+export function deliveriesOf(deps: DeliveryRound, report: RoundReport): Part {
   const { deliveries, positions, tasks, now } = deps;
   const enqueue = ({ plan, delivery }: StoredDelivery, id: string) =>
     tasks.enqueue(
@@ -42,19 +42,19 @@ export function deliveriesOf(deps: DeliveryRound, reportLag: (lag: Stall | null)
       },
     );
 
-  /** Where arming continues. Overdue deliveries are rescued instead. */
-  function armingStart(position: SweepPosition | null, at: Date): Date | string {
+  /** Where enqueuing continues. Overdue deliveries are rescued instead. */
+  function upcomingStart(position: SweepPosition | null, at: Date): Date | string {
     const overdueFrom = new Date(at.getTime() - overdueMs);
     return position && position.from > overdueFrom.toISOString() ? position.from : overdueFrom;
   }
 
-  async function armUpcoming(position: SweepPosition | null, at: Date): Promise<void> {
+  async function enqueueUpcoming(position: SweepPosition | null, at: Date): Promise<void> {
     const until = new Date(at.getTime() + aheadMs);
-    let after = armingStart(position, at);
+    let after = upcomingStart(position, at);
     for (let page = 0; page < pagesPerRound; page += 1) {
       const { rows, end, isLast } = await deliveries.upcoming({ after, until }, perPage);
       // If one fails, the position stays: the next round repeats this page, and tasks that already exist are ignored.
-      await Promise.all(rows.map((row) => enqueue(row, taskId(row))));
+      await Promise.all(rows.map((row) => enqueue(row, stepTaskId(row))));
       after = end;
       await positions.keep(name, { from: end, nextAt: at });
       if (isLast) return;
@@ -66,8 +66,19 @@ export function deliveriesOf(deps: DeliveryRound, reportLag: (lag: Stall | null)
     async find() {
       const at = now();
       const position = await positions.find(name);
-      const overdue = await deliveries.waiting(new Date(at.getTime() - overdueMs), perPage);
-      reportLag(
+      const { rows: overdue, unreadable } = await deliveries.waiting(
+        new Date(at.getTime() - overdueMs),
+        perPage,
+      );
+      if (unreadable.length > 0)
+        report.problem(
+          unreadable.length === 1
+            ? '1 due delivery cannot be read.'
+            : `${unreadable.length} due deliveries cannot be read.`,
+          unreadable[0],
+          { part: name, documents: unreadable.slice(0, loggedMax).map(({ message }) => message) },
+        );
+      report.lag(
         queueLag(
           overdue.map(({ delivery }) => delivery),
           at.getTime(),
@@ -75,9 +86,9 @@ export function deliveriesOf(deps: DeliveryRound, reportLag: (lag: Stall | null)
       );
       const rescues = overdue.flatMap((row) => {
         const rescue = rescueOf(row.delivery, at.getTime(), position?.nextAt.getTime() ?? null);
-        return rescue === null ? [] : [() => enqueue(row, `${taskId(row)}-late${rescue}`)];
+        return rescue === null ? [] : [() => enqueue(row, `${stepTaskId(row)}-late${rescue}`)];
       });
-      return [() => armUpcoming(position, at), ...rescues];
+      return [() => enqueueUpcoming(position, at), ...rescues];
     },
   };
 }

@@ -63,7 +63,7 @@ const leave = (uid: string, removedAt: Date) =>
 describe('the sweep', () => {
   it('leaves a heartbeat after each round', async () => {
     await sweep(deps);
-    expect(beats).toEqual([['sweep', { at: testTime, lag: null }]]);
+    expect(beats).toEqual([['sweep', { at: testTime, lag: null, problems: [] }]]);
     expect(tasks.enqueued).toEqual([]);
   });
 
@@ -121,7 +121,8 @@ describe('the sweep', () => {
     unfinished = () => Promise.reject(new Error('no answer'));
     await sweep(deps);
     expect(tasks.enqueued).toMatchObject([{ input: { uid: 'robin' } }]);
-    expect(beats).toEqual([['sweep', { at: testTime, lag: null }]]);
+    const problems = ['The sweep could not look up its work: workspaces.'];
+    expect(beats).toEqual([['sweep', { at: testTime, lag: null, problems }]]);
     const error = { message: 'no answer' };
     expect(captured.entries()).toMatchObject([{ severity: 'ERROR', part: 'workspaces', error }]);
   });
@@ -140,7 +141,7 @@ describe('the sweep', () => {
       { input: { uid: 'kim' } },
       { input: { workspaceId: 'workspaceOfDana00001' } },
     ]);
-    expect(beats).toEqual([['sweep', { at: testTime, lag: null }]]);
+    expect(beats).toEqual([['sweep', { at: testTime, lag: null, problems: [] }]]);
     const result = { severity: 'ERROR', part: 'people', error: { message: 'refused' } };
     expect(captured.entries()).toMatchObject([result, result]);
   });
@@ -270,14 +271,19 @@ describe('the sweep', () => {
     await deliveries.create(ahead.plan, ahead.delivery, testTime);
     await sweep(deps);
     expect(beats).toEqual([
-      ['sweep', { at: testTime, lag: { ms: 75_000, because: expect.stringContaining('has not been') } }],
+      [
+        'sweep',
+        { at: testTime, problems: [], lag: { ms: 75_000, because: expect.stringContaining('has not been') } },
+      ],
     ]);
   });
 
   it('keeps the last known lag when it could not look', async () => {
     deps.deliveries = { ...deliveries, waiting: () => Promise.reject(new Error('no answer')) };
     await sweep(deps);
-    expect(beats).toEqual([['sweep', { at: testTime }]]);
+    expect(beats).toEqual([
+      ['sweep', { at: testTime, problems: ['The sweep could not look up its work: deliveries.'] }],
+    ]);
   });
 
   it('leaves no heartbeat when it cannot be written', async () => {

@@ -10,7 +10,7 @@ import type { WorkspaceStore } from '../../store/workspaces.ts';
 import { deliveriesOf, type DeliveryRound } from './deliveries.ts';
 import { sweepJob } from './job.ts';
 import { modelsOf, type ModelRound } from './models.ts';
-import type { Part } from './part.ts';
+import type { Part, RoundReport } from './part.ts';
 import { thumbnailsOf, type ThumbnailRound } from './thumbnails.ts';
 import { repliesOf, type ReplyRound } from './replies.ts';
 import { uploadsOf, type UploadRound } from './uploads.ts';
@@ -78,14 +78,14 @@ function commentsOf({ comments, now }: SweepDependencies): Part {
 }
 
 /** Makes all requests at once: one after another, a queue that does not answer would exceed the round. */
-async function askForAll({ name, find }: Part, log: Log): Promise<void> {
+async function askForAll({ name, find }: Part, log: Log, report: RoundReport): Promise<void> {
   try {
     const asked = await Promise.allSettled((await find()).map((ask) => ask()));
     for (const outcome of asked)
       if (outcome.status === 'rejected')
         log.error('A task of the sweep failed.', outcome.reason, { part: name });
   } catch (error) {
-    log.error('The sweep could not look up its work.', error, { part: name });
+    report.problem(`The sweep could not look up its work: ${name}.`, error, { part: name });
   }
 }
 
@@ -95,11 +95,18 @@ async function askForAll({ name, find }: Part, log: Log): Promise<void> {
  */
 export async function sweep(deps: SweepDependencies): Promise<void> {
   let lag: Stall | null | undefined;
-  const tell = (found: Stall | null) => {
-    lag = found;
+  const problems: string[] = [];
+  const report: RoundReport = {
+    lag(found) {
+      lag = found;
+    },
+    problem(text, error, fields) {
+      problems.push(text);
+      deps.log.error(text, error, fields);
+    },
   };
   const parts = [
-    deliveriesOf(deps, tell),
+    deliveriesOf(deps, report),
     peopleOf(deps),
     workspacesOf(deps),
     consentsOf(deps),
@@ -109,6 +116,6 @@ export async function sweep(deps: SweepDependencies): Promise<void> {
     modelsOf(deps),
     repliesOf(deps),
   ];
-  await Promise.all(parts.map((part) => askForAll(part, deps.log)));
-  await deps.heartbeats.beat(sweepJob.name, { at: deps.now(), ...(lag !== undefined && { lag }) });
+  await Promise.all(parts.map((part) => askForAll(part, deps.log, report)));
+  await deps.heartbeats.beat(sweepJob.name, { at: deps.now(), problems, ...(lag !== undefined && { lag }) });
 }
