@@ -4,8 +4,10 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { createRouter } from './app/router.tsx';
 import { MessagePage } from './app/message-page.tsx';
+import { createApiClient } from './browser/api-client.ts';
 import { createFileStore } from './browser/create-file-store.ts';
 import { createSession, firebaseOpener } from './browser/create-session.ts';
+import { enterEarly } from './browser/enter-early.ts';
 import { FileStoreContext } from './browser/file-store.ts';
 import { loadFirebaseConfig } from './browser/firebase-config.ts';
 import { SessionProvider } from './browser/session-provider.tsx';
@@ -29,8 +31,11 @@ async function start() {
   const config = await loadFirebaseConfig().catch(() => null);
   if (config) {
     const openFirebase = firebaseOpener(config);
+    const session = createSession({ config, openFirebase });
+    const call = createApiClient({ idToken: session.idToken });
+    const isDashboard = window.location.pathname.startsWith('/dashboard');
     show(
-      <SessionProvider session={createSession({ config, openFirebase })}>
+      <SessionProvider session={session} call={isDashboard ? enterEarly(session, call) : call}>
         <FileStoreContext value={createFileStore(config, openFirebase)}>
           <RouterProvider router={router} />
         </FileStoreContext>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AppTheme } from '../ui/theme/app-theme.tsx';
-import { NavSheet } from './nav-sheet.tsx';
+import { NavSheetButton } from './nav-sheet-button.tsx';
 
 beforeEach(() => {
   localStorage.clear();
@@ -11,7 +11,7 @@ beforeEach(() => {
 
 async function open() {
   const user = userEvent.setup();
-  const router = createMemoryRouter([{ path: '*', element: <NavSheet /> }], {
+  const router = createMemoryRouter([{ path: '*', element: <NavSheetButton /> }], {
     initialEntries: ['/dashboard'],
   });
   render(
@@ -21,12 +21,12 @@ async function open() {
   );
   const opener = screen.getByRole('button', { name: 'Open navigation' });
   await user.click(opener);
-  return { user, router, opener, sheet: screen.getByRole('dialog', { name: 'Navigation' }) };
+  return { user, router, opener, sheet: await screen.findByRole('dialog', { name: 'Navigation' }) };
 }
 
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-describe('NavSheet', () => {
+describe('the navigation sheet', () => {
   it('the sheet lists every screen and marks the current one', async () => {
     const { sheet } = await open();
     const nav = within(within(sheet).getByRole('navigation', { name: 'Main' }));
@@ -42,7 +42,7 @@ describe('NavSheet', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener));
 
     await user.click(opener);
-    await user.click(screen.getByRole('button', { name: 'Close navigation' }));
+    await user.click(await screen.findByRole('button', { name: 'Close navigation' }));
     await gone();
   });
 

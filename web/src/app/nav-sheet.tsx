@@ -2,60 +2,46 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Modal from '@mui/material/Modal';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { useLocation } from 'react-router';
 import { CloseIcon } from '../ui/icons/icons.tsx';
-import { MenuIcon } from '../ui/icons/navigation.tsx';
 import { ProductMark } from '../ui/product-mark.tsx';
 import { NavGroups } from './nav-groups.tsx';
 
-/** The full navigation in a sheet, for screens too narrow for a sidebar. */
-export function NavSheet() {
-  const { key } = useLocation();
-  const [openAt, setOpenAt] = useState<string | null>(null);
-  // Following a link closes the sheet, and going back does not reopen it.
-  if (openAt !== null && openAt !== key) setOpenAt(null);
-  const open = openAt === key;
-  const close = () => setOpenAt(null);
+/** The full navigation in a sheet. */
+export function NavSheet({ onClose }: { onClose: () => void }) {
   return (
-    <Box sx={{ display: { xs: 'flex', md: 'none' } }}>
-      <IconButton aria-label="Open navigation" aria-haspopup="dialog" onClick={() => setOpenAt(key)}>
-        <MenuIcon />
-      </IconButton>
-      <Modal open={open} onClose={close}>
-        <Box
-          role="dialog"
-          aria-modal
-          aria-label="Navigation"
-          tabIndex={-1}
-          sx={{
-            position: 'absolute',
-            insetBlock: 0,
-            left: 0,
-            width: 'min(288px, 84vw)',
-            overflowY: 'auto',
-            px: 1,
-            pb: 2,
-            outline: 'none',
-            bgcolor: 'background.paper',
-            borderRight: 1,
-            borderColor: 'divider',
-          }}
-        >
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, height: 56, pl: 1.25 }}>
-            <ProductMark />
-            <Typography component="span" variant="h2" sx={{ flex: 1 }}>
-              Fanfare
-            </Typography>
-            <IconButton aria-label="Close navigation" onClick={close}>
-              <CloseIcon />
-            </IconButton>
-          </Box>
-          <nav aria-label="Main">
-            <NavGroups />
-          </nav>
+    <Modal open onClose={onClose}>
+      <Box
+        role="dialog"
+        aria-modal
+        aria-label="Navigation"
+        tabIndex={-1}
+        sx={{
+          position: 'absolute',
+          insetBlock: 0,
+          left: 0,
+          width: 'min(288px, 84vw)',
+          overflowY: 'auto',
+          px: 1,
+          pb: 2,
+          outline: 'none',
+          bgcolor: 'background.paper',
+          borderRight: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, height: 56, pl: 1.25 }}>
+          <ProductMark />
+          <Typography component="span" variant="h2" sx={{ flex: 1 }}>
+            Fanfare
+          </Typography>
+          <IconButton aria-label="Close navigation" onClick={onClose}>
+            <CloseIcon />
+          </IconButton>
         </Box>
-      </Modal>
-    </Box>
+        <nav aria-label="Main">
+          <NavGroups />
+        </nav>
+      </Box>
+    </Modal>
   );
 }

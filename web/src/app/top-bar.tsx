@@ -7,7 +7,7 @@ import { useStoredChoice } from '../browser/stored.ts';
 import { useVisit } from '../browser/visit.ts';
 import { ChevronDownIcon } from '../ui/icons/navigation.tsx';
 import { NameAvatar } from '../ui/name-avatar.tsx';
-import { NavSheet } from './nav-sheet.tsx';
+import { NavSheetButton } from './nav-sheet-button.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { WorkspaceRow } from './workspace-row.tsx';
 
@@ -33,7 +33,7 @@ export function TopBar() {
       }}
     >
       <Stack direction="row" sx={{ height: 56, px: { xs: 1, md: 3 }, gap: 1, alignItems: 'center' }}>
-        <NavSheet />
+        <NavSheetButton />
         {workspace && (
           <Stack
             direction="row"

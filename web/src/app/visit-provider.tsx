@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react
 import { SWRConfig } from 'swr';
 import { useActiveWorkspaceId } from '../browser/active-workspace.ts';
 import { ApiError } from '../browser/api-error.ts';
-import { deviceDefaults } from '../browser/device.ts';
+import { enterInput } from '../browser/enter-early.ts';
 import { useSession } from '../browser/session-context.ts';
 import { useFocusRefresh } from '../browser/use-focus-refresh.ts';
 import { markRead, useRead } from '../browser/use-read.ts';
@@ -20,11 +20,11 @@ const outdated = new Set(['forbidden', 'locked']);
 /** Starts the visit: provides the person, their workspaces and the active one to everything below. */
 export function VisitProvider({ children }: { children: ReactNode }) {
   const { person } = useSession();
-  const [habits] = useState(deviceDefaults);
-  const [wanted, switchTo] = useActiveWorkspaceId(person?.uid ?? '');
+  const uid = person?.uid ?? '';
+  const [wanted, switchTo] = useActiveWorkspaceId(uid);
   // Which workspace is active later on is no reason to begin the visit again.
-  const [first] = useState(() => (wanted === null ? {} : { workspaceId: wanted }));
-  const { data, error, isValidating, mutate } = useRead('enter', { ...habits, ...first });
+  const [input] = useState(() => enterInput(uid));
+  const { data, error, isValidating, mutate } = useRead('enter', input);
 
   const refresh = useCallback(async () => void (await mutate()), [mutate]);
   const update = useCallback(

@@ -19,13 +19,19 @@ function writeTab(key: string, value: string): void {
   }
 }
 
+/** The workspace that this tab opens with; null when the person never chose one. */
+export function storedWorkspaceId(uid: string): string | null {
+  const key = keyOf(uid);
+  return readTab(key) ?? readStored(key);
+}
+
 /**
  * The active workspace of this tab, so that two workspaces can be open side by side. A new tab starts with the latest
  * choice.
  */
 export function useActiveWorkspaceId(uid: string): [string | null, (id: string) => void] {
   const key = keyOf(uid);
-  const [id, setId] = useState(() => readTab(key) ?? readStored(key));
+  const [id, setId] = useState(() => storedWorkspaceId(uid));
   const choose = useCallback(
     (chosen: string) => {
       setId(chosen);
