@@ -57,6 +57,16 @@ describe('indexed computed styles', () => {
       '<style>.a{display:none !important}.b{visibility:inherit}.c{pointer-events:none}</style>',
       '<i class="a" style="display:block">1</i><i style="visibility:hidden"><i class="b">2</i></i><i class="c">3<b>4</b></i>',
     ],
+    [
+      'inherited display',
+      '<style>.a{display:flex}.b{display:inherit}.c{display:grid;visibility:inherit}</style>',
+      '<i class="a"><i class="b"><b class="b">1</b></i></i><i class="b" style="visibility:hidden"><i class="c">2</i></i>',
+    ],
+    [
+      'queries for the size of the screen',
+      '<style>.a{display:flex}@media (min-width:1px){.a{display:none}}@media screen and (min-width:1px),print{.b{display:none}}@media (min-width:1px),screen{.c{display:none}}</style>',
+      '<i class="a">1</i><i class="b">2</i><i class="c">3</i>',
+    ],
     ['tags and everything', '<style>i{display:block}*{visibility:hidden}</style>', '<i>1</i><b>2</b>'],
     [
       'styles of an element',

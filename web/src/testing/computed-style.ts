@@ -10,7 +10,8 @@ type Declarations = Partial<Record<Property, string>>;
 const isInherited = (property: Property) => property !== 'display';
 const simpleClass = /^\.([\w-]+)$/;
 const classOfSubject = /\.([\w-]+)[^.\s>+~]*$/;
-const keywords = new Set(['inherit', 'initial', 'unset', 'revert', 'revert-layer']);
+/** Keywords whose meaning is left to jsdom; `inherit` is resolved here, because MUI's icons in buttons use it. */
+const keywords = new Set(['initial', 'unset', 'revert', 'revert-layer']);
 
 interface Rules {
   /** Declarations of rules with one class as their selector, later rules over earlier ones. */
@@ -31,6 +32,11 @@ function declarationsOf(style: CSSStyleDeclaration): { found: Declarations; plai
   return Object.keys(found).length > 0 ? { found, plain } : null;
 }
 
+/** jsdom has no viewport: queries for its width and the like never match. */
+const mayApply = (rule: object): boolean =>
+  !('media' in rule) ||
+  (rule as CSSMediaRule).media.mediaText.split(',').some((query) => !query.includes('('));
+
 function addRule(rules: Rules, rule: CSSRule, conditional: boolean): void {
   if ('selectorText' in rule) {
     const { selectorText, style } = rule as CSSStyleRule;
@@ -45,7 +51,7 @@ function addRule(rules: Rules, rule: CSSRule, conditional: boolean): void {
         rules.complex.set(key, [...(rules.complex.get(key) ?? []), selector]);
       }
     }
-  } else if ('cssRules' in rule) {
+  } else if ('cssRules' in rule && mayApply(rule)) {
     for (const inner of (rule as CSSGroupingRule).cssRules) addRule(rules, inner, true);
   }
 }
@@ -123,10 +129,11 @@ export function installFastComputedStyle(window: Window & typeof globalThis): vo
     if (known !== undefined) return known;
     const declared = declaredOn(element);
     const parent = element.parentElement;
-    const value = declared
-      ? (declared[property] ??
-        (isInherited(property) && parent ? valueOf(parent, property) : defaultOf(element, property)))
-      : real(element).getPropertyValue(property);
+    const inherits = declared?.[property] === 'inherit' || (!declared?.[property] && isInherited(property));
+    let value: string;
+    if (!declared) value = real(element).getPropertyValue(property);
+    else if (inherits && parent) value = valueOf(parent, property);
+    else value = declared[property] ?? defaultOf(element, property);
     cache.set(element, { ...kept, [property]: value });
     return value;
   }

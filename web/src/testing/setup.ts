@@ -2,11 +2,13 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { forgetUnstored } from '../browser/stored.ts';
 import { installFastComputedStyle } from './computed-style.ts';
+import { installFastLabels } from './labels.ts';
 
 // A screen is compiled when it is first loaded; on a busy machine that takes longer than the second of the default.
 configure({ asyncUtilTimeout: 15_000 });
 
 installFastComputedStyle(window);
+installFastLabels(window);
 
 /** What jsdom lacks and the building blocks ask for. */
 window.matchMedia = (query) => ({

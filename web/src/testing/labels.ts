@@ -1,0 +1,38 @@
+/**
+ * jsdom finds the labels of a field by asking every element of the page for its control, and Testing Library asks for the
+ * labels of every button and field whose name it compares. This looks at the labels only.
+ */
+const labelled = [
+  'HTMLButtonElement',
+  'HTMLInputElement',
+  'HTMLMeterElement',
+  'HTMLOutputElement',
+  'HTMLProgressElement',
+  'HTMLSelectElement',
+  'HTMLTextAreaElement',
+] as const;
+
+/** A label means its control by `for` or, without one, by containing it. */
+function labelsOf(field: Element): HTMLLabelElement[] {
+  const page = field.ownerDocument;
+  return [...page.getElementsByTagName('label')].filter((label) => {
+    const id = label.getAttribute('for');
+    if (id !== null) return id === field.id && page.getElementById(id) === field;
+    return label.contains(field) && label.control === field;
+  });
+}
+
+export function installFastLabels(window: Window & typeof globalThis): void {
+  for (const name of labelled) {
+    const { prototype } = window[name];
+    const real = Object.getOwnPropertyDescriptor(prototype, 'labels');
+    Object.defineProperty(prototype, 'labels', {
+      configurable: true,
+      get(this: Element) {
+        // Hidden fields have no labels, and a label outside of the page is found by jsdom only.
+        const isUsual = this.isConnected && this.getAttribute('type') !== 'hidden';
+        return isUsual ? labelsOf(this) : (real?.get?.call(this) as unknown);
+      },
+    });
+  }
+}
