@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import headless from '@sparticuz/chromium';
-import { expectDashboard, newPerson, signUp } from '../e2e/fixtures/journey.ts';
+import { newPerson, openAs } from '../e2e/fixtures/journey.ts';
 import { movie } from '../functions/src/features/media/testing/movies.ts';
 import type { BenchLine } from './line.ts';
 import { startProduct } from './started.ts';
@@ -61,8 +61,7 @@ const warns = (page: Page) =>
 async function measure(context: BrowserContext, film: string): Promise<BenchLine[]> {
   const page = await context.newPage();
   const person = newPerson();
-  await signUp(page, person);
-  await expectDashboard(page, person);
+  await openAs(page, person);
   await page.goto('/dashboard/library');
   const input = page.getByLabel('Files to upload').first();
   await input.waitFor({ state: 'attached' });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium, expect, type Page } from '@playwright/test';
 import headless from '@sparticuz/chromium';
 import { openTab, uploadPhoto } from '../e2e/fixtures/composing.ts';
-import { newPerson, signUp } from '../e2e/fixtures/journey.ts';
+import { newPerson, openAs } from '../e2e/fixtures/journey.ts';
 import { connectNine } from '../e2e/fixtures/nine-networks.ts';
 import { photo } from '../e2e/fixtures/photo.ts';
 import type { BenchLine } from './line.ts';
@@ -33,8 +33,7 @@ async function workOf(page: Page): Promise<() => Promise<number>> {
 const press = (page: Page, n: number) => page.keyboard.press(words[n % words.length] ?? 'a');
 
 async function measure(page: Page): Promise<number[]> {
-  await signUp(page, newPerson());
-  await connectNine(page);
+  await connectNine(page, await openAs(page, newPerson()));
   await page.goto('/dashboard/upload');
   const description = page.getByLabel('Description');
   await description.fill(words);

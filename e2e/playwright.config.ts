@@ -18,8 +18,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // These only end what hangs: on a busy machine a screen of one second may take fifteen.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? '../.local/reports/journeys.json' }],
@@ -46,7 +47,7 @@ export default defineConfig({
     command: `node local/src/cli/start.ts --empty --port ${port} --data ${process.env['FANFARE_E2E_DATA']}`,
     cwd: '..',
     url: `${origin}/services/health`,
-    timeout: 90_000,
+    timeout: 180_000,
     reuseExistingServer: false,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGINT', timeout: 8_000 },

@@ -4,15 +4,20 @@
  * what the networks received.
  */
 import { deliveryRoutes } from '@fanfare/core/api/deliveries.ts';
-import { settingsRoutes } from '@fanfare/core/api/settings.ts';
 import { failureKinds } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { bucket, projectId } from '../../local/src/orchestrate/environment.ts';
-import { connectAccount, reconnectAccounts } from './accounts.ts';
+import {
+  connectAccount,
+  createPerson,
+  enterWorkspace,
+  testUser,
+  type TestUser,
+} from '../fixtures/test-user.ts';
+import { reconnectAccounts } from './accounts.ts';
 import { openRecords, receivedAt, type Records } from './records.ts';
 import { isClean, reconcile, reasonsIn } from './reconcile.ts';
 import { scheduleFaults, clearFaults, runFaultTimeline, countUnmetFaults } from './faults.ts';
 import { readOptions } from './options.ts';
-import { signUp, type TestUser } from './test-user.ts';
 import { planFaults, planPosts, type KindsByNetwork } from './plan.ts';
 import { networksUnderTest, kindsFor } from './networks.ts';
 import { reportOf } from './report.ts';
@@ -63,12 +68,9 @@ try {
   const { origin, product } = testProduct;
   const begunAt = Date.now();
   const deadline = begunAt + options.minutes * 60_000;
-  const user = await signUp(origin, bucket);
-  const { workspaces } = await user.call(settingsRoutes.enter, {
-    timeZone: 'Europe/Berlin',
-    weekStart: 'monday',
-  });
-  user.workspaceId = workspaces[0]?.id ?? '';
+  const person = { name: 'Chris Chaos', email: 'chaos@fanfare.example', password: 'a long pass phrase' };
+  const user = testUser(origin, bucket, await createPerson(origin, person));
+  await enterWorkspace(user);
   const records = openRecords(product.addresses.firestore, projectId, user.workspaceId);
   await records.liftQuota();
   const accounts: Record<string, string> = {};

@@ -3,7 +3,7 @@ import { postRoutes } from '@fanfare/core/api/posts.ts';
 import type { PostInput } from '@fanfare/core/api/schemas/posts.ts';
 import sharp from 'sharp';
 import { movie } from '../../functions/src/features/media/testing/movies.ts';
-import type { TestUser } from './test-user.ts';
+import type { TestUser } from '../fixtures/test-user.ts';
 import { postTextOf, type PlannedPost } from './plan.ts';
 import type { Files, Targets } from './networks.ts';
 

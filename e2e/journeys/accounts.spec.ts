@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoFault, expectNoSidewaysScroll } from '../fixtures/axe.ts';
-import { expect, newPerson, signUp, test } from '../fixtures/journey.ts';
+import { expect, newPerson, openAs, test } from '../fixtures/journey.ts';
 
 // Axe measures colours, which are wrong halfway through a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -41,6 +41,7 @@ async function connect(page: Page, network: string, identity: RegExp): Promise<v
 test('two channels are connected one after the other, and one is disconnected', async ({
   signedUp: page,
 }) => {
+  await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Connect an account' }).click();
   await expect(page.getByText('No socials connected')).toBeVisible();
 
@@ -127,7 +128,7 @@ test.describe('a consent that is used a second time', () => {
     await expect(page.getByText(/This connection request has expired/)).toBeVisible();
 
     const stranger = await (await browser.newContext()).newPage();
-    await signUp(stranger, newPerson());
+    await openAs(stranger, newPerson());
     await stranger.goto(address);
     await expect(stranger.getByText(/This connection request has expired/)).toBeVisible();
     await stranger.getByRole('link', { name: 'Back to accounts' }).click();

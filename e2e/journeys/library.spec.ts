@@ -5,11 +5,6 @@ import { expect, expectDashboard, logout, signIn, test } from '../fixtures/journ
 import { png } from '../fixtures/pictures.ts';
 
 async function openLibrary(page: Page): Promise<void> {
-  await page.goto('/dashboard/settings/team');
-  await page.getByRole('button', { name: 'New workspace' }).click();
-  await page.getByLabel('Name').fill('Moving Pictures');
-  await page.getByRole('button', { name: 'Create workspace' }).click();
-  await expect(page.getByRole('button', { name: 'More for Moving Pictures' })).toBeVisible();
   await page.goto('/dashboard/library');
   await expect(page.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible();
 }

@@ -20,8 +20,9 @@ test.use({ actionTimeout: 20_000 });
 test('one post is published to nine networks, another at its scheduled time, and both arrive', async ({
   signedUp: page,
   person,
+  user,
 }) => {
-  await test.step('nine networks are connected', () => connectNine(page));
+  await test.step('nine networks are connected', () => connectNine(page, user));
 
   const planned = `The boat leaves ${crypto.randomUUID()}`;
   await test.step('a post is planned', async () => {

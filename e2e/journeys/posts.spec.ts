@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expectNoFault, expectNoSidewaysScroll } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/journey.ts';
-import { agreeAs, aimFault, callerFor, connect, revoke, type Caller } from '../fixtures/posting.ts';
+import { agreeAs, aimFault, callerFor, revoke, type Caller } from '../fixtures/posting.ts';
+import { connectAccount, enterWorkspace } from '../fixtures/test-user.ts';
 
 // Axe measures colours, which are wrong halfway through a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Accounts that no other journey uses. */
-const pia = { id: '1712345678901234502', name: /pia_prints/ };
+const pia = '1712345678901234502';
 const ann = { id: '1712345678901234501', name: /annmeadow/ };
 
 const publish = ({ post, workspaceId }: Caller, account: string, text: string) =>
@@ -23,14 +24,19 @@ const onX = async (page: Page, text: string) => {
   await expect(page.getByText(text)).toBeVisible();
 };
 
-test('a failed post shows the reason, is retried and gets published', async ({ signedUp: page, person }) => {
-  await connect(page, 'X', pia.name);
+test('a failed post shows the reason, is retried and gets published', async ({
+  signedUp: page,
+  person,
+  user,
+}) => {
+  await enterWorkspace(user);
+  await connectAccount(user, { id: 'x', identity: pia });
   const caller = await callerFor(page, person);
   const text = `Autumn menu ${crypto.randomUUID()}`;
-  await aimFault(page, { network: 'x', call: 'tweet_create', account: pia.id, kind: 'refuse' });
-  expect((await publish(caller, pia.id, text)).ok()).toBe(false);
+  await aimFault(page, { network: 'x', call: 'tweet_create', account: pia, kind: 'refuse' });
+  expect((await publish(caller, pia, text)).ok()).toBe(false);
 
-  await page.getByRole('link', { name: 'Posts', exact: true }).click();
+  await page.goto('/dashboard/posts');
   await expect(page.getByRole('tab', { name: 'Failed 1' })).toHaveAttribute('aria-selected', 'true');
   const row = page.getByRole('table', { name: 'Failed' }).getByRole('row').filter({ hasText: text });
   await expect(row).toContainText('pia_prints on X');
@@ -63,8 +69,10 @@ test('a failed post shows the reason, is retried and gets published', async ({ s
 test('posts that failed because of an account are retried together once it is reconnected', async ({
   signedUp: page,
   person,
+  user,
 }) => {
-  await connect(page, 'X', ann.name);
+  await enterWorkspace(user);
+  await connectAccount(user, { id: 'x', identity: ann.id });
   const caller = await callerFor(page, person);
   const texts = ['one', 'two'].map((word) => `Opening hours ${word} ${crypto.randomUUID()}`);
   await revoke(page, 'x', ann.id);

@@ -1,4 +1,4 @@
-import { expect, logout, newPerson, signUp, test } from '../fixtures/journey.ts';
+import { expect, expectDashboard, logout, newPerson, signUp, test } from '../fixtures/journey.ts';
 import { screens } from '../fixtures/screens.ts';
 
 test('a new person sees the dashboard with its first steps', async ({ page, person }) => {
@@ -23,7 +23,7 @@ test('every screen can be reached by keyboard alone', async ({ signedUp: page })
 });
 
 test('the first Tab offers to skip to the content', async ({ signedUp: page }) => {
-  await page.reload();
+  await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -39,6 +39,7 @@ test('every address opens after a reload and from an outside link', async ({ sig
 });
 
 test('the choices made in the shell are remembered', async ({ signedUp: page }) => {
+  await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Collapse navigation' }).click();
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();
@@ -51,11 +52,14 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
   test('the bottom bar and the navigation sheet lead to every screen', async ({ signedUp: page }) => {
+    await page.goto('/dashboard');
     const bar = page.getByRole('navigation', { name: 'Shortcuts' });
     await bar.getByRole('link', { name: 'Posts' }).tap();
     await expect(page).toHaveURL(/\/dashboard\/posts$/);
     await bar.getByRole('link', { name: 'Upload' }).tap();
     await expect(page).toHaveURL(/\/dashboard\/upload$/);
+    // A screen that arrives later closes the sheet.
+    await expect(page.getByRole('heading', { level: 1, name: 'Upload' })).toBeVisible();
     await page.getByRole('button', { name: 'Open navigation' }).tap();
     await page.getByRole('dialog', { name: 'Navigation' }).getByRole('link', { name: 'Library' }).tap();
     await expect(page).toHaveURL(/\/dashboard\/library$/);
@@ -76,8 +80,11 @@ test.describe('without a connection', () => {
 
   test('the shell says that it is offline until the connection is back', async ({
     signedUp: page,
+    person,
     context,
   }) => {
+    await page.goto('/dashboard');
+    await expectDashboard(page, person);
     await context.setOffline(true);
     await expect(page.getByText(/^You’re offline/)).toBeVisible();
     await context.setOffline(false);

@@ -1,35 +1,18 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { verifyAddress } from '../fixtures/accounts.ts';
 import {
   expect,
   expectDashboard,
   logout,
   newPerson,
   signIn,
-  signUp,
+  openAs,
   test,
   type Person,
 } from '../fixtures/journey.ts';
+import { createPerson } from '../fixtures/test-user.ts';
 
 const team = '/dashboard/settings/team';
-
-interface Message {
-  email: string;
-  requestType: string;
-  oobCode: string;
-}
-
-/** Opens the link that would have come by e-mail, as far as the identity provider is concerned. */
-async function verify(request: APIRequestContext, { email }: Person): Promise<void> {
-  const config = (await (await request.get('/__/firebase/init.json')).json()) as Record<string, string>;
-  const sent = await request.get(`/emulator/v1/projects/${config['projectId'] ?? ''}/oobCodes`);
-  const { oobCodes } = (await sent.json()) as { oobCodes: Message[] };
-  const message = oobCodes.findLast((each) => each.email === email && each.requestType === 'VERIFY_EMAIL');
-  const done = await request.post(
-    `/identitytoolkit.googleapis.com/v1/accounts:update?key=${config['apiKey'] ?? ''}`,
-    { data: { oobCode: message?.oobCode } },
-  );
-  expect(done.ok()).toBe(true);
-}
 
 async function invite(page: Page, name: string, email: string) {
   await page.getByRole('button', { name: 'Add team member' }).click();
@@ -42,11 +25,10 @@ async function invite(page: Page, name: string, email: string) {
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-/** A person with a verified address; their token says so from the next sign-in on. */
-async function signUpVerified(page: Page, person: Person): Promise<void> {
-  await signUp(page, person);
-  await verify(page.request, person);
-  await logout(page);
+/** Creates a person with a verified address and signs them in. */
+async function openAsVerified(page: Page, person: Person, origin: string): Promise<void> {
+  await createPerson(origin, person);
+  await verifyAddress(page.request, person.email);
   await signIn(page, person);
   await expectDashboard(page, person);
 }
@@ -61,13 +43,13 @@ test('a person is invited, joins, gets another role and leaves', async ({ signed
   await expect(rowOf(owner, 'Mo Reyes')).toContainText('Invited');
 
   const member = await browser.newPage();
-  await signUp(member, mo);
+  await openAs(member, mo);
   await member.goto(team);
   const cards = member.getByRole('list', { name: 'Your workspaces' });
   await expect(cards.getByText("Mo's workspace")).toBeVisible();
   // Anybody could have typed the address, so nothing is shown before it is verified.
   await expect(cards.getByText("Robin's workspace")).toHaveCount(0);
-  await verify(member.request, mo);
+  await verifyAddress(member.request, mo.email);
   await logout(member);
   await signIn(member, mo);
   await expectDashboard(member, mo);
@@ -97,10 +79,11 @@ test('a person is invited, joins, gets another role and leaves', async ({ signed
 test('a person with a verified account is added at once and can be removed', async ({
   signedUp: owner,
   browser,
+  baseURL,
 }) => {
   const ada = newPerson('Ada Novak');
   const page = await browser.newPage();
-  await signUpVerified(page, ada);
+  await openAsVerified(page, ada, baseURL ?? '');
   await owner.goto(team);
   await invite(owner, 'Ada Novak', ada.email);
   await expect(owner.getByText("Added Ada Novak to Robin's workspace.")).toBeVisible();

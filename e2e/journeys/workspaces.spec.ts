@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { png } from '../fixtures/pictures.ts';
-import { expect, newPerson, signUp, test } from '../fixtures/journey.ts';
+import { expect, newPerson, openAs, test } from '../fixtures/journey.ts';
 
 async function openDialog(page: Page) {
   await page.goto('/dashboard/settings/team');
@@ -151,7 +151,7 @@ test('a person who deletes their last workspace starts over without one', async 
 test('a workspace is visible to its members only', async ({ signedUp: page, browser, request }) => {
   await createWorkspace(page, 'Private Matters');
   const stranger = await browser.newPage();
-  await signUp(stranger, newPerson('Sam Stranger'));
+  await openAs(stranger, newPerson('Sam Stranger'));
   await stranger.goto('/dashboard/settings/team');
   await expect(row(stranger, "Sam's workspace")).toBeVisible();
   await expect(stranger.getByText('Private Matters')).toHaveCount(0);
