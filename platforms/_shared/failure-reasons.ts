@@ -1,9 +1,12 @@
 import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 
-/** What people read about a failure that the network itself does not explain. */
-export const failureReasons = (network: string): Readonly<Record<FailureKind, string>> => ({
-  token_expired: `${network} no longer accepts this connection. Please reconnect your ${network} account.`,
-  missing_permission: `${network} did not allow this. Please reconnect your ${network} account.`,
+/** What people read about a failure that the network itself does not explain. `account` is its own word for accounts. */
+export const failureReasons = (
+  network: string,
+  account = 'account',
+): Readonly<Record<FailureKind, string>> => ({
+  token_expired: `${network} no longer accepts this connection. Please reconnect your ${network} ${account}.`,
+  missing_permission: `${network} did not allow this. Please reconnect your ${network} ${account}.`,
   not_found: `${network} can no longer find this.`,
   rate_limited: `${network} asked us to wait.`,
   rejected: `${network} refused this.`,

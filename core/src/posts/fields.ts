@@ -4,10 +4,11 @@ export const privacies = ['public', 'private', 'unlisted'] as const;
 
 /**
  * The one definition of what a post says. Everything else is derived from these tables: the API's input and view
- * (`api/schemas/posts.ts`), the stored document (`api/schemas/stored-content.ts`), the composer's variant, the fingerprint
- * (`fingerprint.ts`), undo and the copies of unsaved work. To add a field, add a line here, an input in the composer and a
- * line where posts are shown.
+ * (`api/schemas/post-fields.ts`), the stored document (`functions/src/store/stored-content.ts`), the composer's variant, the
+ * fingerprint (`fingerprint.ts`), undo and the copies of unsaved work. CONTRIBUTING says how to add a field.
  */
+
+/** Content of every post: whatever its network, it is kept, and a change of it makes a new revision of the post. */
 export const textFields = {
   title: { wire: 'title', kind: 'text', max: 2_000, default: '' },
   // Longer than any network allows: each network's own limit is checked with its own message.
@@ -22,7 +23,7 @@ export const sharedOptionFields = {
   altText: { wire: 'alt_text', kind: 'optionalText', max: 2_000, default: null },
 } as const satisfies FieldTable;
 
-/** What a network may be asked for besides texts and files. Facts of a network name those that it supports. */
+/** What a network may be asked for. They are reset to their default for networks whose facts do not name them. */
 export const optionFields = {
   /** `reel`, `stories`, `carousel`, `post` … */
   uploadType: { wire: 'uploadType', kind: 'text', max: 32, default: 'post' },
@@ -35,3 +36,5 @@ export const optionFields = {
   isOwnBrand: { wire: 'isOwnBrand', kind: 'switch', default: false },
   ...sharedOptionFields,
 } as const satisfies FieldTable;
+
+export type FieldName = keyof typeof textFields | keyof typeof optionFields;

@@ -3,6 +3,7 @@ import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { z } from 'zod';
 import { nameOf, readGraphError, type GraphError } from '../../_meta/graph-error.ts';
 import { retryTime } from '../../_meta/usage.ts';
+import { failureReasons } from '../../_shared/failure-reasons.ts';
 import type { Reply } from '../../_shared/http.ts';
 import { kindByStatus } from '../../_shared/status.ts';
 
@@ -45,15 +46,7 @@ const byCode: Readonly<Record<number, FailureKind>> = {
 /** These errors come as codes and as subcodes. */
 const unusableVideo: ReadonlySet<number> = new Set([1363040, 1363047, 1363127, 1363128, 1363129]);
 
-const defaultReasons: Readonly<Record<FailureKind, string>> = {
-  token_expired: 'Facebook no longer accepts this connection. Please reconnect your Facebook Page.',
-  missing_permission: 'Facebook did not allow this. Please reconnect your Facebook Page.',
-  not_found: 'Facebook can no longer find this.',
-  rate_limited: 'Facebook asked us to wait.',
-  rejected: 'Facebook refused this.',
-  unavailable: 'Facebook is not available right now.',
-  outcome_unknown: 'Facebook sent an unexpected response.',
-};
+const reasonByKind = failureReasons('Facebook', 'Page');
 
 function verdictOf({ code, subcode, isTransient }: GraphError, status: number): FailureKind {
   const exact = subcode === null ? undefined : bySubcode[subcode];
@@ -80,7 +73,7 @@ const interrupted: ReadonlySet<string> = new Set(['OffsetInvalidError', 'Partial
 function classifyUpload({ debug_info }: z.infer<typeof uploadTrouble>): Failure {
   const { type, message, retriable } = debug_info;
   const kind = interrupted.has(type) || retriable === true ? 'unavailable' : 'rejected';
-  return { kind, reason: message ?? defaultReasons[kind], code: type };
+  return { kind, reason: message ?? reasonByKind[kind], code: type };
 }
 
 const withTime = (failure: Failure, headers: Headers): Failure => {
@@ -92,16 +85,13 @@ export function classify({ status, headers, body }: Reply): Failure {
   const trouble = readGraphError(body);
   if (trouble) {
     const kind = verdictOf(trouble, status);
-    return withTime(
-      { kind, reason: trouble.message ?? defaultReasons[kind], code: nameOf(trouble) },
-      headers,
-    );
+    return withTime({ kind, reason: trouble.message ?? reasonByKind[kind], code: nameOf(trouble) }, headers);
   }
   const upload = uploadTrouble.safeParse(body);
   // Tokens, limits and outages are classified by their status.
   const kind = kindByStatus(status);
   if (upload.success && kind === 'rejected') return classifyUpload(upload.data);
-  return withTime({ kind, reason: defaultReasons[kind], code: null }, headers);
+  return withTime({ kind, reason: reasonByKind[kind], code: null }, headers);
 }
 
 /** Whether the error says that the same post exists already. */

@@ -3,6 +3,7 @@ import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { z } from 'zod';
 import { nameOf, readGraphError, type GraphError } from '../../_meta/graph-error.ts';
 import { timeOf, retryTime } from '../../_meta/usage.ts';
+import { failureReasons } from '../../_shared/failure-reasons.ts';
 import type { Reply } from '../../_shared/http.ts';
 import { kindByStatus } from '../../_shared/status.ts';
 
@@ -76,15 +77,7 @@ const dailyQuota = 2207042;
 /** The quota covers the last 24 hours, so each hour may free a place. */
 const quotaMs = 60 * 60 * 1000;
 
-const defaultReasons: Readonly<Record<FailureKind, string>> = {
-  token_expired: 'Instagram no longer accepts this connection. Please reconnect your Instagram account.',
-  missing_permission: 'Instagram did not allow this. Please reconnect your Instagram account.',
-  not_found: 'Instagram can no longer find this.',
-  rate_limited: 'Instagram asked us to wait.',
-  rejected: 'Instagram refused this.',
-  unavailable: 'Instagram is not available right now.',
-  outcome_unknown: 'Instagram sent an unexpected response.',
-};
+const reasonByKind = failureReasons('Instagram');
 
 function verdictOf({ code, subcode, isTransient }: GraphError, status: number): Verdict {
   const exact = subcode === null ? undefined : bySubcode[subcode];
@@ -112,7 +105,7 @@ function classifyOther({ status, headers, body }: Reply): Failure {
   }
   const kind = kindByStatus(status);
   const retryAt = kind === 'rate_limited' ? retryTime(headers) : null;
-  return { kind, reason: defaultReasons[kind], code: null, ...(retryAt !== null && { retryAt }) };
+  return { kind, reason: reasonByKind[kind], code: null, ...(retryAt !== null && { retryAt }) };
 }
 
 export function classify(reply: Reply): Failure {
@@ -122,7 +115,7 @@ export function classify(reply: Reply): Failure {
   const retryAt = verdict.kind === 'rate_limited' ? retryAtOf(trouble, reply.headers) : null;
   return {
     ...verdict,
-    reason: trouble.message ?? defaultReasons[verdict.kind],
+    reason: trouble.message ?? reasonByKind[verdict.kind],
     code: nameOf(trouble),
     ...(retryAt !== null && { retryAt }),
   };

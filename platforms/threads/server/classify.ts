@@ -3,6 +3,7 @@ import { meaningOf, type FailureKind } from '@fanfare/core/deliveries/failure-ki
 import { z } from 'zod';
 import { nameOf, readGraphError, type GraphError } from '../../_meta/graph-error.ts';
 import { timeOf, retryTime } from '../../_meta/usage.ts';
+import { failureReasons } from '../../_shared/failure-reasons.ts';
 import type { Reply } from '../../_shared/http.ts';
 import { kindByStatus } from '../../_shared/status.ts';
 
@@ -54,15 +55,7 @@ const isPermission = (code: number) => code >= 200 && code <= 299;
 /** The quota covers the last 24 hours, so each hour may free a place. */
 const quotaMs = 60 * 60 * 1000;
 
-const defaultReasons: Readonly<Record<FailureKind, string>> = {
-  token_expired: 'Threads no longer accepts this connection. Please reconnect your Threads account.',
-  missing_permission: 'Threads did not allow this. Please reconnect your Threads account.',
-  not_found: 'Threads can no longer find this.',
-  rate_limited: 'Threads asked us to wait.',
-  rejected: 'Threads refused this.',
-  unavailable: 'Threads is not available right now.',
-  outcome_unknown: 'Threads sent an unexpected response.',
-};
+const reasonByKind = failureReasons('Threads');
 
 function kindByCode(code: number): FailureKind | undefined {
   if (isPermission(code)) return 'missing_permission';
@@ -90,11 +83,11 @@ function described(reply: Reply): { verdict: Verdict; reason: string; code: stri
   const trouble = readGraphError(reply.body);
   if (trouble) {
     const verdict = verdictOf(trouble, reply.status);
-    return { verdict, reason: trouble.message ?? defaultReasons[verdict.kind], code: nameOf(trouble) };
+    return { verdict, reason: trouble.message ?? reasonByKind[verdict.kind], code: nameOf(trouble) };
   }
   const kind = kindByStatus(reply.status);
   const login = loginError.safeParse(reply.body);
-  if (!login.success) return { verdict: { kind }, reason: defaultReasons[kind], code: null };
+  if (!login.success) return { verdict: { kind }, reason: reasonByKind[kind], code: null };
   const { error_type, error_message } = login.data;
   const isTemporary = meaningOf(kind).retries === 'after_backoff';
   return { verdict: { kind: isTemporary ? kind : 'rejected' }, reason: error_message, code: error_type };

@@ -2,6 +2,7 @@ import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
 import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { readGoogleError } from '../../_google/google-error.ts';
 import { nextPacificMidnight } from '../../_google/pacific-midnight.ts';
+import { failureReasons } from '../../_shared/failure-reasons.ts';
 import type { Reply } from '../../_shared/http.ts';
 import { kindByStatus } from '../../_shared/status.ts';
 import { retryAfter } from '../../_shared/no-reply.ts';
@@ -72,14 +73,9 @@ const channelCapMs = 24 * 60 * 60 * 1000;
 
 const ownStatuses = { 403: 'rejected', 410: 'not_found' } as const;
 
-const defaultReasons: Readonly<Record<FailureKind, string>> = {
-  token_expired: 'YouTube no longer accepts this connection. Please reconnect your YouTube account.',
-  missing_permission: 'YouTube did not allow this. Please reconnect your YouTube account.',
-  not_found: 'YouTube can no longer find this.',
+const reasonByKind = {
+  ...failureReasons('YouTube'),
   rate_limited: 'YouTube API quota exceeded. Please try again later.',
-  rejected: 'YouTube refused this.',
-  unavailable: 'YouTube is not available right now.',
-  outcome_unknown: 'YouTube sent an unexpected response.',
 };
 
 /** The network's clock according to the reply, because this function has no clock. */
@@ -98,7 +94,7 @@ function retryAtOf(code: string | null, headers: Headers): number | null {
 
 function reasonFor(kind: FailureKind, code: string | null, message: string | null): string {
   if (code !== null && noChannelReasons.includes(code)) return channelNotFound;
-  return kind === 'rate_limited' || message === null ? defaultReasons[kind] : message;
+  return kind === 'rate_limited' || message === null ? reasonByKind[kind] : message;
 }
 
 export const channelMissing: Failure = { kind: 'not_found', reason: channelNotFound, code: null };

@@ -1,3 +1,4 @@
+import type { FieldName } from '@fanfare/core/posts/fields.ts';
 import type { PostView } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -13,18 +14,29 @@ const privacy: Readonly<Record<string, string>> = {
   unlisted: 'Anyone with the link can see it',
 };
 
-function factsOf(post: PostView): Fact[] {
-  const facts: Fact[] = [
-    { label: 'Title', text: post.title },
-    { label: 'Description', text: post.description },
-    { label: 'First comment', text: post.comment },
-    { label: 'Media', text: mediaText(post) ?? 'Text only' },
-    { label: 'Alt text', text: post.alt_text ?? '' },
-    { label: 'Link', text: post.link ?? '' },
-    { label: 'Visible to', text: privacy[post.privacy_status] ?? '' },
-  ];
-  return facts.filter(({ text }) => text.trim() !== '');
-}
+/** How each field of a post is shown, in this order; null where only the composer shows it. */
+const shown: Readonly<Record<FieldName | 'media', ((post: PostView) => Fact) | null>> = {
+  title: (post) => ({ label: 'Title', text: post.title }),
+  description: (post) => ({ label: 'Description', text: post.description }),
+  comment: (post) => ({ label: 'First comment', text: post.comment }),
+  media: (post) => ({ label: 'Media', text: mediaText(post) ?? 'Text only' }),
+  altText: (post) => ({ label: 'Alt text', text: post.alt_text ?? '' }),
+  link: (post) => ({ label: 'Link', text: post.link ?? '' }),
+  privacy: (post) => ({ label: 'Visible to', text: privacy[post.privacy_status] ?? '' }),
+  uploadType: null,
+  commentEnabled: null,
+  duetEnabled: null,
+  stitchEnabled: null,
+  isContentDisclosed: null,
+  isBranded: null,
+  isOwnBrand: null,
+};
+
+const factsOf = (post: PostView): Fact[] =>
+  Object.values(shown).flatMap((show) => {
+    const fact = show?.(post);
+    return fact && fact.text.trim() !== '' ? [fact] : [];
+  });
 
 /** The content of a post. */
 export function PostContent({ post }: { post: PostView }) {
