@@ -139,6 +139,18 @@ const postsScreen = () =>
     ];
   });
 
+const homePosts = () =>
+  measure(async (product) => {
+    const home = () => product.call(routes.home, { workspaceId });
+    const empty = await product.costOf(home);
+    await schedule(product, 2_000);
+    const full = await product.costOf(home);
+    return [
+      reads('dashboard, posts of an empty workspace', empty.reads, 10),
+      reads('dashboard, 2,000 posts', full.reads, 40),
+    ];
+  });
+
 const sweep = () =>
   measure(async (product) => {
     await plan(product, 500, (i) => product.now() + minute + (i % 4) * minute);
@@ -200,7 +212,7 @@ const publish = () =>
 
 /** Document reads of the most frequent journeys. Counts, so they are the same on every machine. */
 export async function run(): Promise<BenchLine[]> {
-  const journeys = [listAccounts, dashboard, postsScreen, sweep, publish];
+  const journeys = [listAccounts, dashboard, homePosts, postsScreen, sweep, publish];
   const lines: BenchLine[] = [{ name: 'guard of each call', value: readsOfGuard, unit: 'reads' }];
   for (const journey of journeys) lines.push(...(await journey()));
   return lines;

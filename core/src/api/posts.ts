@@ -1,4 +1,4 @@
-import type { PostGroup, PostPage, PostView, SubmittedPosts } from '../posts/post.ts';
+import type { Home, PostGroup, PostPage, PostView, SubmittedPosts } from '../posts/post.ts';
 import type { UploadQuota } from '../quota/uploads.ts';
 import { route } from './route.ts';
 import type { WorkspaceQuery } from './schemas/accounts.ts';
@@ -34,6 +34,8 @@ export const postRoutes = {
   listDrafts: route<ListDraftsInput, PostGroup[]>()({ method: 'GET', path: '/api/auth/user/drafts' }),
   /** One page of the posts in a status: the next scheduled ones first, of the others the latest. */
   listPosts: route<ListPostsInput, PostPage>()({ method: 'GET', path: '/api/auth/user/posts' }),
+  /** A bounded number of posts for the dashboard, in one call. */
+  home: route<WorkspaceQuery, Home>()({ method: 'GET', path: '/api/auth/user/home' }),
   /** A post with the others of its group. */
   findPost: route<DraftInput, PostGroup>()({ method: 'GET', path: '/api/auth/user/drafts/{id}' }),
   deleteDraft: route<DraftInput, Nothing>()({

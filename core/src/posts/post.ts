@@ -125,6 +125,14 @@ export interface PostPage {
   counts: PostCounts;
 }
 
+/** The posts of the dashboard, each group whole: what goes out next, what went out last, and what failed last. */
+export interface Home {
+  next: PostGroup[];
+  recent: PostGroup[];
+  failed: PostGroup[];
+  counts: PostCounts;
+}
+
 /** Whether every word of a search is in the title or the description, ignoring case. */
 export function matchesSearch(search: string, post: { title: string; description: string }): boolean {
   const text = `${post.title}\n${post.description}`.toLowerCase();

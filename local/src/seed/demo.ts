@@ -4,7 +4,7 @@ import { settingsRoutes } from '@fanfare/core/api/settings.ts';
 import { templateRoutes } from '@fanfare/core/api/templates.ts';
 import { workspaceRoutes } from '@fanfare/core/api/workspaces.ts';
 import { instantsOfDay, wallTime } from '../scheduler/zone.ts';
-import { drafts, scheduledPosts } from './harbour-plans.ts';
+import { drafts, nextPost, scheduledPosts } from './harbour-plans.ts';
 import { publishedPosts, type DemoPost, type Network } from './harbour-posts.ts';
 import { demoFiles, type FileKey } from './media.ts';
 import { startPastProduct, type PastProduct } from './past-product.ts';
@@ -196,6 +196,9 @@ export async function makeDemo(options: DemoOptions): Promise<void> {
       at: on(-5 + Math.floor(i / 3), `${10 + (i % 3) * 2}:05`),
       run: () => harbour.submit(post, 'schedule', on(post.day, post.time)),
     }));
+    const halfHour = 30 * 60_000;
+    const soon = Math.ceil((now + 5 * halfHour) / halfHour) * halfHour;
+    schedules.push({ at: on(-1, '17:40'), run: () => harbour.submit(nextPost, 'schedule', soon) });
     const written = drafts.map((post): Scene => ({
       at: on(post.day, post.time),
       run: () => harbour.submit(post, 'draft'),

@@ -1,5 +1,15 @@
 import type { DemoPost } from './harbour-posts.ts';
 
+/** Goes out in a few hours, whatever the time of the day is. */
+export const nextPost: DemoPost = {
+  day: 0,
+  time: '00:00',
+  title: 'The best light of the day',
+  text: 'The best light of the day is on our terrace right now. The kettle is on.\n\n#harbourlife #goldenhour',
+  media: ['harbour'],
+  to: ['instagram', 'facebook', 'threads'],
+};
+
 /** Written in the last days and scheduled for the next weeks. */
 export const scheduledPosts: readonly DemoPost[] = [
   {

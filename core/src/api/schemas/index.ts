@@ -83,6 +83,7 @@ export const schemas: { [Name in RouteName]: z.ZodType<InputOf<(typeof routes)[N
   saveDraft: saveDraftInput,
   listDrafts: listDraftsInput,
   listPosts: listPostsInput,
+  home: workspaceQuery,
   findPost: draftInput,
   deleteDraft: draftInput,
   quotas: workspaceQuery,

@@ -5,6 +5,7 @@ import { Page } from '../../http/accepted.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { PostDependencies } from './dependencies.ts';
 import { deleteDraft, listDrafts } from './drafts.ts';
+import { findHome } from './home.ts';
 import { findPost, listPosts } from './list-posts.ts';
 import { publish } from './publish.ts';
 import { saveDraft, submitPosts } from './send.ts';
@@ -18,6 +19,7 @@ export function postHandlers(deps: PostDependencies): Handlers<typeof postRoutes
       return next === null ? groups : new Page(groups, next);
     },
     listPosts: (input) => listPosts(deps, input),
+    home: (input) => findHome(deps, input),
     findPost: (input) => findPost(deps, input),
     deleteDraft: async (input) => {
       await deleteDraft(deps, input);

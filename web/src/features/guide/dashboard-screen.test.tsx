@@ -1,4 +1,8 @@
+import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
+import type { Home, PostView } from '@fanfare/core/posts/post.ts';
+import { postView } from '@fanfare/core/posts/testing/builders.ts';
 import { screen, waitFor, within } from '@testing-library/react';
+import { ApiError } from '../../browser/api-error.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { enteredWith, harbour } from '../../testing/entered.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
@@ -13,8 +17,40 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const open = (entered = enteredWith()) =>
-  renderApp('/dashboard', { session: fakeSession(kim), api: fakeApi({ enter: () => entered }) });
+const nothing: Home = {
+  next: [],
+  recent: [],
+  failed: [],
+  counts: { draft: 0, scheduled: 0, uploaded: 0, failed: 0 },
+};
+const linkedin: ConnectedAccount = {
+  platform: 'linkedin',
+  platform_id: 'l1',
+  username: 'Kim Sato',
+  logo: null,
+  connectedAt: '2026-10-01T10:00:00.000Z',
+  problem: null,
+  missingPermissions: [],
+  tokenEndsAt: null,
+  postsAtRisk: 0,
+};
+
+const groupOf = (...posts: PostView[]) => ({ post_id: posts[0]?.post_id ?? '', posts });
+
+const open = (
+  entered = enteredWith(),
+  home: Home = nothing,
+  accounts: ConnectedAccount[] = [],
+  error: Error | null = null,
+) =>
+  renderApp('/dashboard', {
+    session: fakeSession(kim),
+    api: fakeApi({
+      enter: () => entered,
+      home: () => (error ? Promise.reject(error) : home),
+      listAccounts: () => accounts,
+    }),
+  });
 
 const greeting = async () => (await screen.findByRole('heading', { level: 1 })).textContent;
 
@@ -47,5 +83,89 @@ describe('DashboardScreen', () => {
     await user.click(await screen.findByRole('link', { name: 'Go to workspaces' }));
     await waitFor(() => expect(path()).toBe('/dashboard/settings/team'));
     expect(screen.queryByRole('list', { name: 'First steps' })).toBeNull();
+  });
+
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
+  const busy: Home = {
+    next: [
+      groupOf(
+        postView({
+          _id: 'n1',
+          status: 'scheduled',
+          uploadTo: 'linkedin',
+          title: 'Autumn menu',
+          schedule: tomorrow,
+        }),
+        postView({ _id: 'n2', status: 'scheduled', uploadTo: 'x', title: 'Autumn menu', schedule: tomorrow }),
+      ),
+    ],
+    recent: [groupOf(postView({ _id: 'r1', status: 'uploaded', uploadTo: 'x', title: 'Berry tart' }))],
+    failed: [],
+    counts: { draft: 1, scheduled: 2, uploaded: 1, failed: 0 },
+  };
+
+  it('a busy workspace shows what is next and what went out, without first steps', async () => {
+    open(enteredWith(), busy, [linkedin]);
+    const next = within(await screen.findByRole('list', { name: 'Next up' }));
+    expect(next.getByRole('link', { name: 'Autumn menu' }).getAttribute('href')).toBe(
+      '/dashboard/posts?tab=scheduled&post=n1',
+    );
+    expect(next.getByRole('img', { name: 'LinkedIn, X' })).toBeDefined();
+    expect(
+      within(screen.getByRole('list', { name: 'Recently published' })).getByText('Berry tart'),
+    ).toBeDefined();
+    expect(screen.getByText(/^2 posts are scheduled\. Next: Tomorrow/)).toBeDefined();
+    expect(screen.queryByRole('list', { name: 'First steps' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Needs attention' })).toBeNull();
+    expect(screen.queryByText(/Nothing is scheduled/)).toBeNull();
+  });
+
+  it('failures and connections that end soon need attention', async () => {
+    const failed = groupOf(
+      postView({ _id: 'f1', status: 'failed', uploadTo: 'x', title: 'Cold brew', fail_reason: 'Duplicate.' }),
+    );
+    const home = { ...busy, failed: [failed], counts: { ...busy.counts, failed: 1 } };
+    open(enteredWith(), home, [{ ...linkedin, tokenEndsAt: tomorrow, postsAtRisk: 1 }]);
+    const rows = within(await screen.findByRole('list', { name: 'Needs attention' })).getAllByRole(
+      'listitem',
+    );
+    expect(rows).toHaveLength(2);
+    expect(rows[0]?.textContent).toContain('“Cold brew” was not published on X');
+    expect(rows[0]?.textContent).toContain('Duplicate.');
+    expect(rows[1]?.textContent).toContain('1 scheduled post will fail unless it is reconnected.');
+  });
+
+  it('many problems are cut, with a link to all failed posts', async () => {
+    const failed = Array.from({ length: 6 }, (_, n) =>
+      groupOf(
+        postView({
+          _id: `f${n}`,
+          post_id: `g${n}`,
+          status: 'failed',
+          uploadTo: 'x',
+          fail_reason: `Reason ${n}`,
+        }),
+      ),
+    );
+    open(enteredWith(), { ...busy, failed, counts: { ...busy.counts, failed: 40 } }, [linkedin]);
+    const list = within(await screen.findByRole('list', { name: 'Needs attention' }));
+    expect(list.getAllByRole('listitem')).toHaveLength(4);
+    expect(screen.getByRole('link', { name: 'See all failed posts' }).getAttribute('href')).toBe(
+      '/dashboard/posts?tab=failed',
+    );
+  });
+
+  it('somebody with an account but no post yet sees only the steps that are left', async () => {
+    open(enteredWith(), nothing, [linkedin]);
+    const steps = within(await screen.findByRole('list', { name: 'First steps' }));
+    expect(steps.getAllByRole('listitem')).toHaveLength(2);
+    expect(steps.queryByRole('link', { name: 'Connect an account' })).toBeNull();
+  });
+
+  it('a failed load offers a retry', async () => {
+    const error = new ApiError({ status: 503, code: 'unavailable', message: 'No answer.' });
+    open(enteredWith(), nothing, [], error);
+    expect(await screen.findByText('No answer.')).toBeDefined();
+    expect(screen.getAllByRole('button', { name: /Try again|Retry/ }).length).toBeGreaterThan(0);
   });
 });

@@ -10,7 +10,7 @@ export interface FirstStep {
 }
 
 /** The steps that set up an empty workspace. */
-export const steps: readonly FirstStep[] = [
+const steps: readonly FirstStep[] = [
   {
     title: 'Connect your accounts',
     text: 'Instagram, TikTok, YouTube and more: sign in to each network once, and Fanfare can post for you.',
@@ -33,3 +33,12 @@ export const steps: readonly FirstStep[] = [
     Icon: UsersIcon,
   },
 ];
+
+/** The steps that are still open. Inviting people remains, because it is the last one. */
+export function openSteps(done: { hasAccounts: boolean; hasPosts: boolean }): readonly FirstStep[] {
+  return steps.filter(
+    ({ path }) =>
+      !(done.hasAccounts && path === '/dashboard/socials') &&
+      !(done.hasPosts && path === '/dashboard/upload'),
+  );
+}

@@ -41,6 +41,13 @@ function open({ uploads = 25, messages = 3, storage = 1.5, entered = false }: Op
       ...(entered && { quotas: { workspaceId: harbour.id, ...quotas() } }),
     }),
     quotas: () => (isDown ? down() : quotas()),
+    home: () => ({
+      next: [],
+      recent: [],
+      failed: [],
+      counts: { draft: 0, scheduled: 0, uploaded: 0, failed: 0 },
+    }),
+    listAccounts: () => [],
   });
   const app = renderApp('/dashboard', { session: fakeSession(kim), api });
   return { ...app, api, recover: () => void (isDown = false) };

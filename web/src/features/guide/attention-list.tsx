@@ -1,0 +1,131 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
+import { findNetwork } from '../../networks/networks.tsx';
+import { ClockIcon, WarningIcon } from '../../ui/icons/icons.tsx';
+import { surface } from '../../ui/surface.ts';
+import type { Attention } from './attention.ts';
+
+const shownMax = 4;
+
+interface AttentionListProps {
+  items: readonly Attention[];
+  /** The number of posts that failed. */
+  failed: number;
+}
+
+/** What needs attention, one row for each cause. Absent when nothing does. */
+export function AttentionList({ items, failed }: AttentionListProps) {
+  if (items.length === 0) return null;
+  const isCut = items.length > shownMax || failed > shownMax;
+  return (
+    <Box component="section" aria-label="Needs attention" sx={{ ...surface, minWidth: 0 }}>
+      <Stack
+        direction="row"
+        sx={{
+          flexWrap: 'wrap',
+          justifyContent: 'space-between',
+          alignItems: 'baseline',
+          gap: 1,
+          px: 2,
+          py: 1.5,
+        }}
+      >
+        <Typography component="h2" variant="h2">
+          Needs attention
+        </Typography>
+        {isCut && failed > 0 && (
+          <Link component={RouterLink} to="/dashboard/posts?tab=failed" variant="body2" underline="hover">
+            See all failed posts
+          </Link>
+        )}
+      </Stack>
+      <Box
+        component="ul"
+        aria-label="Needs attention"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+        }}
+      >
+        {items.slice(0, shownMax).map((item) => (
+          <Item key={item.key} item={item} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function Item({ item: { severity, network, title, text, action, path } }: { item: Attention }) {
+  const { Icon } = findNetwork(network);
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        alignItems: 'center',
+        gap: 1.5,
+        px: 2,
+        py: 1.5,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:last-of-type:nth-of-type(odd)': { gridColumn: '1 / -1' },
+      }}
+    >
+      <Box
+        aria-hidden
+        sx={{
+          position: 'relative',
+          flex: 'none',
+          display: 'grid',
+          placeItems: 'center',
+          width: 36,
+          height: 36,
+          borderRadius: '8px',
+          bgcolor: 'action.hover',
+          color: severity === 'failed' ? 'error.main' : 'warning.main',
+        }}
+      >
+        {severity === 'failed' ? <WarningIcon /> : <ClockIcon />}
+        <Box
+          sx={{
+            position: 'absolute',
+            right: -5,
+            bottom: -5,
+            lineHeight: 0,
+            borderRadius: '5px',
+            overflow: 'hidden',
+            bgcolor: 'background.paper',
+            '& svg': { width: 16, height: 16 },
+          }}
+        >
+          <Icon />
+        </Box>
+      </Box>
+      <Stack sx={{ flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography sx={{ fontWeight: 560 }}>{title}</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {text}
+        </Typography>
+      </Stack>
+      <Button
+        size="small"
+        variant="outlined"
+        color="inherit"
+        component={RouterLink}
+        to={path}
+        aria-label={`${action}: ${title}`}
+        sx={{ flex: { xs: '1 1 100%', sm: 'none' } }}
+      >
+        {action}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
+import type { Home } from '@fanfare/core/posts/post.ts';
+import { describe, expect, it } from 'vitest';
+import { postView } from '@fanfare/core/posts/testing/builders.ts';
+import { attentionOf } from './attention.ts';
+
+const now = Date.parse('2026-11-22T10:00:00.000Z');
+const day = 24 * 60 * 60 * 1000;
+
+const account = (change: Partial<ConnectedAccount> = {}): ConnectedAccount => ({
+  platform: 'linkedin',
+  platform_id: 'l1',
+  username: 'Dana',
+  logo: null,
+  connectedAt: '2026-10-01T10:00:00.000Z',
+  problem: null,
+  missingPermissions: [],
+  tokenEndsAt: null,
+  postsAtRisk: 0,
+  ...change,
+});
+const endsIn = (days: number) => new Date(now + days * day).toISOString();
+
+function homeWith(reasons: readonly (string | null)[]): Home {
+  const posts = reasons.map((fail_reason, n) =>
+    postView({ _id: `p${n}`, status: 'failed', uploadTo: 'x', title: `Post ${n}`, fail_reason }),
+  );
+  return {
+    next: [],
+    recent: [],
+    failed: posts.map((post) => ({ post_id: post.post_id, posts: [post] })),
+    counts: { draft: 0, scheduled: 0, uploaded: 0, failed: posts.length },
+  };
+}
+
+const titles = (reasons: readonly (string | null)[], accounts: readonly ConnectedAccount[] = []) =>
+  attentionOf(homeWith(reasons), accounts, now).map(({ title }) => title);
+
+describe('what needs attention', () => {
+  it('nothing is wrong with a healthy workspace', () => {
+    expect(titles([], [account(), account({ tokenEndsAt: endsIn(15) })])).toEqual([]);
+  });
+
+  it('one failure names its post and leads to it', () => {
+    expect(attentionOf(homeWith(['Duplicate.']), [], now)).toMatchObject([
+      {
+        title: '“Post 0” was not published on X',
+        text: 'Duplicate.',
+        path: '/dashboard/posts?tab=failed&post=p0',
+      },
+    ]);
+  });
+
+  it('failures of one cause are one line', () => {
+    expect(titles(['Duplicate.', 'Too long.', 'Duplicate.'])).toEqual([
+      '2 posts were not published on X',
+      '“Post 1” was not published on X',
+    ]);
+  });
+
+  it.each([
+    [1, 'The LinkedIn connection ends tomorrow'],
+    [6, 'The LinkedIn connection ends in 6 days'],
+    [14, 'The LinkedIn connection ends in 14 days'],
+  ])('a connection that ends in %d days is mentioned', (days, title) => {
+    expect(titles([], [account({ tokenEndsAt: endsIn(days) })])).toEqual([title]);
+  });
+
+  it('scheduled posts at risk are counted', () => {
+    const [only] = attentionOf(homeWith([]), [account({ tokenEndsAt: endsIn(3), postsAtRisk: 4 })], now);
+    expect(only?.text).toBe('4 scheduled posts will fail unless it is reconnected.');
+  });
+
+  it.each([
+    [{ problem: 'The password was changed.' }, 'The password was changed.'],
+    [{ missingPermissions: ['w_member_social'] }, 'A permission that posts need is missing.'],
+    [{ tokenEndsAt: endsIn(-1) }, 'Access has ended.'],
+  ])('a lost connection says why: %j', (change, text) => {
+    expect(attentionOf(homeWith([]), [account(change)], now)).toMatchObject([
+      {
+        severity: 'failed',
+        title: 'Dana has to be reconnected to LinkedIn',
+        text,
+        path: '/dashboard/socials',
+      },
+    ]);
+  });
+
+  it('lost connections come before failures, and endings last', () => {
+    const accounts = [
+      account({ tokenEndsAt: endsIn(2) }),
+      account({ platform: 'reddit', problem: 'Revoked.' }),
+    ];
+    expect(titles(['Duplicate.'], accounts)).toEqual([
+      'Dana has to be reconnected to Reddit',
+      '“Post 0” was not published on X',
+      'The LinkedIn connection ends in 2 days',
+    ]);
+  });
+});

@@ -1,0 +1,88 @@
+import { atRiskFrom, type ConnectedAccount } from '@fanfare/core/accounts/account.ts';
+import type { Home, PostView } from '@fanfare/core/posts/post.ts';
+import { findNetwork } from '../../networks/networks.tsx';
+import { counted } from '../../ui/count-text.ts';
+
+/** Something that a person has to repair, with the place where they can. */
+export interface Attention {
+  key: string;
+  severity: 'failed' | 'ending';
+  /** The id of the network. */
+  network: string;
+  title: string;
+  text: string;
+  action: string;
+  path: string;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** Connections that end within this time are mentioned. */
+const soonMs = 14 * dayMs;
+
+/** What a post is called in one line. */
+export const titleOf = ({ title, description }: Pick<PostView, 'title' | 'description'>): string =>
+  (title.trim() || description.trim()).split('\n')[0] || 'Untitled post';
+
+function failuresOf({ failed }: Home): Attention[] {
+  const posts = failed.flatMap((group) => group.posts).filter(({ status }) => status === 'failed');
+  const byCause = Map.groupBy(posts, (post) => JSON.stringify([post.uploadTo, post.fail_reason]));
+  return [...byCause].flatMap(([key, [first, ...others]]): Attention[] => {
+    if (!first) return [];
+    const { label } = findNetwork(first.uploadTo);
+    const what =
+      others.length === 0 ? `“${titleOf(first)}” was` : `${counted(others.length + 1, 'post')} were`;
+    const query = new URLSearchParams({
+      tab: 'failed',
+      ...(others.length === 0 && { post: first._id }),
+    });
+    return [
+      {
+        key,
+        severity: 'failed',
+        network: first.uploadTo,
+        title: `${what} not published on ${label}`,
+        text: first.fail_reason?.trim() || 'The network gave no reason.',
+        action: others.length === 0 ? 'View post' : 'View posts',
+        path: `/dashboard/posts?${query.toString()}`,
+      },
+    ];
+  });
+}
+
+function riskText(posts: number, otherwise: string): string {
+  if (posts === 0) return otherwise;
+  return `${counted(posts, 'scheduled post')} will fail unless it is reconnected.`;
+}
+
+function connectionOf(account: ConnectedAccount, now: number): Attention | null {
+  const { platform, platform_id: id, username, problem, missingPermissions, postsAtRisk } = account;
+  const from = atRiskFrom(account);
+  if (from === null || from - now > soonMs) return null;
+  const { label } = findNetwork(platform);
+  const common = {
+    key: `${platform} ${id}`,
+    network: platform,
+    action: 'Reconnect',
+    path: '/dashboard/socials',
+  };
+  if (from <= now) {
+    const why =
+      missingPermissions.length > 0 ? 'A permission that posts need is missing.' : 'Access has ended.';
+    const title = `${username} has to be reconnected to ${label}`;
+    return { ...common, severity: 'failed', title, text: riskText(postsAtRisk, problem ?? why) };
+  }
+  const days = Math.ceil((from - now) / dayMs);
+  return {
+    ...common,
+    severity: 'ending',
+    title: `The ${label} connection ends ${days === 1 ? 'tomorrow' : `in ${days} days`}`,
+    text: riskText(postsAtRisk, `Reconnect ${username} to keep publishing.`),
+  };
+}
+
+/** What needs attention: lost connections first, then failures by their cause, then connections that end soon. */
+export function attentionOf(home: Home, accounts: readonly ConnectedAccount[], now: number): Attention[] {
+  const connections = accounts.map((account) => connectionOf(account, now)).filter((each) => each !== null);
+  const lost = connections.filter(({ severity }) => severity === 'failed');
+  return [...lost, ...failuresOf(home), ...connections.filter(({ severity }) => severity === 'ending')];
+}

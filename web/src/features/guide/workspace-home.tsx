@@ -1,0 +1,147 @@
+import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
+import type { Home, PostGroup } from '@fanfare/core/posts/post.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import { useNow } from '../../browser/use-now.ts';
+import { useRead } from '../../browser/use-read.ts';
+import { useVisit } from '../../browser/visit.ts';
+import { counted } from '../../ui/count-text.ts';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { PlusIcon } from '../../ui/icons/icons.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { attentionOf } from './attention.ts';
+import { AttentionList } from './attention-list.tsx';
+import { nearDayText } from './near-day.ts';
+import { PostRows } from './post-rows.tsx';
+import { StepCard } from './step-card.tsx';
+import { openSteps } from './steps.ts';
+
+const second = 1000;
+/** While posts are due, the answer is read again this soon, and never later than after the long interval. */
+const soonMs = 15 * second;
+const longMs = 10 * 60 * second;
+const groupsShown = 4;
+
+/** When the next scheduled post will have left. */
+function refreshAfter({ next }: Home): number {
+  const due = next[0]?.posts[0]?.schedule ?? null;
+  if (due === null) return 0;
+  return Math.min(longMs, Math.max(soonMs, Date.parse(due) - Date.now() + soonMs));
+}
+
+const dueOf = ([group]: readonly PostGroup[]): string | null => group?.posts[0]?.schedule ?? null;
+
+function summaryOf({ counts, next }: Home, timeZone: string, now: Date): string {
+  const due = dueOf(next);
+  if (counts.scheduled === 0 || due === null) return 'Nothing is scheduled at the moment.';
+  const are = counts.scheduled === 1 ? 'is' : 'are';
+  const scheduled = `${counted(counts.scheduled, 'post')} ${are} scheduled`;
+  if (Date.parse(due) <= now.getTime()) return `${scheduled}, and the next is being published now.`;
+  return `${scheduled}. Next: ${nearDayText(due, timeZone, now)}.`;
+}
+
+/** What goes out next, what went out last and what needs attention; for new people, their first steps. */
+export function WorkspaceHome({ workspaceId }: { workspaceId: string }) {
+  const home = useRead('home', { workspaceId }, { refreshAfter });
+  const accounts = useRead('listAccounts', { workspaceId });
+  const failed = (!home.data && home.error) || (!accounts.data && accounts.error);
+  if (failed)
+    return (
+      <ErrorBox
+        text={failed.message}
+        busy={home.isValidating || accounts.isValidating}
+        onRetry={() => void Promise.all([home.mutate(), accounts.mutate()])}
+      />
+    );
+  if (!home.data || !accounts.data) return <SkeletonRows count={4} label="Loading the dashboard" />;
+  return <Filled home={home.data} accounts={accounts.data} />;
+}
+
+function Filled({ home, accounts }: { home: Home; accounts: readonly ConnectedAccount[] }) {
+  const { me } = useVisit();
+  const now = useNow();
+  const { timeZone } = me.settings;
+  const { counts, next, recent } = home;
+  const posts = counts.draft + counts.scheduled + counts.uploaded + counts.failed;
+  const attention = (
+    <AttentionList items={attentionOf(home, accounts, now.getTime())} failed={counts.failed} />
+  );
+  if (posts === 0 || accounts.length === 0)
+    return (
+      <>
+        <FirstSteps hasAccounts={accounts.length > 0} hasPosts={posts > 0} />
+        {attention}
+      </>
+    );
+  return (
+    <>
+      <Stack direction="row" sx={{ ...besideGreeting, flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <Typography sx={{ flex: '1 1 200px', color: 'text.secondary' }}>
+          {summaryOf(home, timeZone, now)}
+        </Typography>
+        <Button variant="contained" component={Link} to="/dashboard/upload" startIcon={<PlusIcon />}>
+          Create post
+        </Button>
+      </Stack>
+      {attention}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        <PostRows
+          title="Next up"
+          groups={next.slice(0, groupsShown)}
+          empty="Posts you schedule appear here."
+          allPath="/dashboard/posts?tab=scheduled"
+          allText="All scheduled posts"
+          timeZone={timeZone}
+          now={now}
+        />
+        <PostRows
+          title="Recently published"
+          groups={recent.slice(0, groupsShown)}
+          empty="Posts that went out appear here."
+          allPath="/dashboard/posts?tab=uploaded"
+          allText="All history"
+          timeZone={timeZone}
+          now={now}
+        />
+      </Box>
+    </>
+  );
+}
+
+function FirstSteps({ hasAccounts, hasPosts }: { hasAccounts: boolean; hasPosts: boolean }) {
+  const steps = openSteps({ hasAccounts, hasPosts });
+  return (
+    <>
+      <Typography sx={{ ...besideGreeting, color: 'text.secondary' }}>
+        {hasPosts ? 'Connect an account to publish your posts.' : 'A few steps to your first post:'}
+      </Typography>
+      <Box component="ol" aria-label="First steps" sx={stepsSx}>
+        {steps.map((step, i) => (
+          <StepCard key={step.path} step={step} number={i + 1} first={i === 0} />
+        ))}
+      </Box>
+    </>
+  );
+}
+
+/** The greeting and the sentence below it belong together. */
+const besideGreeting = { mt: -2 } as const;
+
+const stepsSx = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 260px), 1fr))',
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+} as const;
