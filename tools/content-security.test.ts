@@ -23,21 +23,21 @@ const policy = new Map(
 const isWide = (source: string) => /^(\*|\w+:|\w+:\/\/\*)$/.test(source);
 
 describe('the content security policy', () => {
-  it('allows only our own origin by default', () => {
+  it('the content security policy allows only our own origin by default', () => {
     expect(policy.get('default-src')).toEqual(["'self'"]);
     expect(policy.get('font-src')).toEqual(["'self'"]);
   });
 
-  it('allows images from any host over https', () => {
+  it('the content security policy allows images from any host over https', () => {
     expect(policy.get('img-src')).toEqual(["'self'", 'data:', 'blob:', 'https:']);
   });
 
-  it('allows scripts from named hosts and none inside pages', () => {
+  it('the content security policy allows scripts from named hosts and none inside pages', () => {
     expect(policy.get('script-src')).toEqual(["'self'", 'https://apis.google.com']);
   });
 
   it.each(['script-src', 'style-src', 'media-src', 'connect-src', 'frame-src'])(
-    'names its hosts one by one in %s',
+    'the content security policy names its hosts one by one in %s',
     (name) => {
       const sources = policy.get(name) ?? [];
       expect(sources).toContain("'self'");
@@ -45,7 +45,7 @@ describe('the content security policy', () => {
     },
   );
 
-  it('forbids plugins, another base, forms to other sites and frames around ours', () => {
+  it('the content security policy forbids plugins, another base, forms to other sites and frames around ours', () => {
     expect(policy.get('object-src')).toEqual(["'none'"]);
     expect(policy.get('base-uri')).toEqual(["'none'"]);
     expect(policy.get('form-action')).toEqual(["'self'"]);

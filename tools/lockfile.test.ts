@@ -24,7 +24,7 @@ function lookups(from: string, name: string): string[] {
 }
 
 describe('the lockfile', () => {
-  it('contains the optional packages of every system, which npm ci needs on other systems', () => {
+  it('the lockfile contains the optional packages of every system, which npm ci needs on other systems', () => {
     const missing = Object.entries(lock.packages).flatMap(([from, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies).filter(
         (name) => !lookups(from, name).some((place) => place in lock.packages),
@@ -33,7 +33,7 @@ describe('the lockfile', () => {
     expect(missing).toEqual([]);
   });
 
-  it('contains no registry addresses', () => {
+  it('the lockfile contains no registry addresses', () => {
     const named = Object.values(lock.packages).filter(({ resolved }) => resolved?.startsWith('http'));
     expect(named).toEqual([]);
   });

@@ -22,25 +22,25 @@ const failed = (kind: 'rejected' | 'outcome_unknown', reason = 'No.') =>
   ({ state: 'failed', failure: { kind, reason, code: null } }) as const;
 
 describe('a clean run', () => {
-  it('has each published post live exactly once, and no other', () => {
+  it('a clean run has each published post live exactly once, and no other', () => {
     expect(isClean(reconcile([line(published)], [received()]))).toBe(true);
     expect(isClean(reconcile([line({ state: 'cancelled' })], []))).toBe(true);
     expect(isClean(reconcile([line(failed('rejected'))], []))).toBe(true);
   });
 
-  it('may have a live post whose version is not confirmed yet', () => {
+  it('a clean run may have a live post whose version is not confirmed yet', () => {
     const moved = [line({ state: 'cancelled' }), line(failed('outcome_unknown'), { id: 'd2' })];
     expect(isClean(reconcile(moved, [received()]))).toBe(true);
     const known = [line({ state: 'cancelled' }), line(failed('rejected'), { id: 'd2' })];
     expect(reconcile(known, [received()]).disagreements).toHaveLength(2);
   });
 
-  it('may have a moved post, live in its last version', () => {
+  it('a clean run may have a moved post, live in its last version', () => {
     const moved = [line({ state: 'cancelled' }), line(published, { id: 'd2' })];
     expect(isClean(reconcile(moved, [received()]))).toBe(true);
   });
 
-  it('may identify a post by the id in its address', () => {
+  it('a clean run may identify a post by the id in its address', () => {
     const moved = [line({ state: 'cancelled' }), line(published, { id: 'd2' })];
     expect(isClean(reconcile(moved, [received({ id: 'call~17', alias: '17' })]))).toBe(true);
     const undecided = [line(failed('outcome_unknown')), line(published, { id: 'd2' })];
@@ -48,12 +48,12 @@ describe('a clean run', () => {
     expect(isClean(reconcile([line(published)], [received({ id: 'call~17', alias: '18' })]))).toBe(false);
   });
 
-  it('may have a moved post at a network whose addresses contain no id', () => {
+  it('a clean run may have a moved post at a network whose addresses contain no id', () => {
     const moved = [line({ state: 'cancelled' }), line(published, { id: 'd2' })];
     expect(isClean(reconcile(moved, [received({ alias: '' })]))).toBe(true);
   });
 
-  it('may have a delivery that waits for confirmation, live or not', () => {
+  it('a clean run may have a delivery that waits for confirmation, live or not', () => {
     expect(isClean(reconcile([line(failed('outcome_unknown'))], [received()]))).toBe(true);
     expect(isClean(reconcile([line(failed('outcome_unknown'))], []))).toBe(true);
   });
@@ -86,7 +86,7 @@ describe('a run that is not clean', () => {
 });
 
 describe('the reasons of failures', () => {
-  it('are counted by network', () => {
+  it('the reasons of failures are counted by network', () => {
     const ledger = [line(failed('rejected')), line(failed('rejected')), line(published)];
     expect(reasonsIn(ledger)).toEqual({ 'x: No.': 2 });
   });

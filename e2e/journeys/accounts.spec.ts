@@ -111,7 +111,7 @@ test('a missing permission is reported until the account is reconnected', async 
 test.describe('a consent that is used a second time', () => {
   test.use({ expectedTrouble: [/status of 400/] });
 
-  test('does nothing, for the person who started it and for anybody else', async ({
+  test('a consent that is used a second time does nothing, for the person who started it and for anybody else', async ({
     signedUp: page,
     browser,
     context,

@@ -68,7 +68,9 @@ test('the library has no accessibility faults', async ({ signedUp: page }) => {
 test.describe('a file whose content does not match its type', () => {
   test.use({ expectedTrouble: [/status of 400/] });
 
-  test('is refused with a message and removed', async ({ signedUp: page }) => {
+  test('a file whose content does not match its type is refused with a message and removed', async ({
+    signedUp: page,
+  }) => {
     await openLibrary(page);
     const registered = page.waitForRequest(
       (request) => request.method() === 'POST' && request.url().endsWith('/api/auth/user/media'),
@@ -123,7 +125,7 @@ test.describe('an upload in progress', () => {
     await expect.poll(() => warns(page)).toBe(false);
   });
 
-  test('resumes by itself after a reload and arrives once', async ({ page }) => {
+  test('an upload in progress resumes by itself after a reload and arrives once', async ({ page }) => {
     const registered = new Set<string>();
     page.on('request', (request) => {
       if (request.method() !== 'POST' || !request.url().endsWith('/api/auth/user/media')) return;
@@ -142,7 +144,10 @@ test.describe('an upload in progress', () => {
     expect(registered.size).toBe(1);
   });
 
-  test('stays with its tab and resumes in another tab when that one closes', async ({ page, context }) => {
+  test('an upload in progress stays with its tab and resumes in another tab when that one closes', async ({
+    page,
+    context,
+  }) => {
     const other = await context.newPage();
     await other.goto('/dashboard/library');
     await expect(other.getByText('Your library is empty')).toBeVisible();
@@ -152,7 +157,7 @@ test.describe('an upload in progress', () => {
     await expect(tile(other, 'harbour.png')).toBeVisible();
   });
 
-  test('ends when the person logs out', async ({ page, person }) => {
+  test('an upload in progress ends when the person logs out', async ({ page, person }) => {
     expect(await keptFiles(page)).toBe(1);
     await logout(page);
     await expect.poll(() => keptFiles(page)).toBe(0);

@@ -104,7 +104,9 @@ test('a person with a verified account is added at once and can be removed', asy
 test.describe('an invitation to a person who is already invited', () => {
   test.use({ expectedTrouble: [/status of 409/] });
 
-  test('is refused however the address is written', async ({ signedUp: page }) => {
+  test('an invitation to a person who is already invited is refused however the address is written', async ({
+    signedUp: page,
+  }) => {
     const { email } = newPerson();
     await page.goto(team);
     await invite(page, 'Mo Reyes', email);

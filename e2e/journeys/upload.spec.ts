@@ -37,7 +37,7 @@ test.describe('when the connection breaks during an upload', () => {
 test.describe('uploads that the rules refuse', () => {
   test.use({ expectedTrouble: [/status of 403/] });
 
-  test('include files for another workspace, of another type, and at an address in use', async ({
+  test('the rules refuse files for another workspace, of another type, and at an address in use', async ({
     page,
     person,
     user,

@@ -30,7 +30,7 @@ describe('kindOf', () => {
     ['images', 'image', [image, image]],
     ['video', 'video', [video]],
     ['video', 'reel', [video]],
-  ] as const)('returns %s for the upload type "%s"', (kind, uploadType, media) => {
+  ] as const)('kindOf returns %s for the upload type "%s"', (kind, uploadType, media) => {
     expect(kindOf(contentWith({ media, options: { uploadType } }))).toBe(kind);
   });
 

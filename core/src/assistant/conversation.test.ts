@@ -85,11 +85,11 @@ describe('a failed reply', () => {
 });
 
 describe('the title of a conversation', () => {
-  it('is how it began, on one line', () => {
+  it('the title of a conversation is its beginning, on one line', () => {
     expect(titleOf('Write\n  a post ')).toBe('Write a post');
   });
 
-  it('is cut after 60 characters', () => {
+  it('the title of a conversation is cut after 60 characters', () => {
     expect(titleOf('x'.repeat(60))).toBe('x'.repeat(60));
     expect(titleOf('x'.repeat(61))).toBe(`${'x'.repeat(59)}…`);
   });

@@ -11,11 +11,11 @@ describe('the backoff', () => {
     [7, 320],
     [8, 600],
     [1000, 600],
-  ])('doubles up to ten minutes: after %i setbacks %i s', (setbacks, seconds) => {
+  ])('the backoff doubles up to ten minutes: after %i setbacks %i s', (setbacks, seconds) => {
     expect(backoffMs(setbacks)).toBe(seconds * 1000);
   });
 
-  it('leaves more than a hundred attempts within a day', () => {
+  it('the backoff leaves more than a hundred attempts within a day', () => {
     expect(giveUpAfterMs / backoffMs(1000)).toBeGreaterThan(100);
   });
 
@@ -30,7 +30,7 @@ describe('the backoff', () => {
 });
 
 describe('the state of a delivery', () => {
-  it('is open, over, or between the two, and never two of them', () => {
+  it('the state of a delivery is open, over, or between the two, and never two of them', () => {
     const open = deliveryStates.filter((state) => isOpen({ state }));
     const over = deliveryStates.filter((state) => isOver({ state }));
     expect(open).toEqual(['queued', 'preparing', 'processing']);
@@ -41,7 +41,7 @@ describe('the state of a delivery', () => {
     ]);
   });
 
-  it('is queued in a new delivery', () => {
+  it('the state of a delivery is queued in a new delivery', () => {
     expect(newDelivery(7)).toMatchObject({ state: 'queued', dueAt: 7, nextAt: 7, attempts: 0, lease: null });
   });
 });

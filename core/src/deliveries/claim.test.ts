@@ -7,7 +7,7 @@ const due = 1_000_000;
 const delivery = (change: Partial<Delivery> = {}): Delivery => ({ ...newDelivery(due), ...change });
 
 describe('a claim', () => {
-  it('is refused a millisecond before the delivery is due, and granted at that moment', () => {
+  it('a claim is refused a millisecond before the delivery is due, and granted at that moment', () => {
     expect(claim(delivery(), 'a', due - 1)).toEqual({ kind: 'nothing', because: 'early' });
     expect(claim(delivery(), 'a', due)).toMatchObject({
       kind: 'step',
@@ -17,13 +17,13 @@ describe('a claim', () => {
   });
 
   it.each(deliveryStates.filter((state) => ['published', 'failed', 'cancelled'].includes(state)))(
-    'has nothing to do when the delivery is %s',
+    'a claim is not granted when the delivery is %s',
     (state) => {
       expect(claim(delivery({ state }), 'a', due)).toEqual({ kind: 'nothing', because: 'over' });
     },
   );
 
-  it('is refused until the last millisecond of another claim', () => {
+  it('a claim is refused until the last millisecond of another claim', () => {
     const held = delivery({ state: 'preparing', lease: { worker: 'a', until: due + 10 } });
     expect(claim(held, 'b', due + 9)).toEqual({ kind: 'nothing', because: 'busy' });
     expect(claim(held, 'b', due + 10)).toMatchObject({ kind: 'step', step: 'start' });
@@ -46,7 +46,7 @@ describe('a claim', () => {
     });
   });
 
-  it('is refused before a live post would show', () => {
+  it('a claim is refused before a live post would show', () => {
     const unknown = delivery({ state: 'unknown', armedAt: due, nextAt: due });
     expect(claim(unknown, 'a', due + settleMs - 1)).toEqual({ kind: 'nothing', because: 'early' });
     expect(claim(unknown, 'a', due + settleMs)).toMatchObject({ step: 'find' });

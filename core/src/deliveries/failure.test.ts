@@ -34,43 +34,46 @@ describe('a network that names a time to retry', () => {
     return delivery.attempts;
   }
 
-  it.each(failureKinds)('never makes a delivery retry sooner than the backoff: %s', (kind) => {
-    for (const first of [newDelivery(due), unknown])
-      for (const retryAtOf of [
-        () => 0,
-        (now: number) => now - 60_000,
-        (now: number) => now,
-        (now: number) => now + 1,
-      ])
-        expect(attemptsWith(kind, retryAtOf, first)).toBeLessThan(170);
-  });
+  it.each(failureKinds)(
+    'a network that names a time to retry never makes a delivery retry sooner than the backoff: %s',
+    (kind) => {
+      for (const first of [newDelivery(due), unknown])
+        for (const retryAtOf of [
+          () => 0,
+          (now: number) => now - 60_000,
+          (now: number) => now,
+          (now: number) => now + 1,
+        ])
+          expect(attemptsWith(kind, retryAtOf, first)).toBeLessThan(170);
+    },
+  );
 
-  it('delays the next attempt when the time is later than the backoff', () => {
+  it('a network that names a time to retry delays the next attempt when the time is later than the backoff', () => {
     const queued = afterFailure(newDelivery(due), failure('rate_limited', due + 900_000), due);
     expect(queued).toMatchObject({ state: 'queued', nextAt: due + 900_000 });
     const checked = afterFailure(unknown, failure('rate_limited', due + 900_000), due);
     expect(checked).toMatchObject({ state: 'unknown', nextAt: due + 900_000 });
   });
 
-  it('delays nothing more once the post is known to be absent', () => {
+  it('a network that names a time to retry delays nothing more once the post is known to be absent', () => {
     const waiting = { ...unknown, failure: failure('outcome_unknown', due + 900_000) };
     expect(afterAbsence(waiting, due)).toMatchObject({ state: 'queued', nextAt: due + 5000 });
   });
 });
 
 describe('the table of failure kinds', () => {
-  it('asks a person to confirm only what may be live', () => {
+  it('the table of failure kinds asks a person to confirm only what may be live', () => {
     const confirmed = failureKinds.filter((kind) => meaningOf(kind).needsConfirmation);
     expect(confirmed.length).toBeGreaterThan(0);
     for (const kind of confirmed) expect(meaningOf(kind).mayBeLive).toBe(true);
   });
 
-  it('never gives up at once what may be live', () => {
+  it('the table of failure kinds never gives up at once what may be live', () => {
     for (const kind of failureKinds)
       if (meaningOf(kind).mayBeLive) expect(meaningOf(kind).retries).toBe('after_backoff');
   });
 
-  it('gives every kind a summary and advice in whole words', () => {
+  it('the table of failure kinds gives every kind a summary and advice in whole words', () => {
     for (const kind of failureKinds) {
       expect(meaningOf(kind).summary).toMatch(/^[A-Z].+[^.]$/);
       expect(meaningOf(kind).advice).toMatch(/^[A-Z].+\.$/);
@@ -79,7 +82,7 @@ describe('the table of failure kinds', () => {
 });
 
 describe('a check whether a post is live', () => {
-  it('is repeated with a renewed token', () => {
+  it('a check whether a post is live is repeated with a renewed token', () => {
     expect(afterFailure(unknown, ended, due + giveUpAfterMs)).toMatchObject({
       state: 'unknown',
       renewed: true,
@@ -87,7 +90,7 @@ describe('a check whether a post is live', () => {
     });
   });
 
-  it('leaves the result to be confirmed when the day is over, and a retry checks instead of sending', () => {
+  it('a check whether a post is live leaves the result to be confirmed when the day is over, and a retry checks instead of sending', () => {
     const over = afterFailure(unknown, ended, due + giveUpAfterMs + 1);
     expect(over).toMatchObject({ state: 'failed', failure: { kind: 'outcome_unknown' } });
     expect(retry(over, due + giveUpAfterMs + 2)).toMatchObject({ state: 'unknown', handle: 'h' });

@@ -22,12 +22,12 @@ const failure = (kind: FailureKind, change: Partial<Failure> = {}): Failure => (
 const receipt = { id: 'p1', url: 'https://network.example/p1' };
 
 describe('a report', () => {
-  it("stores the network's data and extends the claim", () => {
+  it("a report stores the network's data and extends the claim", () => {
     const kept = report(held(), 'a', { kind: 'kept', handle: 'h1' }, now);
     expect(kept).toMatchObject({ state: 'preparing', handle: 'h1', lease: { until: now + leaseMs } });
   });
 
-  it('stores the data of the irreversible call, by which the post is found', () => {
+  it('a report stores the data of the irreversible call, by which the post is found', () => {
     const armed = held({ state: 'armed', handle: 'h', lease: { worker: 'a', until: now + armedLeaseMs } });
     expect(report(armed, 'a', { kind: 'kept', handle: 'h2' }, now)).toEqual({ ...armed, handle: 'h2' });
     expect(report(armed, 'b', { kind: 'kept', handle: 'h2' }, now)).toBeNull();
@@ -36,7 +36,7 @@ describe('a report', () => {
     expect(report(unknown, 'a', { kind: 'kept', handle: 'h2' }, now)).toBeNull();
   });
 
-  it('of waiting ends the step and resets the setbacks', () => {
+  it('a report of waiting ends the step and resets the setbacks', () => {
     const said = { kind: 'waiting', handle: 'h', seconds: 30, state: 'processing' } as const;
     expect(report(held({ setbacks: 3, failure: failure('unavailable') }), 'a', said, now)).toMatchObject({
       state: 'processing',
@@ -47,7 +47,7 @@ describe('a report', () => {
     });
   });
 
-  it('of arming stores when the irreversible call was announced', () => {
+  it('a report of arming stores when the irreversible call was announced', () => {
     expect(report(held(), 'a', { kind: 'arming', handle: 'h' }, now)).toMatchObject({
       state: 'armed',
       armedAt: now,
@@ -72,7 +72,7 @@ describe('a report', () => {
     ['it was cancelled', held({ state: 'cancelled', lease: null })],
     ['it is armed already', held({ state: 'armed' })],
     ['nobody knows whether it is out', held({ state: 'unknown' })],
-  ])('may not arm a delivery when %s', (_why, delivery) => {
+  ])('a report may not arm a delivery when %s', (_why, delivery) => {
     expect(report(delivery, 'a', { kind: 'arming', handle: 'h' }, now)).toBeNull();
   });
 
@@ -100,7 +100,7 @@ describe('a delivery that was sent but is not live', () => {
     held({ state: 'unknown', armedAt: due, handle: 'h', ...change });
   const absent = (delivery: Delivery, at = now) => report(delivery, 'a', { kind: 'absent' }, at);
 
-  it('is sent again after growing pauses', () => {
+  it('a delivery that was sent but is not live is sent again after growing pauses', () => {
     let delivery = newDelivery(due);
     const pauses: number[] = [];
     for (let at = due; pauses.length < 9; at = delivery.nextAt ?? at) {
@@ -123,13 +123,13 @@ describe('a delivery that was sent but is not live', () => {
     expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 320, 600, 600].map((seconds) => seconds * 1000));
   });
 
-  it('says why it waits', () => {
+  it('a delivery that was sent but is not live says why it waits', () => {
     const known = failure('outcome_unknown', { code: '503' });
     expect(absent(unknown({ failure: known }))?.failure).toEqual({ ...known, kind: 'unavailable' });
     expect(absent(unknown())?.failure).toMatchObject({ kind: 'unavailable' });
   });
 
-  it('fails when the next attempt would be a millisecond after a day, without asking a person', () => {
+  it('a delivery that was sent but is not live fails when the next attempt would be a millisecond after a day, without asking a person', () => {
     const last = due + giveUpAfterMs - 5000;
     const late = unknown({ lease: { worker: 'a', until: last + leaseMs } });
     expect(absent(late, last)).toMatchObject({ state: 'queued', nextAt: due + giveUpAfterMs });
@@ -146,32 +146,35 @@ const fail = (delivery: Delivery, given: Failure) =>
 
 describe('a failure before the irreversible call', () => {
   it.each(['missing_permission', 'not_found', 'rejected'] as const)(
-    'ends the delivery at once: %s',
+    'a failure before the irreversible call ends the delivery at once: %s',
     (kind) => {
       expect(fail(held(), failure(kind))).toMatchObject({ state: 'failed', nextAt: null, failure: { kind } });
     },
   );
 
-  it.each(['unavailable', 'outcome_unknown'] as const)('is retried after growing pauses: %s', (kind) => {
-    expect(fail(held(), failure(kind))).toMatchObject({ state: 'queued', nextAt: now + 5000, setbacks: 1 });
-    expect(fail(held({ setbacks: 2 }), failure(kind))).toMatchObject({ nextAt: now + 20_000 });
-    expect(backoffMs(30)).toBe(600_000);
-  });
+  it.each(['unavailable', 'outcome_unknown'] as const)(
+    'a failure before the irreversible call is retried after growing pauses: %s',
+    (kind) => {
+      expect(fail(held(), failure(kind))).toMatchObject({ state: 'queued', nextAt: now + 5000, setbacks: 1 });
+      expect(fail(held({ setbacks: 2 }), failure(kind))).toMatchObject({ nextAt: now + 20_000 });
+      expect(backoffMs(30)).toBe(600_000);
+    },
+  );
 
-  it('waits as long as the network says', () => {
+  it('a delivery waits as long as the network says', () => {
     expect(fail(held(), failure('rate_limited', { retryAt: now + 900_000 }))).toMatchObject({
       state: 'queued',
       nextAt: now + 900_000,
     });
   });
 
-  it('renews an expired token once, then asks for the account to be reconnected', () => {
+  it('an expired token is renewed once, then the account must be reconnected', () => {
     const renewed = fail(held(), failure('token_expired'));
     expect(renewed).toMatchObject({ state: 'queued', renewed: true, nextAt: now });
     expect(fail(held({ renewed: true }), failure('token_expired'))).toMatchObject({ state: 'failed' });
   });
 
-  it('continues polling, and starts over when what was prepared is useless', () => {
+  it('a failed poll is repeated, and a delivery starts over when what was prepared is useless', () => {
     const processing = held({ state: 'processing', handle: 'h' });
     expect(fail(processing, failure('unavailable'))).toMatchObject({ state: 'processing', handle: 'h' });
     expect(fail(processing, failure('unavailable', { startOver: true }))).toMatchObject({
@@ -180,7 +183,7 @@ describe('a failure before the irreversible call', () => {
     });
   });
 
-  it('ends the delivery when the next attempt would be a millisecond after a day', () => {
+  it('a failure before the irreversible call ends the delivery when the next attempt would be a millisecond after a day', () => {
     const last = due + giveUpAfterMs;
     expect(fail(held(), failure('rate_limited', { retryAt: last }))).toMatchObject({ state: 'queued' });
     expect(fail(held(), failure('rate_limited', { retryAt: last + 1 }))).toMatchObject({ state: 'failed' });
@@ -190,11 +193,14 @@ describe('a failure before the irreversible call', () => {
 describe('a failure of the irreversible call', () => {
   const armed = held({ state: 'armed', armedAt: now, handle: 'h' });
 
-  it.each(['unavailable', 'outcome_unknown'] as const)('leaves the outcome unknown: %s', (kind) => {
-    expect(fail(armed, failure(kind))).toMatchObject({ state: 'unknown', armedAt: now, handle: 'h' });
-    // Scheduled sooner, the check would be refused as too early, and nothing would schedule another.
-    expect(fail(armed, failure(kind))?.nextAt).toBe(now + settleMs);
-  });
+  it.each(['unavailable', 'outcome_unknown'] as const)(
+    'a failure of the irreversible call leaves the outcome unknown: %s',
+    (kind) => {
+      expect(fail(armed, failure(kind))).toMatchObject({ state: 'unknown', armedAt: now, handle: 'h' });
+      // Scheduled sooner, the check would be refused as too early, and nothing would schedule another.
+      expect(fail(armed, failure(kind))?.nextAt).toBe(now + settleMs);
+    },
+  );
 
   it.each(['unavailable', 'outcome_unknown'] as const)(
     'that comes late is not checked at once: %s',
@@ -224,7 +230,7 @@ describe('a failure of the irreversible call', () => {
 describe('a failure of a check', () => {
   const unknown = held({ state: 'unknown', armedAt: due, handle: 'h' });
 
-  it.each(failureKinds)('never sends the post again: %s', (kind) => {
+  it.each(failureKinds)('a failure of a check never sends the post again: %s', (kind) => {
     expect(['unknown', 'failed']).toContain(fail(unknown, failure(kind))?.state);
   });
 
@@ -235,7 +241,7 @@ describe('a failure of a check', () => {
     });
   });
 
-  it('is followed by another check, with a renewed token where that was the cause', () => {
+  it('a failure of a check is followed by another check, with a renewed token where that was the cause', () => {
     expect(fail(unknown, failure('token_expired'))).toMatchObject({ state: 'unknown', renewed: true });
     expect(fail(unknown, failure('unavailable'))).toMatchObject({ state: 'unknown', nextAt: now + 5000 });
   });

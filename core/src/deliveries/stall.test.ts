@@ -12,7 +12,7 @@ describe('a delivery that does not move', () => {
     expect(stall(delivery(), due + 1)).toMatchObject({ ms: 1 });
   });
 
-  it('does not stall while a worker holds its claim', () => {
+  it('a delivery does not stall while a worker holds its claim', () => {
     expect(stall(delivery({ lease: held }), held.until - 1)).toBeNull();
     expect(stall(delivery({ lease: held }), held.until)).toMatchObject({ ms: 90_000 });
   });
@@ -21,7 +21,7 @@ describe('a delivery that does not move', () => {
     ['it is over', { state: 'published' }],
     ['it has no next step', { nextAt: null }],
     ['it waits for its next try', { nextAt: due + 1000 }],
-  ] as const)('does not stall when %s', (_why, change) => {
+  ] as const)('a delivery does not stall when %s', (_why, change) => {
     expect(stall(delivery(change), due + 1000)).toBeNull();
   });
 
@@ -32,7 +32,7 @@ describe('a delivery that does not move', () => {
     [{ attempts: 1, lease: held }, /stopped during a delivery/],
     [{ attempts: 1, failure }, /not been retried/],
     [{ attempts: 1 }, /not been continued/],
-  ])('says why without naming its owner: %#', (change, why) => {
+  ])('a stall says why without naming the owner: %#', (change, why) => {
     const because = stall(delivery(change), due + 200_000)?.because;
     expect(because).toMatch(why);
     expect(because).not.toMatch(/Dana|17/);
@@ -40,7 +40,7 @@ describe('a delivery that does not move', () => {
 });
 
 describe('the lag of the queue', () => {
-  it('is that of the delivery that has waited longest', () => {
+  it('the lag of the queue is that of the delivery that has waited longest', () => {
     const now = due + 100_000;
     const busy = delivery({ nextAt: due - 5, lease: { worker: 'w', until: now + 1 } });
     const rows = [busy, delivery({ nextAt: due + 3 }), delivery(), delivery({ nextAt: due + 7 })];

@@ -39,39 +39,39 @@ const textOf = (said: Report<unknown>, before = started) =>
   reportEvents('post', before, report(before, 'w', said, due) ?? before, said).map(({ text }) => text);
 
 describe('the timeline', () => {
-  it('says once that the network is processing, however often it is polled', () => {
+  it('the timeline says once that the network is processing, however often it is polled', () => {
     expect(repeat({ kind: 'waiting', handle: 'h', seconds: 10, state: 'processing' }, 50)).toEqual([
       'Preparing and uploading the media.',
       'The network is processing the media.',
     ]);
   });
 
-  it('says once that the media are being sent, in however many parts', () => {
+  it('the timeline says once that the media are being sent, in however many parts', () => {
     expect(repeat({ kind: 'waiting', handle: 'h', seconds: 0, state: 'preparing' }, 50)).toEqual([
       'Preparing and uploading the media.',
     ]);
   });
 
-  it('says again that the media are being sent when a worker died while sending them', () => {
+  it('the timeline says again that the media are being sent when a worker died while sending them', () => {
     expect(claimEvents(started, 'start')).toEqual([
       { what: 'start', text: 'Preparing and uploading the media.' },
     ]);
   });
 
-  it('says that we check whether the post is live', () => {
+  it('the timeline says that we check whether the post is live', () => {
     expect(claimEvents({ ...started, state: 'unknown' }, 'find')).toEqual([
       { what: 'find', text: 'Checking whether the post is live.' },
     ]);
   });
 
-  it('says why it ended when the network never finishes processing', () => {
+  it('the timeline says why it ended when the network never finishes processing', () => {
     const endless = { ...started, state: 'processing', processingSince: due - 3_600_000 } as const;
     expect(textOf({ kind: 'waiting', handle: 'h', seconds: 1, state: 'processing' }, endless)).toEqual([
       expect.stringContaining('for an hour'),
     ]);
   });
 
-  it.each(deliveryKinds)('announces the irreversible call and its receipt: %s', (kind) => {
+  it.each(deliveryKinds)('the timeline announces the irreversible call and its receipt: %s', (kind) => {
     const said = { kind: 'out', receipt: { id: '17', url: null } } as const;
     const arming = reportEvents(kind, started, started, { kind: 'arming', handle: 'h' });
     expect(arming).toEqual([
@@ -82,7 +82,7 @@ describe('the timeline', () => {
     expect(event?.text.includes('17')).toBe(kind !== 'finish');
   });
 
-  it('says that a post that is not live is sent again, until a day has passed', () => {
+  it('the timeline says that a post that is not live is sent again, until a day has passed', () => {
     const absent = { kind: 'absent' } as const;
     const open = { ...started, state: 'queued' } as const;
     expect(reportEvents('post', started, open, absent)[0]).toMatchObject({ what: 'absent' });
@@ -92,7 +92,7 @@ describe('the timeline', () => {
     });
   });
 
-  it('tells a changed post from a deleted one', () => {
+  it('the timeline tells a changed post from a deleted one', () => {
     expect(events.replaced.what).toBe(events.deleted.what);
     expect(events.replaced.text).not.toBe(events.deleted.text);
   });
@@ -103,12 +103,12 @@ describe('a failure in the timeline', () => {
   const failed = (change: Partial<Extract<Report<unknown>, { kind: 'failed' }>['failure']>) =>
     textOf({ kind: 'failed', failure: { ...failure, ...change } })[0];
 
-  it('quotes the network, with its code where there is one', () => {
+  it('a failure in the timeline quotes the network, with its code where there is one', () => {
     expect(failed({})).toBe('The network rejected it: “The video is too long” (352).');
     expect(failed({ code: null })).toBe('The network rejected it: “The video is too long”.');
   });
 
-  it('has one full stop when the network wrote a whole sentence', () => {
+  it('a failure in the timeline has one full stop when the network wrote a whole sentence', () => {
     expect(failed({ reason: 'The video is too long.', code: null })).toBe(
       'The network rejected it: “The video is too long.”',
     );
@@ -117,7 +117,7 @@ describe('a failure in the timeline', () => {
     );
   });
 
-  it('is a setback when it is retried', () => {
+  it('a failure in the timeline is a setback when it is retried', () => {
     const said = { kind: 'failed', failure: { ...failure, kind: 'unavailable', code: null } } as const;
     const after = report(started, 'w', said, due) ?? expect.fail();
     expect(reportEvents('post', started, after, said)).toEqual([
@@ -128,7 +128,7 @@ describe('a failure in the timeline', () => {
     ]);
   });
 
-  it('reads differently for each kind', () => {
+  it('a failure in the timeline reads differently for each kind', () => {
     expect(new Set(failureKinds.map((kind) => failed({ kind }))).size).toBe(failureKinds.length);
   });
 });

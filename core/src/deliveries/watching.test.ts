@@ -6,27 +6,27 @@ const iso = (ms: number) => new Date(now + ms).toISOString();
 const onItsWay = { state: 'processing' as const, dueAt: iso(-1000), nextAt: iso(500) };
 
 describe('watching deliveries', () => {
-  it('ends when all of them are over', () => {
+  it('watching ends when all deliveries are over', () => {
     const over = { ...onItsWay, state: 'published' as const };
     expect(nextLookMs([over, { ...over, state: 'failed' }], 0, now)).toBe(0);
     expect(moving([over, onItsWay])).toEqual([onItsWay]);
   });
 
-  it('looks every two seconds at first, and more and more seldom after that', () => {
+  it('a watcher asks every two seconds at first, and less and less often after that', () => {
     const waits = [0, 29_000, 31_000, 3 * 60_000, 20 * 60_000].map((watched) =>
       nextLookMs([onItsWay], watched, now),
     );
     expect(waits).toEqual([2_000, 2_000, 5_000, 15_000, 60_000]);
   });
 
-  it('waits for the moment at which the first of them can move', () => {
+  it('a watcher waits until the first delivery can move', () => {
     const planned = { state: 'queued' as const, dueAt: iso(10 * 60_000), nextAt: iso(10 * 60_000) };
     const retried = { ...onItsWay, nextAt: iso(40_000) };
     expect(nextLookMs([planned], 0, now)).toBe(600_000);
     expect(nextLookMs([planned, retried], 0, now)).toBe(40_000);
   });
 
-  it('never sleeps for longer than an hour', () => {
+  it('a watcher never sleeps for longer than an hour', () => {
     const planned = { state: 'queued' as const, dueAt: iso(90 * 86_400_000), nextAt: null };
     expect(nextLookMs([planned], 0, now)).toBe(3_600_000);
   });

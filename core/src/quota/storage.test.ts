@@ -4,7 +4,7 @@ import { hasRoom, storageQuota } from './storage.ts';
 const limit = 10 * 1024 * 1024 * 1024;
 
 describe('storage', () => {
-  it('fits exactly its limit of images and videos together', () => {
+  it('storage holds exactly its limit of images and videos together', () => {
     const usage = { imagesBytes: 1000, videosBytes: 24 };
     expect(hasRoom(usage, limit - 1024)).toBe(true);
     expect(hasRoom(usage, limit - 1023)).toBe(false);
@@ -14,14 +14,14 @@ describe('storage', () => {
     ['free', 10],
     ['pro', 100],
     ['business', 1024],
-  ] as const)('of the plan %s is %d GB', (plan, gigabytes) => {
+  ] as const)('storage of the plan %s is %d GB', (plan, gigabytes) => {
     const bytes = gigabytes * 1024 ** 3;
     const nothing = { imagesBytes: 0, videosBytes: 0 };
     expect([hasRoom(nothing, bytes, plan), hasRoom(nothing, bytes + 1, plan)]).toEqual([true, false]);
     expect(storageQuota(nothing, plan).storageLimit).toBe(gigabytes * 1024);
   });
 
-  it('is shown in megabytes', () => {
+  it('storage is shown in megabytes', () => {
     expect(storageQuota({ imagesBytes: 1.5 * 1024 * 1024, videosBytes: 1 })).toEqual({
       imagesSize: 1.5,
       videosSize: 0.01,

@@ -51,7 +51,7 @@ describe.each([
     ({ accounts, credentials } = make());
   });
 
-  it('are read back as they were stored, whatever characters their id contains', async () => {
+  it('accounts are read back as they were stored, whatever characters their id contains', async () => {
     await accounts.put(account);
     expect(await accounts.find(ref)).toEqual(account);
     expect(await accounts.list(ids.workspace)).toEqual([account]);
@@ -59,7 +59,7 @@ describe.each([
     expect(await accounts.find({ ...ref, workspaceId: ids.other })).toBeNull();
   });
 
-  it('are changed only where they exist', async () => {
+  it('accounts are changed only where they exist', async () => {
     await accounts.change(ref, { scopes: ['read'] });
     expect(await accounts.find(ref)).toBeNull();
     await accounts.put(account);
@@ -67,13 +67,13 @@ describe.each([
     expect(await accounts.find(ref)).toEqual({ ...account, broken: { reason: 'Ended.', at: testTime } });
   });
 
-  it('are deleted once', async () => {
+  it('accounts are deleted once', async () => {
     await accounts.put(account);
     expect(await accounts.delete(ref)).toBe(true);
     expect(await accounts.delete(ref)).toBe(false);
   });
 
-  it('have tokens that can be read until they are deleted', async () => {
+  it('accounts have tokens that can be read until they are deleted', async () => {
     await credentials.put(ref, grant);
     expect(await credentials.find(ref)).toEqual(grant);
     expect(await credentials.find({ ...ref, workspaceId: ids.other })).toBeNull();
@@ -81,14 +81,14 @@ describe.each([
     expect(await credentials.find(ref)).toBeNull();
   });
 
-  it('are renewed by one worker at a time', async () => {
+  it('accounts are renewed by one worker at a time', async () => {
     await credentials.put(ref, grant);
     expect(await credentials.beginRenewal(ref, 'a', testTime, later)).toEqual(grant);
     expect(await credentials.beginRenewal(ref, 'b', testTime, later)).toBeNull();
     expect(await credentials.beginRenewal(ref, 'b', later, later)).toEqual(grant);
   });
 
-  it('keep the tokens of the worker that holds the claim, and none of a worker that lost it', async () => {
+  it('accounts keep the tokens of the worker that holds the claim, and none of a worker that lost it', async () => {
     await credentials.put(ref, grant);
     await credentials.beginRenewal(ref, 'a', testTime, testTime);
     await credentials.beginRenewal(ref, 'b', testTime, later);
@@ -101,7 +101,7 @@ describe.each([
 });
 
 describe('a token', () => {
-  it('is stored in plain text in no document', async () => {
+  it('a token is stored in plain text in no document', async () => {
     const { credentials } = firestoreStores();
     await credentials.put(ref, grant);
     const documents = await local.db.collection('credentials').get();
@@ -109,7 +109,7 @@ describe('a token', () => {
     expect(JSON.stringify(documents.docs[0]?.data())).not.toContain('secret');
   });
 
-  it('can be decrypted in no workspace but its own', async () => {
+  it('a token can be decrypted in no workspace but its own', async () => {
     const { credentials } = firestoreStores();
     await credentials.put(ref, grant);
     const [document] = (await local.db.collection('credentials').get()).docs;

@@ -35,7 +35,7 @@ describe.each([
   const put = (id: string, next: StoredComment | null) => store.decide(id, () => ({ next, result: null }));
   const known = (id: string) => store.decide(id, (result) => ({ result }));
 
-  it('is stored and deleted as was decided', async () => {
+  it('a comment is stored and deleted as was decided', async () => {
     expect(await known('1')).toBeNull();
     for (const next of [comment, bare]) {
       await put('1', next);
@@ -45,7 +45,7 @@ describe.each([
     expect(await known('1')).toBeNull();
   });
 
-  it('is decided about one after another', async () => {
+  it('decisions about a comment are made one after another', async () => {
     const firsts = await Promise.all(
       [1, 2, 3].map(() =>
         store.decide('1', (found) => (found ? { result: false } : { next: bare, result: true })),
@@ -54,7 +54,7 @@ describe.each([
     expect(firsts.filter(Boolean)).toHaveLength(1);
   });
 
-  it('is deleted when it expires, and not a millisecond before', async () => {
+  it('a comment is deleted when it expires, and not a millisecond before', async () => {
     await put('old', comment);
     await put('young', { ...comment, expiresAt: new Date(testTime.getTime() + 1) });
     expect(await store.forgetExpired(testTime, 10)).toBe(1);
@@ -62,7 +62,7 @@ describe.each([
     expect([await known('old'), await known('young')]).toMatchObject([null, { fingerprint: 'f1' }]);
   });
 
-  it('is deleted together with no more than the limit', async () => {
+  it('no more expired comments than the limit are deleted at once', async () => {
     for (const id of ['1', '2', '3']) await put(id, comment);
     expect(await store.forgetExpired(testTime, 2)).toBe(2);
     expect(await store.forgetExpired(testTime, 2)).toBe(1);

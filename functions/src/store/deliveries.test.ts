@@ -57,7 +57,7 @@ describe.each([
     store = make();
   });
 
-  it('are created once, however many workers create them at once', async () => {
+  it('deliveries are created once, however many workers create them at once', async () => {
     const made = await Promise.all(
       [1, 2, 3].map((n) => store.create(plan({ postId: `p${n}` }), newDelivery(due), testTime)),
     );
@@ -65,13 +65,13 @@ describe.each([
     expect((await store.find(ref))?.delivery).toEqual(newDelivery(due));
   });
 
-  it('are read back with all their fields', async () => {
+  it('deliveries are read back with all their fields', async () => {
     await store.create(plan(), full, testTime);
     expect(await store.find(ref)).toMatchObject({ plan: plan(), delivery: full, warnings: [], events: 0 });
     expect(await store.find({ ...ref, workspaceId: ids.other })).toBeNull();
   });
 
-  it('change together with their timeline, one event after the other', async () => {
+  it('deliveries change together with their timeline, one event after the other', async () => {
     await store.create(plan(), newDelivery(due), testTime);
     const say = (text: string) =>
       store.change(ref, testTime, ({ delivery }) => ({
@@ -134,7 +134,7 @@ describe.each([
     expect(await store.latestOpenDue('nothing-planned')).toBeNull();
   });
 
-  it('show the newest events of a long timeline, the latest last', async () => {
+  it('deliveries show the newest events of a long timeline, the latest last', async () => {
     await store.create(plan(), newDelivery(due), testTime);
     const numbers = Array.from({ length: timelineLimit + 100 }, (_, i) => String(i));
     for (let from = 0; from < numbers.length; from += 100)
@@ -151,7 +151,7 @@ describe.each([
     expect(texts).toEqual(numbers.slice(-timelineLimit));
   });
 
-  it('are found by the reason they failed for and by their account', async () => {
+  it('deliveries are found by the reason they failed for and by their account', async () => {
     const failed = (kind: FailureKind): Delivery => ({
       ...full,
       state: 'failed',
@@ -168,14 +168,14 @@ describe.each([
     expect(await found('token_expired', null)).toEqual([]);
   });
 
-  it('stay as they are where nothing was decided', async () => {
+  it('deliveries stay as they are where nothing was decided', async () => {
     expect(await store.change(ref, testTime, () => ({ delivery: full }))).toBeNull();
     await store.create(plan(), newDelivery(due), testTime);
     expect(await store.change(ref, testTime, () => null)).toBeNull();
     expect((await store.find(ref))?.delivery.state).toBe('queued');
   });
 
-  it('are claimed by one of two at once', async () => {
+  it('a delivery is claimed by one of two workers at once', async () => {
     await store.create(plan(), newDelivery(due), testTime);
     const claim = (worker: string) =>
       store.change(ref, testTime, ({ delivery }) =>
@@ -185,7 +185,7 @@ describe.each([
     expect(claims.filter((row) => row !== null)).toHaveLength(1);
   });
 
-  it('create the deliveries that follow them once', async () => {
+  it('deliveries create the deliveries that follow them once', async () => {
     await store.create(plan(), newDelivery(due), testTime);
     const child = {
       plan: plan({ id: 'd1-comment', kind: 'comment', mediaId: 'm' }),
@@ -200,7 +200,7 @@ describe.each([
     ]);
   });
 
-  it('are found page by page in the order in which they move, also where many move at one instant', async () => {
+  it('deliveries are found page by page in the order of their next step, also where many have the same time', async () => {
     const at = (id: string, nextAt: number, workspaceId = ids.workspace) =>
       store.create(plan({ id, workspaceId }), { ...newDelivery(due), nextAt }, testTime);
     for (const id of ['a', 'b', 'c']) await at(id, due);
@@ -222,7 +222,7 @@ describe.each([
     expect(next.rows.map((row) => row.plan.id)).toEqual(['far']);
   });
 
-  it('that are overdue are found in all workspaces, the longest waiting first', async () => {
+  it('overdue deliveries are found in all workspaces, the longest waiting first', async () => {
     const at = (id: string, nextAt: number | null, workspaceId = ids.workspace) =>
       store.create(plan({ id, workspaceId }), { ...newDelivery(due), nextAt }, testTime);
     await at('later', due + 1);

@@ -52,7 +52,7 @@ describe('a delivery that this version cannot read', () => {
 });
 
 describe('a delivery that a worker has just written', () => {
-  it('is written again without being read', async () => {
+  it('a delivery that a worker has just written is written again without being read', async () => {
     const store = createDeliveryStore(() => Promise.resolve(local.db));
     await store.create(plan(), newDelivery(due), testTime);
     let row = await store.find(ref);
@@ -68,7 +68,7 @@ describe('a delivery that a worker has just written', () => {
     expect((await store.find(ref))?.delivery.attempts).toBe(3);
   });
 
-  it('keeps a comment or final steps that exist already', async () => {
+  it('a delivery that a worker has just written keeps a comment or final steps that exist already', async () => {
     const store = createDeliveryStore(() => Promise.resolve(local.db));
     await store.create(plan(), newDelivery(due), testTime);
     const child = { plan: plan({ id: 'd1-finish', kind: 'finish' }), delivery: newDelivery(due) };
@@ -81,7 +81,7 @@ describe('a delivery that a worker has just written', () => {
     expect((await store.find({ ...ref, id: 'd1-finish' }))?.delivery.state).toBe('published');
   });
 
-  it('has one winner when many workers write at once', async () => {
+  it('a delivery that a worker has just written has one winner when many workers write at once', async () => {
     const store = createDeliveryStore(() => Promise.resolve(local.db));
     await store.create(plan(), newDelivery(due), testTime);
     const known = await store.find(ref);

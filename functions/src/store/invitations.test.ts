@@ -24,7 +24,7 @@ function newInvitation(change: Partial<NewInvitation> = {}): NewInvitation {
 }
 
 describe('the id of an invitation', () => {
-  it('is derived from the address and does not reveal it', () => {
+  it('the id of an invitation is derived from the address and does not reveal it', () => {
     expect(invitationIdOf(email)).toMatch(/^[0-9a-f]{32}$/);
     expect(invitationIdOf(email)).toBe(invitationIdOf(email));
     expect(invitationIdOf(email)).not.toBe(invitationIdOf('mika@fanfare.example'));
@@ -53,7 +53,7 @@ describe.each([
     return found.map(({ workspaceName }) => workspaceName).toSorted();
   };
 
-  it('are listed in their workspace and found by their address', async () => {
+  it('invitations are listed in their workspace and found by their address', async () => {
     const { workspaceId: _, ...fields } = newInvitation({ role: 'admin' });
     const invitation = { id: invitationIdOf(email), ...fields };
 
@@ -67,14 +67,14 @@ describe.each([
     expect(await stores.invitations.waitingFor('mika@fanfare.example')).toEqual([]);
   });
 
-  it('are created once', async () => {
+  it('invitations are created once', async () => {
     await invite();
 
     expect(await invite({ name: 'Other', role: 'admin' })).toEqual({ kind: 'invited' });
     expect(await stores.invitations.list(ids.workspace)).toMatchObject([{ name: 'Priya', role: 'user' }]);
   });
 
-  it('are created and withdrawn only by admins, checked in the transaction', async () => {
+  it('invitations are created and withdrawn only by admins, checked in the transaction', async () => {
     await stores.members.add(
       { workspaceId: ids.workspace, uid: 'sam', email: 's@b.example', role: 'user', joinedAt: testTime },
       'dana',
@@ -93,7 +93,7 @@ describe.each([
     expect(await waiting()).toEqual([]);
   });
 
-  it('become memberships once', async () => {
+  it('invitations become memberships once', async () => {
     await invite({ role: 'admin' });
     await inviteToOther();
 
@@ -128,7 +128,7 @@ describe.each([
     expect(await stores.invitations.list(ids.workspace)).toEqual([]);
   });
 
-  it('to the owner are deleted', async () => {
+  it('invitations to the owner are deleted', async () => {
     await invite();
 
     expect(await stores.invitations.accept({ uid: 'dana', email }, later)).toEqual([]);
@@ -137,7 +137,7 @@ describe.each([
     expect(await waiting()).toEqual([]);
   });
 
-  it('wait while the person belongs to the maximum of workspaces', async () => {
+  it('invitations wait while the person belongs to the maximum of workspaces', async () => {
     for (let i = 0; i < 49; i += 1) await stores.workspaces.create(workspace({ id: `w${i}` }), 'priya', 50);
     await invite();
     await inviteToOther();
@@ -149,7 +149,7 @@ describe.each([
     expect(await stores.members.workspacesOf('priya', 100)).toHaveLength(50);
   });
 
-  it('are deleted for an address in all workspaces', async () => {
+  it('invitations are deleted for an address in all workspaces', async () => {
     await invite();
     await inviteToOther();
     await inviteToOther({ email: 'sam@fanfare.example' });
@@ -162,7 +162,7 @@ describe.each([
 });
 
 describe('invitations in Firestore', () => {
-  it('are created once when two clicks create the same', async () => {
+  it('invitations are created once when two clicks create the same', async () => {
     const { workspaces, invitations } = storesOn(local.db);
     await workspaces.create(workspace(), 'dana', 50);
 
@@ -171,7 +171,7 @@ describe('invitations in Firestore', () => {
     expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['added', 'invited', 'invited']);
   });
 
-  it('are accepted once when two visits start at the same time', async () => {
+  it('invitations are accepted once when two visits start at the same time', async () => {
     const { workspaces, members, invitations } = storesOn(local.db);
     await workspaces.create(workspace(), 'dana', 50);
     await invitations.invite(newInvitation(), 'dana');

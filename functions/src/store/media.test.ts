@@ -50,14 +50,14 @@ describe.each([
     }
   }
 
-  it('are read back as they were stored, in their workspace only', async () => {
+  it('media are read back as they were stored, in their workspace only', async () => {
     const one = madeUpMedia();
     expect(await media.add(one)).toEqual({ kind: 'added', media: one });
     expect(await media.find(one)).toEqual(one);
     expect(await media.find({ ...one, workspaceId: ids.other })).toBeNull();
   });
 
-  it('are stored and counted once', async () => {
+  it('media are stored and counted once', async () => {
     const one = madeUpMedia({ bytes: 100 });
     await media.add(one);
     const again = await media.add({ ...one, name: 'another.jpg', bytes: 7 });
@@ -65,7 +65,7 @@ describe.each([
     expect(await media.usage(ids.workspace)).toEqual({ imagesBytes: 100, videosBytes: 0 });
   });
 
-  it('are counted by kind and workspace until they are deleted', async () => {
+  it('media are counted by kind and workspace until they are deleted', async () => {
     await media.add(madeUpMedia({ bytes: 100 }));
     const video = madeUpMedia({ id: 'video-0001', kind: 'video', bytes: 30 });
     await media.add(video);
@@ -79,7 +79,7 @@ describe.each([
     expect(await media.usage(ids.unknown)).toEqual({ imagesBytes: 0, videosBytes: 0 });
   });
 
-  it('fill the storage to its last byte and no further', async () => {
+  it('media fill the storage to its last byte and no further', async () => {
     await media.add(madeUpMedia({ bytes: limitBytes - 10 }));
     const over = madeUpMedia({ id: 'media-over1', kind: 'video', bytes: 11 });
     expect(await media.add(over)).toEqual({ kind: 'full' });
@@ -87,7 +87,7 @@ describe.each([
     expect(await media.add({ ...over, bytes: 10 })).toMatchObject({ kind: 'added' });
   });
 
-  it('are limited by the plan of their workspace', async () => {
+  it('media are limited by the plan of their workspace', async () => {
     await local.db.doc(`workspaces/${ids.other}`).set({ plan: 'pro' });
     const large = madeUpMedia({ workspaceId: ids.other, bytes: 10 * limitBytes });
     expect(await media.add(large)).toMatchObject({ kind: 'added' });
@@ -102,7 +102,7 @@ describe.each([
     expect(await media.usage(ids.workspace)).toEqual({ imagesBytes: limitBytes, videosBytes: 0 });
   });
 
-  it('are found by their paths, in that order', async () => {
+  it('media are found by their paths, in that order', async () => {
     const [one, two] = [madeUpMedia({ id: 'media-0001' }), madeUpMedia({ id: 'media-0002' })];
     const elsewhere = madeUpMedia({ id: 'media-0003', workspaceId: ids.other });
     for (const each of [one, two, elsewhere]) await media.add(each);
@@ -114,7 +114,7 @@ describe.each([
     expect(await media.findByPaths(ids.workspace, [])).toEqual([]);
   });
 
-  it('change their alt text only where they exist', async () => {
+  it('media change their alt text only where they exist', async () => {
     const one = madeUpMedia();
     expect(await media.describe(one, 'Boats.')).toBeNull();
     await media.add(one);
@@ -122,7 +122,7 @@ describe.each([
     expect(await media.find(one)).toEqual({ ...one, altText: 'Boats.' });
   });
 
-  it('get a small version only where it was made from that file', async () => {
+  it('media get a small version only where it was made from that file', async () => {
     const one = madeUpMedia();
     expect(await media.markSmall(one)).toBeNull();
     await media.add(one);
@@ -132,32 +132,35 @@ describe.each([
     expect(await media.find(one)).toEqual({ ...one, small: true });
   });
 
-  it('are listed newest first, oldest first or by name', async () => {
+  it('media are listed newest first, oldest first or by name', async () => {
     await fill(['shot 10', 'Élan', 'shot 9']);
     expect(await pages({})).toEqual([['shot 9', 'Élan', 'shot 10']]);
     expect(await pages({ sort: 'oldest' })).toEqual([['shot 10', 'Élan', 'shot 9']]);
     expect(await pages({ sort: 'name' })).toEqual([['Élan', 'shot 9', 'shot 10']]);
   });
 
-  it.each(mediaSorts)('are listed page by page, each once, even where all are equal: %s', async (sort) => {
-    await fill(
-      Array.from({ length: 5 }, () => 'same'),
-      () => ({ createdAt: testTime }),
-    );
-    const seen: string[] = [];
-    let after: MediaQuery['after'] = null;
-    const sizes: number[] = [];
-    do {
-      const read = await media.list(ids.workspace, { ...everything, sort, after, limit: 2 });
-      sizes.push(read.items.length);
-      seen.push(...read.items.map(({ id }) => id));
-      after = read.next;
-    } while (after);
-    expect(sizes).toEqual([2, 2, 1]);
-    expect(new Set(seen).size).toBe(5);
-  });
+  it.each(mediaSorts)(
+    'media are listed page by page, each once, even where all are equal: %s',
+    async (sort) => {
+      await fill(
+        Array.from({ length: 5 }, () => 'same'),
+        () => ({ createdAt: testTime }),
+      );
+      const seen: string[] = [];
+      let after: MediaQuery['after'] = null;
+      const sizes: number[] = [];
+      do {
+        const read = await media.list(ids.workspace, { ...everything, sort, after, limit: 2 });
+        sizes.push(read.items.length);
+        seen.push(...read.items.map(({ id }) => id));
+        after = read.next;
+      } while (after);
+      expect(sizes).toEqual([2, 2, 1]);
+      expect(new Set(seen).size).toBe(5);
+    },
+  );
 
-  it('have no next page after the last one', async () => {
+  it('media have no next page after the last one', async () => {
     await fill(['a', 'b', 'c', 'd']);
     expect(await pages({ limit: 2 })).toEqual([
       ['d', 'c'],
@@ -165,7 +168,7 @@ describe.each([
     ]);
   });
 
-  it.each(mediaSorts)('are searched by kind and by every word: %s', async (sort) => {
+  it.each(mediaSorts)('media are searched by kind and by every word: %s', async (sort) => {
     const names = ['harbour one', 'harbour two', 'two harbours', 'hill two'];
     await fill(names, (i) => ({ kind: i === 1 ? 'video' : 'image' }));
     const found = async (query: Partial<MediaQuery>) => (await pages({ sort, ...query })).flat().toSorted();
@@ -176,22 +179,25 @@ describe.each([
     expect(await found({ words: ['zebra'] })).toEqual([]);
   });
 
-  it.each(mediaSorts)('are listed without thumbnails, which take no place on a page: %s', async (sort) => {
-    const names = Array.from({ length: 6 }, (_, i) => `harbour ${i}`);
-    await fill(names, (i) => ({ role: i % 3 === 0 ? null : 'thumbnail' }));
-    const found = ['harbour 0', 'harbour 3'];
-    for (const query of [{}, { kind: 'image' as const }, { words: searchWords('harbour') }])
-      expect((await pages({ sort, limit: 1, ...query })).flat().toSorted()).toEqual(found);
-  });
+  it.each(mediaSorts)(
+    'media are listed without thumbnails, which take no place on a page: %s',
+    async (sort) => {
+      const names = Array.from({ length: 6 }, (_, i) => `harbour ${i}`);
+      await fill(names, (i) => ({ role: i % 3 === 0 ? null : 'thumbnail' }));
+      const found = ['harbour 0', 'harbour 3'];
+      for (const query of [{}, { kind: 'image' as const }, { words: searchWords('harbour') }])
+        expect((await pages({ sort, limit: 1, ...query })).flat().toSorted()).toEqual(found);
+    },
+  );
 
-  it('are on the first page although many thumbnails are newer', async () => {
+  it('media are on the first page although many thumbnails are newer', async () => {
     await fill(['harbour', ...Array.from({ length: 25 }, (_, i) => `frame ${i}`)], (i) => ({
       role: i === 0 ? null : 'thumbnail',
     }));
     expect((await pages({ limit: 1 }))[0]).toEqual(['harbour']);
   });
 
-  it('from before roles are listed', async () => {
+  it('media from before roles are listed', async () => {
     await media.add(madeUpMedia());
     for (const { ref } of (await local.db.collectionGroup('media').get()).docs)
       await ref.update({ role: FieldValue.delete() });
@@ -199,7 +205,7 @@ describe.each([
     expect(await media.find(madeUpMedia())).toEqual(madeUpMedia());
   });
 
-  it('are found beyond many that do not match', async () => {
+  it('media are found beyond many that do not match', async () => {
     await fill([...Array.from({ length: 8 }, (_, i) => `harbour ${i}`), 'harbour dawn', 'harbour dawn 2']);
     const found = await pages({ words: searchWords('harbour dawn'), sort: 'oldest', limit: 1 });
     expect(found.flat()).toEqual(['harbour dawn', 'harbour dawn 2']);
@@ -207,7 +213,7 @@ describe.each([
 });
 
 describe('the usage of a workspace', () => {
-  it('is deleted with it', async () => {
+  it('the usage of a workspace is deleted with it', async () => {
     const db = () => Promise.resolve(local.db);
     const media = createMediaStore(db);
     await media.add(madeUpMedia());

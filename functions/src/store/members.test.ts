@@ -40,7 +40,7 @@ describe.each([
   const add = (uid: string, change: Partial<NewMember> = {}, by = 'dana') =>
     stores.members.add(newMember(uid, change), by);
 
-  it('are listed with role and joining date, in their workspace only', async () => {
+  it('members are listed with role and joining date, in their workspace only', async () => {
     await stores.workspaces.create(workspace({ id: ids.other }), 'mika', 50);
     expect(await add('priya', { role: 'admin' })).toEqual({
       kind: 'added',
@@ -66,7 +66,7 @@ describe.each([
     expect(await stores.members.firstOwnedBy('nobody')).toBeNull();
   });
 
-  it('are added once', async () => {
+  it('members are added once', async () => {
     await add('priya', { role: 'admin' });
 
     expect(await add('priya')).toEqual({ kind: 'member' });
@@ -74,7 +74,7 @@ describe.each([
     expect(await rolesOf()).toEqual({ dana: 'owner', priya: 'admin' });
   });
 
-  it('are added only by admins, checked in the transaction', async () => {
+  it('members are added only by admins, checked in the transaction', async () => {
     await add('priya', { role: 'admin' });
     await add('mika');
 
@@ -83,7 +83,7 @@ describe.each([
     expect((await add('a', {}, 'priya')).kind).toBe('added');
   });
 
-  it('accept the invitation to their address when they are added', async () => {
+  it('members accept the invitation to their address when they are added', async () => {
     const email = 'priya@fanfare.example';
     await stores.invitations.invite(
       { workspaceId, name: 'P', email, role: 'user', invitedAt: testTime },
@@ -95,7 +95,7 @@ describe.each([
     expect(await stores.invitations.list(workspaceId)).toEqual([]);
   });
 
-  it('are 100 at most, including invitations', async () => {
+  it('members are 100 at most, including invitations', async () => {
     for (let i = 0; i < 98; i += 1) await add(`m${i}`);
     const invitation = { workspaceId, name: 'P', role: 'user' as const, invitedAt: testTime };
     const last = await stores.invitations.invite({ ...invitation, email: 'priya@fanfare.example' }, 'dana');
@@ -110,7 +110,7 @@ describe.each([
     expect(await add('mika')).toEqual({ kind: 'full' });
   });
 
-  it('belong to 50 workspaces at most', async () => {
+  it('members belong to 50 workspaces at most', async () => {
     for (let i = 0; i < 49; i += 1) await stores.workspaces.create(workspace({ id: `w${i}` }), 'mika', 50);
     expect((await add('mika')).kind).toBe('added');
     await stores.workspaces.create(workspace({ id: ids.other }), 'dana', 50);
@@ -119,7 +119,7 @@ describe.each([
     expect(await rolesOf(ids.other)).toEqual({ dana: 'owner' });
   });
 
-  it('have their role changed by admins and keep their joining date', async () => {
+  it('members have their role changed by admins and keep their joining date', async () => {
     await add('priya');
     const ref = { workspaceId, uid: 'priya' };
 
@@ -132,7 +132,7 @@ describe.each([
     expect(await rolesOf()).toEqual({ dana: 'owner', priya: 'user' });
   });
 
-  it('cannot be changed where they do not exist, nor can the owner', async () => {
+  it('members cannot be changed where they do not exist, nor can the owner', async () => {
     await add('priya', { role: 'admin' });
     const change = (uid: string, by = 'dana') => stores.members.changeRole({ workspaceId, uid }, 'user', by);
 
@@ -142,7 +142,7 @@ describe.each([
     expect(await change('mika', 'stranger')).toEqual({ kind: 'forbidden' });
   });
 
-  it('can leave, except the owner', async () => {
+  it('members can leave, except the owner', async () => {
     await add('priya', { role: 'admin' });
     await add('mika');
     const leave = (uid: string) => stores.members.remove({ workspaceId, uid }, uid);
@@ -154,7 +154,7 @@ describe.each([
     expect(await rolesOf()).toEqual({ dana: 'owner' });
   });
 
-  it('are removed by admins, and the owner by nobody', async () => {
+  it('members are removed by admins, and the owner by nobody', async () => {
     await add('priya', { role: 'admin' });
     await add('mika');
     const remove = (uid: string, by: string) => stores.members.remove({ workspaceId, uid }, by);
@@ -167,7 +167,7 @@ describe.each([
     expect(await rolesOf()).toEqual({ dana: 'owner', priya: 'admin' });
   });
 
-  it('are removed from all workspaces at once, except their own', async () => {
+  it('members are removed from all workspaces at once, except their own', async () => {
     await stores.workspaces.create(workspace({ id: ids.other }), 'priya', 50);
     await add('priya');
     await add('mika');
@@ -181,7 +181,7 @@ describe.each([
 });
 
 describe('members in Firestore', () => {
-  it('are added once when two clicks add the same person', async () => {
+  it('a member added by simultaneous clicks is stored once', async () => {
     const { workspaces, members } = storesOn(local.db);
     await workspaces.create(workspace(), 'dana', 50);
 
@@ -190,7 +190,7 @@ describe('members in Firestore', () => {
     expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['added', 'member', 'member']);
   });
 
-  it('never exceed the limit when several are added at once', async () => {
+  it('members never exceed the limit when several are added at once', async () => {
     const { workspaces, members } = storesOn(local.db);
     await workspaces.create(workspace(), 'dana', 50);
     const batch = local.db.batch();
@@ -221,7 +221,7 @@ describe('members in Firestore', () => {
     expect(outcomes.map(({ kind }) => kind)).toContain('forbidden');
   });
 
-  it('are stored where the rest of the product expects them', async () => {
+  it('members are stored where the rest of the product expects them', async () => {
     const { workspaces, members, invitations } = storesOn(local.db);
     await workspaces.create(workspace(), 'dana', 50);
     const email = 'mika@fanfare.example';

@@ -64,14 +64,14 @@ describe.each([
   const change = (changes: Partial<PostChanges>, which: readonly string[] = []) =>
     posts.change(ids.workspace, which, month, testTime, () => ({ ...nothing, ...changes }));
 
-  it('are found as they were written', async () => {
+  it('posts are found as they were written', async () => {
     await change({ put: [planned] });
     expect(await posts.find(ids.workspace, 'p1')).toEqual(planned);
     expect(await posts.find(ids.other, 'p1')).toBeNull();
     expect(await posts.find(ids.workspace, 'p2')).toBeNull();
   });
 
-  it('are handed over with their deliveries, before anything is decided', async () => {
+  it('a decision receives the posts with their deliveries', async () => {
     await change({ put: [planned, madeUpPost({ id: 'p2' })], create: [madeUpDelivery()] });
     let seen: unknown;
     await posts.change(ids.workspace, ['p1', 'p2', 'p3'], month, testTime, (current) => {
@@ -84,7 +84,7 @@ describe.each([
     ]);
   });
 
-  it('change with their deliveries and the count of the month, or not at all', async () => {
+  it('posts change with their deliveries and the count of the month, or not at all', async () => {
     await change({ put: [planned], create: [madeUpDelivery()], count: 2 });
     expect(await posts.quota(ids.workspace, month)).toMatchObject({ uploadCount: 2, plan: 'free' });
 
@@ -112,7 +112,7 @@ describe.each([
     expect(await posts.quota(ids.workspace, '2026-12')).toMatchObject({ uploadCount: 0 });
   });
 
-  it('are found with those that they were written with, the latest first', async () => {
+  it('posts are found with their group, the latest first', async () => {
     const put = ['p1', 'p2', 'p3'].map((id, n) =>
       madeUpPost({ id, groupId: n === 0 ? 'g1' : 'g2', status: 'draft', schedule: null, updatedAt: at(n) }),
     );
@@ -124,12 +124,12 @@ describe.each([
     expect(await posts.listGroup(ids.other, 'g2', 10)).toEqual([]);
   });
 
-  it('never count less than nothing', async () => {
+  it('the count of posts never falls below zero', async () => {
     await change({ count: -3 });
     expect(await posts.quota(ids.workspace, month)).toMatchObject({ uploadCount: 0 });
   });
 
-  it('learn in the same breath how their delivery ends', async () => {
+  it('a post changes in the same transaction in which its delivery ends', async () => {
     await change({ put: [planned], create: [madeUpDelivery()] });
     const receipt = { id: 'n1', url: 'https://made-up.example/n1' };
     await deliveries.change({ workspaceId: ids.workspace, id: 'd1' }, new Date(at(1)), ({ delivery }) => ({
@@ -144,7 +144,7 @@ describe.each([
     });
   });
 
-  it('learn nothing from a delivery that is theirs no more, or that is a comment', async () => {
+  it('a post is not changed by the delivery of an older revision or of a comment', async () => {
     const comment = madeUpDelivery({ id: 'd2', kind: 'comment' });
     await change({
       put: [{ ...planned, deliveryId: 'later' }],
@@ -157,7 +157,7 @@ describe.each([
     expect(await posts.find(ids.workspace, 'p1')).toMatchObject({ status: 'scheduled' });
   });
 
-  it('are found by the files that they need, as long as they are not out', async () => {
+  it('posts are found by the files that they need, as long as they are not out', async () => {
     const files = (...which: string[]) => which.map((id) => madeUpMedia({ id }));
     const using = (id: string, which: string[], more: Partial<Post> = {}) =>
       madeUpPost({ id, content: { ...madeUpContent, media: files(...which) }, ...more });
@@ -184,7 +184,7 @@ describe.each([
     expect(await found([...most, 'media-0001'])).toEqual(['p1', 'p4']);
   });
 
-  it('are written with a thumbnail that is there, and with no other', async () => {
+  it('posts are stored only with a thumbnail that exists', async () => {
     const cover = madeUpMedia({ id: 'cover-0001', role: 'thumbnail' });
     const post = madeUpPost({ content: { ...madeUpContent, thumbnail: cover } });
     const all = { put: [madeUpPost({ id: 'p2' }), post], create: [madeUpDelivery()], count: 2 };
@@ -197,7 +197,7 @@ describe.each([
     expect(await posts.quota(ids.workspace, month)).toMatchObject({ uploadCount: 2 });
   });
 
-  it('keep the thumbnail that one of them had, and learn of no other', async () => {
+  it('posts keep a thumbnail that one of them already had', async () => {
     const cover = madeUpMedia({ id: 'cover-0001', role: 'thumbnail' });
     const post = madeUpPost({ content: { ...madeUpContent, thumbnail: cover } });
     await media.add(cover);
@@ -218,7 +218,7 @@ describe.each([
     expect(await change({ put: [{ ...post, id: 'p3' }] }, ['p3'])).toBe('thumbnail_gone');
   });
 
-  it('are listed by the date that they stand under, within a window', async () => {
+  it('posts are listed by their date within a window', async () => {
     await change({
       put: [
         madeUpPost({ id: 'soon', schedule: { at: at(10), zone: 'UTC' } }),
@@ -267,14 +267,14 @@ describe('the plan of a workspace', () => {
 });
 
 describe('two people at once', () => {
-  it('do not spend the same place twice', async () => {
+  it('two people at once use two units of the quota', async () => {
     const { posts } = inFirestore();
     const spend = () => posts.change(ids.workspace, [], month, testTime, () => ({ ...nothing, count: 1 }));
     await Promise.all(Array.from({ length: 8 }, spend));
     expect(await posts.quota(ids.workspace, month)).toMatchObject({ uploadCount: 8 });
   });
 
-  it('do not make one delivery twice', async () => {
+  it('two people at once create one delivery', async () => {
     const { posts, deliveries } = inFirestore();
     const plan = () =>
       posts.change(ids.workspace, ['p1'], month, testTime, (current) =>

@@ -40,7 +40,7 @@ describe.each([
     templates = make();
   });
 
-  it('are read back as they were stored, in their workspace only', async () => {
+  it('templates are read back as they were stored, in their workspace only', async () => {
     const caption = madeUpTemplate({ id: 't2', kind: 'caption', hashtags: [], caption: 'Good\nmorning!' });
     expect(await templates.add(one)).toBe('added');
     expect(await templates.add(caption)).toBe('added');
@@ -50,7 +50,7 @@ describe.each([
     expect(await templates.list(ids.unknown)).toEqual([]);
   });
 
-  it('are changed in place', async () => {
+  it('templates are changed in place', async () => {
     await templates.add(one);
     const changed = await templates.edit(one, (known) => ({ ...known, name: 'Fog', hashtags: ['#fog'] }));
     expect(changed).toEqual({ ...one, name: 'Fog', hashtags: ['#fog'] });
@@ -58,7 +58,7 @@ describe.each([
     expect(await templates.edit({ ...one, workspaceId: ids.other }, (known) => known)).toBeNull();
   });
 
-  it('stay as they are where a change is refused', async () => {
+  it('templates stay as they are where a change is refused', async () => {
     await templates.add(one);
     const refuse = () => {
       throw new Error('No.');
@@ -67,7 +67,7 @@ describe.each([
     expect(await templates.list(ids.workspace)).toEqual([one]);
   });
 
-  it('are deleted once', async () => {
+  it('a template is deleted once', async () => {
     await templates.add(one);
     expect(await templates.remove({ ...one, workspaceId: ids.other })).toBe(false);
     expect(await templates.remove(one)).toBe(true);
@@ -75,7 +75,7 @@ describe.each([
     expect(await templates.list(ids.workspace)).toEqual([]);
   });
 
-  it('are limited to what one read returns, even when two are added at once', async () => {
+  it('templates are limited to what one read returns, even when two are added at once', async () => {
     const template = (i: number) => madeUpTemplate({ id: `t${i}` });
     await fill(
       templates,
@@ -90,7 +90,7 @@ describe.each([
 });
 
 describe('templates of a workspace that is removed', () => {
-  it('are deleted with it', async () => {
+  it('templates of a workspace that is removed are deleted with it', async () => {
     await inFirestore().add(one);
     await eraseDocuments(local.db, ids.workspace);
     expect(await inFirestore().list(ids.workspace)).toEqual([]);

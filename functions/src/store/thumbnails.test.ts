@@ -55,42 +55,42 @@ const forgetFiles = async () => {
 const clear = () => thumbnails.removeUnused(cover, testTime);
 
 describe('an unused thumbnail', () => {
-  it('is deleted with its bytes once', async () => {
+  it('an unused thumbnail is deleted with its bytes once', async () => {
     expect(await clear()).toEqual(cover);
     expect(await clear()).toBeNull();
     expect(await media.find(cover)).toBeNull();
     expect(await media.usage(ids.workspace)).toEqual(nothingUsed);
   });
 
-  it('gives its bytes back once, however many workers delete it at once', async () => {
+  it('an unused thumbnail gives its bytes back once, however many workers delete it at once', async () => {
     await media.add(madeUpMedia({ bytes: 7 }));
     const removed = await Promise.all([clear(), clear(), media.remove(cover)]);
     expect(removed.filter((each) => each !== null)).toEqual([cover]);
     expect(await media.usage(ids.workspace)).toEqual({ imagesBytes: 7, videosBytes: 0 });
   });
 
-  it('stays when it is a millisecond newer than the limit', async () => {
+  it('an unused thumbnail stays when it is a millisecond newer than the limit', async () => {
     expect(await thumbnails.removeUnused(cover, new Date(testTime.getTime() - 1))).toBeNull();
     expect(await media.find(cover)).toEqual(cover);
     expect(await media.usage(ids.workspace)).toEqual(used);
   });
 
-  it('is distinguished from files of the library', async () => {
+  it('an unused thumbnail is distinguished from files of the library', async () => {
     const picture = madeUpMedia();
     await media.add(picture);
     expect(await thumbnails.removeUnused(picture, testTime)).toBeNull();
     expect(await media.find(picture)).toEqual(picture);
   });
 
-  it('is deleted with its workspace', async () => {
+  it('an unused thumbnail is deleted with its workspace', async () => {
     await workspaces.delete(ids.workspace, testTime);
     expect(await clear()).toBeNull();
     expect(await media.usage(ids.workspace)).toEqual(used);
   });
 });
 
-describe('a thumbnail stays', () => {
-  it.each(postStatuses)('while a post names it that is: %s', async (status) => {
+describe('a thumbnail that a post uses', () => {
+  it.each(postStatuses)('a thumbnail stays while a post names it that is: %s', async (status) => {
     await write({ ...naming, status });
     expect(await clear()).toBeNull();
     await forgetFiles();
@@ -105,7 +105,7 @@ describe('a thumbnail stays', () => {
     expect(await clear()).toBeNull();
   });
 
-  it('no longer than the last post that uses it', async () => {
+  it('a thumbnail stays no longer than the last post that uses it', async () => {
     await write(naming, { ...naming, id: 'p2' });
     await write({ ...naming, content: madeUpContent });
     expect(await clear()).toBeNull();
@@ -113,7 +113,7 @@ describe('a thumbnail stays', () => {
     expect(await clear()).toEqual(cover);
   });
 
-  it('for no post of another workspace', async () => {
+  it('a post of another workspace does not keep a thumbnail', async () => {
     await write({ ...naming, workspaceId: ids.other });
     expect(await clear()).toEqual(cover);
   });
@@ -148,8 +148,8 @@ function meanwhile(begin: () => void): () => Promise<Firestore> {
   return () => Promise.resolve(db);
 }
 
-describe('a thumbnail, with a post that is written at the same moment,', () => {
-  it('is gone where it was deleted first, and the post is not stored', async () => {
+describe('a thumbnail whose post is written at the same moment', () => {
+  it('a post is not stored when its thumbnail was deleted at the same moment', async () => {
     let written: ReturnType<typeof write> | undefined;
     const slow = createThumbnailStore(meanwhile(() => void (written ??= write(naming))));
     expect(await slow.removeUnused(cover, testTime)).toEqual(cover);
@@ -158,7 +158,7 @@ describe('a thumbnail, with a post that is written at the same moment,', () => {
     expect(await media.usage(ids.workspace)).toEqual(nothingUsed);
   });
 
-  it('stays where the post was stored first', async () => {
+  it('a thumbnail stays when its post was stored at the same moment', async () => {
     let cleared: ReturnType<typeof clear> | undefined;
     const slow = createPostStore(meanwhile(() => void (cleared ??= clear())));
     expect(await writeIn(slow, naming)).toBe('changed');
@@ -169,7 +169,7 @@ describe('a thumbnail, with a post that is written at the same moment,', () => {
 });
 
 describe('thumbnails', () => {
-  it('are listed page by page for all workspaces, without other files', async () => {
+  it('thumbnails are listed page by page for all workspaces, without other files', async () => {
     await media.add(madeUpMedia());
     const more = ['cover-0002', 'cover-0003'].map((id) => ({ ...cover, id, workspaceId: ids.other }));
     for (const each of more) await media.add(each);

@@ -36,7 +36,7 @@ describe.each([
     await invitations.invite({ workspaceId, name: 'Sam', email, role: 'user', invitedAt: testTime }, 'dana');
   });
 
-  it('is gone for everybody at once', async () => {
+  it('a deleted workspace is gone for everybody at once', async () => {
     const { workspaces, members, invitations } = stores;
 
     expect(await workspaces.delete(ids.workspace, testTime)).toBe(true);
@@ -51,7 +51,7 @@ describe.each([
     expect(await invitations.accept({ uid: 'sam', email }, testTime)).toEqual([]);
   });
 
-  it('is deleted once, and other workspaces are not', async () => {
+  it('a deleted workspace is deleted once, and other workspaces are not', async () => {
     const { workspaces } = stores;
     await workspaces.delete(ids.workspace, testTime);
 
@@ -61,7 +61,7 @@ describe.each([
     expect(await workspaces.stateOf(ids.other)).toBe('living');
   });
 
-  it('accepts no new members', async () => {
+  it('a deleted workspace accepts no new members', async () => {
     const { workspaces, members, invitations } = stores;
     await workspaces.delete(ids.workspace, testTime);
     const workspaceId = ids.workspace;
@@ -75,7 +75,7 @@ describe.each([
     });
   });
 
-  it('keeps its id until it is erased', async () => {
+  it('a deleted workspace keeps its id until it is erased', async () => {
     const { workspaces } = stores;
     await workspaces.delete(ids.workspace, testTime);
 
@@ -83,7 +83,7 @@ describe.each([
     expect(await workspaces.find(ids.workspace)).toBeNull();
   });
 
-  it('is found as unfinished until it is erased', async () => {
+  it('a deleted workspace is found as unfinished until it is erased', async () => {
     const { workspaces } = stores;
     await workspaces.delete(ids.workspace, after(0));
     await workspaces.delete(ids.other, after(-1000));
@@ -129,7 +129,7 @@ describe('a deleted workspace in Firestore', () => {
     return found.flatMap(({ docs }) => docs.map(({ ref }) => ref.path)).toSorted();
   };
 
-  it('leaves no document after it was erased, and takes none of another workspace', async () => {
+  it('a deleted workspace leaves no document after it was erased, and takes none of another workspace', async () => {
     const { workspaces } = storesOn(local.db);
     await workspaces.create(workspace({ id: ids.other }), 'dana', 50);
     await fill(ids.other);
@@ -144,7 +144,7 @@ describe('a deleted workspace in Firestore', () => {
     expect(others).toHaveLength(below.length + 2);
   });
 
-  it('is erased with its last document', async () => {
+  it('a deleted workspace is erased with its last document', async () => {
     const { workspaces } = storesOn(local.db);
     await workspaces.create(workspace(), 'dana', 50);
     await fill(ids.workspace);
@@ -169,7 +169,7 @@ describe('a deleted workspace in Firestore', () => {
     expect(seen.flat()).toEqual(seen.map(() => ids.workspace));
   });
 
-  it('has no members, even those who joined while it was deleted', async () => {
+  it('a deleted workspace has no members, even those who joined while it was deleted', async () => {
     const { workspaces, members, invitations } = storesOn(local.db);
     await workspaces.create(workspace(), 'dana', 50);
     const workspaceId = ids.workspace;
@@ -194,7 +194,7 @@ describe('a deleted workspace in Firestore', () => {
 });
 
 describe('top-level documents of a workspace', () => {
-  it('are deleted with it, however many there are, and no others', async () => {
+  it('top-level documents of a workspace are deleted with it, however many there are, and no others', async () => {
     const batch = local.db.batch();
     for (let i = 0; i < 201; i += 1)
       batch.set(local.db.doc(`credentials/c${i}`), { workspaceId: ids.workspace });

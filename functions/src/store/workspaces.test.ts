@@ -37,7 +37,7 @@ describe.each([
     ({ workspaces, members } = make());
   });
 
-  it('are read back as they were created, with their owner', async () => {
+  it('workspaces are read back as they were created, with their owner', async () => {
     const made = await workspaces.create(workspace({ image }), 'dana', 50);
 
     expect(made).toEqual({ kind: 'created', workspace: workspace({ image }) });
@@ -45,13 +45,13 @@ describe.each([
     expect(await members.roleOf(ids.workspace, 'dana')).toBe('owner');
   });
 
-  it('are not found where they do not exist', async () => {
+  it('workspaces are not found where they do not exist', async () => {
     expect(await workspaces.find(ids.unknown)).toBeNull();
     expect(await members.roleOf(ids.unknown, 'dana')).toBeNull();
     expect(await members.workspacesOf('dana', 50)).toEqual([]);
   });
 
-  it('are created once', async () => {
+  it('workspaces are created once', async () => {
     await workspaces.create(workspace(), 'dana', 50);
 
     const again = await workspaces.create(workspace({ name: 'Other', image }), 'dana', 50);
@@ -62,7 +62,7 @@ describe.each([
     expect(await members.roleOf(ids.workspace, 'mika')).toBeNull();
   });
 
-  it('are limited per person', async () => {
+  it('workspaces are limited per person', async () => {
     await workspaces.create(workspace({ id: 'w1' }), 'dana', 2);
     await workspaces.create(workspace({ id: 'of-mika' }), 'mika', 2);
 
@@ -76,7 +76,7 @@ describe.each([
     expect(await workspaces.find('w3')).toBeNull();
   });
 
-  it('are listed for each person with their role', async () => {
+  it('workspaces are listed for each person with their role', async () => {
     await workspaces.create(workspace({ id: 'w1' }), 'dana', 50);
     await workspaces.create(workspace({ id: 'w2' }), 'mika', 50);
     await workspaces.create(workspace({ id: 'w3' }), 'dana', 50);
@@ -90,7 +90,7 @@ describe.each([
     expect(await members.workspacesOf('dana', 1)).toHaveLength(1);
   });
 
-  it('are found together in the order asked for, without those that do not exist', async () => {
+  it('workspaces are found together in the order asked for, without those that do not exist', async () => {
     await workspaces.create(workspace({ id: 'w1' }), 'dana', 50);
     await workspaces.create(workspace({ id: 'w2' }), 'dana', 50);
 
@@ -100,7 +100,7 @@ describe.each([
     expect(await workspaces.findMany([])).toEqual([]);
   });
 
-  it('change only the given fields', async () => {
+  it('workspaces change only the given fields', async () => {
     await workspaces.create(workspace({ image }), 'dana', 50);
 
     const named = await workspaces.change(ids.workspace, { name: 'Studio North' });
@@ -116,14 +116,14 @@ describe.each([
     expect(await workspaces.find(ids.workspace)).toEqual(workspace({ name: 'Studio North' }));
   });
 
-  it('cannot be changed where they do not exist', async () => {
+  it('workspaces cannot be changed where they do not exist', async () => {
     expect(await workspaces.change(ids.unknown, { name: 'x' })).toBeNull();
     expect(await workspaces.find(ids.unknown)).toBeNull();
   });
 });
 
 describe('workspaces in Firestore', () => {
-  it('are stored where the rest of the product expects them', async () => {
+  it('workspaces are stored where the rest of the product expects them', async () => {
     await firestoreStores().workspaces.create(workspace({ image }), 'dana', 50);
 
     const [document, member] = await Promise.all([
@@ -137,7 +137,7 @@ describe('workspaces in Firestore', () => {
     expect(member.get('joinedAt').toDate()).toEqual(testTime);
   });
 
-  it('are created once when two requests create the same', async () => {
+  it('workspaces are created once when two requests create the same', async () => {
     const { workspaces } = firestoreStores();
 
     const outcomes = await Promise.all(
@@ -150,7 +150,7 @@ describe('workspaces in Firestore', () => {
     ]);
   });
 
-  it('never exceed the limit when several requests create different ones', async () => {
+  it('workspaces never exceed the limit when several requests create different ones', async () => {
     const { workspaces, members } = firestoreStores();
 
     const outcomes = await Promise.all(
@@ -170,7 +170,7 @@ describe('workspaces in Firestore', () => {
     await expect(members.roleOf('w1', 'dana')).rejects.toThrow('workspaces/w1/members/dana is malformed');
   });
 
-  it('may have fields of a later version', async () => {
+  it('workspaces may have fields of a later version', async () => {
     const { workspaces } = firestoreStores();
     await workspaces.create(workspace(), 'dana', 50);
     await local.db.doc(`workspaces/${ids.workspace}`).update({ plan: 'gold' });

@@ -56,7 +56,7 @@ describe('a value that does not fit into the storage', () => {
   afterEach(() => vi.restoreAllMocks());
   const long = 'new '.repeat(room);
 
-  it('leaves the stored one as it was, and is read as long as the page is open', () => {
+  it('a value that does not fit into the storage leaves the stored one as it was, and is read as long as the page is open', () => {
     writeStored('test-full', 'old');
     const { result } = renderHook(() => useUnstored('test-full'));
     expect(result.current).toBe(false);
@@ -66,14 +66,14 @@ describe('a value that does not fit into the storage', () => {
     expect(localStorage.getItem('test-full')).toBe('old');
   });
 
-  it('gives way to the first smaller one that fits', () => {
+  it('a value that does not fit into the storage gives way to the first smaller one that fits', () => {
     const { result } = renderHook(() => useUnstored('test-smaller'));
     act(() => void writeStored('test-smaller', long, [long.slice(4), 'mine and one more', 'mine']));
     expect(result.current).toBe(false);
     expect(localStorage.getItem('test-smaller')).toBe('mine and one more');
   });
 
-  it('is stored by the next write that fits', () => {
+  it('a value that does not fit into the storage is stored by the next write that fits', () => {
     const { result } = renderHook(() => useUnstored('test-again'));
     act(() => void writeStored('test-again', long));
     act(() => void writeStored('test-again', 'short'));
@@ -81,7 +81,7 @@ describe('a value that does not fit into the storage', () => {
     expect(readStored('test-again')).toBe('short');
   });
 
-  it('gives way to what another tab stored since', () => {
+  it('a value that does not fit into the storage gives way to what another tab stored since', () => {
     const { result } = renderHook(() => useUnstored('test-tabs'));
     act(() => void writeStored('test-tabs', long));
     act(() => {

@@ -73,11 +73,11 @@ describe('indexed computed styles', () => {
       '<style>.a{display:none}</style>',
       '<i class="a" style="display:block">1</i><i style="visibility:hidden">2<b>3</b></i>',
     ],
-  ])('are those of jsdom for %s', (_what, head, body) => {
+  ])('indexed computed styles are those of jsdom for %s', (_what, head, body) => {
     twoPages(head, body).expectSame();
   });
 
-  it('follow what changes on the page', () => {
+  it('indexed computed styles follow what changes on the page', () => {
     const { plain, fast, expectSame } = twoPages('<style>.a{display:none}</style>', '<i>1<b>2</b></i>');
     expectSame();
     const steps: ((page: Page) => unknown)[] = [

@@ -17,25 +17,25 @@ const accepts = (change: object) =>
 const text = (length: number) => 'a'.repeat(length);
 
 describe('posts that are sent together', () => {
-  it('are taken as they come', () => {
+  it('a submission is parsed unchanged, with a known action only', () => {
     expect(submitPostsInput.parse(form)).toEqual(form);
     for (const action of ['draft', 'schedule', 'upload'])
       expect(submitPostsInput.safeParse({ ...form, action }).success).toBe(true);
     expect(submitPostsInput.safeParse({ ...form, action: 'delete' }).success).toBe(false);
   });
 
-  it('are 1 to 50', () => {
+  it('a submission has 1 to 50 posts', () => {
     const many = (count: number) =>
       submitPostsInput.safeParse({ ...form, posts: Array.from({ length: count }, () => post) }).success;
     expect([0, 1, 50, 51].map(many)).toEqual([false, true, true, false]);
   });
 
-  it.each(['workspaceId', 'action', 'posts'] as const)('are nothing without the %s', (field) => {
+  it.each(['workspaceId', 'action', 'posts'] as const)('a submission without the %s is refused', (field) => {
     const { [field]: _left, ...rest } = form;
     expect(submitPostsInput.safeParse(rest).error?.issues).toMatchObject([{ path: [field] }]);
   });
 
-  it('may say what they were when they were opened', () => {
+  it('a submission may name up to 1,250 revisions that it expects', () => {
     const says = (...expected: object[]) => submitPostsInput.safeParse({ ...form, expected }).success;
     expect([says(), says({ id: 'p-1', revision: 1 })]).toEqual([true, true]);
     expect([says({ id: 'p-1' }), says({ id: 'p-1', revision: 0 }), says({ id: 'p 1', revision: 1 })]).toEqual(
@@ -46,21 +46,21 @@ describe('posts that are sent together', () => {
     expect([many(1_250), many(1_251)]).toEqual([true, false]);
   });
 
-  it('may say which posts are to be deleted with that', () => {
+  it('a submission may name up to 1,250 posts to delete', () => {
     const says = (...remove: string[]) => submitPostsInput.safeParse({ ...form, remove }).success;
     expect([says(), says('p-2'), says('p 2')]).toEqual([true, true, false]);
     const many = (count: number) => says(...Array.from({ length: count }, () => 'p-2'));
     expect([many(1_250), many(1_251)]).toEqual([true, false]);
   });
 
-  it('say which of them is wrong', () => {
+  it('the error of a submission names the post that is wrong', () => {
     const { error } = submitPostsInput.safeParse({ ...form, posts: [post, { ...post, uploadTo: 'No!' }] });
     expect(error?.issues).toMatchObject([{ path: ['posts', 1, 'uploadTo'], message: 'Unknown network.' }]);
   });
 });
 
 describe('one of the posts', () => {
-  it('may be for no network and no account yet', () => {
+  it('a post may have no network and no account yet', () => {
     expect(accepts({ uploadTo: 'draft', platform_id: null })).toBe(true);
     expect(submitPostsInput.safeParse({ ...form, posts: [{ uploadTo: 'draft' }] }).success).toBe(true);
   });
@@ -76,27 +76,27 @@ describe('one of the posts', () => {
     ['link', 2_048],
     ['uploadType', 32],
     ['platform_id', 256],
-  ])('has a %s of at most %i characters', (field, most) => {
+  ])('a post has a %s of at most %i characters', (field, most) => {
     expect(accepts({ [field]: text(most) })).toBe(true);
     expect(accepts({ [field]: text(most + 1) })).toBe(false);
   });
 
-  it.each(['', 'a b', 'a/b', '../p', 'p\n', text(101)])('has no id such as %j', (id) => {
+  it.each(['', 'a b', 'a/b', '../p', 'p\n', text(101)])('a post with an id such as %j is refused', (id) => {
     expect(accepts({ id })).toBe(false);
   });
 
-  it.each(['p', 'Post_1-cats', text(100)])('has an id such as %s', (id) => {
+  it.each(['p', 'Post_1-cats', text(100)])('a post may have an id such as %s', (id) => {
     expect(accepts({ id })).toBe(true);
   });
 
   it.each(['https://shop.example/a?b=c#d', 'shop.exam', ''])(
-    'may have a link such as %j, finished or not',
+    'a post may have a link such as %j, complete or not',
     (link) => {
       expect(accepts({ link })).toBe(true);
     },
   );
 
-  it('goes out at an instant that is one for everybody', () => {
+  it('the schedule of a post is an instant with its time zone', () => {
     for (const schedule of [
       '2026-12-01T09:00:00Z',
       '2026-12-01T09:00:00.000Z',
@@ -114,7 +114,7 @@ describe('one of the posts', () => {
       expect(accepts({ schedule })).toBe(false);
   });
 
-  it('goes to at most 25 subreddits or boards, each by its name', () => {
+  it('a post has at most 25 subreddits or boards, each by its name', () => {
     const names = (count: number) => Array.from({ length: count }, (_, n) => `board-${n}`);
     for (const field of ['subreddits', 'board_ids']) {
       expect(accepts({ [field]: names(25) })).toBe(true);
@@ -123,7 +123,7 @@ describe('one of the posts', () => {
     }
   });
 
-  it('has at most 35 pictures to leaf through, as paths or as the editor keeps them', () => {
+  it('a carousel has at most 35 images, as paths or as the composer stores them', () => {
     const pictures = (count: number) => Array.from({ length: count }, () => 'a.jpg');
     expect(accepts({ carousel_images: pictures(35) })).toBe(true);
     expect(accepts({ carousel_images: pictures(36) })).toBe(false);
@@ -133,7 +133,7 @@ describe('one of the posts', () => {
     expect(accepts({ carousel_images: [{ id: '1' }] })).toBe(false);
   });
 
-  it('is seen by those whom the product knows', () => {
+  it('only known privacy settings are accepted', () => {
     const seen = ['public', 'private', 'unlisted', 'friends'].map((privacy_status) =>
       accepts({ privacy_status }),
     );
@@ -147,14 +147,14 @@ describe('one of the posts', () => {
     'isContentDisclosed',
     'isBranded',
     'isOwnBrand',
-  ])('switches %s on or off, and nothing between', (field) => {
+  ])('the switch %s is on or off, and nothing else', (field) => {
     expect([true, false, undefined].every((value) => accepts({ [field]: value }))).toBe(true);
     expect(['true', 1, null].some((value) => accepts({ [field]: value }))).toBe(false);
   });
 });
 
 describe('a draft', () => {
-  it('is one post with its state, which no browser settles', () => {
+  it('a saved draft may be a draft or scheduled, but not published or failed', () => {
     const draft = { workspaceId, ...post };
     const states = ['draft', 'scheduled', 'schedule', 'uploaded', 'failed'];
     expect(states.map((status) => saveDraftInput.safeParse({ ...draft, status }).success)).toEqual([
@@ -166,12 +166,12 @@ describe('a draft', () => {
     ]);
   });
 
-  it('is named by its workspace and its id', () => {
+  it('a draft is named by its workspace and its id', () => {
     expect(draftInput.safeParse({ workspaceId, id: 'p-1' }).success).toBe(true);
     expect(draftInput.safeParse({ workspaceId, id: 'p/1' }).success).toBe(false);
   });
 
-  it('is named with the place that it goes to, too, however long both are', () => {
+  it('the id of a draft has room for that of its target', () => {
     const named = (id: string) => [
       draftInput.safeParse({ workspaceId, id }).success,
       submitPostsInput.safeParse({ ...form, remove: [id] }).success,
@@ -181,7 +181,7 @@ describe('a draft', () => {
     expect(named(text(202))).toEqual([false, false, false]);
   });
 
-  it('is listed with at most 1000 others, of a time that may be said', () => {
+  it('a list of drafts has a limit of 1 to 1,000 and may have a time range', () => {
     const list = (change: object) => listDraftsInput.safeParse({ workspaceId, ...change }).success;
     expect(['0', '1', '1000', '1001', '1.5'].map((limit) => list({ limit }))).toEqual([
       false,
@@ -199,12 +199,15 @@ describe('the calls that publish', () => {
   const call = { platform: 'tiktok', workspaceId, postId: 'p-1', platform_id: 'u1' };
   const publishes = (change: object) => publishInput.safeParse({ ...call, ...change }).success;
 
-  it.each(['platform', 'workspaceId', 'postId', 'platform_id'] as const)('insist on the %s', (field) => {
-    const { [field]: _left, ...rest } = call;
-    expect(publishInput.safeParse(rest).error?.issues).toMatchObject([{ path: [field] }]);
-  });
+  it.each(['platform', 'workspaceId', 'postId', 'platform_id'] as const)(
+    'the calls that publish require the %s',
+    (field) => {
+      const { [field]: _left, ...rest } = call;
+      expect(publishInput.safeParse(rest).error?.issues).toMatchObject([{ path: [field] }]);
+    },
+  );
 
-  it('understand the words of the networks for the same', () => {
+  it('the calls that publish accept the field names of each network', () => {
     const words = {
       desc: 'a',
       text: 'b',
@@ -219,12 +222,15 @@ describe('the calls that publish', () => {
     expect(publishes({ privacyStatus: 'MUTUAL_FOLLOW_FRIENDS' })).toBe(false);
   });
 
-  it.each(['http://shop.example', 'https://shop.example/a?b=c#d'])('may name the link %s', (link) => {
-    expect(publishes({ link })).toBe(true);
-  });
+  it.each(['http://shop.example', 'https://shop.example/a?b=c#d'])(
+    'the calls that publish may name the link %s',
+    (link) => {
+      expect(publishes({ link })).toBe(true);
+    },
+  );
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://shop.example', 'shop.example', ' '])(
-    'do not take the link %j',
+    'the calls that publish refuse the link %j',
     (link) => {
       expect(publishInput.safeParse({ ...call, link }).error?.issues).toMatchObject([
         { message: 'Please enter a whole address that begins with https://.' },
@@ -232,31 +238,34 @@ describe('the calls that publish', () => {
     },
   );
 
-  it('go to one subreddit or board', () => {
+  it('the calls that publish take one subreddit or board', () => {
     expect(publishes({ subreddit: 'cats', board_id: null })).toBe(true);
     expect(publishes({ subreddit: 'r/cats' })).toBe(false);
   });
 
-  it.each(['link', 'subreddit', 'board_id'])('take a %s that a form left empty', (field) => {
+  it.each(['link', 'subreddit', 'board_id'])('the calls that publish accept an empty %s', (field) => {
     expect(publishes({ [field]: '' })).toBe(true);
   });
 
-  it('accept null for every field that is not required', () => {
+  it('the calls that publish accept null for every field that is not required', () => {
     const optional = Object.keys(publishInput.shape).filter((field) => !Object.hasOwn(call, field));
     for (const field of optional) expect([field, publishes({ [field]: null })]).toEqual([field, true]);
     const images = [{ id: null, firebasePath: 'a.jpg', thumbnail: null, videoPath: null }];
     expect(publishes({ carousel_images: images })).toBe(true);
   });
 
-  it.each(['platform', 'workspaceId', 'postId', 'platform_id'])('do not accept null for the %s', (field) => {
-    expect(publishes({ [field]: null })).toBe(false);
-  });
+  it.each(['platform', 'workspaceId', 'postId', 'platform_id'])(
+    'the calls that publish do not accept null for the %s',
+    (field) => {
+      expect(publishes({ [field]: null })).toBe(false);
+    },
+  );
 
-  it('ignore fields that they do not know', () => {
+  it('the calls that publish ignore fields that they do not know', () => {
     expect(publishInput.parse({ ...call, access_token: 't', hasBeenEdited: true })).toEqual(call);
   });
 
-  it('refuse a wrong value in a field that they know', () => {
+  it('the calls that publish refuse a wrong value in a field that they know', () => {
     for (const wrong of [
       { title: 7 },
       { desc: {} },

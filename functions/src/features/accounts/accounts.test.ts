@@ -71,7 +71,7 @@ const end = (change: Partial<Parameters<typeof connect>[1]> = {}, by = person())
   connect(deps, { ...where, code: 'code', state: 'state-of-a-consent-1', ...change }, by);
 
 describe('connecting an account', () => {
-  it('sends a state and a challenge to the network, and the verifier with the code', async () => {
+  it('connecting an account sends a state and a challenge to the network, and the verifier with the code', async () => {
     expect(await begin()).toBe('https://made-up.example/oauth?state=state-of-a-consent-1');
     expect(asked?.redirectUri).toBe('https://fanfare.example/socials/callback/madeup');
 
@@ -95,13 +95,13 @@ describe('connecting an account', () => {
     expect(await store.credentials.find(ref)).toEqual(grant);
   });
 
-  it('returns the verifier where the network’s own call does', async () => {
+  it('connecting an account returns the verifier where the network’s own call does', async () => {
     network.reached.facts.returnsVerifier = true;
     const consent = await begin();
     expect(consent).toMatchObject({ state: 'state-of-a-consent-1', codeVerifier: expect.any(String) });
   });
 
-  it('uses no PKCE where the network does not support it', async () => {
+  it('connecting an account uses no PKCE where the network does not support it', async () => {
     network.reached.facts.pkce = false;
     await begin();
     await end();
@@ -112,32 +112,32 @@ describe('connecting an account', () => {
     ['a state that nobody began', { state: 'state-of-nobody-0001' }, person()],
     ['another workspace', { workspaceId: ids.other }, person()],
     ['another person', {}, person({ uid: 'mika' })],
-  ])('fails with %s', async (_what, change, by) => {
+  ])('connecting an account fails with %s', async (_what, change, by) => {
     await begin();
     await expect(end(change, by)).rejects.toMatchObject({ code: 'rejected' });
     expect(answered).toBeNull();
     expect(await store.accounts.list(ids.workspace)).toEqual([]);
   });
 
-  it('fails the second time', async () => {
+  it('connecting an account fails the second time', async () => {
     await begin();
     await end();
     await expect(end()).rejects.toMatchObject({ code: 'rejected' });
   });
 
-  it('fails with a message when the network is not set up', async () => {
+  it('connecting an account fails with a message when the network is not set up', async () => {
     const attempt = authorise(deps, { ...where, platform: 'other' }, person());
     await expect(attempt).rejects.toMatchObject({ message: 'This network is not set up here.' });
   });
 
-  it('fails with the network’s own reason', async () => {
+  it('connecting an account fails with the network’s own reason', async () => {
     await begin();
     network.reached.platform.oauth.exchange = () =>
       Promise.reject(new NetworkError({ kind: 'rejected', reason: 'The code was used.', code: '400' }));
     await expect(end()).rejects.toMatchObject({ code: 'rejected', message: 'The code was used.' });
   });
 
-  it('fails with a message when the sign-in has no usable account', async () => {
+  it('connecting an account fails with a message when the sign-in has no usable account', async () => {
     await begin();
     network.reached.platform.oauth.profiles = () => Promise.resolve([]);
     await expect(end()).rejects.toMatchObject({
@@ -174,7 +174,7 @@ describe('the accounts of a workspace', () => {
       testTime,
     );
 
-  it('show how many planned posts will fail when their access ends', async () => {
+  it('the accounts of a workspace show how many planned posts will fail when their access ends', async () => {
     const endsAt = new Date(testTime.getTime() + 5000);
     await store.connect(ref, grant, { tokenEndsAt: endsAt });
     await plan('before', endsAt.getTime() - 1);
@@ -184,7 +184,7 @@ describe('the accounts of a workspace', () => {
     ]);
   });
 
-  it('count every planned post of a broken account, and none of the others', async () => {
+  it('the accounts of a workspace count every planned post of a broken account, and none of the others', async () => {
     await store.connect(ref, grant, { broken: { reason: 'Ended.', at: testTime } });
     await store.connect({ ...ref, platformId: 'a2' }, grant);
     await plan('one', testTime.getTime() + 1);
@@ -192,17 +192,17 @@ describe('the accounts of a workspace', () => {
     expect((await listAccounts(deps, ids.workspace)).map(({ postsAtRisk }) => postsAtRisk)).toEqual([2, 0]);
   });
 
-  it('show which permissions for publishing are missing', async () => {
+  it('the accounts of a workspace show which permissions for publishing are missing', async () => {
     await store.connect(ref, { ...grant, scopes: ['read'] });
     expect(await listAccounts(deps, ids.workspace)).toMatchObject([{ missingPermissions: ['write'] }]);
   });
 
-  it('contain no token', async () => {
+  it('the accounts of a workspace contain no token', async () => {
     await store.connect(ref, grant);
     expect(JSON.stringify(await listAccounts(deps, ids.workspace))).not.toContain('secret');
   });
 
-  it('are found by the network’s id in their own workspace only', async () => {
+  it('the accounts of a workspace are found by the network’s id in their own workspace only', async () => {
     await store.connect(ref, grant);
     const found = (workspaceId: string) => findAccount(deps, { workspaceId, platform_id: 'a1' });
     expect(await found(ids.workspace)).toEqual({ username: 'harbour', logo: null });
@@ -222,7 +222,7 @@ describe('the accounts of a workspace', () => {
 describe('disconnecting an account', () => {
   const leave = () => disconnect(deps, { ...where, platform_id: 'a1' }, captured.log);
 
-  it('revokes the tokens at the network and deletes them', async () => {
+  it('disconnecting an account revokes the tokens at the network and deletes them', async () => {
     const revoked: Grant[] = [];
     network.reached.platform.oauth.revoke = (_io, given) => Promise.resolve(void revoked.push(given));
     await store.connect(ref, grant);
@@ -232,7 +232,7 @@ describe('disconnecting an account', () => {
     expect(await store.credentials.find(ref)).toBeNull();
   });
 
-  it('deletes the tokens even when the network does not answer, and logs none', async () => {
+  it('disconnecting an account deletes the tokens even when the network does not answer, and logs none', async () => {
     network.reached.platform.oauth.revoke = () =>
       Promise.reject(new NetworkError({ kind: 'unavailable', reason: 'Down.', code: null }));
     await store.connect(ref, grant);
@@ -241,7 +241,7 @@ describe('disconnecting an account', () => {
     expect(captured.lines.join('\n')).not.toContain('secret');
   });
 
-  it('deletes the analytics of the account', async () => {
+  it('disconnecting an account deletes the analytics of the account', async () => {
     await store.connect(ref, grant);
     const next = { lease: null, found: { answer: {}, at: testTime }, failure: null };
     await analytics.decide({ ...ref, days: 7 }, () => ({ next, result: null }));
@@ -249,7 +249,7 @@ describe('disconnecting an account', () => {
     expect(analytics.all()).toEqual([]);
   });
 
-  it('is not found where there is no such account', async () => {
+  it('an account that does not exist is not found', async () => {
     await expect(leave()).rejects.toMatchObject({ code: 'not_found' });
   });
 });
@@ -262,7 +262,7 @@ describe('a reported account', () => {
       Promise.reject(new NetworkError({ kind, reason: 'No.', code: null }));
   };
 
-  it('is marked as broken only when the network itself says so', async () => {
+  it('a reported account is marked as broken only when the network itself says so', async () => {
     await store.connect(ref, grant);
     await look();
     expect((await store.accounts.find(ref))?.broken).toBeNull();
@@ -284,13 +284,13 @@ describe('a reported account', () => {
     expect((await store.accounts.find(other))?.broken).toEqual({ reason: 'Ended.', at: testTime });
   });
 
-  it('is marked as working again when the network says so', async () => {
+  it('a reported account is marked as working again when the network says so', async () => {
     await store.connect(ref, grant, { broken: { reason: 'Ended.', at: testTime } });
     await look();
     expect((await store.accounts.find(ref))?.broken).toBeNull();
   });
 
-  it('is not found where there is no such account', async () => {
+  it('an account that does not exist is not found', async () => {
     await expect(look()).rejects.toMatchObject({ code: 'not_found' });
   });
 });

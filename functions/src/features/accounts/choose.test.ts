@@ -57,7 +57,7 @@ const connected = async () =>
   (await store.accounts.list(ids.workspace)).map(({ platformId }) => platformId).toSorted();
 
 describe('a consent with several accounts', () => {
-  it('connects none of them before a choice, and reveals no token', async () => {
+  it('a consent with several accounts connects none of them before a choice, and reveals no token', async () => {
     const answer = await agree();
     expect(answer).toEqual({
       state: 'id2',
@@ -69,7 +69,7 @@ describe('a consent with several accounts', () => {
     expect(await connected()).toEqual([]);
   });
 
-  it('connects the chosen accounts, each with its own tokens', async () => {
+  it('a consent with several accounts connects the chosen accounts, each with its own tokens', async () => {
     await agree();
     const { accounts } = await choose(['p1', 'p2']);
     expect(accounts.map(({ username }) => username)).toEqual(['harbour', 'north']);
@@ -77,7 +77,7 @@ describe('a consent with several accounts', () => {
     expect(await store.credentials.find(refOf('p2'))).toEqual(grant('of the person'));
   });
 
-  it('deletes the tokens of accounts that were not chosen', async () => {
+  it('a consent with several accounts deletes the tokens of accounts that were not chosen', async () => {
     await agree();
     await choose(['p2']);
     expect(await connected()).toEqual(['p2']);
@@ -89,26 +89,26 @@ describe('a consent with several accounts', () => {
     ['with the state of the consent', ['p1'], { state: 'id1' }, person()],
     ['in another workspace', ['p1'], { workspaceId: ids.other }, person()],
     ['by another person', ['p1'], {}, person({ uid: 'mika' })],
-  ])('connects nothing %s', async (_what, chosen, change, by) => {
+  ])('a consent with several accounts connects nothing %s', async (_what, chosen, change, by) => {
     await agree();
     await expect(choose(chosen, change, by)).rejects.toMatchObject({ code: 'rejected' });
     expect(await connected()).toEqual([]);
   });
 
-  it('can be used for one choice only', async () => {
+  it('a consent with several accounts can be used for one choice only', async () => {
     await agree();
     await choose(['p1']);
     await expect(choose(['p2'])).rejects.toMatchObject({ code: 'rejected' });
     expect(await connected()).toEqual(['p1']);
   });
 
-  it('expires after ten minutes', async () => {
+  it('a consent with several accounts expires after ten minutes', async () => {
     await agree();
     now = new Date(testTime.getTime() + 10 * 60_000);
     await expect(choose(['p1'])).rejects.toMatchObject({ code: 'rejected' });
   });
 
-  it('cannot be finished a second time with its state', async () => {
+  it('a consent with several accounts cannot be finished a second time with its state', async () => {
     await agree();
     const again = connect(deps, { ...where, code: 'code', state: 'id2' }, person());
     await expect(again).rejects.toMatchObject({ code: 'rejected' });

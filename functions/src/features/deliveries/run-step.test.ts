@@ -20,7 +20,7 @@ async function settle(): Promise<void> {
 }
 
 describe('a delivery', () => {
-  it('is published in one step when the network needs no time, and its comment follows', async () => {
+  it('a delivery is published in one step when the network needs no time, and its comment follows', async () => {
     await rig.step();
     expect(rig.network.posts).toEqual(['Fresh coffee']);
     expect(await rig.state()).toMatchObject({ state: 'published', receipt: { id: 'post-1' }, lease: null });
@@ -36,7 +36,7 @@ describe('a delivery', () => {
     expect(rig.network.posts).toHaveLength(1);
   });
 
-  it("shows its attempts and the network's answers on its timeline", async () => {
+  it("a delivery shows its attempts and the network's answers on its timeline", async () => {
     rig.network.next('start', { kind: 'rate_limited', reason: 'Slow down.', code: '429' });
     await rig.step();
     rig.now += 5000;
@@ -50,7 +50,7 @@ describe('a delivery', () => {
     ]);
   });
 
-  it('schedules a task for each poll while the network is processing', async () => {
+  it('each poll gets a task while the network is processing', async () => {
     rig.network.processing = 2;
     await rig.step();
     expect(await rig.state()).toMatchObject({ state: 'processing', lease: null });
@@ -68,7 +68,7 @@ describe('a delivery', () => {
     ]);
   });
 
-  it('fails when the network has been processing for an hour, and says so', async () => {
+  it('a delivery fails when the network has been processing for an hour, and says so', async () => {
     rig.network.processing = 100;
     await rig.step();
     rig.now += processingMs;
@@ -81,7 +81,7 @@ describe('a delivery', () => {
     expect(rig.broken).toEqual([]);
   });
 
-  it('is checked when the claim of a worker ends that may have died', async () => {
+  it('a delivery is checked when the claim of a worker ends that may have died', async () => {
     await rig.deliveries.change(ref, new Date(rig.now), ({ delivery }) => ({
       delivery: { ...delivery, lease: { worker: 'other', until: rig.now + 30_000 } },
     }));
@@ -95,13 +95,13 @@ describe('a delivery', () => {
     expect(rig.network.posts).toHaveLength(1);
   });
 
-  it('shares a queue with other deliveries to the account', async () => {
+  it('a delivery shares a queue with other deliveries to the account', async () => {
     rig.network.processing = 1;
     await rig.step();
     expect(rig.tasks.enqueued.map(({ queue }) => queue)).toEqual([queueOf(plan)]);
   });
 
-  it('ignores duplicate, early and late tasks', async () => {
+  it('duplicate, early and late tasks change nothing', async () => {
     rig.now = due - 1;
     expect(await rig.step()).toBeNull();
     rig.now = due;
@@ -113,7 +113,7 @@ describe('a delivery', () => {
 });
 
 describe('a task that comes too early', () => {
-  it('is scheduled again when only the clocks differ', async () => {
+  it('a task that comes too early is scheduled again when only the clocks differ', async () => {
     rig.now = due - 900;
     expect(await rig.step()).toBeNull();
     expect(await rig.step()).toBeNull();
@@ -122,7 +122,7 @@ describe('a task that comes too early', () => {
     );
   });
 
-  it('is dropped when it belongs to an older schedule', async () => {
+  it('a task that comes too early is dropped when it belongs to an older schedule', async () => {
     rig.now = due - 3_600_000;
     expect(await rig.step()).toBeNull();
     expect(rig.tasks.enqueued).toEqual([]);
@@ -130,7 +130,7 @@ describe('a task that comes too early', () => {
 });
 
 describe('a delivery whose outcome is unknown', () => {
-  it('is never started again when nothing was kept to find it by', async () => {
+  it('a delivery whose outcome is unknown is never started again when nothing was kept to find it by', async () => {
     await rig.deliveries.change(ref, new Date(rig.now), ({ delivery }) => ({
       delivery: { ...delivery, state: 'unknown', armedAt: due - settleMs, handle: null },
     }));
@@ -148,13 +148,13 @@ describe('a failure', () => {
     expect(JSON.stringify([await rig.state(), await rig.texts()])).not.toContain('secret detail');
   });
 
-  it('of a network that is not set up says so', async () => {
+  it('a failure of a network that is not set up says so', async () => {
     rig.deps.reach = () => Promise.resolve(null);
     await rig.step();
     expect((await rig.state())?.failure?.reason).toBe('This network is not set up here.');
   });
 
-  it('of the comment leaves the post published', async () => {
+  it('a failure of the comment leaves the post published', async () => {
     rig.network.commentFailure = new NetworkError({
       kind: 'rejected',
       reason: 'Comments are off.',

@@ -39,7 +39,7 @@ async function addresses() {
 }
 
 describe('the address of a post', () => {
-  it('is shown with the post, also when the network gave it only afterwards', async () => {
+  it('the address of a post is shown with the post, also when the network gave it only afterwards', async () => {
     await out('d1', 'post', null);
     await out('d1-comment', 'comment', null);
     expect(await addresses()).toContainEqual(['d1', null]);
@@ -48,7 +48,7 @@ describe('the address of a post', () => {
     expect(await addresses()).toContainEqual(['d1-comment', null]);
   });
 
-  it('is the first one the network gave, and never that of another revision', async () => {
+  it('the address of a post is the first one the network gave, and never that of another revision', async () => {
     await out('d1', 'post', `${address}/first`);
     await out('d1-finish', 'finish', address);
     await out('d2', 'post', null, 2);
@@ -64,7 +64,7 @@ describe('the deliveries that somebody watches', () => {
     return (await watchDeliveries(deps, ids.workspace, wanted)).map(({ id, receipt }) => [id, receipt?.url]);
   };
 
-  it('are answered in one call, each published post with its final steps and the address they found', async () => {
+  it('watched deliveries are answered in one call, each published post with its final steps and the address they found', async () => {
     await out('d1', 'post', null);
     await out('d1-finish', 'finish', address);
     await out('other', 'post', null);
@@ -74,7 +74,7 @@ describe('the deliveries that somebody watches', () => {
     ]);
   });
 
-  it('are answered once each, and unknown ones not at all', async () => {
+  it('watched deliveries are answered once each, and unknown ones not at all', async () => {
     await out('d1', 'post', null);
     expect(await watch('d1', 'd1', 'unknown')).toEqual([['d1', null]]);
   });

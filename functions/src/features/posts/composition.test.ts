@@ -24,8 +24,8 @@ const linksIn = ({ variants }: ComposerState) =>
     ])
     .toSorted(([a], [b]) => a.localeCompare(b));
 
-describe('how the posts of a group belong together', () => {
-  it('is stored with a draft and comes back', async () => {
+describe('the composition of a group', () => {
+  it('the composition of a group is stored with a draft and comes back', async () => {
     const state = run(written('cats'), select, customise, write('Mine'));
     await send('draft', state);
     const again = await opened();
@@ -38,7 +38,7 @@ describe('how the posts of a group belong together', () => {
     expect(listed).not.toHaveProperty('composition');
   });
 
-  it('is stored when nothing else has changed, without a new revision', async () => {
+  it('the composition of a group is stored when nothing else has changed, without a new revision', async () => {
     const state = run(written('cats'), select);
     await send('draft', state);
     const sent = await send('draft', run(state, customise));
@@ -49,7 +49,7 @@ describe('how the posts of a group belong together', () => {
     ]);
   });
 
-  it('keeps the own text of an account that was deselected before the draft was saved', async () => {
+  it('the composition of a group keeps the own text of an account that was deselected before the draft was saved', async () => {
     await send('draft', run(written('cats'), select, customise, write('Mine'), select));
     const again = run(await opened(), select);
     expect(linksIn(again).find(([id]) => id === 'a2')).toEqual(['a2', true, 'Mine']);

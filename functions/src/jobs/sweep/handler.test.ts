@@ -61,13 +61,13 @@ const leave = (uid: string, removedAt: Date) =>
   deletions.request({ uid, reason: 'Other', note: '', requestedAt: testTime, removedAt });
 
 describe('the sweep', () => {
-  it('leaves a heartbeat after each round', async () => {
+  it('the sweep leaves a heartbeat after each round', async () => {
     await sweep(deps);
     expect(beats).toEqual([['sweep', { at: testTime, lag: null, problems: [] }]]);
     expect(tasks.enqueued).toEqual([]);
   });
 
-  it('removes people whose 30 days are over, and nobody a millisecond before', async () => {
+  it('the sweep removes people whose 30 days are over, and nobody a millisecond before', async () => {
     await leave('robin', testTime);
     await leave('kim', new Date(testTime.getTime() + 1));
     await sweep(deps);
@@ -80,7 +80,7 @@ describe('the sweep', () => {
     ['is due now', 0, [['d1-v1-0', 0]]],
     ['is nearly 45 seconds late', -44_999, [['d1-v1-0', 0]]],
     ['is 45 seconds late', -45_000, [[expect.stringMatching(/^d1-v1-0-late1-\d+$/), 0]]],
-  ])('schedules a delivery that %s', async (_when, inMs, expected) => {
+  ])('the sweep schedules a delivery that %s', async (_when, inMs, expected) => {
     const dueAt = testTime.getTime() + inMs;
     const { plan, delivery } = madeUpDelivery({}, { dueAt, nextAt: dueAt });
     await deliveries.create(plan, delivery, testTime);
@@ -92,7 +92,7 @@ describe('the sweep', () => {
     }
   });
 
-  it('asks again for what was not done, with a new task name after ten minutes', async () => {
+  it('the sweep asks again for what was not done, with a new task name after ten minutes', async () => {
     await leave('robin', testTime);
     await sweep(deps);
     await sweep(deps);
@@ -103,7 +103,7 @@ describe('the sweep', () => {
     expect(names[2]).not.toBe(names[0]);
   });
 
-  it('asks again for workspaces whose removal has not ended within ten minutes', async () => {
+  it('the sweep asks again for workspaces whose removal has not ended within ten minutes', async () => {
     const asked: Date[] = [];
     unfinished = (before) => {
       asked.push(before);
@@ -116,7 +116,7 @@ describe('the sweep', () => {
     ]);
   });
 
-  it('finishes its round when one part fails, and logs why', async () => {
+  it('the sweep finishes its round when one part fails, and logs why', async () => {
     await leave('robin', testTime);
     unfinished = () => Promise.reject(new Error('no answer'));
     await sweep(deps);
@@ -127,7 +127,7 @@ describe('the sweep', () => {
     expect(captured.entries()).toMatchObject([{ severity: 'ERROR', part: 'workspaces', error }]);
   });
 
-  it('asks for the others when some requests fail, and logs each failure', async () => {
+  it('the sweep asks for the others when some requests fail, and logs each failure', async () => {
     for (const uid of ['odd-1', 'robin', 'odd-2', 'kim']) await leave(uid, testTime);
     unfinished = () => Promise.resolve(['workspaceOfDana00001']);
     const { enqueue } = tasks;
@@ -146,7 +146,7 @@ describe('the sweep', () => {
     expect(captured.entries()).toMatchObject([result, result]);
   });
 
-  it('deletes comments whose result nobody asks for any more', async () => {
+  it('the sweep deletes comments whose result nobody asks for any more', async () => {
     const comments = memoryComments();
     const next = {
       workspaceId: 'workspaceOfDana00001',
@@ -165,7 +165,7 @@ describe('the sweep', () => {
     expect(comments.all().map(({ expiresAt }) => expiresAt.getTime() - testTime.getTime())).toEqual([1]);
   });
 
-  it('deletes thumbnails that no post uses', async () => {
+  it('the sweep deletes thumbnails that no post uses', async () => {
     const createdAt = new Date(testTime.getTime() - unsavedKeptMs);
     const cover = madeUpMedia({ id: 'cover-0001', role: 'thumbnail', createdAt });
     const media = memoryMedia();
@@ -176,7 +176,7 @@ describe('the sweep', () => {
     expect(tasks.enqueued).toMatchObject([{ input: { paths: [cover.path] } }]);
   });
 
-  it('deletes uploads that were never registered', async () => {
+  it('the sweep deletes uploads that were never registered', async () => {
     const path = 'workspaces/workspaceOfDana00001/media/media-0001/harbour.jpg';
     const createdAt = new Date(testTime.getTime() - 24 * 60 * 60_000);
     deps.uploads = memoryUploads([{ path, createdAt }]);
@@ -184,7 +184,7 @@ describe('the sweep', () => {
     expect(tasks.enqueued).toMatchObject([{ path: taskRoutes.deleteFiles.path, input: { paths: [path] } }]);
   });
 
-  it('warns once a day of a model that ends', async () => {
+  it('the sweep warns once a day of a model that ends', async () => {
     deps.modelNews = () => Promise.resolve([{ model: 'gpt-4.1', endsAt: '2027-01-14T00:00:00.000Z' }]);
     await sweep(deps);
     const result = {
@@ -202,7 +202,7 @@ describe('the sweep', () => {
     expect(captured.entries()).toMatchObject([result, result]);
   });
 
-  it('asks for the models once a day, also when nobody answers', async () => {
+  it('the sweep asks for the models once a day, also when nobody answers', async () => {
     let asked = 0;
     deps.modelNews = () => {
       asked += 1;
@@ -214,7 +214,7 @@ describe('the sweep', () => {
     expect(captured.entries()).toMatchObject([{ severity: 'ERROR', part: 'models' }]);
   });
 
-  it('gives up assistant replies that were never delivered, once each, and returns their quota', async () => {
+  it('the sweep gives up assistant replies that were never delivered, once each, and returns their quota', async () => {
     const conversations = memoryConversations();
     deps.conversations = conversations;
     const ref = { workspaceId: 'workspaceOfDana00001', id: 'message-0001', uid: 'dana' };
@@ -237,7 +237,7 @@ describe('the sweep', () => {
     expect(captured.lines).toEqual([]);
   });
 
-  it('deletes the picture of a reply that it gives up from the library', async () => {
+  it('the sweep deletes the picture of a reply that it gives up from the library', async () => {
     const conversations = memoryConversations();
     deps.conversations = conversations;
     const ref = { workspaceId: 'workspaceOfDana00001', id: 'message-0001', uid: 'dana' };
@@ -255,7 +255,7 @@ describe('the sweep', () => {
     expect(removed).toEqual([{ workspaceId: ref.workspaceId, id: 'media-0001' }]);
   });
 
-  it('logs no name of the people it removes', async () => {
+  it('the sweep logs no name of the people it removes', async () => {
     await leave('robin', testTime);
     deps.tasks = { enqueue: () => Promise.reject(new Error('refused')) };
     await sweep(deps);
@@ -263,7 +263,7 @@ describe('the sweep', () => {
     expect(captured.lines.join('')).not.toContain('robin');
   });
 
-  it('writes how long the oldest delivery has waited, and why, into its heartbeat', async () => {
+  it('the sweep writes how long the oldest delivery has waited, and why, into its heartbeat', async () => {
     const nextAt = testTime.getTime() - 75_000;
     const { plan, delivery } = madeUpDelivery({}, { nextAt });
     await deliveries.create(plan, delivery, testTime);
@@ -278,7 +278,7 @@ describe('the sweep', () => {
     ]);
   });
 
-  it('keeps the last known lag when it could not look', async () => {
+  it('the sweep keeps the last known lag when it could not look', async () => {
     deps.deliveries = { ...deliveries, waiting: () => Promise.reject(new Error('no answer')) };
     await sweep(deps);
     expect(beats).toEqual([
@@ -286,7 +286,7 @@ describe('the sweep', () => {
     ]);
   });
 
-  it('leaves no heartbeat when it cannot be written', async () => {
+  it('the sweep leaves no heartbeat when it cannot be written', async () => {
     deps.heartbeats.beat = () => Promise.reject(new Error('no answer'));
     await expect(sweep(deps)).rejects.toThrow('no answer');
   });

@@ -59,7 +59,7 @@ const bytesOf = async (workspaceId: string) => (await media.usage(workspaceId)).
 const many = (count: number) => Array.from({ length: count }, (_, i) => cover(`cover-${1000 + i}`));
 
 describe('unused thumbnails', () => {
-  it('are deleted after thirty days, as long as unsaved work is offered, and not a millisecond before', async () => {
+  it('unused thumbnails are deleted after thirty days, as long as unsaved work is offered, and not a millisecond before', async () => {
     const [old, young] = [cover('cover-0001'), cover('cover-0002', kept - 1)];
     await keep([old, young]);
     expect(await round()).toEqual([old.path]);
@@ -68,7 +68,7 @@ describe('unused thumbnails', () => {
     expect(await bytesOf(ids.workspace)).toBe(100);
   });
 
-  it('are distinguished from those in use, in each workspace', async () => {
+  it('unused thumbnails are distinguished from those in use, in each workspace', async () => {
     const [gone, used] = [cover('cover-0001'), cover('cover-0002')];
     const elsewhere = cover('cover-0002', kept, ids.other);
     await keep([gone, used, elsewhere], [used]);
@@ -76,7 +76,7 @@ describe('unused thumbnails', () => {
     expect([await bytesOf(ids.workspace), await bytesOf(ids.other)]).toEqual([100, 0]);
   });
 
-  it('are deleted once', async () => {
+  it('unused thumbnails are deleted once', async () => {
     await keep([cover('cover-0001')]);
     expect(await round()).toHaveLength(1);
     at += day;
@@ -84,7 +84,7 @@ describe('unused thumbnails', () => {
     expect(await bytesOf(ids.workspace)).toBe(0);
   });
 
-  it('are removed also when their files cannot be deleted yet, which is logged', async () => {
+  it('unused thumbnails are removed also when their files cannot be deleted yet, which is logged', async () => {
     await keep([cover('cover-0001')]);
     deps.tasks = { enqueue: () => Promise.reject(new Error('refused')) };
     expect(await round()).toEqual([]);
@@ -94,7 +94,7 @@ describe('unused thumbnails', () => {
 });
 
 describe('a round', () => {
-  it('checks fifty thumbnails, and the next one continues there', async () => {
+  it('a round checks fifty thumbnails, and the next one continues there', async () => {
     const all = many(51);
     await keep(all);
     expect(await round()).toHaveLength(50);
@@ -111,7 +111,7 @@ describe('a round', () => {
     expect(await round()).toEqual([young.path]);
   });
 
-  it('continues after one that could not be deleted', async () => {
+  it('a round continues after one that could not be deleted', async () => {
     const [first, second] = [cover('cover-0001'), cover('cover-0002')];
     await keep([first, second]);
     const { removeUnused } = deps.thumbnails;

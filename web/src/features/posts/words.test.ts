@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { failureOf, nameOf, shortened } from './words.ts';
 
 describe('a long text', () => {
-  it('is shown whole up to 300 characters', () => {
+  it('a long text is shown whole up to 300 characters', () => {
     expect(shortened('a'.repeat(300))).toBe('a'.repeat(300));
   });
-  it('is cut to 200 above', () => {
+  it('a long text is cut to 200 above', () => {
     expect(shortened('a'.repeat(301))).toBe(`${'a'.repeat(200)}…`);
   });
-  it('is never cut within a character', () => {
+  it('a long text is never cut within a character', () => {
     const family = '👨‍👩‍👧‍👦';
     expect(shortened(family.repeat(300))).toBe(family.repeat(300));
     expect(shortened(family.repeat(301))).toBe(`${family.repeat(200)}…`);
@@ -30,7 +30,7 @@ describe('a failure', () => {
     ['The video is too long.', 'The video is too long.'],
     [' ', 'Upload failed'],
     [null, 'Upload failed'],
-  ])('of %s reads %s', (reason, text) => {
+  ])('a failure of %s reads %s', (reason, text) => {
     expect(failureOf({ fail_reason: reason })).toBe(text);
   });
 });
