@@ -10,8 +10,9 @@ test('a new person sees the dashboard with its first steps', async ({ page, pers
 test('every screen can be reached by keyboard alone', async ({ signedUp: page }) => {
   await page.goto('/dashboard/settings');
   const nav = page.getByRole('navigation', { name: 'Main' });
-  const links = await nav.getByRole('listitem').getByRole('link').all();
-  expect(links.length).toBe(6);
+  const found = nav.getByRole('listitem').getByRole('link');
+  await expect(found).toHaveCount(6);
+  const links = await found.all();
   for (const link of links) {
     await link.focus();
     const path = await link.getAttribute('href');

@@ -111,6 +111,13 @@ const limited: DemoPost = {
   to: ['tiktok'],
 };
 
+/** Posts whose comments are answered, some hours later. */
+const answered = [
+  { day: -12, time: '19:00', title: 'The best seat in the house' },
+  { day: -6, time: '20:15', title: 'Berry tart' },
+  { day: -4, time: '18:40', title: 'Pumpkin bread, finally' },
+] as const;
+
 /** Fills the product with six weeks in the life of a small café, through its own calls, on a clock in the past. */
 export async function makeDemo(options: DemoOptions): Promise<void> {
   const { storage, sandbox, now, zone, seed } = options;
@@ -168,30 +175,10 @@ export async function makeDemo(options: DemoOptions): Promise<void> {
       { at: on(-4, '17:00'), run: () => harbour.submit(limited, 'upload') },
       { at: on(-3, '06:00'), run: () => product.control('DELETE', '/faults') },
     ];
-    const replies: Scene[] = [
-      {
-        at: on(-12, '19:00'),
-        run: () =>
-          harbour.reply('instagram', 'The best seat in the house', [
-            'Second table on the left, until six today.',
-          ]),
-      },
-      {
-        at: on(-6, '20:15'),
-        run: () =>
-          harbour.reply('instagram', 'Berry tart', [
-            'Thank you! We kept one slice for tomorrow.',
-            'All our tarts contain nuts, sorry.',
-          ]),
-      },
-      {
-        at: on(-4, '18:40'),
-        run: () =>
-          harbour.reply('instagram', 'Pumpkin bread, finally', [
-            'At the end of the quay, every day from seven.',
-          ]),
-      },
-    ];
+    const replies = answered.map(({ day, time, title }): Scene => ({
+      at: on(day, time),
+      run: () => harbour.reply('instagram', title),
+    }));
     const schedules = scheduledPosts.map((post, i): Scene => ({
       at: on(-5 + Math.floor(i / 3), `${10 + (i % 3) * 2}:05`),
       run: () => harbour.submit(post, 'schedule', on(post.day, post.time)),

@@ -21,6 +21,14 @@ export interface DemoPost {
   daysAhead?: number;
 }
 
+/** What the café answers to comments of followers. */
+export const answers: Readonly<Record<string, string>> = {
+  'Where can I get this?': 'At the end of the quay, every day from seven.',
+  'Is there one without nuts?': 'Not this one, but the cinnamon buns are free of nuts.',
+  'Please bring it back next week!': 'We will. Tuesday at the latest.',
+  'This made my morning.': 'And this made ours. Thank you!',
+};
+
 /** The last six weeks, oldest first. */
 export const publishedPosts: readonly DemoPost[] = [
   {

@@ -9,7 +9,7 @@ import { mediaPathOf } from '@fanfare/core/media/media-path.ts';
 import type { PostAction } from '@fanfare/core/posts/post.ts';
 import { readConsentPage } from '@fanfare/platforms/conformance/consent-page.ts';
 import { bucket } from '../orchestrate/environment.ts';
-import type { DemoPost, Network } from './harbour-posts.ts';
+import { answers, type DemoPost, type Network } from './harbour-posts.ts';
 import { demoFiles, isFilm, readDemoFile, type FileKey } from './media.ts';
 import type { PastProduct } from './past-product.ts';
 
@@ -124,16 +124,19 @@ export function demoWorkspace(options: DemoWorkspaceOptions) {
     return product.call(token, postRoutes.submitPosts, { workspaceId, action, zone, posts });
   }
 
-  /** Answers the first comments of followers below a published post. */
-  async function reply(platform: Network, title: string, replies: readonly string[]): Promise<void> {
+  /** Answers the comments of followers below a published post that have an answer. */
+  async function reply(platform: Network, title: string): Promise<void> {
     const id = `${idOf(options, title)}-${platform}`;
     const { posts } = await product.call(token, postRoutes.findPost, { workspaceId, id });
     const mediaId = posts.find((each) => each._id === id)?.media_id;
     if (mediaId === undefined || mediaId === null) throw new Error(`"${title}" is not on ${platform}.`);
     const place = { workspaceId, platform, platform_id: identities[platform], media_id: mediaId };
     const { comments } = await product.call(token, insightRoutes.findInsights, place);
-    for (const [i, comment] of comments.slice(0, replies.length).entries())
-      await product.call(token, commentRoutes.reply, { ...place, id: comment.id, reply: replies[i] ?? '' });
+    for (const { id: commentId, text } of comments) {
+      const answer = answers[text];
+      if (answer !== undefined)
+        await product.call(token, commentRoutes.reply, { ...place, id: commentId, reply: answer });
+    }
   }
 
   return { connect, addFiles, submit, reply };
