@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayText, secondText, timeText, weekdayText } from './date-text.ts';
+import { dayText, secondText, soonText, timeText, weekdayText } from './date-text.ts';
 
 const at = '2026-11-21T23:05:07.000Z';
 const berlin = 'Europe/Berlin';
@@ -25,6 +25,7 @@ describe('dates on screens', () => {
 
   it('the settings show the weekday and the time', () => {
     expect(weekdayText(at, berlin, 'en-GB')).toBe('Sunday 0:05');
+    expect(soonText(at, berlin, 'en-GB')).toBe('Sun 22 Nov, 0:05');
     expect(weekdayText(at, berlin, 'en-US')).toBe('Sunday 12:05\u202fAM');
   });
 });

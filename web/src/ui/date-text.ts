@@ -46,3 +46,6 @@ export const clockText = withOptions(time);
 
 /** "Sunday 8:47" */
 export const weekdayText = withOptions({ weekday: 'long', ...time });
+
+/** "Sun 22 Nov, 8:47" */
+export const soonText = withOptions({ weekday: 'short', day: 'numeric', month: 'short', ...time });

@@ -23,11 +23,8 @@ interface TimeZoneFieldProps {
 export function TimeZoneField({ value, at, inUse = [], error, hint, onChange }: TimeZoneFieldProps) {
   const id = useId();
   const [choices, setChoices] = useState<TimeZoneChoice[]>([]);
-  const current = choices.find(({ name }) => name === value) ?? {
-    name: value,
-    label: `${cityName(value)} (${offsetText(value, at)})`,
-    search: '',
-  };
+  const labelOf = (zone: string) =>
+    choices.find(({ name }) => name === zone)?.label ?? `${cityName(zone)} (${offsetText(zone, at)})`;
   // Made when the list first opens: the offsets of 400 zones take about 80 ms.
   const list = () =>
     setChoices((known) =>
@@ -44,21 +41,22 @@ export function TimeZoneField({ value, at, inUse = [], error, hint, onChange }: 
         size="small"
         disableClearable
         autoHighlight
-        options={choices.length > 0 ? choices : [current]}
-        value={current}
-        isOptionEqualToValue={(one, other) => one.name === other.name}
-        getOptionKey={({ name }) => name}
+        options={choices.length > 0 ? choices.map(({ name }) => name) : [value]}
+        value={value}
+        getOptionLabel={labelOf}
         // The text in the field is a search only once the person has changed it.
         filterOptions={(all, { inputValue }) =>
-          inputValue === current.label ? all : searchTimeZones(all, inputValue)
+          inputValue === labelOf(value) ? all : searchTimeZones(choices, inputValue).map(({ name }) => name)
         }
         onOpen={list}
-        onChange={(_, { name }) => onChange(name)}
+        onChange={(_, name) => onChange(name)}
+        slotProps={{ paper: { elevation: 8 } }}
         noOptionsText="No time zone found. Try a city or a country."
         renderInput={({ slotProps }) => (
           <OutlinedInput
             {...slotProps.input}
             fullWidth
+            size="small"
             error={error !== undefined}
             inputProps={{
               ...slotProps.htmlInput,

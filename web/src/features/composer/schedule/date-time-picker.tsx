@@ -85,6 +85,7 @@ function TimeInput({ time, options, invalid, describedBy, typedProblem, onTyped,
         options={options}
         // Every time stays on offer while another one is typed.
         filterOptions={(all) => [...all]}
+        slotProps={{ paper: { elevation: 8 } }}
         value={time}
         inputValue={text}
         onInputChange={(_, typed, reason) => {
@@ -97,6 +98,7 @@ function TimeInput({ time, options, invalid, describedBy, typedProblem, onTyped,
           <OutlinedInput
             {...slotProps.input}
             fullWidth
+            size="small"
             error={invalid || typedProblem !== null}
             inputProps={{
               ...slotProps.htmlInput,
@@ -156,7 +158,7 @@ export function DateTimePicker({
           }}
           sx={calendarSx}
         />
-        <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+        <Box sx={timeSx}>
           <TimeInput
             time={time}
             options={offeredTimes.filter(isOffered)}
@@ -178,6 +180,14 @@ const partsSx = {
   columnGap: 3,
   rowGap: 1,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 188px' },
+} as const;
+
+/** On phones above the calendar, so that all that is often changed is in view. */
+const timeSx = {
+  display: 'grid',
+  gap: 2,
+  alignContent: 'start',
+  order: { xs: -1, sm: 0 },
 } as const;
 
 const calendarSx = { width: '100%', height: 'auto', maxHeight: 'none', m: 0 } as const;

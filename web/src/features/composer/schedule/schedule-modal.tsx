@@ -10,6 +10,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useVisit } from '../../../browser/visit.ts';
+import { soonText } from '../../../ui/date-text.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { TimeZoneField } from '../../settings/index.ts';
 import { DateTimePicker } from './date-time-picker.tsx';
@@ -66,7 +67,7 @@ function Suggestions({ now, zone, onChoose }: SuggestionsProps) {
             {label}
           </Box>
           <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
-            {dateText(at, zone, suggestionFormat)}
+            {soonText(new Date(at), zone)}
           </Box>
         </ButtonBase>
       ))}
@@ -173,14 +174,6 @@ export function ScheduleModal({ zone: ownZone, now, current, onSchedule, onClose
   );
 }
 
-const suggestionFormat = {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-} as const;
-
 const columnsSx = {
   display: 'grid',
   columnGap: 3,
@@ -207,6 +200,7 @@ const suggestionsTitleSx = {
 const suggestionSx = {
   flexDirection: 'column',
   alignItems: 'start',
+  typography: 'body1',
   flexShrink: 0,
   minHeight: 44,
   px: 1,
