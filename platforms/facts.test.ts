@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { as, image, postsOf, video, type Change } from './_shared/testing/posts.ts';
-import { factsOf } from './registry.ts';
+import { factsOf, networks } from './registry.ts';
 
 type Text = 'title' | 'description' | 'comment' | 'altText';
 
@@ -76,4 +76,14 @@ describe('texts on every network', () => {
       },
     ]);
   });
+});
+
+describe('the texts that a network shows', () => {
+  it.each(networks.map((facts) => [facts.id, facts] as const))(
+    '%s shows comments if it has them',
+    (_id, facts) => {
+      expect(facts.texts).toContain('description');
+      expect(facts.texts.includes('comment')).toBe(facts.abilities.comment);
+    },
+  );
 });

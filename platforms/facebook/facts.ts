@@ -172,6 +172,7 @@ export const facts: Facts = {
   ...label,
   alias: null,
   limits,
+  texts: ['title', 'description', 'comment'],
   options: ['uploadType'],
   target: null,
   pkce: false,

@@ -218,6 +218,7 @@ export const facts: Facts = {
   ...label,
   alias: null,
   limits,
+  texts: ['description', 'comment'],
   options: ['uploadType', 'altText'],
   target: null,
   pkce: false,

@@ -139,6 +139,7 @@ export const facts: Facts = {
   ...label,
   alias: null,
   limits,
+  texts: ['description'],
   options: ['altText'],
   target: null,
   pkce: false,

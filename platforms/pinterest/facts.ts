@@ -166,6 +166,7 @@ export const facts: Facts = {
   ...label,
   alias: null,
   limits,
+  texts: ['title', 'description'],
   options: ['link', 'altText'],
   target: {
     kind: 'board',

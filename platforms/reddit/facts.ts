@@ -119,6 +119,7 @@ export const facts: Facts = {
   ...label,
   alias: null,
   limits,
+  texts: ['title', 'description', 'comment'],
   options: [],
   target: {
     kind: 'subreddit',

@@ -157,6 +157,7 @@ export const facts: Facts = {
   ...label,
   alias: null,
   limits,
+  texts: ['description', 'comment'],
   options: ['altText'],
   lengthOf,
   target: null,

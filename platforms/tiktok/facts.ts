@@ -156,6 +156,7 @@ export const facts: Facts = {
   ...label,
   alias: null,
   limits,
+  texts: ['description'],
   options: [
     'privacy',
     'commentEnabled',

@@ -212,6 +212,7 @@ export const facts: Facts = {
   ...label,
   alias: null,
   limits,
+  texts: ['description', 'comment'],
   options: ['altText'],
   lengthOf: weightedLength,
   target: null,

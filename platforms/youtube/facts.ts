@@ -101,6 +101,7 @@ export const facts: Facts = {
   ...label,
   alias: 'google',
   limits,
+  texts: ['title', 'description', 'comment'],
   options: ['privacy'],
   target: null,
   pkce: true,

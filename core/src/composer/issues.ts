@@ -28,7 +28,7 @@ function findingsOf(variant: Variant, find: FindNetwork): Finding[] {
   const issues = network.check(contentOf(variant, network));
   // A network's own message about the title takes precedence.
   const ownTitle = issues.some(({ code }) => code === 'title_too_long');
-  if (!ownTitle) issues.push(...titleIssues(variant, network.limits));
+  if (!ownTitle) issues.push(...titleIssues(variant, network));
   if (network.target !== null && variant.targets.length === 0)
     issues.push({ severity: 'error', code: 'target_missing', message: network.target.words.missing });
   return issues.map((issue) => ({ issue, key: keyOf(variant), label: network.label }));

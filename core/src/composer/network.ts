@@ -1,5 +1,5 @@
 import type { ImageNeeds } from '../media/fit.ts';
-import type { Issue, OptionName, PostContent } from '../posts/content.ts';
+import type { Issue, OptionName, PostContent, TextName } from '../posts/content.ts';
 import type { Variant } from './variant.ts';
 
 /** The facts of a network that the composer needs. */
@@ -7,6 +7,8 @@ export interface ComposerNetwork {
   id: string;
   label: string;
   limits: { description: number; title: number };
+  /** The texts that the network shows. */
+  texts: readonly TextName[];
   /** The options that people can set for this network. Options set for other networks are not sent to it. */
   options: readonly OptionName[];
   target: { kind: 'subreddit' | 'board'; words: { missing: string; empty: string } } | null;

@@ -1,9 +1,15 @@
 import { expect, it } from 'vitest';
 import { titleIssues } from './content.ts';
 
+const network = { limits: { title: 100 }, texts: ['title', 'description'] } as const;
+
 it('a title may be as long as the limit, but no longer', () => {
-  expect(titleIssues({ title: 'a'.repeat(100) }, { title: 100 })).toEqual([]);
-  expect(titleIssues({ title: 'a'.repeat(101) }, { title: 100 })).toEqual([
+  expect(titleIssues({ title: 'a'.repeat(100) }, network)).toEqual([]);
+  expect(titleIssues({ title: 'a'.repeat(101) }, network)).toEqual([
     { severity: 'error', code: 'title_too_long', message: 'Titles can have at most 100 characters.' },
   ]);
+});
+
+it('a title does not matter to a network that shows none', () => {
+  expect(titleIssues({ title: 'a'.repeat(101) }, { ...network, texts: ['description'] })).toEqual([]);
 });

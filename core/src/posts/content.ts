@@ -28,12 +28,12 @@ export interface Issue {
   message: string;
 }
 
-/** Checks the product's title limit, which also applies to networks without titles. */
+/** Checks the product's title limit, for networks that show a title. */
 export function titleIssues(
   { title }: Pick<PostContent, 'title'>,
-  { title: most }: { title: number },
+  { limits: { title: most }, texts }: { limits: { title: number }; texts: readonly TextName[] },
 ): Issue[] {
-  if (title.length <= most) return [];
+  if (title.length <= most || !texts.includes('title')) return [];
   const message = `Titles can have at most ${most} characters.`;
   return [{ severity: 'error', code: 'title_too_long', message }];
 }

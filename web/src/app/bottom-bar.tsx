@@ -79,7 +79,8 @@ export function BottomBar() {
         insetInline: 0,
         bottom: 0,
         zIndex: 10,
-        display: { xs: 'flex', md: 'none' },
+        // A screen with actions of its own may take its place.
+        display: { xs: 'var(--bottom-bar-display, flex)', md: 'none' },
         pb: 'env(safe-area-inset-bottom)',
         borderTop: 1,
         borderColor: 'divider',

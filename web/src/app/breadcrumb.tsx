@@ -32,7 +32,7 @@ export function Breadcrumb() {
   const trail = trailOf(useLocation().pathname);
   if (trail.length < 2) return null;
   return (
-    <Box component="nav" aria-label="Breadcrumb" sx={{ mb: 1.5 }}>
+    <Box component="nav" aria-label="Breadcrumb" sx={{ display: { xs: 'none', sm: 'block' }, mb: 1.5 }}>
       <Box
         component="ol"
         sx={{

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -9,6 +10,8 @@ export interface FormFieldProps {
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
+  /** Shown to the right of the label. */
+  aside?: ReactNode;
   /** Shown below the field when there is no error. */
   hint?: ReactNode;
   name?: string;
@@ -24,6 +27,7 @@ export function FormField({
   label,
   value,
   onChange,
+  aside,
   error,
   hint,
   autoComplete,
@@ -32,11 +36,17 @@ export function FormField({
 }: FormFieldProps) {
   const id = useId();
   const note = error ?? hint;
+  const described = [aside !== undefined && `${id}-aside`, note !== undefined && `${id}-note`]
+    .filter((each) => each !== false)
+    .join(' ');
   return (
     <Stack sx={{ gap: 0.5 }}>
-      <Typography component="label" htmlFor={id} variant="body2" sx={{ fontWeight: 560 }}>
-        {label}
-      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 1 }}>
+        <Typography component="label" htmlFor={id} variant="body2" sx={{ fontWeight: 560 }}>
+          {label}
+        </Typography>
+        {aside !== undefined && <span id={`${id}-aside`}>{aside}</span>}
+      </Box>
       <OutlinedInput
         {...input}
         id={id}
@@ -47,7 +57,7 @@ export function FormField({
         {...(autoComplete === undefined ? {} : { autoComplete })}
         {...(autoFocus === true ? { autoFocus } : {})}
         inputProps={{
-          'aria-describedby': note === undefined ? undefined : `${id}-note`,
+          'aria-describedby': described === '' ? undefined : described,
           'aria-invalid': error !== undefined,
         }}
       />

@@ -14,7 +14,7 @@ interface PageProps {
 export function Page({ title, subtitle, actions, children }: PageProps) {
   useTitle(title);
   return (
-    <Stack sx={{ gap: 3.5 }}>
+    <Stack sx={{ gap: { xs: 2, sm: 3.5 } }}>
       <Stack
         direction="row"
         sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 2, flexWrap: 'wrap' }}

@@ -9,6 +9,8 @@ interface TextAreaProps {
   label: string;
   value: string;
   rows: number;
+  /** The rows below 600 pixels. */
+  phoneRows?: number;
   placeholder?: string;
   /** Shown to the right of the label. */
   aside?: ReactNode;
@@ -22,11 +24,14 @@ interface TextAreaProps {
   onChange: (value: string) => void;
 }
 
+const heightOf = (rows: number) => `${rows * 1.5 + 1.25}em`;
+
 /** A text field of several lines that grows with its content. CSS measures it, so typing costs no layout code. */
 export function TextArea({
   label,
   value,
   rows,
+  phoneRows = rows,
   placeholder,
   aside,
   tools,
@@ -54,14 +59,17 @@ export function TextArea({
           ref={fieldRef}
           id={id}
           value={value}
-          rows={rows}
+          rows={phoneRows}
           placeholder={placeholder}
           readOnly={readOnly}
           aria-invalid={invalid}
           aria-describedby={described === '' ? undefined : described}
           onChange={(event: ChangeEvent<HTMLTextAreaElement>) => onChange(event.target.value)}
-          style={{ minHeight: `${rows * 1.5 + 1.25}em` }}
-          sx={areaSx}
+          sx={{
+            ...areaSx,
+            minHeight: { xs: heightOf(phoneRows), sm: heightOf(rows) },
+            ...(phoneRows < rows && shortSx),
+          }}
         />
         {tools}
       </Box>
@@ -87,6 +95,9 @@ const frameSx: SxProps<Theme> = (theme) => ({
     boxShadow: `0 0 0 1px ${theme.vars?.palette.primary.main ?? ''}`,
   },
 });
+
+/** On a phone a long text leaves room for the next fields, until somebody writes it. */
+const shortSx = { maxHeight: { xs: '7.5em', sm: '60vh' }, '&:focus': { maxHeight: '60vh' } } as const;
 
 const areaSx = {
   display: 'block',

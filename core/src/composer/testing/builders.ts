@@ -30,6 +30,7 @@ export function networkWith(change: Partial<ComposerNetwork> = {}): ComposerNetw
     id: 'x',
     label: 'X',
     limits: { description: 280, title: 100 },
+    texts: ['title', 'description', 'comment'],
     options: ['uploadType', 'privacy', 'link', 'altText'],
     target: null,
     check: () => [],

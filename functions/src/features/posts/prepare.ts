@@ -59,7 +59,7 @@ async function requirePublishable(
     throw new AppError('not_found', { message: notConnected });
   if (facts.target !== null && targets.length === 0)
     throw fieldError(facts.target.kind === 'board' ? 'board_ids' : 'subreddits', facts.target.words.missing);
-  const issues = [...facts.check(content), ...titleIssues(content, facts.limits)];
+  const issues = [...facts.check(content), ...titleIssues(content, facts)];
   const problem = issues.find(({ severity }) => severity === 'error');
   if (problem)
     throw new AppError('invalid_input', {

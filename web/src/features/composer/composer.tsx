@@ -1,5 +1,5 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
-import { isDraft, keyOf, accountKey } from '@fanfare/core/composer/variant.ts';
+import { isDraft, keyOf } from '@fanfare/core/composer/variant.ts';
 import {
   errorsIn,
   errorsText,
@@ -7,7 +7,7 @@ import {
   waitingForFilesText,
   type ComposerIssue,
 } from '@fanfare/core/composer/issues.ts';
-import { activeVariant, type ComposerState } from '@fanfare/core/composer/state.ts';
+import type { ComposerState } from '@fanfare/core/composer/state.ts';
 import type { PostGroup } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
 import { Suspense, useEffect, useMemo, useState } from 'react';
@@ -16,9 +16,8 @@ import { useRead } from '../../browser/use-read.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ConnectSocials } from '../accounts/index.ts';
 import { ActionBar, type BarPlace } from './sending/action-bar.tsx';
+import { ComposerPanel } from './composer-panel.tsx';
 import { ComposerDialogs } from './sending/composer-dialogs.tsx';
-import { VariantEditor } from './fields/variant-editor.tsx';
-import { IssueList } from './fields/issue-list.tsx';
 import { ComposerNotices } from './unsaved/notices.tsx';
 import { PendingFilesContext, usePendingFiles } from './media/pending-files.ts';
 import { useNetworkRules } from './network-rules.ts';
@@ -29,9 +28,6 @@ import { newId, composerAccountOf, useComposer } from './use-composer.ts';
 import { useUploadLimit } from './sending/use-limit.ts';
 import { undoKeys } from './unsaved/undo-keys.ts';
 import { useUnsavedWork } from './unsaved/use-unsaved.ts';
-import { part } from '../../ui/part.ts';
-
-const PreviewPanel = part(async () => (await import('./preview/preview-panel.tsx')).PreviewPanel);
 
 /** What the container of the composer needs to know before it closes. */
 export interface ComposerWork {
@@ -72,7 +68,7 @@ export function Composer(props: ComposerProps) {
   const now = useNow();
   const limit = useUploadLimit(workspaceId);
   const { data, error, isValidating, mutate } = useRead('listAccounts', { workspaceId });
-  const { accounts } = useAccountOrder({ uid, workspaceId }, data);
+  const { accounts, move } = useAccountOrder({ uid, workspaceId }, data);
   const list = accounts ?? none;
   const [state, dispatch] = useComposer(initial, accounts);
   const unsaved = useUnsavedWork({ uid, workspaceId }, state);
@@ -96,7 +92,7 @@ export function Composer(props: ComposerProps) {
   const shown = actions.tried || (written && !state.variants.every(isDraft)) ? issues : [];
 
   return (
-    <Box onKeyDown={undoKeys(dispatch)} sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
+    <Box onKeyDown={undoKeys(dispatch)} sx={{ display: 'grid', gap: { xs: 1.5, sm: 2 }, minWidth: 0 }}>
       <Suspense>
         {connecting !== null && (
           <ConnectSocials workspaceId={workspaceId} open={connecting} onClose={() => setConnecting(false)} />
@@ -128,34 +124,23 @@ export function Composer(props: ComposerProps) {
               choices: list.map((account) => ({ account: composerAccountOf(account), newId: newId() })),
             })
           }
+          onMove={move}
           onRefresh={() => void mutate()}
           onConnect={mayConnect ? () => setConnecting(true) : null}
         />
       </Box>
-      <Box {...locked} sx={columnsSx}>
+      <Box {...locked} sx={{ minWidth: 0 }}>
         <PendingFilesContext value={begin}>
-          <VariantEditor
+          <ComposerPanel
             workspaceId={workspaceId}
             state={state}
             dispatch={dispatch}
             accounts={list}
             find={find}
             issues={shown}
+            refused={actions.refused}
           />
         </PendingFilesContext>
-        <Box sx={{ minWidth: 0, '& > :first-of-type:not(:empty)': { mb: 2 } }}>
-          <IssueList
-            issues={shown}
-            refused={actions.refused}
-            mending={{ workspaceId, variants: state.variants, find, dispatch }}
-          />
-          <Suspense>
-            <PreviewPanel
-              variant={activeVariant(state)}
-              account={list.find((account) => accountKey(account) === state.active) ?? null}
-            />
-          </Suspense>
-        </Box>
       </Box>
       {actions.failure !== null && <Notice>{actions.failure}</Notice>}
       <ActionBar
@@ -183,10 +168,3 @@ function answerTo(
   const errors = errorsIn(issues).length;
   return tried && errors > 0 ? errorsText(errors) : null;
 }
-
-const columnsSx = {
-  display: 'grid',
-  gap: 2.5,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(320px, 440px)' },
-} as const;

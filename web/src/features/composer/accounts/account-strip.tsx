@@ -4,11 +4,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import { useState, type DragEvent, type KeyboardEvent } from 'react';
 import { findNetwork } from '../../../networks/networks.tsx';
 import { AccountAvatar } from '../../../ui/account-avatar.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { RefreshIcon } from '../../../ui/icons/actions.tsx';
 import { CheckIcon, PlusIcon } from '../../../ui/icons/icons.tsx';
+import { visuallyHidden } from '../../../ui/visually-hidden.ts';
 
 interface AccountStripProps {
   accounts: readonly ConnectedAccount[] | undefined;
@@ -17,69 +19,122 @@ interface AccountStripProps {
   reading: boolean;
   onToggle: (account: ConnectedAccount) => void;
   onToggleAll: () => void;
+  /** Moves an account to the place of another one. Both are keys. */
+  onMove: (key: string, to: string) => void;
   onRefresh: () => void;
   /** Null for people who may not connect accounts. */
   onConnect: (() => void) | null;
 }
 
-/** Horizontal list of the accounts that a post can go to. */
+const chosenText = (chosen: number, all: number) => `${chosen} of ${all}`;
+
+/** The accounts that a post can go to, in the order of the tabs. */
 export function AccountStrip(props: AccountStripProps) {
-  const { accounts, chosen, failure, reading, onToggle, onToggleAll, onRefresh, onConnect } = props;
-  const all =
-    accounts !== undefined && accounts.length > 0 && accounts.every((each) => chosen.has(accountKey(each)));
+  const { accounts, failure, reading, onRefresh } = props;
   return (
-    <Box component="section" aria-label="Socials" sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Typography variant="h2" sx={{ flex: { xs: '1 1 100%', sm: 1 } }}>
-          Select your socials
-        </Typography>
-        {accounts !== undefined && accounts.length > 1 && (
-          <Button size="small" color="inherit" onClick={onToggleAll}>
-            {all ? 'Select none' : 'Select all'}
-          </Button>
-        )}
-        <IconButton aria-label="Refresh socials" disabled={reading} onClick={onRefresh}>
-          <RefreshIcon />
-        </IconButton>
-        {onConnect && (
-          <Button
-            size="small"
-            variant="outlined"
-            color="inherit"
-            startIcon={<PlusIcon />}
-            onClick={onConnect}
-          >
-            Connect
-          </Button>
-        )}
-      </Box>
+    <Box
+      component="section"
+      aria-label="Socials"
+      sx={{ display: 'grid', gap: { xs: 0.5, sm: 1.25 }, minWidth: 0 }}
+    >
+      <StripHead {...props} accounts={accounts ?? []} />
       {failure !== null && !accounts && <ErrorBox text={failure} onRetry={onRefresh} busy={reading} />}
       {accounts?.length === 0 && (
         <Typography sx={{ color: 'text.secondary' }}>No socials connected</Typography>
       )}
-      {accounts !== undefined && accounts.length > 0 && (
-        <Box role="group" aria-label="Accounts to post to" sx={rowSx}>
-          {accounts.map((account) => (
-            <AccountChoice
-              key={accountKey(account)}
-              account={account}
-              chosen={chosen.has(accountKey(account))}
-              onToggle={() => onToggle(account)}
-            />
-          ))}
-        </Box>
+      {accounts !== undefined && accounts.length > 0 && <AccountTiles {...props} accounts={accounts} />}
+    </Box>
+  );
+}
+
+type LoadedStripProps = AccountStripProps & { accounts: readonly ConnectedAccount[] };
+
+function StripHead({ accounts, chosen, reading, onToggleAll, onRefresh, onConnect }: LoadedStripProps) {
+  const count = accounts.filter((each) => chosen.has(accountKey(each))).length;
+  return (
+    <Box sx={headSx}>
+      <Typography variant="h2" sx={titleSx}>
+        Select your socials
+      </Typography>
+      {accounts.length > 0 && (
+        <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
+          {chosenText(count, accounts.length)}
+        </Typography>
+      )}
+      <Box sx={{ flex: 1 }} />
+      {accounts.length > 1 && (
+        <Button size="small" color="inherit" onClick={onToggleAll}>
+          {count === accounts.length ? 'Select none' : 'Select all'}
+        </Button>
+      )}
+      <IconButton aria-label="Refresh socials" disabled={reading} onClick={onRefresh}>
+        <RefreshIcon />
+      </IconButton>
+      {onConnect && (
+        <Button size="small" variant="outlined" color="inherit" startIcon={<PlusIcon />} onClick={onConnect}>
+          Connect
+        </Button>
       )}
     </Box>
   );
 }
 
-interface AccountChoiceProps {
+/** Tiles are dragged to another place, or moved with Alt and the arrow keys. */
+function AccountTiles({ accounts, chosen, onToggle, onMove }: LoadedStripProps) {
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [moved, setMoved] = useState('');
+  const moveByKey = (event: KeyboardEvent, account: ConnectedAccount, place: number) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const other = step === undefined || !event.altKey ? undefined : accounts[place + step];
+    if (step === undefined || !other) return;
+    event.preventDefault();
+    onMove(accountKey(account), accountKey(other));
+    setMoved(`${account.username}: place ${place + step + 1} of ${accounts.length}`);
+  };
+  return (
+    <>
+      <Box role="group" aria-label="Accounts to post to" sx={rowSx}>
+        {accounts.map((account, place) => {
+          const key = accountKey(account);
+          return (
+            <Box
+              key={key}
+              draggable
+              data-dragged={dragged === key}
+              onDragStart={(event: DragEvent) => {
+                event.dataTransfer.effectAllowed = 'move';
+                event.dataTransfer.setData('text/plain', account.username);
+                setDragged(key);
+              }}
+              onDragOver={(event: DragEvent) => {
+                if (dragged === null) return;
+                event.preventDefault();
+                if (dragged !== key) onMove(dragged, key);
+              }}
+              onDragEnd={() => setDragged(null)}
+              onDrop={(event: DragEvent) => event.preventDefault()}
+              onKeyDown={(event: KeyboardEvent) => moveByKey(event, account, place)}
+              sx={placeSx}
+            >
+              <AccountTile account={account} chosen={chosen.has(key)} onToggle={() => onToggle(account)} />
+            </Box>
+          );
+        })}
+      </Box>
+      <Box role="status" sx={visuallyHidden}>
+        {moved}
+      </Box>
+    </>
+  );
+}
+
+interface AccountTileProps {
   account: ConnectedAccount;
   chosen: boolean;
   onToggle: () => void;
 }
 
-function AccountChoice({ account, chosen, onToggle }: AccountChoiceProps) {
+function AccountTile({ account, chosen, onToggle }: AccountTileProps) {
   const { Icon, label } = findNetwork(account.platform);
   const name = `${account.username} on ${label}`;
   const trouble =
@@ -90,10 +145,11 @@ function AccountChoice({ account, chosen, onToggle }: AccountChoiceProps) {
       type="button"
       role="checkbox"
       aria-checked={chosen}
+      aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
       aria-label={trouble === null ? name : `${name}. ${trouble}`}
       title={trouble ?? name}
       onClick={onToggle}
-      sx={choiceSx}
+      sx={tileSx}
     >
       <AccountAvatar
         id={account.platform_id}
@@ -105,47 +161,90 @@ function AccountChoice({ account, chosen, onToggle }: AccountChoiceProps) {
       <Box component="span" aria-hidden sx={nameSx}>
         {account.username}
       </Box>
-      <Box
-        component="span"
-        aria-hidden
-        sx={{ display: 'flex', width: 16, color: 'primary.main', '& svg': { width: 16 } }}
-      >
+      <Box component="span" aria-hidden data-tick sx={tickSx}>
         {chosen && <CheckIcon />}
       </Box>
     </Box>
   );
 }
 
+/** Only for screen readers on a phone, where the tiles speak for themselves. */
+const titleSx = { '@media (max-width: 599.95px)': visuallyHidden } as const;
+
+const headSx = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 } as const;
+
+/** A row of nine, which wraps, and scrolls after two rows. Below 900 pixels it is one row that scrolls. */
 const rowSx = {
-  display: 'flex',
+  display: { xs: 'flex', md: 'grid' },
+  gridTemplateColumns: 'repeat(9, minmax(0, 1fr))',
   gap: 1,
-  // Fades out at the end to show that there are more.
-  overflowX: 'auto',
-  pb: 0.5,
+  maxHeight: { md: 172 },
+  overflow: 'auto',
   overscrollBehaviorX: 'contain',
-  flexWrap: { xs: 'nowrap', md: 'wrap' },
+  scrollbarWidth: 'thin',
+  // The focus ring of a tile needs room inside the scrolling row.
+  p: '3px',
+  m: '-3px',
 } as const;
 
-const choiceSx = {
-  appearance: 'none',
+const placeSx = {
   flex: 'none',
-  display: 'inline-flex',
+  width: { xs: 52, sm: 112, md: 'auto' },
+  '&[data-dragged="true"]': { opacity: 0.5 },
+} as const;
+
+const tileSx = {
+  appearance: 'none',
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
   alignItems: 'center',
-  gap: 1.25,
-  maxWidth: 220,
-  p: 1,
-  pr: 1.25,
+  justifyContent: { xs: 'center', sm: 'flex-start' },
+  gap: 1,
+  width: '100%',
+  height: { xs: 52, sm: 82 },
+  px: 0.75,
+  pt: { xs: 0, sm: 1.5 },
+  pb: { xs: 0, sm: 1 },
   border: 1,
   borderColor: 'divider',
   borderRadius: '10px',
   bgcolor: 'background.paper',
-  color: 'text.primary',
+  color: 'text.secondary',
   font: 'inherit',
-  fontWeight: 500,
-  textAlign: 'left',
+  fontSize: '0.78rem',
+  fontWeight: 520,
   cursor: 'pointer',
   '&:hover': { bgcolor: 'action.hover' },
-  '&[aria-checked="true"]': { borderColor: 'primary.main', bgcolor: 'action.selected' },
+  '&[aria-checked="true"]': {
+    color: 'text.primary',
+    borderColor: 'primary.main',
+    bgcolor: 'action.selected',
+    '& > [data-tick]': { bgcolor: 'primary.main', borderColor: 'primary.main' },
+  },
 } as const;
 
-const nameSx = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const nameSx = {
+  display: { xs: 'none', sm: 'block' },
+  width: '100%',
+  overflow: 'hidden',
+  textAlign: 'center',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const;
+
+const tickSx = {
+  position: 'absolute',
+  top: { xs: 3, sm: 6 },
+  right: { xs: 3, sm: 6 },
+  display: 'grid',
+  placeItems: 'center',
+  width: 16,
+  height: 16,
+  border: '1.5px solid',
+  borderColor: 'text.secondary',
+  borderRadius: '50%',
+  bgcolor: 'background.paper',
+  color: 'primary.contrastText',
+  '& svg': { width: 10, height: 10, strokeWidth: 3 },
+} as const;

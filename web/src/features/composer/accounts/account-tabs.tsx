@@ -1,7 +1,7 @@
 import { draftKey } from '@fanfare/core/composer/variant.ts';
 import type { Tab } from '@fanfare/core/composer/tabs.ts';
 import Box from '@mui/material/Box';
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { findNetwork } from '../../../networks/networks.tsx';
 import { EditIcon } from '../../../ui/icons/icons.tsx';
 import { indexAfterKey } from '../../../ui/index-after-key.ts';
@@ -10,27 +10,34 @@ import { visuallyHidden } from '../../../ui/visually-hidden.ts';
 interface AccountTabsProps {
   tabs: readonly Tab[];
   active: string;
-  /** Keys of the tabs with errors. */
-  withErrors: ReadonlySet<string>;
+  /** The number of errors of each tab that has some. */
+  errors: ReadonlyMap<string, number>;
   onOpen: (key: string) => void;
   children: ReactNode;
 }
 
-/** One tab per account. Arrow keys, Home and End switch between them. */
-export function AccountTabs({ tabs, active, withErrors, onOpen, children }: AccountTabsProps) {
+/** Scrolls only the row, never the page. */
+function showInRow(row: HTMLElement | null, place: number) {
+  const tab = row?.children[place];
+  if (row && tab instanceof HTMLElement)
+    row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+}
+
+/** One tab per account; a line joins the linked ones. Arrow keys, Home and End switch between them. */
+export function AccountTabs({ tabs, active, errors, onOpen, children }: AccountTabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  const place = tabs.findIndex(({ key }) => key === active);
+  useEffect(() => showInRow(list.current, place), [place]);
   const move = (event: KeyboardEvent) => {
-    const place = tabs.findIndex(({ key }) => key === active);
     const next = indexAfterKey(event.key, place, tabs.length);
     const tab = next === null ? undefined : tabs[next];
     if (next === null || !tab) return;
     event.preventDefault();
     onOpen(tab.key);
     const element = list.current?.children[next];
-    if (element instanceof HTMLElement) element.focus();
+    if (element instanceof HTMLElement) element.focus({ preventScroll: true });
   };
-  const place = tabs.findIndex(({ key }) => key === active);
   return (
     <Box sx={{ minWidth: 0 }}>
       <Box ref={list} role="tablist" aria-label="Accounts" tabIndex={-1} onKeyDown={move} sx={listSx}>
@@ -41,53 +48,51 @@ export function AccountTabs({ tabs, active, withErrors, onOpen, children }: Acco
             key={tab.key}
             role="tab"
             id={`${id}-${n}`}
-            title={tab.name}
+            title={titleOf(tab)}
             aria-selected={tab.key === active}
             aria-controls={`${id}-panel`}
             tabIndex={tab.key === active ? 0 : -1}
+            data-link={tab.link}
             onClick={() => onOpen(tab.key)}
             sx={tabSx}
           >
-            <TabContent tab={tab} withErrors={withErrors.has(tab.key)} />
+            <TabContent tab={tab} errors={errors.get(tab.key) ?? 0} />
           </Box>
         ))}
       </Box>
-      <Box
-        role="tabpanel"
-        id={`${id}-panel`}
-        aria-labelledby={`${id}-${Math.max(place, 0)}`}
-        sx={{ pt: 2.5 }}
-      >
+      <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${Math.max(place, 0)}`}>
         {children}
       </Box>
     </Box>
   );
 }
 
-function TabContent({ tab, withErrors }: { tab: Tab; withErrors: boolean }) {
+const titleOf = ({ key, name, uploadTo }: Tab): string =>
+  key === draftKey ? name : `${name} on ${findNetwork(uploadTo).label}`;
+
+const errorsText = (errors: number): string =>
+  errors === 0 ? '' : `, needs attention: ${errors === 1 ? '1 error' : `${errors} errors`}`;
+
+function TabContent({ tab, errors }: { tab: Tab; errors: number }) {
   const isDraft = tab.key === draftKey;
-  const { Icon, label } = findNetwork(tab.uploadTo);
+  const { Icon } = findNetwork(tab.uploadTo);
+  const link = tab.link === null ? '' : `, ${tab.link}`;
   return (
     <>
       <Box aria-hidden component="span" sx={markSx}>
         {isDraft ? <EditIcon /> : <Icon />}
       </Box>
-      {tab.label}
-      {!isDraft && (
-        <Box component="span" sx={visuallyHidden}>{` on ${label}${tab.link ? `, ${tab.link}` : ''}`}</Box>
-      )}
+      <span aria-hidden>{tab.label}</span>
+      <Box component="span" sx={visuallyHidden}>{`${titleOf(tab)}${link}${errorsText(errors)}`}</Box>
       {tab.link === 'customised' && (
         <Box component="span" aria-hidden sx={pencilSx}>
           <EditIcon />
         </Box>
       )}
-      {withErrors && (
-        <>
-          <Box component="span" aria-hidden sx={dotSx} />
-          <Box component="span" sx={visuallyHidden}>
-            , needs attention
-          </Box>
-        </>
+      {errors > 0 && (
+        <Box component="span" aria-hidden sx={countSx}>
+          {errors}
+        </Box>
       )}
     </>
   );
@@ -97,41 +102,54 @@ const listSx = {
   // Visually hidden text has to scroll with its tab; otherwise it would widen the page.
   position: 'relative',
   display: 'flex',
-  gap: 0.5,
+  px: { xs: 0.5, sm: 1.5 },
   borderBottom: 1,
   borderColor: 'divider',
   overflowX: 'auto',
   overscrollBehaviorX: 'contain',
   scrollbarWidth: 'none',
   '&::-webkit-scrollbar': { display: 'none' },
+  // Fades out at the end to show that there may be more.
+  maskImage: { xs: 'linear-gradient(to right, #000 calc(100% - 20px), transparent)', md: 'none' },
 } as const;
 
 const tabSx = {
   appearance: 'none',
-  flex: 'none',
+  position: 'relative',
+  flex: '1 0 auto',
+  maxWidth: 152,
   display: 'inline-flex',
   alignItems: 'center',
-  gap: 0.75,
-  minHeight: 44,
-  px: 1.25,
+  justifyContent: 'center',
+  gap: 0.875,
+  height: 46,
+  px: 1.375,
   border: 0,
-  borderBottom: '2px solid transparent',
   bgcolor: 'transparent',
   font: 'inherit',
+  fontSize: '0.85rem',
   fontWeight: 560,
   color: 'text.secondary',
   whiteSpace: 'nowrap',
   cursor: 'pointer',
+  '&::after': { content: '""', position: 'absolute', insetInline: 0, bottom: 0, height: '2px' },
+  '&[data-link="linked"]::after': { bgcolor: 'primary.main', opacity: 0.4 },
   '&:hover': { color: 'text.primary' },
-  '&[aria-selected="true"]': { color: 'text.primary', borderColor: 'primary.main' },
+  '&[aria-selected="true"]': { color: 'text.primary' },
+  '&[aria-selected="true"]::after': {
+    height: '3px',
+    borderRadius: '3px 3px 0 0',
+    bgcolor: 'primary.main',
+    opacity: 1,
+  },
   '&:focus-visible': { outlineOffset: -2, borderRadius: '4px' },
 } as const;
 
 const markSx = {
   display: 'flex',
-  width: 18,
-  height: 18,
-  borderRadius: '4px',
+  width: 20,
+  height: 20,
+  borderRadius: '5px',
   overflow: 'hidden',
   '& svg': { width: '100%', height: '100%' },
 } as const;
@@ -144,7 +162,19 @@ const pencilSx = {
   borderRadius: '5px',
   color: 'primary.main',
   bgcolor: 'action.selected',
-  '& svg': { width: 11, height: 11 },
+  '& svg': { width: 11, height: 11, strokeWidth: 2.4 },
 } as const;
 
-const dotSx = { width: 6, height: 6, borderRadius: '50%', bgcolor: 'error.main' } as const;
+const countSx = {
+  display: 'inline-grid',
+  placeItems: 'center',
+  minWidth: 18,
+  height: 18,
+  px: 0.5,
+  borderRadius: '9px',
+  fontSize: '0.6875rem',
+  fontWeight: 650,
+  lineHeight: 1,
+  color: 'error.contrastText',
+  bgcolor: 'error.main',
+} as const;

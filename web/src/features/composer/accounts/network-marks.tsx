@@ -19,7 +19,7 @@ export function NetworkMarks({ networks, label, size = 16 }: NetworkMarksProps) 
       {...(label === undefined
         ? { 'aria-hidden': true }
         : { role: 'img', 'aria-label': `${label} ${names}` })}
-      sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: '3px' }}
+      sx={{ display: 'inline-flex', flex: 'none', gap: '3px' }}
     >
       {shown.map(({ id, Icon }) => (
         <Box key={id} component="span" sx={{ ...markSx, width: size, height: size }}>

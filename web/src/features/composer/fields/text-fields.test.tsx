@@ -1,7 +1,7 @@
 import { defaultOptions } from '@fanfare/core/posts/content.ts';
 import { emptyVariant } from '@fanfare/core/composer/variant.ts';
 import { facts as instagram } from '@fanfare/platforms/instagram/facts.ts';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { photo } from '../../../testing/library.ts';
 import { openUpload } from '../testing/open-upload.ts';
@@ -9,23 +9,44 @@ import { TextFields } from './text-fields.tsx';
 
 beforeEach(() => localStorage.clear());
 
-it('the title field reports a title over the limit, even on a network without titles', async () => {
+it('the title field reports a title over the limit', async () => {
   const { user } = openUpload();
-  await user.click(await screen.findByRole('checkbox', { name: 'anapaints on X' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'quiethours on YouTube' }));
   const title = screen.getByLabelText('Title');
   fireEvent.change(title, { target: { value: 'a'.repeat(100) } });
   expect(title.getAttribute('aria-invalid')).toBe('false');
   fireEvent.change(title, { target: { value: 'a'.repeat(101) } });
   expect(title.getAttribute('aria-invalid')).toBe('true');
-  const said = document.getElementById(title.getAttribute('aria-describedby') ?? '');
-  expect(said?.textContent).toBe('Titles can have at most 100 characters. This one has 101.');
-  await screen.findByText('Titles can have at most 100 characters.');
+  const said = (title.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent);
+  expect(said).toContain('Titles can have at most 100 characters. This one has 101.');
+});
+
+it('a network is asked for its own texts only, and marks say who else gets one', async () => {
+  const { user } = openUpload();
+  await user.click(await screen.findByRole('button', { name: 'Select all' }));
+  await user.click(await screen.findByRole('tab', { name: /on YouTube/ }));
+  await screen.findByLabelText('Title');
+  await screen.findByRole('img', { name: 'Used by YouTube' });
+  await user.click(screen.getByRole('tab', { name: /on X/ }));
+  await waitFor(() => expect(screen.queryByLabelText('Title')).toBeNull());
+  expect(screen.getByLabelText('Comment')).toBeTruthy();
 });
 
 it('the description counter uses the rules of the network', async () => {
   const nothing = () => undefined;
   const media = [photo(), photo({ _id: 'second-photo-0002' })];
   const variant = { ...emptyVariant('p1'), media, options: { ...defaultOptions, uploadType: 'carousel' } };
-  render(<TextFields variant={variant} network={instagram} onWrite={nothing} onImage={nothing} />);
+  render(
+    <TextFields
+      variant={variant}
+      network={instagram}
+      linked={[]}
+      find={() => null}
+      onWrite={nothing}
+      onImage={nothing}
+    />,
+  );
   await screen.findByText('0 / 500');
 });

@@ -1,6 +1,6 @@
 import { counterOf, networkFor } from '@fanfare/core/composer/counter.ts';
 import type { Variant } from '@fanfare/core/composer/variant.ts';
-import { limitsOf, type ComposerNetwork } from '@fanfare/core/composer/network.ts';
+import { type ComposerNetwork, type FindNetwork } from '@fanfare/core/composer/network.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { apart } from '@fanfare/core/templates/insertion.ts';
 import { titleIssues, type TextName } from '@fanfare/core/posts/content.ts';
@@ -13,6 +13,7 @@ import { FormField } from '../../../ui/form-field.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { TemplateIcon } from '../../../ui/icons/things.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
+import { NetworkMarks } from '../accounts/network-marks.tsx';
 import { CounterText } from './counter-text.tsx';
 import { useInsertion } from './use-insertion.ts';
 import { part } from '../../../ui/part.ts';
@@ -29,20 +30,26 @@ const SmileIcon = () => (
 interface TextFieldsProps {
   variant: Variant;
   network: ComposerNetwork | null;
+  /** The variants that get the same text; empty when the open one is customised. */
+  linked: readonly Variant[];
+  find: FindNetwork;
   onWrite: (field: TextName, text: string) => void;
   /** Called with an image that the assistant has created. */
   onImage: (item: LibraryItem) => void;
 }
 
 /** Title, description and first comment of the open variant. */
-export function TextFields({ variant, network: own, onWrite, onImage }: TextFieldsProps) {
+export function TextFields({ variant, network: own, linked, find, onWrite, onImage }: TextFieldsProps) {
   const network = networkFor(own, variant);
   const [picking, setPicking] = useState<HTMLElement | null>(null);
   const [choosing, setChoosing] = useState(false);
   const { title, description, comment } = variant;
   const counter = counterOf('description', description, network);
   const titleCounter = counterOf('title', title, network);
-  const [tooLong] = titleIssues(variant, limitsOf(network));
+  // A draft has room for everything, and so has an account whose rules are still loading.
+  const isShown = (field: TextName) => network?.texts.includes(field) ?? true;
+  const usedBy = (field: TextName) => <UsedBy field={field} linked={linked} find={find} />;
+  const [tooLong] = network ? titleIssues(variant, network) : [];
 
   const { field, selection, insert } = useInsertion(description, network, (text) =>
     onWrite('description', text),
@@ -50,25 +57,31 @@ export function TextFields({ variant, network: own, onWrite, onImage }: TextFiel
   const insertApart = (text: string) => insert(apart(description, selection(), text));
 
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
-      <FormField
-        label="Title"
-        value={title}
-        hint={<CounterText counter={titleCounter} />}
-        error={tooLong && `${tooLong.message} This one has ${titleCounter.count}.`}
-        onChange={(text) => onWrite('title', text)}
-      />
+    <Box sx={{ display: 'grid', gap: { xs: 1.25, sm: 1.75 } }}>
+      {isShown('title') && (
+        <div>
+          <FormField
+            label="Title"
+            value={title}
+            aside={<CounterText counter={titleCounter} />}
+            error={tooLong && `${tooLong.message} This one has ${titleCounter.count}.`}
+            onChange={(text) => onWrite('title', text)}
+          />
+          {usedBy('title')}
+        </div>
+      )}
       <TextArea
         label="Description"
         value={description}
         rows={6}
+        phoneRows={4}
         placeholder="What do you want to share?"
         fieldRef={field}
         invalid={counter.count > counter.limit}
         aside={<CounterText counter={counter} />}
         onChange={(text) => onWrite('description', text)}
         tools={
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, px: 0.75, pb: 0.75 }}>
+          <Box sx={toolsSx}>
             <Button
               size="small"
               color="inherit"
@@ -91,13 +104,18 @@ export function TextFields({ variant, network: own, onWrite, onImage }: TextFiel
           </Box>
         }
       />
-      <TextArea
-        label="Comment"
-        value={comment}
-        rows={2}
-        placeholder="The first comment below your post"
-        onChange={(text) => onWrite('comment', text)}
-      />
+      {isShown('comment') && (
+        <div>
+          <TextArea
+            label="Comment"
+            value={comment}
+            rows={1}
+            placeholder="The first comment below your post"
+            onChange={(text) => onWrite('comment', text)}
+          />
+          {usedBy('comment')}
+        </div>
+      )}
       {choosing && (
         <Suspense>
           <TemplatePicker
@@ -124,3 +142,41 @@ export function TextFields({ variant, network: own, onWrite, onImage }: TextFiel
     </Box>
   );
 }
+
+interface UsedByProps {
+  field: TextName;
+  linked: readonly Variant[];
+  find: FindNetwork;
+}
+
+/** The networks that show a field, where only some of the linked ones do. */
+function UsedBy({ field, linked, find }: UsedByProps) {
+  const using = linked.filter(({ uploadTo }) => find(uploadTo)?.texts.includes(field) ?? true);
+  if (using.length === linked.length || using.length === 0) return null;
+  return (
+    <Box sx={usedBySx}>
+      <span aria-hidden>Used by</span>
+      <NetworkMarks networks={using.map(({ uploadTo }) => uploadTo)} label="Used by" />
+    </Box>
+  );
+}
+
+/** In one row on a phone. */
+const toolsSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: { xs: 0, sm: 0.5 },
+  px: 0.75,
+  pb: 0.75,
+  '& > .MuiButton-root': { px: { xs: 0.75, sm: 1.25 } },
+} as const;
+
+/** There is no room for it on a phone. */
+const usedBySx = {
+  display: { xs: 'none', sm: 'flex' },
+  alignItems: 'center',
+  gap: 0.75,
+  mt: 0.75,
+  typography: 'caption',
+  color: 'text.secondary',
+} as const;

@@ -36,8 +36,8 @@ export function MediaArea({ state, dispatch }: MediaAreaProps) {
   const place = { key };
   const add = (files: File[]) => send(files, place);
   return (
-    <Box component="section" aria-label="Media" sx={{ display: 'grid', gap: 1.5 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+    <Box component="section" aria-label="Media" sx={{ display: 'grid', gap: { xs: 1, sm: 1.5 } }}>
+      <Box sx={headSx}>
         <Typography variant="body2" component="h3" sx={{ flex: { xs: '1 1 100%', sm: 1 }, fontWeight: 560 }}>
           Media
         </Typography>
@@ -85,6 +85,16 @@ export function MediaArea({ state, dispatch }: MediaAreaProps) {
     </Box>
   );
 }
+
+/** On a phone the three buttons share a row below the title. */
+const headSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
+  '& .MuiButton-root': { px: { xs: 1, sm: 1.5 } },
+} as const;
 
 const look = { size: 'small', variant: 'outlined', color: 'inherit' } as const;
 

@@ -61,6 +61,7 @@ function Bar({
   return (
     <Box role="group" aria-label="Post actions" sx={{ ...barSx, ...sx }}>
       <GlobalStyles styles={{ ':root': { '--action-bar': '72px' } }} />
+      {sx && phoneBar}
       <Box
         role="status"
         sx={{
@@ -116,15 +117,31 @@ const barSx = {
   gap: 1,
 } as const;
 
+/** On a phone the actions take the place of the product's bottom bar. */
+const phoneBar = (
+  <GlobalStyles
+    styles={{
+      '@media (max-width: 599.95px)': {
+        ':root:root': { '--bottom-bar': '0px', '--bottom-bar-display': 'none' },
+      },
+    }}
+  />
+);
+
 const footSx = {
-  position: 'sticky',
-  // On phones it stays above the bottom bar of the product.
-  bottom: { xs: 'calc(56px + env(safe-area-inset-bottom))', md: 0 },
-  zIndex: 2,
+  position: { xs: 'fixed', sm: 'sticky' },
+  insetInline: { xs: 0, sm: 'auto' },
+  bottom: { xs: 0, sm: 'var(--bottom-bar, 0px)' },
+  zIndex: 11,
   py: 1.5,
-  px: { xs: 1.5, md: 2 },
+  px: { xs: 1.5, sm: 2 },
+  pb: { xs: 'calc(12px + env(safe-area-inset-bottom))', sm: 1.5 },
   border: 1,
+  borderWidth: { xs: '1px 0 0', sm: 1 },
   borderColor: 'divider',
-  borderRadius: '12px',
+  borderRadius: { xs: 0, sm: '12px' },
   bgcolor: 'background.paper',
+  '& > button': { flex: { xs: '1 1 auto', sm: '0 0 auto' }, minHeight: { xs: 44, sm: 36 } },
+  // The status has a line of its own above the buttons.
+  '& > [role="status"]:not(:empty)': { flexBasis: { xs: '100%', sm: 200 } },
 } as const;

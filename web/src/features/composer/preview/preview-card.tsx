@@ -1,11 +1,11 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import { hasContent } from '@fanfare/core/composer/shared-content.ts';
-import type { Variant } from '@fanfare/core/composer/variant.ts';
+import { isDraft, keyOf, type Variant } from '@fanfare/core/composer/variant.ts';
 import type { PreviewFile, PreviewProps } from '@fanfare/platforms/web-parts.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Suspense, type ComponentType } from 'react';
-import { useFileUrls } from '../media/use-file-urls.ts';
+import { memo, Suspense, type ComponentType } from 'react';
+import { findNetwork } from '../../../networks/networks.tsx';
 import { part } from '../../../ui/part.ts';
 
 /** Preview of each network, loaded when it is first shown. */
@@ -17,18 +17,19 @@ const previews: Readonly<Record<string, ComponentType<PreviewProps>>> = Object.f
   ).map(([path, load]) => [path.split('/').at(-3) ?? '', part(load)]),
 );
 
-interface PreviewPanelProps {
+interface PreviewCardProps {
   variant: Variant;
   account: Pick<ConnectedAccount, 'username' | 'logo'> | null;
+  /** Download addresses by path; missing until they are known. */
+  urls: ReadonlyMap<string, string>;
+  onOpen: (key: string) => void;
 }
 
-/** Preview of the open variant. */
-export function PreviewPanel({ variant, account }: PreviewPanelProps) {
+/** One variant the way its network would show it. A click opens its tab. */
+export const PreviewCard = memo(function PreviewCard({ variant, account, urls, onOpen }: PreviewCardProps) {
   const { title, description, comment, media, thumbnail, options, uploadTo } = variant;
-  const urls = useFileUrls(
-    [...media, ...(thumbnail ? [thumbnail] : [])].map(({ firebasePath }) => firebasePath),
-  );
   const Preview = previews[uploadTo];
+  const { label } = findNetwork(uploadTo);
   const files = media.map((item): PreviewFile => ({
     id: item._id,
     kind: item.kind,
@@ -38,10 +39,14 @@ export function PreviewPanel({ variant, account }: PreviewPanelProps) {
     height: item.height,
   }));
   return (
-    <Box component="section" aria-label="Social Media Post Preview" sx={panelSx}>
-      <Typography variant="h2">Social Media Post Preview</Typography>
+    <Box
+      component="article"
+      aria-label={isDraft(variant) ? 'Preview of the draft' : `Preview on ${label}`}
+      onClick={() => onOpen(keyOf(variant))}
+      sx={{ minWidth: 0, '& > *': { width: '100%' } }}
+    >
       {!hasContent(variant) && (
-        <Typography sx={{ color: 'text.secondary' }}>Start writing to see a preview.</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>Nothing is written for this account yet.</Typography>
       )}
       {hasContent(variant) && !Preview && (
         <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
@@ -51,39 +56,18 @@ export function PreviewPanel({ variant, account }: PreviewPanelProps) {
       )}
       {hasContent(variant) && Preview && (
         <Suspense>
-          <Box
-            sx={{
-              display: 'grid',
-              justifyItems: 'center',
-              minWidth: 0,
-              '& > *': { width: '100%', maxWidth: 400 },
-            }}
-          >
-            <Preview
-              username={account?.username ?? ''}
-              logo={account?.logo ?? null}
-              title={title}
-              description={description}
-              comment={comment}
-              media={files}
-              cover={thumbnail && (urls.get(thumbnail.firebasePath) ?? null)}
-              options={options}
-            />
-          </Box>
+          <Preview
+            username={account?.username ?? ''}
+            logo={account?.logo ?? null}
+            title={title}
+            description={description}
+            comment={comment}
+            media={files}
+            cover={thumbnail && (urls.get(thumbnail.firebasePath) ?? null)}
+            options={options}
+          />
         </Suspense>
       )}
     </Box>
   );
-}
-
-const panelSx = {
-  display: 'grid',
-  gap: 2,
-  alignContent: 'start',
-  minWidth: 0,
-  p: { xs: 2, md: 2.5 },
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: '12px',
-  bgcolor: 'background.paper',
-} as const;
+});

@@ -1,0 +1,101 @@
+import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
+import { errorsIn, type ComposerIssue } from '@fanfare/core/composer/issues.ts';
+import type { FindNetwork } from '@fanfare/core/composer/network.ts';
+import type { ComposerAction, ComposerState } from '@fanfare/core/composer/state.ts';
+import { tabsOf } from '@fanfare/core/composer/tabs.ts';
+import Box from '@mui/material/Box';
+import { Suspense, useCallback, type Dispatch } from 'react';
+import { part } from '../../ui/part.ts';
+import { AccountTabs } from './accounts/account-tabs.tsx';
+import { IssueList } from './fields/issue-list.tsx';
+import { VariantEditor } from './fields/variant-editor.tsx';
+
+const PreviewStrip = part(async () => (await import('./preview/preview-strip.tsx')).PreviewStrip);
+
+interface ComposerPanelProps {
+  workspaceId: string;
+  state: ComposerState;
+  dispatch: Dispatch<ComposerAction>;
+  accounts: readonly ConnectedAccount[];
+  find: FindNetwork;
+  /** The issues to show. */
+  issues: readonly ComposerIssue[];
+  /** Number of attempts that errors have blocked. */
+  refused: number;
+}
+
+function errorCounts(issues: readonly ComposerIssue[]): ReadonlyMap<string, number> {
+  const keys = errorsIn(issues).flatMap((issue) => issue.keys);
+  return new Map([...Map.groupBy(keys, (key) => key)].map(([key, all]) => [key, all.length]));
+}
+
+/** Tabs over the editor of the open variant, with the checks and previews of all variants beside or below it. */
+export function ComposerPanel(props: ComposerPanelProps) {
+  const { workspaceId, state, dispatch, accounts, find, issues, refused } = props;
+  const tabs = tabsOf(state.variants, accounts);
+  const open = useCallback((key: string) => dispatch({ kind: 'tabOpened', key }), [dispatch]);
+  return (
+    <Box sx={cardSx}>
+      <AccountTabs tabs={tabs} active={state.active} errors={errorCounts(issues)} onOpen={open}>
+        <Box sx={columnsSx}>
+          <Box sx={editorSx}>
+            <VariantEditor
+              workspaceId={workspaceId}
+              state={state}
+              dispatch={dispatch}
+              tabs={tabs}
+              find={find}
+            />
+          </Box>
+          <Box sx={asideSx}>
+            <IssueList
+              issues={issues}
+              refused={refused}
+              mending={{ workspaceId, variants: state.variants, find, dispatch }}
+            />
+            <Suspense>
+              <PreviewStrip state={state} accounts={accounts} onOpen={open} />
+            </Suspense>
+          </Box>
+        </Box>
+      </AccountTabs>
+    </Box>
+  );
+}
+
+const cardSx = {
+  minWidth: 0,
+  // On a phone the card reaches the edges of the screen.
+  mx: { xs: -2, sm: 0 },
+  border: 1,
+  borderInlineWidth: { xs: 0, sm: 1 },
+  borderColor: 'divider',
+  borderRadius: { xs: 0, sm: '12px' },
+  bgcolor: 'background.paper',
+} as const;
+
+const columnsSx = {
+  display: 'grid',
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    md: 'minmax(0, 1fr) minmax(0, 360px)',
+    lg: 'minmax(0, 1fr) minmax(0, 420px)',
+  },
+} as const;
+
+const editorSx = { minWidth: 0, px: { xs: 1.5, sm: 2.5 }, pt: { xs: 1, sm: 1.75 }, pb: 2.5 } as const;
+
+const asideSx = {
+  display: 'grid',
+  gap: 2,
+  alignContent: 'start',
+  minWidth: 0,
+  p: { xs: 1.5, sm: 2 },
+  borderColor: 'divider',
+  borderStyle: 'solid',
+  borderWidth: { xs: '1px 0 0', md: '0 0 0 1px' },
+  borderRadius: { xs: 0, sm: '0 0 12px 12px', md: '0 0 12px 0' },
+  bgcolor: 'background.default',
+  // The status of the checks is there before the first issue.
+  '& > [role="status"]:empty': { display: 'none' },
+} as const;
