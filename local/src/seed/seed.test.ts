@@ -1,0 +1,46 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { removeHalfDemo, seedDemo } from './seed.ts';
+
+function folderWith(...names: string[]): string {
+  const dir = temporaryFolder();
+  mkdirSync(join(dir, 'firestore'));
+  for (const name of names) writeFileSync(join(dir, name), '{}');
+  return dir;
+}
+
+describe('an interrupted demo', () => {
+  it('its data are removed, and nothing else in the folder', () => {
+    const dir = folderWith('seeding.json', 'holiday.txt');
+    removeHalfDemo(dir);
+    expect(readdirSync(dir)).toEqual(['holiday.txt']);
+  });
+
+  it('a complete demo is kept', () => {
+    const dir = folderWith('seeded.json');
+    removeHalfDemo(dir);
+    expect(existsSync(join(dir, 'firestore'))).toBe(true);
+  });
+
+  it('the data of a running product are kept', () => {
+    const dir = folderWith('seeding.json');
+    // The process that started the tests is alive, and it is not this one.
+    writeFileSync(join(dir, 'lock'), String(process.ppid));
+    removeHalfDemo(dir);
+    expect(existsSync(join(dir, 'firestore'))).toBe(true);
+  });
+});
+
+describe('a product without demo data', () => {
+  it('stays without them on later starts', async () => {
+    const dataDir = temporaryFolder();
+    const line = () => undefined;
+    const nowhere = { auth: '127.0.0.1:1', storage: '127.0.0.1:1', networks: '127.0.0.1:1' };
+    await seedDemo({ dataDir, empty: true, line }, nowhere, {});
+    // Would fail if it tried to make the demo at these addresses.
+    await seedDemo({ dataDir, empty: false, line }, nowhere, {});
+    expect(readdirSync(dataDir)).toEqual(['seeded.json']);
+  });
+});
