@@ -9,19 +9,22 @@ import {
 } from './messages.ts';
 
 const two = ['X', 'YouTube', 'X'];
+const post = (uploadTo: string, id: string) => ({ uploadTo, platform_id: id });
+const cats = post('reddit', '1');
+const three = [post('x', '1'), cats, cats];
 
-describe('what people are told', () => {
-  it('while something is on its way', () => {
+describe('the messages about a submission', () => {
+  it('count the posts while they are being sent', () => {
     expect(submittingText('upload', two)).toBe('Uploading 3 video(s) to X, YouTube');
     expect(submittingText('schedule', ['X'])).toBe('Scheduling 1 post(s) for X');
     expect(submittingText('draft', ['X'])).toBe('Saving 1 post(s) to drafts');
   });
 
-  it('once it is kept', () => {
-    expect(savedText('schedule', ['X'])).toBe('Your post has been scheduled!');
-    expect(savedText('schedule', two)).toBe('Successfully scheduled 3 post(s) for X, YouTube');
-    expect(savedText('draft', ['X'])).toBe('Your post has been saved to your drafts!');
-    expect(savedText('draft', two)).toBe('Successfully saved 3 post(s) to drafts');
+  it('name the result once the posts are saved', () => {
+    expect(savedText('schedule', [cats])).toBe('Your post has been scheduled!');
+    expect(savedText('schedule', three)).toBe('Successfully scheduled for 2 accounts');
+    expect(savedText('draft', [cats])).toBe('Your post has been saved to your drafts!');
+    expect(savedText('draft', three)).toBe('Successfully saved 3 posts to drafts');
   });
 
   it('name the reason why posts could not be deleted, once each', () => {
@@ -32,7 +35,7 @@ describe('what people are told', () => {
     expect(text('It is out.', 'Please wait.')).toBe('2 posts could not be deleted. It is out. Please wait.');
   });
 
-  it('when it could not be sent', () => {
+  it('name the action that failed', () => {
     expect(failedText('upload', 1)).toBe('Failed to upload videos. Please try again.');
     expect(failedText('schedule', 1)).toBe('Failed to schedule your post, please try again!');
     expect(failedText('schedule', 2)).toBe('Failed to schedule posts. Please try again.');
@@ -40,7 +43,7 @@ describe('what people are told', () => {
     expect(failedText('draft', 2)).toBe('Failed to save posts to drafts. Please try again.');
   });
 
-  it('of the places within an account', () => {
+  it('list the targets of an account', () => {
     const words = {
       published: (name: string) => `Uploaded to r/${name}`,
       failed: (name: string) => `Failed to upload to r/${name}`,
@@ -59,12 +62,13 @@ describe('what people are told', () => {
     expect(targetsText(words, [cats, cats])).toMatchObject({ severity: 'success' });
   });
 
-  it('once everything has come to its end', () => {
-    expect(publishedText(['X', 'X'], 0)).toEqual({
+  it('count the accounts once every post is live', () => {
+    expect(publishedText(three, 0)).toEqual({
       severity: 'success',
-      text: 'Successfully uploaded 2 video(s) to X',
+      text: 'Successfully uploaded to 2 accounts',
     });
-    expect(publishedText(['X'], 1)).toEqual({ severity: 'warning', text: 'Uploaded 1 video(s), 1 failed' });
+    expect(publishedText([cats, cats], 0).text).toBe('Successfully uploaded to 1 account');
+    expect(publishedText([cats], 1)).toEqual({ severity: 'warning', text: 'Uploaded 1 video(s), 1 failed' });
     expect(publishedText([], 2)).toEqual({
       severity: 'error',
       text: 'Failed to upload videos. Please try again.',

@@ -10,16 +10,27 @@ export function submittingText(action: PostAction, labels: readonly string[]): s
   return `Saving ${count} post(s) to drafts`;
 }
 
+interface Addressed {
+  uploadTo: string;
+  platform_id?: string | null | undefined;
+}
+
+/** The posts to several subreddits or boards go to one account. */
+function accountsText(posts: readonly Addressed[]): string {
+  const count = new Set(posts.map(({ uploadTo, platform_id: id }) => `${uploadTo} ${id ?? ''}`)).size;
+  return count === 1 ? '1 account' : `${count} accounts`;
+}
+
 /** Shown once the server has saved the posts. Posts published at once are announced when they are live. */
-export function savedText(action: Exclude<PostAction, 'upload'>, labels: readonly string[]): string {
-  const count = labels.length;
+export function savedText(action: Exclude<PostAction, 'upload'>, posts: readonly Addressed[]): string {
+  const count = posts.length;
   if (action === 'schedule')
     return count === 1
       ? 'Your post has been scheduled!'
-      : `Successfully scheduled ${count} post(s) for ${listed(labels)}`;
+      : `Successfully scheduled for ${accountsText(posts)}`;
   return count === 1
     ? 'Your post has been saved to your drafts!'
-    : `Successfully saved ${count} post(s) to drafts`;
+    : `Successfully saved ${count} posts to drafts`;
 }
 
 /** Shown when posts that were to be deleted with a submission could not be cancelled any more. */
@@ -77,10 +88,10 @@ export function targetsText(
 }
 
 /** The result once every post of a submission is done. */
-export function publishedText(published: readonly string[], failed: number): End {
+export function publishedText(published: readonly Addressed[], failed: number): End {
   const count = published.length;
   if (failed === 0)
-    return { severity: 'success', text: `Successfully uploaded ${count} video(s) to ${listed(published)}` };
+    return { severity: 'success', text: `Successfully uploaded to ${accountsText(published)}` };
   if (count === 0) return { severity: 'error', text: failedText('upload', failed) };
   return { severity: 'warning', text: `Uploaded ${count} video(s), ${failed} failed` };
 }

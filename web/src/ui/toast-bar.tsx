@@ -5,11 +5,12 @@ import IconButton from '@mui/material/IconButton';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useEffect, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
 import { CheckIcon, CloseIcon, WarningIcon } from './icons/icons.tsx';
+import { InfoIcon } from './icons/things.tsx';
 
 export interface Toast {
   text: string;
   /** A `working` toast stays until its work ends. */
-  severity?: 'success' | 'warning' | 'error' | 'working';
+  severity?: 'success' | 'info' | 'warning' | 'error' | 'working';
   /** Identifies the work: the toast with the result replaces the toast about its progress. */
   work?: string;
   /** An action such as Undo. */
@@ -28,6 +29,7 @@ interface ToastBarProps {
 
 function Mark({ severity = 'success' }: { severity: Toast['severity'] | undefined }) {
   if (severity === 'working') return <CircularProgress data-mark="busy" color="inherit" size={18} />;
+  if (severity === 'info') return <InfoIcon />;
   return severity === 'success' ? <CheckIcon /> : <WarningIcon />;
 }
 

@@ -70,13 +70,13 @@ describe('CallbackScreen', () => {
     expect(await screen.findByText('Connected Harbour Coffee to YouTube.')).toBeDefined();
   });
 
-  it('a cancelled consent shows "Connection cancelled"', async () => {
+  it('a cancelled consent tells the opener and closes its window', async () => {
     const { asked } = comeBack(`?error=access_denied&error_description=Bad+luck&state=${state}`);
     expect(await screen.findByText('Connection cancelled. Nothing was connected.')).toBeDefined();
     expect(screen.queryByText(/Bad luck/)).toBeNull();
     expect(outcome()).toMatchObject({ kind: 'refused' });
     expect(asked('connect')).toEqual([]);
-    expect(window.close).not.toHaveBeenCalled();
+    expect(window.close).toHaveBeenCalledTimes(1);
   });
 
   it('a failed connection shows the message of the server', async () => {

@@ -98,12 +98,16 @@ describe('connecting an account', () => {
     expect(await screen.findByText('Connected Harbour, North, and West to YouTube.')).toBeDefined();
   });
 
-  it.each(['refused', 'failed'] as const)('a toast appears when the other window was %s', async (kind) => {
+  it.each([
+    ['refused', 'info'],
+    ['failed', 'error'],
+  ] as const)('a toast appears when the other window was %s, with the look of %s', async (kind, severity) => {
     const { choose } = await openModal();
     await choose('YouTube');
     await screen.findByText(waiting);
     answer({ kind, message: 'You declined.' });
-    expect(await screen.findByText('You declined.')).toBeDefined();
+    const said = await screen.findByText('You declined.');
+    expect(said.closest('[data-severity]')?.getAttribute('data-severity')).toBe(severity);
     await waitFor(() => expect(screen.queryByText(waiting)).toBeNull());
   });
 

@@ -9,7 +9,7 @@ const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 
 function toastOf(outcome: Outcome): Toast {
   if (outcome.kind !== 'connected')
-    return { text: outcome.message, ...(outcome.kind === 'failed' && { severity: 'error' }) };
+    return { text: outcome.message, severity: outcome.kind === 'failed' ? 'error' : 'info' };
   const { platform, names } = outcome;
   return { text: `Connected ${listed.format(names)} to ${findNetwork(platform).label}.` };
 }

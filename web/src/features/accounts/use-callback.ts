@@ -36,7 +36,8 @@ export function useNetworkCallback(platform: string) {
     forgetPending(mark, Date.now());
     announceOutcome(outcome, Date.now());
     setState(outcome.kind === 'connected' ? { kind: 'done', names: outcome.names, inThisWindow } : outcome);
-    if (outcome.kind === 'connected' && !inThisWindow) window.close();
+    // The window that opened this one shows the outcome. A failure stays to be read here as well.
+    if (outcome.kind !== 'failed' && !inThisWindow) window.close();
   }, []);
 
   const connect = useCallback(

@@ -93,7 +93,7 @@ describe('the uploader modal', () => {
     await user.click(await inBar('Publish'));
     await within(await dialog()).findByText('Your tweet has been posted to X!');
     expect(path()).toBe('/below');
-    await user.click(screen.getByRole('link', { name: 'View all posts' }));
+    await user.click(screen.getByRole('link', { name: 'See all posts' }));
     await waitFor(() => expect(closed).toHaveBeenCalledOnce());
   });
 
@@ -129,7 +129,7 @@ describe('the uploader modal', () => {
     await user.click(await inBar('Save Draft'));
     await waitFor(() => expect(closed).toHaveBeenCalledOnce());
     expect(path()).toBe('/below');
-    await screen.findByText(/^Successfully saved 2 post/);
+    await screen.findByText(/^Successfully saved 2 posts/);
   });
 
   it('closing the modal keeps unsaved changes and says so', async () => {

@@ -33,7 +33,7 @@ export function PostsScreen() {
 
 const NewPostButton = () => (
   <Button variant="contained" component={Link} to="/dashboard/upload">
-    New post
+    Create post
   </Button>
 );
 

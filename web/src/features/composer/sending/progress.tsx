@@ -1,6 +1,6 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import { publishedText, targetsText, submittingText } from '@fanfare/core/composer/messages.ts';
-import type { PostGroup, PostView } from '@fanfare/core/posts/post.ts';
+import type { PostGroup, PostStatus, PostView } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -26,6 +26,13 @@ const addressOf = (groupId: string) => `/dashboard/upload?post=${encodeURICompon
 const labelOf = ({ uploadTo }: PostView) => findNetwork(uploadTo).label;
 
 const isOver = (step: Step | undefined) => step === 'published' || step === 'failed' || step === 'cancelled';
+
+/** The tab of the Posts screen that shows these posts. Failed ones come first, because somebody has to act. */
+function tabOf(steps: readonly (Step | undefined)[]): PostStatus {
+  if (steps.includes('failed')) return 'failed';
+  if (!steps.every(isOver)) return 'scheduled';
+  return steps.includes('published') ? 'uploaded' : 'draft';
+}
 
 function introOf(steps: readonly (Step | undefined)[]): string {
   if (!steps.every(isOver)) return 'You can leave this page. Publishing continues in the background.';
@@ -81,20 +88,19 @@ export function PublishingProgress({
     });
     const out = posts.filter(({ _id: id }) => steps.get(id) === 'published');
     if (posts.length === 1) return;
-    const { severity, text } = publishedText(out.map(labelOf), posts.length - out.length);
+    const { severity, text } = publishedText(out, posts.length - out.length);
     toast({ text, severity, work: groupId });
     for (const [first, ...others] of byAccount(posts)) {
       const words = find(first.uploadTo)?.target?.words;
       if (words && others.length > 0) toast(targetsText(words, [first, ...others].map(endOf)));
     }
   }, [over, posts, groupId, steps, toast, find]);
+  const currentSteps = posts.map(({ _id: id }) => steps.get(id));
   const accountOf = (platform: string, id: string | null) =>
     accounts.find((each) => each.platform === platform && each.platform_id === id) ?? null;
   return (
     <Box component="section" aria-label="Publishing progress" sx={{ display: 'grid', gap: 2, maxWidth: 760 }}>
-      <Typography sx={{ color: 'text.secondary' }}>
-        {introOf(posts.map(({ _id: id }) => steps.get(id)))}
-      </Typography>
+      <Typography sx={{ color: 'text.secondary' }}>{introOf(currentSteps)}</Typography>
       <Box component="ul" sx={{ display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
         {posts.map((post) => (
           <TargetProgress
@@ -111,7 +117,7 @@ export function PublishingProgress({
         <Button variant="contained" onClick={onAnother}>
           Create another post
         </Button>
-        {[...steps.values()].includes('failed') && (
+        {currentSteps.includes('failed') && (
           <Button
             variant="outlined"
             color="inherit"
@@ -120,8 +126,13 @@ export function PublishingProgress({
             Edit post
           </Button>
         )}
-        <Button variant="outlined" color="inherit" component={Link} to="/dashboard/posts">
-          View all posts
+        <Button
+          variant="outlined"
+          color="inherit"
+          component={Link}
+          to={`/dashboard/posts?tab=${tabOf(currentSteps)}`}
+        >
+          See all posts
         </Button>
       </Box>
     </Box>

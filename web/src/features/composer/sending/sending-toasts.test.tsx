@@ -62,7 +62,7 @@ describe('toasts after a click', () => {
 
   it('the result of each post is shown immediately', async () => {
     await published([deliveryWith({ state: 'published', receipt: { id: '17', url: null } })]);
-    expect(severityOf(await screen.findByText('Successfully uploaded 2 video(s) to X'))).toBe('success');
+    expect(severityOf(await screen.findByText('Successfully uploaded to 2 accounts'))).toBe('success');
     expect(screen.queryByText('Uploading 2 video(s) to X')).toBeNull();
   });
 
@@ -70,7 +70,7 @@ describe('toasts after a click', () => {
     const { user } = openUpload({ accounts: two });
     await write(user);
     await user.click(screen.getByRole('button', { name: 'Save Draft' }));
-    expect(severityOf(await screen.findByText('Successfully saved 2 post(s) to drafts'))).toBe('success');
+    expect(severityOf(await screen.findByText('Successfully saved 2 posts to drafts'))).toBe('success');
     expect(screen.queryByText('Saving 2 post(s) to drafts')).toBeNull();
   });
 

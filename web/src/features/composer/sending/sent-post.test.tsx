@@ -104,6 +104,16 @@ describe('a submitted post', () => {
     expect((await screen.findByRole('dialog')).textContent).toContain('Hello');
   });
 
+  it.each([
+    ['failed', failed, 'failed'],
+    ['published', published, 'uploaded'],
+    ['being processed', deliveryWith({ state: 'processing' }), 'scheduled'],
+  ])('See all posts opens the tab of a post that is %s', async (_, delivery, tab) => {
+    openUpload({ sent: 'g1', server: postServer(underWay), deliveries: [delivery] });
+    const link = await screen.findByRole('link', { name: 'See all posts' });
+    await waitFor(() => expect(link.getAttribute('href')).toBe(`/dashboard/posts?tab=${tab}`));
+  });
+
   it('a deleted post shows a message', async () => {
     const { user } = openUpload({ sent: 'g9' });
     await screen.findByText('This post is not being published');

@@ -79,7 +79,7 @@ export async function submitPosts(
     const group = await call('submitPosts', { ...input, ...(expected.length > 0 && { expected }) });
     const { notDeleted: stays = [] } = group;
     const gone = (input.remove ?? []).filter((id) => stays.every((post) => post.id !== id));
-    if (action !== 'upload') toast({ text: savedText(action, labels), severity: 'success', work });
+    if (action !== 'upload') toast({ text: savedText(action, input.posts), severity: 'success', work });
     if (stays.length > 0) toast({ text: notDeletedText(stays), severity: 'warning' });
     const lost = lostThumbnails(input.posts, group.posts);
     if (lost.length > 0) toast({ text: lostThumbnailText, severity: 'warning' });
