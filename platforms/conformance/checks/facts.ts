@@ -114,9 +114,9 @@ export const factChecks: readonly Check[] = [
     },
   },
   {
-    name: 'label.ts holds exactly the id, label and colour of the facts',
-    async run({ facts: { id, label, colour } }) {
-      expect(await labelOf(id)).toEqual({ id, label, colour });
+    name: 'label.ts holds exactly the id, label, colour and position of the facts',
+    async run({ facts: { id, label, colour, position } }) {
+      expect(await labelOf(id)).toEqual({ id, label, colour, position });
     },
   },
   {
