@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeSession, kim } from '../testing/fake-session.ts';
-import { createSession, takeOverAfterMs } from './create-session.ts';
+import { createSession, readPatienceMs, takeOverAfterMs } from './create-session.ts';
 import type { SavedUser } from './saved-user.ts';
 import type { Person, Session } from './session.ts';
 
@@ -17,7 +17,7 @@ const noConnection = () =>
   Promise.reject(Object.assign(new Error('offline'), { code: 'auth/network-request-failed' }));
 
 interface Start {
-  saved?: SavedUser | null | 'unreadable';
+  saved?: SavedUser | null | 'unreadable' | Promise<SavedUser>;
   firebase?: Session;
 }
 
@@ -134,6 +134,24 @@ describe('without a saved user', () => {
   it('Firebase decides who is signed in when its storage cannot be read', async () => {
     const { heard } = await start({ saved: 'unreadable' });
     expect(heard).toEqual([kim]);
+  });
+
+  it('Firebase decides who is signed in when its storage never answers', async () => {
+    const { heard } = await start({ saved: new Promise(() => undefined) });
+    expect(heard).toEqual([]);
+    await vi.advanceTimersByTimeAsync(readPatienceMs);
+    expect(heard).toEqual([kim]);
+  });
+
+  it('a late answer of the storage still counts while Firebase cannot be downloaded', async () => {
+    const { promise, resolve } = Promise.withResolvers<SavedUser>();
+    const { heard, openFirebase, session } = await start({ saved: promise });
+    openFirebase.mockImplementation(noConnection);
+    await vi.advanceTimersByTimeAsync(readPatienceMs);
+    resolve(savedKim());
+    await vi.advanceTimersByTimeAsync(0);
+    expect(heard).toEqual([kim]);
+    expect(await session.idToken()).toBe('saved token');
   });
 
   it('a call without a connection fails like any other call', async () => {

@@ -26,6 +26,8 @@ export function firebaseOpener(config: FirebaseConfig): OpenFirebase {
 
 /** By then the first screen is shown, and Firebase no longer competes with it for the connection. */
 export const takeOverAfterMs = 5_000;
+/** Browsers sometimes never answer what is in their storage, so Firebase is opened as well. */
+export const readPatienceMs = 1_000;
 
 interface Options {
   config: FirebaseConfig;
@@ -96,8 +98,11 @@ export function createSession({
   };
 
   const begin = async () => {
+    const givingUp = setTimeout(takeOver, readPatienceMs);
     const found = await readSaved(config).catch(() => undefined);
-    if (person !== undefined || takenOver) return;
+    clearTimeout(givingUp);
+    // Firebase was faster.
+    if (person !== undefined) return;
     if (found) {
       saved = found;
       setTimeout(takeOver, takeOverAfterMs);

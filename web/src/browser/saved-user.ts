@@ -16,8 +16,6 @@ export interface SavedUser {
 /** Longer than a request takes, so that a token is still valid when it arrives. */
 const reserveMs = 60_000;
 const refreshTimeoutMs = 15_000;
-/** Browsers sometimes never answer. */
-const readTimeoutMs = 1_000;
 
 export const isFresh = ({ expiresAt }: Tokens, now = Date.now()): boolean => expiresAt - reserveMs > now;
 
@@ -63,7 +61,6 @@ function readEntry(key: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(database);
     const fail = () => reject(opening.error ?? new Error('The saved user cannot be read.'));
-    setTimeout(fail, readTimeoutMs);
     // There is no database yet. Creating it is up to Firebase.
     opening.addEventListener('upgradeneeded', () => {
       opening.transaction?.abort();
