@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
+  changeTexts,
   publishedText,
   failedText,
-  savedText,
+  submissionTexts,
   targetsText,
   notDeletedText,
   submittingText,
@@ -21,10 +22,16 @@ describe('the messages about a submission', () => {
   });
 
   it('name the result once the posts are saved', () => {
-    expect(savedText('schedule', [cats])).toBe('Your post has been scheduled!');
-    expect(savedText('schedule', three)).toBe('Successfully scheduled for 2 accounts');
-    expect(savedText('draft', [cats])).toBe('Your post has been saved to your drafts!');
-    expect(savedText('draft', three)).toBe('Successfully saved 3 posts to drafts');
+    expect(submissionTexts('schedule').saved([cats])).toBe('Your post has been scheduled!');
+    expect(submissionTexts('schedule').saved(three)).toBe('Successfully scheduled for 2 accounts');
+    expect(submissionTexts('draft').saved([cats])).toBe('Your post has been saved to your drafts!');
+    expect(submissionTexts('upload').saved(three)).toBeNull();
+    expect(submissionTexts('draft').saved(three)).toBe('Successfully saved 3 posts to drafts');
+  });
+
+  it('name the accounts whose scheduled posts were changed', () => {
+    expect(changeTexts.saved([cats])).toBe('Changes saved');
+    expect(changeTexts.saved(three)).toBe('Changes saved for 2 accounts');
   });
 
   it('name the reason why posts could not be deleted, once each', () => {

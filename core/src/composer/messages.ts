@@ -22,7 +22,7 @@ function accountsText(posts: readonly Addressed[]): string {
 }
 
 /** Shown once the server has saved the posts. Posts published at once are announced when they are live. */
-export function savedText(action: Exclude<PostAction, 'upload'>, posts: readonly Addressed[]): string {
+function savedText(action: Exclude<PostAction, 'upload'>, posts: readonly Addressed[]): string {
   const count = posts.length;
   if (action === 'schedule')
     return count === 1
@@ -63,6 +63,27 @@ export const uploadError = 'Upload error';
 
 export const failedText = (action: PostAction, count: number): string =>
   failedTexts[action][count === 1 ? 'one' : 'many'];
+
+/** The messages about a submission from the click to the answer. */
+interface SubmissionTexts {
+  working(labels: readonly string[]): string;
+  /** Null where the status screen reports the result. */
+  saved(posts: readonly Addressed[]): string | null;
+  failed(count: number): string;
+}
+
+/** For scheduled posts that are changed and keep their time. */
+export const changeTexts: SubmissionTexts = {
+  working: () => 'Saving changes',
+  saved: (posts) => (posts.length === 1 ? 'Changes saved' : `Changes saved for ${accountsText(posts)}`),
+  failed: () => 'Failed to save your changes. Please try again.',
+};
+
+export const submissionTexts = (action: PostAction): SubmissionTexts => ({
+  working: (labels) => submittingText(action, labels),
+  saved: (posts) => (action === 'upload' ? null : savedText(action, posts)),
+  failed: (count) => failedText(action, count),
+});
 
 interface End {
   severity: 'success' | 'warning' | 'error';

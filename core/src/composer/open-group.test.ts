@@ -32,6 +32,7 @@ describe('a group that was kept', () => {
       groupId: 'g',
       active: 'x/1',
       schedule: null,
+      savedSchedule: null,
       savedIds: ['p1'],
       revisions: { p1: 1 },
       disconnectedVariants: [],
@@ -135,7 +136,10 @@ describe('a group that was kept', () => {
       at,
       zone: 'Asia/Tokyo',
     });
-    expect(open({ status: 'scheduled', schedule }).schedule).toEqual({ at, zone: 'UTC' });
+    expect(open({ status: 'scheduled', schedule })).toMatchObject({
+      schedule: { at, zone: 'UTC' },
+      savedSchedule: { at, zone: 'UTC' },
+    });
     expect(open({ status: 'failed', schedule }).schedule).toBeNull();
   });
 

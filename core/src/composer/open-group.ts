@@ -90,11 +90,15 @@ export function toComposerState(
   const posts = isNew ? all : left;
   const { setAside, ...links } = linksIn(variantsIn(posts, items, newId), composition, items);
   const planned = posts.find(({ status, schedule }) => status === 'scheduled' && schedule !== null);
+  const schedule = planned?.schedule
+    ? { at: Date.parse(planned.schedule), zone: planned.zone ?? 'UTC' }
+    : null;
   return {
     groupId: isNew ? newId() : groupId,
     ...links,
     order: [],
-    schedule: planned?.schedule ? { at: Date.parse(planned.schedule), zone: planned.zone ?? 'UTC' } : null,
+    schedule,
+    savedSchedule: schedule,
     savedIds: left.map(({ _id: id }) => id),
     revisions: Object.fromEntries(left.map(({ _id: id, revision }) => [id, revision])),
     disconnectedVariants: [],

@@ -51,6 +51,13 @@ describe('what the server keeps from now on', () => {
     expect(composerAfter(later, savedIds(planned)).schedule).toEqual(other);
   });
 
+  it('has its date still if it was saved to be published then', () => {
+    const planned = composerAfter(written, { kind: 'scheduled', schedule });
+    const state = composerAfter(planned, { ...savedIds(planned), isScheduled: true } as ComposerAction);
+    expect(state).toMatchObject({ schedule, savedSchedule: schedule });
+    expect(composerAfter(state, savedIds(state))).toMatchObject({ schedule: null, savedSchedule: null });
+  });
+
   it('joins what was kept before, without what is gone', () => {
     const before = { ...written, savedIds: ['p0', 'p1', 'p2'], revisions: { p0: 4, p1: 5, p2: 6 } };
     const state = composerAfter(before, {

@@ -14,7 +14,7 @@ export const expectedRevisions = ({
 /** Applies a save: variants that have not changed since they were sent are no longer marked as edited. */
 export function afterSave(
   state: ComposerState,
-  { from, posts, gone, over = false }: Extract<ComposerAction, { kind: 'saved' }>,
+  { from, posts, gone, isScheduled = false, over = false }: Extract<ComposerAction, { kind: 'saved' }>,
 ): ComposerState {
   if (state.groupId !== from.groupId) return state;
   const ids = posts.map(({ id }) => id);
@@ -26,11 +26,12 @@ export function afterSave(
   const setAside = state.setAside.map((variant) =>
     from.setAside.includes(variant) ? { ...variant, hasBeenEdited: false } : variant,
   );
-  const schedule = state.schedule === from.schedule ? null : state.schedule;
+  const savedSchedule = isScheduled ? from.schedule : null;
+  const schedule = state.schedule === from.schedule ? savedSchedule : state.schedule;
   const savedIds = [...new Set([...state.savedIds.filter((id) => !gone.includes(id)), ...ids])];
   const revisions = {
     ...(over ? {} : state.revisions),
     ...Object.fromEntries(posts.map(({ id, revision }) => [id, revision])),
   };
-  return { ...state, variants, setAside, schedule, savedIds, revisions };
+  return { ...state, variants, setAside, schedule, savedSchedule, savedIds, revisions };
 }

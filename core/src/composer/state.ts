@@ -18,6 +18,8 @@ export interface ComposerState {
   /** The key of the variant shown. */
   active: string;
   schedule: Schedule | null;
+  /** When the server publishes the saved posts; null for drafts and new posts. */
+  savedSchedule: Schedule | null;
   /** The ids of this group's posts on the server. */
   savedIds: readonly string[];
   /** The revision of each saved post as it was last read. */
@@ -78,10 +80,12 @@ export type ComposerAction =
   | { kind: 'resetUndone'; groupId: string; variant: Variant }
   | { kind: 'scheduled'; schedule: Schedule }
   | { kind: 'scheduleCleared' }
-  /** A draft was saved as it was in `from`; the posts in `gone` were deleted with it. */
+  /** The post was saved as it was in `from`; the posts in `gone` were deleted with it. */
   | {
       kind: 'saved';
       from: ComposerState;
+      /** Saved to be published at the time in `from`, not as a draft. */
+      isScheduled?: boolean;
       posts: readonly ExpectedPost[];
       gone: readonly string[];
       /** Saved without checking revisions, so those of posts that were not sent are unknown. */
@@ -99,6 +103,7 @@ export function newComposer(groupId: string, postId: string): ComposerState {
     order: [],
     active: keyOf(draft),
     schedule: null,
+    savedSchedule: null,
     savedIds: [],
     revisions: {},
     disconnectedVariants: [],

@@ -206,3 +206,25 @@ describe('a submission', () => {
     expect(submissionOf('upload', state, around)?.input).not.toHaveProperty('remove');
   });
 });
+
+describe('a submission of scheduled posts', () => {
+  const schedule = { at: 2000, zone: 'UTC' };
+  const saved: Variant = { ...forX, hasBeenEdited: false };
+  const scheduled = { ...withEntries(saved), schedule, savedSchedule: schedule, savedIds: ['p1'] };
+
+  it('keeps their time and is empty without changes', () => {
+    expect(submissionOf('schedule', scheduled, around)).toBeNull();
+    const edited = { ...scheduled, variants: [forX] };
+    expect(submissionOf('schedule', edited, around)?.input.posts[0]?.schedule).toBe(
+      new Date(2000).toISOString(),
+    );
+  });
+
+  it.each([
+    ['another time', { schedule: { at: 3000, zone: 'UTC' } }],
+    ['a new account', { variants: [saved, { ...saved, platformId: '9', postId: 'p9' }] }],
+    ['one account less', { savedIds: ['p1', 'p5'] }],
+  ])('counts %s as a change', (_, change) => {
+    expect(submissionOf('schedule', { ...scheduled, ...change }, around)).not.toBeNull();
+  });
+});

@@ -1,5 +1,5 @@
 import type { PostInput, SubmitPostsInput } from '../api/schemas/posts.ts';
-import { effectiveAction, type PostAction } from '../posts/post.ts';
+import { effectiveAction, type PostAction, type Schedule } from '../posts/post.ts';
 import { splitByTarget, targetsIn } from '../posts/targets.ts';
 import { hasContent } from './shared-content.ts';
 import { isDraft, type Variant } from './variant.ts';
@@ -87,6 +87,15 @@ function removedIds(
   return savedIds.filter((id) => !ids.has(id) && !untouched.some((variant) => isIdOf(id, variant)));
 }
 
+const isSameTime = (some: Schedule | null, other: Schedule | null): boolean =>
+  some?.at === other?.at && some?.zone === other?.zone;
+
+/** Whether the posts are already scheduled for this time, so that only their content may have changed. */
+export const keepsSchedule = (
+  action: PostAction,
+  { schedule, savedSchedule }: Pick<ComposerState, 'schedule' | 'savedSchedule'>,
+): boolean => action === 'schedule' && savedSchedule !== null && isSameTime(schedule, savedSchedule);
+
 /** The request for an action; null when nothing has changed. */
 export function submissionOf(
   wish: PostAction,
@@ -100,6 +109,9 @@ export function submissionOf(
   const at = action === 'schedule' && schedule ? new Date(schedule.at).toISOString() : null;
   const posts = sent.map((variant) => toPostInput(variant, at, find));
   const remove = removedIds(state, sent, idsOf(posts, action));
+  const isNews = (variant: Variant) =>
+    variant.hasBeenEdited || !state.savedIds.some((id) => isIdOf(id, variant));
+  if (keepsSchedule(action, state) && remove.length === 0 && !sent.some(isNews)) return null;
   return {
     action,
     input: {

@@ -29,6 +29,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isSchedule = (value: unknown): value is Schedule =>
   isRecord(value) && typeof value['at'] === 'number' && typeof value['zone'] === 'string';
 
+const toSchedule = (value: unknown): Schedule | null => (isSchedule(value) ? value : null);
+
 const isItem = (value: unknown): value is LibraryItem => isRecord(value) && typeof value['_id'] === 'string';
 
 const isCopy = (value: unknown): value is FileCopy =>
@@ -81,7 +83,7 @@ const isRevision = (pair: [string, unknown]): pair is [string, number] => typeof
 /** Versions before 22 Nov 2026 stored `entries`, `kept` and `away`, and no links. */
 function toState(value: unknown): ComposerState | null {
   if (!isRecord(value)) return null;
-  const { groupId, active, schedule, revisions } = value;
+  const { groupId, active, schedule, savedSchedule, revisions } = value;
   const { variants = value['entries'], savedIds = value['kept'] } = value;
   const { disconnectedVariants = value['away'] } = value;
   const readable = toVariants(variants);
@@ -93,7 +95,8 @@ function toState(value: unknown): ComposerState | null {
     ...(shared ? { shared, variants: readable } : linkEqualVariants(readable)),
     order: stringsIn(value['order']),
     active,
-    schedule: isSchedule(schedule) ? schedule : null,
+    schedule: toSchedule(schedule),
+    savedSchedule: toSchedule(savedSchedule),
     savedIds: stringsIn(savedIds),
     revisions: isRecord(revisions) ? Object.fromEntries(Object.entries(revisions).filter(isRevision)) : {},
     disconnectedVariants: toVariants(disconnectedVariants),

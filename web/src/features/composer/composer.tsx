@@ -146,15 +146,23 @@ export function Composer(props: ComposerProps) {
       <ActionBar
         place={barPlace}
         schedule={state.schedule}
+        savedSchedule={state.savedSchedule}
         now={now}
         limit={limit}
         ready={state.variants.every((variant) => isDraft(variant) || find(variant.uploadTo) !== null)}
         busy={actions.busy}
         answer={answerTo(actions, pending, issues)}
         onAct={actions.act}
+        onSaveChanges={actions.saveChanges}
         onUnschedule={() => dispatch({ kind: 'scheduleCleared' })}
       />
-      <ComposerDialogs actions={actions} zone={zone} now={now} schedule={state.schedule} />
+      <ComposerDialogs
+        actions={actions}
+        zone={zone}
+        now={now}
+        schedule={state.schedule}
+        savedSchedule={state.savedSchedule}
+      />
     </Box>
   );
 }

@@ -8,20 +8,24 @@ import { ClockIcon, CloseIcon } from '../../../ui/icons/icons.tsx';
 interface ScheduledTimeProps {
   schedule: Schedule;
   now: Date;
-  onUnschedule: () => void;
+  /** Null for posts that are saved with this time. */
+  onUnschedule: (() => void) | null;
 }
 
-/** The chosen time of a post with a button to remove it. */
+/** The chosen time of a post, with a button to remove it while it is not saved. */
 export function ScheduledTime({ schedule: { at, zone }, now, onUnschedule }: ScheduledTimeProps) {
   return (
     <Box sx={{ flex: '1 1 200px', display: 'flex', alignItems: 'center', gap: 0.75, typography: 'body2' }}>
       <ClockIcon />
       <span>
+        {onUnschedule === null && 'Goes out '}
         {timeText(new Date(at), zone)} ({relativeTimeText(at, now.getTime())})
       </span>
-      <IconButton size="small" aria-label="Remove schedule" onClick={onUnschedule}>
-        <CloseIcon />
-      </IconButton>
+      {onUnschedule && (
+        <IconButton size="small" aria-label="Remove schedule" onClick={onUnschedule}>
+          <CloseIcon />
+        </IconButton>
+      )}
     </Box>
   );
 }

@@ -3,8 +3,11 @@ import { limitReached, quotaLoading } from '@fanfare/core/quota/uploads.ts';
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Button from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense } from 'react';
 import { createPortal } from 'react-dom';
+import { MenuButton } from '../../../ui/menu-button.tsx';
 import { part } from '../../../ui/part.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 
@@ -24,6 +27,8 @@ export type BarPlace = HTMLElement | null | undefined;
 
 interface ActionBarProps {
   schedule: Schedule | null;
+  /** When the saved posts are published; null for drafts and new posts. */
+  savedSchedule: Schedule | null;
   now: Date;
   limit: UploadLimit;
   /** Whether the rules of the chosen networks are loaded. */
@@ -32,6 +37,8 @@ interface ActionBarProps {
   /** Why nothing was sent. */
   answer: string | null;
   onAct: (action: PostAction) => void;
+  /** Saves scheduled posts and keeps their time. */
+  onSaveChanges: () => void;
   onUnschedule: () => void;
 }
 
@@ -41,23 +48,11 @@ export function ActionBar({ place, ...props }: ActionBarProps & { place: BarPlac
   return place && createPortal(<Bar {...props} />, place);
 }
 
-function Bar({
-  schedule,
-  now,
-  limit,
-  ready,
-  busy,
-  answer,
-  onAct,
-  onUnschedule,
-  sx,
-}: ActionBarProps & { sx?: typeof footSx }) {
-  const toast = useToast();
-  const blocked = limit === 'reached';
-  const send = (action: PostAction) => {
-    if (limit === 'checking') toast({ text: quotaLoading, severity: 'warning' });
-    else onAct(action);
-  };
+function Bar(props: ActionBarProps & { sx?: typeof footSx }) {
+  const { schedule, savedSchedule, now, limit, answer, onUnschedule, sx } = props;
+  const isScheduled = savedSchedule !== null && savedSchedule.at > now.getTime();
+  // Scheduled posts are already counted.
+  const limitText = isScheduled ? '' : limitTexts[limit];
   return (
     <Box role="group" aria-label="Post actions" sx={{ ...barSx, ...sx }}>
       <GlobalStyles styles={{ ':root': { '--action-bar': '72px' } }} />
@@ -70,16 +65,31 @@ function Bar({
           // An empty status takes no line of its own on a phone.
           '&:empty': { flexBasis: 0 },
           typography: 'body2',
-          color: blocked ? 'error.main' : 'text.secondary',
+          color: limitText === limitReached ? 'error.main' : 'text.secondary',
         }}
       >
-        {answer ?? limitTexts[limit]}
+        {answer ?? limitText}
       </Box>
       {schedule && (
         <Suspense>
-          <Planned schedule={schedule} now={now} onUnschedule={onUnschedule} />
+          <Planned schedule={schedule} now={now} onUnschedule={isScheduled ? null : onUnschedule} />
         </Suspense>
       )}
+      {isScheduled ? <ScheduledActions {...props} /> : <NewActions {...props} />}
+    </Box>
+  );
+}
+
+/** For a new post or a draft. */
+function NewActions({ limit, ready, busy, onAct }: ActionBarProps) {
+  const toast = useToast();
+  const disabled = busy !== null || limit === 'reached' || !ready;
+  const send = (action: PostAction) => {
+    if (limit === 'checking') toast({ text: quotaLoading, severity: 'warning' });
+    else onAct(action);
+  };
+  return (
+    <>
       <Button
         color="inherit"
         disabled={busy !== null}
@@ -91,7 +101,7 @@ function Bar({
       <Button
         variant="outlined"
         color="inherit"
-        disabled={busy !== null || blocked || !ready}
+        disabled={disabled}
         loading={busy === 'schedule'}
         onClick={() => send('schedule')}
       >
@@ -99,13 +109,49 @@ function Bar({
       </Button>
       <Button
         variant="contained"
-        disabled={busy !== null || blocked || !ready}
+        disabled={disabled}
         loading={busy === 'upload'}
         onClick={() => send('upload')}
       >
         Publish
       </Button>
-    </Box>
+    </>
+  );
+}
+
+/** For posts that the server will publish at their time. */
+function ScheduledActions({ ready, busy, onAct, onSaveChanges }: ActionBarProps) {
+  const isNarrow = useMediaQuery(({ breakpoints }: Theme) => breakpoints.down('sm'));
+  const disabled = busy !== null || !ready;
+  const moveToDrafts = () => onAct('draft');
+  return (
+    <>
+      {isNarrow ? (
+        <MenuButton label="More actions" actions={[{ label: 'Move to drafts', onSelect: moveToDrafts }]} />
+      ) : (
+        <Button
+          color="inherit"
+          disabled={busy !== null}
+          loading={busy === 'draft'}
+          aria-haspopup="dialog"
+          onClick={moveToDrafts}
+        >
+          Move to drafts
+        </Button>
+      )}
+      <Button
+        variant="outlined"
+        color="inherit"
+        disabled={disabled}
+        aria-haspopup="dialog"
+        onClick={() => onAct('schedule')}
+      >
+        Reschedule
+      </Button>
+      <Button variant="contained" disabled={disabled} loading={busy === 'schedule'} onClick={onSaveChanges}>
+        Save changes
+      </Button>
+    </>
   );
 }
 

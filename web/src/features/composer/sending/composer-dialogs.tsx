@@ -1,9 +1,11 @@
 import type { Schedule } from '@fanfare/core/posts/post.ts';
 import { Suspense } from 'react';
 import type { Actions } from './use-actions.ts';
+import { timeText } from '../../../ui/date-text.ts';
 import { part } from '../../../ui/part.ts';
 
 const ScheduleModal = part(async () => (await import('../schedule/schedule-modal.tsx')).ScheduleModal);
+const ConfirmDialog = part(async () => (await import('../../../ui/confirm-dialog.tsx')).ConfirmDialog);
 const ConfirmModal = part(async () => (await import('./confirm-modal.tsx')).ConfirmModal);
 
 interface ComposerDialogsProps {
@@ -11,15 +13,27 @@ interface ComposerDialogsProps {
   zone: string;
   now: Date;
   schedule: Schedule | null;
+  /** When the saved posts are published. */
+  savedSchedule: Schedule | null;
 }
 
 /** Dialogs between a click on an action and the submission. */
-export function ComposerDialogs({ actions, zone, now, schedule }: ComposerDialogsProps) {
-  const { asking, plan, confirm, stopAsking } = actions;
+export function ComposerDialogs({ actions, zone, now, schedule, savedSchedule }: ComposerDialogsProps) {
+  const { asking, plan, confirm, unschedule, stopAsking } = actions;
   return (
     <Suspense>
       {asking?.kind === 'schedule' && (
         <ScheduleModal zone={zone} now={now} current={schedule} onSchedule={plan} onClose={stopAsking} />
+      )}
+      {asking?.kind === 'unschedule' && savedSchedule && (
+        <ConfirmDialog
+          title="Move to drafts?"
+          text={`It will not be published on ${timeText(new Date(savedSchedule.at), savedSchedule.zone)}. You can schedule it again later.`}
+          confirm="Move to drafts"
+          cancel="Keep scheduled"
+          onConfirm={unschedule}
+          onCancel={stopAsking}
+        />
       )}
       {asking?.kind === 'confirm' && (
         <ConfirmModal

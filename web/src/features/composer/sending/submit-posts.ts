@@ -1,13 +1,12 @@
 import { lostThumbnails } from '@fanfare/core/composer/deleted-files.ts';
 import { expectedRevisions } from '@fanfare/core/composer/saving.ts';
-import { nothingChanged, submissionOf } from '@fanfare/core/composer/submission.ts';
+import { keepsSchedule, nothingChanged, submissionOf } from '@fanfare/core/composer/submission.ts';
 import type { ComposerState } from '@fanfare/core/composer/state.ts';
 import {
-  failedText,
-  savedText,
+  changeTexts,
   notDeletedText,
+  submissionTexts,
   uploadError,
-  submittingText,
 } from '@fanfare/core/composer/messages.ts';
 import type { PostAction, PostGroup } from '@fanfare/core/posts/post.ts';
 import type { Call } from '../../../browser/api-client.ts';
@@ -50,6 +49,9 @@ const isConflict = (error: unknown): boolean =>
 const unexpectedFailure = (action: PostAction, failed: string): string =>
   action === 'upload' ? uploadError : failed;
 
+const textsFor = (action: PostAction, state: ComposerState) =>
+  keepsSchedule(action, state) ? changeTexts : submissionTexts(action);
+
 /** Submits a post for the requested action. `over`: overwrites a newer version. */
 export async function submitPosts(
   { requested, state, over }: { requested: PostAction; state: ComposerState; over: boolean },
@@ -72,14 +74,16 @@ export async function submitPosts(
   const work = state.groupId;
   let stop = () => undefined as void;
   // The toast stays until the status screen replaces it.
-  if (labels.length > 1) stop = toast({ text: submittingText(action, labels), severity: 'working', work });
+  const texts = textsFor(action, state);
+  if (labels.length > 1) stop = toast({ text: texts.working(labels), severity: 'working', work });
   onWorking(stop);
   try {
     const expected = over ? [] : expectedRevisions(state);
     const group = await call('submitPosts', { ...input, ...(expected.length > 0 && { expected }) });
     const { notDeleted: stays = [] } = group;
     const gone = (input.remove ?? []).filter((id) => stays.every((post) => post.id !== id));
-    if (action !== 'upload') toast({ text: savedText(action, input.posts), severity: 'success', work });
+    const saved = texts.saved(input.posts);
+    if (saved !== null) toast({ text: saved, severity: 'success', work });
     if (stays.length > 0) toast({ text: notDeletedText(stays), severity: 'warning' });
     const lost = lostThumbnails(input.posts, group.posts);
     if (lost.length > 0) toast({ text: lostThumbnailText, severity: 'warning' });
@@ -90,7 +94,7 @@ export async function submitPosts(
       stop();
       return { kind: 'conflict' };
     }
-    const failed = failedText(action, labels.length);
+    const failed = texts.failed(labels.length);
     toast({ text: failed, severity: 'error', work });
     return {
       kind: 'failed',

@@ -12,6 +12,8 @@ import { useSending } from './use-sending.ts';
 
 type OpenDialog =
   | { kind: 'schedule' }
+  /** Scheduled posts are about to become drafts. */
+  | { kind: 'unschedule' }
   | { kind: 'confirm'; action: 'schedule' | 'upload'; warnings: readonly ComposerIssue[] };
 
 interface ActionsOptions {
@@ -80,7 +82,14 @@ export function useActions(options: ActionsOptions) {
     const { action, group, gone, lost } = result;
     const isWrittenOn = latest.current.variants !== from.variants;
     const posts = group.posts.map(({ _id: id, revision }) => ({ id, revision }));
-    const kept: ComposerAction = { kind: 'saved', from, posts, gone, over };
+    const kept: ComposerAction = {
+      kind: 'saved',
+      from,
+      posts,
+      gone,
+      isScheduled: action === 'schedule',
+      over,
+    };
     const isLeft = !isHere.current;
     onKept(from, isLeft && isWrittenOn ? composerAfter(latest.current, kept) : null);
     // People who have left the screen are not brought back.
@@ -120,9 +129,13 @@ export function useActions(options: ActionsOptions) {
     saveMine: () => conflict !== null && void finish(conflict, state, true),
     act(action: PostAction) {
       if (waits(action)) return;
-      if (action === 'schedule' && !isBlocked(action, issues)) setAsking({ kind: 'schedule' });
+      if (action === 'draft' && state.savedSchedule !== null) setAsking({ kind: 'unschedule' });
+      else if (action === 'schedule' && !isBlocked(action, issues)) setAsking({ kind: 'schedule' });
       else attempt(action, state);
     },
+    /** Saves scheduled posts and keeps their time. */
+    saveChanges: () => attempt('schedule', state),
+    unschedule: () => void finish('draft', state),
     plan(schedule: Schedule) {
       const action: ComposerAction = { kind: 'scheduled', schedule };
       dispatch(action);
@@ -130,8 +143,11 @@ export function useActions(options: ActionsOptions) {
     },
     confirm: () => asking?.kind === 'confirm' && void finish(asking.action, state),
     stopAsking() {
-      // Closing the confirmation of a schedule also clears the schedule.
-      if (asking?.kind === 'confirm' && asking.action === 'schedule') dispatch({ kind: 'scheduleCleared' });
+      // Closing the confirmation of a schedule also clears the schedule, back to the one that is saved.
+      if (asking?.kind === 'confirm' && asking.action === 'schedule') {
+        const { savedSchedule: schedule } = state;
+        dispatch(schedule ? { kind: 'scheduled', schedule } : { kind: 'scheduleCleared' });
+      }
       setAsking(null);
     },
   };

@@ -1,0 +1,102 @@
+import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
+import type { SubmitPostsInput } from '@fanfare/core/api/schemas/posts.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeSession, kim } from '../../../testing/fake-session.ts';
+import { renderApp } from '../../../testing/render.tsx';
+import { openUpload, serverWith, socials } from '../testing/open-upload.ts';
+import { postServer } from '../testing/post-server.ts';
+
+beforeEach(() => localStorage.clear());
+
+const schedule = '2999-11-02T09:00:00.000Z';
+const [x] = socials as [ConnectedAccount, ...ConnectedAccount[]];
+const eight = Array.from({ length: 8 }, (_, i) => ({ ...x, platform_id: `${i}`, username: `bakery${i}` }));
+const scheduledFor = (accounts: readonly ConnectedAccount[]) =>
+  postServer(
+    ...accounts.map(({ platform_id }, i) => ({
+      _id: `p${i}`,
+      platform_id,
+      status: 'scheduled' as const,
+      schedule,
+      zone: 'UTC',
+      deliveryId: `d${i}`,
+      description: 'Cinnamon bunns',
+    })),
+  );
+const button = (name: string) => screen.findByRole('button', { name });
+const description = () => screen.findByLabelText('Description');
+const submitted = ({ calls }: ReturnType<typeof serverWith>) =>
+  calls.filter(({ name }) => name === 'submitPosts').map(({ input }) => input as SubmitPostsInput);
+const statusesIn = (server: ReturnType<typeof postServer>) =>
+  server.groups('g1').flatMap(({ posts }) => posts.map((post) => [post.status, post.schedule]));
+
+/** Waits until the rules of the networks are loaded. */
+async function enabled(name: string) {
+  const found = await button(name);
+  await waitFor(() => expect(found).toHaveProperty('disabled', false));
+  return found;
+}
+
+describe('a scheduled post', () => {
+  it('a typo in a post for eight accounts is fixed in three clicks', async () => {
+    const server = scheduledFor(eight);
+    const api = serverWith({ accounts: eight, server });
+    const { user } = renderApp('/dashboard/posts?tab=scheduled', { session: fakeSession(kim), api });
+    let clicks = 0;
+    const count = () => (clicks += 1);
+    const edit = await button('Edit “Cinnamon bunns”');
+    document.addEventListener('click', count);
+
+    await user.click(edit);
+    const field = await description();
+    await waitFor(() => expect(field).toHaveProperty('value', 'Cinnamon bunns'));
+    await user.click(field);
+    await user.keyboard('{End}{ArrowLeft}{Backspace}');
+    await user.click(await enabled('Save changes'));
+
+    await screen.findByText('Changes saved for 8 accounts');
+    document.removeEventListener('click', count);
+    expect(clicks).toBe(3);
+    const [{ posts }] = server.groups('g1') as [ReturnType<typeof server.groups>[0]];
+    expect(posts.map((post) => post.description)).toEqual(eight.map(() => 'Cinnamon buns'));
+    expect(statusesIn(server)).toEqual(eight.map(() => ['scheduled', schedule]));
+  }, 60_000);
+
+  it('Reschedule opens the schedule dialog, and nothing else changes the time', async () => {
+    const { user, api } = openUpload({ post: 'g1', server: scheduledFor([x]) });
+    await user.click(await enabled('Reschedule'));
+    for (const name of ['Save Draft', 'Publish', 'Remove schedule'])
+      expect(screen.queryByRole('button', { name, hidden: true })).toBeNull();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Schedule' }));
+    await user.click(dialog.getByRole('button', { name: /^Tomorrow, 9:00/ }));
+    await user.click(dialog.getByRole('button', { name: 'Schedule' }));
+    await screen.findByText('Your post has been scheduled!');
+    const [input] = submitted(api);
+    expect(input?.action).toBe('schedule');
+    expect(input?.posts[0]?.schedule).not.toBe(schedule);
+  });
+
+  it('Move to drafts asks first, and keeping it scheduled changes nothing', async () => {
+    const server = scheduledFor([x]);
+    const { user, api } = openUpload({ post: 'g1', server });
+    await user.click(await enabled('Move to drafts'));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Move to drafts?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Keep scheduled' }));
+    expect(submitted(api)).toEqual([]);
+
+    await user.click(await enabled('Move to drafts'));
+    const again = await screen.findByRole('alertdialog', { name: 'Move to drafts?' });
+    await user.click(within(again).getByRole('button', { name: 'Move to drafts' }));
+    await screen.findByText('Your post has been saved to your drafts!');
+    expect(statusesIn(server)).toEqual([['draft', null]]);
+    await button('Save Draft');
+  });
+
+  it('a save without changes sends nothing', async () => {
+    const { user, api } = openUpload({ post: 'g1', server: scheduledFor([x]) });
+    await user.click(await enabled('Save changes'));
+    await screen.findByText('There has been no changed made!');
+    expect(submitted(api)).toEqual([]);
+  });
+});
