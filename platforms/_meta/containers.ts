@@ -33,9 +33,6 @@ const stuckMs = 20 * minuteMs;
 /** New containers may not be found at first. */
 const notFoundMs = 2 * minuteMs;
 
-/** Clocks differ, but nothing was published before its container was made. */
-export const skewMs = 5_000;
-
 interface StageFailures {
   expired: string;
   stuck: string;

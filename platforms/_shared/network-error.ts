@@ -10,3 +10,7 @@ export class NetworkError extends Error {
     this.failure = failure;
   }
 }
+
+/** A call may have taken effect, and only a person can find out. */
+export const outcomeUnknown = (reason: string): NetworkError =>
+  new NetworkError({ kind: 'outcome_unknown', reason, code: null });

@@ -2,11 +2,10 @@ import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
 import type { PostContent } from '@fanfare/core/posts/content.ts';
 import type { Account, Progress, Ready } from '../platform.ts';
 import type { Rig } from './rig.ts';
+import { skewMs } from '../_shared/clock-skew.ts';
 
 /** More steps than any sample takes, so that a network that never gets ready fails. */
 const mostSteps = 200;
-/** A post that appeared slightly before our start time may still be ours. */
-const skewMs = 5_000;
 
 /** The handle as it is read back from the database. */
 export function stored({ subject }: Rig, handle: unknown): unknown {

@@ -53,7 +53,7 @@ export interface Rig {
   close(): Promise<void>;
 }
 
-/** Every text of an error that may be logged. */
+/** All text of an error and its causes that could reach a log. */
 function textOf(error: NetworkError): string {
   const parts: unknown[] = [error.message, error.stack, error.failure];
   for (let cause = error.cause; cause instanceof Error; cause = cause.cause)

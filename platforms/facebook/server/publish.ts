@@ -15,11 +15,9 @@ import { emptyHandle, publishHandle, type PublishHandle, type SentVideo } from '
 import { confirmPublished } from './outcome.ts';
 import { sendPhotos } from './send-photos.ts';
 import { sendVideo, resumeVideo } from './send-video.ts';
+import { skewMs } from '../../_shared/clock-skew.ts';
 
 type Step = Progress<PublishHandle>;
-
-/** Allows for the difference between our clock and Facebook’s. */
-const skewMs = 5_000;
 
 const refused = (reason: string) => new NetworkError({ kind: 'rejected', reason, code: null });
 const noVideo = refused('This Facebook post needs a video.');

@@ -121,7 +121,7 @@ export function classify(reply: Reply): Failure {
   };
 }
 
-/** The failure for a container's subcode. An unknown error may pass on another attempt. */
+/** The failure of a container. Without a subcode it may pass on another attempt; an unlisted subcode is final. */
 export function classifyContainer(subcode: number | null): Failure {
   const verdict = subcode === null ? startOver : (bySubcode[subcode] ?? { kind: 'rejected' });
   const reason = 'Instagram could not process the media.';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
-import { containerSteps, findByStatus, readPermalink, skewMs } from '../../_meta/containers.ts';
+import { containerSteps, findByStatus, readPermalink } from '../../_meta/containers.ts';
+import { skewMs } from '../../_shared/clock-skew.ts';
 import { graphId } from '../../_meta/graph.ts';
 import { bearer } from '../../_shared/bearer.ts';
 import { NetworkError } from '../../_shared/network-error.ts';

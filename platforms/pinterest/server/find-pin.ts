@@ -1,7 +1,7 @@
 import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
 import { z } from 'zod';
 import { bearer } from '../../_shared/bearer.ts';
-import { NetworkError } from '../../_shared/network-error.ts';
+import { outcomeUnknown } from '../../_shared/network-error.ts';
 import type { Ready } from '../../platform.ts';
 import { kindOf, linkOf, shownDescription } from '../facts.ts';
 import { at, bookmark, pinterestId, pinUrl } from './api.ts';
@@ -31,8 +31,6 @@ const pageSize = 250;
 /** 25,000 pins. The outcome stays unknown on a longer board that its owner has sorted differently. */
 const maxPages = 100;
 const second = 1000;
-
-const outcomeUnknown = (reason: string) => new NetworkError({ kind: 'outcome_unknown', reason, code: null });
 
 /**
  * The pins that were added to the board since then. The order of the list is undocumented: only while all pins so far

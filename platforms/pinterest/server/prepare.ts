@@ -4,10 +4,9 @@ import type { Job, Progress, Ready } from '../../platform.ts';
 import { facts, kindOf } from '../facts.ts';
 import { emptyHandle, type PublishHandle } from './handle.ts';
 import { readStatus, register, uploadVideo, type VideoStatus } from './video.ts';
+import { skewMs } from '../../_shared/clock-skew.ts';
 
 const pollSeconds = 5;
-/** Our clock and Pinterest's can differ. */
-const skewMs = 5_000;
 
 export const noBoard = () =>
   new NetworkError({

@@ -1,5 +1,5 @@
 import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
-import { NetworkError } from '../../_shared/network-error.ts';
+import { NetworkError, outcomeUnknown } from '../../_shared/network-error.ts';
 import type { Ready } from '../../platform.ts';
 import { kindOf, type Kind } from '../facts.ts';
 import { site } from './api.ts';
@@ -16,7 +16,6 @@ const settleMs: Readonly<Record<Kind, number>> = { text: 2 * minute, image: 10 *
 /** After so many attempts without a result, more is wrong than one lost response. */
 const maxAttempts = 3;
 
-const outcomeUnknown = (reason: string) => new NetworkError({ kind: 'outcome_unknown', reason, code: null });
 const needsPerson = (reason: string) => new NetworkError({ kind: 'rejected', reason, code: null });
 
 export const notShownYet = outcomeUnknown('Reddit has not shown this post yet. We will check again.');

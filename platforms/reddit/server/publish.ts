@@ -10,11 +10,10 @@ import { emptyHandle, publishHandle, type PublishHandle, type SentFile } from '.
 import { finish, remove } from './published.ts';
 import { targetOf } from './target.ts';
 import { fileOf, neutralPoster, uploadFile } from './uploads.ts';
+import { skewMs } from '../../_shared/clock-skew.ts';
 
 /** Reddit deletes unused uploads within a day; an hour leaves a margin. */
 const uploadLifetimeMs = 60 * 60 * 1000;
-/** Our clock and Reddit's can differ. */
-const skewMs = 5000;
 
 /** For media posts, Reddit returns neither id nor address, because it creates them later. */
 const created = z.object({ id: redditId.optional(), url: z.httpUrl().optional().catch(undefined) });

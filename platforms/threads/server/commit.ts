@@ -1,5 +1,6 @@
 import type { Failure, Receipt } from '@fanfare/core/deliveries/delivery.ts';
-import { findByStatus, skewMs, type Container } from '../../_meta/containers.ts';
+import { findByStatus, type Container } from '../../_meta/containers.ts';
+import { skewMs } from '../../_shared/clock-skew.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { PlatformIo, Ready } from '../../platform.ts';
 import { kindOf, type Kind } from '../facts.ts';

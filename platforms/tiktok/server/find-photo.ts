@@ -1,6 +1,6 @@
 import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
 import { z } from 'zod';
-import { NetworkError } from '../../_shared/network-error.ts';
+import { NetworkError, outcomeUnknown } from '../../_shared/network-error.ts';
 import type { Job } from '../../platform.ts';
 import { ask, postUrl } from './api.ts';
 
@@ -29,7 +29,6 @@ const maxPages = 50;
 /** Moderation has nearly always finished by then. After that, the post may never be listed. */
 const lookMs = 30 * 60_000;
 
-const outcomeUnknown = (reason: string) => new NetworkError({ kind: 'outcome_unknown', reason, code: null });
 const needsPerson = (reason: string) => new NetworkError({ kind: 'rejected', reason, code: null });
 
 function isSamePost(description: string, { title, video_description, duration = 0 }: Listed): boolean {

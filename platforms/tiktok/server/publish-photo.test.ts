@@ -3,11 +3,11 @@ import { contentWith, image, video } from '../testing/samples.ts';
 import { bakery, pathOf, quiet, sentTo, setup } from '../testing/setup.ts';
 import type { PublishHandle } from './handle.ts';
 import { platform } from './index.ts';
+import { skewMs } from '../../_shared/clock-skew.ts';
 
 const { start, poll, commit, find } = platform.publish;
 const carousel = contentWith({ media: [image('a b'), image('c')], options: { uploadType: 'carousel' } });
 const single = contentWith({ media: [image('one')] });
-const skewMs = 5_000;
 
 describe('a photo post', () => {
   it('TikTok fetches the photos in order from addresses in the post request', async () => {

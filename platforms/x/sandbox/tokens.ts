@@ -100,7 +100,7 @@ async function readForm(request: SandboxRequest): Promise<URLSearchParams | null
   return 'data' in read ? new URLSearchParams(read.data) : null;
 }
 
-/** The refusal of a fault aimed at a token call. */
+/** The reply of a token call that meets this fault; null when the fault refuses nothing. */
 function refusalByFault(fault: FaultKind | null): SandboxReply | null {
   if (fault === 'server_error') return { status: 503, text: 'Over capacity' };
   if (fault === 'rate_limit') return { status: 429, json: { title: 'Too Many Requests', status: 429 } };

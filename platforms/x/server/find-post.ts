@@ -1,12 +1,10 @@
 import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
-import { NetworkError } from '../../_shared/network-error.ts';
+import { outcomeUnknown } from '../../_shared/network-error.ts';
 import type { Ready } from '../../platform.ts';
 import { postUrl } from './api.ts';
 import type { PublishHandle } from './handle.ts';
 import { ownPosts, type OwnPost } from './own-posts.ts';
 import { sameText } from './same-text.ts';
-
-const outcomeUnknown = (reason: string) => new NetworkError({ kind: 'outcome_unknown', reason, code: null });
 
 /** Each uploaded file belongs to one post only. */
 function hasFiles({ media }: OwnPost, { files, tried }: PublishHandle): boolean {

@@ -4,11 +4,10 @@ import type { Job, Progress, Ready } from '../../platform.ts';
 import { emptyHandle, type PublishHandle, type SentFile } from './handle.ts';
 import { append, readStatus, startUpload, addAltText, finalize, isRefusal } from './media.ts';
 import { segmentCount } from './segments.ts';
+import { skewMs } from '../../_shared/clock-skew.ts';
 
 /** An upload that is about to expire could expire before the post is published. */
 const marginMs = 30 * 60 * 1000;
-/** Our clock and that of X can differ. */
-const skewMs = 5000;
 
 const noPermission = () =>
   new NetworkError({

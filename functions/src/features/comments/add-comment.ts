@@ -12,6 +12,7 @@ import type { AccountRef } from '../../store/accounts.ts';
 import type { CommentDependencies } from './dependencies.ts';
 import { withDeadline } from './with-deadline.ts';
 import { begin, allowResend, settle, type Begun, type Outcome, type Request } from './ledger.ts';
+import { skewMs } from '@fanfare/platforms/_shared/clock-skew.ts';
 
 export interface NewComment extends AccountFields {
   media_id: string;
@@ -29,8 +30,6 @@ export interface WrittenComment {
 /** How long a request waits for another worker; clients do not wait longer. */
 const waitMs = 25_000;
 const pauseMs = 1_000;
-/** Tolerance for differing clocks: a comment dated slightly before we sent it may still be ours. */
-const skewMs = 5_000;
 
 const outcomeUnknownText =
   'The result is not known yet. Please try again in a moment; it will not be posted twice.';

@@ -36,7 +36,7 @@ export async function enqueueAfterLease(
 }
 
 /** Clocks of workers and queues differ by no more than this. */
-const skewMs = 60_000;
+const earlyMs = 60_000;
 
 /** Schedules a step again whose task came a moment early, which no other task would make up for in time. */
 export async function enqueueSoon(
@@ -45,7 +45,7 @@ export async function enqueueSoon(
 ): Promise<void> {
   const { nextAt } = row.delivery;
   // A task that is much too early belongs to an older schedule.
-  if (nextAt !== null && nextAt - deps.now().getTime() <= skewMs) await enqueueAgain(deps, row);
+  if (nextAt !== null && nextAt - deps.now().getTime() <= earlyMs) await enqueueAgain(deps, row);
 }
 
 /** Schedules the first comment and the final steps of a live post. */

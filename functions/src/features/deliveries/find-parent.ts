@@ -5,9 +5,7 @@ import type { DeliveryPlan } from '../../store/deliveries.ts';
 import { parentId } from './children.ts';
 import type { DeliveryDependencies } from './dependencies.ts';
 import { openHandle } from './handles.ts';
-
-/** Clocks differ: a post that went live a moment before the call was announced is still ours. */
-export const skewMs = 5_000;
+import { skewMs } from '@fanfare/platforms/_shared/clock-skew.ts';
 
 const notFound = () =>
   new NetworkError({

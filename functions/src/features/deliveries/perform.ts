@@ -7,7 +7,8 @@ import type { KeyRing } from '../../google/key-ring.ts';
 import type { DeliveryRef, StoredDelivery } from '../../store/deliveries.ts';
 import type { DeliveryDependencies } from './dependencies.ts';
 import { effectOf, type Effect } from './effects.ts';
-import { findParent, skewMs } from './find-parent.ts';
+import { skewMs } from '@fanfare/platforms/_shared/clock-skew.ts';
+import { findParent } from './find-parent.ts';
 import { openHandle, sealHandle } from './handles.ts';
 import { notSetUp } from '../../networks/connections.ts';
 

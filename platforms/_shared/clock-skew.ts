@@ -1,0 +1,2 @@
+/** Our clock and a network's may differ by this much: what is dated slightly before our call may still be its result. */
+export const skewMs = 5_000;
