@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { CreateSandbox, SandboxNetwork } from '@fanfare/platforms/_sandbox/sandbox.ts';
 import type { Clock } from '../clock/clock.ts';
 import { StartError } from '../orchestrate/start-error.ts';
@@ -32,13 +31,10 @@ export interface NetworksOptions {
 /** Delay before saving, so that a burst of calls is written once. */
 const settleMs = 200;
 
-/** Loads the behaviours of those networks that already have a sandbox. */
+/** Loads the behaviours of the networks. Each has a sandbox. */
 export async function loadBehaviours(ids: readonly string[]): Promise<Behaviour[]> {
-  const found = ids.filter((id) =>
-    existsSync(fileURLToPath(import.meta.resolve(`@fanfare/platforms/${id}/sandbox.ts`))),
-  );
   return Promise.all(
-    found.map(async (id) => {
+    ids.map(async (id) => {
       const module = (await import(`@fanfare/platforms/${id}/sandbox.ts`)) as {
         createSandbox: CreateSandbox;
       };
