@@ -1,4 +1,4 @@
-import { WriterFailure, type FailureKind } from './writer.ts';
+import { WriterFailure, type WriterFailureKind } from './writer.ts';
 
 /** The fields read from a failure, so that the library's own classes need not be loaded. */
 interface ApiFailure {
@@ -15,7 +15,7 @@ const billing = new Set(['insufficient_quota', 'credit_balance_exhausted', 'bill
 const detailsOf = (error: unknown): ApiFailure =>
   error instanceof Error ? (error as Error & ApiFailure) : {};
 
-function kindOf({ status, code, type }: ApiFailure): FailureKind {
+function kindOf({ status, code, type }: ApiFailure): WriterFailureKind {
   if (refusals.has(code ?? '')) return 'refused';
   if (billing.has(code ?? '') || billing.has(type ?? '')) return 'unusable';
   if (status === 429 || (status !== undefined && status >= 500)) return 'busy';

@@ -55,12 +55,12 @@ export interface Writer {
  * The kinds of failure. `refused`: the request is declined. `busy`: it may work later. `unusable`: only the operator
  * can fix it, with credit, a key or another model. `failed`: anything else.
  */
-export type FailureKind = 'refused' | 'busy' | 'unusable' | 'failed';
+export type WriterFailureKind = 'refused' | 'busy' | 'unusable' | 'failed';
 
 export class WriterFailure extends Error {
   override readonly name = 'WriterFailure';
-  readonly kind: FailureKind;
-  constructor(kind: FailureKind, message: string, options?: ErrorOptions) {
+  readonly kind: WriterFailureKind;
+  constructor(kind: WriterFailureKind, message: string, options?: ErrorOptions) {
     super(message, options);
     this.kind = kind;
   }
