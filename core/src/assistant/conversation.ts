@@ -2,7 +2,6 @@ import { countCharacters } from '../text/count-characters.ts';
 import type { ImageSize, ImageStyle } from './image.ts';
 
 export interface GeneratedImage {
-  /** The image's address. */
   url: string;
   size: ImageSize;
   style: ImageStyle;

@@ -60,7 +60,7 @@ export interface Delivery<Handle = unknown> {
   /** When the next step may start; null when there is none. */
   nextAt: number | null;
   lease: Lease | null;
-  /** Steps that were started. */
+  /** Steps that were started; the stored name is older than the word. */
   attempts: number;
   /** Failures since the last success. */
   setbacks: number;

@@ -1,3 +1,4 @@
+import { compareAlphabetically } from '../text/compare-alphabetically.ts';
 export const templateKinds = ['hashtag', 'caption'] as const;
 export type TemplateKind = (typeof templateKinds)[number];
 
@@ -44,9 +45,7 @@ export function foundTemplates(
   });
 }
 
-const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
-
 /** Sort order of the server, which the browser uses too when it adds a new template. */
 export function byTemplateName(a: Pick<Template, '_id' | 'name'>, b: Pick<Template, '_id' | 'name'>): number {
-  return collator.compare(a.name, b.name) || (a._id < b._id ? -1 : 1);
+  return compareAlphabetically(a.name, b.name) || (a._id < b._id ? -1 : 1);
 }

@@ -1,3 +1,4 @@
+import { compareAlphabetically } from '../text/compare-alphabetically.ts';
 import { countCharacters } from '../text/count-characters.ts';
 
 export interface Workspace {
@@ -51,8 +52,6 @@ export function workspaceImageProblem(file: { type: string; size: number }): str
 /** The browser chooses workspace ids, so submitting a form twice creates one workspace. */
 export const workspaceIdPattern = /^[A-Za-z0-9]{20}$/;
 
-const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
-
 /**
  * Sort order of the server, which the browser uses too when it adds a workspace. "Client 9" comes before "Client 10".
  */
@@ -60,5 +59,5 @@ export function byWorkspaceName(
   a: Pick<Workspace, 'id' | 'name'>,
   b: Pick<Workspace, 'id' | 'name'>,
 ): number {
-  return collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1);
+  return compareAlphabetically(a.name, b.name) || (a.id < b.id ? -1 : 1);
 }

@@ -1,5 +1,5 @@
 import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
-import type { Sharp } from 'sharp';
+import { fittingJpeg } from './fitting-jpeg.ts';
 
 /** The most bytes read into memory at once. */
 export const imageBytesMax = 20 * 1024 * 1024;
@@ -8,10 +8,8 @@ const maxPixels = 80_000_000;
 /** No screen shows more. */
 const sideMax = 4096;
 const secondsMax = 15;
-const best = 90;
 /** Below the last quality, compression blocks become visible, so fewer pixels look better. */
 const lower = [85, 80, 75, 70] as const;
-const worst = 70;
 /** More attempts than any image needs. */
 const sizesMax = 8;
 
@@ -29,22 +27,6 @@ async function readAll(stream: ReadableStream<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-const encode = (pixels: Sharp, quality: number): Promise<Buffer> =>
-  pixels.clone().jpeg({ quality }).timeout({ seconds: secondsMax }).toBuffer();
-
-/** Returns the image in the best quality that fits, or the size in the worst quality if none fits. */
-async function fitting(pixels: Sharp, mostBytes: number): Promise<{ jpeg: Buffer } | { least: number }> {
-  const finest = await encode(pixels, best);
-  if (finest.length <= mostBytes) return { jpeg: finest };
-  const least = await encode(pixels, worst);
-  if (least.length > mostBytes) return { least: least.length };
-  for (const quality of lower) {
-    const jpeg = await encode(pixels, quality);
-    if (jpeg.length <= mostBytes) return { jpeg };
-  }
-  return { jpeg: least };
-}
-
 async function shrunk(bytes: Buffer, mostBytes: number): Promise<Buffer | null> {
   const { default: sharp } = await import('sharp');
   let side = sideMax;
@@ -58,7 +40,7 @@ async function shrunk(bytes: Buffer, mostBytes: number): Promise<Buffer | null> 
       .raw()
       .toBuffer({ resolveWithObject: true });
     const { width, height, channels } = info;
-    const found = await fitting(sharp(data, { raw: { width, height, channels } }), mostBytes);
+    const found = await fittingJpeg(sharp(data, { raw: { width, height, channels } }), mostBytes, lower);
     if ('jpeg' in found) return found.jpeg;
     // Bytes grow with the area. The side is a little smaller than that, so that a better quality than the worst may
     // fit.

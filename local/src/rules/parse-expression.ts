@@ -3,8 +3,8 @@ import { describe, type Scanner } from './scanner.ts';
 import type { BinaryOperator, Expression } from './syntax.ts';
 
 /**
- * Precedence; a higher number binds tighter: `1 == 1 in [true]` holds, and `'a' in ['a'] == true` cannot be
- * evaluated.
+ * Precedence; a higher number binds tighter: `1 == 1 in [true]` is read as `(1 == 1) in [true]`, and
+ * `'a' in ['a'] == true` as `'a' in (['a'] == true)`, an error.
  */
 const tightness: Readonly<Record<BinaryOperator | 'is', number>> = {
   '||': 1,

@@ -104,7 +104,7 @@ export class TaskStore {
       if (until > this.#now()) break;
       record.tombstones.delete(old);
     }
-    // Deleted first, so that the names stay in the order in which they become free.
+    // Deleting before setting moves the name to the end, so the map stays sorted by expiry.
     record.tombstones.delete(name);
     record.tombstones.set(name, blockedUntil);
   }

@@ -1,11 +1,10 @@
+import { compareAlphabetically } from '@fanfare/core/text/compare-alphabetically.ts';
 import { atRiskFrom, type ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import type { AccountInput } from '@fanfare/core/api/schemas/accounts.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import type { StoredAccount } from '../../store/accounts.ts';
 import { toView } from './view.ts';
-
-const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 /**
  * Adds the number of planned posts that will fail unless somebody acts. The database counts them, and only for
@@ -43,7 +42,7 @@ export async function listAccounts(
   const views = found.map((account) => toView(account, facts.get(account.platform) ?? null));
   const counted = await withPostsAtRisk(deliveries, workspaceId, views);
   return counted.toSorted(
-    (a, b) => collator.compare(a.platform, b.platform) || collator.compare(a.username, b.username),
+    (a, b) => compareAlphabetically(a.platform, b.platform) || compareAlphabetically(a.username, b.username),
   );
 }
 

@@ -1,10 +1,9 @@
+import { compareAlphabetically } from '@fanfare/core/text/compare-alphabetically.ts';
 import type { ListAnalyticsAccountsInput } from '@fanfare/core/api/schemas/analytics.ts';
 import type { AnalyticsAccount } from '@fanfare/core/insights/analytics.ts';
 import { AppError } from '../../http/app-error.ts';
 import { unsupported } from '../../networks/reach-account.ts';
 import type { AnalyticsDependencies } from './dependencies.ts';
-
-const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 /** Lists the accounts of a workspace at one network, sorted by name. */
 export async function listAccounts(
@@ -23,7 +22,7 @@ export async function listAccounts(
         username,
         logo,
       }))
-      .toSorted((a, b) => collator.compare(a.username, b.username));
+      .toSorted((a, b) => compareAlphabetically(a.username, b.username));
   } catch (cause) {
     throw new AppError('internal', { message: facts.analytics.words.accounts, cause });
   }

@@ -1,14 +1,13 @@
 import type { FitPlan } from '@fanfare/core/media/fit.ts';
 import type { Sharp } from 'sharp';
+import { fittingJpeg } from '../../google/fitting-jpeg.ts';
 import { AppError } from '../../http/app-error.ts';
 
 /** Photos of good cameras have 60 million pixels. A file that decodes to more is treated as an attack. */
 const maxPixels = 80_000_000;
 const secondsMax = 15;
-const best = 90;
 /** Plans have so few pixels that the lowest quality always fits, whatever the image shows. */
 const lower = [85, 80, 75, 70, 60, 50] as const;
-const worst = 50;
 const white = '#ffffff';
 /** The background is blurred at a small size and then enlarged, which takes a moment instead of seconds. */
 const blurredSide = 64;
@@ -56,22 +55,6 @@ async function shaped(bytes: Uint8Array, plan: FitPlan): Promise<Sharp> {
     : image.resize(width, height, { fit: 'contain', background: white });
 }
 
-const encode = (pixels: Sharp, quality: number): Promise<Buffer> =>
-  pixels.clone().jpeg({ quality }).timeout({ seconds: secondsMax }).toBuffer();
-
-/** Encodes at the best quality that fits; null when none does. */
-async function fitting(pixels: Sharp, mostBytes: number): Promise<Buffer | null> {
-  const finest = await encode(pixels, best);
-  if (finest.length <= mostBytes) return finest;
-  const least = await encode(pixels, worst);
-  if (least.length > mostBytes) return null;
-  for (const quality of lower) {
-    const jpeg = await encode(pixels, quality);
-    if (jpeg.length <= mostBytes) return jpeg;
-  }
-  return least;
-}
-
 /** Returns the image as a JPEG of exactly the planned size, within the planned bytes and without metadata. */
 export async function fittingCopy(bytes: Uint8Array, plan: FitPlan): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
@@ -79,8 +62,8 @@ export async function fittingCopy(bytes: Uint8Array, plan: FitPlan): Promise<Buf
     const image = await shaped(bytes, plan);
     const { data, info } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true });
     const { width, height, channels } = info;
-    const jpeg = await fitting(sharp(data, { raw: { width, height, channels } }), plan.bytes);
-    if (jpeg) return jpeg;
+    const found = await fittingJpeg(sharp(data, { raw: { width, height, channels } }), plan.bytes, lower);
+    if ('jpeg' in found) return found.jpeg;
   } catch (error) {
     throw refusal('This image cannot be read. Please choose another one.', error);
   }

@@ -1,10 +1,9 @@
+import { compareAlphabetically } from '@fanfare/core/text/compare-alphabetically.ts';
 import type { Invitation, Member } from '@fanfare/core/workspaces/members.ts';
 import { roles } from '@fanfare/core/workspaces/workspace.ts';
 import type { StoredInvitation } from '../../store/invitations-documents.ts';
 import type { StoredMember } from '../../store/members-documents.ts';
 import type { StoredPerson } from '../../store/people.ts';
-
-const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 /** The member as the API returns them. A member without a record has no name. */
 export function memberView(
@@ -23,11 +22,11 @@ export function invitationView({ id, name, email, role, invitedAt }: StoredInvit
 export function byRoleAndName(a: Member, b: Member): number {
   return (
     roles.indexOf(b.role) - roles.indexOf(a.role) ||
-    collator.compare(a.name, b.name) ||
+    compareAlphabetically(a.name, b.name) ||
     (a.uid < b.uid ? -1 : 1)
   );
 }
 
 export function byInvitedName(a: Invitation, b: Invitation): number {
-  return collator.compare(a.name, b.name) || (a.email < b.email ? -1 : 1);
+  return compareAlphabetically(a.name, b.name) || (a.email < b.email ? -1 : 1);
 }

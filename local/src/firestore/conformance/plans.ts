@@ -179,10 +179,7 @@ const contradictsItself = (plan: WritePlan): boolean =>
     return write.kind === 'update' && before.some((other) => other.kind.startsWith('delete'));
   });
 
-/**
- * Detects repeated conditions: Google's emulator counts a repeated condition once, we count it twice against the
- * limits.
- */
+/** Such plans are skipped, because Google's emulator counts a repeated condition once and we count it twice. */
 const repeatsItself = ({ conditions }: QueryPlan): boolean =>
   new Set(conditions.map((one) => JSON.stringify(one))).size < conditions.length;
 

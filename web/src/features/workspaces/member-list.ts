@@ -1,3 +1,4 @@
+import { compareAlphabetically } from '@fanfare/core/text/compare-alphabetically.ts';
 import type { AddedMember } from '@fanfare/core/api/members.ts';
 import type { ReplyOf } from '@fanfare/core/api/route.ts';
 import type { Routes } from '@fanfare/core/api/routes.ts';
@@ -6,8 +7,7 @@ import { roles } from '@fanfare/core/workspaces/workspace.ts';
 
 export type MemberList = ReplyOf<Routes['listMembers']>;
 
-const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
-const byName = (a: { name: string }, b: { name: string }) => collator.compare(a.name, b.name);
+const byName = (a: { name: string }, b: { name: string }) => compareAlphabetically(a.name, b.name);
 const rank = ({ role }: Member) => -roles.indexOf(role);
 
 /** The order of the server: owner, admins, members, each by name. */

@@ -1,0 +1,25 @@
+import type { Sharp } from 'sharp';
+
+const secondsMax = 15;
+const best = 90;
+
+const encode = (pixels: Sharp, quality: number): Promise<Buffer> =>
+  pixels.clone().jpeg({ quality }).timeout({ seconds: secondsMax }).toBuffer();
+
+/** Encodes in the best quality that fits, or returns the size in the worst one if none fits. `lower` falls to the worst. */
+export async function fittingJpeg(
+  pixels: Sharp,
+  mostBytes: number,
+  lower: readonly [...number[], number],
+): Promise<{ jpeg: Buffer } | { least: number }> {
+  const finest = await encode(pixels, best);
+  if (finest.length <= mostBytes) return { jpeg: finest };
+  const worst = lower[lower.length - 1] ?? best;
+  const least = await encode(pixels, worst);
+  if (least.length > mostBytes) return { least: least.length };
+  for (const quality of lower.slice(0, -1)) {
+    const jpeg = await encode(pixels, quality);
+    if (jpeg.length <= mostBytes) return { jpeg };
+  }
+  return { jpeg: least };
+}
