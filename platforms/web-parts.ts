@@ -34,6 +34,7 @@ export interface SettingsProps {
   options: PostOptions;
   /** The kind of the first file; null without files. */
   media: 'image' | 'video' | null;
+  fileCount: number;
   controls: Controls;
   onChange: (change: Partial<PostOptions>) => void;
 }

@@ -13,6 +13,10 @@ describe('kind of an Instagram post', () => {
     ['video', [video], 'reel'],
     ['stories', [video], 'story'],
     ['STORIES', [image], 'story'],
+    ['post', [image, image], 'carousel'],
+    ['post', [video, image], 'carousel'],
+    ['image', [image, image], 'image'],
+    ['REELS', [video, video], 'reel'],
     ['carousel', [image, image], 'carousel'],
     ['carousel', [image], 'image'],
     ['carousel', [video], 'reel'],
@@ -50,8 +54,8 @@ describe('issues of an Instagram post', () => {
   });
 
   it('a second file is refused outside of carousels', () => {
-    expect(codes(as('post', [image, image]))).toEqual(['one_file']);
-    const [tooMany] = messageOf(as('post', [image, image]));
+    expect(codes(as('image', [image, image]))).toEqual(['one_file']);
+    const [tooMany] = messageOf(as('image', [image, image]));
     expect(tooMany).toBe('Instagram posts of this type can have one file. Please remove the others.');
     expect(codes({ ...as('stories', [video, video]), description: '' })).toEqual(['one_file']);
   });
@@ -71,6 +75,14 @@ describe('Instagram carousel', () => {
     [11, ['carousel_too_many']],
   ])('a carousel of %i files has the issues %j', (count, expected) => {
     expect(codes(of(count))).toEqual(expected);
+  });
+
+  it.each([
+    [2, []],
+    [10, []],
+    [11, ['carousel_too_many']],
+  ])('%i files without an upload type have the issues %j', (count, expected) => {
+    expect(codes({ ...of(count), options: {} })).toEqual(expected);
   });
 
   it('the message about too many files is the specified one', () => {
@@ -146,6 +158,7 @@ describe('Instagram publish call without content', () => {
 
 it('the description limit depends on the kind of post', () => {
   const most = (uploadType: string) => facts.descriptionMax?.(contentWith(as(uploadType, [image, image])));
-  expect(most('post')).toBe(2200);
+  expect(most('image')).toBe(2200);
+  expect(most('post')).toBe(500);
   expect(most('carousel')).toBe(500);
 });

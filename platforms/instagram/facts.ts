@@ -36,11 +36,15 @@ const kindsByUploadType: Readonly<Record<string, Kind>> = {
   image: 'image',
 };
 
-/** Instagram does not allow a carousel of one, so it is published as a single post. */
+/**
+ * Several files are a carousel unless another kind was asked for. Instagram does not allow a carousel of one, so it is
+ * published as a single post.
+ */
 export function kindOf({ media, options }: Pick<PostContent, 'media' | 'options'>): Kind {
   const wanted = options.uploadType.toLowerCase();
   if (wanted === 'carousel' && media.length !== 1) return 'carousel';
-  return kindsByUploadType[wanted] ?? (media[0]?.kind === 'video' ? 'reel' : 'image');
+  const byFiles = media[0]?.kind === 'video' ? 'reel' : 'image';
+  return kindsByUploadType[wanted] ?? (media.length > 1 ? 'carousel' : byFiles);
 }
 
 /** Images that cannot be a cover are left out. */

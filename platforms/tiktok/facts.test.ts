@@ -17,6 +17,10 @@ describe('kindOf', () => {
     ['STORIES', [image], 'image'],
     ['video', [image], 'video'],
     ['image', [video], 'image'],
+    ['post', [image, image], 'carousel'],
+    ['post', [video, image], 'carousel'],
+    ['post', [video, video], 'video'],
+    ['image', [image, image], 'image'],
     ['carousel', [image, image], 'carousel'],
     ['carousel', [image], 'image'],
     ['carousel', [video], 'video'],
@@ -148,6 +152,14 @@ describe('the check of a carousel', () => {
     expect(codes(of(count))).toEqual(expected);
   });
 
+  it.each([
+    [2, []],
+    [10, []],
+    [11, ['carousel_too_many']],
+  ])('%i images without an upload type have the problems %j', (count, expected) => {
+    expect(codes({ ...of(count), options: {} })).toEqual(expected);
+  });
+
   it('the messages about the number of images are those of the specification', () => {
     expect(issues(of(11)).map(({ message }) => message)).toEqual([
       'Carousel uploads support a maximum of 10 images. Please remove some images.',
@@ -232,6 +244,7 @@ describe('the API call with nothing to publish', () => {
 
 it('the limit of the description depends on the kind of post', () => {
   const most = (uploadType: string) => facts.descriptionMax?.(contentWith(as(uploadType, [image, image])));
-  expect(most('post')).toBe(2200);
+  expect(most('image')).toBe(2200);
+  expect(most('post')).toBe(500);
   expect(most('carousel')).toBe(500);
 });

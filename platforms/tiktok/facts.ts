@@ -19,11 +19,15 @@ const formatNames: Readonly<Record<string, string>> = { 'video/x-msvideo': 'avi'
 
 export type Kind = 'video' | 'image' | 'carousel';
 
-/** The kind of post that the content makes. A carousel with one file is posted as that image or video. */
+/**
+ * The kind of post that the content makes. Several files with an image among them are a carousel unless another kind was
+ * asked for, and a carousel with one file is posted as that image or video.
+ */
 export function kindOf({ media, options }: Pick<PostContent, 'media' | 'options'>): Kind {
   const wanted = options.uploadType.toLowerCase();
   if (wanted === 'carousel' && media.length !== 1) return 'carousel';
   if (wanted === 'video' || wanted === 'image') return wanted;
+  if (media.length > 1 && media.some(({ kind }) => kind === 'image')) return 'carousel';
   return media[0]?.kind === 'image' ? 'image' : 'video';
 }
 

@@ -17,13 +17,17 @@ export function changeOptions(before: PostOptions, change: Partial<PostOptions>)
 /** Upload types that are possible for one kind of file only. Stories and carousels take both. */
 const ofOneKind: readonly string[] = ['image', 'video', 'reel', 'reels'];
 
-/** Resets the upload type when the first file changes from image to video or back. */
+/**
+ * Resets an upload type that is for a single file of one kind: when there are several files, or the first one changes
+ * from image to video or back.
+ */
 export function optionsForFiles(
   options: PostOptions,
-  [before]: readonly LibraryItem[],
-  [after]: readonly LibraryItem[],
+  before: readonly LibraryItem[],
+  after: readonly LibraryItem[],
 ): PostOptions {
-  if (before?.kind === after?.kind || !ofOneKind.includes(options.uploadType.toLowerCase())) return options;
+  const isSuited = before[0]?.kind === after[0]?.kind && !(before.length < 2 && after.length > 1);
+  if (isSuited || !ofOneKind.includes(options.uploadType.toLowerCase())) return options;
   return { ...options, uploadType: defaultOptions.uploadType };
 }
 

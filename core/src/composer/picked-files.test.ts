@@ -33,6 +33,20 @@ describe('what a file is to become', () => {
     expect(types(as(type, photo()))).toEqual([type]);
   });
 
+  it.each([
+    ['image', ['post']],
+    ['STORIES', ['STORIES']],
+  ])('is chosen anew where a second image joins one that was to be %s', (uploadType, expected) => {
+    const one = photo();
+    const both = after(
+      toggleAna,
+      { kind: 'mediaPicked', items: [one] },
+      { kind: 'optionsChanged', change: { uploadType } },
+      { kind: 'mediaPicked', items: [one, photo({ _id: 'm9' })] },
+    );
+    expect(types(both)).toEqual(expected);
+  });
+
   it('is reset for every linked account when the shared file changes to another kind', () => {
     const own = after(toggleAna, { kind: 'mediaPicked', items: [video] }, toggleQuiet, {
       kind: 'optionsChanged',

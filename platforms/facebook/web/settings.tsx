@@ -1,7 +1,7 @@
 import type { SettingsProps } from '../../web-parts.ts';
 
+const post = { value: 'post', label: 'Post' };
 const story = { value: 'STORIES', label: 'Story' };
-const imageTypes = [{ value: 'post', label: 'Post' }, story];
 const videoTypes = [{ value: 'video', label: 'Video' }, { value: 'reel', label: 'Reel' }, story];
 
 const typeByUploadType: Readonly<Record<string, string>> = {
@@ -11,17 +11,19 @@ const typeByUploadType: Readonly<Record<string, string>> = {
   reels: 'reel',
 };
 
-/** A post without files has no types to choose from. */
-export function Settings({ options, media, controls: { Choice }, onChange }: SettingsProps) {
+/** A post without files has no types to choose from, and one with several files is neither a reel nor a story. */
+export function Settings({ options, media, fileCount, controls: { Choice }, onChange }: SettingsProps) {
   if (media === null) return null;
-  const types = media === 'video' ? videoTypes : imageTypes;
   const chosen = typeByUploadType[options.uploadType.toLowerCase()];
+  const imageTypes = [post, { ...story, disabled: fileCount > 1 && chosen !== story.value }];
+  const types = media === 'video' ? videoTypes : imageTypes;
   const value = types.find((each) => each.value === chosen)?.value ?? types[0]?.value ?? 'post';
   return (
     <Choice
-      label="Post type"
+      label="Appears as"
       value={value}
       options={types}
+      {...(media === 'image' && fileCount > 1 && { hint: 'A story has one image or video.' })}
       onChange={(uploadType) => onChange({ uploadType })}
     />
   );

@@ -9,7 +9,13 @@ const finish = publish.finish ?? expect.fail('It has an address.');
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const failure = (fields: object) => ({ failure: fields });
 
+/** All of them differ, so that their order can be told from their bytes. */
+const images = (count: number) =>
+  Array.from({ length: count }, (_, i) => ({ ...image(`image ${i}`), bytes: 2_000 + i }));
+
 const kinds = [
+  ['carousel of two images', contentWith({ media: images(2) }), 'Carousel', 'CAROUSEL_ALBUM'],
+  ['carousel of ten images', contentWith({ media: images(10) }), 'Carousel', 'CAROUSEL_ALBUM'],
   ['an image', contentWith(), 'Photo', 'IMAGE'],
   ['a reel', contentWith({ media: [video('v')] }), 'Reel', 'VIDEO'],
   [

@@ -1,25 +1,30 @@
 import { ImageAltText } from '../../_shared/web/alt-text.tsx';
 import type { SettingsProps } from '../../web-parts.ts';
 
-const isStories = (uploadType: string) => ['stories', 'story'].includes(uploadType.toLowerCase());
+const story = { value: 'STORIES', label: 'Story' };
+const carousel = { value: 'post', label: 'Carousel' };
+const singleTypes = {
+  image: [{ value: 'post', label: 'Image' }, story],
+  video: [{ value: 'REELS', label: 'Reel' }, story],
+} as const;
 
+const isStory = (uploadType: string) => ['stories', 'story'].includes(uploadType.toLowerCase());
+
+/** Without files there is nothing to choose from. Several files are a carousel, because a story has only one. */
 export function Settings(props: SettingsProps) {
-  const { options, media, controls, onChange } = props;
-  const { uploadType } = options;
+  const { options, media, fileCount, controls, onChange } = props;
   const { Choice } = controls;
   if (media === null) return null;
+  const chosen = isStory(options.uploadType);
+  const types = fileCount > 1 ? [carousel, { ...story, disabled: !chosen }] : singleTypes[media];
   return (
     <>
       <Choice
-        label="Post type"
-        value={isStories(uploadType) ? 'STORIES' : 'post'}
-        options={[
-          { value: 'post', label: media === 'video' ? 'Reel' : 'Post' },
-          { value: 'STORIES', label: 'Story' },
-        ]}
-        onChange={(value) =>
-          onChange({ uploadType: value === 'post' && media === 'video' ? 'REELS' : value })
-        }
+        label="Appears as"
+        value={(chosen ? story : types[0])?.value ?? ''}
+        options={types}
+        {...(fileCount > 1 && { hint: 'A story has one image or video.' })}
+        onChange={(uploadType) => onChange({ uploadType })}
       />
       <ImageAltText {...props} />
     </>

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { contentWith, image, video } from '../testing/samples.ts';
+import { bytesOf, contentWith, image, video } from '../testing/samples.ts';
 import { bakery, pathOf, quiet, sentTo, setup } from '../testing/setup.ts';
 import type { PublishHandle } from './handle.ts';
 import { platform } from './index.ts';
@@ -37,6 +38,14 @@ describe('a photo post', () => {
     expect(receipt.id).toMatch(/^p_pub_url~/);
     expect(rig.kept).toEqual([{ ...ready.handle, publishId: receipt.id }]);
     expect(rig.posts().map(({ media }) => media.length)).toEqual([2]);
+  });
+
+  it.each([2, 10])('%i images are published as one carousel, in their order', async (count) => {
+    const { rig, connect, prepare } = await setup();
+    const media = Array.from({ length: count }, (_, i) => ({ ...image(`image ${i}`), bytes: 2_000 + i }));
+    await commit(await prepare(await connect(), contentWith({ media })));
+    const sent = media.map((file) => createHash('sha256').update(bytesOf(file)).digest('hex'));
+    expect(rig.posts().map((post) => post.media.map(({ sha256 }) => sha256))).toEqual([sent]);
   });
 
   it('privacy, branding and comments follow the options and the account', async () => {

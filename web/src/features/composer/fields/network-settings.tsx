@@ -35,7 +35,13 @@ export function NetworkSettings({ variant: { uploadTo, options, media }, onChang
   return (
     <Box sx={{ display: 'grid', gap: 2, '&:empty': { display: 'none' } }}>
       <Suspense>
-        <Panel options={options} media={media[0]?.kind ?? null} controls={controls} onChange={onChange} />
+        <Panel
+          options={options}
+          media={media[0]?.kind ?? null}
+          fileCount={media.length}
+          controls={controls}
+          onChange={onChange}
+        />
       </Suspense>
     </Box>
   );

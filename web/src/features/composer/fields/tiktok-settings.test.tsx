@@ -100,6 +100,7 @@ describe('the TikTok settings', () => {
     return {
       options: { ...defaultOptions, ...options },
       media,
+      fileCount: 1,
       controls,
       onChange: (change: Partial<PostOptions>) => changes.push(change),
     };

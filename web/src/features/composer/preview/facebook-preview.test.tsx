@@ -78,7 +78,7 @@ const controls: Controls = {
   Choice: ({ label, options, value, onChange }) => (
     <select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
       {options.map((each) => (
-        <option key={each.value} value={each.value}>
+        <option key={each.value} value={each.value} disabled={each.disabled}>
           {each.label}
         </option>
       ))}
@@ -86,17 +86,18 @@ const controls: Controls = {
   ),
 };
 
-function shown(uploadType: string, media: 'image' | 'video' | null) {
+function shown(uploadType: string, media: 'image' | 'video' | null, fileCount = media ? 1 : 0) {
   const changes: object[] = [];
   render(
     <Settings
       {...as(uploadType)}
       media={media}
+      fileCount={fileCount}
       controls={controls}
       onChange={(change) => changes.push(change)}
     />,
   );
-  const select = screen.queryByLabelText<HTMLSelectElement>('Post type');
+  const select = screen.queryByLabelText<HTMLSelectElement>('Appears as');
   return { changes, select, labels: [...(select?.options ?? [])].map(({ text }) => text) };
 }
 
@@ -115,6 +116,14 @@ describe('the Facebook settings', () => {
     expect(select?.value).toBe('STORIES');
     fireEvent.change(select!, { target: { value: 'post' } });
     expect(changes).toEqual([{ uploadType: 'post' }]);
+  });
+
+  it('a story is not offered for several images', () => {
+    const { select } = shown('post', 'image', 2);
+    expect([...(select?.options ?? [])].map(({ text, disabled }) => [text, disabled])).toEqual([
+      ['Post', false],
+      ['Story', true],
+    ]);
   });
 
   it('a text post has no settings', () => {

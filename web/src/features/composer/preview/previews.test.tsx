@@ -102,6 +102,7 @@ describe('the settings of the networks', () => {
     return {
       options: defaultOptions,
       media,
+      fileCount: media ? 1 : 0,
       controls,
       onChange: (change: Partial<PostOptions>) => changes.push(change),
     };
@@ -119,6 +120,27 @@ describe('the settings of the networks', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'Story' }));
     expect(changes).toEqual([{ uploadType: 'STORIES' }]);
     expect(screen.queryByLabelText('Alt text')).toBeNull();
+  });
+
+  it('Instagram offers image or story for an image, and makes a carousel of several files', () => {
+    const { rerender } = render(<InstagramSettings {...given('image')} />, { wrapper: AppTheme });
+    const radios = () =>
+      screen
+        .getAllByRole<HTMLInputElement>('radio')
+        .map(({ checked, disabled, parentElement }) => [parentElement?.textContent, checked, disabled]);
+    expect(radios()).toEqual([
+      ['Image', true, false],
+      ['Story', false, false],
+    ]);
+    rerender(<InstagramSettings {...given('image')} fileCount={2} />);
+    expect(radios()).toEqual([
+      ['Carousel', true, false],
+      ['Story', false, true],
+    ]);
+    const asStory = { ...defaultOptions, uploadType: 'STORIES' };
+    rerender(<InstagramSettings {...given('image')} fileCount={2} options={asStory} />);
+    fireEvent.click(screen.getByRole('radio', { name: 'Carousel' }));
+    expect(changes).toEqual([{ uploadType: 'post' }]);
   });
 
   it.each([
