@@ -34,7 +34,7 @@ describe('an interrupted demo', () => {
 });
 
 describe('a product without demo data', () => {
-  it('stays without them on later starts', async () => {
+  it('a product without demo data stays without them on later starts', async () => {
     const dataDir = temporaryFolder();
     const line = () => undefined;
     const nowhere = { auth: '127.0.0.1:1', storage: '127.0.0.1:1', networks: '127.0.0.1:1' };

@@ -217,7 +217,7 @@ describe('a post with the same title', () => {
     expect((await find(job, since))?.id).toBe(bench.posts()[1]?.id);
   });
 
-  it('the outcome stays unknown between posts with the same text', async () => {
+  it('the outcome stays unknown when several new posts have the same text', async () => {
     await publish.commit(await prepared(text()));
     const job = await prepared(text());
     const since = await lose(job);

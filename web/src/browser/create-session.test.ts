@@ -93,7 +93,7 @@ describe('when Firebase takes over', () => {
     expect(await session.idToken()).toBe('token of lee');
   });
 
-  it('later changes are passed on', async () => {
+  it("later changes of Firebase's user reach the subscribers", async () => {
     const firebase = fakeSession(kim);
     const { heard } = await start({ firebase });
     await vi.advanceTimersByTimeAsync(takeOverAfterMs);
