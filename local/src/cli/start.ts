@@ -42,7 +42,7 @@ await runCommand(async ({ options, output, fail }) => {
       '',
       `  Fanfare is ready after ${sinceStart()} s:  ${app}`,
       '',
-      ...(empty ? ['  Without demo data: create an account to begin.'] : person),
+      ...(empty ? ['  Without demo data: create an account, or choose "Continue with Google".'] : person),
       '',
       `  E-mails stay on this machine:  ${app}${mailPath}`,
       `  So do the networks:            ${app}${networksPath}`,

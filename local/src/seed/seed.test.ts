@@ -1,7 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { close, listen } from '../orchestrate/listen.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { googlePeople } from './people.ts';
 import { removeHalfDemo, seedDemo } from './seed.ts';
 
 function folderWith(...names: string[]): string {
@@ -34,13 +37,22 @@ describe('an interrupted demo', () => {
 });
 
 describe('a product without demo data', () => {
-  it('a product without demo data stays without them on later starts', async () => {
+  it('a product without demo data has the people of the local Google alone, also after later starts', async () => {
+    const signedUp: string[] = [];
+    const auth = createServer((request, response) => {
+      signedUp.push(request.url ?? '');
+      response.end(JSON.stringify({ localId: 'one', idToken: 'token' }));
+    });
+    const host = `127.0.0.1:${await listen(auth, 0, 'a test server')}`;
     const dataDir = temporaryFolder();
     const line = () => undefined;
-    const nowhere = { auth: '127.0.0.1:1', storage: '127.0.0.1:1', networks: '127.0.0.1:1' };
-    await seedDemo({ dataDir, empty: true, line }, nowhere, {});
-    // Would fail if it tried to make the demo at these addresses.
-    await seedDemo({ dataDir, empty: false, line }, nowhere, {});
+    const behind = { auth: host, storage: '127.0.0.1:1', networks: '127.0.0.1:1' };
+    await seedDemo({ dataDir, empty: true, line }, behind, {});
+    await seedDemo({ dataDir, empty: false, line }, behind, {});
+    await close(auth);
+    expect(signedUp.map((url) => /accounts:\w+/.exec(url)?.[0])).toEqual(
+      googlePeople.map(() => 'accounts:signInWithIdp'),
+    );
     expect(readdirSync(dataDir)).toEqual(['seeded.json']);
   });
 });

@@ -5,6 +5,8 @@ import type { Addresses } from '../orchestrate/environment.ts';
 import { removeData } from '../orchestrate/data-files.ts';
 import { lockOwner } from '../orchestrate/data-lock.ts';
 import type { DemoOptions } from './demo.ts';
+import { googlePeople } from './people.ts';
+import { signUpAt } from './sign-up.ts';
 
 export interface SeedOptions {
   dataDir: string;
@@ -36,7 +38,10 @@ export async function seedDemo(
   env: NodeJS.ProcessEnv,
 ): Promise<void> {
   if (existsSync(seededFile(dataDir))) return;
-  if (!empty) {
+  if (empty) {
+    // The people of the local Google exist without the product, as Google's do.
+    for (const person of googlePeople) await signUpAt(auth).withGoogle(person);
+  } else {
     writeFileSync(seedingFile(dataDir), '{}');
     const part = await startChild<DemoOptions, { seconds: number }>({
       name: 'demo',
