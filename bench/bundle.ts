@@ -34,7 +34,7 @@ function routesOf(manifest: Manifest): Route[] {
   return screens.map((screen) => {
     const name = `${basename(screen, '-screen.tsx')} screen`;
     if (before.has(screen)) return { name, atMost: 165, modules: [screen] };
-    return { name, atMost: 210, modules: ['src/app/person-cache.tsx', 'src/app/shell.tsx', screen] };
+    return { name, atMost: 210, modules: ['src/app/shell.tsx', screen] };
   });
 }
 

@@ -18,7 +18,7 @@ const base: Group = { name: 'base', test: new RegExp(everywhere.join('|')), prio
 const start: Group = { name: 'start', tags: ['$initial'], priority: 5 };
 
 const idOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
-const signedInRoots = ['src/app/shell.tsx', 'src/app/person-cache.tsx'].map(idOf);
+const signedInRoots = [idOf('src/app/shell.tsx')];
 const signedOutRoots = ['login', 'action'].map((name) => idOf(`src/features/session/${name}-screen.tsx`));
 
 /** The modules that the given ones import, directly or not. */
@@ -88,7 +88,7 @@ export const chunkGroups: Group[] = [
     modules(
       'web/src/ui/text-area',
       'core/src/posts/(post|fields|field-table|content)',
-      'core/src/composer/(state|variant|options)',
+      'core/src/composer/(state|variant|options|links)',
     ),
   ),
   shared('menus', /web\/src\/ui\/(menu-button|copy-button)\.tsx$/),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Plugin, Rolldown } from 'vite';
 
-const frame = ['src/app/person-cache.tsx', 'src/app/shell.tsx'];
+const frame = ['src/app/shell.tsx'];
 
 /** Screens by path. Without its line here a screen works, but is requested only after the entry has run. */
 const screens: Readonly<Record<string, readonly string[]>> = {

@@ -103,7 +103,7 @@ export const routeObjects: RouteObject[] = [
         element: <RequireSignedIn />,
         children: [
           {
-            lazy: screen(async () => (await import('./person-cache.tsx')).PersonCache),
+            lazy: screen(async () => (await import('./shell.tsx')).PersonCache),
             children: [
               {
                 path: 'socials/callback/:platform',

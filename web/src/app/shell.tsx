@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Suspense } from 'react';
+import { Outlet } from 'react-router';
+import { ReadCache } from '../browser/read-cache.tsx';
 import { useVisit } from '../browser/visit.ts';
 import { UploadsProvider } from '../features/media/uploads/uploads-provider.tsx';
 import { ArrivalToast } from '../features/session/arrival-toast.tsx';
@@ -18,6 +20,13 @@ import { part } from '../ui/part.ts';
 
 const RestoreScreen = part(
   async () => (await import('../features/settings/restore-screen.tsx')).RestoreScreen,
+);
+
+/** Gives signed-in pages a cache. The login pages read nothing and do not need to load it. */
+export const PersonCache = () => (
+  <ReadCache>
+    <Outlet />
+  </ReadCache>
 );
 
 function SkipLink() {
