@@ -12,6 +12,12 @@ export const startsWithVideo =
   ({ media }: Pick<Variant, 'media'>): boolean =>
     videoId !== undefined && media[0]?._id === videoId;
 
+/** The files with the one at `from` moved to the place `to`. */
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const others = items.toSpliced(from, 1);
+  return others.toSpliced(to, 0, ...items.slice(from, from + 1));
+}
+
 const altTextOf = (item: LibraryItem | undefined): string | null =>
   item?.kind === 'image' && item.alt_text !== '' ? item.alt_text : null;
 

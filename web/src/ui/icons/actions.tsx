@@ -47,3 +47,10 @@ export const LeaveIcon = () => (
     <path d="M4 20h16M6.5 20V5.5a1.5 1.5 0 0 1 1.5-1.5h8a1.5 1.5 0 0 1 1.5 1.5V20M14 12v.1" />
   </Icon>
 );
+
+/** Handle for dragging. */
+export const GripIcon = () => (
+  <Icon>
+    <path d="M9 6v.1M15 6v.1M9 12v.1M15 12v.1M9 18v.1M15 18v.1" />
+  </Icon>
+);

@@ -56,6 +56,7 @@ export function MediaArea({ state, dispatch }: MediaAreaProps) {
         input={input}
         onAdd={add}
         onChange={(files) => send(files, { ...place, replaces: media.map(({ _id: id }) => id) })}
+        onOrder={pick}
         onRemove={(gone) => {
           pick(media.filter((item) => item !== gone));
           // The button that had the focus disappears with the file.

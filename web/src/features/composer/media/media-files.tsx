@@ -2,10 +2,12 @@ import { acceptedFiles } from '@fanfare/core/media/file-checks.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { mediaKinds } from '@fanfare/core/media/media.ts';
 import Box from '@mui/material/Box';
-import type { RefObject } from 'react';
+import { useId, type RefObject } from 'react';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { FileInput } from '../../../ui/file-input.tsx';
+import { visuallyHidden } from '../../../ui/visually-hidden.ts';
 import { MediaTile } from './media-tile.tsx';
+import { useMediaOrder } from './use-media-order.ts';
 
 interface MediaFilesProps {
   media: readonly LibraryItem[];
@@ -14,12 +16,15 @@ interface MediaFilesProps {
   onAdd: (files: File[]) => void;
   onChange: (files: File[]) => void;
   onRemove: (item: LibraryItem) => void;
+  onOrder: (items: readonly LibraryItem[]) => void;
 }
 
 const accepted = acceptedFiles(mediaKinds);
 
 /** The media of the post in order, or a drop area while there is none. */
-export function MediaFiles({ media, input, onAdd, onChange, onRemove }: MediaFilesProps) {
+export function MediaFiles({ media, input, onAdd, onChange, onRemove, onOrder }: MediaFilesProps) {
+  const order = useMediaOrder(media, onOrder);
+  const howTo = useId();
   if (media.length === 0)
     return (
       <FileDrop
@@ -37,9 +42,32 @@ export function MediaFiles({ media, input, onAdd, onChange, onRemove }: MediaFil
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none' }}
       >
         {media.map((item) => (
-          <MediaTile key={item._id} item={item} onRemove={() => onRemove(item)} />
+          <MediaTile
+            key={item._id}
+            item={item}
+            onRemove={() => onRemove(item)}
+            {...(media.length > 1 && {
+              place: {
+                // The list itself is reordered when the file is dropped, so that its handle keeps the focus.
+                index: order.items.indexOf(item),
+                isLifted: order.liftedId === item._id,
+                howTo,
+                handle: order.handleOf(item._id),
+              },
+            })}
+          />
         ))}
       </Box>
+      {media.length > 1 && (
+        <>
+          <Box id={howTo} hidden>
+            Press Space to lift, the arrow keys to move, Space to drop, and Escape to cancel.
+          </Box>
+          <Box role="status" aria-live="assertive" sx={visuallyHidden}>
+            {order.spoken}
+          </Box>
+        </>
+      )}
       <FileInput ref={input} label="Replacement files" accept={accepted} multiple onFiles={onChange} />
     </>
   );

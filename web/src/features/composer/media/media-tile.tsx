@@ -2,25 +2,57 @@ import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { MediaPicture } from '../../media/index.ts';
+import { GripIcon } from '../../../ui/icons/actions.tsx';
 import { CloseIcon } from '../../../ui/icons/icons.tsx';
+import { fileAttribute, type useMediaOrder } from './use-media-order.ts';
 
 interface MediaTileProps {
   item: LibraryItem;
   onRemove: () => void;
+  /** The place among several files; missing for a single one. */
+  place?: {
+    index: number;
+    isLifted: boolean;
+    /** The id of the text that explains the handle. */
+    howTo: string;
+    handle: ReturnType<ReturnType<typeof useMediaOrder>['handleOf']>;
+  };
 }
 
-export function MediaTile({ item, onRemove }: MediaTileProps) {
+export function MediaTile({ item, onRemove, place }: MediaTileProps) {
   return (
-    <Box component="li" sx={tileSx}>
+    <Box
+      component="li"
+      sx={[tileSx, place?.isLifted === true && liftedSx]}
+      style={place && { order: place.index }}
+      {...{ [fileAttribute]: item._id }}
+    >
       <MediaPicture item={item} size="small" />
+      {place && (
+        <Box component="span" aria-hidden sx={[badgeSx, { top: 6, left: 6 }]}>
+          {place.index + 1}
+        </Box>
+      )}
       {item.kind === 'video' && (
-        <Box component="span" sx={kindSx}>
+        <Box component="span" sx={[badgeSx, { bottom: 6, left: 6 }]}>
           Video
         </Box>
       )}
       <IconButton size="small" aria-label={`Remove ${item.name}`} onClick={onRemove} sx={removeSx}>
         <CloseIcon />
       </IconButton>
+      {place && (
+        <IconButton
+          size="small"
+          aria-label={`Move ${item.name}`}
+          aria-describedby={place.howTo}
+          aria-pressed={place.isLifted}
+          {...place.handle}
+          sx={handleSx}
+        >
+          <GripIcon />
+        </IconButton>
+      )}
     </Box>
   );
 }
@@ -36,10 +68,16 @@ const tileSx = {
   bgcolor: 'action.hover',
 } as const;
 
-const kindSx = {
+const liftedSx = {
+  zIndex: 1,
+  outline: '2px solid',
+  outlineColor: 'primary.main',
+  outlineOffset: 2,
+  opacity: 0.9,
+} as const;
+
+const badgeSx = {
   position: 'absolute',
-  left: 6,
-  bottom: 6,
   px: 0.75,
   borderRadius: '6px',
   typography: 'caption',
@@ -48,11 +86,21 @@ const kindSx = {
   bgcolor: 'rgba(10, 12, 20, 0.72)',
 } as const;
 
-const removeSx = {
+const buttonSx = {
   position: 'absolute',
-  top: 4,
   right: 4,
   color: '#fff',
   bgcolor: 'rgba(10, 12, 20, 0.72)',
   '&:hover': { bgcolor: 'rgba(10, 12, 20, 0.9)' },
+} as const;
+
+const removeSx = { ...buttonSx, top: 4 } as const;
+
+const handleSx = {
+  ...buttonSx,
+  bottom: 4,
+  cursor: 'grab',
+  // A finger on the handle drags the file and does not scroll the page.
+  touchAction: 'none',
+  '&:active': { cursor: 'grabbing' },
 } as const;
