@@ -1,5 +1,6 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import type { Consent } from '@fanfare/core/api/accounts.ts';
+import { postView } from '@fanfare/core/posts/testing/builders.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
@@ -8,6 +9,7 @@ import { fakeApi } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
 import { forgetPending, readPending, announceOutcome, type Outcome } from './consent.ts';
+import { deliveryWith } from '../composer/testing/open-upload.ts';
 import { account } from './testing/builders.ts';
 
 const state = 'state-of-a-consent';
@@ -22,14 +24,17 @@ beforeEach(() => {
   vi.spyOn(window, 'open').mockImplementation(() => consentWindow as unknown as Window);
 });
 
-interface Given {
+interface Given extends Pick<
+  Parameters<typeof fakeApi>[0],
+  'listPosts' | 'listDeliveries' | 'retryDelivery'
+> {
   accounts?: ConnectedAccount[];
   authorise?: () => Consent | Promise<Consent>;
 }
 
-function open({ accounts = [], authorise = () => url }: Given = {}) {
+function open({ accounts = [], authorise = () => url, ...answers }: Given = {}) {
   const kept = [...accounts];
-  const api = fakeApi({ enter: () => enteredWith(), listAccounts: () => [...kept], authorise });
+  const api = fakeApi({ enter: () => enteredWith(), listAccounts: () => [...kept], authorise, ...answers });
   return { ...renderApp('/dashboard/socials', { session: fakeSession(kim), api }), api, kept };
 }
 const pending = () => readPending(state, Date.now());
@@ -84,7 +89,7 @@ describe('connecting an account', () => {
     await choose('YouTube');
     await screen.findByText(waiting);
     kept.push(account());
-    answer({ kind: 'connected', platform: 'youtube', names: ['Harbour Coffee'] });
+    answer({ kind: 'connected', platform: 'youtube', names: ['Harbour Coffee'], ids: ['1'] });
     expect(await screen.findByText('Connected Harbour Coffee to YouTube.')).toBeDefined();
     expect(await screen.findByRole('heading', { name: 'Harbour Coffee' })).toBeDefined();
     await waitFor(() => expect(screen.queryByText(waiting)).toBeNull());
@@ -94,7 +99,12 @@ describe('connecting an account', () => {
     const { choose } = await openModal();
     await choose('YouTube');
     await screen.findByText(waiting);
-    answer({ kind: 'connected', platform: 'youtube', names: ['Harbour', 'North', 'West'] });
+    answer({
+      kind: 'connected',
+      platform: 'youtube',
+      names: ['Harbour', 'North', 'West'],
+      ids: ['1', '2', '3'],
+    });
     expect(await screen.findByText('Connected Harbour, North, and West to YouTube.')).toBeDefined();
   });
 
@@ -154,8 +164,53 @@ describe('reconnecting an account', () => {
     await screen.findByText(waiting);
     expect(consentWindow.location.href).toBe(url);
     kept[0] = account();
-    answer({ kind: 'connected', platform: 'youtube', names: ['Harbour Coffee'] });
+    answer({ kind: 'connected', platform: 'youtube', names: ['Harbour Coffee'], ids: ['1'] });
     await waitFor(() => expect(screen.queryByText(/It ended\./)).toBeNull());
+  });
+
+  it('posts that failed while the account was disconnected are offered for a retry', async () => {
+    const expired = {
+      kind: 'token_expired' as const,
+      reason: 'It ended.',
+      code: null,
+      advice: 'Reconnect the account, then try again.',
+    };
+    const failed = { status: 'failed', uploadTo: 'youtube', platform_id: broken.platform_id } as const;
+    const posts = [
+      postView({ ...failed, _id: 'p1', deliveryId: 'd1' }),
+      postView({ ...failed, _id: 'p2', deliveryId: 'd2' }),
+      postView({ ...failed, _id: 'p3', deliveryId: 'd3', platform_id: 'another' }),
+    ];
+    const retried: string[] = [];
+    const { user } = open({
+      accounts: [broken],
+      listPosts: () => ({
+        groups: [{ post_id: 'g', posts }],
+        next: null,
+        counts: { draft: 0, scheduled: 0, uploaded: 0, failed: 3 },
+      }),
+      listDeliveries: ({ ids = '' }) =>
+        ids.split(',').map((id) =>
+          deliveryWith({
+            id,
+            state: 'failed',
+            canRetry: true,
+            failure: id === 'd1' ? expired : { ...expired, kind: 'rejected' },
+          }),
+        ),
+      retryDelivery: ({ id }) => {
+        retried.push(id);
+        return deliveryWith({ id });
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Reconnect' }));
+    await screen.findByText(waiting);
+    const ids = [broken.platform_id];
+    answer({ kind: 'connected', platform: 'youtube', names: ['Harbour Coffee'], ids });
+    await screen.findByText('Connected Harbour Coffee to YouTube. 1 post failed before.');
+    await user.click(screen.getByRole('button', { name: 'Retry post' }));
+    await screen.findByText('Retrying 1 post.');
+    expect(retried).toEqual(['d1']);
   });
 
   it('a failure to open the network is shown on the screen', async () => {

@@ -12,7 +12,7 @@ import {
 const now = Date.parse('2026-11-21T10:00:00.000Z');
 const tenMinutes = 600_000;
 const pending = { platform: 'x', workspaceId: 'harbourWorkspace0001' };
-const connected: Outcome = { kind: 'connected', platform: 'x', names: ['harbour'] };
+const connected: Outcome = { kind: 'connected', platform: 'x', names: ['harbour'], ids: ['1'] };
 
 beforeEach(() => localStorage.clear());
 

@@ -15,7 +15,9 @@ export interface PendingConsent {
 }
 
 export type Outcome =
-  { kind: 'connected'; platform: string; names: string[] } | { kind: 'refused' | 'failed'; message: string };
+  /** `ids`: of the accounts, at the network. */
+  | { kind: 'connected'; platform: string; names: string[]; ids: string[] }
+  | { kind: 'refused' | 'failed'; message: string };
 
 interface Dated {
   /** Milliseconds since 1970. */

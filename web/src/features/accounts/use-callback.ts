@@ -22,7 +22,6 @@ const messages = {
 };
 
 const errorText = (error: unknown) => (error instanceof ApiError ? error.message : messages.unclear);
-const namesOf = (accounts: readonly ConnectedAccount[]) => accounts.map(({ username }) => username);
 
 /** Completes the consent and informs the window that opened it. */
 export function useNetworkCallback(platform: string) {
@@ -47,7 +46,12 @@ export function useNetworkCallback(platform: string) {
       const { workspaceId, codeVerifier } = pending;
       const where = { workspaceId, platform };
       const finish = (accounts: readonly ConnectedAccount[]) =>
-        end(mark, { kind: 'connected', platform, names: namesOf(accounts) });
+        end(mark, {
+          kind: 'connected',
+          platform,
+          names: accounts.map(({ username }) => username),
+          ids: accounts.map(({ platform_id: id }) => id),
+        });
       try {
         const verifier = codeVerifier === undefined ? {} : { codeVerifier };
         const opened = await call('connect', { ...where, state: mark, code, ...verifier });
