@@ -15,7 +15,15 @@ interface ScheduledTimeProps {
 /** The chosen time of a post, with a button to remove it while it is not saved. */
 export function ScheduledTime({ schedule: { at, zone }, now, onUnschedule }: ScheduledTimeProps) {
   return (
-    <Box sx={{ flex: '1 1 200px', display: 'flex', alignItems: 'center', gap: 0.75, typography: 'body2' }}>
+    <Box
+      sx={{
+        flex: { xs: '1 1 100%', sm: '1 1 200px' },
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.75,
+        typography: 'body2',
+      }}
+    >
       <ClockIcon />
       <span>
         {onUnschedule === null && 'Goes out '}
