@@ -6,6 +6,7 @@ import { ErrorBox } from '../../ui/error-box.tsx';
 import { part } from '../../ui/part.ts';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import type { TableView } from './post-cells.tsx';
+import { useDestinations } from './use-destinations.ts';
 
 const Modal = part(async () => (await import('../../ui/modal.tsx')).Modal);
 const PostModal = part(async () => (await import('./post-modal.tsx')).PostModal);
@@ -23,6 +24,8 @@ interface OpenedPostProps {
 export function OpenedPost({ workspaceId, id, view, onChanged, onFound, onClose }: OpenedPostProps) {
   const { data, error, isValidating, mutate } = useRead('findPost', { workspaceId, id });
   const post = data?.posts.find(({ _id }) => _id === id);
+  // The post may be on another page of the list than the one whose boards are known.
+  const destinationOf = useDestinations(workspaceId, data && [data]);
   const found = useRef(onFound);
   useEffect(() => {
     found.current = onFound;
@@ -36,7 +39,7 @@ export function OpenedPost({ workspaceId, id, view, onChanged, onFound, onClose 
         workspaceId={workspaceId}
         post={post}
         siblings={data.posts.filter((each) => each !== post)}
-        view={view}
+        view={{ ...view, destinationOf }}
         onChanged={() => {
           void mutate();
           onChanged();

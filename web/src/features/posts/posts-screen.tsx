@@ -51,7 +51,7 @@ function Posts({ workspaceId }: PostsProps) {
   const status = tabFor(params.get('tab'), counts);
   const posts = usePosts(workspaceId, status, text.trim(), counts, setCounts);
   const { groups, error, isLoading, isValidating, refresh } = posts;
-  const destinationOf = useDestinations(workspaceId);
+  const destinationOf = useDestinations(workspaceId, groups);
   const [deleting, setDeleting] = useState<readonly PostView[] | null>(null);
   const [writing, setWriting] = useState<{ groupId: string | null } | null>(null);
   const opened = params.get('post');

@@ -13,9 +13,13 @@ describe('the destination of a post', () => {
     expect(told({ platform_id: 'gone' })).toBe('YouTube');
     expect(told({}, [account({ platform: 'x' })])).toBe('YouTube');
   });
-  it('subreddits and boards are listed', () => {
+  it('subreddits are listed', () => {
     expect(told({ subreddits: ['coffee', 'tea'] })).toBe('Harbour Coffee on YouTube, r/coffee, r/tea');
-    expect(told({ board_ids: ['Menu'] })).toBe('Harbour Coffee on YouTube, Menu');
+  });
+  it('boards are listed by name, and never by their id', () => {
+    const pin = post({ board_ids: ['17', '18'] });
+    const text = destinationText(destinationOf(pin, [account()], new Map([['17', 'Autumn baking']])));
+    expect(text).toBe('Harbour Coffee on YouTube, Autumn baking, a board');
   });
   it('a post may have no account yet', () => {
     expect(told({ uploadTo: 'draft', platform_id: null })).toBe('No account chosen yet');

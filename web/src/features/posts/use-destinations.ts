@@ -1,6 +1,8 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
-import { noNetwork, type PostView } from '@fanfare/core/posts/post.ts';
+import { noNetwork, type PostGroup, type PostView } from '@fanfare/core/posts/post.ts';
 import type { ComponentType } from 'react';
+import useSWR from 'swr';
+import { useSession } from '../../browser/session-context.ts';
 import { useRead } from '../../browser/use-read.ts';
 import { findNetwork } from '../../networks/networks.tsx';
 
@@ -16,13 +18,20 @@ export interface Destination {
 
 type Aim = Pick<PostView, 'uploadTo' | 'platform_id' | 'subreddits' | 'board_ids'>;
 
-export function destinationOf(post: Aim, accounts: readonly ConnectedAccount[]): Destination | null {
+type BoardNames = ReadonlyMap<string, string>;
+
+export function destinationOf(
+  post: Aim,
+  accounts: readonly ConnectedAccount[],
+  boardNames: BoardNames = new Map(),
+): Destination | null {
   if (post.uploadTo === noNetwork) return null;
   const { label, Icon } = findNetwork(post.uploadTo);
   const account = accounts.find(
     ({ platform, platform_id: id }) => platform === post.uploadTo && id === post.platform_id,
   );
-  const targets = [...post.subreddits.map((name) => `r/${name}`), ...post.board_ids].join(', ');
+  const boards = post.board_ids.map((id) => boardNames.get(id) ?? 'a board');
+  const targets = [...post.subreddits.map((name) => `r/${name}`), ...boards].join(', ');
   return { network: label, account: account ?? null, targets, Icon };
 }
 
@@ -34,8 +43,38 @@ export function destinationText(place: Destination | null): string {
   return targets === '' ? where : `${where}, ${targets}`;
 }
 
-/** Looks up the destination of posts. Until the accounts are loaded, only the network is known. */
-export function useDestinations(workspaceId: string): (post: Aim) => Destination | null {
+/** The names of the boards of these accounts, by id. Boards that cannot be read have none. */
+function useBoardNames(workspaceId: string, posts: readonly Aim[]): BoardNames | undefined {
+  const { call, person } = useSession();
+  const withBoards = posts.filter(({ board_ids: boards }) => boards.length > 0);
+  const accounts = [...new Set(withBoards.map(({ uploadTo, platform_id: id }) => `${uploadTo} ${id}`))];
+  const { data } = useSWR<BoardNames>(
+    person && accounts.length > 0 ? ['board names', workspaceId, ...accounts.toSorted()] : null,
+    async ([, , ...wanted]: string[]) => {
+      const lists = wanted.map(async (account) => {
+        const [platform = '', id = ''] = account.split(' ');
+        const { items } = await call('listBoards', { workspaceId, platform, platform_id: id });
+        return items;
+      });
+      const found = (await Promise.allSettled(lists)).flatMap((each) =>
+        each.status === 'fulfilled' ? each.value : [],
+      );
+      return new Map(found.map(({ id, name }) => [id, name]));
+    },
+    { revalidateOnFocus: false, shouldRetryOnError: false, keepPreviousData: true },
+  );
+  return data;
+}
+
+/** Looks up the destination of these posts. Until the accounts are loaded, only the network is known. */
+export function useDestinations(
+  workspaceId: string,
+  groups: readonly Pick<PostGroup, 'posts'>[] = [],
+): (post: Aim) => Destination | null {
   const { data = [] } = useRead('listAccounts', { workspaceId });
-  return (post) => destinationOf(post, data);
+  const boardNames = useBoardNames(
+    workspaceId,
+    groups.flatMap(({ posts }) => posts),
+  );
+  return (post) => destinationOf(post, data, boardNames);
 }
