@@ -20,10 +20,10 @@ const sending: Record<DeliveryKind, string> = {
   finish: 'Completing the final steps.',
 };
 
-const published: Record<DeliveryKind, (id: string) => string> = {
-  post: (id) => `The post is live. Post ID: ${id}.`,
-  comment: (id) => `The first comment is live. Comment ID: ${id}.`,
-  finish: () => 'The final steps are complete.',
+const published: Record<DeliveryKind, string> = {
+  post: 'The post is live.',
+  comment: 'The first comment is live.',
+  finish: 'The final steps are complete.',
 };
 
 /** Ends a quotation that may be a whole sentence itself. */
@@ -79,7 +79,7 @@ export function reportEvents(
     case 'arming':
       return [{ what: 'armed', text: sending[kind] }];
     case 'out':
-      return [{ what: 'published', text: published[kind](result.receipt.id) }];
+      return [{ what: 'published', text: published[kind] }];
     case 'absent':
       return isOver(after)
         ? [{ what: 'failed', text: 'The post is not live. We tried for a whole day.' }]

@@ -46,7 +46,7 @@ describe('a delivery', () => {
       'The network asked us to wait: “Slow down.” (429). We will try again.',
       'Preparing and uploading the media.',
       'Publishing the post.',
-      'The post is live. Post ID: post-1.',
+      'The post is live.',
     ]);
   });
 

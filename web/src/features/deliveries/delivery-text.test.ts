@@ -7,6 +7,7 @@ import {
   needsReconnect,
   refreshIntervalOf,
   stateText,
+  usualDuration,
   statusOf,
   stepOf,
 } from './delivery-text.ts';
@@ -22,7 +23,7 @@ describe('the status text of a delivery', () => {
     ['failed', 'Not published.'],
     ['cancelled', 'Cancelled before it was published.'],
     ['preparing', 'Preparing the post and uploading its media.'],
-    ['processing', 'The network is processing the media.'],
+    ['processing', `The network is processing your post. ${usualDuration}`],
     ['armed', 'Publishing now.'],
     ['unknown', 'Checking whether the post is live.'],
   ] as const)('a delivery that is %s has a text', (state, text) => {

@@ -50,6 +50,9 @@ const ends: Readonly<Record<DeliveryKind, Readonly<Record<'published' | 'failed'
   },
 };
 
+/** Tells people that waiting is normal. Videos take longer than images. */
+export const usualDuration = 'This usually takes less than a minute, and a few minutes for videos.';
+
 const undecided = 'The network has not confirmed whether the post is live.';
 
 type DescribedDelivery = Pick<
@@ -66,7 +69,7 @@ export function stateText(delivery: DescribedDelivery, timeZone: string, now: Da
     case 'preparing':
       return 'Preparing the post and uploading its media.';
     case 'processing':
-      return 'The network is processing the media.';
+      return `The network is processing your post. ${usualDuration}`;
     case 'armed':
       return 'Publishing now.';
     case 'unknown':

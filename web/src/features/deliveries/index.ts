@@ -6,6 +6,7 @@ export {
   refreshIntervalOf,
   stateText,
   statusOf,
+  usualDuration,
   type Step,
 } from './delivery-text.ts';
 export { useDeliveries, type WatchedDeliveries } from './use-deliveries.ts';

@@ -58,7 +58,7 @@ export function DeliveryActionButtons({
           disabled={busy !== null}
           onClick={retry}
         >
-          {waits ? 'Try now' : 'Retry'}
+          Retry
         </Button>
       </Stack>
       {needsDecision && (

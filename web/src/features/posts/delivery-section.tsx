@@ -73,6 +73,7 @@ export function DeliverySection({ workspaceId, known, timeZone, now, onChanged }
           {timeline && <Timeline label={`Timeline: ${title}`} lines={timeline} timeZone={timeZone} />}
         </Box>
       </Box>
+      <TechnicalDetails delivery={delivery} />
     </Stack>
   );
 }
@@ -91,14 +92,7 @@ function Reason({ delivery: { failure, state } }: { delivery: DeliveryView }) {
         overflowWrap: 'anywhere',
       }}
     >
-      <Typography>
-        {failure.reason.trim() === '' ? 'Upload failed' : failure.reason}
-        {failure.code !== null && (
-          <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-            {` (${failure.code})`}
-          </Typography>
-        )}
-      </Typography>
+      <Typography>{failure.reason.trim() === '' ? 'Upload failed' : failure.reason}</Typography>
       {state === 'failed' && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {failure.advice}
@@ -109,26 +103,41 @@ function Reason({ delivery: { failure, state } }: { delivery: DeliveryView }) {
 }
 
 function Receipt({ delivery: { receipt, platform, kind } }: { delivery: DeliveryView }) {
-  if (!receipt || kind === 'finish') return null;
-  const { label } = findNetwork(platform);
-  const isLink = receipt.url !== null && /^https?:\/\//.test(receipt.url);
+  const url = receipt?.url ?? '';
+  if (kind === 'finish' || !/^https?:\/\//.test(url)) return null;
   return (
-    <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
-      {isLink && (
-        <Button
-          variant="outlined"
-          color="inherit"
-          href={receipt.url ?? ''}
-          target="_blank"
-          rel="noreferrer"
-          endIcon={<ExternalLinkIcon />}
-        >
-          View on {label}
-        </Button>
-      )}
-      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        ID on {label}: {receipt.id}
+    <Button
+      variant="outlined"
+      color="inherit"
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      endIcon={<ExternalLinkIcon />}
+      sx={{ alignSelf: 'flex-start' }}
+    >
+      View on {findNetwork(platform).label}
+    </Button>
+  );
+}
+
+/** Ids and codes, for support. */
+function TechnicalDetails({ delivery: { receipt, failure, platform, kind } }: { delivery: DeliveryView }) {
+  const id = kind === 'finish' ? null : (receipt?.id ?? null);
+  const code = failure?.code ?? null;
+  if (id === null && code === null) return null;
+  return (
+    <Box component="details" sx={{ '& summary': { cursor: 'pointer', py: 0.5 } }}>
+      <Typography component="summary" variant="body2" sx={{ fontWeight: 560 }}>
+        Technical details
       </Typography>
-    </Stack>
+      <Box sx={{ typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {id !== null && (
+          <div>
+            ID on {findNetwork(platform).label}: {id}
+          </div>
+        )}
+        {code !== null && <div>Error code: {code}</div>}
+      </Box>
+    </Box>
   );
 }

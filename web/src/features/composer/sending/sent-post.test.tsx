@@ -58,7 +58,7 @@ describe('a submitted post', () => {
     const { user, api } = openUpload({ sent: 'g1', server: postServer(underWay), deliveries: [waiting] });
     await screen.findByText('X asks to wait. Next try in 15 minutes.');
     expect(screen.queryByText('Uploading')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Try now' }));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(api.calls.some(({ name }) => name === 'retryDelivery')).toBe(true));
   });
 

@@ -15,7 +15,7 @@ import { AccountAvatar } from '../../../ui/account-avatar.tsx';
 import { CheckIcon, ClockIcon, WarningIcon } from '../../../ui/icons/icons.tsx';
 import { useNetworkRules } from '../network-rules.ts';
 import { useTargetName } from '../targets/use-target-name.ts';
-import { usePostDelivery, type Step, type WatchedDeliveries } from '../../deliveries/index.ts';
+import { usePostDelivery, usualDuration, type Step, type WatchedDeliveries } from '../../deliveries/index.ts';
 
 interface TargetProgressProps {
   workspaceId: string;
@@ -33,6 +33,7 @@ export function TargetProgress({ workspaceId, post, account, watched, onStep }: 
   useEffect(() => onStep(post._id, step, place), [onStep, post._id, step, place]);
   const { Icon, label } = findNetwork(post.uploadTo);
   const name = account?.username ?? label;
+  const where = place === null ? '' : `, ${post.subreddits.length > 0 ? 'r/' : ''}${place}`;
   const details = `/dashboard/posts?post=${encodeURIComponent(post._id)}`;
   return (
     <Box component="li" sx={rowSx}>
@@ -40,7 +41,7 @@ export function TargetProgress({ workspaceId, post, account, watched, onStep }: 
       <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: 560 }}>
           {name} on {label}
-          {place !== null && `, ${place}`}
+          {where}
         </Typography>
         <DeliveryStatus step={step} platform={post.uploadTo} place={place} delivery={delivery} hold={hold} />
         <DeliveryWarnings notes={notes} details={details} />
@@ -54,7 +55,7 @@ export function TargetProgress({ workspaceId, post, account, watched, onStep }: 
           component={RouterLink}
           to={details}
           color="inherit"
-          aria-label={`View details of ${name} on ${label}${place === null ? '' : `, ${place}`}`}
+          aria-label={`View details of ${name} on ${label}${where}`}
         >
           Details
         </Link>
@@ -82,8 +83,8 @@ function DeliveryWarnings({ notes, details }: { notes: readonly string[]; detail
 
 const stepIcons: Readonly<Record<Step, ReactNode>> = {
   waiting: <ClockIcon />,
-  uploading: <CircularProgress size={16} aria-hidden />,
-  processing: <CircularProgress size={16} aria-hidden />,
+  uploading: <CircularProgress size={16} color="inherit" aria-hidden />,
+  processing: <CircularProgress size={16} color="inherit" aria-hidden />,
   published: <CheckIcon />,
   failed: <WarningIcon />,
   cancelled: <WarningIcon />,
@@ -97,12 +98,12 @@ function resultText(step: 'published' | 'failed', facts: Facts | null, place: st
   return facts?.words[step] ?? (step === 'published' ? 'Published.' : 'Not published.');
 }
 
-function stepText(step: Step, facts: Facts | null, place: string | null): string {
+function stepText(step: Step, label: string, facts: Facts | null, place: string | null): string {
   if (step === 'published' || step === 'failed') return resultText(step, facts, place);
   return {
     waiting: 'Scheduled.',
     uploading: 'Uploading',
-    processing: 'Processing',
+    processing: `${label} is processing your post. ${usualDuration}`,
     cancelled: 'Cancelled.',
   }[step];
 }
@@ -136,7 +137,7 @@ function DeliveryStatus({
         }}
       >
         {waitsLong ? stepIcons.waiting : stepIcons[step]}
-        {waitsLong ? 'Waiting' : stepText(step, find(platform), place)}
+        {waitsLong ? 'Waiting' : stepText(step, findNetwork(platform).label, find(platform), place)}
       </Box>
       {hold !== null && <Typography>{hold}</Typography>}
       {failure && (
@@ -196,7 +197,7 @@ function DeliveryActions({
       )}
       {canRetry && (
         <Button size="small" variant="outlined" color="inherit" loading={busy} onClick={onRetry}>
-          {step === 'failed' ? 'Retry' : 'Try now'}
+          Retry
         </Button>
       )}
     </Box>
