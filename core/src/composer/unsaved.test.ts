@@ -29,7 +29,8 @@ describe('work that is not saved', () => {
   it('still knows that a thumbnail was taken away', () => {
     const bare = unsaved('a', 1);
     const variants = bare.state.variants.map((variant) => ({ ...variant, thumbnailRemoved: true }));
-    const [read] = readUnsaved(all({ ...bare, state: { ...bare.state, variants } }));
+    const shared = { ...bare.state.shared, thumbnailRemoved: true };
+    const [read] = readUnsaved(all({ ...bare, state: { ...bare.state, shared, variants } }));
     expect(read?.state.variants[0]?.thumbnailRemoved).toBe(true);
   });
 

@@ -1,7 +1,7 @@
 import type { LibraryItem } from '../media/library.ts';
 import { readValues } from '../posts/field-table.ts';
 import { optionFields, sharedOptionFields, textFields } from '../posts/fields.ts';
-import { linkEqualVariants } from './linked-variants.ts';
+import { linkEqualVariants, linkVariants } from './linked-variants.ts';
 import { hasContent, sharedContentKey, type SharedContent } from './shared-content.ts';
 import { contentKey, keyOf, type FileCopy, type Variant } from './variant.ts';
 import type { Schedule } from '../posts/post.ts';
@@ -90,9 +90,10 @@ function toState(value: unknown): ComposerState | null {
   if (typeof groupId !== 'string' || typeof active !== 'string' || !Array.isArray(savedIds)) return null;
   if (!Array.isArray(variants) || variants.length === 0 || readable.length < variants.length) return null;
   const shared = toSharedContent(value['shared']);
+  const customised = readable.filter((variant) => variant.customised).map(keyOf);
   return {
     groupId,
-    ...(shared ? { shared, variants: readable } : linkEqualVariants(readable)),
+    ...(shared ? linkVariants(readable, { shared, customised }) : linkEqualVariants(readable)),
     order: stringsIn(value['order']),
     active,
     schedule: toSchedule(schedule),

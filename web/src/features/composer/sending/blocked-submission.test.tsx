@@ -19,7 +19,7 @@ describe('a post with errors', () => {
     await user.click(await social(/^anapaints on X/));
     await user.type(await screen.findByLabelText('Description'), 'Hello');
     await waitFor(() => expect(checks().textContent).toContain('YouTube require a video!'));
-    expect(openTab()).toMatch(/X$/);
+    expect(openTab()).toMatch(/on X, linked$/);
     expect(bar().textContent).toBe('');
     expect(scroll).not.toHaveBeenCalled();
 
