@@ -36,9 +36,10 @@ function tabOf(steps: readonly (Step | undefined)[]): PostStatus {
 
 function introOf(steps: readonly (Step | undefined)[]): string {
   if (!steps.every(isOver)) return 'You can leave this page. Publishing continues in the background.';
-  return steps.every((step) => step === 'published')
-    ? 'Your post is published.'
-    : 'Some posts were not published. See below what you can do.';
+  const live = steps.filter((step) => step === 'published').length;
+  if (live === steps.length) return 'Your post is published.';
+  if (steps.length === 1) return 'Your post is not published. See below what you can do.';
+  return `${live} of ${steps.length} posts are live. Nothing is sent twice when you retry.`;
 }
 
 /** Shows a toast while several posts are being published and this screen is open. */
@@ -74,6 +75,7 @@ export function PublishingProgress({
     setSteps((before) => (before.get(id) === step ? before : new Map([...before, [id, step]])));
   }, []);
   const over = posts.every(({ _id: id }) => isOver(steps.get(id)));
+  const hasFailed = ({ _id: id }: PostView) => steps.get(id) === 'failed';
   const isGoingOn = ({ _id: id }: PostView) => steps.has(id) && steps.get(id) !== 'waiting';
   usePublishingToast(groupId, over ? [] : posts.filter(isGoingOn).map(labelOf));
   useEffect(() => {
@@ -95,6 +97,7 @@ export function PublishingProgress({
       if (words && others.length > 0) toast(targetsText(words, [first, ...others].map(endOf)));
     }
   }, [over, posts, groupId, steps, toast, find]);
+  const failedFirst = posts.toSorted((a, b) => Number(hasFailed(b)) - Number(hasFailed(a)));
   const currentSteps = posts.map(({ _id: id }) => steps.get(id));
   const accountOf = (platform: string, id: string | null) =>
     accounts.find((each) => each.platform === platform && each.platform_id === id) ?? null;
@@ -102,7 +105,7 @@ export function PublishingProgress({
     <Box component="section" aria-label="Publishing progress" sx={{ display: 'grid', gap: 2, maxWidth: 760 }}>
       <Typography sx={{ color: 'text.secondary' }}>{introOf(currentSteps)}</Typography>
       <Box component="ul" sx={{ display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
-        {posts.map((post) => (
+        {(over ? failedFirst : posts).map((post) => (
           <TargetProgress
             key={post._id}
             workspaceId={workspaceId}

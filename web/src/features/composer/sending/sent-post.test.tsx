@@ -104,6 +104,17 @@ describe('a submitted post', () => {
     expect((await screen.findByRole('dialog')).textContent).toContain('Hello');
   });
 
+  it('failed posts are listed first, with the number of those that are live', async () => {
+    const server = postServer(
+      { ...underWay, deliveryId: 'd1' },
+      { ...underWay, _id: 'p2', deliveryId: 'd2' },
+    );
+    openUpload({ sent: 'g1', server, deliveries: [published, { ...failed, id: 'd2' }] });
+    await screen.findByText('1 of 2 posts are live. Nothing is sent twice when you retry.');
+    const [first] = within(await progress()).getAllByRole('listitem');
+    expect(first?.textContent).toContain('The network did not like it.');
+  });
+
   it.each([
     ['failed', failed, 'failed'],
     ['published', published, 'uploaded'],
