@@ -27,6 +27,7 @@ describe('MenuButton', () => {
     expect(button().getAttribute('aria-expanded')).toBe('false');
     await user.keyboard('{Enter}');
     expect(button().getAttribute('aria-expanded')).toBe('true');
+    await screen.findByRole('menu');
     await user.keyboard('{ArrowDown}{Enter}');
     expect(remove).toHaveBeenCalledOnce();
     expect(edit).not.toHaveBeenCalled();
@@ -36,9 +37,10 @@ describe('MenuButton', () => {
   it('Escape closes the menu without an action and returns the focus', async () => {
     const { edit, remove, user } = show();
     await user.click(button());
+    await screen.findByRole('menu');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-    expect(document.activeElement).toBe(button());
+    await waitFor(() => expect(document.activeElement).toBe(button()));
     expect([edit.mock.calls, remove.mock.calls]).toEqual([[], []]);
   });
 });

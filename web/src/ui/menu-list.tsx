@@ -1,0 +1,44 @@
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+
+export interface MenuAction {
+  label: string;
+  onSelect: () => void;
+  dangerous?: boolean;
+}
+
+interface MenuListProps {
+  anchor: HTMLElement;
+  open: boolean;
+  actions: readonly MenuAction[];
+  onClose: () => void;
+}
+
+/** The actions of a menu button. */
+export function MenuList({ anchor, open, actions, onClose }: MenuListProps) {
+  return (
+    <Menu
+      // Rendered next to its button, so that the menu belongs to a landmark.
+      disablePortal
+      anchorEl={anchor}
+      open={open}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{ paper: { sx: { minWidth: 160 } } }}
+    >
+      {actions.map(({ label, onSelect, dangerous = false }) => (
+        <MenuItem
+          key={label}
+          sx={dangerous ? { color: 'error.main' } : {}}
+          onClick={() => {
+            onClose();
+            onSelect();
+          }}
+        >
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
