@@ -13,11 +13,11 @@ import { FormField } from '../../../ui/form-field.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { TemplateIcon } from '../../../ui/icons/things.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { NetworkMarks } from '../accounts/network-marks.tsx';
 import { CounterText } from './counter-text.tsx';
 import { useInsertion } from './use-insertion.ts';
 import { part } from '../../../ui/part.ts';
 
+const UsedBy = part(async () => (await import('./used-by.tsx')).UsedBy);
 const EmojiPicker = part(async () => (await import('./emoji-picker.tsx')).EmojiPicker);
 
 const SmileIcon = () => (
@@ -48,7 +48,12 @@ export function TextFields({ variant, network: own, linked, find, onWrite, onIma
   const titleCounter = counterOf('title', title, network);
   // A draft has room for everything, and so has an account whose rules are still loading.
   const isShown = (field: TextName) => network?.texts.includes(field) ?? true;
-  const usedBy = (field: TextName) => <UsedBy field={field} linked={linked} find={find} />;
+  const usedBy = (field: TextName) =>
+    linked.length > 1 && (
+      <Suspense>
+        <UsedBy field={field} linked={linked} find={find} />
+      </Suspense>
+    );
   const [tooLong] = network ? titleIssues(variant, network) : [];
 
   const { field, selection, insert } = useInsertion(description, network, (text) =>
@@ -143,24 +148,6 @@ export function TextFields({ variant, network: own, linked, find, onWrite, onIma
   );
 }
 
-interface UsedByProps {
-  field: TextName;
-  linked: readonly Variant[];
-  find: FindNetwork;
-}
-
-/** The networks that show a field, where only some of the linked ones do. */
-function UsedBy({ field, linked, find }: UsedByProps) {
-  const using = linked.filter(({ uploadTo }) => find(uploadTo)?.texts.includes(field) ?? true);
-  if (using.length === linked.length || using.length === 0) return null;
-  return (
-    <Box sx={usedBySx}>
-      <span aria-hidden>Used by</span>
-      <NetworkMarks networks={using.map(({ uploadTo }) => uploadTo)} label="Used by" />
-    </Box>
-  );
-}
-
 /** In one row on a phone. */
 const toolsSx = {
   display: 'flex',
@@ -169,14 +156,4 @@ const toolsSx = {
   px: 0.75,
   pb: 0.75,
   '& > .MuiButton-root': { px: { xs: 0.75, sm: 1.25 } },
-} as const;
-
-/** There is no room for it on a phone. */
-const usedBySx = {
-  display: { xs: 'none', sm: 'flex' },
-  alignItems: 'center',
-  gap: 0.75,
-  mt: 0.75,
-  typography: 'caption',
-  color: 'text.secondary',
 } as const;

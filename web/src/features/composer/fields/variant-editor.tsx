@@ -5,10 +5,11 @@ import { draftNotice, type Tab } from '@fanfare/core/composer/tabs.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState, type Dispatch } from 'react';
-import { LinkBar } from '../accounts/link-bar.tsx';
 import { PlatformSettings } from './platform-settings.tsx';
 import { TextFields } from './text-fields.tsx';
 import { part } from '../../../ui/part.ts';
+
+const LinkBar = part(async () => (await import('../accounts/link-bar.tsx')).LinkBar);
 
 const MediaArea = part(async () => (await import('../media/media-area.tsx')).MediaArea);
 
@@ -42,7 +43,9 @@ export function VariantEditor({ workspaceId, state, dispatch, tabs, find }: Vari
     <Box sx={{ display: 'grid', gap: { xs: 1.5, sm: 2 } }}>
       {key === draftKey && <Typography sx={{ color: 'text.secondary' }}>{draftNotice}</Typography>}
       {tab && tab.link !== null && (
-        <LinkBar state={state} variant={variant} username={tab.name} dispatch={dispatch} />
+        <Suspense fallback={<Box sx={{ minHeight: 40 }} />}>
+          <LinkBar state={state} variant={variant} username={tab.name} dispatch={dispatch} />
+        </Suspense>
       )}
       <TextFields
         variant={variant}
