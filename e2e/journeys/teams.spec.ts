@@ -10,6 +10,7 @@ import {
   test,
   type Person,
 } from '../fixtures/journey.ts';
+import { linkIn } from '../fixtures/mail.ts';
 import { createPerson } from '../fixtures/test-user.ts';
 
 const team = '/dashboard/settings/team';
@@ -19,7 +20,7 @@ async function invite(page: Page, name: string, email: string) {
   const dialog = page.getByRole('dialog', { name: 'Add team member' });
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('E-mail').fill(email);
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
   return dialog;
 }
 
@@ -53,7 +54,13 @@ test('a person is invited, joins, gets another role and leaves', async ({ signed
   await logout(member);
   await signIn(member, mo);
   await expectDashboard(member, mo);
+  const subject = "Robin Reyes invited you to “Robin's workspace” on Fanfare";
+  await member.goto(await linkIn(member, subject, mo.email));
+  await expect(member.getByText("Robin Reyes invited you to “Robin's workspace”.")).toBeVisible();
   await member.goto(team);
+  await expect(cards.getByText("Robin's workspace")).toHaveCount(0);
+  await member.getByRole('button', { name: "Join Robin's workspace" }).click();
+  await expect(member.getByText("You joined “Robin's workspace”.")).toBeVisible();
   await member.getByRole('button', { name: "Switch to Robin's workspace" }).last().click();
   await expect(member.getByText('Only owners and admins can add people.')).toBeVisible();
   await expect(member.getByRole('button', { name: 'Add team member' })).toHaveCount(0);
@@ -76,7 +83,7 @@ test('a person is invited, joins, gets another role and leaves', async ({ signed
   await expect(owner.getByText('Just you so far')).toBeVisible();
 });
 
-test('a person with a verified account is added at once and can be removed', async ({
+test('a person with an account joins only by accepting, and can be removed', async ({
   signedUp: owner,
   browser,
   baseURL,
@@ -86,13 +93,16 @@ test('a person with a verified account is added at once and can be removed', asy
   await openAsVerified(page, ada, baseURL ?? '');
   await owner.goto(team);
   await invite(owner, 'Ada Novak', ada.email);
-  await expect(owner.getByText("Added Ada Novak to Robin's workspace.")).toBeVisible();
+  await owner.getByRole('button', { name: 'Done' }).click();
 
   await page.goto(team);
-  await expect(
-    page.getByRole('list', { name: 'Your workspaces' }).getByText("Robin's workspace"),
-  ).toBeVisible();
+  const cards = page.getByRole('list', { name: 'Your workspaces' });
+  await expect(page.getByRole('button', { name: "Join Robin's workspace" })).toBeVisible();
+  await expect(cards.getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: "Join Robin's workspace" }).click();
+  await expect(cards.getByText("Robin's workspace")).toBeVisible();
 
+  await owner.reload();
   await owner.getByRole('button', { name: 'Remove Ada Novak' }).click();
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(owner.getByText('Just you so far')).toBeVisible();

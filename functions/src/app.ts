@@ -32,7 +32,7 @@ import { memberHandlers } from './features/workspaces/member-handlers.ts';
 import type { Files } from './google/storage.ts';
 import { createDispatcher, type HttpHandler } from './http/dispatcher.ts';
 import type { Verifiers } from './http/guard.ts';
-import type { Handlers } from './http/handlers.ts';
+import type { Handlers, Person } from './http/handlers.ts';
 import { sweep, type SweepDependencies } from './jobs/sweep/handler.ts';
 import { createConnections } from './networks/connections.ts';
 import type { Stores } from './store/stores.ts';
@@ -52,6 +52,8 @@ export interface AppDependencies extends Networks, Background, LinkTools, Identi
   mediaSource: DeliveryDependencies['media'];
   /** The assistant’s model; null when none is configured. */
   model: AssistantDependencies['writer'];
+  /** The whole address of a path on this site. */
+  siteUrl(path: string): string;
   now(): Date;
   newId(): string;
   sleep(ms: number): Promise<void>;
@@ -90,16 +92,17 @@ export function createApp(deps: AppDependencies): App {
     ...clock,
   };
 
+  const workspacesOf = (person: Person) => listWorkspaces({ members, workspaces, files }, person);
   const handlers: Handlers<typeof routes> = {
     ...workspaceHandlers({ ...deps, workspaces, members, people }),
-    ...memberHandlers({ members, invitations, people, now }),
+    ...memberHandlers({ ...deps, members, invitations, people, workspaces, workspacesOf, now }),
     ...settingsHandlers({
       people,
       deletions,
       invitations,
       members,
       workspaces,
-      workspacesOf: (person) => listWorkspaces({ members, workspaces, files }, person),
+      workspacesOf,
       hasAccount: (uid) => deps.hasAccount(uid),
       quotas,
       now,

@@ -41,6 +41,7 @@ export const production: AppDependencies = {
   factsOf,
   reach: createReach(settings, networkKeys, log),
   redirectUri: (platform) => `${settings().appOrigin}/socials/callback/${platform}`,
+  siteUrl: (path) => `${settings().appOrigin}${path}`,
   hasAccount,
   deleteUser,
   files: createFiles(settings),

@@ -1,15 +1,19 @@
 import type { Invitation, Member } from '../workspaces/members.ts';
 import { route } from './route.ts';
+import type { WorkspaceWithRole } from './workspaces.ts';
 import type {
   AddMemberInput,
+  AnswerInvitationInput,
   ChangeMemberInput,
   InvitationInput,
   MemberInput,
   WorkspaceInput,
 } from './schemas/members.ts';
 
-/** A person with a verified address becomes a member at once; anybody else is invited. */
-export type AddedMember = { member: Member } | { invitation: Invitation };
+/** Nobody joins without accepting, and the reply does not tell who has an account. */
+export interface Invited {
+  invitation: Invitation;
+}
 
 type Nothing = Record<never, never>;
 
@@ -19,7 +23,7 @@ export const memberRoutes = {
     path: '/api/auth/user/workspaces/{id}/members',
     workspaceField: 'id',
   }),
-  addMember: route<AddMemberInput, AddedMember>()({
+  addMember: route<AddMemberInput, Invited>()({
     method: 'POST',
     path: '/api/auth/user/workspaces/{id}/add-member',
     access: 'admin',
@@ -38,10 +42,28 @@ export const memberRoutes = {
     workspaceField: 'id',
     destructive: true,
   }),
+  /** Sends the e-mail again, at most once in ten minutes, and renews an invitation that has expired. */
+  resendInvitation: route<InvitationInput, Invited>()({
+    method: 'POST',
+    path: '/api/auth/user/workspaces/{id}/invitations/{invitationId}/resend',
+    access: 'admin',
+    workspaceField: 'id',
+  }),
   removeInvitation: route<InvitationInput, Nothing>()({
     method: 'DELETE',
     path: '/api/auth/user/workspaces/{id}/invitations/{invitationId}',
     access: 'admin',
     workspaceField: 'id',
+  }),
+  /** For the invited person, whose address has to be verified. Accepting twice is accepting once. */
+  acceptInvitation: route<AnswerInvitationInput, { workspace: WorkspaceWithRole }>()({
+    method: 'POST',
+    path: '/api/auth/user/invitations/accept',
+    access: 'user',
+  }),
+  declineInvitation: route<AnswerInvitationInput, Nothing>()({
+    method: 'POST',
+    path: '/api/auth/user/invitations/decline',
+    access: 'user',
   }),
 };

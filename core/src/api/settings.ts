@@ -16,8 +16,7 @@ type Nothing = Record<never, never>;
 
 export const settingsRoutes = {
   /**
-   * Starts every visit. The first call creates the person's document and a workspace; each call accepts invitations
-   * sent to their verified address. Safe to repeat.
+   * Starts every visit. The first call creates the person's document and a workspace. Safe to repeat.
    */
   enter: route<EnterInput, Entered>()({
     method: 'POST',

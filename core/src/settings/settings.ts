@@ -1,3 +1,5 @@
+import type { ReceivedInvitation } from '../workspaces/members.ts';
+
 export const weekStarts = ['monday', 'sunday', 'saturday'] as const;
 export type WeekStart = (typeof weekStarts)[number];
 
@@ -20,6 +22,8 @@ export interface Me {
   /** ISO instant. */
   createdAt: string;
   settings: Settings;
+  /** Invitations to accept or decline; none before the e-mail address is verified. */
+  invitations: readonly ReceivedInvitation[];
   /** The number of invitations that wait until the e-mail address is verified. */
   invitationsWaiting: number;
   /** Set while the account is locked and will be removed. */

@@ -10,14 +10,46 @@ export interface Member {
   joinedAt: string;
 }
 
-/** A person who will join when they sign in with this verified address. */
+export const invitationStates = ['pending', 'declined', 'expired'] as const;
+export type InvitationState = (typeof invitationStates)[number];
+
+/** A person who becomes a member when they sign in with this verified address and accept. */
 export interface Invitation {
   id: string;
   name: string;
   email: string;
   role: GrantedRole;
-  /** ISO instant. */
+  state: InvitationState;
+  /** ISO instants. `sentAt`: the latest e-mail. */
   invitedAt: string;
+  sentAt: string;
+  expiresAt: string;
+}
+
+/** An invitation as the invited person sees it. */
+export interface ReceivedInvitation {
+  workspaceId: string;
+  workspaceName: string;
+  role: GrantedRole;
+  /** The name of the person who sent it; empty if they have none. */
+  invitedBy: string;
+  /** ISO instant. */
+  expiresAt: string;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+export const invitationDays = 14;
+/** Within this time, the same invitation is e-mailed once. */
+export const mailPauseMs = 10 * 60 * 1000;
+
+export const invitationEnd = (at: Date): Date => new Date(at.getTime() + invitationDays * dayMs);
+
+export function invitationState(
+  { expiresAt, declinedAt }: { expiresAt: Date; declinedAt: Date | null },
+  now: Date,
+): InvitationState {
+  if (declinedAt !== null) return 'declined';
+  return expiresAt <= now ? 'expired' : 'pending';
 }
 
 /** The roles that can be granted. A workspace has one owner, who created it. */
@@ -56,4 +88,13 @@ export function personNameProblem(name: string): string | null {
   const cleaned = cleanPersonName(name);
   if (cleaned === '') return 'Please enter a name.';
   return cleaned.length > personNameMax ? `Names can have at most ${personNameMax} characters.` : null;
+}
+
+/**
+ * Where an invitation is answered: people who are signed out create an account or sign in first. The path has no
+ * secret, only the address, which has to be verified to accept.
+ */
+export function invitationPath(email: string): string {
+  const next = `/dashboard?${new URLSearchParams({ invited: email }).toString()}`;
+  return `/login?${new URLSearchParams({ mode: 'sign-up', email, next }).toString()}`;
 }

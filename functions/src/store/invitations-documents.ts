@@ -5,7 +5,7 @@ import type {
   DocumentSnapshot,
   Firestore,
 } from 'firebase-admin/firestore';
-import { grantedRoles, type GrantedRole } from '@fanfare/core/workspaces/members.ts';
+import { grantedRoles, invitationEnd, type GrantedRole } from '@fanfare/core/workspaces/members.ts';
 import { z } from 'zod';
 import { instant, readDocument } from './read.ts';
 
@@ -15,6 +15,11 @@ const storedInvitation = z.object({
   email: z.string(),
   role: z.enum(grantedRoles),
   invitedAt: instant,
+  // Invitations from before they were e-mailed lack the rest.
+  invitedBy: z.string().default(''),
+  sentAt: instant.optional(),
+  expiresAt: instant.optional(),
+  declinedAt: instant.nullable().default(null),
 });
 
 export interface StoredInvitation {
@@ -23,6 +28,12 @@ export interface StoredInvitation {
   email: string;
   role: GrantedRole;
   invitedAt: Date;
+  /** The name of the person who sent it, as it was then. */
+  invitedBy: string;
+  /** When it was last e-mailed. */
+  sentAt: Date;
+  expiresAt: Date;
+  declinedAt: Date | null;
 }
 
 /** The id is a hash of the address, so that an address is invited to a workspace once. */
@@ -40,5 +51,7 @@ export function invitationDocument(db: Firestore, workspaceId: string, id: strin
 
 export function readInvitation(snapshot: DocumentSnapshot): StoredInvitation | null {
   const data = readDocument(snapshot, storedInvitation);
-  return data && { id: snapshot.id, ...data };
+  if (!data) return null;
+  const { sentAt = data.invitedAt, expiresAt = invitationEnd(data.invitedAt), ...fields } = data;
+  return { id: snapshot.id, ...fields, sentAt, expiresAt };
 }

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { invitationDays, invitationEnd } from '@fanfare/core/workspaces/members.ts';
 import { ids, testTime, workspace } from '../testing/builders.ts';
 import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
 import { storesOn, type Stores } from '../testing/local-stores.ts';
+import { join, madeUpInvitation, testMail } from '../testing/invite.ts';
 import { memoryStore } from '../testing/memory-store.ts';
 import { invitationIdOf } from './invitations-documents.ts';
-import type { NewInvitation } from './members-add.ts';
+import type { NewInvitation } from './invitations-send.ts';
 
 let local: LocalFirestore;
 beforeAll(async () => {
@@ -17,11 +19,9 @@ afterAll(() => local.stop());
 
 const email = 'priya@fanfare.example';
 const priya = { uid: 'priya', email };
-const later = new Date(testTime.getTime() + 60_000);
-
-function newInvitation(change: Partial<NewInvitation> = {}): NewInvitation {
-  return { workspaceId: ids.workspace, name: 'Priya', email, role: 'user', invitedAt: testTime, ...change };
-}
+const minutes = (count: number) => new Date(testTime.getTime() + count * 60_000);
+const days = (count: number) => minutes(count * 24 * 60);
+const later = minutes(1);
 
 describe('the id of an invitation', () => {
   it('the id of an invitation is derived from the address and does not reveal it', () => {
@@ -33,9 +33,13 @@ describe('the id of an invitation', () => {
 
 /** Use cases are tested against the in-memory store, so the same tests run against both stores. */
 describe.each([
-  ['Firestore', () => storesOn(local.db)],
-  ['memory', memoryStore],
-])('invitations in %s', (_name, make: () => Stores) => {
+  ['Firestore', () => storesOn(local.db), async () => (await local.db.collection('mail').get()).size],
+  [
+    'memory',
+    memoryStore,
+    (stores: Stores) => Promise.resolve((stores as ReturnType<typeof memoryStore>).mails().length),
+  ],
+])('invitations in %s', (_name, make: () => Stores, countMails: (stores: Stores) => Promise<number>) => {
   let stores: Stores;
   beforeEach(async () => {
     stores = make();
@@ -44,112 +48,181 @@ describe.each([
   });
 
   const invite = (change: Partial<NewInvitation> = {}, by = 'dana') =>
-    stores.invitations.invite(newInvitation(change), by);
+    stores.invitations.invite(madeUpInvitation(change), by, testMail);
   const inviteToOther = (change: Partial<NewInvitation> = {}) =>
     invite({ workspaceId: ids.other, ...change }, 'mika');
-  const accept = () => stores.invitations.accept(priya, later);
-  const waiting = async () => {
-    const found = await stores.invitations.waitingFor(email);
+  const accept = (workspaceId = ids.workspace, at = later) =>
+    stores.invitations.accept(workspaceId, priya, at);
+  const resend = (at: Date, by = 'dana') =>
+    stores.invitations.resend({ workspaceId: ids.workspace, id: invitationIdOf(email) }, by, at, testMail);
+  const waiting = async (at = later) => {
+    const found = await stores.invitations.waitingFor(email, at);
     return found.map(({ workspaceName }) => workspaceName).toSorted();
   };
+  const role = (workspaceId = ids.workspace, uid = 'priya') => stores.members.roleOf(workspaceId, uid);
+  const mails = () => countMails(stores);
 
   it('invitations are listed in their workspace and found by their address', async () => {
-    const { workspaceId: _, ...fields } = newInvitation({ role: 'admin' });
-    const invitation = { id: invitationIdOf(email), ...fields };
+    const { workspaceId: _workspace, uid: _uid, ...fields } = madeUpInvitation({ role: 'admin' });
+    const times = { sentAt: testTime, expiresAt: invitationEnd(testTime), declinedAt: null };
+    const invitation = { id: invitationIdOf(email), ...fields, ...times };
 
     expect(await invite({ role: 'admin' })).toEqual({ kind: 'added', invitation });
 
     expect(await stores.invitations.list(ids.workspace)).toEqual([invitation]);
     expect(await stores.invitations.list(ids.other)).toEqual([]);
-    expect(await stores.invitations.waitingFor(email)).toEqual([
-      { workspaceId: ids.workspace, workspaceName: 'Harbour Coffee' },
+    expect(await stores.invitations.waitingFor(email, later)).toEqual([
+      { workspaceId: ids.workspace, workspaceName: 'Harbour Coffee', invitation },
     ]);
-    expect(await stores.invitations.waitingFor('mika@fanfare.example')).toEqual([]);
+    expect(await stores.invitations.waitingFor('mika@fanfare.example', later)).toEqual([]);
   });
 
-  it('invitations are created once', async () => {
+  it('invitations are created and e-mailed once', async () => {
     await invite();
 
     expect(await invite({ name: 'Other', role: 'admin' })).toEqual({ kind: 'invited' });
     expect(await stores.invitations.list(ids.workspace)).toMatchObject([{ name: 'Priya', role: 'user' }]);
+    expect(await mails()).toBe(1);
   });
 
-  it('invitations are created and withdrawn only by admins, checked in the transaction', async () => {
-    await stores.members.add(
-      { workspaceId: ids.workspace, uid: 'sam', email: 's@b.example', role: 'user', joinedAt: testTime },
-      'dana',
-    );
+  it('invitations are refused to a person who is a member', async () => {
+    await join(stores.invitations, 'priya');
+    expect(await invite({ uid: 'priya' })).toEqual({ kind: 'member' });
+    expect(await mails()).toBe(1);
+  });
+
+  it('invitations are created, sent again and withdrawn only by admins, checked in the transaction', async () => {
+    await join(stores.invitations, 'sam');
     await invite();
     const remove = (by: string, workspaceId = ids.workspace) =>
       stores.invitations.remove(workspaceId, invitationIdOf(email), by);
 
     expect(await invite({ email: 'x@b.example' }, 'sam')).toEqual({ kind: 'forbidden' });
     expect(await invite({ email: 'x@b.example' }, 'mika')).toEqual({ kind: 'forbidden' });
+    expect(await resend(minutes(20), 'sam')).toEqual({ kind: 'forbidden' });
+    expect(await resend(minutes(20), 'mika')).toEqual({ kind: 'forbidden' });
     expect(await remove('sam')).toEqual({ kind: 'forbidden' });
     expect(await remove('mika')).toEqual({ kind: 'forbidden' });
     expect(await remove('mika', ids.other)).toEqual({ kind: 'unknown' });
+    expect(await mails()).toBe(2);
     expect(await remove('dana')).toEqual({ kind: 'removed' });
     expect(await remove('dana')).toEqual({ kind: 'unknown' });
+    expect(await resend(minutes(20))).toEqual({ kind: 'unknown' });
     expect(await waiting()).toEqual([]);
   });
 
-  it('invitations become memberships once', async () => {
+  it('invitations become memberships one by one, each once', async () => {
     await invite({ role: 'admin' });
     await inviteToOther();
 
-    expect((await accept()).toSorted()).toEqual([ids.other, ids.workspace].toSorted());
-    expect(await accept()).toEqual([]);
+    expect(await accept()).toBe('joined');
+    expect(await accept()).toBe('member');
 
-    expect(await stores.members.roleOf(ids.workspace, 'priya')).toBe('admin');
-    expect(await stores.members.roleOf(ids.other, 'priya')).toBe('user');
+    expect([await role(), await role(ids.other)]).toEqual(['admin', null]);
+    expect(await waiting()).toEqual(['Studio North']);
+    expect(await accept(ids.other)).toBe('joined');
     expect(await stores.members.list(ids.other)).toContainEqual({
       uid: 'priya',
       role: 'user',
       joinedAt: later,
     });
-    expect(await waiting()).toEqual([]);
     expect(await stores.invitations.list(ids.workspace)).toEqual([]);
+  });
+
+  it('invitations can be accepted only with their own address', async () => {
+    await invite();
+    const mallory = { uid: 'mallory', email: 'mallory@fanfare.example' };
+    expect(await stores.invitations.accept(ids.workspace, mallory, later)).toBe('none');
+    expect(await stores.invitations.decline(ids.workspace, mallory.email, later)).toBe(false);
+    expect(await waiting()).toEqual(['Harbour Coffee']);
+    expect(await role(ids.workspace, 'mallory')).toBeNull();
   });
 
   it.each([
     ['user', 'admin', 'admin'],
     ['admin', 'user', 'admin'],
     ['user', 'user', 'user'],
-  ] as const)('to a member who is %s already, as %s, leave them %s', async (present, invited, expected) => {
-    await invite({ role: invited });
-    await stores.members.add(
-      { workspaceId: ids.workspace, uid: 'priya', email: 'old@b.example', role: present, joinedAt: testTime },
-      'dana',
-    );
+  ] as const)(
+    'invitations to a member who is %s already, as %s, leave them %s',
+    async (present, invited, expected) => {
+      await invite({ role: invited });
+      await join(stores.invitations, 'priya', { email: 'old@b.example', role: present });
 
-    expect(await accept()).toEqual([]);
+      expect(await accept()).toBe('member');
 
-    expect(await stores.members.roleOf(ids.workspace, 'priya')).toBe(expected);
-    expect(await stores.invitations.list(ids.workspace)).toEqual([]);
-  });
+      expect(await role()).toBe(expected);
+      expect(await stores.invitations.list(ids.workspace)).toEqual([]);
+    },
+  );
 
-  it('invitations to the owner are deleted', async () => {
+  it('invitations to the owner change nothing', async () => {
     await invite();
-
-    expect(await stores.invitations.accept({ uid: 'dana', email }, later)).toEqual([]);
-
-    expect(await stores.members.roleOf(ids.workspace, 'dana')).toBe('owner');
+    expect(await stores.invitations.accept(ids.workspace, { uid: 'dana', email }, later)).toBe('member');
+    expect(await role(ids.workspace, 'dana')).toBe('owner');
     expect(await waiting()).toEqual([]);
   });
 
   it('invitations wait while the person belongs to the maximum of workspaces', async () => {
-    for (let i = 0; i < 49; i += 1) await stores.workspaces.create(workspace({ id: `w${i}` }), 'priya', 50);
+    for (let i = 0; i < 50; i += 1) await stores.workspaces.create(workspace({ id: `w${i}` }), 'priya', 50);
     await invite();
-    await inviteToOther();
 
-    expect(await accept()).toHaveLength(1);
-    expect(await accept()).toEqual([]);
+    expect(await accept()).toBe('too_many');
 
-    expect(await waiting()).toHaveLength(1);
-    expect(await stores.members.workspacesOf('priya', 100)).toHaveLength(50);
+    expect(await waiting()).toEqual(['Harbour Coffee']);
+    expect(await role()).toBeNull();
   });
 
-  it('invitations are deleted for an address in all workspaces', async () => {
+  it('invitations can be declined, which stays visible to the workspace and cannot be accepted or sent again', async () => {
+    await invite();
+    const decline = (at: Date) => stores.invitations.decline(ids.workspace, email, at);
+
+    expect([await decline(later), await decline(minutes(2))]).toEqual([true, true]);
+
+    expect(await stores.invitations.list(ids.workspace)).toMatchObject([{ declinedAt: later }]);
+    expect(await waiting()).toEqual([]);
+    expect(await accept()).toBe('none');
+    expect(await resend(minutes(20))).toEqual({ kind: 'declined' });
+    expect(await mails()).toBe(1);
+    expect(await invite({ invitedAt: minutes(20) })).toMatchObject({ kind: 'added' });
+    expect([await waiting(minutes(21)), await mails()]).toEqual([['Harbour Coffee'], 2]);
+  });
+
+  it('invitations expire, and are renewed by sending them again', async () => {
+    await invite();
+    const end = days(invitationDays);
+
+    expect(await waiting(new Date(end.getTime() - 1))).toEqual(['Harbour Coffee']);
+    expect([await waiting(end), await accept(ids.workspace, end), await role()]).toEqual([
+      [],
+      'expired',
+      null,
+    ]);
+    expect(await resend(end)).toMatchObject({
+      kind: 'sent',
+      invitation: { sentAt: end, expiresAt: invitationEnd(end) },
+    });
+    expect(await accept(ids.workspace, end)).toBe('joined');
+    expect(await mails()).toBe(2);
+  });
+
+  it('invitations that have expired can be replaced by a new one', async () => {
+    await invite();
+    const again = await invite({ role: 'admin', invitedAt: days(invitationDays) });
+    expect(again).toMatchObject({ kind: 'added', invitation: { role: 'admin' } });
+  });
+
+  it('invitations are e-mailed once within ten minutes, however often they are sent or withdrawn', async () => {
+    await invite();
+    expect(await resend(minutes(3))).toMatchObject({ kind: 'sent', invitation: { sentAt: testTime } });
+    await stores.invitations.remove(ids.workspace, invitationIdOf(email), 'dana');
+    await invite({ invitedAt: minutes(4) });
+    expect(await mails()).toBe(1);
+    await inviteToOther({ invitedAt: minutes(4) });
+    await resend(minutes(10));
+    expect(await mails()).toBe(3);
+  });
+
+  it('invitations are deleted for an address in all workspaces, with the e-mails to it', async () => {
     await invite();
     await inviteToOther();
     await inviteToOther({ email: 'sam@fanfare.example' });
@@ -158,36 +231,6 @@ describe.each([
 
     expect(await waiting()).toEqual([]);
     expect(await stores.invitations.list(ids.other)).toMatchObject([{ email: 'sam@fanfare.example' }]);
-  });
-});
-
-describe('invitations in Firestore', () => {
-  it('invitations are created once when two clicks create the same', async () => {
-    const { workspaces, invitations } = storesOn(local.db);
-    await workspaces.create(workspace(), 'dana', 50);
-
-    const outcomes = await Promise.all([1, 2, 3].map(() => invitations.invite(newInvitation(), 'dana')));
-
-    expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['added', 'invited', 'invited']);
-  });
-
-  it('invitations are accepted once when two visits start at the same time', async () => {
-    const { workspaces, members, invitations } = storesOn(local.db);
-    await workspaces.create(workspace(), 'dana', 50);
-    await invitations.invite(newInvitation(), 'dana');
-
-    const joined = await Promise.all([1, 2, 3].map(() => invitations.accept(priya, later)));
-
-    expect(joined.flat()).toEqual([ids.workspace]);
-    expect(await members.list(ids.workspace)).toHaveLength(2);
-  });
-
-  it('left over from a deleted workspace are not shown', async () => {
-    const { workspaces, invitations } = storesOn(local.db);
-    await workspaces.create(workspace(), 'dana', 50);
-    await invitations.invite(newInvitation(), 'dana');
-    await local.db.doc(`workspaces/${ids.workspace}`).update({ deletedAt: later });
-
-    expect(await invitations.waitingFor(email)).toEqual([]);
+    expect(await mails()).toBe(1);
   });
 });

@@ -1,14 +1,29 @@
-import type { Firestore } from 'firebase-admin/firestore';
-import { membersPerWorkspaceMax } from '@fanfare/core/workspaces/members.ts';
+import type { Firestore, Query } from 'firebase-admin/firestore';
+import { invitationState, membersPerWorkspaceMax } from '@fanfare/core/workspaces/members.ts';
 import { workspacesPerPersonMax } from '@fanfare/core/workspaces/workspace.ts';
-import { acceptAll, invitationsTo, workspaceIdOf, type ProvenPerson } from './invitations-accept.ts';
+import {
+  acceptInvitation,
+  declineInvitation,
+  invitationsTo,
+  workspaceIdOf,
+  type Answered,
+  type ProvenPerson,
+} from './invitations-answer.ts';
 import {
   invitationDocument,
   invitationsOf,
   readInvitation,
   type StoredInvitation,
 } from './invitations-documents.ts';
-import { inviteMember, type Invited, type NewInvitation } from './members-add.ts';
+import {
+  inviteMember,
+  resendInvitation,
+  type Invited,
+  type MailOf,
+  type NewInvitation,
+  type Resent,
+} from './invitations-send.ts';
+import { mailsTo } from './mail.ts';
 import { memberDocument, readRole } from './members-documents.ts';
 import { refusalToChange, type ChangeRefusal } from './members-rules.ts';
 import { readWorkspace, workspaceDocument } from './workspaces-documents.ts';
@@ -16,21 +31,30 @@ import { readWorkspace, workspaceDocument } from './workspaces-documents.ts';
 export interface WaitingInvitation {
   workspaceId: string;
   workspaceName: string;
+  invitation: StoredInvitation;
 }
 
 export type InvitationRemoved = { kind: 'removed' } | { kind: Exclude<ChangeRefusal, 'owner'> };
+
+export interface InvitationRef {
+  workspaceId: string;
+  id: string;
+}
 
 /** All addresses are normalised. `by` is the person who acts; their role is read again in the transaction. */
 export interface InvitationStore {
   /** In no particular order. */
   list(workspaceId: string): Promise<StoredInvitation[]>;
-  invite(invitation: NewInvitation, by: string): Promise<Invited>;
+  /** Invites an address and e-mails it, or renews an invitation that was declined or has expired. */
+  invite(invitation: NewInvitation, by: string, mailOf: MailOf): Promise<Invited>;
+  resend(ref: InvitationRef, by: string, at: Date, mailOf: MailOf): Promise<Resent>;
   remove(workspaceId: string, id: string, by: string): Promise<InvitationRemoved>;
-  /** At most as many as one person can accept. */
-  waitingFor(email: string): Promise<WaitingInvitation[]>;
-  /** Turns every waiting invitation into a membership and returns the workspaces joined. Safe to repeat. */
-  accept(person: ProvenPerson, at: Date): Promise<string[]>;
-  /** For a person whose account is removed for good. */
+  /** Those that can be accepted now; at most as many as one person can accept. */
+  waitingFor(email: string, now: Date): Promise<WaitingInvitation[]>;
+  /** Turns an invitation into a membership. Safe to repeat. */
+  accept(workspaceId: string, person: ProvenPerson, at: Date): Promise<Answered>;
+  decline(workspaceId: string, email: string, at: Date): Promise<boolean>;
+  /** For a person whose account is removed for good: their invitations and the e-mails to them. */
   removeAllFor(email: string): Promise<void>;
 }
 
@@ -53,25 +77,34 @@ async function remove(
   });
 }
 
-async function waitingFor(db: Firestore, email: string): Promise<WaitingInvitation[]> {
-  const found = await invitationsTo(db, email, workspacesPerPersonMax).get();
-  if (found.empty) return [];
-  const workspaces = found.docs.map(({ ref }) => workspaceDocument(db, workspaceIdOf(ref)));
-  return (await db.getAll(...workspaces)).flatMap((snapshot) => {
-    const workspace = readWorkspace(snapshot);
-    return workspace ? [{ workspaceId: workspace.id, workspaceName: workspace.name }] : [];
+async function waitingFor(db: Firestore, email: string, now: Date): Promise<WaitingInvitation[]> {
+  const found = (await invitationsTo(db, email, workspacesPerPersonMax).get()).docs.flatMap((snapshot) => {
+    const invitation = readInvitation(snapshot);
+    const isOpen = invitation !== null && invitationState(invitation, now) === 'pending';
+    return isOpen ? [{ invitation, workspaceId: workspaceIdOf(snapshot.ref) }] : [];
+  });
+  if (found.length === 0) return [];
+  const workspaces = await db.getAll(...found.map(({ workspaceId }) => workspaceDocument(db, workspaceId)));
+  return found.flatMap((each, i) => {
+    const workspace = workspaces[i] && readWorkspace(workspaces[i]);
+    return workspace ? [{ ...each, workspaceName: workspace.name }] : [];
   });
 }
 
-/** Several workspaces may have invited the same address. */
-async function removeAllFor(db: Firestore, email: string): Promise<void> {
+async function deleteAll(db: Firestore, query: Query): Promise<void> {
   for (;;) {
-    const found = await invitationsTo(db, email, pageSize).get();
+    const found = await query.get();
     if (found.empty) return;
     const batch = db.batch();
     for (const { ref } of found.docs) batch.delete(ref);
     await batch.commit();
   }
+}
+
+/** Several workspaces may have invited the same address. */
+async function removeAllFor(db: Firestore, email: string): Promise<void> {
+  await deleteAll(db, invitationsTo(db, email, pageSize));
+  await deleteAll(db, mailsTo(db, email, pageSize));
 }
 
 export function createInvitationStore(firestore: () => Promise<Firestore>): InvitationStore {
@@ -82,10 +115,12 @@ export function createInvitationStore(firestore: () => Promise<Firestore>): Invi
         .get();
       return found.docs.map(readInvitation).filter((invitation) => invitation !== null);
     },
-    invite: async (invitation, by) => inviteMember(await firestore(), invitation, by),
+    invite: async (invitation, by, mailOf) => inviteMember(await firestore(), invitation, by, mailOf),
+    resend: async (ref, by, at, mailOf) => resendInvitation(await firestore(), ref, by, at, mailOf),
     remove: async (workspaceId, id, by) => remove(await firestore(), workspaceId, id, by),
-    waitingFor: async (email) => waitingFor(await firestore(), email),
-    accept: async (person, at) => acceptAll(await firestore(), person, at),
+    waitingFor: async (email, now) => waitingFor(await firestore(), email, now),
+    accept: async (workspaceId, person, at) => acceptInvitation(await firestore(), workspaceId, person, at),
+    decline: async (workspaceId, email, at) => declineInvitation(await firestore(), workspaceId, email, at),
     removeAllFor: async (email) => removeAllFor(await firestore(), email),
   };
 }

@@ -1,15 +1,18 @@
-import { membersPerWorkspaceMax, type GrantedRole } from '@fanfare/core/workspaces/members.ts';
+import {
+  membersPerWorkspaceMax,
+  type GrantedRole,
+  type InvitationState,
+} from '@fanfare/core/workspaces/members.ts';
 import { roleAtLeast, workspacesPerPersonMax, type Role } from '@fanfare/core/workspaces/workspace.ts';
 
 /** All members of one workspace, as a transaction reads them. */
 export interface People {
   members: ReadonlyMap<string, Role>;
   /** By the id that is derived from the address. */
-  invitations: ReadonlySet<string>;
+  invitations: ReadonlyMap<string, InvitationState>;
 }
 
-export type AddRefusal = 'forbidden' | 'member' | 'full' | 'too_many';
-export type InviteRefusal = 'forbidden' | 'invited' | 'full';
+export type InviteRefusal = 'forbidden' | 'member' | 'invited' | 'full';
 export type ChangeRefusal = 'forbidden' | 'unknown' | 'owner';
 
 function manages(role: Role | null | undefined): boolean {
@@ -20,26 +23,17 @@ function isFull({ members, invitations }: People): boolean {
   return members.size + invitations.size >= membersPerWorkspaceMax;
 }
 
-/** Why a person with a verified address cannot be added; null when they can. */
-export function refusalToAdd(
-  people: People,
-  { uid, invitationId, by }: { uid: string; invitationId: string; by: string },
-  memberships: number,
-): AddRefusal | null {
-  if (!manages(people.members.get(by))) return 'forbidden';
-  if (people.members.has(uid)) return 'member';
-  // An invited person is counted already.
-  if (!people.invitations.has(invitationId) && isFull(people)) return 'full';
-  return memberships >= workspacesPerPersonMax ? 'too_many' : null;
-}
-
+/** `uid`: the person with that verified address, if there is one. */
 export function refusalToInvite(
   people: People,
-  { invitationId, by }: { invitationId: string; by: string },
+  { invitationId, uid, by }: { invitationId: string; uid: string | null; by: string },
 ): InviteRefusal | null {
   if (!manages(people.members.get(by))) return 'forbidden';
-  if (people.invitations.has(invitationId)) return 'invited';
-  return isFull(people) ? 'full' : null;
+  if (uid !== null && people.members.has(uid)) return 'member';
+  const state = people.invitations.get(invitationId);
+  if (state === 'pending') return 'invited';
+  // A declined or expired invitation is replaced and has its place already.
+  return state === undefined && isFull(people) ? 'full' : null;
 }
 
 /** The roles of the person who is changed and of the person who acts. */
@@ -60,11 +54,11 @@ export function refusalToRemove(
   return target === 'owner' ? 'owner' : null;
 }
 
-/** What accepting an invitation does. `wait` keeps it until the person has fewer workspaces. */
-export type TakenUp = { kind: 'join' | 'raise'; role: GrantedRole } | { kind: 'drop' } | { kind: 'wait' };
+/** What accepting an invitation does. A member keeps the higher of both roles. */
+export type TakenUp = { kind: 'join' | 'raise'; role: GrantedRole } | { kind: 'keep' } | { kind: 'too_many' };
 
 export function takeUp(current: Role | null, invited: GrantedRole, memberships: number): TakenUp {
   if (current !== null)
-    return roleAtLeast(current, invited) ? { kind: 'drop' } : { kind: 'raise', role: invited };
-  return memberships >= workspacesPerPersonMax ? { kind: 'wait' } : { kind: 'join', role: invited };
+    return roleAtLeast(current, invited) ? { kind: 'keep' } : { kind: 'raise', role: invited };
+  return memberships >= workspacesPerPersonMax ? { kind: 'too_many' } : { kind: 'join', role: invited };
 }

@@ -1,7 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { membersPerWorkspaceMax, type GrantedRole } from '@fanfare/core/workspaces/members.ts';
 import type { Role } from '@fanfare/core/workspaces/workspace.ts';
-import { addMember, type Added, type NewMember } from './members-add.ts';
 import {
   memberDocument,
   membershipsQuery,
@@ -34,7 +33,6 @@ export interface MemberStore {
   firstOwnedBy(uid: string): Promise<string | null>;
   /** All members of a workspace, in no particular order. */
   list(workspaceId: string): Promise<StoredMember[]>;
-  add(member: NewMember, by: string): Promise<Added>;
   changeRole(ref: MemberRef, role: GrantedRole, by: string): Promise<RoleChanged>;
   remove(ref: MemberRef, by: string): Promise<Removed>;
   /** For a person whose account is removed for good. Workspaces they own are deleted as a whole instead. */
@@ -118,7 +116,6 @@ export function createMemberStore(firestore: () => Promise<Firestore>): MemberSt
         .get();
       return found.docs.map(readMember).filter((member) => member !== null);
     },
-    add: async (member, by) => addMember(await firestore(), member, by),
     changeRole: async (ref, role, by) => changeRole(await firestore(), ref, role, by),
     remove: async (ref, by) => remove(await firestore(), ref, by),
     removeAllOf: async (uid) => removeAllOf(await firestore(), uid),

@@ -53,7 +53,7 @@ export function createStores(firestore: Database, keyRing: () => KeyRing) {
     versions: createVersionStore(firestore),
     workspaces: createWorkspaceStore(firestore),
     /** Collections outside of a workspace's own documents that are removed with it. */
-    workspaceData: (['credentials', 'oauthStates', 'usage', 'comments', 'analytics'] as const).map(
+    workspaceData: (['credentials', 'oauthStates', 'usage', 'comments', 'analytics', 'mail'] as const).map(
       (collection) => createWorkspaceData(firestore, collection),
     ),
   };

@@ -5,7 +5,7 @@ const pageSize = 200;
 /** Documents of a top-level collection that belong to workspaces: each names its own in the field `workspaceId`. */
 export function createWorkspaceData(
   firestore: () => Promise<Firestore>,
-  collection: 'credentials' | 'oauthStates' | 'usage' | 'comments' | 'analytics',
+  collection: 'credentials' | 'oauthStates' | 'usage' | 'comments' | 'analytics' | 'mail',
 ): { removeAllOf(workspaceId: string): Promise<void> } {
   return {
     async removeAllOf(workspaceId) {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime, workspace } from '../testing/builders.ts';
 import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
 import { storesOn, type Stores } from '../testing/local-stores.ts';
+import { join, madeUpInvitation, testMail } from '../testing/invite.ts';
 import { memoryStore } from '../testing/memory-store.ts';
 import { createWorkspaceData } from './workspaces-data.ts';
 
@@ -25,15 +26,11 @@ describe.each([
   let stores: Stores;
   beforeEach(async () => {
     stores = make();
-    const { workspaces, members, invitations } = stores;
-    const workspaceId = ids.workspace;
+    const { workspaces, invitations } = stores;
     await workspaces.create(workspace(), 'dana', 50);
     await workspaces.create(workspace({ id: ids.other }), 'dana', 50);
-    await members.add(
-      { workspaceId, uid: 'mika', email: 'm@b.example', role: 'admin', joinedAt: testTime },
-      'dana',
-    );
-    await invitations.invite({ workspaceId, name: 'Sam', email, role: 'user', invitedAt: testTime }, 'dana');
+    await join(invitations, 'mika', { role: 'admin' });
+    await invitations.invite(madeUpInvitation({ email }), 'dana', testMail);
   });
 
   it('a deleted workspace is gone for everybody at once', async () => {
@@ -47,8 +44,8 @@ describe.each([
     expect(await members.roleOf(ids.workspace, 'dana')).toBeNull();
     expect(await members.workspacesOf('dana', 50)).toEqual([{ workspaceId: ids.other, role: 'owner' }]);
     expect(await members.workspacesOf('mika', 50)).toEqual([]);
-    expect(await invitations.waitingFor(email)).toEqual([]);
-    expect(await invitations.accept({ uid: 'sam', email }, testTime)).toEqual([]);
+    expect(await invitations.waitingFor(email, testTime)).toEqual([]);
+    expect(await invitations.accept(ids.workspace, { uid: 'sam', email }, testTime)).toBe('none');
   });
 
   it('a deleted workspace is deleted once, and other workspaces are not', async () => {
@@ -62,17 +59,11 @@ describe.each([
   });
 
   it('a deleted workspace accepts no new members', async () => {
-    const { workspaces, members, invitations } = stores;
+    const { workspaces, invitations } = stores;
     await workspaces.delete(ids.workspace, testTime);
-    const workspaceId = ids.workspace;
-    const common = { workspaceId, email, role: 'user' } as const;
 
-    expect(await members.add({ ...common, uid: 'sam', joinedAt: testTime }, 'dana')).toEqual({
-      kind: 'forbidden',
-    });
-    expect(await invitations.invite({ ...common, name: 'Sam', invitedAt: testTime }, 'dana')).toEqual({
-      kind: 'forbidden',
-    });
+    expect(await join(invitations, 'sam')).toBe('forbidden');
+    expect(await invitations.accept(ids.workspace, { uid: 'sam', email }, testTime)).toBe('none');
   });
 
   it('a deleted workspace keeps its id until it is erased', async () => {
@@ -172,20 +163,12 @@ describe('a deleted workspace in Firestore', () => {
   it('a deleted workspace has no members, even those who joined while it was deleted', async () => {
     const { workspaces, members, invitations } = storesOn(local.db);
     await workspaces.create(workspace(), 'dana', 50);
-    const workspaceId = ids.workspace;
-    await invitations.invite({ workspaceId, name: 'Sam', email, role: 'user', invitedAt: testTime }, 'dana');
-    const mika = {
-      workspaceId,
-      uid: 'mika',
-      email: 'm@b.example',
-      role: 'user' as const,
-      joinedAt: testTime,
-    };
+    await invitations.invite(madeUpInvitation({ email }), 'dana', testMail);
 
     await Promise.all([
-      members.add(mika, 'dana'),
+      join(invitations, 'mika'),
       workspaces.delete(ids.workspace, testTime),
-      invitations.accept({ uid: 'sam', email }, testTime),
+      invitations.accept(ids.workspace, { uid: 'sam', email }, testTime),
     ]);
 
     expect(await members.list(ids.workspace)).toEqual([]);

@@ -1,11 +1,12 @@
-import { grantedRoles } from '@fanfare/core/workspaces/members.ts';
+import { grantedRoles, invitationState, mailPauseMs } from '@fanfare/core/workspaces/members.ts';
 import type { Role } from '@fanfare/core/workspaces/workspace.ts';
 import type { InvitationStore } from '../store/invitations.ts';
 import { invitationIdOf, type StoredInvitation } from '../store/invitations-documents.ts';
+import { newInvitation, resent } from '../store/invitations-send.ts';
+import type { Mail } from '../store/mail.ts';
 import { byAge, type MemberStore } from '../store/members.ts';
 import type { StoredMember } from '../store/members-documents.ts';
 import {
-  refusalToAdd,
   refusalToChange,
   refusalToInvite,
   refusalToRemove,
@@ -17,6 +18,8 @@ import {
 export interface MemoryPeople {
   members: Map<string, Map<string, StoredMember>>;
   invitations: Map<string, Map<string, StoredInvitation>>;
+  /** The outbox. */
+  mails: Map<string, Mail>;
 }
 
 type Commit = (write: () => void) => void;
@@ -27,9 +30,12 @@ function inside<T>(all: Map<string, Map<string, T>>, workspaceId: string): Map<s
   return found;
 }
 
-function peopleOf({ members, invitations }: MemoryPeople, workspaceId: string): People {
+function peopleOf({ members, invitations }: MemoryPeople, workspaceId: string, now: Date): People {
   const roles = [...inside(members, workspaceId)].map(([uid, { role }]): [string, Role] => [uid, role]);
-  return { members: new Map(roles), invitations: new Set(inside(invitations, workspaceId).keys()) };
+  const states = [...inside(invitations, workspaceId)].map(
+    ([id, invitation]) => [id, invitationState(invitation, now)] as const,
+  );
+  return { members: new Map(roles), invitations: new Map(states) };
 }
 
 export function membershipsIn({ members }: MemoryPeople, uid: string): { workspaceId: string; role: Role }[] {
@@ -53,18 +59,6 @@ export function memoryMembers(all: MemoryPeople, commit: Commit): MemberStore {
       return Promise.resolve(owned.toSorted(byAge)[0]?.workspaceId ?? null);
     },
     list: (workspaceId) => Promise.resolve([...inside(all.members, workspaceId).values()]),
-    async add({ workspaceId, uid, email, role, joinedAt }, by) {
-      const invitationId = invitationIdOf(email);
-      const memberships = membershipsIn(all, uid).length;
-      const refusal = refusalToAdd(peopleOf(all, workspaceId), { uid, invitationId, by }, memberships);
-      if (refusal) return { kind: refusal };
-      const member: StoredMember = { uid, role, joinedAt };
-      commit(() => {
-        inside(all.members, workspaceId).set(uid, member);
-        inside(all.invitations, workspaceId).delete(invitationId);
-      });
-      return { kind: 'added', member };
-    },
     async changeRole({ workspaceId, uid }, role, by) {
       const member = find(workspaceId, uid);
       const refusal = refusalToChange(member?.role ?? null, roleOf(workspaceId, by));
@@ -93,54 +87,89 @@ export function memoryInvitations(
   commit: Commit,
   nameOf: (workspaceId: string) => string | null,
 ): InvitationStore {
-  const waiting = (email: string) =>
+  const to = (email: string) =>
     [...all.invitations].flatMap(([workspaceId, found]) => {
       const invitation = found.get(invitationIdOf(email));
       return invitation ? [{ workspaceId, invitation }] : [];
     });
+  const keyOf = (workspaceId: string, email: string, at: Date) =>
+    `${workspaceId} ${email} ${Math.floor(at.getTime() / mailPauseMs)}`;
+  const roleOf = (workspaceId: string, uid: string) =>
+    inside(all.members, workspaceId).get(uid)?.role ?? null;
   return {
     list: (workspaceId) => Promise.resolve([...inside(all.invitations, workspaceId).values()]),
-    async invite({ workspaceId, ...fields }, by) {
-      const invitation: StoredInvitation = { id: invitationIdOf(fields.email), ...fields };
-      const refusal = refusalToInvite(peopleOf(all, workspaceId), { invitationId: invitation.id, by });
+    async invite(wanted, by, mailOf) {
+      const { workspaceId, uid, invitedAt } = wanted;
+      const invitation = newInvitation(wanted);
+      const people = peopleOf(all, workspaceId, invitedAt);
+      const refusal = refusalToInvite(people, { invitationId: invitation.id, uid, by });
       if (refusal) return { kind: refusal };
-      commit(() => inside(all.invitations, workspaceId).set(invitation.id, invitation));
+      const key = keyOf(workspaceId, invitation.email, invitedAt);
+      commit(() => {
+        inside(all.invitations, workspaceId).set(invitation.id, invitation);
+        if (!all.mails.has(key)) all.mails.set(key, mailOf(invitation));
+      });
       return { kind: 'added', invitation };
+    },
+    async resend({ workspaceId, id }, by, at, mailOf) {
+      const found = inside(all.invitations, workspaceId).get(id);
+      const refusal = refusalToChange(found ? 'user' : null, roleOf(workspaceId, by));
+      if (refusal || !found) return { kind: refusal === 'forbidden' ? refusal : 'unknown' };
+      if (found.declinedAt) return { kind: 'declined' };
+      const key = keyOf(workspaceId, found.email, at);
+      const isMailed = !all.mails.has(key);
+      const invitation = resent(found, at, isMailed);
+      commit(() => {
+        inside(all.invitations, workspaceId).set(id, invitation);
+        if (isMailed) all.mails.set(key, mailOf(invitation));
+      });
+      return { kind: 'sent', invitation };
     },
     async remove(workspaceId, id, by) {
       const found = inside(all.invitations, workspaceId).has(id) ? grantedRoles[0] : null;
-      const refusal = refusalToChange(found, inside(all.members, workspaceId).get(by)?.role ?? null);
+      const refusal = refusalToChange(found, roleOf(workspaceId, by));
       if (refusal) return { kind: refusal === 'forbidden' ? refusal : 'unknown' };
       commit(() => inside(all.invitations, workspaceId).delete(id));
       return { kind: 'removed' };
     },
-    waitingFor: (email) =>
+    waitingFor: (email, now) =>
       Promise.resolve(
-        waiting(email).flatMap(({ workspaceId }) => {
+        to(email).flatMap(({ workspaceId, invitation }) => {
           const workspaceName = nameOf(workspaceId);
-          return workspaceName === null ? [] : [{ workspaceId, workspaceName }];
+          const isOpen = workspaceName !== null && invitationState(invitation, now) === 'pending';
+          return isOpen ? [{ workspaceId, workspaceName, invitation }] : [];
         }),
       ),
-    async accept({ uid, email }, at) {
-      const joined: string[] = [];
-      for (const { workspaceId, invitation } of waiting(email)) {
-        const members = inside(all.members, workspaceId);
-        const current = members.get(uid);
-        const taken = takeUp(current?.role ?? null, invitation.role, membershipsIn(all, uid).length);
-        if (taken.kind === 'wait') continue;
-        commit(() => {
-          inside(all.invitations, workspaceId).delete(invitation.id);
-          if (taken.kind !== 'drop')
-            members.set(uid, { uid, role: taken.role, joinedAt: current?.joinedAt ?? at });
-        });
-        if (taken.kind === 'join') joined.push(workspaceId);
+    async accept(workspaceId, { uid, email }, at) {
+      const invitation = inside(all.invitations, workspaceId).get(invitationIdOf(email));
+      const state = invitation && invitationState(invitation, at);
+      const members = inside(all.members, workspaceId);
+      const current = members.get(uid);
+      if (!invitation || state !== 'pending') {
+        if (current) return 'member';
+        return state === 'expired' ? 'expired' : 'none';
       }
-      return joined;
+      const taken = takeUp(current?.role ?? null, invitation.role, membershipsIn(all, uid).length);
+      if (taken.kind === 'too_many') return 'too_many';
+      commit(() => {
+        inside(all.invitations, workspaceId).delete(invitation.id);
+        if (taken.kind !== 'keep')
+          members.set(uid, { uid, role: taken.role, joinedAt: current?.joinedAt ?? at });
+      });
+      return taken.kind === 'join' ? 'joined' : 'member';
+    },
+    async decline(workspaceId, email, at) {
+      const found = inside(all.invitations, workspaceId).get(invitationIdOf(email));
+      if (!found) return false;
+      const declined = { ...found, declinedAt: found.declinedAt ?? at };
+      commit(() => inside(all.invitations, workspaceId).set(found.id, declined));
+      return true;
     },
     async removeAllFor(email) {
       commit(() => {
-        for (const { workspaceId, invitation } of waiting(email))
+        for (const { workspaceId, invitation } of to(email))
           inside(all.invitations, workspaceId).delete(invitation.id);
+        for (const [key, mail] of all.mails) if (mail.to === email) all.mails.delete(key);
       });
     },
   };

@@ -1,5 +1,6 @@
 import type { Role } from '@fanfare/core/workspaces/workspace.ts';
 import type { InvitationStore } from '../store/invitations.ts';
+import type { Mail } from '../store/mail.ts';
 import type { MemberStore } from '../store/members.ts';
 import type { StoredWorkspace, WorkspaceStore } from '../store/workspaces.ts';
 import { memoryInvitations, memoryMembers, membershipsIn, type MemoryPeople } from './memory-members.ts';
@@ -8,6 +9,8 @@ export interface MemoryStore {
   workspaces: WorkspaceStore;
   members: MemberStore;
   invitations: InvitationStore;
+  /** The e-mails in the outbox, oldest first. */
+  mails(): Mail[];
   /** Adds a workspace with its members and their roles. */
   put(workspace: StoredWorkspace, people: Readonly<Record<string, Role>>): void;
   /** Makes the next commit fail with this error, before or after anything is written. */
@@ -26,7 +29,7 @@ interface Fault {
 export function memoryStore(): MemoryStore {
   const workspaces = new Map<string, StoredWorkspace>();
   const deletions = new Map<string, Date>();
-  const people: MemoryPeople = { members: new Map(), invitations: new Map() };
+  const people: MemoryPeople = { members: new Map(), invitations: new Map(), mails: new Map() };
   let fault: Fault | null = null;
 
   function commit(write: () => void): void {
@@ -92,6 +95,7 @@ export function memoryStore(): MemoryStore {
     workspaces: store,
     members: memoryMembers(people, commit),
     invitations: memoryInvitations(people, commit, (id) => living(id)?.name ?? null),
+    mails: () => [...people.mails.values()],
     put(workspace, roles) {
       workspaces.set(workspace.id, workspace);
       const members = Object.entries(roles).map(([uid, role]) => ({

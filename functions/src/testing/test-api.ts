@@ -60,6 +60,7 @@ export const memoryDependencies = ({ files, tasks, captured, reached }: Outside)
   factsOf: (name: string) => (name === reached.facts.id ? reached.facts : null),
   reach: (name: string) => Promise.resolve(name === reached.facts.id ? reached : null),
   redirectUri: (platform: string) => `https://fanfare.example/socials/callback/${platform}`,
+  siteUrl: (path: string) => `https://fanfare.example${path}`,
   hasAccount: () => Promise.resolve(true),
   deleteUser: () => Promise.resolve(),
   files,

@@ -134,6 +134,7 @@ await runCommand(async ({ options, output }) => {
           auth: `http://${suite.auth}`,
           storage: `http://${suite.storage}`,
           sandbox: `http://${sandbox.host}`,
+          firestore: suite.firestore,
           functions: Object.fromEntries(
             ['api', 'services', 'deliver', 'media'].map((name) => [name, `${suite.functions}/${name}`]),
           ),

@@ -51,7 +51,7 @@ export function mailPage(mails: readonly Mail[]): string {
   <body>
   <main>
     <h1>E-mails on this machine</h1>
-    <p>None leaves it. Each link works once and is gone when it was used.</p>${list}
+    <p>None leaves it. Sign-in links disappear once they are used.</p>${list}
   </main>
   </body>
 </html>

@@ -21,14 +21,16 @@ async function serve(handle: RequestListener): Promise<string> {
   return `http://127.0.0.1:${await listen(server, 0, 'a test server')}`;
 }
 
+const nothing = () => Promise.resolve([]);
+
 /** Starts Auth behind the mailbox, on a manual clock. */
-async function start() {
+async function start(readOutbox: () => Promise<Mail[]> = nothing) {
   const emulator = await startAuth({ projectId });
   emulators.push(emulator);
   const auth = `http://${emulator.host}`;
   let seconds = 0;
   const now = () => new Date(Date.UTC(2026, 10, 21, 9, 0, seconds));
-  const routes = createMailRoutes(createMailbox(() => auth, projectId, now));
+  const routes = createMailRoutes(createMailbox(() => auth, projectId, readOutbox, now));
   const origin = await serve((req, res) => routes(req, res, () => proxyTo(auth, req, res)));
   const account = async (action: string, body: object) => {
     const response = await fetch(`${origin}/identitytoolkit.googleapis.com/v1/accounts:${action}?key=local`, {
@@ -80,6 +82,22 @@ describe('the local mailbox', () => {
     expect((await mails()).map(({ subject }) => subject)).toEqual(['Reset your password']);
   });
 
+  it('the mailbox lists e-mails of the outbox between those of Auth, by time', async () => {
+    const invitation = (second: number) => ({
+      to: 'mo@fanfare.example',
+      subject: `Invitation ${second}`,
+      link: '/login?mode=sign-up',
+      at: new Date(Date.UTC(2026, 10, 21, 9, 0, second)).toISOString(),
+    });
+    const { account, mails, tick } = await start(() => Promise.resolve([invitation(5), invitation(0)]));
+    tick();
+    const { idToken } = await account('signUp', person);
+    await account('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
+
+    const subjects = async () => (await mails()).map(({ subject }) => subject);
+    await expect.poll(subjects).toEqual(['Invitation 5', 'Verify your e-mail', 'Invitation 0']);
+  });
+
   it('an empty mailbox says that no e-mail is waiting', async () => {
     const { origin, mails } = await start();
     expect(await mails()).toEqual([]);
@@ -98,13 +116,13 @@ describe('the local mailbox', () => {
   });
 
   it('the mailbox answers 502 when Auth does not answer', async () => {
-    const routes = createMailRoutes(createMailbox(() => 'http://127.0.0.1:9', projectId));
+    const routes = createMailRoutes(createMailbox(() => 'http://127.0.0.1:9', projectId, nothing));
     const origin = await serve((req, res) => routes(req, res, () => void res.end()));
     expect((await fetch(`${origin}/__/local/mail.json`)).status).toBe(502);
   });
 
   it('the mailbox passes on requests for other addresses', async () => {
-    const routes = createMailRoutes(createMailbox(() => 'http://127.0.0.1:9', projectId));
+    const routes = createMailRoutes(createMailbox(() => 'http://127.0.0.1:9', projectId, nothing));
     const origin = await serve((req, res) => routes(req, res, () => void res.end('next')));
     expect(await (await fetch(`${origin}/__/local/mailbox`)).text()).toBe('next');
   });

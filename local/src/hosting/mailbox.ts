@@ -1,4 +1,4 @@
-/** An e-mail that Auth would have sent; on this machine it is shown in the mailbox. */
+/** An e-mail that would have been sent; on this machine it is shown in the mailbox. */
 export interface Mail {
   to: string;
   subject: string;
@@ -39,10 +39,16 @@ function mailOf({ email, newEmail, requestType, oobCode }: OobCode, at: string):
   return [{ to: newEmail ?? email, subject: kind.subject, link: `/auth/action?${search.toString()}`, at }];
 }
 
-/** Reads the e-mails of the Auth emulator at `origin` and remembers when each was first seen. */
+const byTime = (a: Mail, b: Mail) => Number(a.at < b.at) - Number(a.at > b.at);
+
+/**
+ * Reads the e-mails of the Auth emulator at `origin`, remembers when each was first seen, and adds those of the
+ * product's outbox.
+ */
 export function createMailbox(
   origin: () => string,
   projectId: string,
+  readOutbox: () => Promise<Mail[]>,
   now: () => Date = () => new Date(),
 ): Mailbox {
   const seen = new Map<string, string>();
@@ -56,7 +62,8 @@ export function createMailbox(
       for (const { oobCode } of oobCodes) {
         if (!seen.has(oobCode)) seen.set(oobCode, now().toISOString());
       }
-      return oobCodes.flatMap((code) => mailOf(code, seen.get(code.oobCode) ?? '')).reverse();
+      const ofAuth = oobCodes.flatMap((code) => mailOf(code, seen.get(code.oobCode) ?? '')).reverse();
+      return [...ofAuth, ...(await readOutbox())].toSorted(byTime);
     },
   };
 }

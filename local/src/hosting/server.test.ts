@@ -53,7 +53,14 @@ async function host(origins: Partial<HostingOrigins> = {}, configFile = project(
       projectId: 'demo-hosting',
       bucket: 'demo-hosting.appspot.com',
       serveSite: true,
-      origins: () => ({ auth: nowhere, storage: nowhere, sandbox: nowhere, functions: {}, ...origins }),
+      origins: () => ({
+        auth: nowhere,
+        storage: nowhere,
+        sandbox: nowhere,
+        firestore: '',
+        functions: {},
+        ...origins,
+      }),
     }),
   );
 }
@@ -232,7 +239,7 @@ describe('a failed start of the hosting server', () => {
       projectId: 'p',
       bucket: 'b',
       serveSite: true,
-      origins: () => ({ auth: '', storage: '', sandbox: '', functions: {} }),
+      origins: () => ({ auth: '', storage: '', sandbox: '', firestore: '', functions: {} }),
     });
 
   it('a missing firebase.json is named in the error', () => {

@@ -6,6 +6,7 @@ import { readHostingConfig } from './config.ts';
 import { webConfig } from './init-json.ts';
 import { createMailbox } from './mailbox.ts';
 import { createMailRoutes } from './mail-routes.ts';
+import { createOutboxReader } from './outbox.ts';
 import { proxyTo } from './proxy.ts';
 import { addGapi, gapiPath, localiseSignInPage, signInStylePath } from './sign-in-pages.ts';
 import { createSuperstatic, type Middleware } from './superstatic.ts';
@@ -25,6 +26,8 @@ export interface HostingOrigins {
   auth: string;
   storage: string;
   sandbox: string;
+  /** Host and port. */
+  firestore: string;
   /** Origins by function id. */
   functions: Readonly<Record<string, string>>;
 }
@@ -104,7 +107,8 @@ export function createHosting(options: HostingOptions): RequestListener {
       },
     },
   });
-  const mail = createMailRoutes(createMailbox(() => options.origins().auth, options.projectId));
+  const readOutbox = createOutboxReader(() => options.origins().firestore, options.projectId);
+  const mail = createMailRoutes(createMailbox(() => options.origins().auth, options.projectId, readOutbox));
   const local = createLocalRoutes(options);
   const last = (res: ServerResponse) => (error?: unknown) => {
     if (error) send(res, 500, 'text/plain; charset=utf-8', 'The site cannot be served.\n');

@@ -157,6 +157,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
         auth: `http://${addresses.auth}`,
         storage: `http://${addresses.storage}`,
         sandbox: `http://${addresses.networks}`,
+        firestore: addresses.firestore,
         functions: serving.functions.ready.origins,
       }),
     });

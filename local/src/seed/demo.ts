@@ -66,7 +66,7 @@ async function createWorkspace(
   if (!response.ok) throw new Error(`The demo workspace "${name}" was refused: ${await response.text()}`);
 }
 
-/** The people and workspaces. Each person is invited before their first visit, which would create a workspace for them. */
+/** The people and workspaces. Each person joins before their first visit, which would create a workspace for them. */
 async function openWorkspaces(product: PastProduct, { auth, zone }: DemoOptions): Promise<string> {
   const people = signUpAt(auth);
   const dana = await people.withPassword(demoPerson);
@@ -79,7 +79,9 @@ async function openWorkspaces(product: PastProduct, { auth, zone }: DemoOptions)
   for (const { person, role } of demoTeam) {
     const { name, email } = person;
     await product.call(idToken, memberRoutes.addMember, { id, name, email, role });
-    await visit((await people.withGoogle(person)).idToken);
+    const invited = await people.withGoogle(person);
+    await product.call(invited.idToken, memberRoutes.acceptInvitation, { workspaceId: id });
+    await visit(invited.idToken);
   }
   return idToken;
 }

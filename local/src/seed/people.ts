@@ -11,7 +11,7 @@ export const googlePeople = [
   { sub: 'google-priya', name: 'Priya Raman', email: 'priya@fanfare.example' },
 ] as const;
 
-/** The demo user's team and roles. They are invited and join on their first visit. */
+/** The demo user's team and roles. They are invited and accept. */
 export const demoTeam = [
   { person: googlePeople[0], role: 'admin' },
   { person: googlePeople[1], role: 'user' },

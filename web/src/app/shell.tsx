@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Suspense } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useSearchParams } from 'react-router';
 import { ReadCache } from '../browser/read-cache.tsx';
 import { useVisit } from '../browser/visit.ts';
 import { UploadsProvider } from '../features/media/uploads/uploads-provider.tsx';
 import { ArrivalToast } from '../features/session/arrival-toast.tsx';
+import { InvitationsNotice } from '../features/workspaces/index.ts';
 import { VerifyNotice } from '../features/session/verify-notice.tsx';
 import { Splash } from '../ui/splash.tsx';
 import { ModalProvider } from '../ui/modals.tsx';
@@ -46,6 +47,7 @@ function SkipLink() {
 
 function Frame() {
   const { me, refresh } = useVisit();
+  const [search] = useSearchParams();
   if (me.deletion)
     return (
       <Suspense fallback={<Splash />}>
@@ -67,6 +69,11 @@ function Frame() {
             invitationsWaiting={me.invitationsWaiting}
             onVerified={() => void refresh()}
           />
+        )}
+        {(me.invitations.length > 0 || search.has('invited')) && (
+          <Suspense>
+            <InvitationsNotice />
+          </Suspense>
         )}
         <ScreenOutlet />
       </Box>

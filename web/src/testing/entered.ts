@@ -24,6 +24,7 @@ export function meWith(change: Partial<Me> = {}): Me {
     emailVerified: true,
     createdAt: '2026-11-01T09:00:00.000Z',
     settings: newSettings('Europe/Berlin', 'monday'),
+    invitations: [],
     invitationsWaiting: 0,
     deletion: null,
     ...change,

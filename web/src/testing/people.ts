@@ -18,7 +18,10 @@ export const mo: Invitation = {
   name: 'Mo Reyes',
   email: 'mo+x@fanfare.example',
   role: 'user',
+  state: 'pending',
   invitedAt: '2026-11-02T09:00:00.000Z',
+  sentAt: '2026-11-02T09:00:00.000Z',
+  expiresAt: '2026-11-16T09:00:00.000Z',
 };
 export const olga = person('olga', 'Olga Owner', 'owner');
 export const cem = person('cem', 'Cem Aydin', 'user');

@@ -3,6 +3,7 @@ import type { InputOf } from '../route.ts';
 import type { RouteName, routes } from '../routes.ts';
 import {
   addMemberInput,
+  answerInvitationInput,
   changeMemberInput,
   invitationInput,
   memberInput,
@@ -65,7 +66,10 @@ export const schemas: { [Name in RouteName]: z.ZodType<InputOf<(typeof routes)[N
   addMember: addMemberInput,
   changeMember: changeMemberInput,
   removeMember: memberInput,
+  resendInvitation: invitationInput,
   removeInvitation: invitationInput,
+  acceptInvitation: answerInvitationInput,
+  declineInvitation: answerInvitationInput,
   authorise: authoriseInput,
   connect: connectInput,
   chooseAccounts: chooseAccountsInput,

@@ -37,3 +37,6 @@ export const invitationInput = z.strictObject({
   invitationId: z.string().regex(/^[0-9a-f]{32}$/, 'Not a valid invitation ID.'),
 });
 export type InvitationInput = z.infer<typeof invitationInput>;
+
+export const answerInvitationInput = z.strictObject({ workspaceId });
+export type AnswerInvitationInput = z.infer<typeof answerInvitationInput>;

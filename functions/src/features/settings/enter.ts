@@ -4,10 +4,12 @@ import type { Entered } from '@fanfare/core/api/settings.ts';
 import { monthOf } from '@fanfare/core/quota/uploads.ts';
 import { newSettings, type Me } from '@fanfare/core/settings/settings.ts';
 import { firstWorkspaceName } from '@fanfare/core/workspaces/first-workspace.ts';
+import type { ReceivedInvitation } from '@fanfare/core/workspaces/members.ts';
 import { workspacesPerPersonMax } from '@fanfare/core/workspaces/workspace.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Person } from '../../http/handlers.ts';
 import type { Deletion } from '../../store/deletions.ts';
+import type { WaitingInvitation } from '../../store/invitations.ts';
 import type { StoredPerson } from '../../store/people.ts';
 import type { SettingsDependencies } from './dependencies.ts';
 
@@ -33,7 +35,13 @@ async function makeFirstWorkspace(
   await people.markWelcomed(uid);
 }
 
-function meOf(person: StoredPerson, deletion: Deletion | null, invitationsWaiting: number): Me {
+function receivedView({ workspaceId, workspaceName, invitation }: WaitingInvitation): ReceivedInvitation {
+  const { role, invitedBy, expiresAt } = invitation;
+  return { workspaceId, workspaceName, role, invitedBy, expiresAt: expiresAt.toISOString() };
+}
+
+/** Somebody whose address is not verified learns that they are invited, but not to what. */
+function meOf(person: StoredPerson, deletion: Deletion | null, waiting: readonly WaitingInvitation[]): Me {
   const { uid, name, email, emailVerified, createdAt, settings } = person;
   return {
     uid,
@@ -42,7 +50,8 @@ function meOf(person: StoredPerson, deletion: Deletion | null, invitationsWaitin
     emailVerified,
     createdAt: createdAt.toISOString(),
     settings,
-    invitationsWaiting,
+    invitations: emailVerified ? waiting.map(receivedView) : [],
+    invitationsWaiting: emailVerified ? 0 : waiting.length,
     deletion: deletion && { removedAt: deletion.removedAt.toISOString() },
   };
 }
@@ -80,22 +89,21 @@ function lockedPerson(
  */
 export async function enter(deps: SettingsDependencies, input: EnterInput, person: Person): Promise<Entered> {
   const { people, deletions, invitations, now } = deps;
-  const { uid, email, emailVerified } = person;
+  const { uid, email } = person;
   const [deletion, found] = await Promise.all([deletions.find(uid), people.find(uid)]);
   if (deletion)
     return {
-      me: meOf(lockedPerson(input, person, found, deletion), deletion, 0),
+      me: meOf(lockedPerson(input, person, found, deletion), deletion, []),
       workspaces: [],
       quotas: null,
     };
   const known = await recordOf(deps, input, person, found);
-  if (emailVerified && email !== '') await invitations.accept({ uid, email }, now());
   if (!known.welcomed) await makeFirstWorkspace(deps, person);
-  const waiting = emailVerified || email === '' ? [] : await invitations.waitingFor(email);
+  const waiting = email === '' ? [] : await invitations.waitingFor(email, now());
   const workspaces = await deps.workspacesOf(person);
   const active = workspaces.find(({ id }) => id === input.workspaceId) ?? workspaces[0];
   return {
-    me: meOf(known, null, waiting.length),
+    me: meOf(known, null, waiting),
     workspaces,
     quotas: active
       ? { workspaceId: active.id, ...(await deps.quotas.find(active.id, monthOf(now().getTime()))) }

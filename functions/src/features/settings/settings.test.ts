@@ -1,10 +1,12 @@
 import { settingsRoutes } from '@fanfare/core/api/settings.ts';
 import { taskRoutes } from '@fanfare/core/api/tasks.ts';
+import { invitationEnd } from '@fanfare/core/workspaces/members.ts';
 import { removalTime } from '@fanfare/core/settings/leaving.ts';
 import type { Entered } from '@fanfare/core/api/settings.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ids, person, testTime, workspace } from '../../testing/builders.ts';
 import { machineToken, tokenOf } from '../../testing/fake-verifiers.ts';
+import { madeUpInvitation, testMail } from '../../testing/invite.ts';
 import { send, type Sent } from '../../testing/send.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { firstWorkspaceId } from './enter.ts';
@@ -32,8 +34,8 @@ const change = (values: Record<string, unknown>, uid = 'robin'): Promise<Sent> =
   });
 const invite = (email: string, role: 'user' | 'admin' = 'user') => {
   api.store.put(workspace({ id: ids.other, name: 'Studio North' }), { mika: 'owner' });
-  const invitation = { workspaceId: ids.other, name: 'Somebody', email, role, invitedAt: testTime };
-  return api.store.invitations.invite(invitation, 'mika');
+  const invitation = madeUpInvitation({ workspaceId: ids.other, email, role, invitedBy: 'Mika Demo' });
+  return api.store.invitations.invite(invitation, 'mika', testMail);
 };
 
 describe('the first visit', () => {
@@ -51,6 +53,7 @@ describe('the first visit', () => {
           showGuide: true,
           onboarding: { completed: false },
         },
+        invitations: [],
         invitationsWaiting: 0,
         deletion: null,
       },
@@ -124,15 +127,27 @@ describe('a later visit', () => {
 });
 
 describe('an invitation', () => {
-  it('an invitation is accepted by the visit of a verified address, instead of creating a workspace', async () => {
+  it('an invitation waits for an answer, and a visit accepts nothing', async () => {
     await invite('robin@fanfare.example', 'admin');
-    expect((await visit()).workspaces).toMatchObject([{ name: 'Studio North', role: 'admin' }]);
+    const { me, workspaces } = await visit();
+    expect(me).toMatchObject({ invitationsWaiting: 0 });
+    expect(me.invitations).toEqual([
+      {
+        workspaceId: ids.other,
+        workspaceName: 'Studio North',
+        role: 'admin',
+        invitedBy: 'Mika Demo',
+        expiresAt: invitationEnd(testTime).toISOString(),
+      },
+    ]);
+    expect(workspaces).toMatchObject([{ name: "Robin's workspace" }]);
+    expect(await api.store.members.roleOf(ids.other, 'robin')).toBeNull();
   });
 
   it('an invitation of an unverified address stays pending, and its workspace is not named', async () => {
     await invite('lee@fanfare.example');
     const entered = await visit('lee');
-    expect(entered.me.invitationsWaiting).toBe(1);
+    expect(entered.me).toMatchObject({ invitationsWaiting: 1, invitations: [] });
     expect(JSON.stringify(entered)).not.toContain('Studio North');
     expect(await api.store.members.roleOf(ids.other, 'lee')).toBeNull();
   });

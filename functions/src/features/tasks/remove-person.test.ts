@@ -9,6 +9,7 @@ import { createPersonReferences } from '../../store/person-references.ts';
 import { createPeopleStore } from '../../store/people.ts';
 import { createWorkspaceData } from '../../store/workspaces-data.ts';
 import { createWorkspaceStore } from '../../store/workspaces.ts';
+import { join, madeUpInvitation, testMail } from '../../testing/invite.ts';
 import { ids, testTime, workspace } from '../../testing/builders.ts';
 import { capturedLog } from '../../testing/captured-log.ts';
 import { startLocalFirestore, type LocalFirestore } from '../../testing/local-firestore.ts';
@@ -37,7 +38,9 @@ beforeEach(async () => {
   accounts = new Set([robin.uid, 'mika']);
   const workspaces = createWorkspaceStore(db);
   // The same stores as the server uses.
-  const workspaceData = [createWorkspaceData(db, 'credentials'), createWorkspaceData(db, 'oauthStates')];
+  const workspaceData = (['credentials', 'oauthStates', 'mail'] as const).map((each) =>
+    createWorkspaceData(db, each),
+  );
   deps = {
     deletions: createDeletionStore(db),
     people: createPeopleStore(db),
@@ -62,26 +65,20 @@ async function fill(db: Firestore): Promise<void> {
   const people = createPeopleStore(() => Promise.resolve(db));
   const workspaces = createWorkspaceStore(() => Promise.resolve(db));
   const invitations = createInvitationStore(() => Promise.resolve(db));
-  const members = createMemberStore(() => Promise.resolve(db));
   await people.enter(robin, newSettings('Europe/Berlin', 'monday'), testTime);
   await workspaces.create(workspace(), robin.uid, 50);
   await workspaces.create(workspace({ id: ids.other, name: 'Studio North' }), 'mika', 50);
-  const membership = { workspaceId: ids.other, uid: robin.uid, email: robin.email, joinedAt: testTime };
-  await members.add({ ...membership, role: 'user' }, 'mika');
+  await join(invitations, robin.uid, { workspaceId: ids.other, email: robin.email }, 'mika');
   await invitations.invite(
-    {
-      workspaceId: ids.workspace,
-      name: 'Lee',
-      email: 'lee@fanfare.example',
-      role: 'user',
-      invitedAt: testTime,
-    },
+    madeUpInvitation({ name: 'Lee', email: 'lee@fanfare.example' }),
     robin.uid,
+    testMail,
   );
   await workspaces.create(workspace({ id: ids.unknown, name: 'Third' }), 'mika', 50);
   await invitations.invite(
-    { workspaceId: ids.unknown, name: 'Robin', email: robin.email, role: 'user', invitedAt: testTime },
+    madeUpInvitation({ workspaceId: ids.unknown, name: 'Robin', email: robin.email }),
     'mika',
+    testMail,
   );
   const home = db.doc(`workspaces/${ids.workspace}`);
   for (const name of ['accounts', 'posts', 'media', 'todos', 'templates', 'conversations'])
@@ -179,11 +176,9 @@ describe('removing a person', () => {
 
   it('a membership that is added during the removal is deleted as well', async () => {
     await request();
-    const members = createMemberStore(() => Promise.resolve(local.db));
     deps.deleteUser = async () => {
-      const membership = { uid: robin.uid, email: robin.email, role: 'user', joinedAt: testTime } as const;
-      const added = await members.add({ ...membership, workspaceId: ids.unknown }, 'mika');
-      expect(added.kind).toBe('added');
+      const member = { uid: robin.uid, role: 'user', joinedAt: testTime };
+      await local.db.doc(`workspaces/${ids.unknown}/members/${robin.uid}`).set(member);
     };
     await removePerson(deps, robin.uid, log);
     expect(await mentions()).toEqual([]);
@@ -194,7 +189,7 @@ describe('removing a person', () => {
     await people.enter({ ...robin, emailVerified: false }, newSettings('Europe/Berlin', 'monday'), testTime);
     await request();
     expect(await removePerson(deps, robin.uid, log)).toBe(true);
-    expect(await deps.invitations.waitingFor(robin.email)).toEqual([
+    expect(await deps.invitations.waitingFor(robin.email, testTime)).toMatchObject([
       { workspaceId: ids.unknown, workspaceName: 'Third' },
     ]);
     expect((await mentions()).filter((line) => line.includes(robin.uid))).toEqual([]);

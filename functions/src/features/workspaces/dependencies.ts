@@ -1,5 +1,7 @@
+import type { WorkspaceWithRole } from '@fanfare/core/api/workspaces.ts';
 import type { Files } from '../../google/storage.ts';
 import type { TaskQueue } from '../../google/tasks.ts';
+import type { Person } from '../../http/handlers.ts';
 import type { InvitationStore } from '../../store/invitations.ts';
 import type { MemberStore } from '../../store/members.ts';
 import type { PeopleStore } from '../../store/people.ts';
@@ -26,8 +28,13 @@ export interface CreateDependencies extends WorkspaceDependencies {
 }
 
 export interface MemberDependencies {
-  members: Pick<MemberStore, 'list' | 'add' | 'changeRole' | 'remove'>;
-  invitations: Pick<InvitationStore, 'list' | 'invite' | 'remove'>;
+  members: Pick<MemberStore, 'list' | 'changeRole' | 'remove'>;
+  invitations: Pick<InvitationStore, 'list' | 'invite' | 'resend' | 'remove' | 'accept' | 'decline'>;
   people: Pick<PeopleStore, 'findMany' | 'findByEmail'>;
+  workspaces: Pick<WorkspaceStore, 'find'>;
+  /** Lists the workspaces of the person. */
+  workspacesOf(person: Person): Promise<WorkspaceWithRole[]>;
+  /** The whole address of a path on this site. */
+  siteUrl(path: string): string;
   now(): Date;
 }

@@ -4,7 +4,12 @@ import { byInvitedName, byRoleAndName, invitationView, memberView } from './peop
 
 /** Lists the members and the pending invitations of a workspace. */
 export async function listMembers(
-  { members, invitations, people }: Pick<MemberDependencies, 'members' | 'invitations' | 'people'>,
+  {
+    members,
+    invitations,
+    people,
+    now,
+  }: Pick<MemberDependencies, 'members' | 'invitations' | 'people' | 'now'>,
   workspaceId: string,
 ): Promise<{ members: Member[]; invitations: Invitation[] }> {
   const [joined, invited] = await Promise.all([members.list(workspaceId), invitations.list(workspaceId)]);
@@ -12,6 +17,6 @@ export async function listMembers(
   const byUid = new Map(found.map((person) => [person.uid, person]));
   return {
     members: joined.map((member) => memberView(member, byUid.get(member.uid))).toSorted(byRoleAndName),
-    invitations: invited.map(invitationView).toSorted(byInvitedName),
+    invitations: invited.map((each) => invitationView(each, now())).toSorted(byInvitedName),
   };
 }

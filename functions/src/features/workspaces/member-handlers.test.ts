@@ -8,10 +8,11 @@ import { send } from '../../testing/send.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 const { listMembers, addMember, changeMember, removeMember, removeInvitation } = memberRoutes;
+const { resendInvitation, acceptInvitation, declineInvitation } = memberRoutes;
 
 let api: TestApi;
 beforeEach(async () => {
-  api = await startTestApi();
+  api = await startTestApi([person({ uid: 'robin' }), person({ uid: 'lee', emailVerified: false })]);
   api.store.put(workspace(), { dana: 'owner', mika: 'admin', priya: 'user' });
   for (const uid of ['dana', 'mika', 'priya', 'sam']) {
     const { name, email, emailVerified } = person({ uid });
@@ -43,12 +44,12 @@ describe('the members of a workspace over HTTP', () => {
     });
   });
 
-  it('a person is found by e-mail address, ignoring case and surrounding spaces', async () => {
+  it('a person is invited by e-mail address, ignoring case and surrounding spaces', async () => {
     const added = await add({ email: '  SAM@Fanfare.Example\t' });
 
     expect(added).toMatchObject({
       status: 200,
-      body: { member: { uid: 'sam', email: 'sam@fanfare.example', role: 'user' } },
+      body: { invitation: { name: 'Sam', email: 'sam@fanfare.example', role: 'user' } },
     });
   });
 
@@ -61,24 +62,13 @@ describe('the members of a workspace over HTTP', () => {
     expect((await call(listMembers)).body).toMatchObject({ invitations: [{ email: 'new@studio.example' }] });
   });
 
-  it('an invited person becomes a member once their address is verified', async () => {
-    await add({ email: ' New@Studio.example', role: 'admin' });
-
-    await api.store.invitations.accept({ uid: 'lena', email: 'new@studio.example' }, testTime);
-
-    expect((await call(listMembers)).body).toMatchObject({
-      members: [{}, { uid: 'lena', name: '', role: 'admin' }, {}, {}],
-      invitations: [],
-    });
-  });
-
-  it('a person added by two admins at once is added once', async () => {
+  it('a person invited by two admins at once is invited once', async () => {
     const sent = await Promise.all([add({}), add({}, 'mika')]);
     expect(sent.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  it('a person is added with the chosen role', async () => {
-    expect((await add({ role: 'admin' })).body).toMatchObject({ member: { role: 'admin' } });
+  it('a person is invited with the chosen role', async () => {
+    expect((await add({ role: 'admin' })).body).toMatchObject({ invitation: { role: 'admin' } });
   });
 
   it('a member cannot be made owner', async () => {
@@ -108,6 +98,79 @@ describe('the members of a workspace over HTTP', () => {
 
     expect((await call(listMembers, {}, 'priya')).status).toBe(403);
     expect((await call(removeMember, { uid: 'priya' }, 'priya')).status).toBe(403);
+  });
+});
+
+describe('answering an invitation over HTTP', () => {
+  const answer = (route: MemberRoute, uid: string, workspaceId = ids.workspace) =>
+    send(api.origin, route, { token: tokenOf(uid), values: { workspaceId } });
+  const accept = (uid = 'sam', workspaceId = ids.workspace) => answer(acceptInvitation, uid, workspaceId);
+  const decline = (uid = 'sam') => answer(declineInvitation, uid);
+
+  it('membership begins when the invited person accepts, and accepting twice is accepting once', async () => {
+    await add({ role: 'admin' });
+    expect((await call(listMembers, {}, 'sam')).status).toBe(403);
+
+    const sent = await Promise.all([accept(), accept()]);
+
+    const workspaceOfSam = { id: ids.workspace, name: 'Harbour Coffee', role: 'admin' };
+    for (const each of [...sent, await accept()])
+      expect(each).toMatchObject({ status: 200, body: { workspace: workspaceOfSam } });
+    expect((await call(listMembers)).body).toMatchObject({
+      members: [{}, {}, { uid: 'sam', role: 'admin' }, {}],
+      invitations: [],
+    });
+  });
+
+  it('a declined invitation gives no access, and declining twice is declining once', async () => {
+    await add({});
+    expect([await decline(), await decline()]).toMatchObject([{ status: 200 }, { status: 200 }]);
+    expect((await accept()).status).toBe(404);
+    expect((await call(listMembers)).body).toMatchObject({ invitations: [{ state: 'declined' }] });
+  });
+
+  it('the wrong person gets the same answer as for a workspace that does not exist', async () => {
+    await add({});
+    for (const ask of [acceptInvitation, declineInvitation]) {
+      const [invited, unknown] = [await answer(ask, 'robin'), await answer(ask, 'robin', ids.unknown)];
+      expect([invited.status, unknown.status]).toEqual([404, 404]);
+      expect({ ...invited.error(), requestId: '' }).toEqual({ ...unknown.error(), requestId: '' });
+    }
+    expect((await accept()).status).toBe(200);
+  });
+
+  it('an unverified address gets the same answer with and without an invitation', async () => {
+    const before = await accept('lee');
+    await add({ email: 'lee@fanfare.example' });
+    const after = await accept('lee');
+    expect([before.status, after.status, (await decline('lee')).status]).toEqual([403, 403, 403]);
+    expect({ ...after.error(), requestId: '' }).toEqual({ ...before.error(), requestId: '' });
+    expect(await api.store.members.roleOf(ids.workspace, 'lee')).toBeNull();
+  });
+
+  it('a withdrawn invitation cannot be accepted', async () => {
+    await add({});
+    await call(removeInvitation, { invitationId: invitationIdOf('sam@fanfare.example') });
+    expect((await accept()).error().message).toBe('This invitation is no longer valid. Ask for a new one.');
+  });
+
+  it('a person with the maximum number of workspaces is told why they cannot join', async () => {
+    await add({});
+    for (let i = 0; i < 50; i += 1) api.store.put(workspace({ id: `w${i}` }), { sam: 'user' });
+    expect((await accept()).error()).toMatchObject({
+      code: 'conflict',
+      message: 'You belong to 50 workspaces, which is the maximum. Leave one to accept.',
+    });
+  });
+
+  it('an invitation is sent again by admins of its workspace only', async () => {
+    await add({});
+    const invitationId = invitationIdOf('sam@fanfare.example');
+    const resend = (uid: string, values = {}) => call(resendInvitation, { invitationId, ...values }, uid);
+    expect([(await resend('priya')).status, (await resend('sam')).status]).toEqual([403, 403]);
+    expect(await resend('mika')).toMatchObject({ status: 200, body: { invitation: { state: 'pending' } } });
+    expect((await resend('dana', { invitationId: '0'.repeat(32) })).status).toBe(404);
+    expect(api.store.mails()).toHaveLength(1);
   });
 });
 

@@ -1,5 +1,5 @@
 import { compareAlphabetically } from '@fanfare/core/text/compare-alphabetically.ts';
-import type { Invitation, Member } from '@fanfare/core/workspaces/members.ts';
+import { invitationState, type Invitation, type Member } from '@fanfare/core/workspaces/members.ts';
 import { roles } from '@fanfare/core/workspaces/workspace.ts';
 import type { StoredInvitation } from '../../store/invitations-documents.ts';
 import type { StoredMember } from '../../store/members-documents.ts';
@@ -14,8 +14,18 @@ export function memberView(
   return { uid, name, email, role, joinedAt: joinedAt.toISOString() };
 }
 
-export function invitationView({ id, name, email, role, invitedAt }: StoredInvitation): Invitation {
-  return { id, name, email, role, invitedAt: invitedAt.toISOString() };
+export function invitationView(invitation: StoredInvitation, now: Date): Invitation {
+  const { id, name, email, role, invitedAt, sentAt, expiresAt } = invitation;
+  return {
+    id,
+    name,
+    email,
+    role,
+    state: invitationState(invitation, now),
+    invitedAt: invitedAt.toISOString(),
+    sentAt: sentAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  };
 }
 
 /** Sorts the owner first, then admins, then users, each by name. */

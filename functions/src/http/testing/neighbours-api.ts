@@ -1,5 +1,6 @@
 import { invitationIdOf } from '../../store/invitations-documents.ts';
 import { ids, person, testTime, workspace } from '../../testing/builders.ts';
+import { madeUpInvitation, testMail } from '../../testing/invite.ts';
 import { madeUpTarget } from '../../testing/made-up-network.ts';
 import { madeUpDelivery, madeUpPost } from '../../testing/made-up-posts.ts';
 import { madeUpLink } from '../../testing/memory-links.ts';
@@ -24,15 +25,8 @@ export async function startNeighboursApi(): Promise<TestApi> {
     removedAt: testTime,
   });
   api.store.put(workspace({ id: ids.other }), { mika: 'owner' });
-  const { email } = foreign;
-  const invitation = {
-    workspaceId: ids.other,
-    name: 'Lena',
-    email,
-    role: 'user',
-    invitedAt: testTime,
-  } as const;
-  await api.store.invitations.invite(invitation, 'mika');
+  const invitation = madeUpInvitation({ workspaceId: ids.other, name: 'Lena', email: foreign.email });
+  await api.store.invitations.invite(invitation, 'mika', testMail);
   await api.connected.connect(
     { workspaceId: ids.other, platform: 'madeup', platformId: 'account-of-mika' },
     { accessToken: 't', refreshToken: null, expiresAt: null, scopes: [] },

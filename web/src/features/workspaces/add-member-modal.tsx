@@ -12,15 +12,14 @@ import type { Members } from './use-members.ts';
 
 interface AddMemberModalProps {
   workspaceName: string;
-  add: Members['add'];
-  onAdded: (name: string) => void;
+  invite: Members['invite'];
   onClose: () => void;
 }
 
 const options = roleChoices.map(({ role, label, meaning }) => ({ value: role, label, description: meaning }));
 
-export function AddMemberModal({ workspaceName, add, onAdded, onClose }: AddMemberModalProps) {
-  const form = useAddMember(add, onAdded);
+export function AddMemberModal({ workspaceName, invite, onClose }: AddMemberModalProps) {
+  const form = useAddMember(invite);
   const fields = useFocusFirstProblem<HTMLDivElement>(form.refusals);
   if (form.invited) {
     return (
@@ -43,7 +42,7 @@ export function AddMemberModal({ workspaceName, add, onAdded, onClose }: AddMemb
       }}
       actions={
         <Button type="submit" variant="contained" loading={form.busy}>
-          Add
+          Send invitation
         </Button>
       }
     >

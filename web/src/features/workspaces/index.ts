@@ -2,3 +2,8 @@ import { part } from '../../ui/part.ts';
 
 /** Shown by every screen that needs a workspace; few people ever see it, so it is loaded on demand. */
 export const NoWorkspace = part(async () => (await import('./no-workspace.tsx')).NoWorkspace);
+
+/** Few people are invited at any time, so it is loaded on demand. */
+export const InvitationsNotice = part(
+  async () => (await import('./invitations-notice.tsx')).InvitationsNotice,
+);

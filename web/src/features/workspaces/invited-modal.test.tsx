@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { mo } from '../../testing/people.ts';
 import { AppTheme } from '../../ui/theme/app-theme.tsx';
 import { InvitedModal } from './invited-modal.tsx';
 
@@ -10,29 +11,18 @@ function show() {
   const user = userEvent.setup();
   render(
     <AppTheme>
-      <InvitedModal
-        invitation={{
-          id: 'a'.repeat(32),
-          name: 'Mo Reyes',
-          email: 'mo+x@fanfare.example',
-          role: 'user',
-          invitedAt: '2026-11-02T09:00:00.000Z',
-        }}
-        workspaceName="Harbour Coffee"
-        onAnother={onAnother}
-        onClose={onClose}
-      />
+      <InvitedModal invitation={mo} workspaceName="Harbour Coffee" onAnother={onAnother} onClose={onClose} />
     </AppTheme>,
   );
   return { user, onAnother, onClose };
 }
 
 describe('InvitedModal', () => {
-  it('the dialog asks to send the link', () => {
+  it('the dialog says that the invitation was e-mailed', () => {
     show();
     expect(screen.getByRole('dialog', { name: 'Mo Reyes is invited' })).toBeDefined();
-    expect(screen.getByText(/They’ll join “Harbour Coffee” when they sign in/).textContent).toMatch(
-      /Send them this link:$/,
+    expect(screen.getByText(/We e-mailed mo\+x@fanfare\.example/).textContent).toMatch(
+      /They’ll join “Harbour Coffee” when they accept\./,
     );
   });
 
@@ -40,7 +30,7 @@ describe('InvitedModal', () => {
     const { user } = show();
     await user.click(screen.getByRole('button', { name: 'Copy invitation link' }));
     const copied = await navigator.clipboard.readText();
-    expect(copied).toMatch(/mo%2Bx%40fanfare\.example$/);
+    expect(copied).toMatch(/mode=sign-up&email=mo%2Bx%40fanfare\.example&next=/);
     expect(screen.getByText(copied)).toBeDefined();
   });
 

@@ -1,11 +1,10 @@
-import type { Invitation } from '@fanfare/core/workspaces/members.ts';
+import { invitationPath, type Invitation } from '@fanfare/core/workspaces/members.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { invitationLink } from './member-list.ts';
 
 interface InvitedModalProps {
   invitation: Invitation;
@@ -14,9 +13,9 @@ interface InvitedModalProps {
   onClose: () => void;
 }
 
-/** Invitations are not e-mailed: the person who invites sends the link. */
+/** The link is shown too, for e-mails that do not arrive. */
 export function InvitedModal({ invitation, workspaceName, onAnother, onClose }: InvitedModalProps) {
-  const link = invitationLink(window.location.origin, invitation.email);
+  const link = `${window.location.origin}${invitationPath(invitation.email)}`;
   return (
     <Modal
       title={`${invitation.name} is invited`}
@@ -35,7 +34,8 @@ export function InvitedModal({ invitation, workspaceName, onAnother, onClose }: 
     >
       <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>
-          They’ll join “{workspaceName}” when they sign in with {invitation.email}. Send them this link:
+          We e-mailed {invitation.email}. They’ll join “{workspaceName}” when they accept. If the e-mail
+          doesn’t arrive, send them this link:
         </Typography>
         <Box
           sx={{

@@ -3,14 +3,12 @@ import type { Role } from '@fanfare/core/workspaces/workspace.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { CopyButton } from '../../ui/copy-button.tsx';
 import { dayText } from '../../ui/date-text.ts';
-import { invitationLink } from './member-list.ts';
 import { onPhonesOnly, PeopleRow } from './people-table.tsx';
 import { mayInvite, rightsOver, roleChoices, roleNames } from './rights.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import Typography from '@mui/material/Typography';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { NameAvatar } from '../../ui/name-avatar.tsx';
 
 interface NameCellProps {
@@ -133,11 +131,23 @@ export function MemberRow({ member, me, onRole, onRemove, onLeave }: MemberRowPr
 interface InvitationRowProps {
   invitation: Invitation;
   me: Viewer;
+  onResend: () => Promise<unknown>;
   onWithdraw: () => void;
 }
 
-export function InvitationRow({ invitation, me, onWithdraw }: InvitationRowProps) {
-  const { id, name, email, role, invitedAt } = invitation;
+const invitationDate = ({ state, sentAt, expiresAt }: Invitation) =>
+  state === 'expired' ? expiresAt : sentAt;
+const stateNames = { pending: 'Invited', declined: 'Declined', expired: 'Expired' } as const;
+
+export function InvitationRow({ invitation, me, onResend, onWithdraw }: InvitationRowProps) {
+  const [sending, setSending] = useState(false);
+  const { id, name, email, role, state } = invitation;
+  const date = invitationDate(invitation);
+  const resend = async () => {
+    setSending(true);
+    await onResend();
+    setSending(false);
+  };
   return (
     <PeopleRow
       name={<NameCell id={id} name={name} />}
@@ -145,7 +155,8 @@ export function InvitationRow({ invitation, me, onWithdraw }: InvitationRowProps
       role={<QuietCell>{roleNames[role]}</QuietCell>}
       joined={
         <QuietCell>
-          Invited <time dateTime={invitedAt}>{dayText(invitedAt, me.timeZone)}</time>
+          {stateNames[state]}{' '}
+          {state !== 'declined' && <time dateTime={date}>{dayText(date, me.timeZone)}</time>}
         </QuietCell>
       }
       actions={
@@ -154,11 +165,17 @@ export function InvitationRow({ invitation, me, onWithdraw }: InvitationRowProps
             direction="row"
             sx={{ justifyContent: 'flex-end', gap: 0.5, flexWrap: { xs: 'wrap', md: 'nowrap' } }}
           >
-            <CopyButton
-              text={invitationLink(window.location.origin, email)}
-              label="Copy invitation link"
-              description={`Copy invitation link for ${name}`}
-            />
+            {state !== 'declined' && (
+              <Button
+                size="small"
+                color="inherit"
+                loading={sending}
+                aria-label={`Resend the invitation of ${name}`}
+                onClick={() => void resend()}
+              >
+                Resend
+              </Button>
+            )}
             <Button
               size="small"
               color="inherit"

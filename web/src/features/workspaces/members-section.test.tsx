@@ -190,14 +190,36 @@ describe('removing a member', () => {
 });
 
 describe('invitations', () => {
-  it('the link of an invitation can be copied', async () => {
-    const { user } = await openPeople(peopleServer('owner', [], {}, [mo]));
+  it('an invitation can be sent again, and shows when that was', async () => {
+    let invitation = mo;
+    const api = peopleServer('owner', [], {
+      listMembers: () => ({ members: [person('kim', 'Kim Sato', 'owner')], invitations: [invitation] }),
+      resendInvitation: () => {
+        invitation = { ...mo, sentAt: '2026-11-20T09:00:00.000Z' };
+        return { invitation };
+      },
+    });
+    const { user } = await openPeople(api);
+    await user.click(await screen.findByRole('button', { name: 'Resend the invitation of Mo Reyes' }));
+    await waitFor(() => expect(document.querySelector('time[datetime^="2026-11-20"]')).not.toBeNull());
+    expect(callsOf(api, 'resendInvitation')[0]?.input).toEqual({ id: harbour.id, invitationId: mo.id });
+  });
+
+  it('an invitation that cannot be sent again says why', async () => {
+    const message = 'This invitation was declined. Withdraw it to invite again.';
+    const refusal = new ApiError({ status: 409, code: 'conflict', message });
+    const api = peopleServer('owner', [], { resendInvitation: () => Promise.reject(refusal) }, [mo]);
+    const { user } = await openPeople(api);
+    await user.click(await screen.findByRole('button', { name: 'Resend the invitation of Mo Reyes' }));
+    expect(await screen.findByText(message)).toBeDefined();
+  });
+
+  it('a declined invitation can be withdrawn, but not sent again', async () => {
+    await openPeople(peopleServer('owner', [], {}, [{ ...mo, state: 'declined' }]));
     const row = await rowOf('Mo Reyes');
-    await user.click(row.getByRole('button', { name: 'Copy invitation link for Mo Reyes' }));
-    expect(await row.findByText('Copied')).toBeDefined();
-    expect(await navigator.clipboard.readText()).toBe(
-      `${window.location.origin}/login?mode=sign-up&email=mo%2Bx%40fanfare.example`,
-    );
+    expect(row.getByText('Declined')).toBeDefined();
+    expect(row.queryByRole('button', { name: /Resend/ })).toBeNull();
+    expect(row.getByRole('button', { name: /Withdraw/ })).toBeDefined();
   });
 
   it('withdrawing an invitation asks first', async () => {

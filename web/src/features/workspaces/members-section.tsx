@@ -9,7 +9,6 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlusIcon } from '../../ui/icons/icons.tsx';
 import { UsersIcon } from '../../ui/icons/navigation.tsx';
-import { useToast } from '../../ui/toasts.tsx';
 import { isAlone } from './member-list.ts';
 import { questionText, type MemberQuestion } from './member-question.ts';
 import { PeopleList } from './people-list.tsx';
@@ -28,7 +27,6 @@ interface MembersSectionProps {
 /** The members and invitations of the active workspace. */
 export function MembersSection({ workspace, onLeave }: MembersSectionProps) {
   const members = useMembers(workspace.id);
-  const toast = useToast();
   const [adding, setAdding] = useState(false);
   const [question, setQuestion] = useState<MemberQuestion | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -90,11 +88,7 @@ export function MembersSection({ workspace, onLeave }: MembersSectionProps) {
         <Suspense>
           <AddMemberModal
             workspaceName={workspace.name}
-            add={members.add}
-            onAdded={(name) => {
-              setAdding(false);
-              toast({ text: `Added ${name} to ${workspace.name}.` });
-            }}
+            invite={members.invite}
             onClose={() => setAdding(false)}
           />
         </Suspense>

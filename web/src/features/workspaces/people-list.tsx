@@ -45,6 +45,7 @@ export function PeopleList({ workspace, members, onAsk, onLeave }: PeopleListPro
           key={invitation.id}
           invitation={invitation}
           me={onlooker}
+          onResend={() => members.resend(invitation)}
           onWithdraw={() => onAsk({ kind: 'withdraw', invitation })}
         />
       ))}

@@ -1,4 +1,3 @@
-import type { AddedMember } from '@fanfare/core/api/members.ts';
 import {
   cleanPersonName,
   emailProblem,
@@ -23,8 +22,8 @@ export function memberProblems(name: string, email: string): Problems {
   return found;
 }
 
-/** State of the form that adds a member. After an invitation it holds the invitation until the next one is started. */
-export function useAddMember(add: Members['add'], onAdded: (name: string) => void) {
+/** State of the form that invites a member. It holds the sent invitation until the next one is started. */
+export function useAddMember(invite: Members['invite']) {
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<GrantedRole>('user');
@@ -44,10 +43,6 @@ export function useAddMember(add: Members['add'], onAdded: (name: string) => voi
     setFailure(null);
     setProblems((before) => ({ ...before, [field]: undefined }));
   };
-  const finish = (added: AddedMember) => {
-    if ('member' in added) onAdded(added.member.name);
-    else setInvited(added.invitation);
-  };
   const save = async () => {
     const found = memberProblems(name, email);
     if (Object.keys(found).length > 0) {
@@ -57,7 +52,7 @@ export function useAddMember(add: Members['add'], onAdded: (name: string) => voi
     setBusy(true);
     setFailure(null);
     try {
-      finish(await add({ name: cleanPersonName(name), email: normaliseEmail(email), role }));
+      setInvited(await invite({ name: cleanPersonName(name), email: normaliseEmail(email), role }));
     } catch (error) {
       const { name: ofName, email: ofEmail, role: ofRole } = error instanceof ApiError ? error.fields : {};
       const fieldErrors = { name: ofName, email: ofEmail, role: ofRole };

@@ -1,4 +1,3 @@
-import type { AddedMember } from '@fanfare/core/api/members.ts';
 import type { AddMemberInput } from '@fanfare/core/api/schemas/members.ts';
 import type { GrantedRole, Invitation, Member } from '@fanfare/core/workspaces/members.ts';
 import { ApiError } from '../../browser/api-error.ts';
@@ -6,7 +5,13 @@ import { useSession } from '../../browser/session-context.ts';
 import { useRead } from '../../browser/use-read.ts';
 import { useVisit } from '../../browser/visit.ts';
 import { useToast } from '../../ui/toasts.tsx';
-import { withAdded, withoutInvitation, withoutMember, withRole, type MemberList } from './member-list.ts';
+import {
+  withInvitation,
+  withoutInvitation,
+  withoutMember,
+  withRole,
+  type MemberList,
+} from './member-list.ts';
 
 /**
  * The members of a workspace. Changes are shown at once and rolled back, with the server's message, when it refuses.
@@ -42,10 +47,23 @@ export function useMembers(workspaceId: string) {
     busy: isValidating,
     retry: () => void mutate(),
     /** Rejects with the server's error, which the form shows. */
-    add: async (input: Omit<AddMemberInput, 'id'>): Promise<AddedMember> => {
-      const added = await call('addMember', { id: workspaceId, ...input });
-      void mutate((list) => list && withAdded(list, added));
-      return added;
+    invite: async (input: Omit<AddMemberInput, 'id'>): Promise<Invitation> => {
+      const { invitation } = await call('addMember', { id: workspaceId, ...input });
+      void mutate((list) => list && withInvitation(list, invitation));
+      return invitation;
+    },
+    /** Says how it went; null when it failed. */
+    resend: async ({ id }: Invitation): Promise<Invitation | null> => {
+      try {
+        const { invitation } = await call('resendInvitation', { id: workspaceId, invitationId: id });
+        void mutate((list) => list && withInvitation(list, invitation));
+        return invitation;
+      } catch (failure) {
+        const text = failure instanceof Error ? failure.message : 'We couldn’t send this. Try again.';
+        toast({ text, severity: 'error' });
+        await mutate();
+        return null;
+      }
     },
     changeRole: ({ uid }: Member, role: GrantedRole) =>
       change(

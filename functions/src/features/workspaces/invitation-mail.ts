@@ -1,0 +1,40 @@
+import { cleanPersonName, invitationPath } from '@fanfare/core/workspaces/members.ts';
+import type { MailOf } from '../../store/invitations-send.ts';
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+
+const dateText = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Writes the e-mails of a workspace's invitations. People choose their names, so nothing in them is trusted. */
+export function invitationMail(workspaceName: string, siteUrl: (path: string) => string): MailOf {
+  return ({ name, email, invitedBy, expiresAt }) => {
+    const from = cleanPersonName(invitedBy);
+    const subject =
+      from === ''
+        ? `You are invited to “${workspaceName}” on Fanfare`
+        : `${from} invited you to “${workspaceName}” on Fanfare`;
+    const link = siteUrl(invitationPath(email));
+    const until = dateText.format(expiresAt);
+    const lines = [
+      `Hello ${name},`,
+      `${subject}. Accept or decline the invitation here:`,
+      `It can be accepted until ${until}, after you sign in with ${email}.`,
+      'If you did not expect this, ignore it: nothing happens until you accept.',
+    ] as const;
+    const [greeting, ...rest] = lines.map((line) => `<p>${escape(line)}</p>`);
+    const button = `<p><a href="${escape(link)}">Open the invitation</a></p>`;
+    return {
+      to: email,
+      subject,
+      text: [lines[0], lines[1], link, lines[2], lines[3]].join('\n\n'),
+      html: [greeting, rest[0], button, ...rest.slice(1)].join('\n'),
+    };
+  };
+}

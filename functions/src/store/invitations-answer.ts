@@ -1,0 +1,74 @@
+import type { DocumentReference, Firestore, Query } from 'firebase-admin/firestore';
+import { invitationState } from '@fanfare/core/workspaces/members.ts';
+import { workspacesPerPersonMax } from '@fanfare/core/workspaces/workspace.ts';
+import { invitationDocument, invitationIdOf, readInvitation } from './invitations-documents.ts';
+import { memberDocument, membershipsQuery, readRole, type StoredMember } from './members-documents.ts';
+import { takeUp } from './members-rules.ts';
+
+/** A person whose normalised address is verified. */
+export interface ProvenPerson {
+  uid: string;
+  email: string;
+}
+
+/** `none`: there is no open invitation to this address. */
+export type Answered = 'joined' | 'member' | 'none' | 'expired' | 'too_many';
+
+export function invitationsTo(db: Firestore, email: string, limit: number): Query {
+  return db.collectionGroup('invitations').where('email', '==', email).limit(limit);
+}
+
+/** The workspace of an invitation. */
+export function workspaceIdOf(invitation: DocumentReference): string {
+  const workspace = invitation.parent.parent;
+  if (!workspace) throw new Error(`${invitation.path} is not in a workspace.`);
+  return workspace.id;
+}
+
+/** Accepting again answers `member`: the first answer may have been lost. */
+export async function acceptInvitation(
+  db: Firestore,
+  workspaceId: string,
+  { uid, email }: ProvenPerson,
+  at: Date,
+): Promise<Answered> {
+  const document = invitationDocument(db, workspaceId, invitationIdOf(email));
+  const member = memberDocument(db, workspaceId, uid);
+  return db.runTransaction(async (transaction): Promise<Answered> => {
+    const [[found, current], memberships] = await Promise.all([
+      transaction.getAll(document, member),
+      transaction.get(membershipsQuery(db, uid, workspacesPerPersonMax)),
+    ]);
+    const invitation = found ? readInvitation(found) : null;
+    const role = current ? readRole(current) : null;
+    const state = invitation && invitationState(invitation, at);
+    if (!invitation || state !== 'pending') {
+      if (role !== null) return 'member';
+      return state === 'expired' ? 'expired' : 'none';
+    }
+    const taken = takeUp(role, invitation.role, memberships.size);
+    if (taken.kind === 'too_many') return 'too_many';
+    transaction.delete(document);
+    if (taken.kind === 'raise') transaction.update(member, { role: taken.role });
+    if (taken.kind !== 'join') return 'member';
+    const joining: StoredMember = { uid, role: taken.role, joinedAt: at };
+    transaction.create(member, joining);
+    return 'joined';
+  });
+}
+
+/** Returns whether there was an invitation to decline. Declining again changes nothing. */
+export async function declineInvitation(
+  db: Firestore,
+  workspaceId: string,
+  email: string,
+  at: Date,
+): Promise<boolean> {
+  const document = invitationDocument(db, workspaceId, invitationIdOf(email));
+  return db.runTransaction(async (transaction) => {
+    const invitation = readInvitation(await transaction.get(document));
+    if (!invitation) return false;
+    if (!invitation.declinedAt) transaction.update(document, { declinedAt: at });
+    return true;
+  });
+}

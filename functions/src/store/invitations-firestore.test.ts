@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { invitationEnd } from '@fanfare/core/workspaces/members.ts';
+import { ids, testTime, workspace } from '../testing/builders.ts';
+import { madeUpInvitation, testMail } from '../testing/invite.ts';
+import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { storesOn } from '../testing/local-stores.ts';
+import { invitationIdOf } from './invitations-documents.ts';
+
+let local: LocalFirestore;
+beforeAll(async () => {
+  local = await startLocalFirestore();
+});
+beforeEach(() => {
+  local.clear();
+});
+afterAll(() => local.stop());
+
+const email = 'priya@fanfare.example';
+const priya = { uid: 'priya', email };
+const minutes = (count: number) => new Date(testTime.getTime() + count * 60_000);
+const later = minutes(1);
+
+describe('invitations in Firestore', () => {
+  it('invitations are created and e-mailed once when two clicks create the same', async () => {
+    const { workspaces, invitations } = storesOn(local.db);
+    await workspaces.create(workspace(), 'dana', 50);
+
+    const outcomes = await Promise.all(
+      [1, 2, 3].map(() => invitations.invite(madeUpInvitation(), 'dana', testMail)),
+    );
+
+    expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['added', 'invited', 'invited']);
+    expect((await local.db.collection('mail').get()).docs.map((each) => each.data())).toMatchObject([
+      {
+        to: [email],
+        message: { subject: 'Invited', text: 'Hi', html: '<p>Hi</p>' },
+        workspaceId: ids.workspace,
+      },
+    ]);
+  });
+
+  it('invitations are e-mailed once when two clicks send the same again', async () => {
+    const { workspaces, invitations } = storesOn(local.db);
+    await workspaces.create(workspace(), 'dana', 50);
+    await invitations.invite(madeUpInvitation(), 'dana', testMail);
+    const ref = { workspaceId: ids.workspace, id: invitationIdOf(email) };
+
+    await Promise.all([1, 2, 3].map(() => invitations.resend(ref, 'dana', minutes(15), testMail)));
+
+    expect((await local.db.collection('mail').get()).size).toBe(2);
+  });
+
+  it('invitations are accepted once when two clicks accept the same', async () => {
+    const { workspaces, members, invitations } = storesOn(local.db);
+    await workspaces.create(workspace(), 'dana', 50);
+    await invitations.invite(madeUpInvitation(), 'dana', testMail);
+
+    const outcomes = await Promise.all([1, 2, 3].map(() => invitations.accept(ids.workspace, priya, later)));
+
+    expect(outcomes.toSorted()).toEqual(['joined', 'member', 'member']);
+    expect(await members.list(ids.workspace)).toHaveLength(2);
+  });
+
+  it('invitations are either accepted or declined when both happen at once', async () => {
+    const { workspaces, members, invitations } = storesOn(local.db);
+    await workspaces.create(workspace(), 'dana', 50);
+    await invitations.invite(madeUpInvitation(), 'dana', testMail);
+
+    const [accepted] = await Promise.all([
+      invitations.accept(ids.workspace, priya, later),
+      invitations.decline(ids.workspace, email, later),
+    ]);
+
+    const role = await members.roleOf(ids.workspace, 'priya');
+    expect(role).toBe(accepted === 'joined' ? 'user' : null);
+  });
+
+  it('invitations left over from a deleted workspace are not shown', async () => {
+    const { workspaces, invitations } = storesOn(local.db);
+    await workspaces.create(workspace(), 'dana', 50);
+    await invitations.invite(madeUpInvitation(), 'dana', testMail);
+    await local.db.doc(`workspaces/${ids.workspace}`).update({ deletedAt: later });
+
+    expect(await invitations.waitingFor(email, later)).toEqual([]);
+  });
+
+  it('invitations from before they were e-mailed can still be accepted for as long', async () => {
+    const { workspaces, invitations } = storesOn(local.db);
+    await workspaces.create(workspace(), 'dana', 50);
+    const old = { name: 'Priya', email, role: 'user', invitedAt: testTime };
+    await local.db.doc(`workspaces/${ids.workspace}/invitations/${invitationIdOf(email)}`).set(old);
+
+    expect(await invitations.waitingFor(email, later)).toMatchObject([
+      { invitation: { invitedBy: '', sentAt: testTime, expiresAt: invitationEnd(testTime) } },
+    ]);
+    expect(await invitations.accept(ids.workspace, priya, later)).toBe('joined');
+  });
+});

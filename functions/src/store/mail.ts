@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import type { DocumentReference, Firestore, Query } from 'firebase-admin/firestore';
+import { mailPauseMs } from '@fanfare/core/workspaces/members.ts';
+
+/** An e-mail to one address. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+const keptMs = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * `mail/{id}`: an e-mail to send, in the shape that Firebase's extension "Trigger Email from Firestore" reads. It is
+ * written in the transaction of its cause, so it is sent exactly when that happened. Its id allows one per workspace,
+ * address and span of time.
+ */
+export function mailDocument(db: Firestore, workspaceId: string, email: string, at: Date): DocumentReference {
+  const span = Math.floor(at.getTime() / mailPauseMs);
+  const id = createHash('sha256').update(`${workspaceId} ${email} ${span}`).digest('hex').slice(0, 40);
+  return db.doc(`mail/${id}`);
+}
+
+export function mailFields({ to, subject, text, html }: Mail, workspaceId: string, at: Date): object {
+  const expiresAt = new Date(at.getTime() + keptMs);
+  return { to: [to], message: { subject, text, html }, workspaceId, createdAt: at, expiresAt };
+}
+
+export const mailsTo = (db: Firestore, email: string, limit: number): Query =>
+  db.collection('mail').where('to', 'array-contains', email).limit(limit);

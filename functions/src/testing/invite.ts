@@ -1,0 +1,38 @@
+import type { InvitationStore } from '../store/invitations.ts';
+import type { Answered } from '../store/invitations-answer.ts';
+import type { Invited, MailOf, NewInvitation } from '../store/invitations-send.ts';
+import { ids, testTime } from './builders.ts';
+
+type Store = Pick<InvitationStore, 'invite' | 'accept'>;
+
+export const testMail: MailOf = ({ email }) => ({
+  to: email,
+  subject: 'Invited',
+  text: 'Hi',
+  html: '<p>Hi</p>',
+});
+
+export const madeUpInvitation = (change: Partial<NewInvitation> = {}): NewInvitation => ({
+  workspaceId: ids.workspace,
+  uid: null,
+  name: 'Priya',
+  email: 'priya@fanfare.example',
+  role: 'user',
+  invitedBy: 'Dana Demo',
+  invitedAt: testTime,
+  ...change,
+});
+
+/** Invites a person and accepts for them, which is the only way into a workspace. */
+export async function join(
+  invitations: Store,
+  uid: string,
+  change: Partial<NewInvitation> = {},
+  by = 'dana',
+): Promise<Answered | Exclude<Invited['kind'], 'added'>> {
+  const invitation = madeUpInvitation({ uid, email: `${uid}@fanfare.example`, ...change });
+  const outcome = await invitations.invite(invitation, by, testMail);
+  if (outcome.kind !== 'added') return outcome.kind;
+  const { workspaceId, email, invitedAt } = invitation;
+  return invitations.accept(workspaceId, { uid, email }, invitedAt);
+}

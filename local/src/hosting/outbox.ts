@@ -1,0 +1,43 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import type { Mail } from './mailbox.ts';
+
+const shownMax = 100;
+/** The part of a document of the outbox that is shown; `functions/src/store/mail.ts` writes it. */
+interface StoredMail {
+  to: string[];
+  message: { subject: string; text: string };
+  createdAt: { toDate(): Date };
+}
+
+/** The first address in a text, as a path on this site. */
+function linkIn(text: string): string {
+  const found = /https?:\/\/\S+/.exec(text)?.[0] ?? '';
+  if (!URL.canParse(found)) return '/';
+  const { pathname, search } = new URL(found);
+  return `${pathname}${search}`;
+}
+
+/**
+ * Reads the outbox, the collection `mail` of the database at `host`, newest first. Google's library is loaded when
+ * somebody first looks, because it takes memory that most runs never need.
+ */
+export function createOutboxReader(host: () => string, projectId: string): () => Promise<Mail[]> {
+  let opened: Promise<Firestore> | null = null;
+  const open = async (): Promise<Firestore> => {
+    // Otherwise the library asks the network whether it runs on Google Cloud.
+    process.env['METADATA_SERVER_DETECTION'] = 'none';
+    const library = await import('firebase-admin/firestore');
+    // The header by which Firebase's tools pass the rules.
+    const customHeaders = { Authorization: 'Bearer owner' };
+    return new library.Firestore({ projectId, host: host(), ssl: false, customHeaders });
+  };
+  return async () => {
+    const db = await (opened ??= open());
+    const found = await db.collection('mail').orderBy('createdAt', 'desc').limit(shownMax).get();
+    return found.docs.map((snapshot) => {
+      const { to, message, createdAt } = snapshot.data() as StoredMail;
+      const at = createdAt.toDate().toISOString();
+      return { to: to.join(', '), subject: message.subject, link: linkIn(message.text), at };
+    });
+  };
+}

@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ApiError } from '../../browser/api-error.ts';
+import { enteredWith, harbour, north } from '../../testing/entered.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { fakeSession, kim } from '../../testing/fake-session.ts';
+import { callsOf, type Answers } from '../../testing/people.ts';
+import { renderApp } from '../../testing/render.tsx';
+import { nobodyElse } from '../../testing/workspaces.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const expiresAt = '2026-12-06T09:00:00.000Z';
+const toNorth = { workspaceId: north.id, workspaceName: 'Studio North', role: 'user', expiresAt } as const;
+const toSouth = { ...toNorth, workspaceId: 'southWorkspace000001', workspaceName: 'Studio South' };
+
+/** A server that removes an invitation once it was answered. */
+function open(answers: Answers = {}, path = '/dashboard/settings/team') {
+  let invitations = [
+    { ...toNorth, invitedBy: 'Olga Owner' },
+    { ...toSouth, invitedBy: '' },
+  ];
+  let workspaces = [harbour];
+  const without = (id: string) => {
+    invitations = invitations.filter(({ workspaceId }) => workspaceId !== id);
+  };
+  const api = fakeApi({
+    ...nobodyElse,
+    enter: () => enteredWith(workspaces, { invitations }),
+    acceptInvitation: ({ workspaceId }) => {
+      without(workspaceId);
+      workspaces = [harbour, north];
+      return { workspace: north };
+    },
+    declineInvitation: ({ workspaceId }) => {
+      without(workspaceId);
+      return {};
+    },
+    ...answers,
+  });
+  return { ...renderApp(path, { session: fakeSession(kim), api }), api };
+}
+const notice = async () => within(await screen.findByRole('region', { name: 'Invitations' }));
+
+describe('InvitationsNotice', () => {
+  it('every invitation says who invited to what', async () => {
+    open();
+    const found = await notice();
+    expect(found.getByText('Olga Owner invited you to “Studio North”.')).toBeDefined();
+    expect(found.getByText('You’re invited to “Studio South”.')).toBeDefined();
+  });
+
+  it('accepting shows the workspace and leaves the other invitation', async () => {
+    const { user, api } = open();
+    await user.dblClick((await notice()).getByRole('button', { name: 'Join Studio North' }));
+    expect(await screen.findByText('You joined “Studio North”.')).toBeDefined();
+    const cards = within(await screen.findByRole('list', { name: 'Your workspaces' }));
+    expect(await cards.findByText('Studio North')).toBeDefined();
+    expect((await notice()).queryByText(/Studio North/)).toBeNull();
+    expect((await notice()).getByText(/Studio South/)).toBeDefined();
+    expect(callsOf(api, 'acceptInvitation').map(({ input }) => input)).toEqual([{ workspaceId: north.id }]);
+  });
+
+  it('declining both removes the notice', async () => {
+    const { user, api } = open();
+    for (const name of ['Studio North', 'Studio South']) {
+      await user.click((await notice()).getByRole('button', { name: `Decline the invitation to ${name}` }));
+      await waitFor(() =>
+        expect(screen.queryByText(new RegExp(`to “${name}”\\.$`), { selector: 'li *' })).toBeNull(),
+      );
+    }
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Invitations' })).toBeNull());
+    expect(callsOf(api, 'acceptInvitation')).toEqual([]);
+  });
+
+  it('an invitation that was withdrawn meanwhile says so', async () => {
+    const message = 'This invitation is no longer valid. Ask for a new one.';
+    const refusal = new ApiError({ status: 404, code: 'not_found', message });
+    const { user } = open({ acceptInvitation: () => Promise.reject(refusal) });
+    await user.click((await notice()).getByRole('button', { name: 'Join Studio North' }));
+    expect(await screen.findByText(message)).toBeDefined();
+  });
+
+  it('a person who opens the link of somebody else is told for whom it is', async () => {
+    const { user } = open(
+      { enter: () => enteredWith() },
+      '/dashboard/settings/team?invited=Mo%40fanfare.example',
+    );
+    expect(
+      (await notice()).getByText(
+        'This invitation is for mo@fanfare.example. You’re signed in as kim@fanfare.example.',
+      ),
+    ).toBeDefined();
+    await user.click((await notice()).getByRole('button', { name: 'Log out' }));
+    expect(await screen.findByText('Sign in to Fanfare')).toBeDefined();
+  });
+
+  it('the right person sees no such message', async () => {
+    open({ enter: () => enteredWith() }, '/dashboard/settings/team?invited=kim%40fanfare.example');
+    expect(await screen.findByText('People in Harbour Coffee')).toBeDefined();
+    expect(screen.queryByRole('region', { name: 'Invitations' })).toBeNull();
+  });
+});
