@@ -6,6 +6,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useSWRConfig } from 'swr';
+import { useSession } from '../../../browser/session-context.ts';
+import { readKey } from '../../../browser/use-read.ts';
 import { findNetwork } from '../../../networks/networks.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { byAccount, useDeliveries, type Step } from '../../deliveries/index.ts';
@@ -61,6 +64,8 @@ export function PublishingProgress({
   onEdit,
 }: PublishingProgressProps) {
   const toast = useToast();
+  const { call } = useSession();
+  const { mutate } = useSWRConfig();
   const watched = useDeliveries(
     workspaceId,
     posts.flatMap(({ deliveryId }) => deliveryId ?? []),
@@ -89,6 +94,11 @@ export function PublishingProgress({
       isOut: steps.get(id) === 'published',
     });
     const out = posts.filter(({ _id: id }) => steps.get(id) === 'published');
+    if (out.length > 0) void mutate(readKey('uploadQuota', { workspaceId }, true));
+    const failed = posts.filter(({ _id: id }) => steps.get(id) === 'failed');
+    // The server checks the connection of each account that failed; nobody waits for that.
+    for (const platformId of new Set(failed.flatMap(({ platform_id: id }) => id ?? [])))
+      void call('reportAccount', { workspaceId, platform_id: platformId }).catch(() => undefined);
     if (posts.length === 1) return;
     const { severity, text } = publishedText(out, posts.length - out.length);
     toast({ text, severity, work: groupId });
@@ -96,7 +106,7 @@ export function PublishingProgress({
       const words = find(first.uploadTo)?.target?.words;
       if (words && others.length > 0) toast(targetsText(words, [first, ...others].map(endOf)));
     }
-  }, [over, posts, groupId, steps, toast, find]);
+  }, [over, posts, groupId, steps, toast, find, call, mutate, workspaceId]);
   const failedFirst = posts.toSorted((a, b) => Number(hasFailed(b)) - Number(hasFailed(a)));
   const currentSteps = posts.map(({ _id: id }) => steps.get(id));
   const accountOf = (platform: string, id: string | null) =>

@@ -38,6 +38,24 @@ describe('a submitted post', () => {
     expect(list).toHaveLength(1);
   });
 
+  it('each account that failed is reported once, so that its connection is checked', async () => {
+    const { api } = openUpload({
+      sent: 'g1',
+      server: postServer(underWay, { ...underWay, _id: 'p2' }),
+      deliveries: [failed],
+    });
+    const reports = () => api.calls.filter(({ name }) => name === 'reportAccount');
+    await waitFor(() => expect(reports()).toHaveLength(1));
+    expect(reports()[0]?.input).toEqual({ workspaceId: expect.any(String), platform_id: expect.any(String) });
+  });
+
+  it('a published post is not reported', async () => {
+    const server = postServer(underWay);
+    const { api } = openUpload({ sent: 'g1', server, deliveries: [published] });
+    await screen.findByText('Your tweet has been posted to X!');
+    expect(api.calls.filter(({ name }) => name === 'reportAccount')).toEqual([]);
+  });
+
   it('a result from before is not reported again', async () => {
     const server = postServer(
       { ...underWay, status: 'uploaded' },

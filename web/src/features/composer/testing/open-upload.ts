@@ -107,6 +107,7 @@ export function serverWith({
       await counted;
       return uploadQuota(uploadCount, 'free');
     },
+    reportAccount: () => ({}),
     listDrafts: ({ post_id: id }) => server.groups(id),
     findPost: posts.findPost,
     listPosts: async (input) => {
