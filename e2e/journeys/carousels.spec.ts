@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { mediaRoutes } from '@fanfare/core/api/media.ts';
+import { publishRoutes } from '@fanfare/core/api/publish.ts';
+import type { SandboxState } from '../../local/src/sandbox/control-api.ts';
+import sharp from 'sharp';
+import { publish } from '../fixtures/composing.ts';
+import { expect, test } from '../fixtures/journey.ts';
+import { connectAccount, enterWorkspace } from '../fixtures/test-user.ts';
+
+test.setTimeout(170_000);
+
+const accounts = [
+  { id: 'instagram', identity: '17841405822304914' },
+  { id: 'tiktok', identity: '-000AnaPaintsEveryDay7k2vQ' },
+];
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** JPEG images of different colours that both networks accept. */
+const photos = (count: number) =>
+  Promise.all(
+    Array.from({ length: count }, async (_, i) => {
+      const background = { r: 250 - i * 20, g: 90 + i * 14, b: 60 + i * 17 };
+      const image = sharp({ create: { width: 1080, height: 1080, channels: 3, background } });
+      return { name: `slide-${i + 1}.jpg`, mimeType: 'image/jpeg', buffer: await image.jpeg().toBuffer() };
+    }),
+  );
+
+/** The images of the posts with this text, in the order in which each network has them. */
+async function arrived(page: Page, text: string): Promise<string[][]> {
+  const state = (await (await page.request.get('/__/sandbox/state.json')).json()) as SandboxState;
+  const posts = state.networks.flatMap((network) => network.accounts.flatMap((account) => account.posts));
+  return posts.filter((post) => post.text === text).map(({ media }) => media.map((file) => file.sha256));
+}
+
+for (const count of [2, 10]) {
+  test(`a carousel of ${count} images written in the composer arrives in its order`, async ({
+    signedUp: page,
+    user,
+  }) => {
+    await enterWorkspace(user);
+    for (const account of accounts) await connectAccount(user, account);
+    const slides = await photos(count);
+    const text = `${count} slides ${crypto.randomUUID()}`;
+
+    await page.goto('/dashboard/upload');
+    await page.getByRole('button', { name: 'Select all' }).click();
+    await page.getByLabel('Description').fill(text);
+    const media = page.getByRole('region', { name: 'Media', exact: true });
+    await media.getByLabel('Upload a photo or a video').last().setInputFiles(slides);
+    await expect(media.getByRole('button', { name: /^Move / })).toHaveCount(count);
+    const last = `slide-${count}.jpg`;
+    await media.getByRole('button', { name: `Move ${last}`, exact: true }).press('Space');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Space');
+    await expect(media.getByRole('button', { name: /^Move / }).first()).toHaveAccessibleName(`Move ${last}`);
+    await publish(page);
+
+    const order = [...slides.slice(-1), ...slides.slice(0, -1)].map(({ buffer }) => sha256(buffer));
+    await expect.poll(() => arrived(page, text), { timeout: 60_000 }).toEqual([order, order]);
+  });
+
+  test(`a carousel of ${count} images sent by the call arrives in its order`, async ({
+    signedUp: page,
+    user,
+  }) => {
+    await enterWorkspace(user);
+    const slides = await photos(count);
+    const paths: string[] = [];
+    for (const { name, mimeType, buffer } of slides) {
+      const firebasePath = await user.upload(name, mimeType, buffer);
+      await user.call(mediaRoutes.registerMedia, { workspaceId: user.workspaceId, firebasePath, name });
+      paths.push(firebasePath);
+    }
+    const text = `${count} slides by the call ${crypto.randomUUID()}`;
+    for (const { id: platform, identity } of accounts) {
+      const platform_id = await connectAccount(user, { id: platform, identity });
+      await user.call(publishRoutes.uploadCarousel, {
+        platform,
+        workspaceId: user.workspaceId,
+        postId: crypto.randomUUID(),
+        platform_id,
+        description: text,
+        carousel_images: paths,
+      });
+    }
+    const order = slides.map(({ buffer }) => sha256(buffer));
+    await expect.poll(() => arrived(page, text), { timeout: 60_000 }).toEqual([order, order]);
+  });
+}
