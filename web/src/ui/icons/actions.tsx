@@ -50,7 +50,7 @@ export const LeaveIcon = () => (
 
 /** Handle for dragging. */
 export const GripIcon = () => (
-  <Icon>
+  <Icon strokeWidth={3}>
     <path d="M9 6v.1M15 6v.1M9 12v.1M15 12v.1M9 18v.1M15 18v.1" />
   </Icon>
 );
