@@ -31,6 +31,25 @@ function undone(state: ComposerState, edit: ComposerAction, ...between: Composer
   });
 }
 
+describe('uploaded files', () => {
+  const arrives = (id: string, ...before: string[]): ComposerAction => ({
+    kind: 'mediaUploaded',
+    items: filesOf(id),
+    key: start.active,
+    before,
+  });
+
+  it('files are added in front of those that were chosen later and arrived earlier', () => {
+    expect(idsIn(after(start, arrives('c'), arrives('a', 'b', 'c'), arrives('b', 'c')))).toEqual([
+      ['a', 'b', 'c'],
+    ]);
+  });
+
+  it('files are added at the end when those that were chosen later have been removed', () => {
+    expect(idsIn(after(start, arrives('c'), pick('d'), arrives('a', 'c')))).toEqual([['d', 'a']]);
+  });
+});
+
 describe('files that were taken out', () => {
   const both = after(start, toggle(ana), toggle(quiet));
 

@@ -47,10 +47,11 @@ export function pickFiles(state: ComposerState, { items }: Of<'mediaPicked'>): C
 }
 
 export function addUploaded(state: ComposerState, action: Of<'mediaUploaded'>): ComposerState {
-  const { items, key, replaces = [] } = action;
+  const { items, key, replaces = [], before = [] } = action;
   return editContent(state, key, (content) => {
     const staying = content.media.filter(({ _id: id }) => !replaces.includes(id));
-    return withMedia(state, content, [...staying, ...items]);
+    const later = staying.findIndex(({ _id: id }) => before.includes(id));
+    return withMedia(state, content, staying.toSpliced(later === -1 ? staying.length : later, 0, ...items));
   });
 }
 

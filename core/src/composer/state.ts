@@ -42,6 +42,8 @@ export interface FileDestination {
   key: string;
   /** The ids of the files that the first finished upload replaces. */
   replaces?: readonly string[];
+  /** The ids of files that were chosen later and may have arrived earlier. */
+  before?: readonly string[];
 }
 
 export type ComposerAction =

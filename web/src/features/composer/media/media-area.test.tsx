@@ -278,6 +278,18 @@ describe('the order of several files', () => {
     await shows(...expected);
   });
 
+  it('files uploaded together keep the order in which they were chosen', async () => {
+    const opened = openArea();
+    const input = (await screen.findAllByLabelText('Upload a photo or a video')).at(-1);
+    await opened.user.upload(input!, ['one.png', 'two.png', 'three.png'].map(png));
+    await waitFor(() => expect(opened.store.sent.length).toBeGreaterThan(1));
+    const [one, two] = opened.store.sent;
+    two?.arrive();
+    await shows('two.png');
+    one?.arrive();
+    await shows('one.png', 'two.png');
+  });
+
   it('a single file has no handle', async () => {
     openArea(photo());
     await shows('harbour.jpg');

@@ -14,6 +14,22 @@ const lostText = (count: number) =>
     ? 'A file you chose for this post was not uploaded. Please choose it again.'
     : `${count} files you chose for this post were not uploaded. Please choose them again.`;
 
+/** The uploads whose files were chosen after this one; none for an upload of an earlier visit. */
+function chosenAfter(id: string, order: readonly string[]): readonly string[] {
+  const index = order.indexOf(id);
+  return index === -1 ? [] : order.slice(index + 1);
+}
+
+/** In front of the files of these later uploads, as far as they have arrived. */
+function placeInOrder(
+  place: FileDestination,
+  later: readonly string[],
+  items: ReadonlyMap<string, LibraryItem>,
+): FileDestination {
+  const before = later.flatMap((id) => items.get(id)?._id ?? []);
+  return before.length > 0 ? { ...place, before } : place;
+}
+
 /**
  * Adds uploaded files to the post and tab they were chosen for, including files that arrived while the post was
  * closed and uploads that continued after a reload.
@@ -27,6 +43,8 @@ export function useAwaitedUploads(groupId: string, onArrived: OnArrived) {
   const items = useRef(new Map<string, LibraryItem>());
   const listed = useRef(new Set<string>());
   const over = useRef(new Set<string>());
+  /** The uploads in the order in which their files were chosen. */
+  const chosenOrder = useRef<string[]>([]);
   const latest = useRef(onArrived);
   useEffect(() => {
     latest.current = onArrived;
@@ -46,7 +64,8 @@ export function useAwaitedUploads(groupId: string, onArrived: OnArrived) {
       if (goal !== groupId || over.current.has(id) || (!item && mayCome(id))) continue;
       over.current.add(id);
       ended.add(id);
-      if (item) latest.current([item], place);
+      if (item)
+        latest.current([item], placeInOrder(place, chosenAfter(id, chosenOrder.current), items.current));
       // The person who removed it from the list knows.
       else if (!listed.current.has(id)) lost += 1;
     }
@@ -66,6 +85,7 @@ export function useAwaitedUploads(groupId: string, onArrived: OnArrived) {
     busy,
     send(files: File[], place: FileDestination) {
       const chosen = add(files).map((id) => [id, { groupId, place }] as const);
+      chosenOrder.current.push(...chosen.map(([id]) => id));
       changeAwaited((before) => new Map([...before, ...chosen]));
       setAwaited((before) => new Map([...before, ...chosen]));
     },
