@@ -29,7 +29,9 @@ describe('the upload screen', () => {
   it('a selected account gets a tab with the limits of its network', async () => {
     const { user } = openUpload();
     await user.click(await social('anapaints on X'));
-    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['anapai.. on X']);
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'anapai..anapaints on X',
+    ]);
     await user.type(await description(), 'A 👍');
     await screen.findByText('4 / 280');
   });
@@ -234,7 +236,7 @@ describe('the upload screen', () => {
   it('the address opens a saved group', async () => {
     openUpload({ post: 'g1' });
     await waitFor(async () => expect(await description()).toHaveProperty('value', 'As it was kept'));
-    await waitFor(() => expect(screen.getByRole('tab').textContent).toBe('anapai.. on X'));
+    await waitFor(() => expect(screen.getByRole('tab').textContent).toBe('anapai..anapaints on X'));
   });
 
   it('a deleted group shows a message', async () => {
