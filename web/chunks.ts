@@ -5,7 +5,7 @@ type Group = Rolldown.CodeSplittingGroup;
 type Context = Parameters<Extract<Group['name'], (...args: never[]) => unknown>>[1];
 
 const everywhere = [
-  'node_modules/(react|react-dom|scheduler|react-router|stylis|@emotion)/',
+  'node_modules/(react|react-dom|scheduler|react-router|react-router-dom|stylis|@emotion)/',
   '@mui/(system|styled-engine)/',
   '@mui/material/(styles|zero-styled|Box|Stack|Typography|Button|ButtonBase|IconButton|CircularProgress)/',
   '@mui/material/(CssBaseline|GlobalStyles)/',

@@ -1,7 +1,7 @@
 import '@fontsource-variable/inter/wght.css';
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router';
+import { RouterProvider } from 'react-router-dom';
 import { createRouter } from './app/router.tsx';
 import { MessagePage } from './app/message-page.tsx';
 import { createApiClient } from './browser/api-client.ts';

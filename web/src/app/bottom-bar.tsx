@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router-dom';
 import { dashboard, isAt, posts, socials, upload, type Destination } from './navigation.ts';
 import { settings } from './user-destinations.ts';
 

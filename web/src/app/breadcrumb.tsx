@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { Link as RouterLink, useLocation } from 'react-router';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
 const labels: Readonly<Record<string, string>> = {
   dashboard: 'Dashboard',
   schedule: 'Calendar',

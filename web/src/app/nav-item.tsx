@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router-dom';
 import { visuallyHidden } from '../ui/visually-hidden.ts';
 import { isAt, type Destination } from './navigation.ts';
 

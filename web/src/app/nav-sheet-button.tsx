@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton';
 import { Suspense, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { MenuIcon } from '../ui/icons/navigation.tsx';
 import { part } from '../ui/part.ts';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useId } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { useStoredChoice } from '../browser/stored.ts';
 import { ChevronDownIcon } from '../ui/icons/navigation.tsx';
 import { NavLink, RowContent, rowStyle } from './nav-item.tsx';

@@ -1,4 +1,4 @@
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { signOutStateOf } from '../browser/sign-out.ts';
 import { useSession } from '../browser/session-context.ts';
 import { loginPath, nextPath } from '../features/session/next-path.ts';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
 import { loadPart } from '../browser/load-part.ts';
 import { Splash } from '../ui/splash.tsx';
 import { ErrorPage, NotFoundPage, NothingHere } from './message-page.tsx';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { Suspense, useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, type Location } from 'react-router';
+import { Outlet, ScrollRestoration, useLocation, type Location } from 'react-router-dom';
 import { useVisit } from '../browser/visit.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Link, Outlet, useLocation } from 'react-router';
+import { Link, Outlet, useLocation } from 'react-router-dom';
 import { settingsDestinations } from './user-destinations.ts';
 
 /** Links between the settings screens, shown above each of them. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Suspense } from 'react';
-import { Outlet, useSearchParams } from 'react-router';
+import { Outlet, useSearchParams } from 'react-router-dom';
 import { ReadCache } from '../browser/read-cache.tsx';
 import { useVisit } from '../browser/visit.ts';
 import { UploadsProvider } from '../features/media/uploads/uploads-provider.tsx';

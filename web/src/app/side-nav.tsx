@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { useStoredChoice } from '../browser/stored.ts';
 import { PanelIcon } from '../ui/icons/navigation.tsx';
 import { ProductMark } from '../ui/product-mark.tsx';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { useVisit } from '../browser/visit.ts';
 import { PlusIcon } from '../ui/icons/icons.tsx';
 import { NameAvatar } from '../ui/name-avatar.tsx';

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { routeObjects } from '../app/router.tsx';
 import { FileStoreContext } from '../browser/file-store.ts';
 import { SessionProvider } from '../browser/session-provider.tsx';

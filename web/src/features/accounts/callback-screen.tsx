@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Link, useParams } from 'react-router';
+import { Link, useParams } from 'react-router-dom';
 import { ProductMark } from '../../ui/product-mark.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { ChooseAccounts } from './choose-accounts.tsx';

@@ -1,6 +1,6 @@
 import type { AccountChoice, ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { forgetPending, readPending, announceOutcome, type Outcome } from './consent.ts';

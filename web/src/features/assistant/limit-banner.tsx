@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { messageLimitReached } from '@fanfare/core/assistant/conversation.ts';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 
 /** Banner for a used-up monthly message limit. */
 export function LimitBanner() {

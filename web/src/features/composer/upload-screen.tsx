@@ -1,6 +1,6 @@
 import type { PostGroup } from '@fanfare/core/posts/post.ts';
 import { Suspense } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { readKey } from '../../browser/use-read.ts';
 import { useVisit } from '../../browser/visit.ts';

@@ -1,7 +1,7 @@
 import type { PostGroup } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { readKey } from '../../browser/use-read.ts';
 import { useVisit } from '../../browser/visit.ts';

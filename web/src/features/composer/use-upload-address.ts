@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import type { OpenPost } from './upload-view.tsx';
 import { newId } from './use-composer.ts';
 

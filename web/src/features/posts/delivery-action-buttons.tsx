@@ -2,7 +2,7 @@ import type { DeliveryView } from '@fanfare/core/deliveries/view.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { needsReconnect } from '../deliveries/index.ts';
 import type { DeliveryActions } from '../deliveries/index.ts';
 

@@ -4,7 +4,7 @@ import Divider from '@mui/material/Divider';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router';
+import { Link as RouterLink } from 'react-router-dom';
 import { AccountAvatar } from '../../ui/account-avatar.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';

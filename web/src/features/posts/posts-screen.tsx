@@ -1,7 +1,7 @@
 import type { PostCounts, PostStatus, PostView } from '@fanfare/core/posts/post.ts';
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useNow } from '../../browser/use-now.ts';
 import { useVisit } from '../../browser/visit.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';

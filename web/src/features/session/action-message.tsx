@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { useTitle } from '../../ui/use-title.ts';
 import { AuthLayout } from './auth-layout.tsx';
 

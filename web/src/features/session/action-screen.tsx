@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { ActionMessage } from './action-message.tsx';
 import { RecoverAction } from './recover-action.tsx';
 import { ResetAction } from './reset-action.tsx';

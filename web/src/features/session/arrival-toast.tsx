@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useToast } from '../../ui/toasts.tsx';
 import { arrivalOf } from './arrival.ts';
 

@@ -1,5 +1,5 @@
 import { useRef, useState, type SubmitEvent } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../../browser/session-context.ts';
 import { problemsOf, type Credentials, type Mode, type Problems } from './checks.ts';
 import { inMode, readLoginAddress } from './login-address.ts';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useCallback } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate } from 'react-router-dom';
 import { useSession } from '../../browser/session-context.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ActionFailed } from './action-failed.tsx';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { templateKinds, type Template, type TemplateKind } from '@fanfare/core/templates/template.ts';
 import { Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { useVisit } from '../../browser/visit.ts';
 import { TemplateResults } from './template-results.tsx';
 import { useTemplates } from './use-templates.ts';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../../browser/session-context.ts';
 import { useSignOut } from '../../browser/sign-out.ts';
 import { useVisit } from '../../browser/visit.ts';

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LayersIcon } from '../../ui/icons/icons.tsx';
 

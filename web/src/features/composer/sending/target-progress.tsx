@@ -9,7 +9,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useEffect, type ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
+import { Link as RouterLink } from 'react-router-dom';
 import { findNetwork } from '../../../networks/networks.tsx';
 import { AccountAvatar } from '../../../ui/account-avatar.tsx';
 import { CheckIcon, ClockIcon, WarningIcon } from '../../../ui/icons/icons.tsx';

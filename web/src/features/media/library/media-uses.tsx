@@ -2,7 +2,7 @@ import type { MediaUse, MediaUses } from '@fanfare/core/media/uses.ts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router';
+import { Link as RouterLink } from 'react-router-dom';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 
 const nameOf = ({ title, description }: MediaUse): string =>
