@@ -100,7 +100,6 @@ export function Composer(props: ComposerProps) {
       </Suspense>
       <ComposerNotices
         state={state}
-        written={written}
         dispatch={dispatch}
         work={unsaved}
         now={now}

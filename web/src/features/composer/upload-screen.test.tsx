@@ -223,6 +223,21 @@ describe('the upload screen', () => {
     expect(await description()).toHaveProperty('value', 'Almost lost');
   });
 
+  it('unsaved posts stay on offer while another post is written, and after a reload', async () => {
+    const first = openUpload();
+    await first.user.type(await description(), 'Almost lost');
+    first.unmount();
+    const second = openUpload();
+    await screen.findByText(/Unsaved changes to “Almost lost”/);
+    await second.user.type(await description(), 'Another post');
+    expect(screen.getByText(/Unsaved changes to “Almost lost”/)).toBeTruthy();
+    second.unmount();
+    const { user } = openUpload();
+    await screen.findByText(/Unsaved changes to “Another post”/);
+    await user.click(screen.getByRole('button', { name: 'Show 1 more unsaved post' }));
+    await screen.findByText(/Unsaved changes to “Almost lost”/);
+  });
+
   it('discarded changes are not offered again', async () => {
     const first = openUpload();
     await first.user.type(await description(), 'Not worth it');

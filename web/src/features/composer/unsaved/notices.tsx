@@ -1,7 +1,8 @@
 import type { ComposerAction, ComposerState } from '@fanfare/core/composer/state.ts';
-import { isRecent } from '@fanfare/core/composer/unsaved.ts';
+import { isRecent, type UnsavedCopy } from '@fanfare/core/composer/unsaved.ts';
 import Box from '@mui/material/Box';
-import { Suspense, type Dispatch } from 'react';
+import Button from '@mui/material/Button';
+import { Suspense, useState, type Dispatch } from 'react';
 import { part } from '../../../ui/part.ts';
 import type { UnsavedWork } from './use-unsaved.ts';
 
@@ -11,8 +12,6 @@ const VersionNotice = part(async () => (await import('./version-notice.tsx')).Ve
 
 interface ComposerNoticesProps {
   state: ComposerState;
-  /** Whether the composer has content. */
-  written: boolean;
   dispatch: Dispatch<ComposerAction>;
   work: UnsavedWork;
   now: Date;
@@ -27,30 +26,30 @@ interface ComposerNoticesProps {
 const NoticeSpace = () => <Box sx={{ minHeight: { xs: 104, sm: 54 } }} />;
 
 /** Notices about newer versions and unsaved changes. Their code is loaded only when one is shown. */
-export function ComposerNotices({
-  state,
-  written,
-  dispatch,
-  work,
-  now,
-  conflict,
-  ...version
-}: ComposerNoticesProps) {
-  const isThis = (groupId: string) => groupId === state.groupId;
+export function ComposerNotices({ state, dispatch, work, now, conflict, ...version }: ComposerNoticesProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const isThis = ({ state: { groupId } }: UnsavedCopy) => groupId === state.groupId;
   const left = work.left.filter((each) => isRecent(each, now.getTime()));
-  const [first] = left;
-  const offered = left.find((each) => isThis(each.state.groupId)) ?? (written ? undefined : first);
+  // Versions of the open post come first.
+  const offered = [...left.filter(isThis), ...left.filter((each) => !isThis(each))];
+  const hidden = showsAll ? 0 : Math.max(0, offered.length - 1);
   const kind = conflict ? 'conflict' : work.otherTab;
   return (
     <Suspense fallback={<NoticeSpace />}>
-      {offered && (
+      {offered.slice(0, offered.length - hidden).map((unsaved) => (
         <UnsavedNotice
-          unsaved={offered}
-          isThis={isThis(offered.state.groupId)}
+          key={`${unsaved.state.groupId} ${unsaved.tab}`}
+          unsaved={unsaved}
+          isThis={isThis(unsaved)}
           work={work}
           now={now}
           dispatch={dispatch}
         />
+      ))}
+      {hidden > 0 && (
+        <Button size="small" color="inherit" onClick={() => setShowsAll(true)} sx={{ justifySelf: 'start' }}>
+          {hidden === 1 ? 'Show 1 more unsaved post' : `Show ${hidden} more unsaved posts`}
+        </Button>
       )}
       {work.full && <FullStorageNotice full={work.full} />}
       {kind && <VersionNotice version={kind} {...version} />}

@@ -23,7 +23,9 @@ export interface UnsavedNoticeProps {
 const nameOf = ({ state }: UnsavedCopy): string => {
   const { title, description } = activeVariant(state);
   const [line = ''] = (title.trim() || description.trim()).split('\n');
-  return line === '' ? 'a post' : `“${[...line].slice(0, 60).join('')}”`;
+  const letters = [...line];
+  const shown = letters.length > 60 ? `${letters.slice(0, 59).join('')}…` : line;
+  return line === '' ? 'a post' : `“${shown}”`;
 };
 
 /** Restores the changes immediately, even without a connection, and then removes files that have been deleted since. */
