@@ -10,7 +10,7 @@ import { refreshIntervalOf } from '../deliveries/index.ts';
 
 interface DeliveriesProps {
   workspaceId: string;
-  post: Pick<PostView, '_id' | 'deliveryId'>;
+  post: Pick<PostView, '_id' | 'post_id' | 'deliveryId'>;
   timeZone: string;
   now: Date;
   onChanged: () => void;
@@ -47,6 +47,7 @@ export function Deliveries({ workspaceId, post, timeZone, now, onChanged }: Deli
           key={delivery.id}
           workspaceId={workspaceId}
           known={delivery}
+          groupId={post.post_id}
           timeZone={timeZone}
           now={now}
           onChanged={() => {

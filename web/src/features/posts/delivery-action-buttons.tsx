@@ -6,28 +6,41 @@ import { Link } from 'react-router-dom';
 import { needsReconnect } from '../deliveries/index.ts';
 import type { DeliveryActions } from '../deliveries/index.ts';
 
-type ActionableDelivery = Pick<DeliveryView, 'state' | 'canRetry' | 'needsDecision' | 'failure'>;
+type ActionableDelivery = Pick<DeliveryView, 'kind' | 'state' | 'canRetry' | 'needsDecision' | 'failure'>;
 
 /** Buttons for a failed or long-waiting delivery. */
 export function DeliveryActionButtons({
   delivery,
+  groupId,
   actions,
 }: {
   delivery: ActionableDelivery;
+  groupId: string;
   actions: DeliveryActions;
 }) {
-  const { state, canRetry, needsDecision, failure } = delivery;
+  const { kind, state, canRetry, needsDecision, failure } = delivery;
   const { busy, retry, decide } = actions;
   if (!canRetry) return null;
   const mustReconnect = needsReconnect(failure);
   const waits = state !== 'failed';
-  const isSecondary = mustReconnect || needsDecision || waits;
+  // The network would refuse the same post again.
+  const mustEdit = kind === 'post' && state === 'failed' && failure?.kind === 'rejected';
+  const isSecondary = mustReconnect || needsDecision || waits || mustEdit;
   return (
     <Stack sx={{ gap: 1 }}>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         {mustReconnect && (
           <Button variant="contained" component={Link} to="/dashboard/socials">
             Reconnect
+          </Button>
+        )}
+        {mustEdit && (
+          <Button
+            variant="contained"
+            component={Link}
+            to={`/dashboard/upload?post=${encodeURIComponent(groupId)}`}
+          >
+            Edit post
           </Button>
         )}
         {needsDecision && (

@@ -18,13 +18,22 @@ import { ClockIcon } from '../../ui/icons/icons.tsx';
 interface DeliverySectionProps {
   workspaceId: string;
   known: DeliveryView;
+  /** The group of the post, to edit it. */
+  groupId: string;
   timeZone: string;
   now: Date;
   onChanged: () => void;
 }
 
 /** One delivery: its state, the reason for a failure, and what can be done. */
-export function DeliverySection({ workspaceId, known, timeZone, now, onChanged }: DeliverySectionProps) {
+export function DeliverySection({
+  workspaceId,
+  known,
+  groupId,
+  timeZone,
+  now,
+  onChanged,
+}: DeliverySectionProps) {
   const id = useId();
   const { delivery, timeline, error, isValidating, reload, actions } = useDelivery(
     workspaceId,
@@ -63,7 +72,7 @@ export function DeliverySection({ workspaceId, known, timeZone, now, onChanged }
         </Box>
       )}
       {actions.failure !== null && <Notice>{actions.failure}</Notice>}
-      <DeliveryActionButtons delivery={delivery} actions={actions} />
+      <DeliveryActionButtons delivery={delivery} groupId={groupId} actions={actions} />
       <Box component="details" open={isPost} sx={{ '& summary': { cursor: 'pointer', py: 0.5 } }}>
         <Typography component="summary" variant="body2" sx={{ fontWeight: 560 }}>
           Timeline

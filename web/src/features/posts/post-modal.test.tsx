@@ -104,6 +104,17 @@ describe('the details of a post', () => {
   });
 });
 
+describe('a post that the network refused', () => {
+  it('editing comes before sending the same again', async () => {
+    const refused = delivery({ state: 'failed', failure: failure({ kind: 'rejected' }), canRetry: true });
+    openDetails(post({ status: 'failed', deliveryId: 'delivery-1', post_id: 'group-1' }), [refused]);
+    const shown = await became();
+    const edit = shown.getByRole('link', { name: 'Edit post' });
+    expect(edit.getAttribute('href')).toBe('/dashboard/upload?post=group-1');
+    expect(shown.getByRole('button', { name: 'Retry' })).toBeDefined();
+  });
+});
+
 describe('a published post', () => {
   const receipt = { id: 'vid1', url: 'https://network.example/vid1' };
 
