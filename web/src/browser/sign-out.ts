@@ -35,7 +35,11 @@ export function useSignOut(): (notice?: string) => Promise<void> {
   return useCallback(
     async (notice) => {
       const state: SignOutState = { leaving: true, notice: notice ?? null };
-      await navigate({ pathname, search }, { replace: true, preventScrollReset: true, state });
+      // Rendered at once: the redirect must not see the end of the session before it sees this state.
+      await navigate(
+        { pathname, search },
+        { replace: true, preventScrollReset: true, flushSync: true, state },
+      );
       await session.signOut();
       if (uid !== undefined) void clearKept(uid).catch(() => undefined);
     },
