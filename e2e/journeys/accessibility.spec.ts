@@ -50,7 +50,7 @@ for (const viewport of [phone, desk]) {
       await expectNoFault(page, 'the list');
       await expectNoSidewaysScroll(page, 'the list');
       await page.getByRole('main').getByRole('button', { name: 'Add team member' }).first().click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Send invitation' }).click();
       await expectNoFault(page, 'the dialog for a new member, with problems');
     });
 

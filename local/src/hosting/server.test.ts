@@ -253,7 +253,7 @@ describe('a failed start of the hosting server', () => {
   });
 
   it('a config without a public folder is refused', () => {
-    expect(() => start(project({ 'firebase.json': '{}' }))).toThrow('names no "hosting.public" folder');
+    expect(() => start(project({ 'firebase.json': '{}' }))).toThrow('has no "hosting.public" folder');
   });
 
   it('a site that is not built is refused with the build command', () => {

@@ -1,3 +1,4 @@
+import { composerAfter } from '@fanfare/core/composer/reducer.ts';
 import type { ComposerState } from '@fanfare/core/composer/state.ts';
 import type { PostAction } from '@fanfare/core/posts/post.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -150,7 +151,8 @@ describe('a post whose targets change in a later month', () => {
     rig.posts.use(workspaceId, month, 100);
     const state = await opened();
     await expect(plan(aim(state, 'cats', 'dogs'))).rejects.toMatchObject({ code: 'limit_reached' });
-    const input = inputOf('schedule', { ...state, schedule: farSchedule });
+    const reworded = composerAfter(state, { kind: 'textChanged', field: 'description', text: 'Fresh tea' });
+    const input = inputOf('schedule', { ...reworded, schedule: farSchedule });
     await submit({ ...input, posts: input.posts.map((post) => ({ ...post, id: 'p-cats' })) });
     expect([await kept(), await usedNow()]).toEqual([['p-cats'], 100]);
   });

@@ -94,8 +94,8 @@ describe('an image that a network refuses', () => {
     await waitFor(() =>
       expect(callsOf(api.calls, 'submitPosts')[0]).toMatchObject({
         posts: [
-          { uploadTo: 'x', firebase_path: tall.firebasePath },
           { uploadTo: 'instagram', firebase_path: expect.stringContaining('/copy-1280x1600/') as string },
+          { uploadTo: 'x', firebase_path: tall.firebasePath },
         ],
       }),
     );
