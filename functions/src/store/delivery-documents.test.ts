@@ -43,6 +43,16 @@ describe('a delivery that this version cannot read', () => {
     expect(found).toEqual(['d1']);
   });
 
+  it('a delivery whose handle is broken counts as unreadable too', async () => {
+    await store.create(plan(), newDelivery(due), testTime);
+    await documentOf(ids.workspace, 'd1').update({ handle: '{' });
+    const { rows, unreadable } = await store.waiting(new Date(due), 10);
+    expect([rows, unreadable.map(({ message }) => message)]).toEqual([
+      [],
+      [`workspaces/${ids.workspace}/deliveries/d1 is malformed.`],
+    ]);
+  });
+
   it('a failure kind of a newer version is read as an unknown outcome, which is never retried unasked', async () => {
     const failure = { kind: 'rejected', reason: 'No.', code: null } as const;
     await store.create(plan(), { ...newDelivery(due), failure }, testTime);

@@ -19,6 +19,15 @@ const failure = z
   })
   .nullable();
 
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** `workspaces/{wid}/deliveries/{id}` */
 export const storedDelivery = z.object({
   id: z.string(),
@@ -39,7 +48,7 @@ export const storedDelivery = z.object({
   setbacks: z.number(),
   renewed: z.boolean(),
   /** JSON text: its shape is up to the network. */
-  handle: z.string().nullable(),
+  handle: z.string().refine(isJson).nullable(),
   armedAt: instant.nullable(),
   // Absent in documents that are older than this field.
   processingSince: instant.nullable().default(null),

@@ -62,6 +62,12 @@ async function jobOf(
   };
 }
 
+/**
+ * An announcement that takes longer to write may be stored when its claim is nearly over. Another worker could then look
+ * for the post before this one has sent it, find nothing, and send it as well.
+ */
+const announcementMs = 10_000;
+
 /** Makes the irreversible call between two writes: its announcement and its result. */
 async function commit(
   effect: Effect,
@@ -69,7 +75,10 @@ async function commit(
   report: Reporter,
   platform: Platform,
 ): Promise<void> {
+  const announcedAt = job.now();
   if (!(await report({ kind: 'arming', handle: job.handle }))) throw new SupersededError();
+  // Nothing was sent: the next step looks for the post, does not find it, and sends it.
+  if (job.now() - announcedAt > announcementMs) throw new SupersededError();
   const { receipt, warnings } = await effect.commit(job);
   await report({ kind: 'out', receipt }, { warnings, platform });
 }

@@ -44,6 +44,27 @@ describe('the irreversible call', () => {
     expect(rig.network.posts).toHaveLength(1);
   });
 
+  it('the irreversible call is not made when writing its announcement took too long', async () => {
+    const change = rig.deliveries.change.bind(rig.deliveries);
+    let isSlow = true;
+    rig.deliveries.change = async (...args) => {
+      const after = await change(...args);
+      if (isSlow && after?.delivery.state === 'armed') {
+        isSlow = false;
+        rig.now += 10_001;
+      }
+      return after;
+    };
+    await rig.step();
+    expect(rig.network.posts).toEqual([]);
+    for (let i = 0; i < 4; i += 1) {
+      rig.now += leaseMs + settleMs;
+      await rig.step();
+    }
+    expect(rig.network.posts).toHaveLength(1);
+    expect(await rig.state()).toMatchObject({ state: 'published' });
+  });
+
   it('the irreversible call is made by a slow worker that renews its claim', async () => {
     rig.network.whilePreparing = () => {
       rig.now += leaseMs - 1;
