@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeSession, kim } from '../testing/fake-session.ts';
-import { createSession, readPatienceMs, takeOverAfterMs } from './create-session.ts';
+import { createSession, downloadAgainMs, readPatienceMs, takeOverAfterMs } from './create-session.ts';
 import type { SavedUser } from './saved-user.ts';
 import type { Person, Session } from './session.ts';
 
@@ -26,16 +26,19 @@ async function start({ saved = savedKim(), firebase = fakeSession(kim) }: Start 
   const refresh = vi.fn(() =>
     Promise.resolve({ idToken: 'renewed token', refreshToken: 'r2', expiresAt: Date.now() + hourMs }),
   );
+  const readSaved = vi.fn(() => (saved === 'unreadable' ? refused() : Promise.resolve(saved)));
+  const removeSaved = vi.fn(() => Promise.resolve());
   const session = createSession({
     config: { apiKey: 'k' },
     openFirebase,
-    readSaved: () => (saved === 'unreadable' ? refused() : Promise.resolve(saved)),
+    readSaved,
+    removeSaved,
     refresh,
   });
   const heard: (Person | null)[] = [];
   session.subscribe((person) => heard.push(person));
   await vi.advanceTimersByTimeAsync(0);
-  return { session, heard, openFirebase, refresh };
+  return { session, heard, openFirebase, refresh, readSaved, removeSaved };
 }
 
 describe('a session that begins with the saved user', () => {
@@ -107,6 +110,25 @@ describe('when Firebase takes over', () => {
     await session.signOut();
     expect(firebase.asked).toEqual(['sign out']);
     expect(heard.at(-1)).toBeNull();
+  });
+
+  it('signing out works although Firebase cannot be downloaded', async () => {
+    const { session, heard, openFirebase, removeSaved } = await start();
+    openFirebase.mockImplementation(noConnection);
+    await session.signOut();
+    expect(removeSaved).toHaveBeenCalledTimes(1);
+    expect(heard).toEqual([kim, null]);
+  });
+
+  it('while Firebase cannot be downloaded, its storage tells of a sign-out in another tab', async () => {
+    const { heard, openFirebase, readSaved } = await start();
+    openFirebase.mockImplementation(noConnection);
+    await vi.advanceTimersByTimeAsync(takeOverAfterMs);
+    expect(heard).toEqual([kim]);
+    readSaved.mockResolvedValue(null);
+    await vi.advanceTimersByTimeAsync(downloadAgainMs);
+    expect(heard).toEqual([kim, null]);
+    expect(openFirebase).toHaveBeenCalledTimes(2);
   });
 
   it('a failed download keeps the session and is repeated once there is a connection', async () => {

@@ -2,7 +2,7 @@ import { ApiError, unreachable } from './api-error.ts';
 import type { FirebaseConfig } from './firebase-config.ts';
 import { loadNow } from './load-part.ts';
 import { preconnect } from './preconnect.ts';
-import { isFresh, readSavedUser, refreshTokens, type SavedUser } from './saved-user.ts';
+import { isFresh, readSavedUser, refreshTokens, removeSavedUser, type SavedUser } from './saved-user.ts';
 import type { OpenFirebase, Person, Session } from './session.ts';
 
 /** Firebase Auth, downloaded at the first call. */
@@ -28,11 +28,14 @@ export function firebaseOpener(config: FirebaseConfig): OpenFirebase {
 export const takeOverAfterMs = 5_000;
 /** Browsers sometimes never answer what is in their storage, so Firebase is opened as well. */
 export const readPatienceMs = 1_000;
+/** How long to wait before Firebase is downloaded again after a failure. */
+export const downloadAgainMs = 30_000;
 
 interface Options {
   config: FirebaseConfig;
   openFirebase: OpenFirebase;
   readSaved?: typeof readSavedUser;
+  removeSaved?: typeof removeSavedUser;
   refresh?: typeof refreshTokens;
 }
 
@@ -47,6 +50,7 @@ export function createSession({
   config,
   openFirebase,
   readSaved = readSavedUser,
+  removeSaved = removeSavedUser,
   refresh = refreshTokens,
 }: Options): Session {
   const listeners = new Set<Listener>();
@@ -78,8 +82,26 @@ export function createSession({
     takenOver.catch(() => (takenOver = null));
     return takenOver;
   };
+  /** Without Firebase, only its storage tells that another tab has signed out. */
+  const checkSaved = async (): Promise<void> => {
+    if (!saved) return;
+    const { uid } = saved.person;
+    const found = await readSaved(config).catch(() => undefined);
+    if (!saved || found === undefined || found?.person.uid === uid) return;
+    saved = found;
+    tell(found?.person ?? null);
+  };
   const takeOver = (): void => {
-    firebase().catch(() => window.addEventListener('online', takeOver, { once: true }));
+    firebase().catch(() => {
+      const again = () => {
+        clearTimeout(timer);
+        window.removeEventListener('online', again);
+        void checkSaved();
+        takeOver();
+      };
+      const timer = setTimeout(again, downloadAgainMs);
+      window.addEventListener('online', again);
+    });
   };
 
   /** Null when only Firebase can tell: the token expired and was not renewed. */
@@ -140,7 +162,13 @@ export function createSession({
     signIn: async (...args) => (await firebase()).signIn(...args),
     signUp: async (...args) => (await firebase()).signUp(...args),
     signInWithGoogle: async () => (await firebase()).signInWithGoogle(),
-    signOut: async () => (await firebase()).signOut(),
+    async signOut() {
+      const session = await firebase().catch(() => null);
+      if (session) return session.signOut();
+      await removeSaved(config);
+      saved = null;
+      tell(null);
+    },
     resetPassword: async (...args) => (await firebase()).resetPassword(...args),
     checkResetCode: async (...args) => (await firebase()).checkResetCode(...args),
     confirmReset: async (...args) => (await firebase()).confirmReset(...args),

@@ -56,8 +56,10 @@ export function parseSavedUser(value: unknown): SavedUser {
 const database = 'firebaseLocalStorageDb';
 const store = 'firebaseLocalStorage';
 
-/** What Firebase stored under a key; null when it stored nothing. */
-function readEntry(key: string): Promise<unknown> {
+type Request = (entries: IDBObjectStore) => IDBRequest<unknown> | IDBRequest<undefined>;
+
+/** Makes a request in Firebase's storage; null when there is no such storage. */
+function inStorage(mode: IDBTransactionMode, request: Request): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(database);
     const fail = () => reject(opening.error ?? new Error('The saved user cannot be read.'));
@@ -71,12 +73,9 @@ function readEntry(key: string): Promise<unknown> {
     opening.addEventListener('success', () => {
       const opened = opening.result;
       try {
-        const reading = opened.transaction(store).objectStore(store).get(key);
-        reading.addEventListener('success', () => {
-          const entry: unknown = reading.result;
-          resolve(isRecord(entry) ? entry['value'] : null);
-        });
-        reading.addEventListener('error', fail);
+        const asked = request(opened.transaction(store, mode).objectStore(store));
+        asked.addEventListener('success', () => resolve(asked.result));
+        asked.addEventListener('error', fail);
       } catch {
         fail();
       } finally {
@@ -87,17 +86,24 @@ function readEntry(key: string): Promise<unknown> {
   });
 }
 
-/**
- * The user whom Firebase saved in this browser, or null when it saved none. Only reads: Firebase alone writes its
- * storage. Rejects when that cannot be told.
- */
-export async function readSavedUser({ apiKey = '' }: FirebaseConfig): Promise<SavedUser | null> {
-  const key = `firebase:authUser:${apiKey}:[DEFAULT]`;
-  const value = await readEntry(key);
+const keyOf = ({ apiKey = '' }: FirebaseConfig): string => `firebase:authUser:${apiKey}:[DEFAULT]`;
+
+/** The user whom Firebase saved in this browser, or null when it saved none. Rejects when that cannot be told. */
+export async function readSavedUser(config: FirebaseConfig): Promise<SavedUser | null> {
+  const key = keyOf(config);
+  const entry = await inStorage('readonly', (entries) => entries.get(key));
+  const value = isRecord(entry) ? entry['value'] : null;
   if (isRecord(value)) return parseSavedUser(value);
   // Where Firebase saves the user when there is no IndexedDB.
   const text = localStorage.getItem(key);
   return text === null ? null : parseSavedUser(JSON.parse(text));
+}
+
+/** Signs out without Firebase, whose other tabs notice it. */
+export async function removeSavedUser(config: FirebaseConfig): Promise<void> {
+  const key = keyOf(config);
+  localStorage.removeItem(key);
+  await inStorage('readwrite', (entries) => entries.delete(key));
 }
 
 /** Trades a refresh token for a new token. Rejects when it is refused or there is no connection. */
