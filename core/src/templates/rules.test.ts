@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  cleanTemplateName,
   cleanTemplateText,
   hashtagMax,
   templateCaptionProblem,
@@ -21,10 +20,6 @@ describe('the name of a template', () => {
     expect(templateNameProblem('a'.repeat(100))).toBeNull();
     expect(templateNameProblem('a'.repeat(101))).toBe('Names can have at most 100 characters.');
     expect(templateNameProblem('e' + '\u0301'.repeat(800))).toBe('Names can have at most 100 characters.');
-  });
-
-  it('a name becomes one line', () => {
-    expect(cleanTemplateName('  Harbour \n at\u202e dawn ')).toBe('Harbour at dawn');
   });
 });
 

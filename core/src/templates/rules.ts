@@ -1,4 +1,4 @@
-import { countCharacters } from '../text/count-characters.ts';
+import { cleanLine, isBlank, isLonger } from '../text/clean-line.ts';
 import { hashtagsIn } from './hashtags.ts';
 
 export const templateNameMax = 100;
@@ -7,43 +7,30 @@ export const templateCaptionMax = 5000;
 export const templateHashtagsMax = 100;
 export const hashtagMax = 100;
 
-/** Control characters and direction marks. */
-const invisible = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
-/** The same, except line breaks. */
+/** Control characters and direction marks, except line breaks. */
 const invisibleInLines = /[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu;
-const somethingToSee = /[^\p{C}\p{Z}\p{M}]/u;
-
-/** The name on one line. */
-export function cleanTemplateName(name: string): string {
-  return name.toWellFormed().replace(invisible, ' ').replace(/\s+/gu, ' ').trim();
-}
 
 /** Normalises an info or a caption. */
 export function cleanTemplateText(text: string): string {
   return text.toWellFormed().replace(/\r\n?/g, '\n').replace(invisibleInLines, ' ').trim();
 }
 
-/** Compares visible characters, and bounds how many code units one character may have. */
-function isLonger(text: string, max: number): boolean {
-  return text.length > max * 8 || countCharacters(text) > max;
-}
-
 export function templateNameProblem(name: string): string | null {
-  const clean = cleanTemplateName(name);
-  if (!somethingToSee.test(clean)) return 'Please give the template a name.';
+  const clean = cleanLine(name);
+  if (isBlank(clean)) return 'Please give the template a name.';
   return isLonger(clean, templateNameMax) ? `Names can have at most ${templateNameMax} characters.` : null;
 }
 
 export function templateInfoProblem(info: string): string | null {
   const clean = cleanTemplateText(info);
-  if (!somethingToSee.test(clean)) return 'Please say what this template is for.';
+  if (isBlank(clean)) return 'Please say what this template is for.';
   return isLonger(clean, templateInfoMax) ? `Info can have at most ${templateInfoMax} characters.` : null;
 }
 
 /** Networks count captions in their own ways, so only code units are limited here. */
 export function templateCaptionProblem(caption: string): string | null {
   const clean = cleanTemplateText(caption);
-  if (!somethingToSee.test(clean)) return 'Please write a caption.';
+  if (isBlank(clean)) return 'Please write a caption.';
   return clean.length > templateCaptionMax
     ? `Captions can have at most ${templateCaptionMax} characters.`
     : null;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   byWorkspaceName,
-  cleanWorkspaceName,
   roleAtLeast,
   roles,
   workspaceIdPattern,
@@ -22,19 +21,6 @@ describe('a role', () => {
 });
 
 describe('the name of a workspace', () => {
-  it('white space in a name is folded', () => {
-    expect(cleanWorkspaceName('  Harbour \t\n Coffee\u00a0 ')).toBe('Harbour Coffee');
-  });
-
-  it('control characters and direction marks are removed', () => {
-    expect(cleanWorkspaceName('a\u202eb\u0000c')).toBe('a b c');
-    expect(cleanWorkspaceName('a\ud800')).toBe('a\ufffd');
-  });
-
-  it('joined characters of other scripts are kept', () => {
-    for (const name of ['👩‍👩‍👧‍👦', 'नमस्ते', 'می‌خواهم']) expect(cleanWorkspaceName(name)).toBe(name);
-  });
-
   it.each(['', ' ', '\n', '\u200b', '\u200d\u200d', '\u0301', '\u2066'])(
     'a name without visible characters is refused: %j',
     (name) => {

@@ -1,5 +1,5 @@
 import { compareAlphabetically } from '../text/compare-alphabetically.ts';
-import { countCharacters } from '../text/count-characters.ts';
+import { cleanLine, isBlank, isLonger } from '../text/clean-line.ts';
 
 export interface Workspace {
   id: string;
@@ -22,22 +22,13 @@ export const workspacesPerPersonMax = 50;
 export const workspaceImageMaxBytes = 5 * 1024 * 1024;
 export const workspaceImageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** Control characters and direction marks. */
-const invisible = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
-
-/** Folds white space, so that two names that look the same are the same. */
-export function cleanWorkspaceName(name: string): string {
-  return name.toWellFormed().replace(invisible, ' ').replace(/\s+/gu, ' ').trim();
-}
-
 /** The problem with a name, or null. Counts visible characters: an emoji is one. */
 export function workspaceNameProblem(name: string): string | null {
-  const cleaned = cleanWorkspaceName(name);
-  if (!/[^\p{C}\p{Z}\p{M}]/u.test(cleaned)) return 'Please give the workspace a name.';
-  if (countCharacters(cleaned) > workspaceNameMax || cleaned.length > workspaceNameMax * 8) {
-    return `Names can have at most ${workspaceNameMax} characters.`;
-  }
-  return null;
+  const cleaned = cleanLine(name);
+  if (isBlank(cleaned)) return 'Please give the workspace a name.';
+  return isLonger(cleaned, workspaceNameMax)
+    ? `Names can have at most ${workspaceNameMax} characters.`
+    : null;
 }
 
 /** The problem with an image before it is uploaded, or null. The server checks the bytes too. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  cleanTemplateName,
   cleanTemplateText,
   templateCaptionProblem,
   templateHashtagsProblem,
@@ -10,12 +9,13 @@ import {
 } from '../../templates/rules.ts';
 import { cleanHashtags } from '../../templates/hashtags.ts';
 import { templateKinds } from '../../templates/template.ts';
+import { cleanLine } from '../../text/clean-line.ts';
 import { checkedText } from './checked-text.ts';
 import { workspaceId } from './workspaces.ts';
 
 const described = {
   workspaceId,
-  name: checkedText('Please give the template a name.', templateNameProblem, cleanTemplateName),
+  name: checkedText('Please give the template a name.', templateNameProblem, cleanLine),
   info: checkedText('Please say what this template is for.', templateInfoProblem, cleanTemplateText),
   /** Some callers send the name here as well; it is ignored. */
   title: z

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { cleanWorkspaceName, workspaceIdPattern, workspaceNameProblem } from '../../workspaces/workspace.ts';
+import { cleanLine } from '../../text/clean-line.ts';
+import { workspaceIdPattern, workspaceNameProblem } from '../../workspaces/workspace.ts';
 import { checkedText } from './checked-text.ts';
 
 export const workspaceId = z.string().regex(workspaceIdPattern, 'Not a valid workspace ID.');
 
-const name = checkedText('Please give the workspace a name.', workspaceNameProblem, cleanWorkspaceName);
+const name = checkedText('Please give the workspace a name.', workspaceNameProblem, cleanLine);
 
 /** The form names its sender; another person's id is refused. */
 const userId = z.string().min(1).max(128);

@@ -1,9 +1,6 @@
+import { cleanLine } from '@fanfare/core/text/clean-line.ts';
 import type { WorkspaceWithRole } from '@fanfare/core/api/workspaces.ts';
-import {
-  cleanWorkspaceName,
-  workspaceImageProblem,
-  workspaceNameProblem,
-} from '@fanfare/core/workspaces/workspace.ts';
+import { workspaceImageProblem, workspaceNameProblem } from '@fanfare/core/workspaces/workspace.ts';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
@@ -31,7 +28,7 @@ export function useWorkspaceForm(
 
   useEffect(() => () => void (picture.kind === 'chosen' && URL.revokeObjectURL(picture.url)), [picture]);
 
-  const renamed = cleanWorkspaceName(name) !== (workspace?.name ?? '');
+  const renamed = cleanLine(name) !== (workspace?.name ?? '');
   const note = (field: keyof Problems, problem: string | null) =>
     setProblems((before) => ({ ...before, [field]: problem ?? undefined }));
   const refuse = (found: Problems, otherwise: string | null) => {
