@@ -25,6 +25,7 @@ import { taskHandlers } from './features/tasks/handlers.ts';
 import type { RemovePersonDependencies } from './features/tasks/remove-person.ts';
 import { removalTimeLimitMs } from './features/tasks/remove-workspace.ts';
 import { templateHandlers } from './features/templates/handlers.ts';
+import { todoHandlers } from './features/todos/handlers.ts';
 import { discardFiles } from './features/workspaces/discard-files.ts';
 import { workspaceHandlers } from './features/workspaces/handlers.ts';
 import { listWorkspaces } from './features/workspaces/list-workspaces.ts';
@@ -121,6 +122,7 @@ export function createApp(deps: AppDependencies): App {
     ...assistantHandlers({ ...deps, writer: deps.model, usage: stores.aiUsage, conversations, library }),
     ...linkHandlers({ ...deps, links: stores.links, library }),
     ...templateHandlers({ templates: stores.templates, newId }),
+    ...todoHandlers({ todos: stores.todos, people, now, newId }),
     ...taskHandlers({
       ...stores,
       files,

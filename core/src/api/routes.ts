@@ -15,6 +15,7 @@ import { settingsRoutes } from './settings.ts';
 import { targetRoutes } from './targets.ts';
 import { taskRoutes } from './tasks.ts';
 import { templateRoutes } from './templates.ts';
+import { todoRoutes } from './todos.ts';
 import { workspaceRoutes } from './workspaces.ts';
 
 /** Every call of the product, and the only place that defines its path and success status. */
@@ -35,6 +36,7 @@ export const routes = {
   ...linkRoutes,
   ...assistantRoutes,
   ...templateRoutes,
+  ...todoRoutes,
   ...healthRoutes,
   ...taskRoutes,
 };

@@ -1,5 +1,5 @@
 /** The parts of a workspace of which it can be asked cheaply whether they have changed. */
-export const versionedAreas = ['posts', 'accounts', 'media', 'templates'] as const;
+export const versionedAreas = ['posts', 'accounts', 'media', 'templates', 'todos'] as const;
 export type VersionedArea = (typeof versionedAreas)[number];
 
 /** Equal as long as nothing has changed. */

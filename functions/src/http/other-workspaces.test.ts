@@ -61,6 +61,7 @@ const objectIds: Readonly<Record<string, { elsewhere: string; nowhere: string }>
   mediaId: { elsewhere: 'media-of-mika', nowhere: 'media-of-nobody' },
 };
 const everyMedia = { kind: null, words: [], sort: 'newest', after: null, limit: 2 } as const;
+const everyTodo = { after: null, limit: 2 } as const;
 /** Further values that make a call complete. */
 const post = { postId: 'p1', platform_id: 'account-of-mika' };
 const place = { platform: 'madeup', platform_id: 'account-of-mika' };
@@ -112,6 +113,7 @@ describe('an object of another workspace', () => {
     const { items } = await api.media.list(ids.other, everyMedia);
     expect(items).toMatchObject([{ id: 'media-of-mika', altText: '' }]);
     expect(await api.templates.list(ids.other)).toMatchObject([{ id: 'thing-of-mika' }]);
+    expect(await api.todos.list(ids.other, everyTodo)).toMatchObject([{ id: 'thing-of-mika' }]);
     expect(api.storedLinks.all()).toMatchObject([{ id: 'link-of-mika', state: 'waiting' }]);
     expect(await api.posts.find(ids.other, 'thing-of-mika')).toMatchObject({ status: 'scheduled' });
     expect(api.deliveries.all()).toMatchObject([{ delivery: { state: 'queued' } }]);

@@ -20,6 +20,7 @@ import { createQuotaStore } from './quotas.ts';
 import { createSweepPositionStore } from './sweep-positions.ts';
 import { createTemplateStore } from './templates.ts';
 import { createThumbnailStore } from './thumbnails.ts';
+import { createTodoStore } from './todos.ts';
 import { createVersionStore } from './versions.ts';
 import { createWorkspaceData } from './workspaces-data.ts';
 import { createWorkspaceStore } from './workspaces.ts';
@@ -48,6 +49,7 @@ export function createStores(firestore: Database, keyRing: () => KeyRing) {
     quotas: createQuotaStore(firestore),
     sweepPositions: createSweepPositionStore(firestore),
     templates: createTemplateStore(firestore),
+    todos: createTodoStore(firestore),
     thumbnails: createThumbnailStore(firestore),
     references: createPersonReferences(firestore),
     versions: createVersionStore(firestore),

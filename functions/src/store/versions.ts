@@ -9,6 +9,7 @@ const changedField: Readonly<Record<VersionedArea, 'updatedAt' | 'changedAt'>> =
   accounts: 'changedAt',
   media: 'changedAt',
   templates: 'changedAt',
+  todos: 'changedAt',
 };
 
 export interface VersionStore {

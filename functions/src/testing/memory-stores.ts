@@ -15,6 +15,7 @@ import { memoryQuotas } from './memory-quotas.ts';
 import { memoryStore, type MemoryStore } from './memory-store.ts';
 import { memoryTemplates } from './memory-templates.ts';
 import { memoryThumbnails } from './memory-thumbnails.ts';
+import { memoryTodos } from './memory-todos.ts';
 import { memorySweepPositions } from './memory-uploads.ts';
 
 export interface MemoryStores extends Stores {
@@ -62,6 +63,7 @@ export function memoryStores(): MemoryStores {
     quotas: memoryQuotas({ aiUsage, posts, media }),
     sweepPositions: memorySweepPositions(),
     templates: memoryTemplates(),
+    todos: memoryTodos(),
     thumbnails: memoryThumbnails(media),
     references: { removeAllOf: () => Promise.resolve() },
     versions: { versionOf: () => Promise.resolve('0-0') },

@@ -17,7 +17,15 @@ import { testKeyRing } from './test-key-ring.ts';
 
 type SharedStores = Pick<
   MemoryStores,
-  'people' | 'deletions' | 'connected' | 'deliveries' | 'posts' | 'media' | 'templates' | 'conversations'
+  | 'people'
+  | 'deletions'
+  | 'connected'
+  | 'deliveries'
+  | 'posts'
+  | 'media'
+  | 'templates'
+  | 'todos'
+  | 'conversations'
 >;
 
 export interface TestApi extends SharedStores {

@@ -8,6 +8,7 @@ const areas: Partial<Record<RouteName, VersionedArea>> = {
   listDrafts: 'posts',
   listAccounts: 'accounts',
   listTemplates: 'templates',
+  listTodos: 'todos',
   storageQuota: 'media',
 };
 

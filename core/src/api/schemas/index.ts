@@ -48,6 +48,7 @@ import { versionsInput } from './overview.ts';
 import { createBoardInput, listTargetsInput } from './targets.ts';
 import { deleteFilesInput, deliverInput, removePersonInput, removeWorkspaceInput } from './tasks.ts';
 import { addCaptionInput, addHashtagsInput, editTemplateInput, templateInput } from './templates.ts';
+import { listTodosInput, saveTodoInput, todoInput, updateTodoInput } from './todos.ts';
 import { linkInput, uploadLinkInput } from './links.ts';
 import { createWorkspaceInput, editWorkspaceInput } from './workspaces.ts';
 
@@ -136,6 +137,10 @@ export const schemas: { [Name in RouteName]: z.ZodType<InputOf<(typeof routes)[N
   addCaption: addCaptionInput,
   editTemplate: editTemplateInput,
   removeTemplate: templateInput,
+  listTodos: listTodosInput,
+  saveTodo: saveTodoInput,
+  updateTodo: updateTodoInput,
+  removeTodo: todoInput,
   health: nothing,
   deleteFiles: deleteFilesInput,
   removeWorkspace: removeWorkspaceInput,

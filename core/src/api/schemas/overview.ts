@@ -7,6 +7,11 @@ const area = versionedAreas.join('|');
 /** Parts of a workspace, with commas between them. */
 export const versionsInput = z.strictObject({
   workspaceId,
-  areas: z.string().regex(new RegExp(`^(?:${area})(?:,(?:${area})){0,3}$`), 'Not a part of a workspace.'),
+  areas: z
+    .string()
+    .regex(
+      new RegExp(`^(?:${area})(?:,(?:${area})){0,${versionedAreas.length - 1}}$`),
+      'Not a part of a workspace.',
+    ),
 });
 export type VersionsInput = z.infer<typeof versionsInput>;

@@ -6,6 +6,7 @@ import { madeUpDelivery, madeUpPost } from '../../testing/made-up-posts.ts';
 import { madeUpLink } from '../../testing/memory-links.ts';
 import { madeUpMedia } from '../../testing/memory-media.ts';
 import { madeUpTemplate } from '../../testing/memory-templates.ts';
+import { madeUpTodo } from '../../testing/memory-todos.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 export const foreign = { email: 'lena@fanfare.example', id: invitationIdOf('lena@fanfare.example') };
@@ -45,6 +46,8 @@ export async function startNeighboursApi(): Promise<TestApi> {
       result: null,
     }));
   await api.templates.add(madeUpTemplate({ id: 'thing-of-mika', workspaceId: ids.other }));
+  const todo = madeUpTodo({ id: 'thing-of-mika', workspaceId: ids.other });
+  await api.todos.change(todo, () => todo);
   api.storedLinks.put(madeUpLink({ id: 'link-of-mika', workspaceId: ids.other }));
   await api.posts.change(ids.other, [], '2026-11', testTime, () => ({
     put: [madeUpPost({ id: 'thing-of-mika', workspaceId: ids.other, deliveryId: 'thing-of-mika' })],

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { listTodosInput, saveTodoInput, updateTodoInput } from './todos.ts';
+
+const workspaceId = 'workspaceOfDana00001';
+const save = (change: object) =>
+  saveTodoInput.safeParse({
+    workspaceId,
+    id: 't1',
+    todo: ' Film  the reel ',
+    date: '2026-11-24',
+    ...change,
+  });
+
+describe('a to-do that is saved', () => {
+  it('a to-do has an id, a text on one line and a day', () => {
+    expect(save({}).data).toEqual({ workspaceId, id: 't1', todo: 'Film the reel', date: '2026-11-24' });
+    expect(save({ id: undefined, completed: true }).success).toBe(true);
+  });
+
+  it('a date may be an instant', () => {
+    expect(save({ date: '2026-11-24T00:00:00.000Z' }).success).toBe(true);
+    expect(save({ date: '2026-11-24T00:00:00+02:00' }).success).toBe(true);
+  });
+
+  it.each([
+    [{ todo: ' ' }, 'todo', 'Please write what is to be done.'],
+    [{ todo: undefined }, 'todo', 'Please write what is to be done.'],
+    [{ todo: 'a'.repeat(201) }, 'todo', 'To-dos can have at most 200 characters.'],
+    [{ date: 'soon' }, 'date', 'Please choose a day.'],
+    [{ date: '2026-02-30' }, 'date', 'Please choose a day.'],
+    [{ date: '2100-01-01' }, 'date', 'Please choose a day between 2000 and 2099.'],
+    [{ date: undefined }, 'date', 'Please choose a day.'],
+    [{ id: 'a/b' }, 'id', 'Not a valid to-do ID.'],
+    [{ id: 'a'.repeat(65) }, 'id', 'Not a valid to-do ID.'],
+  ])('%j is refused', (change, field, message) => {
+    expect(save(change).error?.issues).toMatchObject([{ path: [field], message }]);
+  });
+});
+
+describe('a change of a to-do', () => {
+  it('a change names its to-do and leaves out what stays', () => {
+    expect(updateTodoInput.safeParse({ workspaceId, todoId: 't1', completed: true }).success).toBe(true);
+    expect(updateTodoInput.safeParse({ workspaceId, todoId: 't1', todo: 'Call Sam' }).success).toBe(true);
+    expect(updateTodoInput.safeParse({ workspaceId, completed: true }).success).toBe(false);
+    expect(updateTodoInput.safeParse({ workspaceId, todoId: 't1', completed: 'yes' }).success).toBe(false);
+  });
+});
+
+describe('a list of to-dos', () => {
+  it('an address says with words whether completed ones are wanted', () => {
+    const asked = (completed: string) => listTodosInput.safeParse({ workspaceId, completed });
+    expect(asked('false').data?.completed).toBe(false);
+    expect(asked('true').data?.completed).toBe(true);
+    expect(asked('maybe').success).toBe(false);
+  });
+
+  it('a page has from 1 to 1500 to-dos', () => {
+    const asked = (limit: number) => listTodosInput.safeParse({ workspaceId, limit }).success;
+    expect([0, 1, 1500, 1501].map(asked)).toEqual([false, true, true, false]);
+  });
+});

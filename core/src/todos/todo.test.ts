@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  daysLate,
+  matchesFilter,
+  shownOn,
+  todoDateProblem,
+  todoProblem,
+  todosByDay,
+  withTodo,
+  type Todo,
+} from './todo.ts';
+
+const today = '2026-11-22';
+
+function todo(change: Partial<Todo> = {}): Todo {
+  return { id: 't1', todo: 'Film the reel', date: today, completed: false, ...change };
+}
+
+describe('the text of a to-do', () => {
+  it.each(['', '   ', '\n', '\u200b'])('a blank text is refused: %j', (text) => {
+    expect(todoProblem(text)).toBe('Please write what is to be done.');
+  });
+
+  it('a text has at most 200 characters, counting an emoji as one', () => {
+    expect(todoProblem('a'.repeat(200))).toBeNull();
+    expect(todoProblem('👩‍👩‍👧'.repeat(200))).toBeNull();
+    expect(todoProblem('a'.repeat(201))).toBe('To-dos can have at most 200 characters.');
+  });
+});
+
+describe('the day of a to-do', () => {
+  it.each(['2026-11-22', '2028-02-29', '2000-01-01', '2099-12-31'])('%s is accepted', (date) => {
+    expect(todoDateProblem(date)).toBeNull();
+  });
+
+  it.each(['', 'today', '2026-11-31', '2027-02-29', '2026-13-01', '2026-1-1', '2026-11-22T10:00:00Z'])(
+    'text that is no day is refused: %j',
+    (date) => {
+      expect(todoDateProblem(date)).toBe('Please choose a day.');
+    },
+  );
+
+  it.each(['1999-12-31', '2100-01-01'])('%s is outside of the calendar', (date) => {
+    expect(todoDateProblem(date)).toBe('Please choose a day between 2000 and 2099.');
+  });
+});
+
+describe('a late to-do', () => {
+  it.each([
+    ['2026-11-23', 0],
+    ['2026-11-22', 0],
+    ['2026-11-21', 1],
+    ['2026-10-22', 31],
+    ['2025-11-22', 365],
+  ])('an open to-do of %s is %i days late', (date, days) => {
+    expect(daysLate(todo({ date }), today)).toBe(days);
+    expect(daysLate(todo({ date, completed: true }), today)).toBe(0);
+  });
+
+  it('a late to-do is shown today until it is completed, and then on its day', () => {
+    const late = todo({ date: '2026-11-20' });
+    expect(shownOn(late, today)).toBe(today);
+    expect(shownOn({ ...late, completed: true }, today)).toBe('2026-11-20');
+    expect(shownOn(todo({ date: '2026-11-25' }), today)).toBe('2026-11-25');
+  });
+
+  it('within today, the most overdue come first, and the others keep their order', () => {
+    const list = [
+      todo({ id: 'a', date: '2026-11-21' }),
+      todo({ id: 'b', date: '2026-11-19' }),
+      todo({ id: 'c' }),
+      todo({ id: 'd', date: '2026-11-19', completed: true }),
+      todo({ id: 'e' }),
+    ];
+    const days = todosByDay(list, today);
+    expect(days.get(today)?.map(({ id }) => id)).toEqual(['b', 'a', 'c', 'e']);
+    expect(days.get('2026-11-19')?.map(({ id }) => id)).toEqual(['d']);
+  });
+});
+
+describe('a list after a to-do was saved', () => {
+  const filter = { from: '2026-11-16', to: '2026-11-22' };
+
+  it.each([
+    ['2026-11-15', false],
+    ['2026-11-16', true],
+    ['2026-11-22', true],
+    ['2026-11-23', false],
+  ])('a to-do of %s is in the list: %s', (date, isIn) => {
+    const saved = todo({ date });
+    expect(matchesFilter(saved, filter)).toBe(isIn);
+    expect(withTodo([], filter, saved)).toEqual(isIn ? [saved] : []);
+    expect(withTodo([todo({ date: '2026-11-18' })], filter, saved)).toEqual(isIn ? [saved] : []);
+  });
+
+  it('a completed to-do stays in a list of open ones that had it, and is not added to another', () => {
+    const done = todo({ completed: true });
+    expect(withTodo([todo()], { completed: false }, done)).toEqual([done]);
+    expect(withTodo([], { completed: false }, done)).toEqual([]);
+  });
+
+  it('a list stays sorted by day and holds every to-do once, whatever is saved', () => {
+    const day = fc.integer({ min: 10, max: 28 }).map((n) => `2026-11-${n}`);
+    const any = fc.record({ id: fc.constantFrom('a', 'b', 'c', 'd'), date: day, completed: fc.boolean() });
+    fc.assert(
+      fc.property(fc.array(any), (saves) => {
+        const list = saves.reduce<Todo[]>((before, each) => withTodo(before, filter, todo(each)), []);
+        expect(list.map(({ date }) => date)).toEqual(list.map(({ date }) => date).toSorted());
+        const last = new Map(saves.map((each) => [each.id, each]));
+        const expected = [...last.values()].filter(({ date }) => date >= filter.from && date <= filter.to);
+        expect(list.map(({ id }) => id).toSorted()).toEqual(expected.map(({ id }) => id).toSorted());
+      }),
+    );
+  });
+});

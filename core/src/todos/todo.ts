@@ -1,0 +1,81 @@
+import { cleanLine, isBlank, isLonger } from '../text/clean-line.ts';
+
+/** Something that a workspace has to do on a day. */
+export interface Todo {
+  id: string;
+  /** What to do, on one line. */
+  todo: string;
+  /** A day of the calendar, such as 2026-11-24, the same in every time zone. */
+  date: string;
+  completed: boolean;
+}
+
+export const todoMax = 200;
+/** Keeps everything that a month shows on one page. */
+export const todosPerDayMax = 30;
+export const dayFullText = `A day can have at most ${todosPerDayMax} to-dos. Choose another day.`;
+
+/** The days that can have a to-do. */
+export const firstTodoDay = '2000-01-01';
+export const lastTodoDay = '2099-12-31';
+
+export function todoProblem(todo: string): string | null {
+  const clean = cleanLine(todo);
+  if (isBlank(clean)) return 'Please write what is to be done.';
+  return isLonger(clean, todoMax) ? `To-dos can have at most ${todoMax} characters.` : null;
+}
+
+export function todoDateProblem(date: string): string | null {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(date));
+  // JavaScript reads 30 February as a day in March.
+  if (!isDay || new Date(date).toISOString().slice(0, 10) !== date) return 'Please choose a day.';
+  if (date < firstTodoDay || date > lastTodoDay) return 'Please choose a day between 2000 and 2099.';
+  return null;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** By how many days an open to-do is late; 0 when it is not. */
+export function daysLate({ date, completed }: Pick<Todo, 'date' | 'completed'>, today: string): number {
+  return completed ? 0 : Math.max(0, Math.round((Date.parse(today) - Date.parse(date)) / dayMs));
+}
+
+/** The day on which a to-do is shown: what is late moves along to today until it is done. */
+export function shownOn(todo: Pick<Todo, 'date' | 'completed'>, today: string): string {
+  return daysLate(todo, today) > 0 ? today : todo.date;
+}
+
+/** To-dos by the day on which they are shown. Within a day, the ones that are late come first. */
+export function todosByDay(todos: readonly Todo[], today: string): Map<string, Todo[]> {
+  return Map.groupBy(
+    todos.toSorted((a, b) => daysLate(b, today) - daysLate(a, today)),
+    (todo) => shownOn(todo, today),
+  );
+}
+
+/** Which to-dos a list has. Both days are part of it. */
+export interface TodoFilter {
+  from?: string | undefined;
+  to?: string | undefined;
+  completed?: boolean | undefined;
+}
+
+export function matchesFilter({ date, completed }: Todo, filter: TodoFilter): boolean {
+  return (
+    (filter.from === undefined || date >= filter.from) &&
+    (filter.to === undefined || date <= filter.to) &&
+    (filter.completed === undefined || filter.completed === completed)
+  );
+}
+
+/**
+ * A list after one of its to-dos was saved. A to-do that was completed stays in a list of open ones, struck through, so
+ * that nothing jumps away under the pointer.
+ */
+export function withTodo(list: readonly Todo[], filter: TodoFilter, saved: Todo): Todo[] {
+  const isListed = list.some(({ id }) => id === saved.id);
+  const { completed: _, ...days } = filter;
+  if (!matchesFilter(saved, isListed ? days : filter)) return list.filter(({ id }) => id !== saved.id);
+  const next = isListed ? list.map((todo) => (todo.id === saved.id ? saved : todo)) : [...list, saved];
+  return next.toSorted((a, b) => a.date.localeCompare(b.date));
+}

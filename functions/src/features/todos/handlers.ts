@@ -1,0 +1,89 @@
+import type { todoRoutes } from '@fanfare/core/api/todos.ts';
+import { wallClock } from '@fanfare/core/composer/wall-clock.ts';
+import { fallbackTimeZone } from '@fanfare/core/settings/settings.ts';
+import { dayFullText, todoDateProblem, type Todo } from '@fanfare/core/todos/todo.ts';
+import { Page } from '../../http/accepted.ts';
+import { AppError, fieldError } from '../../http/app-error.ts';
+import type { Handlers, Person } from '../../http/handlers.ts';
+import type { PeopleStore } from '../../store/people.ts';
+import { readTodoCursor, writeTodoCursor, type StoredTodo, type TodoStore } from '../../store/todos.ts';
+
+export interface TodoDependencies {
+  todos: TodoStore;
+  people: Pick<PeopleStore, 'find'>;
+  now(): Date;
+  newId(): string;
+}
+
+/** 50 days with as many to-dos as a day can have. */
+const usualLimit = 1_500;
+
+const viewOf = ({ id, todo, date, completed }: StoredTodo): Todo => ({ id, todo, date, completed });
+
+/** The day of a date, which may be an instant. */
+async function dayOf(
+  { people }: Pick<TodoDependencies, 'people'>,
+  { uid }: Person,
+  date: string,
+): Promise<string> {
+  if (!date.includes('T')) return date;
+  const zone = (await people.find(uid))?.settings.timeZone ?? fallbackTimeZone;
+  const day = wallClock(Date.parse(date), zone).slice(0, 10);
+  const problem = todoDateProblem(day);
+  if (problem !== null) throw fieldError('date', problem);
+  return day;
+}
+
+function saved(stored: StoredTodo | 'full' | null): Todo {
+  if (stored === 'full')
+    throw new AppError('limit_reached', { message: dayFullText, fields: { date: dayFullText } });
+  if (stored === null) throw new AppError('not_found');
+  return viewOf(stored);
+}
+
+export function todoHandlers(deps: TodoDependencies): Handlers<typeof todoRoutes> {
+  const { todos, newId, now } = deps;
+  return {
+    async listTodos({ workspaceId, from, to, completed, cursor, limit = usualLimit }) {
+      const found = await todos.list(workspaceId, {
+        from,
+        to,
+        completed,
+        after: cursor === undefined ? null : readTodoCursor(cursor),
+        // One more than fits shows whether there is a next page.
+        limit: limit + 1,
+      });
+      const page = found.slice(0, limit);
+      const last = page.at(-1);
+      const views = page.map(viewOf);
+      return found.length > limit && last ? new Page(views, writeTodoCursor(last)) : views;
+    },
+    async saveTodo({ workspaceId, id = newId(), todo, date, completed }, { person }) {
+      const day = await dayOf(deps, person, date);
+      const decide = (known: StoredTodo | null): StoredTodo => ({
+        id,
+        workspaceId,
+        todo,
+        date: day,
+        completed: completed ?? known?.completed ?? false,
+        createdAt: known?.createdAt ?? now(),
+      });
+      return saved(await todos.change({ workspaceId, id }, decide));
+    },
+    async updateTodo({ workspaceId, todoId, todo, date, completed }, { person }) {
+      const day = date === undefined ? undefined : await dayOf(deps, person, date);
+      const decide = (known: StoredTodo | null): StoredTodo | null =>
+        known && {
+          ...known,
+          todo: todo ?? known.todo,
+          date: day ?? known.date,
+          completed: completed ?? known.completed,
+        };
+      return saved(await todos.change({ workspaceId, id: todoId }, decide));
+    },
+    async removeTodo(ref) {
+      if (!(await todos.remove(ref))) throw new AppError('not_found');
+      return {};
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import type { Route } from '@fanfare/core/api/route.ts';
+import { routes } from '@fanfare/core/api/routes.ts';
+import { dayFullText, todosPerDayMax, type Todo } from '@fanfare/core/todos/todo.ts';
+import { newSettings } from '@fanfare/core/settings/settings.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ids, person, testTime, workspace } from '../../testing/builders.ts';
+import { tokenOf } from '../../testing/fake-verifiers.ts';
+import { madeUpTodo } from '../../testing/memory-todos.ts';
+import { send } from '../../testing/send.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await startTestApi();
+  api.store.put(workspace(), { dana: 'owner', priya: 'user' });
+});
+afterEach(() => api.stop());
+
+const call = (route: Route, values: object = {}, who = 'priya') =>
+  send(api.origin, route, { token: tokenOf(who), values: { workspaceId: ids.workspace, ...values } });
+
+const film = { id: 'film-01', todo: 'Film the reel', date: '2026-11-24' };
+const save = async (values: object) => (await call(routes.saveTodo, values)).body as Todo;
+const list = async (values: object = {}) => (await call(routes.listTodos, values)).body as Todo[];
+
+describe('to-dos', () => {
+  it('a to-do is created under the id that the caller chose', async () => {
+    const sent = await call(routes.saveTodo, film);
+    expect(sent.status).toBe(200);
+    expect(sent.body).toEqual({ ...film, completed: false });
+    expect(await list()).toEqual([{ ...film, completed: false }]);
+  });
+
+  it('a to-do without an id gets one', async () => {
+    const { id } = await save({ todo: 'Film the reel', date: '2026-11-24' });
+    expect((await list()).map((todo) => todo.id)).toEqual([id]);
+  });
+
+  it('sending a to-do again after a lost answer creates it once', async () => {
+    await Promise.all([save(film), save(film)]);
+    expect(await save(film)).toEqual({ ...film, completed: false });
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('saving an existing to-do changes its text and day, and keeps whether it is completed', async () => {
+    await save(film);
+    await call(routes.updateTodo, { todoId: film.id, completed: true });
+    const moved = { ...film, todo: 'Film two reels', date: '2026-11-26' };
+    expect(await save(moved)).toEqual({ ...moved, completed: true });
+    expect(await save({ ...moved, completed: false })).toEqual({ ...moved, completed: false });
+  });
+
+  it('completing a to-do twice leaves it completed', async () => {
+    await save(film);
+    for (let i = 0; i < 2; i += 1) {
+      const sent = await call(routes.updateTodo, { todoId: film.id, completed: true });
+      expect([sent.status, sent.body]).toEqual([200, { ...film, completed: true }]);
+    }
+    await call(routes.updateTodo, { todoId: film.id, completed: false });
+    expect(await list()).toEqual([{ ...film, completed: false }]);
+  });
+
+  it('an update changes only what it names, and never brings back a deleted to-do', async () => {
+    await save(film);
+    await call(routes.updateTodo, { todoId: film.id, todo: 'Call Sam' });
+    expect(await list()).toEqual([{ ...film, todo: 'Call Sam', completed: false }]);
+    await call(routes.removeTodo, { id: film.id });
+    expect((await call(routes.updateTodo, { todoId: film.id, completed: true })).status).toBe(404);
+    expect(await list()).toEqual([]);
+  });
+
+  it('a deleted to-do can be restored under its id, completed as it was', async () => {
+    const done = await save({ ...film, completed: true });
+    expect((await call(routes.removeTodo, { id: film.id })).status).toBe(200);
+    expect((await call(routes.removeTodo, { id: film.id })).status).toBe(404);
+    expect(await save(done)).toEqual(done);
+  });
+
+  it('a window includes both of its days', async () => {
+    for (const day of [23, 24, 25, 26]) await save({ id: `d${day}`, todo: 'A', date: `2026-11-${day}` });
+    await call(routes.updateTodo, { todoId: 'd24', completed: true });
+    const idsIn = async (values: object) => (await list(values)).map(({ id }) => id);
+    expect(await idsIn({ from: '2026-11-24', to: '2026-11-25' })).toEqual(['d24', 'd25']);
+    expect(await idsIn({ to: '2026-11-25', completed: false })).toEqual(['d23', 'd25']);
+  });
+
+  it('a list that is cut names the next page', async () => {
+    for (const id of ['a', 'b', 'c']) await save({ ...film, id });
+    const first = await call(routes.listTodos, { limit: 2 });
+    expect((first.body as Todo[]).map(({ id }) => id)).toEqual(['a', 'b']);
+    const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1];
+    const cursor = new URL(next!, api.origin).searchParams.get('cursor');
+    expect((await list({ limit: 2, cursor })).map(({ id }) => id)).toEqual(['c']);
+  });
+
+  it('an instant stands for the day that it is where the caller lives', async () => {
+    const { uid, name, email, emailVerified } = person({ uid: 'priya' });
+    const settings = newSettings('Asia/Tokyo', 'monday');
+    await api.people.enter({ uid, name, email, emailVerified }, settings, testTime);
+    expect(await save({ ...film, date: '2026-11-23T15:00:00.000Z' })).toMatchObject({ date: '2026-11-24' });
+    expect(await save({ ...film, date: '2026-11-23T14:59:00.000Z' })).toMatchObject({ date: '2026-11-23' });
+  });
+
+  it('a full day refuses another to-do, and keeps the one that was to move there', async () => {
+    for (let i = 0; i < todosPerDayMax; i += 1)
+      await api.todos.change({ workspaceId: ids.workspace, id: `t${i}` }, () =>
+        madeUpTodo({ id: `t${i}`, date: film.date }),
+      );
+    const sent = await call(routes.saveTodo, film);
+    expect(sent.status).toBe(403);
+    expect(sent.error()).toMatchObject({ code: 'limit_reached', fields: { date: dayFullText } });
+    await save({ ...film, date: '2026-11-25' });
+    const move = await call(routes.updateTodo, { todoId: film.id, date: film.date });
+    expect(move.error().message).toBe(dayFullText);
+    expect(await list({ from: '2026-11-25' })).toMatchObject([{ id: film.id }]);
+  });
+
+  it('a to-do of another workspace is neither listed nor changed', async () => {
+    const theirs = madeUpTodo({ id: film.id, workspaceId: ids.other });
+    await api.todos.change(theirs, () => theirs);
+    await save(film);
+    await call(routes.updateTodo, { todoId: film.id, completed: true });
+    expect(await api.todos.list(ids.other, { after: null, limit: 9 })).toEqual([theirs]);
+  });
+});

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { todosPerDayMax } from '@fanfare/core/todos/todo.ts';
+import { ids, testTime } from '../testing/builders.ts';
+import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { madeUpTodo, memoryTodos } from '../testing/memory-todos.ts';
+import {
+  createTodoStore,
+  readTodoCursor,
+  writeTodoCursor,
+  type StoredTodo,
+  type TodoStore,
+} from './todos.ts';
+import { eraseDocuments } from './workspaces-delete.ts';
+
+let local: LocalFirestore;
+beforeAll(async () => {
+  local = await startLocalFirestore();
+});
+beforeEach(() => {
+  local.clear();
+});
+afterAll(() => local.stop());
+
+const inFirestore = () => createTodoStore(() => Promise.resolve(local.db));
+const all = { after: null, limit: 100 } as const;
+const one = madeUpTodo();
+const later = (ms: number) => new Date(testTime.getTime() + ms);
+
+describe.each([
+  ['Firestore', inFirestore],
+  ['memory', memoryTodos],
+])('to-dos in %s', (_name, make: () => TodoStore) => {
+  let todos: TodoStore;
+  beforeEach(() => {
+    todos = make();
+  });
+  const put = (change: Partial<StoredTodo> = {}) => {
+    const todo = madeUpTodo(change);
+    return todos.change(todo, () => todo);
+  };
+  const idsOf = async (query: object) =>
+    (await todos.list(ids.workspace, { ...all, ...query })).map(({ id }) => id);
+
+  it('to-dos are read back as they were stored, in their workspace only', async () => {
+    expect(await put()).toEqual(one);
+    await put({ workspaceId: ids.other });
+    expect(await todos.list(ids.workspace, all)).toEqual([one]);
+    expect(await todos.list(ids.unknown, all)).toEqual([]);
+  });
+
+  it('to-dos are listed by day, and within a day in the order in which they were created', async () => {
+    await put({ id: 'c', date: '2026-11-25', createdAt: testTime });
+    await put({ id: 'b', date: '2026-11-24', createdAt: later(2) });
+    await put({ id: 'a', date: '2026-11-24', createdAt: later(1) });
+    await put({ id: 'd', date: '2026-11-26', completed: true });
+    expect(await idsOf({})).toEqual(['a', 'b', 'c', 'd']);
+    expect(await idsOf({ from: '2026-11-25' })).toEqual(['c', 'd']);
+    expect(await idsOf({ from: '2026-11-24', to: '2026-11-25' })).toEqual(['a', 'b', 'c']);
+    expect(await idsOf({ to: '2026-11-26', completed: false })).toEqual(['a', 'b', 'c']);
+    expect(await idsOf({ completed: true })).toEqual(['d']);
+  });
+
+  it('a cursor continues after a to-do, also within a day', async () => {
+    const same = { date: '2026-11-24', createdAt: testTime };
+    for (const id of ['a', 'b_2', 'c']) await put({ id, ...same });
+    const [first] = await todos.list(ids.workspace, { ...all, limit: 1 });
+    const after = readTodoCursor(writeTodoCursor(first!));
+    expect(await idsOf({ after })).toEqual(['b_2', 'c']);
+    expect(await idsOf({ after: readTodoCursor(writeTodoCursor({ ...same, id: 'b_2' })) })).toEqual(['c']);
+  });
+
+  it('a change sees the stored to-do, and may leave it', async () => {
+    await put();
+    const done = await todos.change(one, (known) => known && { ...known, completed: true });
+    expect(done).toEqual({ ...one, completed: true });
+    expect(await todos.change({ ...one, id: 'gone' }, (known) => known)).toBeNull();
+    expect(await todos.list(ids.workspace, all)).toEqual([done]);
+  });
+
+  it('a day has a maximum, even when two to-dos are added at once', async () => {
+    for (let i = 1; i < todosPerDayMax; i += 1) await put({ id: `t${i}` });
+    const ends = await Promise.all([put({ id: 'last' }), put({ id: 'over' })]);
+    expect(ends.filter((end) => end === 'full')).toHaveLength(1);
+    expect(await idsOf({})).toHaveLength(todosPerDayMax);
+    expect(await put({ id: 't1', todo: 'Changed' })).toMatchObject({ todo: 'Changed' });
+    expect(await put({ id: 'other-day', date: '2026-11-25' })).toMatchObject({ date: '2026-11-25' });
+    expect(await put({ id: 'other-day' })).toBe('full');
+    expect(await idsOf({ from: '2026-11-25' })).toEqual(['other-day']);
+  });
+
+  it('a to-do is deleted once', async () => {
+    await put();
+    expect(await todos.remove({ ...one, workspaceId: ids.other })).toBe(false);
+    expect(await todos.remove(one)).toBe(true);
+    expect(await todos.remove(one)).toBe(false);
+    expect(await todos.list(ids.workspace, all)).toEqual([]);
+  });
+});
+
+describe('to-dos in Firestore', () => {
+  it('a list reads the to-dos of its days only', async () => {
+    const todos = inFirestore();
+    for (const date of ['2026-11-20', '2026-11-24', '2026-11-25', '2026-12-30'])
+      await todos.change({ ...one, id: date }, () => ({ ...one, id: date, date }));
+    const before = local.reads();
+    await todos.list(ids.workspace, { ...all, from: '2026-11-24', to: '2026-11-30' });
+    expect(local.reads() - before).toBe(2);
+  });
+
+  it('to-dos of a workspace that is removed are deleted with it', async () => {
+    await inFirestore().change(one, () => one);
+    await eraseDocuments(local.db, ids.workspace);
+    expect(await inFirestore().list(ids.workspace, all)).toEqual([]);
+  });
+});

@@ -1,0 +1,110 @@
+import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import { todosPerDayMax, type TodoFilter } from '@fanfare/core/todos/todo.ts';
+import { z } from 'zod';
+import { instant, readDocument } from './read.ts';
+
+/** `workspaces/{wid}/todos/{id}`, deleted with the workspace. */
+const storedTodo = z.object({
+  todo: z.string(),
+  date: z.string(),
+  completed: z.boolean(),
+  createdAt: instant,
+});
+
+export interface TodoRef {
+  workspaceId: string;
+  id: string;
+}
+
+export interface StoredTodo extends TodoRef {
+  todo: string;
+  date: string;
+  completed: boolean;
+  createdAt: Date;
+}
+
+/** A to-do's place in the lists: by day, and within a day the oldest first. */
+export type TodoCursor = Pick<StoredTodo, 'date' | 'createdAt' | 'id'>;
+
+export function readTodoCursor(cursor: string): TodoCursor {
+  const [date = '', at = ''] = cursor.split('_', 2);
+  return { date, createdAt: new Date(Number(at)), id: cursor.slice(date.length + at.length + 2) };
+}
+
+export const writeTodoCursor = ({ date, createdAt, id }: TodoCursor): string =>
+  `${date}_${createdAt.getTime()}_${id}`;
+
+export interface TodoQuery extends TodoFilter {
+  /** Starts after this to-do. */
+  after: TodoCursor | null;
+  limit: number;
+}
+
+export interface TodoStore {
+  list(workspaceId: string, query: TodoQuery): Promise<StoredTodo[]>;
+  /**
+   * Creates or changes a to-do; null from `decide` changes nothing. `full`: its day has the maximum already, and nothing
+   * was changed.
+   */
+  change(
+    ref: TodoRef,
+    decide: (known: StoredTodo | null) => StoredTodo | null,
+  ): Promise<StoredTodo | 'full' | null>;
+  /** Returns whether there was one. */
+  remove(ref: TodoRef): Promise<boolean>;
+}
+
+const todosOf = (db: Firestore, workspaceId: string) => db.collection(`workspaces/${workspaceId}/todos`);
+
+function documentOf(db: Firestore, { workspaceId, id }: TodoRef): DocumentReference {
+  return todosOf(db, workspaceId).doc(id);
+}
+
+function readTodo(workspaceId: string, snapshot: DocumentSnapshot): StoredTodo | null {
+  const data = readDocument(snapshot, storedTodo);
+  return data && { id: snapshot.id, workspaceId, ...data };
+}
+
+export function createTodoStore(firestore: () => Promise<Firestore>): TodoStore {
+  return {
+    async list(workspaceId, { from, to, completed, after, limit }) {
+      let query = todosOf(await firestore(), workspaceId)
+        .orderBy('date')
+        .orderBy('createdAt')
+        .orderBy('__name__')
+        .limit(limit);
+      if (from !== undefined) query = query.where('date', '>=', from);
+      if (to !== undefined) query = query.where('date', '<=', to);
+      if (completed !== undefined) query = query.where('completed', '==', completed);
+      if (after) query = query.startAfter(after.date, after.createdAt, after.id);
+      const found = await query.get();
+      return found.docs.map((each) => readTodo(workspaceId, each)).filter((todo) => todo !== null);
+    },
+    async change(ref, decide) {
+      const db = await firestore();
+      const document = documentOf(db, ref);
+      return db.runTransaction(async (transaction) => {
+        const known = readTodo(ref.workspaceId, await transaction.get(document));
+        const next = decide(known);
+        if (!next) return null;
+        if (next.date !== known?.date) {
+          const sameDay = todosOf(db, ref.workspaceId).where('date', '==', next.date);
+          const counted = await transaction.get(sameDay.count());
+          if (counted.data().count >= todosPerDayMax) return 'full';
+        }
+        const { todo, date, completed, createdAt } = next;
+        transaction.set(document, { todo, date, completed, createdAt, changedAt: new Date() });
+        return next;
+      });
+    },
+    async remove(ref) {
+      const db = await firestore();
+      const document = documentOf(db, ref);
+      return db.runTransaction(async (transaction) => {
+        const { exists } = await transaction.get(document);
+        if (exists) transaction.delete(document);
+        return exists;
+      });
+    },
+  };
+}
