@@ -1,4 +1,4 @@
-import type { Home, PostGroup, PostPage, PostView, SubmittedPosts } from '../posts/post.ts';
+import type { Home, PostGroup, PostPage, PostView, RestoredPosts, SubmittedPosts } from '../posts/post.ts';
 import type { UploadQuota } from '../quota/uploads.ts';
 import { route } from './route.ts';
 import type { WorkspaceQuery } from './schemas/accounts.ts';
@@ -6,6 +6,7 @@ import type {
   DraftInput,
   ListDraftsInput,
   ListPostsInput,
+  RestorePostsInput,
   SaveDraftInput,
   SubmitPostsInput,
 } from './schemas/posts.ts';
@@ -32,7 +33,7 @@ export const postRoutes = {
    * Where there are more than `limit` (500 by default), the header `Link` names the next page.
    */
   listDrafts: route<ListDraftsInput, PostGroup[]>()({ method: 'GET', path: '/api/auth/user/drafts' }),
-  /** One page of the posts in a status: the next scheduled ones first, of the others the latest. */
+  /** One page of the posts in a status. Unless ordered otherwise, the next scheduled ones come first, of the others the latest. */
   listPosts: route<ListPostsInput, PostPage>()({ method: 'GET', path: '/api/auth/user/posts' }),
   /** A bounded number of posts for the dashboard, in one call. */
   home: route<WorkspaceQuery, Home>()({ method: 'GET', path: '/api/auth/user/home' }),
@@ -42,6 +43,11 @@ export const postRoutes = {
     method: 'DELETE',
     path: '/api/auth/user/drafts/{id}',
     destructive: true,
+  }),
+  /** Undoes deletions of the last hour. A published post cannot be restored: it was never taken off the network. */
+  restorePosts: route<RestorePostsInput, RestoredPosts>()({
+    method: 'POST',
+    path: '/api/auth/user/posts/restore',
   }),
   uploadQuota: route<WorkspaceQuery, UploadQuota>()({
     method: 'GET',

@@ -110,6 +110,12 @@ export interface UndeletedPost {
   message: string;
 }
 
+export interface RestoredPosts {
+  posts: PostView[];
+  /** Posts that could not be restored. */
+  refused: { id: string; message: string }[];
+}
+
 export interface SubmittedPosts extends PostGroup {
   notDeleted?: UndeletedPost[];
 }
@@ -122,7 +128,10 @@ export interface PostPage {
   groups: PostGroup[];
   /** Where the next page starts; null on the last one. A search may find fewer posts than fit on a page and still go on. */
   next: string | null;
+  /** Of the whole workspace, whatever the filter. */
   counts: PostCounts;
+  /** How many posts the filtered list has; null for a search, which does not count. */
+  matching: number | null;
 }
 
 /** The posts of the dashboard, each group whole: what goes out next, what went out last, and what failed last. */

@@ -6,8 +6,8 @@ import { madeUpPost } from '../testing/made-up-posts.ts';
 import { memoryDeliveries } from '../testing/memory-deliveries.ts';
 import { memoryMedia } from '../testing/memory-media.ts';
 import { memoryPosts } from '../testing/memory-posts.ts';
-import { cursorOf } from './posts-documents.ts';
-import { createPostStore, type PostStore } from './posts.ts';
+import { cursorOf, type DeletedPost } from './posts-documents.ts';
+import { createPostStore, type PostChanges, type PostPageQuery, type PostStore } from './posts.ts';
 
 let local: LocalFirestore;
 beforeAll(async () => {
@@ -18,6 +18,7 @@ beforeEach(() => {
 });
 afterAll(() => local.stop());
 
+const nothing: PostChanges = { put: [], remove: [], deliveries: [], create: [], count: 0 };
 const minutes = (count: number) => testTime.getTime() + count * 60_000;
 
 describe.each<[string, () => PostStore]>([
@@ -28,14 +29,9 @@ describe.each<[string, () => PostStore]>([
   beforeEach(() => {
     posts = make();
   });
-  const put = (...list: Post[]) =>
-    posts.change(ids.workspace, [], null, testTime, () => ({
-      put: list,
-      remove: [],
-      deliveries: [],
-      create: [],
-      count: 0,
-    }));
+  const change = (changes: Partial<PostChanges>) =>
+    posts.change(ids.workspace, [], null, testTime, () => ({ ...nothing, ...changes }));
+  const put = (...list: Post[]) => change({ put: list });
   const scheduled = (id: string, at: number) =>
     madeUpPost({ id, status: 'scheduled', schedule: { at: minutes(at), zone: 'UTC' } });
   const other = (id: string, status: PostStatus, at: number) =>
@@ -68,6 +64,58 @@ describe.each<[string, () => PostStore]>([
       expect(await page(status, last)).toHaveLength(1);
     },
   );
+
+  it('what remains of a deleted post is out of every list, and only a decision sees it', async () => {
+    const planned = madeUpPost();
+    const draft = madeUpPost({ id: 'p2', status: 'draft', schedule: null });
+    await put(planned, draft);
+    const deletedAt = testTime.getTime();
+    const mark = { uploadTo: 'madeup', platformId: 'a1', targets: ['cats'] };
+    const deleted: DeletedPost[] = [
+      { id: 'p1', deletedAt, kind: 'published', ...mark },
+      { id: 'p2', deletedAt, kind: 'restorable', post: draft },
+    ];
+    await change({ deleted });
+    expect(await posts.find(ids.workspace, 'p1')).toBeNull();
+    expect(await posts.list(ids.workspace, { from: null, to: null, after: null, limit: 100 })).toEqual([]);
+    expect(await posts.listGroup(ids.workspace, 'g1', 10)).toEqual([]);
+    expect(await posts.counts(ids.workspace)).toEqual({ draft: 0, scheduled: 0, uploaded: 0, failed: 0 });
+    const seen = async () => {
+      let found: unknown;
+      await posts.change(ids.workspace, ['p1', 'p2', 'p3'], null, testTime, (current, _quota, gone) => {
+        found = [[...current.keys()], [...gone.values()]];
+        return nothing;
+      });
+      return found;
+    };
+    expect(await seen()).toEqual([[], deleted]);
+    await put(draft);
+    expect(await seen()).toEqual([['p2'], deleted.slice(0, 1)]);
+  });
+
+  it('a page can be limited to a network, an account and a time, in either order, and counted', async () => {
+    const on = (id: string, at: number, uploadTo: string, platformId: string) =>
+      madeUpPost({ id, uploadTo, platformId, schedule: { at: minutes(at), zone: 'UTC' } });
+    await put(on('a', 1, 'x', '1'), on('b', 2, 'x', '2'), on('c', 3, 'x', '1'), on('d', 4, 'reddit', '1'));
+    const list = async (query: Omit<PostPageQuery, 'status' | 'after' | 'limit'>) => {
+      const found = await posts.page(ids.workspace, {
+        status: 'scheduled',
+        after: null,
+        limit: 10,
+        ...query,
+      });
+      const { order: _, ...selection } = query;
+      expect(await posts.countOf(ids.workspace, { status: 'scheduled', ...selection })).toBe(found.length);
+      return found.map(({ id }) => id).join('');
+    };
+    expect(await list({ platform: 'x' })).toBe('abc');
+    expect(await list({ platform: 'x', order: 'latest' })).toBe('cba');
+    expect(await list({ platform: 'x', platformId: '1' })).toBe('ac');
+    expect(await list({ platform: 'x', platformId: '1', order: 'latest' })).toBe('ca');
+    const time = { from: new Date(minutes(2)), to: new Date(minutes(4)) };
+    expect(await list(time)).toBe('bc');
+    expect(await list({ ...time, platform: 'x', platformId: '2' })).toBe('b');
+  });
 
   it('posts are counted by status, in one workspace only', async () => {
     await put(other('a', 'draft', 1), other('b', 'draft', 2), scheduled('c', 3));

@@ -34,9 +34,15 @@ export function postDocument(db: Firestore, workspaceId: string, id: string): Do
   return db.doc(`workspaces/${workspaceId}/posts/${id}`);
 }
 
+const deletedField = 'deleted';
+
 export function readPost(snapshot: DocumentSnapshot): Post | null {
+  if (snapshot.get(deletedField) !== undefined) return null;
   const data = readDocument(snapshot, storedPost);
-  if (!data) return null;
+  return data && postOf(data);
+}
+
+function postOf(data: z.output<typeof storedPost>): Post {
   const { composition: links, ...post } = data;
   return {
     ...post,
@@ -45,6 +51,49 @@ export function readPost(snapshot: DocumentSnapshot): Post | null {
     createdAt: data.createdAt.getTime(),
     updatedAt: data.updatedAt.getTime(),
   };
+}
+
+/** What remains of a deleted post, under its id and out of all lists. */
+export type DeletedPost = { id: string; deletedAt: number } & (
+  | { kind: 'restorable'; post: Post }
+  /** It is live, so it must never be sent again under this id. */
+  | ({ kind: 'published' } & Pick<Post, 'uploadTo' | 'platformId' | 'targets'>)
+);
+
+const keptMs = 24 * 3_600_000;
+
+const storedDeletion = z.object({
+  deleted: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('restorable'), post: storedPost }),
+    z.object({
+      kind: z.literal('published'),
+      uploadTo: z.string(),
+      platformId: z.string().nullable(),
+      targets: z.array(z.string()),
+    }),
+  ]),
+  deletedAt: instant,
+});
+
+export function readDeleted(snapshot: DocumentSnapshot): DeletedPost | null {
+  if (snapshot.get(deletedField) === undefined) return null;
+  const data = readDocument(snapshot, storedDeletion);
+  if (!data) return null;
+  const base = { id: snapshot.id, deletedAt: data.deletedAt.getTime() };
+  if (data.deleted.kind === 'published') return { ...base, ...data.deleted };
+  return { ...base, kind: 'restorable', post: postOf(data.deleted.post) };
+}
+
+/** A time-to-live policy on `expiresAt` removes what can no longer be restored. */
+export function fieldsOfDeleted(remains: DeletedPost): Record<string, unknown> {
+  const at = { deletedAt: new Date(remains.deletedAt) };
+  const { kind } = remains;
+  if (kind === 'published') {
+    const { uploadTo, platformId, targets } = remains;
+    return { ...at, [deletedField]: { kind, uploadTo, platformId, targets: [...targets] } };
+  }
+  const deleted = { kind, post: storedFields(remains.post) };
+  return { ...at, [deletedField]: deleted, expiresAt: new Date(remains.deletedAt + keptMs) };
 }
 
 /** The date for sorting lists: when a scheduled post is due, or when any other was last changed. */
@@ -65,7 +114,10 @@ export interface PostCursor {
 export const cursorOf = (post: Post): PostCursor => ({ shownAt: shownAt(post), id: post.id });
 
 /** The next scheduled post comes first; in every other list the latest does. */
-export const directionOf = (status: PostStatus): 'asc' | 'desc' => (status === 'scheduled' ? 'asc' : 'desc');
+export const directionOf = (
+  status: PostStatus,
+  order: 'oldest' | 'latest' = status === 'scheduled' ? 'oldest' : 'latest',
+): 'asc' | 'desc' => (order === 'oldest' ? 'asc' : 'desc');
 
 /** Sorted here because a group is small, which saves an index. */
 export const latestFirst = (posts: readonly Post[]): Post[] =>
@@ -79,7 +131,7 @@ export function filesOf({ content: { media, thumbnail } }: Pick<Post, 'content'>
 /** Posts that may still be published need their files. */
 export const needsFiles = ['draft', 'scheduled', 'failed'] as const satisfies readonly PostStatus[];
 
-export function fieldsOfPost(post: Post): Record<string, unknown> {
+function storedFields(post: Post): Record<string, unknown> {
   const { schedule, createdAt, updatedAt } = post;
   return {
     ...post,
@@ -87,7 +139,12 @@ export function fieldsOfPost(post: Post): Record<string, unknown> {
     schedule: schedule && { at: new Date(schedule.at), zone: schedule.zone },
     createdAt: new Date(createdAt),
     updatedAt: new Date(updatedAt),
-    shownAt: shownAt(post),
-    files: filesOf(post),
   };
 }
+
+/** With the fields that queries need. */
+export const fieldsOfPost = (post: Post): Record<string, unknown> => ({
+  ...storedFields(post),
+  shownAt: shownAt(post),
+  files: filesOf(post),
+});

@@ -1,4 +1,4 @@
-import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore';
+import type { DocumentReference, Firestore, Query, Transaction } from 'firebase-admin/firestore';
 import type { Delivery } from '@fanfare/core/deliveries/delivery.ts';
 import { postStatuses, type Post, type PostCounts, type PostStatus } from '@fanfare/core/posts/post.ts';
 import { uploadQuota, type UploadQuota } from '@fanfare/core/quota/uploads.ts';
@@ -15,11 +15,14 @@ import { measuredByIds, mediaDocument } from './media.ts';
 import { postsNaming } from './media-named.ts';
 import {
   directionOf,
+  fieldsOfDeleted,
   fieldsOfPost,
   latestFirst,
   needsFiles,
   postDocument,
+  readDeleted,
   readPost,
+  type DeletedPost,
   type PostCursor,
 } from './posts-documents.ts';
 import { readUsage, usageDocument } from './usage.ts';
@@ -33,6 +36,8 @@ export interface CurrentPost {
 export interface PostChanges {
   put: readonly Post[];
   remove: readonly string[];
+  /** Posts to delete of which something remains, and what. */
+  deleted?: readonly DeletedPost[];
   /** Changes of existing deliveries: cancelled or retried. */
   deliveries: readonly { current: StoredDelivery; change: Omit<Change, 'create'> }[];
   create: readonly { plan: DeliveryPlan; delivery: Delivery }[];
@@ -48,8 +53,18 @@ export interface PostWindow {
   limit: number;
 }
 
-export interface PostPageQuery {
+export interface PostSelection {
   status: PostStatus;
+  /** A network, or `draft`. */
+  platform?: string | undefined;
+  platformId?: string | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+}
+
+export interface PostPageQuery extends PostSelection {
+  /** Without it, the next scheduled posts come first, of the others the latest. */
+  order?: 'oldest' | 'latest' | undefined;
   /** Starts after this post. */
   after: PostCursor | null;
   limit: number;
@@ -59,9 +74,10 @@ export interface PostStore {
   find(workspaceId: string, id: string): Promise<Post | null>;
   /** The latest first, by `shownAt`. */
   list(workspaceId: string, window: PostWindow): Promise<Post[]>;
-  /** The posts of a status in the order of its list: the next scheduled ones first, of the others the latest. */
   page(workspaceId: string, query: PostPageQuery): Promise<Post[]>;
   counts(workspaceId: string): Promise<PostCounts>;
+  /** How many posts a filtered list has. */
+  countOf(workspaceId: string, selection: PostSelection): Promise<number>;
   /** All posts of a group, in the same order. */
   listGroup(workspaceId: string, groupId: string, limit: number): Promise<Post[]>;
   /** Up to `limit` unpublished posts that use any of these files. */
@@ -77,7 +93,11 @@ export interface PostStore {
     ids: readonly string[],
     month: string | null,
     at: Date,
-    decide: (current: ReadonlyMap<string, CurrentPost>, quota: UploadQuota) => PostChanges,
+    decide: (
+      current: ReadonlyMap<string, CurrentPost>,
+      quota: UploadQuota,
+      deleted: ReadonlyMap<string, DeletedPost>,
+    ) => PostChanges,
   ): Promise<'changed' | 'thumbnail_gone'>;
 }
 
@@ -92,7 +112,7 @@ async function readCurrent(
   transaction: Transaction,
   workspaceId: string,
   ids: readonly string[],
-): Promise<Map<string, CurrentPost>> {
+): Promise<{ current: Map<string, CurrentPost>; deleted: Map<string, DeletedPost> }> {
   const found = await getAll(
     transaction,
     ids.map((id) => postDocument(db, workspaceId, id)),
@@ -104,9 +124,13 @@ async function readCurrent(
     underWay.map((id) => deliveryDocument(db, { workspaceId, id })),
   );
   const deliveries = new Map(rows.map((row) => [row.id, readDelivery(row)]));
-  return new Map(
-    posts.map((post) => [post.id, { post, delivery: deliveries.get(post.deliveryId ?? '') ?? null }]),
-  );
+  const remains = found.map(readDeleted).filter((each) => each !== null);
+  return {
+    current: new Map(
+      posts.map((post) => [post.id, { post, delivery: deliveries.get(post.deliveryId ?? '') ?? null }]),
+    ),
+    deleted: new Map(remains.map((each) => [each.id, each])),
+  };
 }
 
 const thumbnailIds = (posts: readonly Post[]): Set<string> =>
@@ -135,13 +159,27 @@ function write(
   db: Firestore,
   transaction: Transaction,
   workspaceId: string,
-  { put, remove, deliveries, create }: PostChanges,
+  { put, remove, deleted = [], deliveries, create }: PostChanges,
   at: Date,
 ): void {
   for (const post of put) transaction.set(postDocument(db, workspaceId, post.id), fieldsOfPost(post));
   for (const id of remove) transaction.delete(postDocument(db, workspaceId, id));
+  for (const each of deleted) transaction.set(postDocument(db, workspaceId, each.id), fieldsOfDeleted(each));
   for (const { current, change } of deliveries) writeIn(db, transaction, current, change, at);
   for (const each of create) createIn(db, transaction, each, at);
+}
+
+function selected(
+  db: Firestore,
+  workspaceId: string,
+  { status, platform, platformId, from, to }: PostSelection,
+): Query {
+  let query = db.collection(`workspaces/${workspaceId}/posts`).where('status', '==', status);
+  if (platform !== undefined) query = query.where('uploadTo', '==', platform);
+  if (platformId !== undefined) query = query.where('platformId', '==', platformId);
+  if (from) query = query.where('shownAt', '>=', from);
+  if (to) query = query.where('shownAt', '<', to);
+  return query;
 }
 
 export function createPostStore(firestore: () => Promise<Firestore>): PostStore {
@@ -157,16 +195,18 @@ export function createPostStore(firestore: () => Promise<Firestore>): PostStore 
       if (after) query = query.startAfter(after.shownAt, after.id);
       return (await query.get()).docs.map(readPost).filter((post) => post !== null);
     },
-    async page(workspaceId, { status, after, limit }) {
-      const direction = directionOf(status);
-      const posts = (await firestore())
-        .collection(`workspaces/${workspaceId}/posts`)
-        .where('status', '==', status)
+    async page(workspaceId, { after, limit, order, ...selection }) {
+      const direction = directionOf(selection.status, order);
+      const posts = selected(await firestore(), workspaceId, selection)
         .orderBy('shownAt', direction)
         .orderBy('__name__', direction);
       const from = after ? posts.startAfter(after.shownAt, after.id) : posts;
       const found = await from.limit(limit).get();
       return found.docs.map(readPost).filter((post) => post !== null);
+    },
+    async countOf(workspaceId, selection) {
+      const query = selected(await firestore(), workspaceId, selection);
+      return (await query.count().get()).data().count;
     },
     async counts(workspaceId) {
       const posts = (await firestore()).collection(`workspaces/${workspaceId}/posts`);
@@ -207,12 +247,12 @@ export function createPostStore(firestore: () => Promise<Firestore>): PostStore 
     async change(workspaceId, ids, month, at, decide) {
       const db = await firestore();
       return db.runTransaction(async (transaction) => {
-        const current = await readCurrent(db, transaction, workspaceId, ids);
+        const { current, deleted } = await readCurrent(db, transaction, workspaceId, ids);
         const { uploads, plan } =
           month === null
             ? notCounted
             : await readUsage(db, workspaceId, month, (...documents) => transaction.getAll(...documents));
-        const changes = decide(current, uploadQuota(uploads, plan));
+        const changes = decide(current, uploadQuota(uploads, plan), deleted);
         const added = addedThumbnails(current, changes);
         if (!(await areKept(db, transaction, workspaceId, added))) return 'thumbnail_gone';
         write(db, transaction, workspaceId, changes, at);

@@ -7,10 +7,11 @@ import {
   latestFirst,
   needsFiles,
   shownAt,
+  type DeletedPost,
   type PostCursor,
 } from '../store/posts-documents.ts';
 import type { MediaStore } from '../store/media.ts';
-import { addedThumbnails, type PostStore } from '../store/posts.ts';
+import { addedThumbnails, type PostSelection, type PostStore } from '../store/posts.ts';
 import type { MemoryDeliveries } from './memory-deliveries.ts';
 
 export interface MemoryPosts extends PostStore {
@@ -23,9 +24,20 @@ const inOrder =
   (a: PostCursor, b: PostCursor): number =>
     sign * (a.shownAt.getTime() - b.shownAt.getTime() || (a.id < b.id ? -1 : Number(a.id > b.id)));
 
+const isIn =
+  (workspaceId: string, { status, platform, platformId, from, to }: PostSelection) =>
+  (post: Post): boolean =>
+    post.workspaceId === workspaceId &&
+    post.status === status &&
+    (platform === undefined || post.uploadTo === platform) &&
+    (platformId === undefined || post.platformId === platformId) &&
+    (!from || shownAt(post) >= from) &&
+    (!to || shownAt(post) < to);
+
 /** Post store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
 export function memoryPosts(deliveries: MemoryDeliveries, media: Pick<MediaStore, 'find'>): MemoryPosts {
   const posts = new Map<string, Post>();
+  const remains = new Map<string, DeletedPost>();
   const used = new Map<string, { uploads: number; plan: Plan }>();
   const keyOf = (workspaceId: string, id: string) => `${workspaceId}/${id}`;
   const usage = (workspaceId: string, month: string) =>
@@ -51,14 +63,16 @@ export function memoryPosts(deliveries: MemoryDeliveries, media: Pick<MediaStore
           .slice(0, limit)
           .map((post) => structuredClone(post)),
       ),
-    page(workspaceId, { status, after, limit }) {
-      const order = inOrder(directionOf(status) === 'asc' ? 1 : -1);
+    page(workspaceId, { after, limit, order: wanted, ...selection }) {
+      const order = inOrder(directionOf(selection.status, wanted) === 'asc' ? 1 : -1);
       const found = [...posts.values()]
-        .filter((post) => post.workspaceId === workspaceId && post.status === status)
+        .filter(isIn(workspaceId, selection))
         .filter((post) => !after || order(after, cursorOf(post)) < 0)
         .toSorted((a, b) => order(cursorOf(a), cursorOf(b)));
       return Promise.resolve(structuredClone(found.slice(0, limit)));
     },
+    countOf: (workspaceId, selection) =>
+      Promise.resolve([...posts.values()].filter(isIn(workspaceId, selection)).length),
     counts(workspaceId) {
       const own = [...posts.values()].filter((post) => post.workspaceId === workspaceId);
       const count = (status: PostStatus) => own.filter((post) => post.status === status).length;
@@ -101,11 +115,23 @@ export function memoryPosts(deliveries: MemoryDeliveries, media: Pick<MediaStore
         }),
       );
       const { uploads, plan } = usage(workspaceId, month ?? '');
-      const changes = decide(current, uploadQuota(uploads, plan));
+      const deleted = ids.flatMap((id) => remains.get(keyOf(workspaceId, id)) ?? []);
+      const changes = decide(
+        current,
+        uploadQuota(uploads, plan),
+        structuredClone(new Map(deleted.map((each) => [each.id, each]))),
+      );
       for (const id of addedThumbnails(current, changes))
         if (!(await media.find({ workspaceId, id }))) return 'thumbnail_gone';
-      for (const post of changes.put) posts.set(keyOf(workspaceId, post.id), structuredClone(post));
+      for (const post of changes.put) {
+        posts.set(keyOf(workspaceId, post.id), structuredClone(post));
+        remains.delete(keyOf(workspaceId, post.id));
+      }
       for (const id of changes.remove) posts.delete(keyOf(workspaceId, id));
+      for (const each of changes.deleted ?? []) {
+        posts.delete(keyOf(workspaceId, each.id));
+        remains.set(keyOf(workspaceId, each.id), structuredClone(each));
+      }
       for (const { current: row, change } of changes.deliveries)
         await deliveries.change(row.plan, at, () => change);
       for (const each of changes.create) await deliveries.create(each.plan, each.delivery, at);

@@ -105,15 +105,37 @@ export type ListDraftsInput = z.infer<typeof listDraftsInput>;
 /** The most posts on one page. */
 export const postPageMax = 50;
 
+/** Which posts of a status to list, and in which order. */
+export const postFilter = {
+  /** A network, or `draft` for posts without an account. */
+  platform: platform.optional(),
+  /** An account of that network. */
+  platform_id: platformId.optional(),
+  /** Scheduled posts that are due, or others last changed, from here until before `to`. */
+  from: instant.optional(),
+  to: instant.optional(),
+  order: z.enum(['oldest', 'latest']).optional(),
+};
+
 export const listPostsInput = z.strictObject({
   workspaceId,
   status: z.enum(postStatuses),
+  ...postFilter,
   /** Words that the title or the description contains. */
   search: z.string().max(200).optional(),
   cursor: cursor.optional(),
   limit: z.coerce.number().int().min(1).max(postPageMax).optional(),
 });
 export type ListPostsInput = z.infer<typeof listPostsInput>;
+
+/** The most posts that one call restores. */
+export const restoredMax = 100;
+
+export const restorePostsInput = z.strictObject({
+  workspaceId,
+  ids: z.array(keptId).min(1).max(restoredMax),
+});
+export type RestorePostsInput = z.infer<typeof restorePostsInput>;
 
 export const draftInput = z.strictObject({ workspaceId, id: keptId });
 export type DraftInput = z.infer<typeof draftInput>;

@@ -2,6 +2,8 @@ import type { DraftInput, ListDraftsInput } from '@fanfare/core/api/schemas/post
 import type { Post, PostGroup } from '@fanfare/core/posts/post.ts';
 import { monthOf } from '@fanfare/core/quota/uploads.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { DeletedPost } from '../../store/posts-documents.ts';
+import type { CurrentPost } from '../../store/posts.ts';
 import type { PostDependencies } from './dependencies.ts';
 import { readCursor, writeCursor } from './list-posts.ts';
 import { refund, removePost } from './removals.ts';
@@ -43,6 +45,15 @@ export async function listDrafts(
   return { groups: view(shown), next: found.length > limit && last ? writeCursor(last) : null };
 }
 
+/** Published posts keep a mark, so that their ids are never sent again; the others can be restored for a while. */
+function remainsOf({ post, delivery }: CurrentPost, deletedAt: number): DeletedPost {
+  const { id, uploadTo, platformId, targets } = post;
+  const isOut = post.status === 'uploaded' || delivery?.delivery.state === 'published';
+  return isOut
+    ? { id, deletedAt, kind: 'published', uploadTo, platformId, targets }
+    : { id, deletedAt, kind: 'restorable', post };
+}
+
 /** Cancels what is scheduled and deletes the post. A published post stays on the network. */
 export async function deleteDraft(
   { posts, now }: Pick<PostDependencies, 'posts' | 'now'>,
@@ -55,7 +66,8 @@ export async function deleteDraft(
     if (!found) throw new AppError('not_found');
     const removal = removePost(found);
     if ('refused' in removal) throw new AppError('conflict', { message: removal.refused });
-    const { remove, deliveries, refundedMonth } = removal;
-    return { remove, deliveries, count: refund(refundedMonth, month), put: [], create: [] };
+    const { deliveries, refundedMonth } = removal;
+    const deleted = [remainsOf(found, at.getTime())];
+    return { remove: [], deleted, deliveries, count: refund(refundedMonth, month), put: [], create: [] };
   });
 }

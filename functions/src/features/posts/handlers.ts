@@ -8,6 +8,7 @@ import { deleteDraft, listDrafts } from './drafts.ts';
 import { findHome } from './home.ts';
 import { findPost, listPosts } from './list-posts.ts';
 import { publish } from './publish.ts';
+import { restorePosts } from './restore.ts';
 import { saveDraft, submitPosts } from './send.ts';
 
 export function postHandlers(deps: PostDependencies): Handlers<typeof postRoutes> {
@@ -25,6 +26,7 @@ export function postHandlers(deps: PostDependencies): Handlers<typeof postRoutes
       await deleteDraft(deps, input);
       return {};
     },
+    restorePosts: (input) => restorePosts(deps, input),
     uploadQuota: ({ workspaceId }) => deps.posts.quota(workspaceId, monthOf(deps.now().getTime())),
   };
 }

@@ -31,7 +31,7 @@ const store = (count: number, titleOf: (n: number) => string = () => 'Coffee') =
     count: 0,
   }));
 
-const list = (change: { search?: string; cursor?: string; limit?: number } = {}) =>
+const list = (change: Partial<Parameters<typeof listPosts>[1]> = {}) =>
   listPosts(rig.deps, { workspaceId: ids.workspace, status: 'draft', ...change });
 const idsOf = ({ groups }: PostPage) => groups.flatMap(({ posts }) => posts.map(({ _id: id }) => id));
 
@@ -96,6 +96,28 @@ describe('a list of posts', () => {
   it('a search with more hits than fit on a page continues after the last one shown', async () => {
     await store(60, (n) => (n % 2 === 0 ? 'Autumn' : 'Coffee'));
     expect(await everyPage('autumn')).toHaveLength(30);
+  });
+});
+
+describe('a filtered list of posts', () => {
+  const from = new Date(testTime.getTime() - 25 * minute).toISOString();
+
+  it('the pages hold the posts of the filter, in the wanted order, with their number', async () => {
+    await store(60);
+    const first = await list({ from, order: 'oldest' });
+    expect(first.matching).toBe(26);
+    expect(idsOf(first)).toHaveLength(20);
+    expect(idsOf(first)[0]).toBe('p025');
+    const second = await list({ from, order: 'oldest', cursor: first.next ?? '' });
+    expect(idsOf(second)).toEqual(['p005', 'p004', 'p003', 'p002', 'p001', 'p000']);
+    expect(second.next).toBeNull();
+  });
+
+  it('the number is that of the tab without a filter, and unknown for a search', async () => {
+    await store(3);
+    expect((await list()).matching).toBe(3);
+    expect((await list({ search: 'coffee' })).matching).toBeNull();
+    expect((await list({ platform: 'reddit' })).matching).toBe(0);
   });
 });
 

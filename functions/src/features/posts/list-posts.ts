@@ -2,6 +2,7 @@ import type { DraftInput, ListPostsInput } from '@fanfare/core/api/schemas/posts
 import { matchesSearch, type Post, type PostGroup, type PostPage } from '@fanfare/core/posts/post.ts';
 import { AppError } from '../../http/app-error.ts';
 import { cursorOf, type PostCursor } from '../../store/posts-documents.ts';
+import type { PostSelection } from '../../store/posts.ts';
 import type { PostDependencies } from './dependencies.ts';
 import { groupsOf, viewOf } from './view.ts';
 
@@ -18,19 +19,46 @@ export function readCursor(cursor: string): PostCursor {
 
 export const writeCursor = (post: Post): string => `${cursorOf(post).shownAt.getTime()}_${post.id}`;
 
+/** Without the conditions that are not set. */
+function selectionOf({
+  status,
+  platform,
+  platform_id: platformId,
+  from,
+  to,
+}: Pick<ListPostsInput, 'status' | 'platform' | 'platform_id' | 'from' | 'to'>): PostSelection {
+  return {
+    status,
+    ...(platform !== undefined && { platform }),
+    ...(platformId !== undefined && { platformId }),
+    ...(from !== undefined && { from: new Date(from) }),
+    ...(to !== undefined && { to: new Date(to) }),
+  };
+}
+
+/** Null without a filter: then it is the count of the tab. */
+const countOf = (posts: PostDependencies['posts'], workspaceId: string, selection: PostSelection) =>
+  Object.keys(selection).length > 1 ? posts.countOf(workspaceId, selection) : null;
+
 export async function listPosts(
   { posts, factsOf }: Pick<PostDependencies, 'posts' | 'factsOf'>,
-  { workspaceId, status, search = '', cursor, limit = usualLimit }: ListPostsInput,
+  { workspaceId, search = '', cursor, limit = usualLimit, ...filter }: ListPostsInput,
 ): Promise<PostPage> {
   const words = search.trim();
+  const selection = selectionOf(filter);
   const readsMax = words === '' ? limit : searchReadsMax;
   // One more than fits shows whether there is a next page.
   const page = posts.page(workspaceId, {
-    status,
+    ...selection,
+    order: filter.order,
     after: cursor === undefined ? null : readCursor(cursor),
     limit: readsMax + 1,
   });
-  const [read, counts] = await Promise.all([page, posts.counts(workspaceId)]);
+  const [read, counts, matching] = await Promise.all([
+    page,
+    posts.counts(workspaceId),
+    words === '' ? countOf(posts, workspaceId, selection) : null,
+  ]);
   const considered = read.slice(0, readsMax);
   const found = words === '' ? considered : considered.filter(({ content }) => matchesSearch(words, content));
   const shown = found.slice(0, limit);
@@ -40,6 +68,7 @@ export async function listPosts(
     groups: groupsOf(shown.map((post) => viewOf(post, factsOf))),
     next: isCut && last ? writeCursor(last) : null,
     counts,
+    matching: words === '' ? (matching ?? counts[filter.status]) : null,
   };
 }
 

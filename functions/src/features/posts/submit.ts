@@ -5,9 +5,10 @@ import { isOutdated, type SentPost } from '@fanfare/core/posts/replaced-posts.ts
 import { scheduledAgain, type Post, type UndeletedPost } from '@fanfare/core/posts/post.ts';
 import { decideSubmission, type Decision } from '@fanfare/core/posts/submission.ts';
 import { alternativeIds } from '@fanfare/core/posts/targets.ts';
-import { fits, limitReached, monthOf, type UploadQuota } from '@fanfare/core/quota/uploads.ts';
+import { fits, limitReached, monthOf } from '@fanfare/core/quota/uploads.ts';
 import { AppError, fieldError } from '../../http/app-error.ts';
 import type { DeliveryPlan, StoredDelivery } from '../../store/deliveries.ts';
+import type { DeletedPost } from '../../store/posts-documents.ts';
 import type { CurrentPost, PostChanges } from '../../store/posts.ts';
 import { events } from '@fanfare/core/deliveries/timeline.ts';
 import type { PostDependencies } from './dependencies.ts';
@@ -44,7 +45,7 @@ function must(delivery: Delivery | Refusal): Delivery {
   return delivery;
 }
 
-function planOf(post: Post, id: string): DeliveryPlan {
+export function planOf(post: Post, id: string): DeliveryPlan {
   const { workspaceId, revision, uploadTo, platformId, targets, content } = post;
   const target = targets[0] ?? null;
   const aim = { platform: uploadTo, platformId: platformId ?? '', target };
@@ -146,6 +147,29 @@ function refuseOutdated(
     throw new AppError('conflict', { message: changedMeanwhile, fields: { expected: changedMeanwhile } });
 }
 
+const alreadyLive =
+  'This post is already live, and was only deleted from the list. To publish it again, create a copy.';
+
+/** A published post that was deleted from the lists is never sent again under its id. */
+function refusePublished(
+  wanted: readonly PreparedPost[],
+  current: ReadonlyMap<string, CurrentPost>,
+  deleted: ReadonlyMap<string, DeletedPost>,
+): void {
+  const isLive = (post: PreparedPost) =>
+    [post.id, ...alternativeIds(post)].some((id) => {
+      const remains = deleted.get(id);
+      return (
+        remains?.kind === 'published' &&
+        remains.uploadTo === post.uploadTo &&
+        remains.platformId === post.platformId &&
+        (remains.targets.length === 0 || remains.targets.some((target) => post.targets.includes(target)))
+      );
+    });
+  if (wanted.some((post) => !current.has(post.id) && isLive(post)))
+    throw new AppError('conflict', { message: alreadyLive });
+}
+
 interface SubmissionContext {
   /** Ids of stored posts to remove, whether or not something replaces them. */
   named: readonly string[];
@@ -167,7 +191,8 @@ export async function submit(
   const month = monthOf(at.getTime());
   let outcomes: Outcome[] = [];
   let notDeleted: UndeletedPost[] = [];
-  const decide = (current: ReadonlyMap<string, CurrentPost>, quota: UploadQuota): PostChanges => {
+  const decide: Parameters<typeof store.change>[4] = (current, quota, deleted) => {
+    refusePublished(wanted, current, deleted);
     outcomes = wanted.map((each) => outcomeOf(each, current.get(each.id) ?? null, month, at.getTime()));
     refuseOutdated(expected, current, outcomes, named);
     const left = removeReplaced(current, outcomes, named, month);

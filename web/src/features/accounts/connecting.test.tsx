@@ -188,6 +188,7 @@ describe('reconnecting an account', () => {
         groups: [{ post_id: 'g', posts }],
         next: null,
         counts: { draft: 0, scheduled: 0, uploaded: 0, failed: 3 },
+        matching: 3,
       }),
       listDeliveries: ({ ids = '' }) =>
         ids.split(',').map((id) =>

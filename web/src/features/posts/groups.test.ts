@@ -7,6 +7,7 @@ const page = (...posts: Parameters<typeof groups>): PostPage => ({
   groups: groups(...posts),
   next: null,
   counts: { draft: 0, scheduled: 0, uploaded: 0, failed: 0 },
+  matching: 0,
 });
 const idsOf = (found: readonly { posts: readonly { _id: string }[] }[]) =>
   found.map(({ posts }) => posts.map(({ _id }) => _id));

@@ -1,3 +1,4 @@
+import type { ListPostsInput } from '@fanfare/core/api/schemas/posts.ts';
 import { matchesSearch, type PostPage, type PostStatus, type PostView } from '@fanfare/core/posts/post.ts';
 import { screen, within } from '@testing-library/react';
 import { ApiError } from '../../../browser/api-error.ts';
@@ -13,29 +14,38 @@ export type Answers = Parameters<typeof fakeApi>[0];
 const pageSize = 20;
 
 /** Lists posts page by page, as the server does. */
-function pageOf(posts: readonly PostView[], status: PostStatus, search: string, from: number): PostPage {
-  const sign = status === 'scheduled' ? 1 : -1;
+function pageOf(
+  posts: readonly PostView[],
+  { status, search = '', cursor = '0', platform, platform_id: platformId, from, to, order }: ListPostsInput,
+): PostPage {
+  const isOldestFirst = order === undefined ? status === 'scheduled' : order === 'oldest';
+  const start = Number.parseInt(cursor, 10);
+  const sign = isOldestFirst ? 1 : -1;
   const found = posts
     .filter((post) => post.status === status && matchesSearch(search.trim(), post))
+    .filter(({ uploadTo }) => platform === undefined || uploadTo === platform)
+    .filter((post) => platformId === undefined || post.platform_id === platformId)
+    .filter((post) => from === undefined || Date.parse(dateOf(post)) >= Date.parse(from))
+    .filter((post) => to === undefined || Date.parse(dateOf(post)) < Date.parse(to))
     .toSorted((a, b) => sign * (Date.parse(dateOf(a)) - Date.parse(dateOf(b))));
   const count = (of: PostStatus) => posts.filter((post) => post.status === of).length;
   return {
-    groups: groups(...found.slice(from, from + pageSize)),
-    next: found.length > from + pageSize ? `${from + pageSize}_x` : null,
+    groups: groups(...found.slice(start, start + pageSize)),
+    next: found.length > start + pageSize ? `${start + pageSize}_x` : null,
     counts: {
       draft: count('draft'),
       scheduled: count('scheduled'),
       uploaded: count('uploaded'),
       failed: count('failed'),
     },
+    matching: search.trim() === '' ? found.length : null,
   };
 }
 
 /** Answers the calls that list posts and find one of them. */
 export const postAnswers = (current: () => readonly PostView[]) =>
   ({
-    listPosts: ({ status, search = '', cursor = '0' }) =>
-      pageOf(current(), status, search, Number.parseInt(cursor, 10)),
+    listPosts: (input) => pageOf(current(), input),
     findPost: ({ id }) => {
       const post = current().find(({ _id }) => _id === id);
       if (!post)

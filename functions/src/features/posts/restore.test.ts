@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ids } from '../../testing/builders.ts';
+import { madeUpMedia } from '../../testing/memory-media.ts';
+import { postRig, type PostRig } from '../../testing/post-rig.ts';
+import { deleteDraft } from './drafts.ts';
+import { restorePosts } from './restore.ts';
+import { after, hour, month, post, sending } from './testing/submissions.ts';
+
+let rig: PostRig;
+beforeEach(async () => {
+  rig = await postRig();
+});
+const { sent, plan, find, used, states } = sending(() => rig);
+
+const workspaceId = ids.workspace;
+const remove = (id = 'p1') => deleteDraft(rig.deps, { workspaceId, id });
+const restore = (...which: string[]) =>
+  restorePosts(rig.deps, { workspaceId, ids: which.length > 0 ? which : ['p1'] });
+const publish = async () => {
+  await plan();
+  await rig.pass(hour);
+};
+
+describe('restoring a deleted post', () => {
+  it('a draft comes back as it was', async () => {
+    await sent('draft', [post({ title: 'Idea' })], { post_id: 'g1' });
+    const before = await find();
+    await remove();
+    expect(await find()).toBeNull();
+    expect(await restore()).toMatchObject({ posts: [{ _id: 'p1', title: 'Idea' }], refused: [] });
+    expect(await find()).toEqual(before);
+  });
+
+  it('a scheduled post is published once, at its time', async () => {
+    await plan();
+    await remove();
+    expect([states(), await used()]).toEqual([['cancelled'], 0]);
+    await restore();
+    expect([states(), await used()]).toEqual([['cancelled', 'queued'], 1]);
+    await rig.pass(hour);
+    expect(rig.network.posts).toHaveLength(1);
+    expect(await find()).toMatchObject({ status: 'uploaded' });
+  });
+
+  it('restoring twice restores once', async () => {
+    await plan();
+    await remove();
+    await Promise.all([restore(), restore('p1', 'p1')]);
+    expect(await restore()).toMatchObject({ posts: [{ _id: 'p1' }], refused: [] });
+    await rig.pass(hour);
+    expect([rig.network.posts.length, await used()]).toEqual([1, 1]);
+  });
+
+  it('a post that can be deleted and restored again and again is published once', async () => {
+    await plan();
+    for (let n = 0; n < 3; n += 1) {
+      await remove();
+      await restore();
+    }
+    await rig.pass(hour);
+    expect(rig.network.posts).toHaveLength(1);
+  });
+
+  it('a post whose time has passed comes back as a draft', async () => {
+    await plan({ schedule: after(600_000) });
+    await remove();
+    await rig.pass(1_200_000);
+    expect(await restore()).toMatchObject({ posts: [{ status: 'draft', schedule: null }] });
+    await rig.pass(hour);
+    expect([rig.network.posts.length, await used()]).toEqual([0, 0]);
+  });
+
+  it('a scheduled post beyond the limit comes back as a draft', async () => {
+    await plan();
+    await remove();
+    rig.posts.use(workspaceId, month, 10_000);
+    expect(await restore()).toMatchObject({ posts: [{ status: 'draft' }] });
+  });
+
+  it('after an hour nothing is restored', async () => {
+    await sent('draft', [post()]);
+    await remove();
+    await rig.pass(hour - 1);
+    const [atLast] = (await restore()).posts;
+    expect(atLast).toMatchObject({ status: 'draft' });
+    await remove();
+    await rig.pass(hour);
+    expect(await restore()).toMatchObject({ posts: [], refused: [{ id: 'p1' }] });
+  });
+
+  it('a post comes back without a thumbnail that was cleaned up', async () => {
+    const cover = madeUpMedia({ id: 'cover-0001', role: 'thumbnail' });
+    await rig.library.add(cover);
+    await sent('draft', [post({ thumbnail: cover.path })]);
+    await remove();
+    await rig.library.remove({ workspaceId, id: cover.id });
+    expect(await restore()).toMatchObject({ posts: [{ _id: 'p1', thumbnail: null }], refused: [] });
+  });
+
+  it('ids that were never stored are refused, one by one', async () => {
+    await sent('draft', [post()]);
+    await remove();
+    const { posts, refused } = await restore('nothing', 'p1');
+    expect([posts.map(({ _id: id }) => id), refused.map(({ id }) => id)]).toEqual([['p1'], ['nothing']]);
+  });
+
+  it('a post written again under the same id is not replaced by the deleted one', async () => {
+    await sent('draft', [post()]);
+    await remove();
+    await sent('draft', [post({ description: 'Tea' })]);
+    await restore();
+    expect((await find())?.content.description).toBe('Tea');
+  });
+});
+
+describe('a published post that was deleted from the lists', () => {
+  it('cannot be restored', async () => {
+    await publish();
+    await remove();
+    expect(await restore()).toMatchObject({ posts: [], refused: [{ id: 'p1' }] });
+  });
+
+  it.each(['upload', 'schedule', 'draft'] as const)(
+    'is never sent again under its id (%s)',
+    async (action) => {
+      await publish();
+      await remove();
+      const again = sent(action, [post({ schedule: after(2 * hour) })]);
+      await expect(again).rejects.toMatchObject({ code: 'conflict' });
+      await rig.pass(3 * hour);
+      expect(rig.network.posts).toHaveLength(1);
+    },
+  );
+
+  it('does not stop its copy', async () => {
+    await publish();
+    await remove();
+    await sent('schedule', [post({ id: 'copy', schedule: after(2 * hour) })]);
+    await rig.pass(2 * hour);
+    expect(rig.network.posts).toHaveLength(2);
+  });
+});
