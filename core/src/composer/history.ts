@@ -36,7 +36,8 @@ const stepOf = ({ shared, variants, setAside, active }: ComposerState): Step => 
 
 /** What happens by itself, or to files that are gone, becomes part of every step instead of being one. */
 function isBackground(action: ComposerAction): boolean {
-  return action.kind === 'filesDeleted' || (action.kind === 'thumbnailPicked' && action.automatic === true);
+  if (action.kind === 'thumbnailPicked' || action.kind === 'targetsChosen') return action.automatic === true;
+  return action.kind === 'filesDeleted';
 }
 
 const isStep = (action: ComposerAction): boolean =>

@@ -36,6 +36,24 @@ describe('the date', () => {
   });
 });
 
+describe('targets that are chosen automatically', () => {
+  const suggest = {
+    kind: 'targetsChosen',
+    targets: ['cats'],
+    key: accountKey(quiet),
+    automatic: true,
+  } as const;
+  it('reach an account without targets, and do not count as an edit', () => {
+    const [, quietVariant] = after(toggleAna, toggleQuiet, suggest).variants;
+    expect(quietVariant).toMatchObject({ targets: ['cats'], hasBeenEdited: false });
+  });
+
+  it('never replace a choice', () => {
+    const chosen = after(toggleQuiet, { kind: 'targetsChosen', targets: ['dogs'] });
+    expect(composerAfter(chosen, suggest)).toBe(chosen);
+  });
+});
+
 it('another post takes the place of this one', () => {
   const other = newComposer('g2', 'p9');
   expect(after(write('Hello'), { kind: 'opened', state: other })).toBe(other);

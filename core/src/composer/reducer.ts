@@ -9,13 +9,27 @@ import { changeOptions, splitOptions } from './options.ts';
 import { loadAccounts, toggleAccount, toggleAll } from './selection.ts';
 import { activeVariant, type ComposerAction, type ComposerState } from './state.ts';
 
-/** Changes a setting of the account whose tab is open. Settings never affect other accounts. */
-function editActive(state: ComposerState, edit: (variant: Variant) => Partial<Variant>): ComposerState {
-  const active = keyOf(activeVariant(state));
+/** Changes a setting of one account, by default the one whose tab is open. Settings never affect other accounts. */
+function editAccount(
+  state: ComposerState,
+  edit: (variant: Variant) => Partial<Variant>,
+  key = keyOf(activeVariant(state)),
+): ComposerState {
   const variants = state.variants.map((variant) =>
-    keyOf(variant) === active ? { ...variant, ...edit(variant), hasBeenEdited: true } : variant,
+    keyOf(variant) === key ? { ...variant, hasBeenEdited: true, ...edit(variant) } : variant,
   );
   return { ...state, variants };
+}
+
+/** What is chosen automatically does not count as an edit. */
+function chooseTargets(
+  state: ComposerState,
+  { targets, key, automatic = false }: Extract<ComposerAction, { kind: 'targetsChosen' }>,
+): ComposerState {
+  if (!automatic) return editAccount(state, () => ({ targets }), key);
+  const isOpen = ({ targets: chosen }: Variant) => chosen.length === 0;
+  if (!state.variants.some((variant) => keyOf(variant) === key && isOpen(variant))) return state;
+  return editAccount(state, ({ hasBeenEdited }) => ({ targets, hasBeenEdited }), key);
 }
 
 function setOptions(
@@ -32,7 +46,7 @@ function setOptions(
         }));
   return Object.keys(own).length === 0
     ? after
-    : editActive(after, ({ options }) => ({ options: changeOptions(options, own) }));
+    : editAccount(after, ({ options }) => ({ options: changeOptions(options, own) }));
 }
 
 /** A new date is a change of every variant with content. */
@@ -77,7 +91,7 @@ export function composerAfter(state: ComposerState, action: ComposerAction): Com
     case 'optionsChanged':
       return setOptions(state, action);
     case 'targetsChosen':
-      return editActive(state, () => ({ targets: action.targets }));
+      return chooseTargets(state, action);
     case 'customised':
       return customise(state, action);
     case 'resetToShared':

@@ -73,7 +73,8 @@ export type ComposerAction =
   /** Sets the thumbnail wherever this video comes first. An automatic one never replaces a chosen one. */
   | { kind: 'thumbnailPicked'; videoId: string; item: LibraryItem | null; automatic?: boolean }
   | { kind: 'optionsChanged'; change: Partial<PostOptions> }
-  | { kind: 'targetsChosen'; targets: readonly string[] }
+  /** For the account `key`, or else for the open one. An automatic choice never replaces one that a person made. */
+  | { kind: 'targetsChosen'; targets: readonly string[]; key?: string; automatic?: boolean }
   /** Gives a linked account its own copy of the shared content. */
   | { kind: 'customised'; key: string }
   /** Links a customised account again. */

@@ -60,6 +60,9 @@ export const keyOf = ({ uploadTo, platformId }: Pick<Variant, 'uploadTo' | 'plat
 
 export const isDraft = (variant: Pick<Variant, 'platformId'>): boolean => variant.platformId === null;
 
+export const hasAccount = (variant: Variant): variant is Variant & { platformId: string } =>
+  variant.platformId !== null;
+
 export function emptyVariant(postId: string): Variant {
   return {
     uploadTo: noNetwork,

@@ -123,7 +123,7 @@ export const drafts: readonly DemoPost[] = [
     day: -2,
     time: '10:20',
     title: 'New on the menu: cookie of the month',
-    text: 'New on the menu, and made this morning. Come by while there is some left.\n\nTODO: name of the cookie, price',
+    text: 'New on the menu, and made this morning. Come by while there is some left.\n\n[name of the cookie, price]',
     media: ['cookies'],
     to: ['instagram'],
   },

@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ConversationMessage, GeneratedImage } from '@fanfare/core/assistant/conversation.ts';
-import { imageSizes } from '@fanfare/core/assistant/image.ts';
+import { imageFileName, imageSizes } from '@fanfare/core/assistant/image.ts';
 import { useState } from 'react';
 import { useFileStore } from '../../browser/file-store.ts';
+import { saveFile } from '../../browser/save-file.ts';
 import { MediaPicture } from '../media/index.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { MessageBubble } from './message-bubble.tsx';
-import { downloadImage } from './download-image.ts';
 
 export interface ReplyUses {
   onUseText: (text: string) => void;
@@ -24,7 +24,7 @@ function ImageActions({ image, onUse }: { image: GeneratedImage; onUse: ReplyUse
   const download = async () => {
     setBusy('download');
     try {
-      await downloadImage(await store.addressOf(image.filePath), image.prompt);
+      await saveFile(await store.addressOf(image.filePath), `${imageFileName(image.prompt)}.jpg`);
       toast({ text: 'Image downloaded successfully!', severity: 'success' });
     } catch {
       toast({ text: 'Failed to download image', severity: 'error' });

@@ -3,12 +3,15 @@ import { errorsIn, type ComposerIssue } from '@fanfare/core/composer/issues.ts';
 import type { FindNetwork } from '@fanfare/core/composer/network.ts';
 import type { ComposerAction, ComposerState } from '@fanfare/core/composer/state.ts';
 import { tabsOf } from '@fanfare/core/composer/tabs.ts';
+import { hasAccount, keyOf } from '@fanfare/core/composer/variant.ts';
 import Box from '@mui/material/Box';
 import { Suspense, useCallback, type Dispatch } from 'react';
 import { part } from '../../ui/part.ts';
 import { AccountTabs } from './accounts/account-tabs.tsx';
 import { IssueList } from './fields/issue-list.tsx';
 import { VariantEditor } from './fields/variant-editor.tsx';
+
+const OnlyTarget = part(async () => (await import('./targets/target-offer.tsx')).OnlyTarget);
 
 const PreviewStrip = part(async () => (await import('./preview/preview-strip.tsx')).PreviewStrip);
 
@@ -36,6 +39,13 @@ export function ComposerPanel(props: ComposerPanelProps) {
   const open = useCallback((key: string) => dispatch({ kind: 'tabOpened', key }), [dispatch]);
   return (
     <Box sx={cardSx}>
+      <Suspense>
+        {state.variants.map((variant) => {
+          const kind = find(variant.uploadTo)?.target?.kind;
+          if (!kind || !hasAccount(variant)) return null;
+          return <OnlyTarget key={keyOf(variant)} {...{ workspaceId, variant, kind, dispatch }} />;
+        })}
+      </Suspense>
       <AccountTabs tabs={tabs} active={state.active} errors={errorCounts(issues)} onOpen={open}>
         <Box sx={columnsSx}>
           <Box sx={editorSx}>

@@ -1,3 +1,4 @@
+import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import type { WorkspaceWithRole } from '@fanfare/core/api/workspaces.ts';
 import Box from '@mui/material/Box';
 import { Suspense } from 'react';
@@ -21,6 +22,8 @@ export interface OpenPost {
   sent: string | null;
   /** When a new post is to be published. */
   at?: number | null;
+  /** Files of a new post. */
+  media?: readonly LibraryItem[];
 }
 
 interface UploadViewProps extends ComposerCallbacks {
@@ -34,8 +37,9 @@ interface UploadViewProps extends ComposerCallbacks {
 /** The editor of a post, or its status once it is submitted. */
 export function UploadView({ shown, workspace, onAnother, onEdit, ...props }: UploadViewProps) {
   const key = `${workspace.id} ${shown.id}`;
-  const { sent, post, at = null } = shown;
-  if (sent === null) return <OpenedPost key={key} {...props} workspace={workspace} groupId={post} at={at} />;
+  const { sent, post, at = null, media = noMedia } = shown;
+  if (sent === null)
+    return <OpenedPost key={key} {...props} workspace={workspace} groupId={post} at={at} media={media} />;
   const ways = { onAnother, ...(onEdit && { onEdit }) };
   return (
     <Suspense>
@@ -48,12 +52,15 @@ interface OpenedPostProps extends ComposerCallbacks {
   workspace: WorkspaceWithRole;
   groupId: string | null;
   at: number | null;
+  media: readonly LibraryItem[];
 }
 
-function OpenedPost({ workspace: { id, role }, groupId, at, ...props }: OpenedPostProps) {
+const noMedia: readonly LibraryItem[] = [];
+
+function OpenedPost({ workspace: { id, role }, groupId, at, media, ...props }: OpenedPostProps) {
   const { me } = useVisit();
   const zone = me.settings.timeZone;
-  const opening = useOpening(id, groupId, at === null ? null : { at, zone });
+  const opening = useOpening(id, groupId, { schedule: at === null ? null : { at, zone }, media });
   if (opening.kind === 'loading') return <SkeletonRows count={4} label="Opening the post" />;
   if (opening.kind === 'failed') return <ErrorBox text={opening.message} onRetry={opening.retry} />;
   return (

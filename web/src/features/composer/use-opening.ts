@@ -1,4 +1,6 @@
-import { newComposer } from '@fanfare/core/composer/state.ts';
+import { composerAfter } from '@fanfare/core/composer/reducer.ts';
+import { newComposer, type ComposerState } from '@fanfare/core/composer/state.ts';
+import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import type { Schedule } from '@fanfare/core/posts/post.ts';
 import { useState } from 'react';
 import useSWR from 'swr';
@@ -21,16 +23,23 @@ async function read(call: Call, workspaceId: string, groupId: string): Promise<O
   return openGroup(call, workspaceId, group);
 }
 
+/** What a new post starts with. */
+interface NewPost {
+  schedule: Schedule | null;
+  media: readonly LibraryItem[];
+}
+
+function newPost({ schedule, media }: NewPost): ComposerState {
+  const state = { ...newComposer(newId(), newId()), schedule };
+  return media.length === 0 ? state : composerAfter(state, { kind: 'mediaPicked', items: media });
+}
+
 const never = { revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false };
 
 /** Opens a new post or reads a saved group. It is read only once, so that edits are never overwritten. */
-export function useOpening(
-  workspaceId: string,
-  groupId: string | null,
-  schedule: Schedule | null = null,
-): Opening {
+export function useOpening(workspaceId: string, groupId: string | null, start: NewPost): Opening {
   const { call } = useSession();
-  const [fresh] = useState(() => ({ ...newComposer(newId(), newId()), schedule }));
+  const [fresh] = useState(() => newPost(start));
   // A new key on each visit, because the post may have been saved since the last one.
   const [visit] = useState(newId);
   const { data, error, mutate } = useSWR<OpenedGroup, Error>(

@@ -1,3 +1,4 @@
+import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { OpenPost } from './upload-view.tsx';
@@ -11,13 +12,25 @@ interface Opened extends OpenPost {
 const isOf = (state: unknown, id: string): boolean =>
   (state as { composer?: unknown } | null)?.composer === id;
 
+/** The files that another screen asked to create a post with. */
+function mediaIn(state: unknown): readonly LibraryItem[] {
+  const media = (state as { media?: unknown } | null)?.media;
+  return Array.isArray(media) ? (media as LibraryItem[]) : [];
+}
+
 /** The post that the address opens: `?post=<group>` to edit, `?sent=<group>` to watch. */
 export function useUploadAddress() {
   const location: { state: unknown } = useLocation();
   const [params, setParams] = useSearchParams();
   const [post, sent] = [params.get('post'), params.get('sent')];
   const here = `${post ?? ''} ${sent ?? ''}`;
-  const [before, setOpened] = useState<Opened>(() => ({ id: newId(), post, sent, here }));
+  const [before, setOpened] = useState<Opened>(() => ({
+    id: newId(),
+    post,
+    sent,
+    here,
+    media: mediaIn(location.state),
+  }));
   let opened = before;
   if (here !== before.here) {
     // The address of the open post was set, so it is not opened again.

@@ -1,7 +1,7 @@
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { storageFullText } from '@fanfare/core/quota/storage.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
 import { enteredWith } from '../../testing/entered.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
@@ -139,6 +139,38 @@ describe('the library screen', () => {
   });
 });
 
+describe('the selected files', () => {
+  it('a post is created with them in the order of selection', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select clip.mp4' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Select harbour.jpg' }));
+    await user.click(screen.getByRole('button', { name: 'Create post' }));
+    const list = within(await screen.findByRole('list', { name: 'Selected files' }));
+    expect(
+      list.getAllByRole('button', { name: /^Remove/ }).map((each) => each.getAttribute('aria-label')),
+    ).toEqual(['Remove clip.mp4', 'Remove harbour.jpg']);
+  });
+
+  it('the files are saved on the device, and those that fail are named', async () => {
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    vi.stubGlobal('fetch', (address: string) =>
+      Promise.resolve(address.includes('clip') ? Response.error() : new Response('picture')),
+    );
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => 0 }));
+    const { user } = open();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select harbour.jpg' }));
+    await user.click(screen.getByRole('button', { name: 'Select all shown' }));
+    await user.click(screen.getByRole('button', { name: 'Download' }));
+    await screen.findByText('Failed to download: clip.mp4');
+    expect(saved).toEqual(['harbour.jpg']);
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+});
+
 describe('uploading from the library screen', () => {
   const file = (name: string) => new File(['0123456789'], name);
 
@@ -206,6 +238,14 @@ describe('uploading from the library screen', () => {
     await user.upload(chosen(), file('boat.png'));
     expect(await screen.findByText('File already selected: boat.png')).toBeDefined();
     expect(store.sent).toHaveLength(1);
+  });
+
+  it('a file that is in the library is refused', async () => {
+    const { user, store } = open(libraryServer([photo({ name: 'boat.png', bytes: 10 })]));
+    await files();
+    await user.upload(chosen(), file('boat.png'));
+    expect(await screen.findByText('File already selected: boat.png')).toBeDefined();
+    expect(store.sent).toEqual([]);
   });
 
   it('a file that exceeds the storage is refused immediately with a message', async () => {

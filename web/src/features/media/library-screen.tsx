@@ -2,18 +2,23 @@ import Stack from '@mui/material/Stack';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { mediaKinds } from '@fanfare/core/media/media.ts';
 import { Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useFileStore } from '../../browser/file-store.ts';
+import { saveFile } from '../../browser/save-file.ts';
 import { useVisit } from '../../browser/visit.ts';
 import { LibraryFilters } from './library/library-filters.tsx';
 import { LibraryGrid } from './library/library-grid.tsx';
 import { LinkButton } from './links/link-button.tsx';
 import { UploadButton } from './uploads/upload-button.tsx';
-import { useUploads } from './uploads/uploads-context.ts';
+import { UploadsContext } from './uploads/uploads-context.ts';
+import { useOwnUploads } from './uploads/use-own-uploads.ts';
 import { allFiles, useLibrary } from './library/use-library.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LibraryIcon } from '../../ui/icons/navigation.tsx';
 import { useModals } from '../../ui/modals.tsx';
 import { Page } from '../../ui/page.tsx';
 import { part } from '../../ui/part.ts';
+import { useToast } from '../../ui/toasts.tsx';
 import { NoWorkspace } from '../workspaces/index.ts';
 import { SelectionBar } from './library/selection-bar.tsx';
 import { StorageBar } from './library/storage-bar.tsx';
@@ -28,14 +33,34 @@ const MediaDetailsModal = part(
 const PageDrop = part(async () => (await import('../../ui/page-drop.tsx')).PageDrop);
 
 const subtitle = 'Images and videos for your posts.';
+/** Saves files to the device, one after the other. */
+function useDownload() {
+  const store = useFileStore();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const run = async (items: readonly LibraryItem[]) => {
+    setBusy(true);
+    for (const { firebasePath, name } of items)
+      try {
+        await saveFile(await store.addressOf(firebasePath), name);
+      } catch {
+        toast({ text: `Failed to download: ${name}`, severity: 'error' });
+      }
+    setBusy(false);
+  };
+  return { busy, run };
+}
+
 type Selection = ReadonlyMap<string, LibraryItem>;
 
 function LibraryFiles({ workspaceId }: { workspaceId: string }) {
   const modals = useModals();
-  const { add } = useUploads();
+  const navigate = useNavigate();
   const [query, setQuery] = useState(allFiles);
   const [selected, setSelected] = useState<Selection>(new Map());
   const library = useLibrary(workspaceId, query);
+  const uploads = useOwnUploads(() => undefined, library.items);
+  const download = useDownload();
   const { remove, progress } = useDeleteMedia(workspaceId, (gone) => {
     library.remove(gone);
     setSelected((before) => new Map([...before].filter(([id]) => !gone.has(id))));
@@ -78,48 +103,55 @@ function LibraryFiles({ workspaceId }: { workspaceId: string }) {
       </Suspense>
     ));
   return (
-    <Page
-      title="Library"
-      subtitle={subtitle}
-      actions={
-        <>
-          <LinkButton onArrived={library.add} />
-          <UploadButton />
-        </>
-      }
-    >
-      <Stack sx={{ gap: 2 }}>
-        <StorageBar workspaceId={workspaceId} count={library.items?.length} />
-        <LibraryFilters query={query} onChange={setQuery} kinds={mediaKinds} />
-        {selected.size > 0 && (
-          <SelectionBar
-            count={selected.size}
-            progress={progress}
-            onAll={() => setSelected(new Map(library.items?.map((item) => [item._id, item])))}
-            onClear={() => setSelected(new Map())}
-            onDelete={() => ask([...selected.values()])}
-          />
-        )}
-        <LibraryGrid
-          library={library}
-          selected={selected}
-          onToggle={toggle}
-          onOpen={open}
-          narrowed={query.search !== '' || query.kind !== 'all'}
-          empty={
-            <EmptyState
-              picture={<LibraryIcon size={48} />}
-              title="Your library is empty"
-              text="Upload images and videos up to 2 GB each, or drop them anywhere on this page, and use them in any post."
-              action={<UploadButton />}
+    <UploadsContext value={uploads}>
+      <Page
+        title="Library"
+        subtitle={subtitle}
+        actions={
+          <>
+            <LinkButton onArrived={library.add} />
+            <UploadButton />
+          </>
+        }
+      >
+        <Stack sx={{ gap: 2 }}>
+          <StorageBar workspaceId={workspaceId} count={library.items?.length} />
+          <LibraryFilters query={query} onChange={setQuery} kinds={mediaKinds} />
+          {selected.size > 0 && (
+            <SelectionBar
+              count={selected.size}
+              progress={progress}
+              isDownloading={download.busy}
+              onAll={() => setSelected(new Map(library.items?.map((item) => [item._id, item])))}
+              onClear={() => setSelected(new Map())}
+              onCreatePost={() =>
+                void navigate('/dashboard/upload', { state: { media: [...selected.values()] } })
+              }
+              onDownload={() => void download.run([...selected.values()])}
+              onDelete={() => ask([...selected.values()])}
             />
-          }
-        />
-      </Stack>
-      <Suspense>
-        <PageDrop onFiles={(files) => add(files)} />
-      </Suspense>
-    </Page>
+          )}
+          <LibraryGrid
+            library={library}
+            selected={selected}
+            onToggle={toggle}
+            onOpen={open}
+            narrowed={query.search !== '' || query.kind !== 'all'}
+            empty={
+              <EmptyState
+                picture={<LibraryIcon size={48} />}
+                title="Your library is empty"
+                text="Upload images and videos up to 2 GB each, or drop them anywhere on this page, and use them in any post."
+                action={<UploadButton />}
+              />
+            }
+          />
+        </Stack>
+        <Suspense>
+          <PageDrop onFiles={(files) => uploads.add(files)} />
+        </Suspense>
+      </Page>
+    </UploadsContext>
   );
 }
 

@@ -30,6 +30,12 @@ export const TrashIcon = () => (
   </Icon>
 );
 
+export const DownloadIcon = () => (
+  <Icon>
+    <path d="M12 4v11M7.5 10.5 12 15l4.5-4.5M4.5 19.5h15" />
+  </Icon>
+);
+
 export const RefreshIcon = () => (
   <Icon>
     <path d="M19.5 11.5A7.5 7.5 0 0 0 6 7.3L4 9.5M4 4.5v5h5M4.5 12.5A7.5 7.5 0 0 0 18 16.7l2-2.2M20 19.5v-5h-5" />

@@ -6,6 +6,7 @@ import type { FitOfferProps } from '../media/fit/fit-offer.tsx';
 import { part } from '../../../ui/part.ts';
 
 const FitOffer = part(async () => (await import('../media/fit/fit-offer.tsx')).FitOffer);
+const TargetOffer = part(async () => (await import('../targets/target-offer.tsx')).TargetOffer);
 
 interface IssueListProps {
   issues: readonly ComposerIssue[];
@@ -36,6 +37,7 @@ export function IssueList({ issues, refused = 0, mending }: IssueListProps) {
               {mending && (
                 <Suspense>
                   <FitOffer {...mending} issue={issue} />
+                  <TargetOffer {...mending} issue={issue} />
                 </Suspense>
               )}
             </Box>

@@ -1,4 +1,4 @@
-import { draftKey, keyOf, type Variant } from '@fanfare/core/composer/variant.ts';
+import { draftKey, hasAccount, keyOf } from '@fanfare/core/composer/variant.ts';
 import type { FindNetwork } from '@fanfare/core/composer/network.ts';
 import { activeVariant, type ComposerAction, type ComposerState } from '@fanfare/core/composer/state.ts';
 import { draftNotice, type Tab } from '@fanfare/core/composer/tabs.ts';
@@ -18,9 +18,6 @@ const TargetPicker = part(async () => (await import('../targets/target-picker.ts
 const ThumbnailEditor = part(
   async () => (await import('../media/thumbnail/thumbnail-editor.tsx')).ThumbnailEditor,
 );
-
-const hasAccount = (variant: Variant): variant is Variant & { platformId: string } =>
-  variant.platformId !== null;
 
 interface VariantEditorProps {
   workspaceId: string;

@@ -34,7 +34,7 @@ export function MediaArea({ state, dispatch }: MediaAreaProps) {
   const begin = useContext(PendingFilesContext);
   const { busy, send } = useAwaitedUploads(state.groupId, arrived);
   const place = { key };
-  const add = (files: File[]) => send(files, place);
+  const add = (files: File[]) => send(files, place, media);
   return (
     <Box component="section" aria-label="Media" sx={{ display: 'grid', gap: { xs: 1, sm: 1.5 } }}>
       <Box sx={headSx}>

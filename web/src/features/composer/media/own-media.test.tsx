@@ -1,5 +1,5 @@
 import type { SubmitPostsInput } from '@fanfare/core/api/schemas/posts.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { photo } from '../../../testing/library.ts';
 import { openUpload } from '../testing/open-upload.ts';
@@ -31,4 +31,22 @@ describe('media for one account', () => {
       ['x', false],
     ]);
   });
+});
+
+it('a file that is in the post is refused with its name, and accepted once it is removed', async () => {
+  const boat = new File(['boat'], 'boat.png');
+  const { user } = openUpload({ library: photo({ name: boat.name, bytes: boat.size }) });
+  const dropped = () =>
+    fireEvent.drop(screen.getByLabelText('Description'), {
+      dataTransfer: { types: ['Files'], files: [boat] },
+    });
+  await user.click(await screen.findByRole('button', { name: 'My Library' }));
+  await user.dblClick(await screen.findByRole('button', { name: 'Select boat.png' }));
+  const remove = await screen.findByRole('button', { name: 'Remove boat.png' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  dropped();
+  await screen.findByText('File already selected: boat.png');
+  await user.click(remove);
+  dropped();
+  await screen.findByRole('progressbar', { name: 'Progress of boat.png' });
 });

@@ -1,5 +1,6 @@
 import type { FileDestination } from '@fanfare/core/composer/state.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
+import { mediaKinds } from '@fanfare/core/media/media.ts';
 import { isSettled } from '@fanfare/core/media/uploads.ts';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { useKeptMark } from '../../../browser/kept-mark.ts';
@@ -83,8 +84,9 @@ export function useAwaitedUploads(groupId: string, onArrived: OnArrived) {
   }, [busy, begin]);
   return {
     busy,
-    send(files: File[], place: FileDestination) {
-      const chosen = add(files).map((id) => [id, { groupId, place }] as const);
+    /** Files that are among `there` are refused. */
+    send(files: File[], place: FileDestination, there: readonly LibraryItem[] = []) {
+      const chosen = add(files, mediaKinds, there).map((id) => [id, { groupId, place }] as const);
       chosenOrder.current.push(...chosen.map(([id]) => id));
       changeAwaited((before) => new Map([...before, ...chosen]));
       setAwaited((before) => new Map([...before, ...chosen]));

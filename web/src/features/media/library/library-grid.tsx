@@ -17,6 +17,7 @@ interface LibraryGridProps {
   selected: ReadonlyMap<string, LibraryItem>;
   onToggle: (item: LibraryItem) => void;
   onOpen?: (item: LibraryItem) => void;
+  onUse?: (item: LibraryItem) => void;
   /** Shown while the library has no files at all. */
   empty: ReactNode;
   /** Whether a filter is active: no match is not the same as an empty library. */
@@ -46,14 +47,19 @@ function LoadMore({ library }: { library: Library }) {
 }
 
 /** Keeps the callbacks stable between renders, so that selecting one file does not render every tile again. */
-function useStableCallbacks({ onToggle, onOpen }: Pick<LibraryGridProps, 'onToggle' | 'onOpen'>) {
-  const latest = useRef({ onToggle, onOpen });
+function useStableCallbacks({
+  onToggle,
+  onOpen,
+  onUse,
+}: Pick<LibraryGridProps, 'onToggle' | 'onOpen' | 'onUse'>) {
+  const latest = useRef({ onToggle, onOpen, onUse });
   useEffect(() => {
-    latest.current = { onToggle, onOpen };
+    latest.current = { onToggle, onOpen, onUse };
   });
   const toggle = useCallback((item: LibraryItem) => latest.current.onToggle(item), []);
   const open = useCallback((item: LibraryItem) => latest.current.onOpen?.(item), []);
-  return { onToggle: toggle, onOpen: onOpen && open };
+  const use = useCallback((item: LibraryItem) => latest.current.onUse?.(item), []);
+  return { onToggle: toggle, onOpen: onOpen && open, onUse: use };
 }
 
 export function LibraryGrid({ library, selected, empty, narrowed, ...calls }: LibraryGridProps) {

@@ -90,6 +90,13 @@ describe('choosing files from the library', () => {
     expect(picked).toEqual([['pier.jpg', 'harbour.jpg']]);
   });
 
+  it('a double click on a file adds it to the selection and closes the picker', async () => {
+    const { user, picked, closed } = openPicker({ multiple: true, chosen: [second] });
+    await user.dblClick(await tile('harbour.jpg'));
+    expect(picked).toEqual([['pier.jpg', 'harbour.jpg']]);
+    expect(closed).toEqual(['closed']);
+  });
+
   it('selecting a file twice deselects it', async () => {
     const { user } = openPicker({ multiple: true });
     await user.click(await tile('pier.jpg'));

@@ -27,34 +27,31 @@ export interface LibraryPickerProps {
   onClose: () => void;
 }
 
+type Selection = ReadonlyMap<string, LibraryItem>;
+
 /** Modal to choose files of the library, or to upload new ones and choose those. */
 export function LibraryPicker({ kinds, multiple, chosen = [], onPick, onClose }: LibraryPickerProps) {
   const { workspace } = useVisit();
   const only = kinds.length === 1 ? kinds[0] : undefined;
   const [query, setQuery] = useState({ ...allFiles, kind: only ?? allFiles.kind });
-  const [selected, setSelected] = useState<ReadonlyMap<string, LibraryItem>>(
-    () => new Map(chosen.map((item) => [item._id, item])),
-  );
+  const [selected, setSelected] = useState<Selection>(() => new Map(chosen.map((item) => [item._id, item])));
   const library = useLibrary(workspace?.id ?? '', query);
   const choose = (item: LibraryItem) =>
     setSelected((before) => new Map(multiple ? before : []).set(item._id, item));
   const deselect = ({ _id: deselectedId }: LibraryItem) =>
     setSelected((before) => new Map([...before].filter(([id]) => id !== deselectedId)));
-  const uploads = useOwnUploads(choose);
+  const use = (items: Selection) => {
+    onPick([...items.values()]);
+    onClose();
+  };
+  const uploads = useOwnUploads(choose, [...selected.values()]);
   return (
     <Modal
       title={multiple ? 'Choose files' : 'Choose a file'}
       width="md"
       onClose={onClose}
       actions={
-        <Button
-          variant="contained"
-          disabled={selected.size === 0}
-          onClick={() => {
-            onPick([...selected.values()]);
-            onClose();
-          }}
-        >
+        <Button variant="contained" disabled={selected.size === 0} onClick={() => use(selected)}>
           {selected.size > 1 ? `Use ${filesText(selected.size)}` : 'Use this file'}
         </Button>
       }
@@ -69,6 +66,7 @@ export function LibraryPicker({ kinds, multiple, chosen = [], onPick, onClose }:
             library={library}
             selected={selected}
             onToggle={(item) => (selected.has(item._id) ? deselect(item) : choose(item))}
+            onUse={(item) => use(new Map(multiple ? selected : []).set(item._id, item))}
             narrowed={query.search !== '' || (only === undefined && query.kind !== 'all')}
             empty={
               <EmptyState

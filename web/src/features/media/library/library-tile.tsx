@@ -14,6 +14,8 @@ interface LibraryTileProps {
   onToggle: (item: LibraryItem) => void;
   /** When missing, a click on the tile selects it. */
   onOpen?: ((item: LibraryItem) => void) | undefined;
+  /** A double click on the tile. */
+  onUse?: ((item: LibraryItem) => void) | undefined;
   /** From 1, among all files. */
   position: number;
   /** Number of all files; -1 while it is unknown. */
@@ -28,7 +30,7 @@ const factsOf = ({ kind, width, height, bytes }: LibraryItem): string =>
 
 /** One file of the library, placed by its list. */
 export const LibraryTile = memo(function LibraryTile(props: LibraryTileProps) {
-  const { item, selected, onToggle, onOpen, position, count, top, left, width } = props;
+  const { item, selected, onToggle, onOpen, onUse, position, count, top, left, width } = props;
   const { name, durationMs } = item;
   return (
     <Box
@@ -45,6 +47,7 @@ export const LibraryTile = memo(function LibraryTile(props: LibraryTileProps) {
         aria-label={onOpen ? `Open ${name}` : `Select ${name}`}
         aria-pressed={onOpen ? undefined : selected}
         onClick={() => (onOpen ?? onToggle)(item)}
+        onDoubleClick={() => onUse?.(item)}
         sx={buttonSx}
       >
         <Box sx={{ aspectRatio: '4 / 3', position: 'relative' }}>

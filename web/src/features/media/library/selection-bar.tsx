@@ -1,7 +1,8 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { TrashIcon } from '../../../ui/icons/actions.tsx';
+import { DownloadIcon, TrashIcon } from '../../../ui/icons/actions.tsx';
+import { PlusIcon } from '../../../ui/icons/icons.tsx';
 import { surface } from '../../../ui/surface.ts';
 import { filesText } from '../media-text.ts';
 import type { DeleteProgress } from './use-delete-media.ts';
@@ -11,7 +12,11 @@ interface SelectionBarProps {
   /** Null while no deletion is running. */
   progress: DeleteProgress | null;
   onAll: () => void;
+  isDownloading: boolean;
   onClear: () => void;
+  /** Opens the composer with the files in the order of selection. */
+  onCreatePost: () => void;
+  onDownload: () => void;
   onDelete: () => void;
 }
 
@@ -20,30 +25,12 @@ function progressText({ done, total }: DeleteProgress): string {
 }
 
 /** Toolbar with the actions for the selected files. */
-export function SelectionBar({ count, progress, onAll, onClear, onDelete }: SelectionBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
+  const { count, progress, isDownloading, onAll, onClear, onCreatePost, onDownload, onDelete } = props;
   const busy = progress !== null;
   return (
-    <Stack
-      direction="row"
-      role="group"
-      aria-label="Selected files"
-      sx={{
-        ...surface,
-        position: 'sticky',
-        top: 'calc(var(--sticky-top, 0px) + 8px)',
-        zIndex: 10,
-        alignItems: 'center',
-        flexWrap: 'wrap',
-        gap: 1,
-        pl: 2,
-        pr: 1,
-        py: 0.75,
-      }}
-    >
-      <Typography
-        role="status"
-        sx={{ flex: { xs: '1 1 100%', sm: 1 }, fontWeight: 560, whiteSpace: 'nowrap' }}
-      >
+    <Box role="group" aria-label="Selected files" sx={barSx}>
+      <Typography role="status" sx={{ flex: 1, fontWeight: 560, whiteSpace: 'nowrap' }}>
         {progress ? progressText(progress) : `${filesText(count)} selected`}
       </Typography>
       <Button color="inherit" size="small" disabled={busy} onClick={onAll}>
@@ -52,9 +39,49 @@ export function SelectionBar({ count, progress, onAll, onClear, onDelete }: Sele
       <Button color="inherit" size="small" disabled={busy} onClick={onClear}>
         Clear
       </Button>
-      <Button color="error" size="small" startIcon={<TrashIcon />} loading={busy} onClick={onDelete}>
-        Delete
-      </Button>
-    </Stack>
+      <Box sx={actionsSx}>
+        <Button {...look} startIcon={<PlusIcon />} disabled={busy} onClick={onCreatePost}>
+          Create post
+        </Button>
+        <Button
+          {...look}
+          startIcon={<DownloadIcon />}
+          disabled={busy}
+          loading={isDownloading}
+          onClick={onDownload}
+        >
+          Download
+        </Button>
+        <Button {...look} color="error" startIcon={<TrashIcon />} loading={busy} onClick={onDelete}>
+          Delete
+        </Button>
+      </Box>
+    </Box>
   );
 }
+
+const look = { size: 'small', variant: 'outlined', color: 'inherit' } as const;
+
+const barSx = {
+  ...surface,
+  position: 'sticky',
+  top: 'calc(var(--sticky-top, 0px) + 8px)',
+  zIndex: 10,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  pl: 2,
+  pr: 1,
+  py: 0.75,
+} as const;
+
+/** On a phone the actions share a row of their own. */
+const actionsSx = {
+  display: 'flex',
+  gap: 1,
+  flex: { xs: '1 1 100%', md: '0 0 auto' },
+  ml: { xs: -1, md: 0 },
+  '& > button': { flex: { xs: '1 1 auto', md: '0 0 auto' }, minHeight: { xs: 40, md: 32 } },
+  '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
+} as const;

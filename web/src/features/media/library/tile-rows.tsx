@@ -20,6 +20,7 @@ interface TileRowsProps {
   selected: ReadonlyMap<string, LibraryItem>;
   onToggle: (item: LibraryItem) => void;
   onOpen?: ((item: LibraryItem) => void) | undefined;
+  onUse?: ((item: LibraryItem) => void) | undefined;
 }
 
 /** Sizes in pixels, read from the page. */
@@ -136,7 +137,7 @@ interface TilesProps extends RowsProps {
   rows: readonly VirtualItem[];
 }
 
-function Tiles({ items, hasMore, selected, onToggle, onOpen, layout, rows }: TilesProps) {
+function Tiles({ items, hasMore, selected, onToggle, onOpen, onUse, layout, rows }: TilesProps) {
   const { columns, gap, offset } = layout;
   const width = `calc((100% - ${(columns - 1) * gap}px) / ${columns})`;
   return rows.flatMap(({ index: row, start }) =>
@@ -147,6 +148,7 @@ function Tiles({ items, hasMore, selected, onToggle, onOpen, layout, rows }: Til
         selected={selected.has(item._id)}
         onToggle={onToggle}
         onOpen={onOpen}
+        onUse={onUse}
         position={row * columns + column + 1}
         // -1: more files exist, but nobody knows how many.
         count={hasMore ? -1 : items.length}

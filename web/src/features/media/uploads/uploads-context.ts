@@ -1,3 +1,4 @@
+import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import type { MediaKind } from '@fanfare/core/media/media.ts';
 import type { Upload } from '@fanfare/core/media/uploads.ts';
 import { createContext, useContext } from 'react';
@@ -8,8 +9,9 @@ export interface Uploads {
   uploads: readonly Upload[];
   /**
    * Uploads the accepted files to the active workspace and reports the others. Returns the ids of the accepted ones.
+   * Files that are among `chosen` or still uploading are refused.
    */
-  add(files: readonly File[], kinds?: readonly MediaKind[]): string[];
+  add(files: readonly File[], kinds?: readonly MediaKind[], chosen?: readonly LibraryItem[]): string[];
   cancel(id: string): void;
   retry(id: string): void;
   remove(id: string): void;

@@ -77,12 +77,13 @@ function UploadsOf({ uid, children }: { uid: string; children: ReactNode }) {
   const value = useMemo<Uploads>(
     () => ({
       uploads: [...uploads, ...links.uploads],
-      add(files, kinds = mediaKinds) {
+      add(files, kinds = mediaKinds, chosen = []) {
         if (workspaceId === undefined) return [];
-        const chosen = queue
+        const uploading = queue
           .uploads()
           .filter((each) => each.workspaceId === workspaceId && !isSettled(each.state));
-        const { taken, refusals } = sortFiles(files, { kinds, chosen });
+        const arrived = chosen.map(({ name, bytes }) => ({ name, size: bytes }));
+        const { taken, refusals } = sortFiles(files, { kinds, chosen: [...uploading, ...arrived] });
         for (const text of refusals) toast({ text, severity: 'error' });
         return taken.length > 0 ? queue.add(workspaceId, taken) : [];
       },

@@ -2,8 +2,14 @@ import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { useEffect, useRef } from 'react';
 import { useUploads, type Uploads } from './uploads-context.ts';
 
-/** The uploads context for a part of the page, with a callback for files whose upload started there. */
-export function useOwnUploads(onArrived: (item: LibraryItem) => void): Uploads {
+/**
+ * The uploads context for a part of the page, with a callback for files whose upload started there. Files that are among
+ * `chosen` are not uploaded again.
+ */
+export function useOwnUploads(
+  onArrived: (item: LibraryItem) => void,
+  chosen: readonly LibraryItem[] = [],
+): Uploads {
   const all = useUploads();
   const awaited = useRef(new Set<string>());
   const latest = useRef(onArrived);
@@ -17,7 +23,7 @@ export function useOwnUploads(onArrived: (item: LibraryItem) => void): Uploads {
   return {
     ...all,
     add(files, kinds) {
-      const ids = all.add(files, kinds);
+      const ids = all.add(files, kinds, chosen);
       for (const id of ids) awaited.current.add(id);
       return ids;
     },
