@@ -72,7 +72,7 @@ export interface App {
 export function createApp(deps: AppDependencies): App {
   const { stores, factsOf, reach, files, mediaFiles, tasks, log, now, newId, sleep, timeLimit } = deps;
   const { accounts, credentials, members, workspaces, people, invitations, deletions, media, posts } = stores;
-  const { deliveries, analytics, conversations, quotas, versions } = stores;
+  const { deliveries, analytics, quotas, versions } = stores;
 
   const clock = { now, newId, sleep };
   const connections = createConnections({ accounts, credentials, reach, ...clock });
@@ -119,7 +119,7 @@ export function createApp(deps: AppDependencies): App {
     ...deliveryHandlers({ ...deps, deliveries, posts, accounts: connections, media: deps.mediaSource }),
     ...healthHandlers({ heartbeats: stores.heartbeats, now }),
     ...mediaHandlers({ media, mediaFiles, files, discard: library.discard, posts, ...clock }),
-    ...assistantHandlers({ ...deps, writer: deps.model, usage: stores.aiUsage, conversations, library }),
+    ...assistantHandlers({ ...deps, ...stores, writer: deps.model, usage: stores.aiUsage, library }),
     ...linkHandlers({ ...deps, links: stores.links, library }),
     ...templateHandlers({ templates: stores.templates, newId }),
     ...todoHandlers({ todos: stores.todos, people, now, newId }),

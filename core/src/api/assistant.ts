@@ -1,8 +1,14 @@
 import type { Conversation, ConversationSummary } from '../assistant/conversation.ts';
+import type { TextActionReply } from '../assistant/text-action.ts';
 import type { AiQuotas } from '../quota/ai.ts';
 import { route } from './route.ts';
 import type { WorkspaceQuery } from './schemas/accounts.ts';
-import type { ConversationInput, DrawImageInput, SendMessageInput } from './schemas/assistant.ts';
+import type {
+  ConversationInput,
+  DrawImageInput,
+  SendMessageInput,
+  TextActionInput,
+} from './schemas/assistant.ts';
 
 interface ConversationReply {
   success: true;
@@ -28,6 +34,14 @@ export const assistantRoutes = {
   streamMessage: route<SendMessageInput, ConversationReply>()({
     method: 'POST',
     path: '/api/auth/user/ai/stream',
+  }),
+  /**
+   * Shortens, rewrites or translates a text, adds hashtags, or describes an image; streamed like a message. The same id
+   * again gets the stored answer.
+   */
+  runTextAction: route<TextActionInput, { success: true; reply: TextActionReply }>()({
+    method: 'POST',
+    path: '/api/auth/user/ai/text',
   }),
   /** The caller's own conversations, newest first. */
   listConversations: route<WorkspaceQuery, { success: true; conversations: ConversationSummary[] }>()({

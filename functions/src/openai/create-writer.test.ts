@@ -6,6 +6,7 @@ import { createOpenai } from '../../../local/src/openai/listener.ts';
 import { close, listen } from '../../../local/src/orchestrate/listen.ts';
 import type { Settings } from '../google/settings.ts';
 import { createWriter } from './create-writer.ts';
+import { textPrompt } from './text-prompt.ts';
 import type { ImageRequest, PromptMessage, Writer } from './writer.ts';
 
 /** A clock without real waiting. */
@@ -92,6 +93,26 @@ describe('a request to OpenAI', () => {
   it('an interrupted reply is kept as incomplete', async () => {
     for (const script of ['length', 'cut', 'stream error'])
       expect((await write(writerOf(), `Write [test: ${script}]`)).incomplete).toBe(true);
+  });
+
+  it('a text is edited without tools', async () => {
+    const heard: string[] = [];
+    const request = { safetyId: 'abc', onText: (piece: string) => void heard.push(piece), signal };
+    const prompt = textPrompt({ kind: 'shorten', text: 'Boats leave at dawn. Come early.', limit: 25 });
+    const { text } = await writerOf().edit({ ...prompt, ...request, image: null });
+    expect(text).toBe('Boats leave at dawn.');
+    expect(heard.join('')).toBe(text);
+  });
+
+  it('an image is described', async () => {
+    const bytes = await sharp({ create: { width: 40, height: 60, channels: 3, background: '#c02020' } })
+      .webp()
+      .toBuffer();
+    const request = { safetyId: 'abc', onText: () => undefined, signal };
+    const prompt = textPrompt({ kind: 'describe', mediaId: 'media-0001', context: '' });
+    const image = { bytes, type: 'image/webp' };
+    const { text } = await writerOf().edit({ ...prompt, ...request, image });
+    expect(text).toBe('A tall picture, mostly red.');
   });
 
   it('a declined request is marked as refused', async () => {

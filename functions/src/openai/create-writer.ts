@@ -1,21 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { imageSizes } from '@fanfare/core/assistant/image.ts';
 import type { OpenAI } from 'openai';
+import type { ChatCompletionCreateParamsStreaming } from 'openai/resources/chat/completions';
 import type { Settings } from '../google/settings.ts';
 import { lazy } from '../lazy.ts';
 import { createClient, type AiSettings } from './create-client.ts';
 import { failureOf, waitBeforeRetry } from './failure.ts';
 import { chatOf, imagePrompt, tools } from './prompt.ts';
+import { editMessages } from './text-prompt.ts';
 import { readStream } from './read-stream.ts';
 import {
   drawingTimeLimitMs,
   WriterFailure,
+  type Completion,
   type DrawRequest,
+  type EditRequest,
   type WriteRequest,
   type Writer,
 } from './writer.ts';
 
 const repliedTokensMax = 2_000;
+/** Enough for the longest text that may be changed, in a language with long words. */
+const editedTokensMax = 6_000;
 
 async function withRetry<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
   try {
@@ -32,17 +38,23 @@ async function withRetry<T>(ask: () => Promise<T>, signal: AbortSignal): Promise
   }
 }
 
-async function write(client: OpenAI, { model, effort }: AiSettings, request: WriteRequest) {
-  const { conversation, safetyId, onText, signal } = request;
+type Asked = Pick<
+  ChatCompletionCreateParamsStreaming,
+  'messages' | 'tools' | 'parallel_tool_calls' | 'max_completion_tokens'
+>;
+
+async function askForText(
+  client: OpenAI,
+  { model, effort }: AiSettings,
+  asked: Asked,
+  { safetyId, onText, signal }: Pick<WriteRequest, 'safetyId' | 'onText' | 'signal'>,
+): Promise<Completion> {
   const stream = await withRetry(
     () =>
       client.chat.completions.create(
         {
           model,
-          messages: chatOf(conversation),
-          tools,
-          parallel_tool_calls: false,
-          max_completion_tokens: repliedTokensMax,
+          ...asked,
           // Left unset, it defaults to an effort at which current models refuse function calls.
           ...(effort && { reasoning_effort: effort }),
           store: false,
@@ -56,6 +68,18 @@ async function write(client: OpenAI, { model, effort }: AiSettings, request: Wri
   );
   return readStream(stream, onText, signal);
 }
+
+const chatAsked = ({ conversation }: WriteRequest): Asked => ({
+  messages: chatOf(conversation),
+  tools,
+  parallel_tool_calls: false,
+  max_completion_tokens: repliedTokensMax,
+});
+
+const editAsked = (request: EditRequest): Asked => ({
+  messages: editMessages(request),
+  max_completion_tokens: editedTokensMax,
+});
 
 async function draw(client: OpenAI, { imageModel }: AiSettings, { image, safetyId, signal }: DrawRequest) {
   const { width, height } = imageSizes[image.size];
@@ -87,7 +111,8 @@ export function createWriter(
 ): () => Writer | null {
   const client = lazy(() => createClient(settings().ai, key() ?? ''));
   const writer: Writer = {
-    write: async (request) => write(await client(), settings().ai, request),
+    write: async (request) => askForText(await client(), settings().ai, chatAsked(request), request),
+    edit: async (request) => askForText(await client(), settings().ai, editAsked(request), request),
     draw: async (request) => draw(await client(), settings().ai, request),
   };
   return () => (key() === null ? null : writer);

@@ -35,6 +35,14 @@ export interface WriteRequest {
   signal: AbortSignal;
 }
 
+/** A single request without a conversation or tools. */
+export interface EditRequest extends Pick<WriteRequest, 'safetyId' | 'onText' | 'signal'> {
+  instructions: string;
+  text: string;
+  /** An image that the request is about. */
+  image: { bytes: Uint8Array; type: string } | null;
+}
+
 /** An image takes from ten seconds to minutes, and is charged even if the caller has gone. */
 export const drawingTimeLimitMs = 180_000;
 
@@ -47,6 +55,7 @@ export interface DrawRequest {
 /** Writes and draws for the assistant. Fails with a `WriterFailure`. */
 export interface Writer {
   write(request: WriteRequest): Promise<Completion>;
+  edit(request: EditRequest): Promise<Completion>;
   /** Returns the bytes of a JPEG. */
   draw(request: DrawRequest): Promise<Uint8Array>;
 }

@@ -50,7 +50,10 @@ export interface PendingReply extends z.infer<typeof storedPending> {
   overdueAt: Date;
 }
 
-/** `workspaces/{wid}/conversations/{id}`: the messages between one person and the assistant. */
+/**
+ * `workspaces/{wid}/conversations/{id}`: the messages between one person and the assistant.
+ * `workspaces/{wid}/textActions/{id}`: one answer about a text, kept for a day.
+ */
 const storedConversation = z.object({
   uid: z.string(),
   title: z.string(),

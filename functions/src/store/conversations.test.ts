@@ -180,6 +180,26 @@ describe.each([
   });
 });
 
+describe.each([
+  ['Firestore', () => createConversationStore(firestore, 'textActions')],
+  ['memory', () => memoryConversations()],
+])('text actions in %s', (_name, make) => {
+  it('old text actions are deleted, the oldest first, up to the limit', async () => {
+    const store = make();
+    for (const [i, id] of ['one', 'two', 'three'].entries())
+      await store.decide({ ...ref, id }, month, more([message()], later(i), { id }));
+    const left = async () => {
+      const found = await Promise.all(['one', 'two', 'three'].map((id) => store.find({ ...ref, id })));
+      return found.flatMap((each) => each?.id ?? []);
+    };
+
+    await store.forget(later(1), 1);
+    expect(await left()).toEqual(['two', 'three']);
+    await store.forget(later(1), 9);
+    expect(await left()).toEqual(['three']);
+  });
+});
+
 describe('conversations in Firestore', () => {
   const { store } = inFirestore();
 
@@ -188,6 +208,16 @@ describe('conversations in Firestore', () => {
 
     expect(await store.decide(ref, month, more([message()]))).toBeNull();
     expect(await store.find(ref)).toBeNull();
+  });
+
+  it('conversations and text actions with the same id do not know each other', async () => {
+    await store.decide(ref, month, more([message()]));
+    const actions = createConversationStore(firestore, 'textActions');
+    expect(await actions.find(ref)).toBeNull();
+    await actions.decide(ref, month, more([message()], testTime, { pending }));
+    expect((await store.find(ref))?.pending).toBeNull();
+    expect(await store.overdue(later(9), 9)).toEqual([]);
+    expect(await actions.overdue(later(9), 9)).toEqual([ref]);
   });
 
   it('conversations count nothing for a deleted workspace', async () => {

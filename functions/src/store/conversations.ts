@@ -51,6 +51,8 @@ export interface ConversationStore {
   list(owner: Omit<ConversationRef, 'id'>, limit: number): Promise<ConversationSummary[]>;
   /** Conversations whose reply is overdue, the longest waiting first. */
   overdue(before: Date, limit: number): Promise<ConversationRef[]>;
+  /** Deletes what has not changed since, the oldest first. */
+  forget(before: Date, limit: number): Promise<void>;
   /**
    * Decisions about one conversation run one after another, together with its usage. Null where the workspace is
    * deleted, or the conversation belongs to somebody else.
@@ -58,9 +60,8 @@ export interface ConversationStore {
   decide<T>(ref: ConversationRef, month: string, decide: Decide<T>): Promise<{ result: T } | null>;
 }
 
-function conversationsOf(db: Firestore, workspaceId: string): CollectionReference {
-  return db.collection(`workspaces/${workspaceId}/conversations`);
-}
+/** Text actions are stored like conversations of one message, but nobody lists them. */
+type Collection = 'conversations' | 'textActions';
 
 function refOf(snapshot: DocumentSnapshot): ConversationRef {
   const uid: unknown = snapshot.get('uid');
@@ -87,7 +88,12 @@ async function usageOf(
   };
 }
 
-export function createConversationStore(firestore: () => Promise<Firestore>): ConversationStore {
+export function createConversationStore(
+  firestore: () => Promise<Firestore>,
+  collection: Collection = 'conversations',
+): ConversationStore {
+  const conversationsOf = (db: Firestore, workspaceId: string): CollectionReference =>
+    db.collection(`workspaces/${workspaceId}/${collection}`);
   return {
     async find({ workspaceId, id, uid }) {
       return readConversation(
@@ -104,9 +110,17 @@ export function createConversationStore(firestore: () => Promise<Firestore>): Co
       return docs.map(readSummary).filter((each) => each !== null);
     },
     async overdue(before, limit) {
-      const late = (await firestore()).collectionGroup('conversations').where('overdueAt', '<=', before);
+      const late = (await firestore()).collectionGroup(collection).where('overdueAt', '<=', before);
       const { docs } = await late.orderBy('overdueAt').limit(limit).select('uid').get();
       return docs.map(refOf);
+    },
+    async forget(before, limit) {
+      const db = await firestore();
+      const old = db.collectionGroup(collection).where('changedAt', '<=', before).orderBy('changedAt');
+      const { docs } = await old.limit(limit).select().get();
+      const batch = db.batch();
+      for (const { ref } of docs) batch.delete(ref);
+      await batch.commit();
     },
     async decide({ workspaceId, id, uid }, month, decide) {
       const db = await firestore();

@@ -29,9 +29,11 @@ export function createPersonReferences(firestore: () => Promise<Firestore>): Per
       const db = await firestore();
       const consents = db.collection('oauthStates').where('uid', '==', uid);
       await eachPage(db, consents, (batch, ref) => batch.delete(ref));
-      // Conversations with the assistant are private, so they are deleted.
-      const conversations = db.collectionGroup('conversations').where('uid', '==', uid);
-      await eachPage(db, conversations, (batch, ref) => batch.delete(ref));
+      // What people wrote with the assistant is private, so it is deleted.
+      for (const collection of ['conversations', 'textActions']) {
+        const own = db.collectionGroup(collection).where('uid', '==', uid);
+        await eachPage(db, own, (batch, ref) => batch.delete(ref));
+      }
       // The account belongs to the workspace and stays, without the person who connected it.
       const connected = db.collectionGroup('accounts').where('connectedBy', '==', uid);
       await eachPage(db, connected, (batch, ref) => batch.update(ref, { connectedBy: '' }));

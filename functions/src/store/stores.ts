@@ -49,6 +49,7 @@ export function createStores(firestore: Database, keyRing: () => KeyRing) {
     quotas: createQuotaStore(firestore),
     sweepPositions: createSweepPositionStore(firestore),
     templates: createTemplateStore(firestore),
+    textActions: createConversationStore(firestore, 'textActions'),
     todos: createTodoStore(firestore),
     thumbnails: createThumbnailStore(firestore),
     references: createPersonReferences(firestore),

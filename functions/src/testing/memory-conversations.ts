@@ -34,6 +34,13 @@ export function memoryConversations(usage: MemoryAiUsage = memoryAiUsage()): Con
         .slice(0, limit)
         .map(({ ref }) => ref);
     },
+    async forget(before, limit) {
+      const old = [...rows].filter(([, { conversation }]) => conversation.changedAt <= before);
+      const oldest = old.toSorted(
+        ([, one], [, other]) => one.conversation.changedAt.getTime() - other.conversation.changedAt.getTime(),
+      );
+      for (const [key] of oldest.slice(0, limit)) rows.delete(key);
+    },
     async decide({ workspaceId, id, uid }, month, decide) {
       const key = `${workspaceId}/${id}`;
       const row = rows.get(key);

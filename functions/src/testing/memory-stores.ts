@@ -49,7 +49,7 @@ export function memoryStores(): MemoryStores {
     aiUsage,
     analytics: memoryAnalytics(connected.accounts),
     comments: memoryComments(),
-    conversations: memoryConversations(),
+    conversations: memoryConversations(aiUsage),
     deletions: memoryDeletions(),
     deliveries,
     heartbeats: {
@@ -63,6 +63,7 @@ export function memoryStores(): MemoryStores {
     quotas: memoryQuotas({ aiUsage, posts, media }),
     sweepPositions: memorySweepPositions(),
     templates: memoryTemplates(),
+    textActions: memoryConversations(aiUsage),
     todos: memoryTodos(),
     thumbnails: memoryThumbnails(media),
     references: { removeAllOf: () => Promise.resolve() },

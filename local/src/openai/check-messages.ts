@@ -4,10 +4,29 @@ import { fieldsOf, isFields, listOf, needed, oneOf, onlyKnown, textOf, type Fiel
 export interface HeardMessage {
   role: string;
   text: string;
+  /** The bytes of an attached image. */
+  image?: Buffer;
 }
 
 const roles = ['developer', 'system', 'user', 'assistant', 'tool'];
 const known = ['role', 'content', 'name', 'tool_calls', 'tool_call_id', 'refusal'];
+
+/** Models read images from addresses as well, but this machine has no network. */
+const imageData = /^data:image\/(?:png|jpeg|webp|gif);base64,([A-Za-z0-9+/]+=*)$/;
+
+function imageOf({ content }: Fields, param: string): Buffer | null {
+  if (!Array.isArray(content)) return null;
+  const parts = (content as unknown[]).map((part, i) => fieldsOf(part, `${param}.content[${i}]`));
+  const image = parts.find((part) => part['type'] === 'image_url');
+  if (!image) return null;
+  const place = `${param}.content.image_url`;
+  const { url, detail } = fieldsOf(image['image_url'], place);
+  oneOf(detail, `${place}.detail`, ['low', 'high', 'auto']);
+  const [, encoded] = imageData.exec(textOf(url, `${place}.url`)) ?? [];
+  if (encoded === undefined)
+    throw badRequest('You uploaded an unsupported image.', `${place}.url`, 'invalid_image_format');
+  return Buffer.from(encoded, 'base64');
+}
 
 function contentOf({ content, role, tool_calls }: Fields, param: string): string {
   if (typeof content === 'string') return content;
@@ -61,7 +80,9 @@ export function checkMessages(value: unknown): HeardMessage[] {
     oneOf(message['role'], `${param}.role`, roles);
     answerCall(waiting, message, param);
     for (const id of callsOf(message, param)) waiting.add(id);
-    return { role: textOf(message['role'], `${param}.role`), text: contentOf(message, param) };
+    const image = imageOf(message, param);
+    const heard = { role: textOf(message['role'], `${param}.role`), text: contentOf(message, param) };
+    return image ? { ...heard, image } : heard;
   });
   if (waiting.size > 0) throw unanswered(waiting);
   if (messages.length === 0) throw badRequest('Invalid messages: empty array.', 'messages', 'empty_array');

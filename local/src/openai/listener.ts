@@ -9,7 +9,8 @@ import { badRequest, OpenaiFailure } from './failure.ts';
 import { isFields, type Fields } from './fields.ts';
 import { openaiHost, openaiKey } from './key.ts';
 import { modelList } from './models.ts';
-import { answerTo, lastWish, scriptOf, slowPicture } from './small-writer.ts';
+import { answerTo, lastWish, scriptOf, slowPicture, type Answer } from './small-writer.ts';
+import { editedText } from './text-edits.ts';
 
 interface Options {
   clock: Clock;
@@ -88,9 +89,8 @@ export function createOpenai({ clock, log }: Options): RequestListener {
     if (script === 'slow') await wait(slowMs);
   }
 
-  async function stream(response: ServerResponse, request: ChatRequest): Promise<void> {
+  async function stream(response: ServerResponse, request: ChatRequest, answer: Answer): Promise<void> {
     const script = scriptOf(lastWish(request.messages));
-    const answer = answerTo(request.messages, request.tools);
     const chunks = chunksOf(request, answer, seconds());
     response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', ...commonHeaders() });
     for (const [i, chunk] of chunks.entries()) {
@@ -109,8 +109,10 @@ export function createOpenai({ clock, log }: Options): RequestListener {
   async function chat(fields: Fields, response: ServerResponse): Promise<void> {
     const request = checkChat(fields);
     await actUp(lastWish(request.messages));
-    if (request.stream) return stream(response, request);
-    sendJson(response, 200, completionOf(request, answerTo(request.messages, request.tools), seconds()));
+    const { messages, tools } = request;
+    const answer = answerTo(messages, tools, await editedText(messages));
+    if (request.stream) return stream(response, request, answer);
+    sendJson(response, 200, completionOf(request, answer, seconds()));
   }
 
   async function image(fields: Fields, response: ServerResponse): Promise<void> {

@@ -32,7 +32,7 @@ function topicOf(text: string): string {
   return topic.slice(0, 200);
 }
 
-function hashtagsOf(topic: string): string {
+export function hashtagsOf(topic: string): string {
   const words = topic.match(/[\p{L}\p{N}]{4,}/gu) ?? [];
   return [...new Set(words.map((word) => `#${word.toLowerCase()}`))].slice(0, 5).join(' ');
 }
@@ -77,11 +77,16 @@ export function lastWish(messages: readonly HeardMessage[]): string {
   return messages.findLast(({ role }) => role === 'user')?.text ?? '';
 }
 
-/** Builds the answer. The same messages always give the same answer. */
-export function answerTo(messages: readonly HeardMessage[], tools: readonly string[]): Answer {
+/** Builds the answer. The same messages always give the same answer. `edited`: the text, where an edit is asked for. */
+export function answerTo(
+  messages: readonly HeardMessage[],
+  tools: readonly string[],
+  edited: string | null = null,
+): Answer {
   const wish = lastWish(messages);
   const script = scripted[scriptOf(wish) ?? ''];
   if (script) return script(wish);
+  if (edited !== null) return plain(edited);
   if (tools.includes(imageTool) && wantsPicture.test(wish)) return calling([pictureCall(wish)]);
   if (wantsText.test(wish)) return plain(`${who}\n\n${draft(topicOf(wish))}`);
   return plain(

@@ -1,5 +1,14 @@
 import { z } from 'zod';
 import { cleanMessage, messageProblem } from '../../assistant/conversation.ts';
+import {
+  actionLimitMax,
+  actionTextProblem,
+  contextMax,
+  textLanguageCodes,
+  textTones,
+  type TextAction,
+} from '../../assistant/text-action.ts';
+import { mediaIdPattern } from '../../media/media-path.ts';
 import { checkedText } from './checked-text.ts';
 import { workspaceId } from './workspaces.ts';
 
@@ -28,3 +37,29 @@ export const drawImageInput = z.strictObject({
   replyId: messageId,
 });
 export type DrawImageInput = z.infer<typeof drawImageInput>;
+
+const actionText = checkedText('Please write a text.', actionTextProblem, (text) =>
+  text.toWellFormed().replaceAll('\0', ''),
+);
+const limit = z.int().min(1).max(actionLimitMax);
+const onText = { text: actionText, limit: limit.nullable() };
+
+const textAction: z.ZodType<TextAction, TextAction> = z.discriminatedUnion('kind', [
+  z.strictObject({ ...onText, kind: z.literal('shorten'), limit }),
+  z.strictObject({ ...onText, kind: z.literal('rewrite'), tone: z.enum(textTones) }),
+  z.strictObject({ ...onText, kind: z.literal('translate'), language: z.enum(textLanguageCodes) }),
+  z.strictObject({ ...onText, kind: z.literal('hashtags') }),
+  z.strictObject({
+    kind: z.literal('describe'),
+    mediaId: z.string().regex(mediaIdPattern, 'Not a valid file ID.'),
+    context: z.string().max(contextMax),
+  }),
+]);
+
+export const textActionInput = z.strictObject({
+  workspaceId,
+  /** Chosen by the sender, so that a repeated request is answered and counted once. */
+  id: messageId,
+  action: textAction,
+});
+export type TextActionInput = z.infer<typeof textActionInput>;

@@ -32,7 +32,7 @@ import {
   mediaUsesInput,
   registerMediaInput,
 } from './media.ts';
-import { conversationInput, drawImageInput, sendMessageInput } from './assistant.ts';
+import { conversationInput, drawImageInput, sendMessageInput, textActionInput } from './assistant.ts';
 import { findAnalyticsInput, listAnalyticsAccountsInput } from './analytics.ts';
 import { addCommentInput, removeCommentInput, replyInput } from './comments.ts';
 import { findInsightsInput } from './insights.ts';
@@ -130,6 +130,7 @@ export const schemas: { [Name in RouteName]: z.ZodType<InputOf<(typeof routes)[N
   fetchLink: linkInput,
   sendMessage: sendMessageInput,
   streamMessage: sendMessageInput,
+  runTextAction: textActionInput,
   listConversations: workspaceQuery,
   findConversation: conversationInput,
   drawImage: drawImageInput,

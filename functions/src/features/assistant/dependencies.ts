@@ -17,6 +17,8 @@ interface AssistantLibrary {
   register(input: RegisterMediaInput, context: { person: Person; log: Log }): Promise<LibraryItem>;
   remove(ref: MediaRef, log: Log): Promise<void>;
   discard(paths: readonly string[], log: Log): Promise<void>;
+  /** An image in a size that a model can look at; null when there is none. */
+  readForModel(ref: MediaRef): Promise<{ bytes: Uint8Array; type: string } | null>;
 }
 
 export interface AssistantDependencies {
@@ -24,6 +26,8 @@ export interface AssistantDependencies {
   writer(): Writer | null;
   usage: AiUsageStore;
   conversations: ConversationStore;
+  /** Stored like conversations with one message. */
+  textActions: ConversationStore;
   files: Pick<Files, 'save' | 'publicUrl'>;
   library: AssistantLibrary;
   tasks: TaskQueue;

@@ -22,6 +22,7 @@ export function toAppError(error: unknown): unknown {
 
 /** The reply stored in the conversation when an answer failed. */
 export function failedReply(error: unknown): Reply {
+  if (error instanceof AppError) return { content: error.message, state: 'failed' };
   const kind = error instanceof WriterFailure ? error.kind : 'failed';
   const words = { refused, unusable: assistantUnusable, busy: assistantFailed, failed: assistantFailed };
   return { content: words[kind], state: 'failed' };

@@ -5,6 +5,7 @@ import type { Handlers } from '../../http/handlers.ts';
 import { Streamed } from '../../http/streamed.ts';
 import type { AssistantDependencies } from './dependencies.ts';
 import { drawImage } from './draw-image.ts';
+import { runTextAction } from './run-text-action.ts';
 import { sendMessage } from './send-message.ts';
 import { findSettled } from './settle.ts';
 import { conversationView } from './view.ts';
@@ -17,6 +18,8 @@ export function assistantHandlers(deps: AssistantDependencies): Handlers<typeof 
     sendMessage: (input, { person, log }) => sendMessage(deps, input, { person, log, emit: () => undefined }),
     streamMessage: (input, { person, log }) =>
       Promise.resolve(new Streamed((emit) => sendMessage(deps, input, { person, log, emit }))),
+    runTextAction: (input, { person, log }) =>
+      Promise.resolve(new Streamed((emit) => runTextAction(deps, input, { person, log, emit }))),
     listConversations: async ({ workspaceId }, { person: { uid } }) => {
       const listed = await conversations.list({ workspaceId, uid }, listedMax);
       const summaries = listed.map(({ id, title, changedAt }) => ({

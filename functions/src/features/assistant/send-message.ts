@@ -1,74 +1,29 @@
 import type { SendMessageInput } from '@fanfare/core/api/schemas/assistant.ts';
 import { assistantRoutes } from '@fanfare/core/api/assistant.ts';
 import { assistantMissing, sentOf, type Conversation } from '@fanfare/core/assistant/conversation.ts';
-import { monthOf } from '@fanfare/core/quota/uploads.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Person } from '../../http/handlers.ts';
 import type { Emit } from '../../http/streamed.ts';
 import { uidHash, type Log } from '../../log.ts';
 import type { ImageRequest, PromptMessage, Writer, Completion } from '../../openai/writer.ts';
 import type { StoredMessage } from '../../store/conversations-documents.ts';
-import type { ConversationRef } from '../../store/conversations.ts';
 import { answerTimeLimitMs, type AssistantDependencies } from './dependencies.ts';
-import { failedReply, refusals, toAppError } from './failures.ts';
+import { beginTurn, type Turn } from './begin-turn.ts';
+import { failedReply, toAppError } from './failures.ts';
 import { decideTurn, findSettled } from './settle.ts';
-import {
-  finishReply,
-  beginReply,
-  notMadeText,
-  nothingCounts,
-  reserveImage,
-  replyWithoutImage,
-} from './turn.ts';
+import { finishReply, notMadeText, nothingCounts, reserveImage, replyWithoutImage } from './turn.ts';
 import { conversationView } from './view.ts';
 
-interface Asking {
+export interface Asking {
   person: Person;
   log: Log;
   emit: Emit;
-}
-
-interface Turn {
-  ref: ConversationRef;
-  replyId: string;
 }
 
 function toPromptMessage({ id, role, content, generatedImage: image }: StoredMessage): PromptMessage {
   if (!image) return { id, role, content };
   const { prompt, size, style } = image;
   return { id, role, content, image: { prompt, size, style } };
-}
-
-/** Returns false when the message was sent before. */
-async function begin(
-  deps: AssistantDependencies,
-  input: SendMessageInput,
-  turn: Turn & { messageId: string },
-  log: Log,
-) {
-  const { ref, replyId, messageId } = turn;
-  const attempt = async () => {
-    // One point in time for everything, so that a refund goes to the month that was charged.
-    const now = deps.now();
-    const month = monthOf(now.getTime());
-    const asked = beginReply({
-      conversationId: ref.id,
-      mayBegin: input.conversationId === undefined,
-      messageId,
-      replyId,
-      content: input.message,
-      month,
-      now,
-    });
-    return (await deps.conversations.decide(ref, month, asked))?.result ?? 'missing';
-  };
-  let outcome = await attempt();
-  if (outcome === 'late') {
-    await findSettled(deps, ref, log);
-    outcome = await attempt();
-  }
-  if (outcome === 'begun' || outcome === 'known') return outcome === 'begun';
-  throw refusals[outcome]();
 }
 
 async function write(deps: AssistantDependencies, writer: Writer, { ref }: Turn, emit: Emit) {
@@ -133,7 +88,8 @@ export async function sendMessage(
   const { workspaceId, conversationId = messageId } = input;
   const ref = { workspaceId, id: conversationId, uid: asking.person.uid };
   const turn = { ref, replyId: deps.newId() };
-  if (await begin(deps, input, { ...turn, messageId }, asking.log)) {
+  const asked = { messageId, mayBegin: input.conversationId === undefined, content: input.message };
+  if (await beginTurn(deps, turn, asked, asking.log)) {
     try {
       await storeReply(deps, turn, await write(deps, writer, turn, asking.emit), asking);
     } catch (error) {

@@ -14,7 +14,7 @@ export interface GiveUpDependencies extends TurnDependencies {
   library: Pick<AssistantDependencies['library'], 'remove'>;
 }
 
-interface SettleDependencies extends GiveUpDependencies {
+export interface SettleDependencies extends GiveUpDependencies {
   conversations: Pick<ConversationStore, 'decide' | 'find'>;
 }
 

@@ -1,4 +1,5 @@
 import type { RegisterMediaInput } from '@fanfare/core/api/schemas/media.ts';
+import { smallPathOf } from '@fanfare/core/media/media-path.ts';
 import { roomLeft } from '@fanfare/core/quota/storage.ts';
 import type { Person } from '../../http/handlers.ts';
 import type { Log } from '../../log.ts';
@@ -7,6 +8,9 @@ import { fileTypeBytes, fileTypeOf } from './measure/file-type.ts';
 import { registerMedia, type RegisterDependencies } from './register-media.ts';
 import { viewOf } from './view.ts';
 
+/** Models accept larger images, but reading them takes memory. */
+const seenBytesMax = 8 * 1024 * 1024;
+
 interface LibraryDependencies extends RegisterDependencies {
   /** Queues the deletion of files that no record points at, optionally after a delay in seconds. */
   discard(paths: readonly string[], log: Log, delaySeconds?: number): Promise<void>;
@@ -14,7 +18,7 @@ interface LibraryDependencies extends RegisterDependencies {
 
 /** The media library for other features that add files. */
 export function createLibrary(deps: LibraryDependencies) {
-  const { media, discard } = deps;
+  const { media, mediaFiles, discard } = deps;
   return {
     headBytes: fileTypeBytes,
     typeOf: (head: Uint8Array) => fileTypeOf(head)?.type ?? null,
@@ -29,6 +33,15 @@ export function createLibrary(deps: LibraryDependencies) {
       if (removed) await discard([removed.path], log);
     },
     discard,
+    /** The small image, or the original where it has none; null if it is no image or too large. */
+    async readForModel({ workspaceId, id }: MediaRef) {
+      const found = await media.find({ workspaceId, id });
+      if (found?.kind !== 'image') return null;
+      const small = found.small ? await mediaFiles.open(smallPathOf({ workspaceId, mediaId: id })) : null;
+      const file = small ?? (await mediaFiles.open(found.path));
+      if (!file || file.size > seenBytesMax) return null;
+      return { bytes: await file.read(0, file.size), type: small ? 'image/webp' : found.type };
+    },
     async roomLeft(workspaceId: string) {
       const [usage, plan] = await Promise.all([media.usage(workspaceId), media.plan(workspaceId)]);
       return roomLeft(usage, plan);

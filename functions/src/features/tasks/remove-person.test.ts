@@ -101,7 +101,7 @@ async function fill(db: Firestore): Promise<void> {
 
 /**
  * Tokens and consents of the workspace; in another workspace, a consent that robin began, an account they connected,
- * and a conversation.
+ * a conversation and an answer about a text.
  */
 async function fillBesideWorkspaces(db: Firestore): Promise<void> {
   const consents = db.collection('oauthStates');
@@ -114,6 +114,7 @@ async function fillBesideWorkspaces(db: Firestore): Promise<void> {
   await db.doc(`workspaces/${ids.other}/accounts/youtube-1`).set(account);
   const result = { uid: robin.uid, messages: '[]' };
   await db.doc(`workspaces/${ids.other}/conversations/c1`).set(result);
+  await db.doc(`workspaces/${ids.other}/textActions/a1`).set(result);
 }
 
 /** Every document of the database, including those below missing documents. */

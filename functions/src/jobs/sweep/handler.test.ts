@@ -15,9 +15,7 @@ import { memoryTasks, type MemoryTasks } from '../../testing/memory-tasks.ts';
 import { memoryThumbnails } from '../../testing/memory-thumbnails.ts';
 import { memorySweepPositions, memoryUploads } from '../../testing/memory-uploads.ts';
 import type { DeletionStore } from '../../store/deletions.ts';
-import type { MediaRef } from '../../store/media.ts';
 import type { HeartbeatStore } from '../../store/heartbeats.ts';
-import { beginReply, claimImage, drawingMs, reserveImage, writingMs } from '../../features/assistant/turn.ts';
 import { sweep, type SweepDependencies } from './handler.ts';
 
 let beats: Parameters<HeartbeatStore['beat']>[];
@@ -26,12 +24,10 @@ let deletions: DeletionStore;
 let captured: CapturedLog;
 let deliveries: MemoryDeliveries;
 let deps: SweepDependencies;
-let removed: MediaRef[];
 let unfinished: (before: Date) => Promise<string[]>;
 
 beforeEach(() => {
   beats = [];
-  removed = [];
   tasks = memoryTasks();
   deletions = memoryDeletions();
   deliveries = memoryDeliveries();
@@ -49,7 +45,8 @@ beforeEach(() => {
     thumbnails: memoryThumbnails(memoryMedia()),
     positions: memorySweepPositions(),
     conversations: memoryConversations(),
-    library: { remove: (ref) => Promise.resolve(void removed.push(ref)) },
+    textActions: memoryConversations(),
+    library: { remove: () => Promise.resolve() },
     modelNews: () => Promise.resolve([]),
     tasks,
     log: captured.log,
@@ -212,47 +209,6 @@ describe('the sweep', () => {
     await sweep(deps);
     expect(asked).toBe(1);
     expect(captured.entries()).toMatchObject([{ severity: 'ERROR', part: 'models' }]);
-  });
-
-  it('the sweep gives up assistant replies that were never delivered, once each, and returns their quota', async () => {
-    const conversations = memoryConversations();
-    deps.conversations = conversations;
-    const ref = { workspaceId: 'workspaceOfDana00001', id: 'message-0001', uid: 'dana' };
-    const asked = {
-      conversationId: ref.id,
-      mayBegin: true,
-      messageId: ref.id,
-      replyId: 'r1',
-      content: 'Hello',
-      month: '2026-11',
-      now: new Date(testTime.getTime() - writingMs + 1),
-    };
-    await conversations.decide(ref, '2026-11', beginReply(asked));
-    await sweep(deps);
-    expect((await conversations.find(ref))?.pending).not.toBeNull();
-    deps.now = () => new Date(testTime.getTime() + 1);
-    await sweep(deps);
-    await sweep(deps);
-    expect((await conversations.find(ref))?.messages).toMatchObject([{}, { state: 'failed' }]);
-    expect(captured.lines).toEqual([]);
-  });
-
-  it('the sweep deletes the picture of a reply that it gives up from the library', async () => {
-    const conversations = memoryConversations();
-    deps.conversations = conversations;
-    const ref = { workspaceId: 'workspaceOfDana00001', id: 'message-0001', uid: 'dana' };
-    const [mayBegin, replyId, content, month, now] = [true, 'r1', 'Draw', '2026-11', testTime];
-    const asked = { conversationId: ref.id, mayBegin, messageId: ref.id, replyId, content, month, now };
-    const image = { prompt: 'A harbour', size: 'story', style: '3d', message: 'Here.' } as const;
-    await conversations.decide(ref, month, beginReply(asked));
-    await conversations.decide(ref, month, reserveImage(replyId, { text: '', image, now }));
-    await conversations.decide(ref, month, claimImage(replyId, 'media-0001', now));
-    await sweep(deps);
-    expect(removed).toEqual([]);
-    deps.now = () => new Date(testTime.getTime() + drawingMs);
-    await sweep(deps);
-    await sweep(deps);
-    expect(removed).toEqual([{ workspaceId: ref.workspaceId, id: 'media-0001' }]);
   });
 
   it('the sweep logs no name of the people it removes', async () => {

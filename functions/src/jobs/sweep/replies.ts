@@ -5,19 +5,32 @@ import type { Part } from './part.ts';
 
 export interface ReplyRound extends GiveUpDependencies {
   conversations: Pick<ConversationStore, 'overdue' | 'decide'>;
+  textActions: Pick<ConversationStore, 'overdue' | 'decide' | 'forget'>;
   log: Log;
 }
 
 const perRound = 50;
+/** Long enough to fetch an answer that was lost on its way. */
+const keptMs = 24 * 60 * 60_000;
 
-/** Assistant replies whose worker stopped. Their quota is returned. */
+/** Assistant replies whose worker stopped. Their quota is returned. Old answers about texts are deleted. */
 export function repliesOf(deps: ReplyRound): Part {
   return {
     name: 'replies',
     async find() {
       const at = deps.now();
-      const late = await deps.conversations.overdue(at, perRound);
-      return late.map((ref) => () => giveUp(deps, ref, deps.log));
+      const { log, now, library, textActions } = deps;
+      const stores = [deps.conversations, textActions].map((conversations) => ({
+        conversations,
+        now,
+        library,
+      }));
+      const late = await Promise.all(
+        stores.map(async (store) =>
+          (await store.conversations.overdue(at, perRound)).map((ref) => () => giveUp(store, ref, log)),
+        ),
+      );
+      return [...late.flat(), () => textActions.forget(new Date(at.getTime() - keptMs), perRound)];
     },
   };
 }

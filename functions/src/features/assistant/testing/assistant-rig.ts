@@ -1,8 +1,9 @@
 import { assistantRoutes } from '@fanfare/core/api/assistant.ts';
 import type { DrawImageInput } from '@fanfare/core/api/schemas/assistant.ts';
+import type { TextAction } from '@fanfare/core/assistant/text-action.ts';
 import type { Plan } from '@fanfare/core/quota/uploads.ts';
 import type { Emit } from '../../../http/streamed.ts';
-import type { DrawRequest, Completion, WriteRequest } from '../../../openai/writer.ts';
+import type { DrawRequest, Completion, EditRequest, WriteRequest } from '../../../openai/writer.ts';
 import { ids, person, testTime } from '../../../testing/builders.ts';
 import { capturedLog } from '../../../testing/captured-log.ts';
 import { memoryAiUsage } from '../../../testing/memory-ai-usage.ts';
@@ -13,6 +14,7 @@ import { memoryTasks } from '../../../testing/memory-tasks.ts';
 import { createLibrary } from '../../media/library.ts';
 import type { AssistantDependencies } from '../dependencies.ts';
 import { drawImage } from '../draw-image.ts';
+import { runTextAction } from '../run-text-action.ts';
 import { sendMessage } from '../send-message.ts';
 import { findSettled } from '../settle.ts';
 
@@ -30,6 +32,7 @@ export const imageCompletion: Completion = {
 
 interface Script {
   write?: (request: WriteRequest) => Promise<Completion>;
+  edit?: (request: EditRequest) => Promise<Completion>;
   draw?: (request: DrawRequest) => Promise<Uint8Array>;
   plan?: Plan;
 }
@@ -40,15 +43,17 @@ interface Sending {
 }
 
 /** The assistant with a scripted writer and everything else in memory. */
-export function assistantRig({ write, draw, plan }: Script = {}) {
+export function assistantRig({ write, edit, draw, plan }: Script = {}) {
   const usage = memoryAiUsage(plan);
   const conversations = memoryConversations(usage);
+  const textActions = memoryConversations(usage);
   const files = memoryFiles();
   const media = memoryMedia();
   const tasks = memoryTasks();
   const captured = capturedLog();
   const discarded: string[] = [];
   const asked: WriteRequest[] = [];
+  const edited: EditRequest[] = [];
   const drawn: DrawRequest[] = [];
   const limits: number[] = [];
   let count = 0;
@@ -61,6 +66,10 @@ export function assistantRig({ write, draw, plan }: Script = {}) {
         asked.push(request);
         return write?.(request) ?? Promise.resolve(completion('Good morning.'));
       },
+      edit(request) {
+        edited.push(request);
+        return edit?.(request) ?? Promise.resolve(completion('Boats at dawn.'));
+      },
       draw(request) {
         drawn.push(request);
         return draw?.(request) ?? Promise.reject(new Error('Nobody draws here.'));
@@ -68,6 +77,7 @@ export function assistantRig({ write, draw, plan }: Script = {}) {
     }),
     usage,
     conversations,
+    textActions,
     files,
     library: createLibrary({
       media,
@@ -89,17 +99,25 @@ export function assistantRig({ write, draw, plan }: Script = {}) {
   return {
     deps,
     conversations,
+    textActions,
     files,
     media,
     tasks,
     captured,
     discarded,
     asked,
+    edited,
     drawn,
     limits,
     events,
     send: (message: string, more: Sending = {}) =>
       sendMessage(deps, { workspaceId: ids.workspace, message, ...more }, context),
+    run: (action: TextAction, id = 'action-0001', who = 'dana') =>
+      runTextAction(
+        deps,
+        { workspaceId: ids.workspace, id, action },
+        { ...context, person: person({ uid: who }) },
+      ),
     find: (id: string) => findSettled(deps, { workspaceId: ids.workspace, id, uid: 'dana' }, captured.log),
     /** Runs the task of every image that is being waited for, like Cloud Tasks; calling it again repeats them. */
     async drawAll() {

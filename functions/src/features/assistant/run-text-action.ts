@@ -1,0 +1,90 @@
+import type { TextActionInput } from '@fanfare/core/api/schemas/assistant.ts';
+import { assistantMissing } from '@fanfare/core/assistant/conversation.ts';
+import {
+  answerCutOff,
+  imageUnreadable,
+  type TextAction,
+  type TextActionReply,
+} from '@fanfare/core/assistant/text-action.ts';
+import { AppError } from '../../http/app-error.ts';
+import { uidHash } from '../../log.ts';
+import { textPrompt } from '../../openai/text-prompt.ts';
+import { WriterFailure, type EditRequest, type Writer } from '../../openai/writer.ts';
+import type { StoredConversation } from '../../store/conversations-documents.ts';
+import { beginTurn, type Turn } from './begin-turn.ts';
+import { answerTimeLimitMs, type AssistantDependencies } from './dependencies.ts';
+import { failedReply, toAppError } from './failures.ts';
+import type { Asking } from './send-message.ts';
+import { decideTurn, findSettled } from './settle.ts';
+import { finishReply, nothingCounts } from './turn.ts';
+
+async function readImage(
+  { library }: AssistantDependencies,
+  { ref: { workspaceId } }: Turn,
+  action: TextAction,
+): Promise<EditRequest['image']> {
+  if (action.kind !== 'describe') return null;
+  const image = await library.readForModel({ workspaceId, id: action.mediaId });
+  if (!image) throw new AppError('invalid_input', { message: imageUnreadable });
+  return image;
+}
+
+/** Only a complete answer is a result: nobody wants half a text in place of a whole one. */
+async function write(
+  deps: AssistantDependencies,
+  writer: Writer,
+  turn: Turn,
+  { action, emit }: { action: TextAction } & Pick<Asking, 'emit'>,
+): Promise<string> {
+  const { text, incomplete, refused } = await writer.edit({
+    ...textPrompt(action),
+    image: await readImage(deps, turn, action),
+    safetyId: uidHash(turn.ref.uid),
+    signal: deps.timeLimit(answerTimeLimitMs),
+    onText: (piece) => {
+      emit('text', { piece });
+    },
+  });
+  if (refused) throw new WriterFailure('refused', 'The writer declined to change a text.');
+  if (incomplete) throw new AppError('unavailable', { message: answerCutOff });
+  return text.trim();
+}
+
+function replyView({ id, messages, pending }: StoredConversation): TextActionReply {
+  if (pending) return { id, state: 'writing', text: '' };
+  const reply = messages.findLast(({ role }) => role === 'assistant');
+  return { id, text: reply?.content ?? '', ...(reply?.state === 'failed' && { state: 'failed' }) };
+}
+
+/**
+ * Asks the writer to change a text, and stores the answer for a day. As with messages, the request and its count are
+ * stored before the writer is asked: however often it arrives, it is answered and counted once. The text itself is not
+ * stored.
+ */
+export async function runTextAction(
+  deps: AssistantDependencies,
+  { workspaceId, id, action }: TextActionInput,
+  { person, log, emit }: Asking,
+): Promise<{ success: true; reply: TextActionReply }> {
+  const writer = deps.writer();
+  if (!writer) throw new AppError('unavailable', { message: assistantMissing });
+  const store = { ...deps, conversations: deps.textActions };
+  const ref = { workspaceId, id, uid: person.uid };
+  const turn = { ref, replyId: deps.newId() };
+  if (await beginTurn(store, turn, { messageId: id, mayBegin: true, content: '' }, log)) {
+    try {
+      const content = await write(deps, writer, turn, { action, emit });
+      const counts = { gpt: true, image: false };
+      await decideTurn(store, ref, finishReply(turn.replyId, { content }, counts, deps.now()));
+    } catch (error) {
+      const failed = finishReply(turn.replyId, failedReply(error), nothingCounts, deps.now());
+      await decideTurn(store, ref, failed).catch((again: unknown) => {
+        log.error('A failed answer could not be stored. It will expire.', again);
+      });
+      throw toAppError(error);
+    }
+  }
+  const stored = await findSettled(store, ref, log);
+  if (!stored) throw new AppError('not_found');
+  return { success: true, reply: replyView(stored) };
+}

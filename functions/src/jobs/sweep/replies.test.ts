@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { beginReply, claimImage, drawingMs, reserveImage, writingMs } from '../../features/assistant/turn.ts';
+import type { MediaRef } from '../../store/media.ts';
+import { testTime } from '../../testing/builders.ts';
+import { capturedLog } from '../../testing/captured-log.ts';
+import { memoryAiUsage, type MemoryAiUsage } from '../../testing/memory-ai-usage.ts';
+import { memoryConversations } from '../../testing/memory-conversations.ts';
+import { repliesOf, type ReplyRound } from './replies.ts';
+
+const ref = { workspaceId: 'workspaceOfDana00001', id: 'message-0001', uid: 'dana' };
+const month = '2026-11';
+const later = (ms: number) => new Date(testTime.getTime() + ms);
+const asked = {
+  conversationId: ref.id,
+  mayBegin: true,
+  messageId: ref.id,
+  replyId: 'r1',
+  content: 'Hello',
+  month,
+  now: testTime,
+};
+
+let usage: MemoryAiUsage;
+let removed: MediaRef[];
+let deps: ReplyRound;
+let conversations: ReturnType<typeof memoryConversations>;
+let textActions: ReturnType<typeof memoryConversations>;
+
+beforeEach(() => {
+  usage = memoryAiUsage();
+  removed = [];
+  conversations = memoryConversations(usage);
+  textActions = memoryConversations(usage);
+  deps = {
+    conversations,
+    textActions,
+    library: { remove: (gone) => Promise.resolve(void removed.push(gone)) },
+    log: capturedLog().log,
+    now: () => testTime,
+  };
+});
+
+async function sweepAfter(ms: number) {
+  deps.now = () => later(ms);
+  for (const run of await repliesOf(deps).find()) await run();
+}
+const used = async () => (await usage.quotas({ workspaceId: ref.workspaceId, month })).quota.used;
+
+describe('the sweep of replies', () => {
+  it('replies that were never delivered are given up once each, and their quota is returned', async () => {
+    await conversations.decide(ref, month, beginReply(asked));
+    await sweepAfter(writingMs - 1);
+    expect((await conversations.find(ref))?.pending).not.toBeNull();
+    expect(await used()).toBe(1);
+    await sweepAfter(writingMs);
+    await sweepAfter(writingMs);
+    expect((await conversations.find(ref))?.messages).toMatchObject([{}, { state: 'failed' }]);
+    expect(await used()).toBe(0);
+  });
+
+  it('the picture of a reply that is given up is deleted from the library', async () => {
+    const image = { prompt: 'A harbour', size: 'story', style: '3d', message: 'Here.' } as const;
+    await conversations.decide(ref, month, beginReply(asked));
+    await conversations.decide(ref, month, reserveImage('r1', { text: '', image, now: testTime }));
+    await conversations.decide(ref, month, claimImage('r1', 'media-0001', testTime));
+    await sweepAfter(0);
+    expect(removed).toEqual([]);
+    await sweepAfter(drawingMs);
+    await sweepAfter(drawingMs);
+    expect(removed).toEqual([{ workspaceId: ref.workspaceId, id: 'media-0001' }]);
+  });
+
+  it('answers about texts are given up as well, and deleted after a day', async () => {
+    await textActions.decide(ref, month, beginReply(asked));
+    await sweepAfter(writingMs);
+    expect((await textActions.find(ref))?.messages).toMatchObject([{}, { state: 'failed' }]);
+    expect(await used()).toBe(0);
+    const day = 24 * 60 * 60_000;
+    await sweepAfter(writingMs + day - 1);
+    expect(await textActions.find(ref)).not.toBeNull();
+    await sweepAfter(writingMs + day);
+    expect(await textActions.find(ref)).toBeNull();
+  });
+
+  it('conversations stay, however old they are', async () => {
+    await conversations.decide(ref, month, beginReply(asked));
+    await sweepAfter(400 * 24 * 60 * 60_000);
+    expect(await conversations.find(ref)).not.toBeNull();
+  });
+});

@@ -1,0 +1,97 @@
+import { badRequest } from './failure.ts';
+import type { HeardMessage } from './check-messages.ts';
+import { hashtagsOf, scriptOf } from './small-writer.ts';
+
+const lengthOf = (text: string) => Array.from(text).length;
+
+/** The pieces from the beginning that fit together, joined by a space. */
+function fitting(pieces: readonly string[], most: number): string {
+  let kept = '';
+  for (const piece of pieces) {
+    const more = kept === '' ? piece : `${kept} ${piece}`;
+    if (lengthOf(more) > most) break;
+    kept = more;
+  }
+  return kept;
+}
+
+/** Keeps whole sentences, or else whole words. */
+export function shortenTo(text: string, most: number): string {
+  if (lengthOf(text) <= most) return text;
+  const whole = text.trim();
+  const sentences = fitting(whole.split(/(?<=[.!?…])\s+|\n+/u), most);
+  if (sentences !== '') return sentences;
+  const words = fitting(whole.split(/\s+/u), most - 1);
+  return words === '' ? Array.from(whole).slice(0, most).join('') : `${words}…`;
+}
+
+/** How a text begins in each tone. */
+const openings = [
+  [/\bfriendly\b/, 'Hello everyone!'],
+  [/\bprofessional\b/, 'We are pleased to share this with you.'],
+  [/\bplayful\b/, 'Guess what?'],
+  [/\bconfident\b/, 'This is it.'],
+  [/\bsimple\b/, 'In short:'],
+] as const;
+
+const tasks: readonly [RegExp, (text: string, instructions: string, most: number) => string][] = [
+  [/^Shorten the text/m, (text, _instructions, most) => shortenTo(text, most)],
+  [
+    /^Rewrite the text.*The tone is (.*)\./m,
+    (text, instructions, most) => {
+      const tone = /The tone is (.*)\./.exec(instructions)?.[1] ?? '';
+      const opening = openings.find(([words]) => words.test(tone))?.[1] ?? 'Once more:';
+      return shortenTo(`${opening} ${text}`, most);
+    },
+  ],
+  [
+    // It knows no languages, and says which one it was asked for.
+    /^Translate the text into (\w+)/m,
+    (text, instructions, most) => {
+      const language = /^Translate the text into (\w+)/m.exec(instructions)?.[1] ?? '';
+      return shortenTo(`(${language}) ${text}`, most);
+    },
+  ],
+  [/^Suggest .* hashtags/m, (text, _instructions, most) => fitting(hashtagsOf(text).split(' '), most)],
+];
+
+const hues = ['red', 'orange', 'yellow', 'green', 'turquoise', 'blue', 'purple', 'pink'];
+
+function colourName({ r, g, b }: { r: number; g: number; b: number }): string {
+  const [least, most] = [Math.min(r, g, b), Math.max(r, g, b)];
+  const shade = most < 90 ? 'dark ' : least > 165 ? 'light ' : '';
+  if (most - least < 24) return most < 50 ? 'black' : least > 205 ? 'white' : `${shade}grey`;
+  const sector =
+    most === r
+      ? (g - b) / (most - least)
+      : most === g
+        ? 2 + (b - r) / (most - least)
+        : 4 + (r - g) / (most - least);
+  return `${shade}${hues[Math.round((((sector + 6) % 6) / 6) * hues.length) % hues.length] ?? ''}`;
+}
+
+/** Says what it can see without understanding: the form and the main colour. */
+async function describe(image: Buffer): Promise<string> {
+  const { default: sharp } = await import('sharp');
+  try {
+    const { width, height } = await sharp(image).metadata();
+    const { dominant } = await sharp(image).stats();
+    const form = width > height ? 'wide' : width < height ? 'tall' : 'square';
+    return `A ${form} picture, mostly ${colourName(dominant)}.`;
+  } catch {
+    throw badRequest('You uploaded an unsupported image.', 'messages', 'invalid_image_format');
+  }
+}
+
+/** The edited text, or null when the messages ask for no edit of a text. */
+export async function editedText(messages: readonly HeardMessage[]): Promise<string | null> {
+  const instructions = messages.find(({ role }) => role === 'developer' || role === 'system')?.text ?? '';
+  const asked = messages.findLast(({ role }) => role === 'user');
+  if (!asked) return null;
+  if (asked.image) return describe(asked.image);
+  const task = tasks.find(([words]) => words.test(instructions))?.[1];
+  if (!task) return null;
+  if (scriptOf(asked.text) === 'too long') return asked.text;
+  const most = Number(/at most (\d+) characters/.exec(instructions)?.[1] ?? Infinity);
+  return task(asked.text, instructions, most);
+}
