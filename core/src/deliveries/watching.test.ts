@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moving, nextLookMs, withAddresses } from './watching.ts';
+import { moving, nextLookMs, submittedDeliveries, withAddresses } from './watching.ts';
 
 const now = Date.parse('2026-11-22T12:00:00.000Z');
 const iso = (ms: number) => new Date(now + ms).toISOString();
@@ -29,6 +29,33 @@ describe('watching deliveries', () => {
   it('a watcher never sleeps for longer than an hour', () => {
     const planned = { state: 'queued' as const, dueAt: iso(90 * 86_400_000), nextAt: null };
     expect(nextLookMs([planned], 0, now)).toBe(3_600_000);
+  });
+});
+
+describe('a submission', () => {
+  const post = {
+    _id: 'p1',
+    status: 'scheduled',
+    uploadTo: 'reddit',
+    platform_id: 'kim',
+    subreddits: ['cats'],
+    board_ids: [],
+    schedule: iso(0),
+    deliveryId: 'd1',
+  };
+
+  it('a submission tells how its deliveries stand before anybody asks for them', () => {
+    expect(submittedDeliveries([post], now)).toMatchObject([
+      { id: 'd1', post_id: 'p1', platform: 'reddit', platform_id: 'kim', target: 'cats', state: 'queued' },
+    ]);
+    expect(nextLookMs(submittedDeliveries([post], now) ?? [], 0, now)).toBe(2_000);
+  });
+
+  it.each([
+    ['was published before', { status: 'uploaded' }],
+    ['has no delivery', { deliveryId: null }],
+  ])('a submission with a post that %s tells nothing', (_what, change) => {
+    expect(submittedDeliveries([post, { ...post, ...change }], now)).toBeUndefined();
   });
 });
 

@@ -92,6 +92,12 @@ describe('a connected account', () => {
     expect(await open()).toMatchObject({ grant: { accessToken: 'old' } });
   });
 
+  it('a broken account stays broken where its tokens were stored without a summary of it', async () => {
+    await accounts.markBroken(ref, 'The password was changed.', testTime);
+    await store.credentials.put(ref, grant());
+    await expect(open()).rejects.toMatchObject({ failure: { reason: 'The password was changed.' } });
+  });
+
   it('a newer token is not renewed when only an older one was refused', async () => {
     const refused = { renew: true, refusedAt: now - 1 };
     expect((await accounts.open(ref, refused)).grant.accessToken).toBe('old');

@@ -84,13 +84,16 @@ async function renew(
 export function createConnections(deps: ConnectionDependencies): Connections {
   return {
     async open(ref, { renew: isAsked, refusedAt = Number.POSITIVE_INFINITY }) {
-      const [account, grant] = await Promise.all([deps.accounts.find(ref), deps.credentials.find(ref)]);
-      if (!account || !grant) throw disconnected();
+      const found = await deps.credentials.findWithAccount(ref);
+      const stored = found && (found.account ?? (await deps.accounts.find(ref)));
+      if (!stored) throw disconnected();
+      const { grant } = found;
+      const account = { platformId: ref.platformId, username: stored.username };
       // The network would refuse it until the account is reconnected.
-      if (account.broken) throw ended(account.broken.reason);
+      if (stored.broken) throw ended(stored.broken.reason);
       const now = deps.now().getTime();
       // Many deliveries may have been refused with the same token. The first to return renews it for all.
-      const mustRenew = isAsked && Math.max(+account.connectedAt, +(account.renewedAt ?? 0)) <= refusedAt;
+      const mustRenew = isAsked && Math.max(+stored.connectedAt, +(stored.renewedAt ?? 0)) <= refusedAt;
       if (!mustRenew && !isExpired(grant, now + goodForMs)) return { ...account, grant };
       try {
         return { ...account, grant: await renew(deps, ref, grant) };

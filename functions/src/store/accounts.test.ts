@@ -81,6 +81,30 @@ describe.each([
     expect(await credentials.find(ref)).toBeNull();
   });
 
+  it('accounts are summarised beside their tokens, as they were last changed', async () => {
+    const found = async () => (await credentials.findWithAccount(ref))?.account;
+    expect(await credentials.findWithAccount(ref)).toBeNull();
+    await accounts.put(account);
+    await credentials.put(ref, grant);
+    expect(await credentials.findWithAccount(ref)).toEqual({ grant, account: null });
+    await accounts.put(account);
+    const summary = { username: 'harbour', connectedAt: testTime, broken: null };
+    expect(await found()).toEqual(summary);
+    const broken = { reason: 'Ended.', at: later };
+    await accounts.change(ref, { broken });
+    await accounts.change(ref, { renewedAt: later });
+    await credentials.beginRenewal(ref, 'a', testTime, later);
+    await credentials.endRenewal(ref, 'a', { ...grant, accessToken: 'renewed' });
+    expect(await found()).toEqual({ ...summary, broken, renewedAt: later });
+  });
+
+  it('accounts that are reconnected are not summarised as they were before', async () => {
+    await credentials.put(ref, grant);
+    await accounts.put({ ...account, broken: { reason: 'Ended.', at: testTime } });
+    await credentials.put(ref, { ...grant, accessToken: 'new' });
+    expect((await credentials.findWithAccount(ref))?.account).toBeNull();
+  });
+
   it('accounts are renewed by one worker at a time', async () => {
     await credentials.put(ref, grant);
     expect(await credentials.beginRenewal(ref, 'a', testTime, later)).toEqual(grant);

@@ -1,21 +1,25 @@
-import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { instant, readDocument } from './read.ts';
 
-/** `workspaces/{wid}/accounts/{id}`: an account as people see it. Its tokens are kept in `credentials`. */
-const storedAccount = z.object({
-  platform: z.string(),
-  platformId: z.string(),
+/** The part of an account that a copy beside its tokens repeats, so that using the account takes one read. */
+export const accountSummary = z.object({
   username: z.string(),
-  logo: z.string().nullable(),
-  scopes: z.array(z.string()),
   connectedAt: instant,
-  connectedBy: z.string(),
-  tokenEndsAt: instant.nullable(),
   /** When its token was last renewed; absent before the first renewal. */
   renewedAt: instant.optional(),
   /** Why it has to be reconnected; null while it works. */
   broken: z.object({ reason: z.string(), at: instant }).nullable(),
+});
+
+/** `workspaces/{wid}/accounts/{id}`: an account as people see it. Its tokens are kept in `credentials`. */
+const storedAccount = accountSummary.extend({
+  platform: z.string(),
+  platformId: z.string(),
+  logo: z.string().nullable(),
+  scopes: z.array(z.string()),
+  connectedBy: z.string(),
+  tokenEndsAt: instant.nullable(),
 });
 
 export interface AccountRef {
@@ -24,15 +28,13 @@ export interface AccountRef {
   platformId: string;
 }
 
-export interface StoredAccount extends AccountRef {
-  username: string;
+export type AccountSummary = z.infer<typeof accountSummary>;
+
+export interface StoredAccount extends AccountRef, AccountSummary {
   logo: string | null;
   scopes: string[];
-  connectedAt: Date;
   connectedBy: string;
   tokenEndsAt: Date | null;
-  renewedAt?: Date | undefined;
-  broken: { reason: string; at: Date } | null;
 }
 
 /** The ids of networks may contain characters that paths must not. */
@@ -62,6 +64,31 @@ export function accountDocument(db: Firestore, ref: AccountRef): DocumentReferen
   return db.doc(`workspaces/${ref.workspaceId}/accounts/${accountKey(ref)}`);
 }
 
+/** Its tokens. */
+export const credentialDocument = (db: Firestore, ref: AccountRef): DocumentReference =>
+  db.doc(`credentials/${accountId(ref)}`);
+
+export const summaryOf = ({ username, connectedAt, renewedAt, broken }: AccountSummary): AccountSummary => ({
+  username,
+  connectedAt,
+  ...(renewedAt && { renewedAt }),
+  broken,
+});
+
+/** Writes an account, and its summary beside the tokens unless it has none. */
+async function write(
+  db: Firestore,
+  ref: AccountRef,
+  decide: (current: DocumentSnapshot, transaction: Transaction) => AccountSummary | null,
+): Promise<void> {
+  await db.runTransaction(async (transaction) => {
+    const tokens = credentialDocument(db, ref);
+    const [current, kept] = await transaction.getAll(accountDocument(db, ref), tokens);
+    const account = current && decide(current, transaction);
+    if (account && kept?.exists) transaction.update(tokens, { account: summaryOf(account) });
+  });
+}
+
 function read(workspaceId: string, snapshot: DocumentSnapshot): StoredAccount | null {
   const data = readDocument(snapshot, storedAccount);
   return data && { workspaceId, ...data };
@@ -70,8 +97,11 @@ function read(workspaceId: string, snapshot: DocumentSnapshot): StoredAccount | 
 export function createAccountStore(firestore: () => Promise<Firestore>): AccountStore {
   return {
     async put({ workspaceId, ...fields }) {
-      const document = accountDocument(await firestore(), { workspaceId, ...fields });
-      await document.set({ ...fields, changedAt: new Date() });
+      const account = { workspaceId, ...fields };
+      await write(await firestore(), account, ({ ref }, transaction) => {
+        transaction.set(ref, { ...fields, changedAt: new Date() });
+        return account;
+      });
     },
     async find(ref) {
       return read(ref.workspaceId, await accountDocument(await firestore(), ref).get());
@@ -82,11 +112,11 @@ export function createAccountStore(firestore: () => Promise<Firestore>): Account
       return found.docs.map((each) => read(workspaceId, each)).filter((account) => account !== null);
     },
     async change(ref, change) {
-      const db = await firestore();
-      await db.runTransaction(async (transaction) => {
-        const document = accountDocument(db, ref);
-        if ((await transaction.get(document)).exists)
-          transaction.update(document, { ...change, changedAt: new Date() });
+      await write(await firestore(), ref, (current, transaction) => {
+        const account = read(ref.workspaceId, current);
+        if (!account) return null;
+        transaction.update(current.ref, { ...change, changedAt: new Date() });
+        return { ...account, ...change };
       });
     },
     async delete(ref) {

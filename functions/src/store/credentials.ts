@@ -1,7 +1,13 @@
-import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 import type { Grant } from '@fanfare/platforms/platform.ts';
 import { z } from 'zod';
-import { accountId, type AccountRef } from './accounts.ts';
+import {
+  accountId,
+  accountSummary,
+  credentialDocument as documentOf,
+  type AccountRef,
+  type AccountSummary,
+} from './accounts.ts';
 import type { KeyRing, Sealed } from '../google/key-ring.ts';
 import { instant, readDocument } from './read.ts';
 
@@ -18,6 +24,8 @@ const storedCredentials = z.object({
   sealed: sealedShape,
   /** Who is renewing them right now. A refresh token that works once must not be used twice. */
   renewal: z.object({ worker: z.string(), until: instant }).nullable(),
+  /** Written with each change of the account. Absent from older documents. */
+  account: accountSummary.optional(),
 });
 
 export const grantShape: z.ZodType<Grant> = z.object({
@@ -30,6 +38,8 @@ export const grantShape: z.ZodType<Grant> = z.object({
 export interface CredentialStore {
   put(ref: AccountRef, grant: Grant): Promise<void>;
   find(ref: AccountRef): Promise<Grant | null>;
+  /** The tokens with a summary of their account; without one where only the account has it. */
+  findWithAccount(ref: AccountRef): Promise<{ grant: Grant; account: AccountSummary | null } | null>;
   /** Claims the renewal. Null when another worker has claimed it, or there are no tokens. */
   beginRenewal(ref: AccountRef, worker: string, now: Date, until: Date): Promise<Grant | null>;
   /** Stores the new grant and releases the claim; without a grant only releases it. */
@@ -44,11 +54,12 @@ export function createCredentialStore(
   firestore: () => Promise<Firestore>,
   keyRing: () => KeyRing,
 ): CredentialStore {
-  const documentOf = (db: Firestore, ref: AccountRef): DocumentReference =>
-    db.doc(`credentials/${accountId(ref)}`);
   const sealedOf = (ref: AccountRef, grant: Grant) => keyRing().seal(JSON.stringify(grant), sealContext(ref));
   const open = (ref: AccountRef, { sealed }: z.infer<typeof storedCredentials>): Grant =>
     grantShape.parse(JSON.parse(keyRing().open(sealed, sealContext(ref))));
+
+  const find = async (ref: AccountRef) =>
+    readDocument(await documentOf(await firestore(), ref).get(), storedCredentials);
 
   return {
     async put(ref, grant) {
@@ -56,8 +67,12 @@ export function createCredentialStore(
       await documentOf(await firestore(), ref).set(fields);
     },
     async find(ref) {
-      const data = readDocument(await documentOf(await firestore(), ref).get(), storedCredentials);
+      const data = await find(ref);
       return data && open(ref, data);
+    },
+    async findWithAccount(ref) {
+      const data = await find(ref);
+      return data && { grant: open(ref, data), account: data.account ?? null };
     },
     async beginRenewal(ref, worker, now, until) {
       const db = await firestore();

@@ -1,5 +1,12 @@
 import type { Grant } from '@fanfare/platforms/platform.ts';
-import { accountKey, type AccountRef, type AccountStore, type StoredAccount } from '../store/accounts.ts';
+import {
+  accountKey,
+  summaryOf,
+  type AccountRef,
+  type AccountStore,
+  type AccountSummary,
+  type StoredAccount,
+} from '../store/accounts.ts';
 import type { CredentialStore } from '../store/credentials.ts';
 import { testTime } from './builders.ts';
 
@@ -13,6 +20,7 @@ export interface MemoryAccounts {
 interface Kept {
   grant: Grant;
   renewal: { worker: string; until: Date } | null;
+  account: AccountSummary | null;
 }
 
 /** Account store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
@@ -21,21 +29,34 @@ export function memoryAccounts(): MemoryAccounts {
   const kept = new Map<string, Kept>();
   const keyOf = (ref: AccountRef) => `${ref.workspaceId}-${accountKey(ref)}`;
 
+  const put = (account: StoredAccount) => {
+    const key = keyOf(account);
+    rows.set(key, structuredClone(account));
+    const tokens = kept.get(key);
+    if (tokens) kept.set(key, { ...tokens, account: structuredClone(summaryOf(account)) });
+    return Promise.resolve();
+  };
+
   const accounts: AccountStore = {
-    put: (account) => Promise.resolve(void rows.set(keyOf(account), structuredClone(account))),
+    put,
     find: (ref) => Promise.resolve(structuredClone(rows.get(keyOf(ref)) ?? null)),
     list: (workspaceId) =>
       Promise.resolve([...rows.values()].filter((row) => row.workspaceId === workspaceId)),
     change(ref, change) {
       const current = rows.get(keyOf(ref));
-      if (current) rows.set(keyOf(ref), { ...current, ...change });
-      return Promise.resolve();
+      return current ? put({ ...current, ...change }) : Promise.resolve();
     },
     delete: (ref) => Promise.resolve(rows.delete(keyOf(ref))),
   };
   const credentials: CredentialStore = {
-    put: (ref, grant) => Promise.resolve(void kept.set(keyOf(ref), { grant, renewal: null })),
+    put: (ref, grant) => Promise.resolve(void kept.set(keyOf(ref), { grant, renewal: null, account: null })),
     find: (ref) => Promise.resolve(kept.get(keyOf(ref))?.grant ?? null),
+    findWithAccount(ref) {
+      const tokens = kept.get(keyOf(ref));
+      return Promise.resolve(
+        tokens ? { grant: tokens.grant, account: structuredClone(tokens.account) } : null,
+      );
+    },
     beginRenewal(ref, worker, now, until) {
       const current = kept.get(keyOf(ref));
       if (!current || (current.renewal && current.renewal.until > now)) return Promise.resolve(null);
@@ -45,7 +66,7 @@ export function memoryAccounts(): MemoryAccounts {
     endRenewal(ref, worker, grant) {
       const current = kept.get(keyOf(ref));
       if (current?.renewal?.worker === worker)
-        kept.set(keyOf(ref), { grant: grant ?? current.grant, renewal: null });
+        kept.set(keyOf(ref), { ...current, grant: grant ?? current.grant, renewal: null });
       return Promise.resolve();
     },
     delete: (ref) => Promise.resolve(void kept.delete(keyOf(ref))),

@@ -18,6 +18,8 @@ export function readKey<Name extends RouteName>(
 interface ReadOptions<Reply> {
   /** What another call has answered already. While it is fresh nothing is asked. */
   known?: (Reply & object) | undefined;
+  /** Shows what is cached without asking again. */
+  reuse?: boolean;
   /** Milliseconds until the next poll, derived from the latest reply; 0 stops polling. */
   refreshAfter?: (reply: Reply) => number;
 }
@@ -37,7 +39,7 @@ const isRecent = (known: object, now: number) => now - (readAt.get(known) ?? now
 export function useRead<Name extends RouteName>(
   name: Name,
   input: InputOf<Routes[Name]>,
-  { refreshAfter: againAfter, known }: ReadOptions<ReplyOf<Routes[Name]>> = {},
+  { refreshAfter: againAfter, known, reuse = false }: ReadOptions<ReplyOf<Routes[Name]>> = {},
 ): SWRResponse<ReplyOf<Routes[Name]>, ApiError> {
   const { call, person } = useSession();
   const [isFresh] = useState(() => known !== undefined && isRecent(known, Date.now()));
@@ -56,7 +58,7 @@ export function useRead<Name extends RouteName>(
       revalidateOnFocus: false,
       ...(againAfter && { refreshInterval: (reply) => (reply === undefined ? 0 : againAfter(reply)) }),
       ...(known && { fallbackData: known }),
-      ...(isFresh && { revalidateIfStale: false }),
+      ...((isFresh || reuse) && { revalidateIfStale: false }),
     },
   );
   const { mutate } = response;

@@ -1,7 +1,10 @@
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import type { WorkspaceWithRole } from '@fanfare/core/api/workspaces.ts';
+import type { PostGroup } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { readKey } from '../../browser/use-read.ts';
 import { useVisit } from '../../browser/visit.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -35,15 +38,34 @@ interface UploadViewProps extends ComposerCallbacks {
 }
 
 /** The editor of a post, or its status once it is submitted. */
-export function UploadView({ shown, workspace, onAnother, onEdit, ...props }: UploadViewProps) {
+export function UploadView({ shown, workspace, onAnother, onEdit, onSent, ...props }: UploadViewProps) {
+  const { mutate } = useSWRConfig();
+  const [submitted, setSubmitted] = useState<string | null>(null);
+  const show = (group: PostGroup) => {
+    // The reply to the submission is shown without reading it again.
+    const key = readKey('listDrafts', { workspaceId: workspace.id, post_id: group.post_id }, true);
+    void mutate(key, [group], { revalidate: false });
+    setSubmitted(group.post_id);
+    onSent(group);
+  };
   const key = `${workspace.id} ${shown.id}`;
   const { sent, post, at = null, media = noMedia } = shown;
   if (sent === null)
-    return <OpenedPost key={key} {...props} workspace={workspace} groupId={post} at={at} media={media} />;
+    return (
+      <OpenedPost
+        key={key}
+        {...props}
+        onSent={show}
+        workspace={workspace}
+        groupId={post}
+        at={at}
+        media={media}
+      />
+    );
   const ways = { onAnother, ...(onEdit && { onEdit }) };
   return (
     <Suspense>
-      <SentPost key={key} workspaceId={workspace.id} groupId={sent} {...ways} />
+      <SentPost key={key} workspaceId={workspace.id} groupId={sent} isNew={sent === submitted} {...ways} />
     </Suspense>
   );
 }

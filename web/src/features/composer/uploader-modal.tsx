@@ -1,9 +1,6 @@
-import type { PostGroup } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useSWRConfig } from 'swr';
-import { readKey } from '../../browser/use-read.ts';
 import { useVisit } from '../../browser/visit.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { part } from '../../ui/part.ts';
@@ -42,7 +39,6 @@ function useLeaving(leave: () => void) {
 /** Modal with the composer above another screen, which then shows the status of the post. */
 export function UploaderModal({ groupId, at = null, onClose }: UploaderModalProps) {
   const { workspace } = useVisit();
-  const { mutate } = useSWRConfig();
   const toast = useToast();
   const [shown, setShown] = useState<OpenPost>(() => ({ id: newId(), post: groupId, at, sent: null }));
   const [place, setPlace] = useState<HTMLElement | null>(null);
@@ -55,12 +51,6 @@ export function UploaderModal({ groupId, at = null, onClose }: UploaderModalProp
   if (!workspace) return null;
   const show = (change: Partial<OpenPost>) =>
     setShown({ id: newId(), post: null, at: null, sent: null, ...change });
-  const onSent = (group: PostGroup) => {
-    // Show the reply to the submission without reading it again.
-    const key = readKey('listDrafts', { workspaceId: workspace.id, post_id: group.post_id }, true);
-    void mutate(key, [group], { revalidate: false });
-    show({ sent: group.post_id });
-  };
   return (
     <Modal
       title="Upload"
@@ -76,7 +66,7 @@ export function UploaderModal({ groupId, at = null, onClose }: UploaderModalProp
           workspace={workspace}
           shown={shown}
           onSaved={(_, more) => !more && onClose()}
-          onSent={onSent}
+          onSent={({ post_id: sent }) => show({ sent })}
           onOver={onClose}
           onReopen={(post) => show({ post })}
           onAnother={() => show({})}

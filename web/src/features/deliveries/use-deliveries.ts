@@ -30,9 +30,10 @@ const merge = (known: Views, news: Views): Views =>
 
 /**
  * Watches the named deliveries with the comments and final steps that follow them. Components that name the same ids share
- * one call, which asks only for what can still change: less and less often, and not at all in a hidden tab.
+ * one call, which asks only for what can still change: less and less often, and not at all in a hidden tab. What is `begun`
+ * was submitted a moment ago, and is first asked for when it may have changed.
  */
-export function useDeliveries(workspaceId: string, ids: readonly string[]): WatchedDeliveries {
+export function useDeliveries(workspaceId: string, ids: readonly string[], begun?: Views): WatchedDeliveries {
   const { call, person } = useSession();
   const { cache } = useSWRConfig();
   const [since] = useState(Date.now);
@@ -41,7 +42,7 @@ export function useDeliveries(workspaceId: string, ids: readonly string[]): Watc
   const { data, error, isValidating, mutate } = useSWR<Views, ApiError>(
     key,
     async () => {
-      const known = (cache.get(unstable_serialize(key))?.data as Views | undefined) ?? [];
+      const known = (cache.get(unstable_serialize(key))?.data as Views | undefined) ?? begun ?? [];
       const unsettled = moving(known).map(({ id }) => id);
       // Where nothing moves, somebody asked for another look: a retry, or a screen that was opened again.
       const asked = unsettled.length > 0 ? unsettled : wanted;
@@ -52,7 +53,13 @@ export function useDeliveries(workspaceId: string, ids: readonly string[]): Watc
       );
       return merge(known, answers.flat());
     },
-    { refreshInterval: (views) => (views ? nextLookMs(views, Date.now() - since, Date.now()) : 0) },
+    {
+      refreshInterval: (cached) => {
+        const views = cached ?? begun;
+        return views ? nextLookMs(views, Date.now() - since, Date.now()) : 0;
+      },
+      ...(begun && { fallbackData: begun, revalidateIfStale: false }),
+    },
   );
   return {
     deliveries: data,

@@ -1,5 +1,6 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import { publishedText, targetsText, submittingText } from '@fanfare/core/composer/messages.ts';
+import { submittedDeliveries } from '@fanfare/core/deliveries/watching.ts';
 import type { PostGroup, PostStatus, PostView } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -19,6 +20,8 @@ interface PublishingProgressProps {
   workspaceId: string;
   group: PostGroup;
   accounts: readonly ConnectedAccount[];
+  /** The posts were submitted a moment ago, so their deliveries are known to have just begun. */
+  isNew: boolean;
   onAnother: () => void;
   /** Edits the post in place. When missing, the address of the post is opened. */
   onEdit?: () => void;
@@ -60,15 +63,18 @@ export function PublishingProgress({
   workspaceId,
   group: { post_id: groupId, posts },
   accounts,
+  isNew,
   onAnother,
   onEdit,
 }: PublishingProgressProps) {
   const toast = useToast();
   const { call } = useSession();
   const { mutate } = useSWRConfig();
+  const [begun] = useState(() => (isNew ? submittedDeliveries(posts, Date.now()) : undefined));
   const watched = useDeliveries(
     workspaceId,
     posts.flatMap(({ deliveryId }) => deliveryId ?? []),
+    begun,
   );
   const find = useNetworkRules(posts.map(({ uploadTo }) => uploadTo));
   const [steps, setSteps] = useState<ReadonlyMap<string, Step>>(new Map());

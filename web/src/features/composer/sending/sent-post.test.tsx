@@ -31,6 +31,17 @@ describe('a submitted post', () => {
     await screen.findByText('anapaints on X');
   });
 
+  it('a post that was just submitted is shown without asking the server for anything but its deliveries', async () => {
+    const { user, api } = openUpload({ post: 'g1', server: postServer(), deliveries: [published] });
+    await waitFor(async () => expect(await description()).toHaveProperty('value', 'As it was kept'));
+    await user.click(await screen.findByRole('button', { name: 'Publish' }));
+    await screen.findByText('Uploading');
+    await screen.findByText('Your tweet has been posted to X!');
+    const names = api.calls.map(({ name }) => name);
+    const after = names.slice(names.indexOf('submitPosts') + 1);
+    expect(after.filter((name) => name !== 'uploadQuota' && name !== 'versions')).toEqual(['listDeliveries']);
+  });
+
   it('drafts of the same group are left out', async () => {
     const server = postServer(underWay, { _id: 'p2', uploadTo: 'youtube', platform_id: '2' });
     openUpload({ sent: 'g1', server });

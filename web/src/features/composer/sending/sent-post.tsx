@@ -9,15 +9,21 @@ import { PublishingProgress } from './progress.tsx';
 interface SentPostProps {
   workspaceId: string;
   groupId: string;
+  /** This screen has submitted it, so that the cache holds the reply. */
+  isNew: boolean;
   onAnother: () => void;
   /** Edits the post in place. When missing, the address of the post is opened. */
   onEdit?: () => void;
 }
 
 /** The status of a submitted group, read by its id, so that it survives a reload. */
-export function SentPost({ workspaceId, groupId, ...ways }: SentPostProps) {
-  const { data: accounts } = useRead('listAccounts', { workspaceId });
-  const { data, error, isValidating, mutate } = useRead('listDrafts', { workspaceId, post_id: groupId });
+export function SentPost({ workspaceId, groupId, isNew, ...ways }: SentPostProps) {
+  const { data: accounts } = useRead('listAccounts', { workspaceId }, { reuse: true });
+  const { data, error, isValidating, mutate } = useRead(
+    'listDrafts',
+    { workspaceId, post_id: groupId },
+    { reuse: isNew },
+  );
   if (!data)
     return error ? (
       <ErrorBox text={error.message} onRetry={() => void mutate()} busy={isValidating} />
@@ -43,6 +49,7 @@ export function SentPost({ workspaceId, groupId, ...ways }: SentPostProps) {
       workspaceId={workspaceId}
       group={{ post_id: groupId, posts }}
       accounts={accounts ?? []}
+      isNew={isNew}
       {...ways}
     />
   );
