@@ -32,6 +32,8 @@ export interface FitPlan {
 export const fitSideMax = 4096;
 /** Larger images are not decoded in one go. */
 export const fitSourceBytesMax = 32 * 1024 * 1024;
+/** Copies of one image: every network, kind of post and shape fits in several times. */
+export const copiesMax = 24;
 /** Byte limit where a network states none; a copy of this size rarely needs more. */
 export const fitBytesMax = 20 * 1024 * 1024;
 /** Above two pixels per byte, JPEG blocks become visible, so fewer pixels look better. */

@@ -18,6 +18,8 @@ export interface LibraryItem {
   createdAt: string;
   /** True if Storage has a thumbnail for it. */
   small?: boolean;
+  /** For a resized copy: the path of its original. */
+  copyOf?: string;
 }
 
 /** `nextCursor` leads to the next page; null after the last. A page may be short, and still not the last. */

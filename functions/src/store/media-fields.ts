@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { instant, readDocument } from './read.ts';
 
 /**
- * `workspaces/{wid}/media/{id}`: a file as it was measured on arrival. Only its alt text and its small picture
- * change.
+ * `workspaces/{wid}/media/{id}`: a file as it was measured on arrival. Only its alt text, its small picture and its
+ * copies change.
  */
 const storedMedia = z.object({
   name: z.string(),
@@ -24,6 +24,9 @@ const storedMedia = z.object({
   role: z.enum(mediaRoles).nullable().default(null),
   // Documents older than small pictures have none.
   small: z.boolean().default(false),
+  // Copies older than this field are files of the library.
+  copyOf: z.string().nullable().default(null),
+  copies: z.array(z.string()).default([]),
   createdAt: instant,
   createdBy: z.string(),
 });
@@ -40,6 +43,10 @@ export interface StoredMedia extends MeasuredMedia {
   role: MediaRole | null;
   /** Whether a small version of the image is stored next to it. */
   small: boolean;
+  /** For a resized copy: the path of its original. It is hidden and deleted with it, and its bytes do not count. */
+  copyOf: string | null;
+  /** The paths of its resized copies. */
+  copies: string[];
   createdAt: Date;
   createdBy: string;
 }

@@ -33,9 +33,9 @@ export function cursorOf(media: StoredMedia, sort: MediaSort): MediaCursor {
   return { id: media.id, value: sort === 'name' ? nameKey(media.name) : media.createdAt.getTime() };
 }
 
-/** Thumbnails are shown with their post, never in the library. */
+/** Thumbnails are shown with their post and copies with their original, never in the library. */
 export function matches(media: StoredMedia, words: readonly string[]): boolean {
-  if (media.role !== null) return false;
+  if (media.role !== null || media.copyOf !== null) return false;
   const terms = new Set(words.length === 0 ? [] : searchTerms(media.name));
   return words.every((word) => terms.has(word));
 }

@@ -87,6 +87,34 @@ describe.each([
     expect(await media.add({ ...over, bytes: 10 })).toMatchObject({ kind: 'added' });
   });
 
+  it('a copy is stored with its original and counts no bytes', async () => {
+    const original = madeUpMedia({ bytes: 100 });
+    const copy = { ...madeUpMedia({ id: 'copy-0001' }), copyOf: original.path };
+    expect(await media.addCopy(copy)).toEqual({ kind: 'gone' });
+    await media.add(original);
+    expect(await media.addCopy({ ...copy, copyOf: `${original.path}.png` })).toEqual({ kind: 'gone' });
+    expect(await media.addCopy(copy)).toEqual({ kind: 'added', media: copy });
+    expect(await media.addCopy(copy)).toEqual({ kind: 'exists', media: copy });
+    expect(await media.find(original)).toEqual({ ...original, copies: [copy.path] });
+    expect(await media.copyIds(ids.workspace, [original.id, 'media-none'])).toEqual([copy.id]);
+    expect(await media.copyIds(ids.other, [original.id])).toEqual([]);
+    expect(await pages({})).toEqual([['harbour.jpg']]);
+    expect(await media.usage(ids.workspace)).toEqual({ imagesBytes: 100, videosBytes: 0 });
+
+    expect(await media.remove(original)).toMatchObject({ id: original.id, copies: [copy.path] });
+    expect(await media.find(copy)).toBeNull();
+    expect(await media.usage(ids.workspace)).toEqual({ imagesBytes: 0, videosBytes: 0 });
+  });
+
+  it('a copy that is made while its original is deleted goes with it or is refused', async () => {
+    const original = madeUpMedia();
+    const copy = { ...madeUpMedia({ id: 'copy-0001' }), copyOf: original.path };
+    await media.add(original);
+    await Promise.all([media.remove(original), media.addCopy(copy)]);
+    expect(await media.find(copy)).toBeNull();
+    expect(await media.usage(ids.workspace)).toEqual({ imagesBytes: 0, videosBytes: 0 });
+  });
+
   it('media are limited by the plan of their workspace', async () => {
     await local.db.doc(`workspaces/${ids.other}`).set({ plan: 'pro' });
     const large = madeUpMedia({ workspaceId: ids.other, bytes: 10 * limitBytes });

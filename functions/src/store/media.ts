@@ -1,4 +1,10 @@
-import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
+import {
+  FieldValue,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Firestore,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import type { MeasuredMedia, MediaKind } from '@fanfare/core/media/media.ts';
 import { readMediaPath } from '@fanfare/core/media/media-path.ts';
 import { nameKey, searchTerms } from '@fanfare/core/media/search.ts';
@@ -21,9 +27,16 @@ export interface MediaRef {
 /** `exists`: the id is taken, perhaps by another file. */
 export type Added = { kind: 'added' | 'exists'; media: StoredMedia } | { kind: 'full' };
 
+/** `gone`: the original was deleted meanwhile. */
+export type AddedCopy = { kind: 'added' | 'exists'; media: StoredMedia } | { kind: 'gone' };
+
 export interface MediaStore {
   /** Stores it and counts its bytes, unless its id is taken or the storage is full. */
   add(media: StoredMedia): Promise<Added>;
+  /** Stores a resized copy with its original, unless that is gone or the copy is there. Its bytes do not count. */
+  addCopy(copy: StoredMedia & { copyOf: string }): Promise<AddedCopy>;
+  /** The ids of all copies of these files. */
+  copyIds(workspaceId: string, mediaIds: readonly string[]): Promise<string[]>;
   find(ref: MediaRef): Promise<StoredMedia | null>;
   /** In the order of the paths. Unknown paths and those of other workspaces are left out. */
   findByPaths(workspaceId: string, paths: readonly string[]): Promise<MeasuredMedia[]>;
@@ -32,7 +45,7 @@ export interface MediaStore {
   describe(ref: MediaRef, altText: string): Promise<StoredMedia | null>;
   /** Stores that a small version exists. Null if the file was deleted or replaced. */
   markSmall(media: MediaRef & Pick<StoredMedia, 'path'>): Promise<StoredMedia | null>;
-  /** Deletes the record and subtracts its bytes. Returns the deleted record, or null. */
+  /** Deletes the record and those of its copies, and subtracts its bytes. Returns the deleted record, or null. */
   remove(ref: MediaRef): Promise<StoredMedia | null>;
   usage(workspaceId: string): Promise<StorageUsage>;
   /** The plan decides how much may be stored. */
@@ -65,6 +78,10 @@ export function mediaIdsOf(workspaceId: string, paths: readonly string[]): strin
     ...new Set(places.filter((place) => place.workspaceId === workspaceId).map(({ mediaId }) => mediaId)),
   ];
 }
+
+/** The ids of the resized copies of a file. */
+export const copyIdsOf = ({ workspaceId, copies }: Pick<StoredMedia, 'workspaceId' | 'copies'>): string[] =>
+  mediaIdsOf(workspaceId, copies);
 
 /** The part of a file that posts store. */
 export function measuredOf({
@@ -104,8 +121,29 @@ export async function measuredByIds(
   return (await readAll(db, workspaceId, ids)).map(measuredOf);
 }
 
+function documentOf({ id: _id, workspaceId: _workspaceId, ...fields }: StoredMedia) {
+  const search = { terms: searchTerms(fields.name), nameKey: nameKey(fields.name) };
+  return { ...fields, ...search, changedAt: new Date() };
+}
+
+async function addCopy(db: Firestore, copy: StoredMedia & { copyOf: string }): Promise<AddedCopy> {
+  const { workspaceId, copyOf } = copy;
+  const document = mediaDocument(db, copy);
+  const [originalId = ''] = mediaIdsOf(workspaceId, [copyOf]);
+  const original = mediaDocument(db, { workspaceId, id: originalId });
+  return db.runTransaction(async (transaction) => {
+    const [there, source] = await Promise.all([transaction.get(document), transaction.get(original)]);
+    const known = readMedia(workspaceId, there);
+    if (known) return { kind: 'exists', media: known };
+    if (readMedia(workspaceId, source)?.path !== copyOf) return { kind: 'gone' };
+    transaction.update(original, { copies: FieldValue.arrayUnion(copy.path), changedAt: new Date() });
+    transaction.create(document, documentOf(copy));
+    return { kind: 'added', media: copy };
+  });
+}
+
 async function add(db: Firestore, media: StoredMedia): Promise<Added> {
-  const { id, workspaceId, ...fields } = media;
+  const { workspaceId, kind, bytes } = media;
   const document = mediaDocument(db, media);
   const usage = storageUsageDocument(db, workspaceId);
   return db.runTransaction(async (transaction) => {
@@ -114,15 +152,10 @@ async function add(db: Firestore, media: StoredMedia): Promise<Added> {
     const known = there && readMedia(workspaceId, there);
     if (known) return { kind: 'exists', media: known };
     const before = readStorageUsage(counted);
-    if (!hasRoom(before, fields.bytes, planOf(workspace))) return { kind: 'full' };
-    const search = { terms: searchTerms(fields.name), nameKey: nameKey(fields.name) };
-    transaction.create(document, { ...fields, ...search, changedAt: new Date() });
-    transaction.set(
-      usage,
-      { workspaceId, ...countedWith(before, fields.kind, fields.bytes) },
-      { merge: true },
-    );
-    return { kind: 'added', media: { id, workspaceId, ...fields } };
+    if (!hasRoom(before, bytes, planOf(workspace))) return { kind: 'full' };
+    transaction.create(document, documentOf(media));
+    transaction.set(usage, { workspaceId, ...countedWith(before, kind, bytes) }, { merge: true });
+    return { kind: 'added', media };
   });
 }
 
@@ -135,7 +168,7 @@ export async function readKept(db: Firestore, transaction: Transaction, ref: Med
   return { known: readMedia(ref.workspaceId, there), usage: readStorageUsage(counted) };
 }
 
-/** Deletes a file and its bytes together. */
+/** Deletes a file with its copies, and its bytes with it. */
 export function forgetIn(
   db: Firestore,
   transaction: Transaction,
@@ -143,7 +176,9 @@ export function forgetIn(
   usage: StorageUsage,
 ): void {
   const { workspaceId, kind, bytes } = known;
-  transaction.delete(mediaDocument(db, known));
+  for (const id of [known.id, ...copyIdsOf(known)])
+    transaction.delete(mediaDocument(db, { workspaceId, id }));
+  if (known.copyOf !== null) return;
   transaction.set(
     storageUsageDocument(db, workspaceId),
     { workspaceId, ...countedWith(usage, kind, -bytes) },
@@ -162,6 +197,10 @@ async function remove(db: Firestore, ref: MediaRef): Promise<StoredMedia | null>
 export function createMediaStore(firestore: () => Promise<Firestore>): MediaStore {
   return {
     add: async (media) => add(await firestore(), media),
+    addCopy: async (copy) => addCopy(await firestore(), copy),
+    async copyIds(workspaceId, mediaIds) {
+      return (await readAll(await firestore(), workspaceId, mediaIds)).flatMap(copyIdsOf);
+    },
     remove: async (ref) => remove(await firestore(), ref),
     async find(ref) {
       return readMedia(ref.workspaceId, await mediaDocument(await firestore(), ref).get());

@@ -113,6 +113,18 @@ describe('a thumbnail that a post uses', () => {
     expect(await clear()).toEqual(cover);
   });
 
+  it('a thumbnail stays while a post uses its copy, and takes the copy with it afterwards', async () => {
+    const copy = { ...madeUpMedia({ id: 'copy-0001' }), copyOf: cover.path };
+    await media.addCopy(copy);
+    const [resized = null] = inOrderOf([copy.path], [copy]);
+    await write({ ...naming, content: { ...madeUpContent, thumbnail: resized } });
+    expect(await clear()).toBeNull();
+    await write({ ...naming, content: madeUpContent });
+    expect(await clear()).toEqual({ ...cover, copies: [copy.path] });
+    expect(await media.find(copy)).toBeNull();
+    expect(await media.usage(ids.workspace)).toEqual(nothingUsed);
+  });
+
   it('a post of another workspace does not keep a thumbnail', async () => {
     await write({ ...naming, workspaceId: ids.other });
     expect(await clear()).toEqual(cover);

@@ -2,7 +2,7 @@ import type { Firestore, Query, Transaction } from 'firebase-admin/firestore';
 import type { DeliveryState } from '@fanfare/core/deliveries/delivery.ts';
 import type { StoredMedia } from './media-fields.ts';
 import { postsNaming } from './media-named.ts';
-import { forgetIn, measuredOf, readKept, type MediaRef } from './media.ts';
+import { copyIdsOf, forgetIn, measuredOf, readKept, type MediaRef } from './media.ts';
 import { readWorkspace, workspaceDocument } from './workspaces-documents.ts';
 
 interface ThumbnailPage {
@@ -35,13 +35,16 @@ const stillFinishing = [
 ] as const satisfies readonly DeliveryState[];
 
 function uses(db: Firestore, media: StoredMedia): Query[] {
-  const { workspaceId, id } = media;
-  const finishing = db
-    .collection(`workspaces/${workspaceId}/deliveries`)
-    .where('content.thumbnail.id', '==', id)
-    .where('kind', '==', 'finish')
-    .where('state', 'in', stillFinishing);
-  return [...postsNaming(db, workspaceId, [id], [measuredOf(media)]), finishing].map((query) =>
+  const { workspaceId } = media;
+  const ids = [media.id, ...copyIdsOf(media)];
+  const finishing = ids.map((id) =>
+    db
+      .collection(`workspaces/${workspaceId}/deliveries`)
+      .where('content.thumbnail.id', '==', id)
+      .where('kind', '==', 'finish')
+      .where('state', 'in', stillFinishing),
+  );
+  return [...postsNaming(db, workspaceId, ids, [measuredOf(media)]), ...finishing].map((query) =>
     query.limit(1),
   );
 }

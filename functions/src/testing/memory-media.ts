@@ -3,7 +3,7 @@ import type { Plan } from '@fanfare/core/quota/uploads.ts';
 import type { MediaFiles } from '../google/media-files.ts';
 import type { StoredMedia } from '../store/media-fields.ts';
 import { cursorOf, matches, type MediaCursor, type MediaQuery } from '../store/media-list.ts';
-import { countedWith, inOrderOf, type MediaRef, type MediaStore } from '../store/media.ts';
+import { copyIdsOf, countedWith, inOrderOf, type MediaRef, type MediaStore } from '../store/media.ts';
 import { ids, testTime } from './builders.ts';
 import type { MemoryFiles } from './memory-files.ts';
 
@@ -58,10 +58,24 @@ export function memoryMedia(planOf: (workspaceId: string) => Plan = () => 'free'
       rows.set(keyOf(ref), { ...known, small: true });
       return { ...known, small: true };
     },
+    async addCopy(copy) {
+      const known = rows.get(keyOf(copy));
+      if (known) return { kind: 'exists', media: structuredClone(known) };
+      const original = of(copy.workspaceId).find(({ path }) => path === copy.copyOf);
+      if (!original) return { kind: 'gone' };
+      rows.set(keyOf(original), { ...original, copies: [...new Set([...original.copies, copy.path])] });
+      rows.set(keyOf(copy), structuredClone(copy));
+      return { kind: 'added', media: copy };
+    },
+    async copyIds(workspaceId, mediaIds) {
+      const found = of(workspaceId).filter(({ id }) => mediaIds.includes(id));
+      return found.flatMap((media) => copyIdsOf(media));
+    },
     async remove(ref) {
       const known = rows.get(keyOf(ref));
       if (!known) return null;
-      rows.delete(keyOf(ref));
+      for (const id of [known.id, ...copyIdsOf(known)]) rows.delete(keyOf({ ...ref, id }));
+      if (known.copyOf !== null) return known;
       counts.set(ref.workspaceId, countedWith(usageOf(ref.workspaceId), known.kind, -known.bytes));
       return known;
     },
@@ -107,6 +121,8 @@ export function madeUpMedia(change: Partial<StoredMedia> = {}): StoredMedia {
     altText: '',
     role: null,
     small: false,
+    copyOf: null,
+    copies: [],
     createdAt: testTime,
     createdBy: 'dana',
     ...change,

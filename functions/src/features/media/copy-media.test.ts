@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '@fanfare/core/api/routes.ts';
-import { fitBytesMax, fitSideMax, type FitPlan } from '@fanfare/core/media/fit.ts';
+import { copiesMax, fitBytesMax, fitSideMax, type FitPlan } from '@fanfare/core/media/fit.ts';
 import { smallPathOf } from '@fanfare/core/media/media-path.ts';
 import type { LibraryItem, LibraryPage } from '@fanfare/core/media/library.ts';
 import { ids, testTime, workspace } from '../../testing/builders.ts';
@@ -19,6 +19,7 @@ beforeEach(async () => {
 afterEach(() => api.stop());
 
 const megabyte = 1024 * 1024;
+const copyPath = (id: string) => `workspaces/${ids.workspace}/media/${id}/copy.jpg`;
 const plan: FitPlan = { width: 80, height: 100, shape: 'cropped', bytes: megabyte };
 
 function call(mediaId: string, wanted: object = plan, who = 'dana') {
@@ -43,7 +44,7 @@ const library = async () =>
   ).body as LibraryPage;
 
 describe('a resized copy', () => {
-  it('a copy is a file of its own with the description of the original', async () => {
+  it('a copy is stored with its original and has its description', async () => {
     const { media, bytes } = await keep({}, { altText: 'Boats.' });
     const sent = await call(media.id, plan, 'priya');
 
@@ -56,13 +57,14 @@ describe('a resized copy', () => {
       width: 80,
       height: 100,
       alt_text: 'Boats.',
+      copyOf: media.path,
       createdAt: testTime.toISOString(),
     });
     const stored = api.files.stored.get(copy.firebasePath);
     expect(stored?.bytes).toHaveLength(copy.bytes);
     expect(await sharp(stored?.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 80, height: 100 });
     expect(api.files.stored.get(media.path)?.bytes).toBe(bytes);
-    expect((await library()).items).toHaveLength(2);
+    expect((await library()).items.map(({ _id: id }) => id)).toEqual([media.id]);
     expect(await api.media.find({ workspaceId: ids.workspace, id: copy._id })).toMatchObject({
       createdBy: 'priya',
       hash: expect.stringMatching(/^md5:.{24}$/) as string,
@@ -77,10 +79,10 @@ describe('a resized copy', () => {
     expect(await sharp(stored?.bytes).metadata()).toMatchObject({ format: 'webp', width: 80, height: 100 });
   });
 
-  it('a copy counts against the storage like an upload', async () => {
+  it('a copy does not count against the storage', async () => {
     const { media } = await keep();
-    const { bytes } = (await call(media.id)).body as LibraryItem;
-    expect((await api.media.usage(ids.workspace)).imagesBytes).toBe(media.bytes + bytes);
+    await call(media.id);
+    expect((await api.media.usage(ids.workspace)).imagesBytes).toBe(media.bytes);
   });
 
   it('a copy is made once per plan, even for two simultaneous requests', async () => {
@@ -91,8 +93,7 @@ describe('a resized copy', () => {
     expect(two.body).toEqual(one.body);
     expect(again.body).toEqual(one.body);
     expect(api.files.stored.size).toBe(3);
-    const { bytes } = one.body as LibraryItem;
-    expect((await api.media.usage(ids.workspace)).imagesBytes).toBe(media.bytes + bytes);
+    expect((await api.media.find(media))?.copies).toHaveLength(1);
   });
 
   it.each([{ width: 81 }, { height: 101 }, { shape: 'plain' }, { bytes: megabyte - 1 }])(
@@ -105,22 +106,70 @@ describe('a resized copy', () => {
     },
   );
 
-  it('a copy that exceeds the free storage leaves nothing behind', async () => {
-    const { media } = await keep();
-    const copied = (await call(media.id)).body as LibraryItem;
-    await api.media.remove({ workspaceId: ids.workspace, id: copied._id });
-    await api.files.delete(copied.firebasePath);
-    const room = 10 * 1024 * megabyte - media.bytes;
-    await api.media.add(madeUpMedia({ id: 'media-full', bytes: room - copied.bytes + 1 }));
-
-    const refused = await call(media.id);
+  it('an image has a limited number of copies', async () => {
+    const copies = Array.from({ length: copiesMax - 1 }, (_, n) => copyPath(`copy-${1000 + n}`));
+    const { media } = await keep({}, { copies });
+    expect((await call(media.id)).status).toBe(201);
+    const refused = await call(media.id, { ...plan, width: 90 });
     expect(refused.status).toBe(403);
-    expect(refused.error()).toMatchObject({ code: 'limit_reached' });
-    expect([...api.files.stored.keys()]).toEqual([media.path]);
+    expect(refused.error().message).toBe(
+      'This image has too many resized copies. Please upload it again as a new file.',
+    );
+    expect((await call(media.id)).status).toBe(201);
+  });
 
-    await api.media.remove({ workspaceId: ids.workspace, id: 'media-full' });
-    await api.media.add(madeUpMedia({ id: 'media-near', bytes: room - copied.bytes }));
-    expect((await call(media.id)).body).toEqual(copied);
+  it('a full storage leaves room for copies', async () => {
+    const { media } = await keep();
+    await api.media.add(madeUpMedia({ id: 'media-full', bytes: 10 * 1024 * megabyte - media.bytes }));
+    expect((await call(media.id)).status).toBe(201);
+  });
+
+  it('a copy is deleted with its original', async () => {
+    const { media } = await keep();
+    const copy = (await call(media.id)).body as LibraryItem;
+    const values = { workspaceId: ids.workspace, mediaId: media.id };
+    expect((await send(api.origin, routes.removeMedia, { token: tokenOf('dana'), values })).status).toBe(200);
+    expect(await api.media.find({ workspaceId: ids.workspace, id: copy._id })).toBeNull();
+    expect(await api.media.usage(ids.workspace)).toEqual({ imagesBytes: 0, videosBytes: 0 });
+    expect(api.tasks.enqueued.map(({ input }) => input)).toEqual([
+      { paths: [media.path, copy.firebasePath] },
+    ]);
+  });
+});
+
+describe('a copy that is interrupted', () => {
+  it('a repeated request after a lost answer returns the same copy', async () => {
+    const { media } = await keep();
+    const lost = (await call(media.id)).body as LibraryItem;
+    expect((await call(media.id)).body).toEqual(lost);
+    expect((await api.media.find(media))?.copies).toEqual([lost.firebasePath]);
+  });
+
+  it('a repeated request after a crash replaces the file that was left without a record', async () => {
+    const { media } = await keep();
+    const { addCopy } = api.media;
+    api.media.addCopy = () => Promise.reject(new Error('The server was stopped.'));
+    expect((await call(media.id)).status).toBe(500);
+    const left = [...api.files.stored.keys()];
+    expect((await api.media.find(media))?.copies).toEqual([]);
+
+    api.media.addCopy = addCopy;
+    const copy = (await call(media.id)).body as LibraryItem;
+    expect([...api.files.stored.keys()]).toEqual(left);
+    expect(left).toContain(copy.firebasePath);
+  });
+
+  it('an original that is deleted meanwhile leaves neither a record nor a file', async () => {
+    const { media } = await keep();
+    const { save } = api.files;
+    api.files.save = async (...parts) => {
+      await api.media.remove(media);
+      api.files.stored.delete(media.path);
+      return save(...parts);
+    };
+    expect((await call(media.id)).status).toBe(404);
+    expect(api.files.stored.size).toBe(0);
+    expect(await api.media.usage(ids.workspace)).toEqual({ imagesBytes: 0, videosBytes: 0 });
   });
 });
 
@@ -129,6 +178,12 @@ describe('refused copies', () => {
     expect((await call('media-none')).status).toBe(404);
     await api.media.add(madeUpMedia());
     expect((await call('media-0001')).status).toBe(404);
+  });
+
+  it('a copy cannot be copied', async () => {
+    const { media } = await keep();
+    const copy = (await call(media.id)).body as LibraryItem;
+    expect((await call(copy._id, { ...plan, width: 40 })).status).toBe(400);
   });
 
   it('a video cannot be copied, nor can a file that only claims to be an image', async () => {

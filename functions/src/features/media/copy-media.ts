@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { CopyMediaInput } from '@fanfare/core/api/schemas/media.ts';
-import { fitSourceBytesMax, type FitPlan } from '@fanfare/core/media/fit.ts';
+import { copiesMax, fitSourceBytesMax, type FitPlan } from '@fanfare/core/media/fit.ts';
 import { mediaNameMax, type LibraryItem } from '@fanfare/core/media/library.ts';
 import { mediaPathOf, smallPathOf } from '@fanfare/core/media/media-path.ts';
-import { storageFullText } from '@fanfare/core/quota/storage.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Person } from '../../http/handlers.ts';
 import type { Log } from '../../log.ts';
@@ -16,10 +15,12 @@ import { viewOf } from './view.ts';
 
 const unusableText = 'Only images can be copied. Please choose an image.';
 const tooLargeText = 'Images over 32 MB cannot be copied. Please choose a smaller one.';
+const tooManyText = 'This image has too many resized copies. Please upload it again as a new file.';
 
 /** The id follows from the file and the plan, so that the same copy is made only once, whoever asks. */
 function copyIdOf({ path, hash }: StoredMedia, { width, height, shape, bytes }: FitPlan): string {
-  const text = JSON.stringify([path, hash, width, height, shape, bytes]);
+  // Ids without `fitted` are those of older copies, which are files of the library.
+  const text = JSON.stringify(['fitted', path, hash, width, height, shape, bytes]);
   return `copy-${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
 }
 
@@ -44,7 +45,7 @@ function recordOf(
   plan: FitPlan,
   id: string,
   jpeg: Buffer,
-): Omit<StoredMedia, 'small' | 'createdAt' | 'createdBy'> {
+) {
   const { workspaceId, altText } = source;
   const name = nameOf(source, plan);
   return {
@@ -53,7 +54,9 @@ function recordOf(
     path: mediaPathOf({ workspaceId, mediaId: id, fileName: name }),
     name,
     role: null,
-    kind: 'image',
+    copyOf: source.path,
+    copies: [],
+    kind: 'image' as const,
     type: 'image/jpeg',
     width: plan.width,
     height: plan.height,
@@ -66,8 +69,8 @@ function recordOf(
 }
 
 /**
- * Makes a resized copy as a file of its own. It counts against the storage like an upload and stays until a user
- * deletes it.
+ * Makes a resized copy and stores it with its original: it is hidden in the library, does not count against the storage,
+ * and is deleted with its original.
  */
 export async function copyMedia(
   deps: MediaDependencies,
@@ -77,17 +80,18 @@ export async function copyMedia(
   const { media, mediaFiles, files, now, newId } = deps;
   const source = await media.find({ workspaceId, id: mediaId });
   if (!source) throw new AppError('not_found');
-  if (source.kind !== 'image') throw new AppError('invalid_input', { message: unusableText });
+  if (source.kind !== 'image' || source.copyOf !== null)
+    throw new AppError('invalid_input', { message: unusableText });
   const id = copyIdOf(source, plan);
   const known = await media.find({ workspaceId, id });
   if (known) return viewOf(known);
+  if (source.copies.length >= copiesMax) throw new AppError('limit_reached', { message: tooManyText });
   const jpeg = await fittingCopy(await readImage(deps, source), plan);
   const record = recordOf(source, plan, id, jpeg);
   await files.save({ path: record.path, token: newId() }, { bytes: jpeg, type: 'image/jpeg' });
   const small = await keepSmall(mediaFiles, { media: record, read: () => Promise.resolve(jpeg) }, log);
-  const added = await media.add({ ...record, small, createdAt: now(), createdBy: person.uid });
-  if (added.kind !== 'full') return viewOf(added.media);
-  // Deleted at once rather than by a task, because the next attempt puts its copy in the same place.
+  const added = await media.addCopy({ ...record, small, createdAt: now(), createdBy: person.uid });
+  if (added.kind !== 'gone') return viewOf(added.media);
   for (const path of [smallPathOf({ workspaceId, mediaId: id }), record.path]) await files.delete(path);
-  throw new AppError('limit_reached', { message: storageFullText });
+  throw new AppError('not_found');
 }

@@ -24,7 +24,7 @@ export function mediaHandlers(deps: MediaDependencies & UsesDependencies): Handl
     removeMedia: async ({ workspaceId, mediaId: id }, { log }) => {
       const removed = await media.remove({ workspaceId, id });
       if (!removed) throw new AppError('not_found');
-      await deps.discard([removed.path], log);
+      await deps.discard([removed.path, ...removed.copies], log);
       return {};
     },
     async storageQuota({ workspaceId }) {

@@ -30,7 +30,7 @@ export function createLibrary(deps: LibraryDependencies) {
     },
     async remove(ref: MediaRef, log: Log) {
       const removed = await media.remove(ref);
-      if (removed) await discard([removed.path], log);
+      if (removed) await discard([removed.path, ...removed.copies], log);
     },
     discard,
     /** The small image, or the original where it has none; null if it is no image or too large. */

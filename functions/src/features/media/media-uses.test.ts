@@ -58,6 +58,16 @@ describe('the posts that use a file', () => {
     });
   });
 
+  it('a post that uses copies of a file needs the file, and is listed once', async () => {
+    const original = madeUpMedia();
+    await api.media.add(original);
+    const copies = Array.from({ length: 2 * usesFilesMax }, (_, n) => madeUpMedia({ id: `copy-${1000 + n}` }));
+    for (const copy of copies) await api.media.addCopy({ ...copy, copyOf: original.path });
+    const media = [copies.at(0)!, copies.at(-1)!];
+    await put(madeUpPost({ content: { ...madeUpContent, media } }));
+    expect((await ask([original.id])).body).toMatchObject({ posts: [{ _id: 'p1' }], more: false });
+  });
+
   it('the list is limited and says when there is more', async () => {
     const posts = Array.from({ length: usesMax }, (_, n) => madeUpPost({ id: `p${n}`, content }));
     await put(...posts);

@@ -99,6 +99,8 @@ async function keep(
     bytes: file.size,
     hash: file.hash,
     altText: '',
+    copyOf: null,
+    copies: [],
   };
   const added = await media.add({ ...record, small: false, createdAt: now() });
   if (added.kind === 'full') throw new AppError('limit_reached', { message: storageFullText });

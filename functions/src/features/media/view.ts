@@ -3,7 +3,7 @@ import type { StoredMedia } from '../../store/media-fields.ts';
 
 /** The file as the API returns it. */
 export function viewOf(media: StoredMedia): LibraryItem {
-  const { id, path, name, kind, type, bytes, width, height, durationMs, altText, small, createdAt } = media;
+  const { id, path, name, kind, type, bytes, width, height, durationMs, altText, small, copyOf, createdAt } = media;
   return {
     _id: id,
     firebasePath: path,
@@ -17,5 +17,6 @@ export function viewOf(media: StoredMedia): LibraryItem {
     alt_text: altText,
     createdAt: createdAt.toISOString(),
     ...(small && { small }),
+    ...(copyOf !== null && { copyOf }),
   };
 }

@@ -27,7 +27,7 @@ const name = 'thumbnails';
 export function thumbnailsOf({ thumbnails, positions, tasks, log, now }: ThumbnailRound): Part {
   const clear = async (ref: MediaRef, madeUntil: Date) => {
     const removed = await thumbnails.removeUnused(ref, madeUntil);
-    if (removed) await discardFiles({ tasks, log }, [removed.path]);
+    if (removed) await discardFiles({ tasks, log }, [removed.path, ...removed.copies]);
   };
   // One after another, because all thumbnails of a workspace change one counter. A failure does not stop the others.
   const clearAll = async (refs: readonly MediaRef[], madeUntil: Date) => {
