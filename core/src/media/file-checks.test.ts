@@ -50,6 +50,19 @@ describe('sorting chosen files', () => {
     expect(sort([file('a.gif')]).refusals).toEqual(['Unsupported file type']);
   });
 
+  it.each(['IMG_0042.HEIC', 'photo.heif'])('a HEIC photo is refused with what to do about it: %s', (name) => {
+    expect(sort([file(name)])).toEqual({
+      taken: [],
+      refusals: [
+        'HEIC photos cannot be posted. Save the photo as JPEG and upload it again. An iPhone takes JPEG photos with Settings > Camera > Formats > Most Compatible.',
+      ],
+    });
+    expect(sort([file(name), file('b.jpg')])).toEqual({
+      taken: [file('b.jpg')],
+      refusals: [`HEIC photos cannot be posted: ${name}. Save the photo as JPEG and upload it again.`],
+    });
+  });
+
   it('a file with the same name and size is refused the second time', () => {
     const refusals = ['File already selected: a.png'];
     expect(sort([file('a.png')], [file('a.png')]).refusals).toEqual(refusals);

@@ -1,4 +1,4 @@
-import { mediaBytesMax, tooLargeText, unsupportedText, type MediaKind } from './media.ts';
+import { heicText, mediaBytesMax, tooLargeText, unsupportedText, type MediaKind } from './media.ts';
 
 /** What the browser knows about a file before sending a byte of it. */
 export interface ChosenFile {
@@ -54,11 +54,19 @@ interface SortedFiles<File> {
 
 const isSame = (one: ChosenFile) => (other: ChosenFile) => one.name === other.name && one.size === other.size;
 
+const isHeic = (name: string): boolean => /\.hei[cf]$/i.test(name);
+
+/** Says what can be done about it, where something can. */
+function unsupportedTypeText(name: string, alone: boolean): string {
+  if (!isHeic(name)) return alone ? unsupportedText : `Unsupported file type: ${name}`;
+  return alone
+    ? heicText
+    : `HEIC photos cannot be posted: ${name}. Save the photo as JPEG and upload it again.`;
+}
+
 function problemOf(file: ChosenFile, { kinds, chosen }: Choice, alone: boolean): string | null {
   const type = fileTypeOf(file.name);
-  if (!type || !kinds.includes(type.kind)) {
-    return alone ? unsupportedText : `Unsupported file type: ${file.name}`;
-  }
+  if (!type || !kinds.includes(type.kind)) return unsupportedTypeText(file.name, alone);
   if (file.size > mediaBytesMax) return alone ? tooLargeText : `File size exceeds 2GB limit: ${file.name}`;
   if (file.size === 0) return emptyText(file.name);
   return chosen.some(isSame(file)) ? `File already selected: ${file.name}` : null;

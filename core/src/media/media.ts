@@ -9,6 +9,9 @@ export type MediaSort = (typeof mediaSorts)[number];
 export const mediaBytesMax = 2_147_483_648;
 export const tooLargeText = 'File size exceeds the maximum allowed size (2 GB)';
 export const unsupportedText = 'Unsupported file type';
+/** HEIC is what iPhones take photos in by default. No network accepts it. */
+export const heicText =
+  'HEIC photos cannot be posted. Save the photo as JPEG and upload it again. An iPhone takes JPEG photos with Settings > Camera > Formats > Most Compatible.';
 export const damagedText =
   'This file cannot be read. Please check that it opens on your device, and upload it again.';
 

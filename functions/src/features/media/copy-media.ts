@@ -40,12 +40,7 @@ async function readImage({ mediaFiles }: MediaDependencies, { path }: StoredMedi
   return bytes;
 }
 
-function recordOf(
-  source: StoredMedia,
-  plan: FitPlan,
-  id: string,
-  jpeg: Buffer,
-) {
+function recordOf(source: StoredMedia, plan: FitPlan, id: string, jpeg: Buffer) {
   const { workspaceId, altText } = source;
   const name = nameOf(source, plan);
   return {

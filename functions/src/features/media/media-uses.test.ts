@@ -61,7 +61,9 @@ describe('the posts that use a file', () => {
   it('a post that uses copies of a file needs the file, and is listed once', async () => {
     const original = madeUpMedia();
     await api.media.add(original);
-    const copies = Array.from({ length: 2 * usesFilesMax }, (_, n) => madeUpMedia({ id: `copy-${1000 + n}` }));
+    const copies = Array.from({ length: 2 * usesFilesMax }, (_, n) =>
+      madeUpMedia({ id: `copy-${1000 + n}` }),
+    );
     for (const copy of copies) await api.media.addCopy({ ...copy, copyOf: original.path });
     const media = [copies.at(0)!, copies.at(-1)!];
     await put(madeUpPost({ content: { ...madeUpContent, media } }));

@@ -6,7 +6,6 @@ import { part } from '../../ui/part.ts';
  */
 export const LibraryPicker = part(async () => (await import('./library/library-picker.tsx')).LibraryPicker);
 
-export { useInvalidateLibrary } from './library/use-library.ts';
 export { LinkButton } from './links/link-button.tsx';
 export { MediaPicture } from './media-picture.tsx';
 export { filesText } from './media-text.ts';

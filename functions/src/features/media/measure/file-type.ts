@@ -21,6 +21,10 @@ const asfHeader = '\x30\x26\xb2\x75\x8e\x66\xcf\x11\xa6\xd9\x00\xaa\x00\x62\xce\
 /** Image and mobile phone formats that use the same boxes as MP4. */
 const otherBrand = /^(3g|hei|hev|mif|msf|avi|crx|jp|M4A|M4B)/;
 
+/** The image formats that iPhones store photos in. */
+export const isHeic = (head: Uint8Array): boolean =>
+  /^ftyp(hei|hev|mif|msf)/.test(Buffer.from(head.subarray(4, 12)).toString('latin1'));
+
 const image = (type: FileType['type']): FileType => ({ kind: 'image', type });
 const video = (type: FileType['type']): FileType => ({ kind: 'video', type });
 

@@ -33,6 +33,13 @@ describe('a measured file', () => {
     },
   );
 
+  it('a HEIC photo is refused with what to do about it, whatever its name', async () => {
+    await expect(measure(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1'))).rejects.toMatchObject({
+      code: 'invalid_input',
+      message: expect.stringMatching(/^HEIC photos cannot be posted\. Save the photo as JPEG/) as string,
+    });
+  });
+
   it('a file with only sound is refused', async () => {
     await expect(measure(await movie({ tracks: 'sound' }))).rejects.toMatchObject({
       message: 'Unsupported file type',

@@ -1,9 +1,15 @@
-import { damagedText, mediaBytesMax, tooLargeText, unsupportedText } from '@fanfare/core/media/media.ts';
+import {
+  damagedText,
+  heicText,
+  mediaBytesMax,
+  tooLargeText,
+  unsupportedText,
+} from '@fanfare/core/media/media.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { measureAsf } from './asf.ts';
 import { measureAvi } from './avi.ts';
 import { watched, type ByteSource, type ReadLimits } from './byte-source.ts';
-import { fileTypeBytes, fileTypeOf, type FileType } from './file-type.ts';
+import { fileTypeBytes, fileTypeOf, isHeic, type FileType } from './file-type.ts';
 import { measureImage } from './image.ts';
 import { NothingToShow, type Measured } from './measured.ts';
 
@@ -52,8 +58,9 @@ function checked(measured: Measured): Measured {
 export async function measureFile(file: ByteSource): Promise<FileType & Measured> {
   if (file.size > mediaBytesMax) throw new AppError('too_large', { message: tooLargeText });
   const source = watched(file, limits);
-  const type = fileTypeOf(await source.read(0, fileTypeBytes));
-  if (!type) throw refusal(unsupportedText);
+  const head = await source.read(0, fileTypeBytes);
+  const type = fileTypeOf(head);
+  if (!type) throw refusal(isHeic(head) ? heicText : unsupportedText);
   try {
     return { ...type, ...checked(await readers[type.type](source, type)) };
   } catch (error) {

@@ -28,19 +28,6 @@ export interface Library {
 const pageKey = (workspaceId: string, { kind, search, sort }: LibraryQuery, cursor = '') =>
   ['library', workspaceId, kind, search, sort, cursor] as const;
 
-/**
- * Drops the cached library, so that it is read again when it is opened next. Needed after the server has added a
- * file.
- */
-export function useInvalidateLibrary(workspaceId: string): () => void {
-  const { mutate } = useSWRConfig();
-  return () => {
-    const isPage = (key: unknown) => Array.isArray(key) && key[0] === 'library' && key[1] === workspaceId;
-    void mutate(isPage, undefined, { revalidate: false });
-    void mutate(unstable_serialize(() => pageKey(workspaceId, allFiles)));
-  };
-}
-
 type Pages = readonly LibraryPage[];
 
 /** Changes the shown list and the cache of each page; otherwise the next page would restore the old ones. */

@@ -98,7 +98,7 @@ function FitStep({ step, ...props }: FitDialogProps & { step: Step }) {
           {isRefused
             ? `${label} does not accept ${image.name} as it is. `
             : `${label} would not display ${image.name} properly. `}
-          The original stays unchanged; the copy is kept in your library and counts towards your storage.
+          The original stays unchanged.
         </Typography>
         <Pictures image={image} plan={plan} copy={copy} />
         {isMisshapen(image, needs) && (

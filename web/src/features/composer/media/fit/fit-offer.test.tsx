@@ -111,17 +111,6 @@ describe('an image that a network refuses', () => {
     expect(await offerAt(notJpeg)).toBeTruthy();
   });
 
-  it('the copy appears in the library, which is read again', async () => {
-    const { user, api } = await openWith(tall);
-    await user.click(await offerAt(notJpeg));
-    await user.click(await screen.findByRole('button', { name: 'Create copy' }));
-    await user.click(await screen.findByRole('button', { name: 'Use the copy for Instagram' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const before = callsOf(api.calls, 'listMedia').length;
-    await user.click(await screen.findByRole('button', { name: 'My Library' }));
-    await waitFor(() => expect(callsOf(api.calls, 'listMedia')).toHaveLength(before + 1));
-  });
-
   it('another way to resize creates a new copy', async () => {
     const { user, api } = await openWith(tall);
     await user.click(await offerAt(notJpeg));

@@ -2,18 +2,14 @@ import type { FitPlan } from '@fanfare/core/media/fit.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { useState } from 'react';
 import { useWrite } from '../../../../browser/use-write.ts';
-import { useInvalidateLibrary } from '../../../media/index.ts';
 
 /** Creates a resized copy. The copy counts only for the plan it was made with. */
 export function useFittedCopy(workspaceId: string, image: LibraryItem, plan: FitPlan) {
-  const invalidateLibrary = useInvalidateLibrary(workspaceId);
   const planKey = JSON.stringify([image._id, plan]);
   const [copies, setCopies] = useState<ReadonlyMap<string, LibraryItem>>(new Map());
   const { trigger, error, isMutating } = useWrite('copyMedia', {
     onSuccess(copy) {
       setCopies((before) => new Map([...before, [planKey, copy]]));
-      // The copy is a new file of the library.
-      invalidateLibrary();
     },
   });
   return {
