@@ -1,4 +1,5 @@
-import { expireSavedToken, setDisabled } from '../fixtures/accounts.ts';
+import type { Page } from '@playwright/test';
+import { setDisabled } from '../fixtures/accounts.ts';
 import {
   expect,
   expectDashboard,
@@ -10,6 +11,33 @@ import {
   test,
 } from '../fixtures/journey.ts';
 import { linkIn } from '../fixtures/mail.ts';
+
+/** Makes the token that Firebase saved in this browser look expired. */
+async function expireSavedToken(page: Page): Promise<void> {
+  const expired = await page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('firebaseLocalStorageDb');
+        opening.addEventListener('error', () => reject(new Error('There is no saved user.')));
+        opening.addEventListener('success', () => {
+          const users = opening.result
+            .transaction('firebaseLocalStorage', 'readwrite')
+            .objectStore('firebaseLocalStorage');
+          const reading = users.getAll();
+          reading.addEventListener('success', () => {
+            const entries = reading.result as { value: { stsTokenManager?: { expirationTime: number } } }[];
+            const saved = entries.filter(({ value }) => value.stsTokenManager);
+            for (const entry of saved) {
+              if (entry.value.stsTokenManager) entry.value.stsTokenManager.expirationTime = 0;
+              users.put(entry);
+            }
+            users.transaction.addEventListener('complete', () => resolve(saved.length));
+          });
+        });
+      }),
+  );
+  expect(expired).toBe(1);
+}
 
 test('a new person signs up, logs out and signs in again', async ({ page, person }) => {
   await signUp(page, person);

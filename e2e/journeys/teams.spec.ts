@@ -1,19 +1,12 @@
 import type { Page } from '@playwright/test';
 import { verifyAddress } from '../fixtures/accounts.ts';
-import {
-  expect,
-  expectDashboard,
-  logout,
-  newPerson,
-  signIn,
-  openAs,
-  test,
-  type Person,
-} from '../fixtures/journey.ts';
+import { expect, expectDashboard, logout, newPerson, signIn, openAs, test } from '../fixtures/journey.ts';
 import { linkIn } from '../fixtures/mail.ts';
-import { createPerson } from '../fixtures/test-user.ts';
 
 const team = '/dashboard/settings/team';
+
+// Only people with a verified address can invite others.
+test.use({ isVerified: true });
 
 async function invite(page: Page, name: string, email: string) {
   await page.getByRole('button', { name: 'Add team member' }).click();
@@ -25,14 +18,6 @@ async function invite(page: Page, name: string, email: string) {
 }
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-
-/** Creates a person with a verified address and signs them in. */
-async function openAsVerified(page: Page, person: Person, origin: string): Promise<void> {
-  await createPerson(origin, person);
-  await verifyAddress(page.request, person.email);
-  await signIn(page, person);
-  await expectDashboard(page, person);
-}
 
 test('a person is invited, joins, gets another role and leaves', async ({ signedUp: owner, browser }) => {
   const mo = newPerson('Mo Reyes');
@@ -86,11 +71,10 @@ test('a person is invited, joins, gets another role and leaves', async ({ signed
 test('a person with an account joins only by accepting, and can be removed', async ({
   signedUp: owner,
   browser,
-  baseURL,
 }) => {
   const ada = newPerson('Ada Novak');
   const page = await browser.newPage();
-  await openAsVerified(page, ada, baseURL ?? '');
+  await openAs(page, ada, true);
   await owner.goto(team);
   await invite(owner, 'Ada Novak', ada.email);
   await owner.getByRole('button', { name: 'Done' }).click();

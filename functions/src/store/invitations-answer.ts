@@ -1,9 +1,14 @@
-import type { DocumentReference, Firestore, Query } from 'firebase-admin/firestore';
+import type { DocumentReference, Firestore, Query, Transaction } from 'firebase-admin/firestore';
 import { invitationState } from '@fanfare/core/workspaces/members.ts';
 import { workspacesPerPersonMax } from '@fanfare/core/workspaces/workspace.ts';
-import { invitationDocument, invitationIdOf, readInvitation } from './invitations-documents.ts';
+import {
+  invitationDocument,
+  invitationIdOf,
+  readInvitation,
+  type StoredInvitation,
+} from './invitations-documents.ts';
 import { memberDocument, membershipsQuery, readRole, type StoredMember } from './members-documents.ts';
-import { takeUp } from './members-rules.ts';
+import { manages, takeUp } from './members-rules.ts';
 
 /** A person whose normalised address is verified. */
 export interface ProvenPerson {
@@ -11,8 +16,8 @@ export interface ProvenPerson {
   email: string;
 }
 
-/** `none`: there is no open invitation to this address. */
-export type Answered = 'joined' | 'member' | 'none' | 'expired' | 'too_many';
+/** `none`: there is no open invitation to this address. `void`: its inviter may not invite any more. */
+export type Answered = 'joined' | 'member' | 'none' | 'void' | 'expired' | 'too_many';
 
 export function invitationsTo(db: Firestore, email: string, limit: number): Query {
   return db.collectionGroup('invitations').where('email', '==', email).limit(limit);
@@ -23,6 +28,17 @@ export function workspaceIdOf(invitation: DocumentReference): string {
   const workspace = invitation.parent.parent;
   if (!workspace) throw new Error(`${invitation.path} is not in a workspace.`);
   return workspace.id;
+}
+
+/** Invitations from before their inviter was stored are accepted as before. */
+async function isVoid(
+  transaction: Transaction,
+  db: Firestore,
+  workspaceId: string,
+  { invitedByUid }: StoredInvitation,
+): Promise<boolean> {
+  if (invitedByUid === '') return false;
+  return !manages(readRole(await transaction.get(memberDocument(db, workspaceId, invitedByUid))));
 }
 
 /** Accepting again answers `member`: the first answer may have been lost. */
@@ -45,6 +61,10 @@ export async function acceptInvitation(
     if (!invitation || state !== 'pending') {
       if (role !== null) return 'member';
       return state === 'expired' ? 'expired' : 'none';
+    }
+    if (await isVoid(transaction, db, workspaceId, invitation)) {
+      transaction.delete(document);
+      return role === null ? 'void' : 'member';
     }
     const taken = takeUp(role, invitation.role, memberships.size);
     if (taken.kind === 'too_many') return 'too_many';

@@ -5,6 +5,7 @@ import type {
   DocumentSnapshot,
   Firestore,
 } from 'firebase-admin/firestore';
+import { declinedPauseEnd, type InvitationCount } from '@fanfare/core/workspaces/invitation-limits.ts';
 import { grantedRoles, invitationEnd, type GrantedRole } from '@fanfare/core/workspaces/members.ts';
 import { z } from 'zod';
 import { instant, readDocument } from './read.ts';
@@ -17,6 +18,7 @@ const storedInvitation = z.object({
   invitedAt: instant,
   // Invitations from before they were e-mailed lack the rest.
   invitedBy: z.string().default(''),
+  invitedByUid: z.string().default(''),
   sentAt: instant.optional(),
   expiresAt: instant.optional(),
   declinedAt: instant.nullable().default(null),
@@ -30,6 +32,8 @@ export interface StoredInvitation {
   invitedAt: Date;
   /** The name of the person who sent it, as it was then. */
   invitedBy: string;
+  /** It is valid as long as this person may invite. Empty: not known. */
+  invitedByUid: string;
   /** When it was last e-mailed. */
   sentAt: Date;
   expiresAt: Date;
@@ -54,4 +58,36 @@ export function readInvitation(snapshot: DocumentSnapshot): StoredInvitation | n
   if (!data) return null;
   const { sentAt = data.invitedAt, expiresAt = invitationEnd(data.invitedAt), ...fields } = data;
   return { id: snapshot.id, ...fields, sentAt, expiresAt };
+}
+
+/**
+ * `declinedInvitations/{workspaceId}_{invitationId}`: remembers that a person declined after their invitation was
+ * withdrawn. Not needed any more after `expiresAt`.
+ */
+export function declinedDocument(db: Firestore, workspaceId: string, id: string): DocumentReference {
+  return db.doc(`declinedInvitations/${workspaceId}_${id}`);
+}
+
+export const declinedFields = (workspaceId: string, email: string, declinedAt: Date): object => ({
+  workspaceId,
+  email,
+  declinedAt,
+  expiresAt: declinedPauseEnd(declinedAt),
+});
+
+const storedDeclined = z.object({ declinedAt: instant });
+
+export function readDeclinedAt(snapshot: DocumentSnapshot): Date | null {
+  return readDocument(snapshot, storedDeclined)?.declinedAt ?? null;
+}
+
+/** `invitationCounts/{uid}` */
+const storedCount = z.object({ day: z.string(), count: z.number() });
+
+export function countDocument(db: Firestore, uid: string): DocumentReference {
+  return db.doc(`invitationCounts/${uid}`);
+}
+
+export function readCount(snapshot: DocumentSnapshot): InvitationCount | null {
+  return readDocument(snapshot, storedCount);
 }

@@ -16,6 +16,7 @@ beforeEach(() => {
 afterAll(() => local.stop());
 
 const email = 'priya@fanfare.example';
+const dana = { uid: 'dana', name: 'Dana Demo' };
 const priya = { uid: 'priya', email };
 const minutes = (count: number) => new Date(testTime.getTime() + count * 60_000);
 const later = minutes(1);
@@ -45,9 +46,28 @@ describe('invitations in Firestore', () => {
     await invitations.invite(madeUpInvitation(), 'dana', testMail);
     const ref = { workspaceId: ids.workspace, id: invitationIdOf(email) };
 
-    await Promise.all([1, 2, 3].map(() => invitations.resend(ref, 'dana', minutes(15), testMail)));
+    await Promise.all([1, 2, 3].map(() => invitations.resend(ref, dana, minutes(15), testMail)));
 
     expect((await local.db.collection('mail').get()).size).toBe(2);
+  });
+
+  it('invitations over the daily limit are refused when many are sent at once', async () => {
+    const { workspaces, invitations } = storesOn(local.db);
+    await workspaces.create(workspace(), 'dana', 50);
+    await local.db.doc('invitationCounts/dana').set({ day: testTime.toISOString().slice(0, 10), count: 48 });
+
+    const outcomes = await Promise.all(
+      [1, 2, 3, 4].map((n) =>
+        invitations.invite(madeUpInvitation({ email: `p${n}@fanfare.example` }), 'dana', testMail),
+      ),
+    );
+
+    expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual([
+      'added',
+      'added',
+      'daily_limit',
+      'daily_limit',
+    ]);
   });
 
   it('invitations are accepted once when two clicks accept the same', async () => {

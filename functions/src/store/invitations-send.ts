@@ -1,9 +1,18 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import {
+  countInvitation,
+  declinedPauseEnd,
+  type InvitationCount,
+} from '@fanfare/core/workspaces/invitation-limits.ts';
 import { invitationEnd, invitationState, membersPerWorkspaceMax } from '@fanfare/core/workspaces/members.ts';
 import {
+  countDocument,
+  declinedDocument,
   invitationDocument,
   invitationIdOf,
   invitationsOf,
+  readCount,
+  readDeclinedAt,
   readInvitation,
   type StoredInvitation,
 } from './invitations-documents.ts';
@@ -20,40 +29,95 @@ export interface NewInvitation extends Pick<
   uid: string | null;
 }
 
-export type Invited = { kind: 'added'; invitation: StoredInvitation } | { kind: InviteRefusal };
+/** `declined`: the person said no less than 30 days ago, so nothing is sent, and the workspace sees that they declined. */
+export type Invited =
+  { kind: 'added' | 'declined'; invitation: StoredInvitation } | { kind: InviteRefusal | 'daily_limit' };
 export type Resent =
-  { kind: 'sent'; invitation: StoredInvitation } | { kind: 'forbidden' | 'unknown' | 'declined' };
+  | { kind: 'sent'; invitation: StoredInvitation }
+  | { kind: 'forbidden' | 'unknown' | 'declined' | 'daily_limit' };
 
 /** Writes the e-mail of an invitation. */
 export type MailOf = (invitation: StoredInvitation) => Mail;
 
-async function readPeople(
+/** The person who sends an invitation again. */
+export interface Sender {
+  uid: string;
+  /** As invitations show it. */
+  name: string;
+}
+
+async function readInvited(
   transaction: Transaction,
   db: Firestore,
-  workspaceId: string,
-  now: Date,
-): Promise<People> {
-  const [members, invitations] = await Promise.all([
+  { workspaceId, email, invitedAt }: NewInvitation,
+): Promise<Pick<InviteState, 'people' | 'declinedAt'>> {
+  const id = invitationIdOf(email);
+  const [members, invitations, declined] = await Promise.all([
     transaction.get(membersOf(db, workspaceId).limit(membersPerWorkspaceMax)),
     transaction.get(invitationsOf(db, workspaceId).limit(membersPerWorkspaceMax)),
+    transaction.get(declinedDocument(db, workspaceId, id)),
   ]);
   const found = members.docs.map(readMember).filter((member) => member !== null);
   const invited = invitations.docs.map(readInvitation).filter((invitation) => invitation !== null);
+  const states = invited.map((each) => [each.id, invitationState(each, invitedAt)] as const);
   return {
-    members: new Map(found.map(({ uid, role }) => [uid, role])),
-    invitations: new Map(invited.map((invitation) => [invitation.id, invitationState(invitation, now)])),
+    people: { members: new Map(found.map(({ uid, role }) => [uid, role])), invitations: new Map(states) },
+    declinedAt: invited.find((each) => each.id === id)?.declinedAt ?? readDeclinedAt(declined),
   };
 }
 
-export function newInvitation(wanted: NewInvitation): StoredInvitation {
-  const { name, email, role, invitedBy, invitedAt } = wanted;
-  const times = { invitedAt, sentAt: invitedAt, expiresAt: invitationEnd(invitedAt), declinedAt: null };
-  return { id: invitationIdOf(email), name, email, role, invitedBy, ...times };
+/** What inviting an address depends on. */
+export interface InviteState {
+  people: People;
+  /** When a person with this address declined, if they did. */
+  declinedAt: Date | null;
+  /** How many invitations the inviter has sent. */
+  count: InvitationCount | null;
 }
 
-/** A declined invitation is only renewed by inviting again, so that nobody keeps writing to somebody who said no. */
-export function resent(invitation: StoredInvitation, at: Date, isMailed: boolean): StoredInvitation {
-  return { ...invitation, expiresAt: invitationEnd(at), sentAt: isMailed ? at : invitation.sentAt };
+type InvitePlan =
+  | { kind: 'added' | 'declined'; invitation: StoredInvitation; count: InvitationCount }
+  | { kind: InviteRefusal | 'daily_limit' };
+
+export function planInvitation(
+  wanted: NewInvitation,
+  by: string,
+  { people, declinedAt, count: before }: InviteState,
+): InvitePlan {
+  const { uid, name, email, role, invitedBy, invitedAt } = wanted;
+  const id = invitationIdOf(email);
+  const refusal = refusalToInvite(people, { invitationId: id, uid, by });
+  if (refusal) return { kind: refusal };
+  const count = countInvitation(before, invitedAt);
+  if (!count) return { kind: 'daily_limit' };
+  const isPaused = declinedAt !== null && invitedAt < declinedPauseEnd(declinedAt);
+  const invitation = {
+    id,
+    name,
+    email,
+    role,
+    invitedBy,
+    invitedByUid: by,
+    invitedAt,
+    sentAt: invitedAt,
+    expiresAt: invitationEnd(invitedAt),
+    declinedAt: isPaused ? declinedAt : null,
+  };
+  return { kind: isPaused ? 'declined' : 'added', invitation, count };
+}
+
+/**
+ * A declined invitation is never sent again, so that nobody keeps writing to somebody who said no. Whoever sends an
+ * invitation again is its inviter from then on.
+ */
+export function resent(
+  invitation: StoredInvitation,
+  { uid, name }: Sender,
+  at: Date,
+  isMailed: boolean,
+): StoredInvitation {
+  const times = { expiresAt: invitationEnd(at), sentAt: isMailed ? at : invitation.sentAt };
+  return { ...invitation, ...times, invitedBy: name, invitedByUid: uid };
 }
 
 const fieldsOf = ({ id: _id, ...fields }: StoredInvitation) => fields;
@@ -65,42 +129,55 @@ export async function inviteMember(
   by: string,
   mailOf: MailOf,
 ): Promise<Invited> {
-  const { workspaceId, uid, email, invitedAt } = wanted;
-  const invitation = newInvitation(wanted);
-  const { id } = invitation;
+  const { workspaceId, email, invitedAt } = wanted;
   const mail = mailDocument(db, workspaceId, email, invitedAt);
+  const counter = countDocument(db, by);
   return db.runTransaction(async (transaction): Promise<Invited> => {
-    const [people, mailed] = await Promise.all([
-      readPeople(transaction, db, workspaceId, invitedAt),
+    const [found, mailed, counted] = await Promise.all([
+      readInvited(transaction, db, wanted),
       transaction.get(mail),
+      transaction.get(counter),
     ]);
-    const refusal = refusalToInvite(people, { invitationId: id, uid, by });
-    if (refusal) return { kind: refusal };
-    transaction.set(invitationDocument(db, workspaceId, id), fieldsOf(invitation));
-    if (!mailed.exists) transaction.create(mail, mailFields(mailOf(invitation), workspaceId, invitedAt));
-    return { kind: 'added', invitation };
+    const plan = planInvitation(wanted, by, { ...found, count: readCount(counted) });
+    if (!('invitation' in plan)) return plan;
+    const { kind, invitation, count } = plan;
+    transaction.set(counter, count);
+    transaction.set(invitationDocument(db, workspaceId, invitation.id), fieldsOf(invitation));
+    const isMailed = kind === 'added' && !mailed.exists;
+    if (isMailed) transaction.create(mail, mailFields(mailOf(invitation), workspaceId, invitedAt));
+    return { kind, invitation };
   });
 }
 
 export async function resendInvitation(
   db: Firestore,
   { workspaceId, id }: { workspaceId: string; id: string },
-  by: string,
+  by: Sender,
   at: Date,
   mailOf: MailOf,
 ): Promise<Resent> {
   const document = invitationDocument(db, workspaceId, id);
+  const counter = countDocument(db, by.uid);
   return db.runTransaction(async (transaction): Promise<Resent> => {
-    const [found, actor] = await transaction.getAll(document, memberDocument(db, workspaceId, by));
+    const [found, actor, counted] = await transaction.getAll(
+      document,
+      memberDocument(db, workspaceId, by.uid),
+      counter,
+    );
     const invitation = found ? readInvitation(found) : null;
     const refusal = refusalToChange(invitation ? 'user' : null, actor ? readRole(actor) : null);
     if (refusal || !invitation) return { kind: refusal === 'forbidden' ? refusal : 'unknown' };
     if (invitation.declinedAt) return { kind: 'declined' };
     const mail = mailDocument(db, workspaceId, invitation.email, at);
     const isMailed = !(await transaction.get(mail)).exists;
-    const next = resent(invitation, at, isMailed);
+    const count = isMailed ? countInvitation(counted ? readCount(counted) : null, at) : null;
+    if (isMailed && !count) return { kind: 'daily_limit' };
+    const next = resent(invitation, by, at, isMailed);
     transaction.set(document, fieldsOf(next));
-    if (isMailed) transaction.create(mail, mailFields(mailOf(next), workspaceId, at));
+    if (count) {
+      transaction.set(counter, count);
+      transaction.create(mail, mailFields(mailOf(next), workspaceId, at));
+    }
     return { kind: 'sent', invitation: next };
   });
 }

@@ -53,8 +53,16 @@ describe.each([
     invite({ workspaceId: ids.other, ...change }, 'mika');
   const accept = (workspaceId = ids.workspace, at = later) =>
     stores.invitations.accept(workspaceId, priya, at);
-  const resend = (at: Date, by = 'dana') =>
-    stores.invitations.resend({ workspaceId: ids.workspace, id: invitationIdOf(email) }, by, at, testMail);
+  const resend = (at: Date, uid = 'dana') => {
+    const by = { uid, name: `${uid} Demo` };
+    return stores.invitations.resend(
+      { workspaceId: ids.workspace, id: invitationIdOf(email) },
+      by,
+      at,
+      testMail,
+    );
+  };
+  const decline = (at: Date) => stores.invitations.decline(ids.workspace, email, at);
   const waiting = async (at = later) => {
     const found = await stores.invitations.waitingFor(email, at);
     return found.map(({ workspaceName }) => workspaceName).toSorted();
@@ -65,7 +73,7 @@ describe.each([
   it('invitations are listed in their workspace and found by their address', async () => {
     const { workspaceId: _workspace, uid: _uid, ...fields } = madeUpInvitation({ role: 'admin' });
     const times = { sentAt: testTime, expiresAt: invitationEnd(testTime), declinedAt: null };
-    const invitation = { id: invitationIdOf(email), ...fields, ...times };
+    const invitation = { id: invitationIdOf(email), ...fields, invitedByUid: 'dana', ...times };
 
     expect(await invite({ role: 'admin' })).toEqual({ kind: 'added', invitation });
 
@@ -174,7 +182,6 @@ describe.each([
 
   it('invitations can be declined, which stays visible to the workspace and cannot be accepted or sent again', async () => {
     await invite();
-    const decline = (at: Date) => stores.invitations.decline(ids.workspace, email, at);
 
     expect([await decline(later), await decline(minutes(2))]).toEqual([true, true]);
 
@@ -183,8 +190,6 @@ describe.each([
     expect(await accept()).toBe('none');
     expect(await resend(minutes(20))).toEqual({ kind: 'declined' });
     expect(await mails()).toBe(1);
-    expect(await invite({ invitedAt: minutes(20) })).toMatchObject({ kind: 'added' });
-    expect([await waiting(minutes(21)), await mails()]).toEqual([['Harbour Coffee'], 2]);
   });
 
   it('invitations expire, and are renewed by sending them again', async () => {

@@ -10,6 +10,8 @@ import {
   type ProvenPerson,
 } from './invitations-answer.ts';
 import {
+  declinedDocument,
+  declinedFields,
   invitationDocument,
   invitationsOf,
   readInvitation,
@@ -22,6 +24,7 @@ import {
   type MailOf,
   type NewInvitation,
   type Resent,
+  type Sender,
 } from './invitations-send.ts';
 import { mailsTo } from './mail.ts';
 import { memberDocument, readRole } from './members-documents.ts';
@@ -45,9 +48,13 @@ export interface InvitationRef {
 export interface InvitationStore {
   /** In no particular order. */
   list(workspaceId: string): Promise<StoredInvitation[]>;
-  /** Invites an address and e-mails it, or renews an invitation that was declined or has expired. */
+  /**
+   * Invites an address and e-mails it, or renews an invitation that has expired. An address that declined is not
+   * bothered for 30 days. Counted for the day of the inviter.
+   */
   invite(invitation: NewInvitation, by: string, mailOf: MailOf): Promise<Invited>;
-  resend(ref: InvitationRef, by: string, at: Date, mailOf: MailOf): Promise<Resent>;
+  resend(ref: InvitationRef, by: Sender, at: Date, mailOf: MailOf): Promise<Resent>;
+  /** A person who declined stays free from this workspace's invitations for 30 days also when it is withdrawn. */
   remove(workspaceId: string, id: string, by: string): Promise<InvitationRemoved>;
   /** Those that can be accepted now; at most as many as one person can accept. */
   waitingFor(email: string, now: Date): Promise<WaitingInvitation[]>;
@@ -70,8 +77,12 @@ async function remove(
   return db.runTransaction(async (transaction): Promise<InvitationRemoved> => {
     const [found, actor] = await transaction.getAll(document, memberDocument(db, workspaceId, by));
     // Invitations never have the role of an owner.
-    const refusal = refusalToChange(found?.exists === true ? 'user' : null, actor ? readRole(actor) : null);
-    if (refusal) return { kind: refusal === 'forbidden' ? refusal : 'unknown' };
+    const invitation = found ? readInvitation(found) : null;
+    const refusal = refusalToChange(invitation ? 'user' : null, actor ? readRole(actor) : null);
+    if (refusal || !invitation) return { kind: refusal === 'forbidden' ? refusal : 'unknown' };
+    const { email, declinedAt } = invitation;
+    if (declinedAt)
+      transaction.set(declinedDocument(db, workspaceId, id), declinedFields(workspaceId, email, declinedAt));
     transaction.delete(document);
     return { kind: 'removed' };
   });
@@ -105,6 +116,7 @@ async function deleteAll(db: Firestore, query: Query): Promise<void> {
 async function removeAllFor(db: Firestore, email: string): Promise<void> {
   await deleteAll(db, invitationsTo(db, email, pageSize));
   await deleteAll(db, mailsTo(db, email, pageSize));
+  await deleteAll(db, db.collection('declinedInvitations').where('email', '==', email).limit(pageSize));
 }
 
 export function createInvitationStore(firestore: () => Promise<Firestore>): InvitationStore {

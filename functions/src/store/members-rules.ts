@@ -15,7 +15,8 @@ export interface People {
 export type InviteRefusal = 'forbidden' | 'member' | 'invited' | 'full';
 export type ChangeRefusal = 'forbidden' | 'unknown' | 'owner';
 
-function manages(role: Role | null | undefined): boolean {
+/** Whether a person with this role may invite and manage people. */
+export function manages(role: Role | null | undefined): boolean {
   return role != null && roleAtLeast(role, 'admin');
 }
 

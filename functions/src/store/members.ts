@@ -1,6 +1,7 @@
-import type { Firestore } from 'firebase-admin/firestore';
+import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore';
 import { membersPerWorkspaceMax, type GrantedRole } from '@fanfare/core/workspaces/members.ts';
 import type { Role } from '@fanfare/core/workspaces/workspace.ts';
+import { invitationsOf, readInvitation } from './invitations-documents.ts';
 import {
   memberDocument,
   membershipsQuery,
@@ -10,7 +11,7 @@ import {
   type MemberRef,
   type StoredMember,
 } from './members-documents.ts';
-import { refusalToChange, refusalToRemove, type ChangeRefusal } from './members-rules.ts';
+import { manages, refusalToChange, refusalToRemove, type ChangeRefusal } from './members-rules.ts';
 
 interface MembershipRow {
   workspaceId: string;
@@ -33,6 +34,7 @@ export interface MemberStore {
   firstOwnedBy(uid: string): Promise<string | null>;
   /** All members of a workspace, in no particular order. */
   list(workspaceId: string): Promise<StoredMember[]>;
+  /** A person who may not invite any more takes their open invitations with them; so does one who is removed. */
   changeRole(ref: MemberRef, role: GrantedRole, by: string): Promise<RoleChanged>;
   remove(ref: MemberRef, by: string): Promise<Removed>;
   /** For a person whose account is removed for good. Workspaces they own are deleted as a whole instead. */
@@ -48,6 +50,17 @@ export const byAge = (
 /** More than anybody can have. */
 const membershipsMax = 500;
 
+/** Declined ones stay, because they keep the workspace from inviting the person again. */
+async function openInvitationsBy(
+  transaction: Transaction,
+  db: Firestore,
+  { workspaceId, uid }: MemberRef,
+): Promise<DocumentReference[]> {
+  const sent = invitationsOf(db, workspaceId).where('invitedByUid', '==', uid).limit(membersPerWorkspaceMax);
+  const { docs } = await transaction.get(sent);
+  return docs.filter((each) => readInvitation(each)?.declinedAt === null).map(({ ref }) => ref);
+}
+
 async function changeRole(
   db: Firestore,
   { workspaceId, uid }: MemberRef,
@@ -60,6 +73,8 @@ async function changeRole(
     const member = found ? readMember(found) : null;
     const refusal = refusalToChange(member?.role ?? null, actor ? readRole(actor) : null);
     if (refusal || !member) return { kind: refusal ?? 'unknown' };
+    const lost = manages(role) ? [] : await openInvitationsBy(transaction, db, { workspaceId, uid });
+    for (const invitation of lost) transaction.delete(invitation);
     transaction.update(document, { role });
     return { kind: 'changed', member: { ...member, role } };
   });
@@ -72,6 +87,8 @@ async function remove(db: Firestore, { workspaceId, uid }: MemberRef, by: string
     const roles = { target: found ? readRole(found) : null, actor: actor ? readRole(actor) : null };
     const refusal = refusalToRemove(roles.target, roles.actor, uid === by);
     if (refusal) return { kind: refusal };
+    for (const invitation of await openInvitationsBy(transaction, db, { workspaceId, uid }))
+      transaction.delete(invitation);
     transaction.delete(document);
     return { kind: 'removed' };
   });

@@ -29,6 +29,9 @@ export function createPersonReferences(firestore: () => Promise<Firestore>): Per
       const db = await firestore();
       const consents = db.collection('oauthStates').where('uid', '==', uid);
       await eachPage(db, consents, (batch, ref) => batch.delete(ref));
+      await db.doc(`invitationCounts/${uid}`).delete();
+      const invitations = db.collectionGroup('invitations').where('invitedByUid', '==', uid);
+      await eachPage(db, invitations, (batch, ref) => batch.delete(ref));
       // What people wrote with the assistant is private, so it is deleted.
       for (const collection of ['conversations', 'textActions']) {
         const own = db.collectionGroup(collection).where('uid', '==', uid);

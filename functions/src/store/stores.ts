@@ -22,7 +22,7 @@ import { createTemplateStore } from './templates.ts';
 import { createThumbnailStore } from './thumbnails.ts';
 import { createTodoStore } from './todos.ts';
 import { createVersionStore } from './versions.ts';
-import { createWorkspaceData } from './workspaces-data.ts';
+import { createWorkspaceData, workspaceCollections } from './workspaces-data.ts';
 import { createWorkspaceStore } from './workspaces.ts';
 
 type Database = Parameters<typeof createPostStore>[0];
@@ -56,9 +56,7 @@ export function createStores(firestore: Database, keyRing: () => KeyRing) {
     versions: createVersionStore(firestore),
     workspaces: createWorkspaceStore(firestore),
     /** Collections outside of a workspace's own documents that are removed with it. */
-    workspaceData: (['credentials', 'oauthStates', 'usage', 'comments', 'analytics', 'mail'] as const).map(
-      (collection) => createWorkspaceData(firestore, collection),
-    ),
+    workspaceData: workspaceCollections.map((collection) => createWorkspaceData(firestore, collection)),
   };
 }
 

@@ -2,10 +2,20 @@ import type { Firestore } from 'firebase-admin/firestore';
 
 const pageSize = 200;
 
+export const workspaceCollections = [
+  'credentials',
+  'oauthStates',
+  'usage',
+  'comments',
+  'analytics',
+  'mail',
+  'declinedInvitations',
+] as const;
+
 /** Documents of a top-level collection that belong to workspaces: each names its own in the field `workspaceId`. */
 export function createWorkspaceData(
   firestore: () => Promise<Firestore>,
-  collection: 'credentials' | 'oauthStates' | 'usage' | 'comments' | 'analytics' | 'mail',
+  collection: (typeof workspaceCollections)[number],
 ): { removeAllOf(workspaceId: string): Promise<void> } {
   return {
     async removeAllOf(workspaceId) {

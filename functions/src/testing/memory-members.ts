@@ -1,23 +1,22 @@
-import { grantedRoles, invitationState, mailPauseMs } from '@fanfare/core/workspaces/members.ts';
+import { countInvitation, type InvitationCount } from '@fanfare/core/workspaces/invitation-limits.ts';
+import { invitationState, mailPauseMs } from '@fanfare/core/workspaces/members.ts';
 import type { Role } from '@fanfare/core/workspaces/workspace.ts';
 import type { InvitationStore } from '../store/invitations.ts';
 import { invitationIdOf, type StoredInvitation } from '../store/invitations-documents.ts';
-import { newInvitation, resent } from '../store/invitations-send.ts';
+import { planInvitation, resent } from '../store/invitations-send.ts';
 import type { Mail } from '../store/mail.ts';
 import { byAge, type MemberStore } from '../store/members.ts';
 import type { StoredMember } from '../store/members-documents.ts';
-import {
-  refusalToChange,
-  refusalToInvite,
-  refusalToRemove,
-  takeUp,
-  type People,
-} from '../store/members-rules.ts';
+import { manages, refusalToChange, refusalToRemove, takeUp, type People } from '../store/members-rules.ts';
 
 /** Members by workspace and uid, invitations by workspace and id. */
 export interface MemoryPeople {
   members: Map<string, Map<string, StoredMember>>;
   invitations: Map<string, Map<string, StoredInvitation>>;
+  /** When people declined whose invitation was withdrawn, by workspace and id of the invitation. */
+  declined: Map<string, Date>;
+  /** By the uid of the inviter. */
+  counts: Map<string, InvitationCount>;
   /** The outbox. */
   mails: Map<string, Mail>;
 }
@@ -48,6 +47,11 @@ export function membershipsIn({ members }: MemoryPeople, uid: string): { workspa
 export function memoryMembers(all: MemoryPeople, commit: Commit): MemberStore {
   const find = (workspaceId: string, uid: string) => all.members.get(workspaceId)?.get(uid) ?? null;
   const roleOf = (workspaceId: string, uid: string) => find(workspaceId, uid)?.role ?? null;
+  const withdrawOpenBy = (workspaceId: string, uid: string) => {
+    const invited = inside(all.invitations, workspaceId);
+    for (const { id, invitedByUid, declinedAt } of invited.values())
+      if (invitedByUid === uid && !declinedAt) invited.delete(id);
+  };
   return {
     roleOf: (workspaceId, uid) => Promise.resolve(roleOf(workspaceId, uid)),
     workspacesOf: (uid, limit) => Promise.resolve(membershipsIn(all, uid).slice(0, limit)),
@@ -64,13 +68,19 @@ export function memoryMembers(all: MemoryPeople, commit: Commit): MemberStore {
       const refusal = refusalToChange(member?.role ?? null, roleOf(workspaceId, by));
       if (refusal || !member) return { kind: refusal ?? 'unknown' };
       const changed = { ...member, role };
-      commit(() => inside(all.members, workspaceId).set(uid, changed));
+      commit(() => {
+        inside(all.members, workspaceId).set(uid, changed);
+        if (!manages(role)) withdrawOpenBy(workspaceId, uid);
+      });
       return { kind: 'changed', member: changed };
     },
     async remove({ workspaceId, uid }, by) {
       const refusal = refusalToRemove(roleOf(workspaceId, uid), roleOf(workspaceId, by), uid === by);
       if (refusal) return { kind: refusal };
-      commit(() => inside(all.members, workspaceId).delete(uid));
+      commit(() => {
+        inside(all.members, workspaceId).delete(uid);
+        withdrawOpenBy(workspaceId, uid);
+      });
       return { kind: 'removed' };
     },
     async removeAllOf(uid) {
@@ -99,37 +109,52 @@ export function memoryInvitations(
   return {
     list: (workspaceId) => Promise.resolve([...inside(all.invitations, workspaceId).values()]),
     async invite(wanted, by, mailOf) {
-      const { workspaceId, uid, invitedAt } = wanted;
-      const invitation = newInvitation(wanted);
-      const people = peopleOf(all, workspaceId, invitedAt);
-      const refusal = refusalToInvite(people, { invitationId: invitation.id, uid, by });
-      if (refusal) return { kind: refusal };
-      const key = keyOf(workspaceId, invitation.email, invitedAt);
-      commit(() => {
-        inside(all.invitations, workspaceId).set(invitation.id, invitation);
-        if (!all.mails.has(key)) all.mails.set(key, mailOf(invitation));
+      const { workspaceId, email, invitedAt } = wanted;
+      const id = invitationIdOf(email);
+      const plan = planInvitation(wanted, by, {
+        people: peopleOf(all, workspaceId, invitedAt),
+        declinedAt:
+          inside(all.invitations, workspaceId).get(id)?.declinedAt ??
+          all.declined.get(`${workspaceId} ${id}`) ??
+          null,
+        count: all.counts.get(by) ?? null,
       });
-      return { kind: 'added', invitation };
+      if (!('invitation' in plan)) return plan;
+      const { kind, invitation, count } = plan;
+      const key = keyOf(workspaceId, email, invitedAt);
+      commit(() => {
+        all.counts.set(by, count);
+        inside(all.invitations, workspaceId).set(id, invitation);
+        if (kind === 'added' && !all.mails.has(key)) all.mails.set(key, mailOf(invitation));
+      });
+      return { kind, invitation };
     },
     async resend({ workspaceId, id }, by, at, mailOf) {
       const found = inside(all.invitations, workspaceId).get(id);
-      const refusal = refusalToChange(found ? 'user' : null, roleOf(workspaceId, by));
+      const refusal = refusalToChange(found ? 'user' : null, roleOf(workspaceId, by.uid));
       if (refusal || !found) return { kind: refusal === 'forbidden' ? refusal : 'unknown' };
       if (found.declinedAt) return { kind: 'declined' };
       const key = keyOf(workspaceId, found.email, at);
       const isMailed = !all.mails.has(key);
-      const invitation = resent(found, at, isMailed);
+      const count = isMailed ? countInvitation(all.counts.get(by.uid) ?? null, at) : null;
+      if (isMailed && !count) return { kind: 'daily_limit' };
+      const invitation = resent(found, by, at, isMailed);
       commit(() => {
         inside(all.invitations, workspaceId).set(id, invitation);
-        if (isMailed) all.mails.set(key, mailOf(invitation));
+        if (!count) return;
+        all.counts.set(by.uid, count);
+        all.mails.set(key, mailOf(invitation));
       });
       return { kind: 'sent', invitation };
     },
     async remove(workspaceId, id, by) {
-      const found = inside(all.invitations, workspaceId).has(id) ? grantedRoles[0] : null;
-      const refusal = refusalToChange(found, roleOf(workspaceId, by));
-      if (refusal) return { kind: refusal === 'forbidden' ? refusal : 'unknown' };
-      commit(() => inside(all.invitations, workspaceId).delete(id));
+      const found = inside(all.invitations, workspaceId).get(id);
+      const refusal = refusalToChange(found ? 'user' : null, roleOf(workspaceId, by));
+      if (refusal || !found) return { kind: refusal === 'forbidden' ? refusal : 'unknown' };
+      commit(() => {
+        if (found.declinedAt) all.declined.set(`${workspaceId} ${id}`, found.declinedAt);
+        inside(all.invitations, workspaceId).delete(id);
+      });
       return { kind: 'removed' };
     },
     waitingFor: (email, now) =>
@@ -148,6 +173,11 @@ export function memoryInvitations(
       if (!invitation || state !== 'pending') {
         if (current) return 'member';
         return state === 'expired' ? 'expired' : 'none';
+      }
+      const { invitedByUid } = invitation;
+      if (invitedByUid !== '' && !manages(roleOf(workspaceId, invitedByUid))) {
+        commit(() => inside(all.invitations, workspaceId).delete(invitation.id));
+        return current ? 'member' : 'void';
       }
       const taken = takeUp(current?.role ?? null, invitation.role, membershipsIn(all, uid).length);
       if (taken.kind === 'too_many') return 'too_many';

@@ -29,7 +29,13 @@ interface Fault {
 export function memoryStore(): MemoryStore {
   const workspaces = new Map<string, StoredWorkspace>();
   const deletions = new Map<string, Date>();
-  const people: MemoryPeople = { members: new Map(), invitations: new Map(), mails: new Map() };
+  const people: MemoryPeople = {
+    members: new Map(),
+    invitations: new Map(),
+    declined: new Map(),
+    counts: new Map(),
+    mails: new Map(),
+  };
   let fault: Fault | null = null;
 
   function commit(write: () => void): void {

@@ -3,6 +3,7 @@ import { newSettings } from '@fanfare/core/settings/settings.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDeletionStore } from '../../store/deletions.ts';
+import { invitationIdOf } from '../../store/invitations-documents.ts';
 import { createInvitationStore, type InvitationStore } from '../../store/invitations.ts';
 import { createMemberStore } from '../../store/members.ts';
 import { createPersonReferences } from '../../store/person-references.ts';
@@ -19,6 +20,8 @@ import { removeWorkspace } from './remove-workspace.ts';
 
 const robin = { uid: 'uid-of-robin', name: 'Robin', email: 'robin@fanfare.example', emailVerified: true };
 const over = removalTime(testTime);
+/** The workspace whose invitation robin declined. */
+const declined = 'workspaceOfMika00002';
 
 let local: LocalFirestore;
 let files: MemoryFiles;
@@ -74,6 +77,7 @@ async function fill(db: Firestore): Promise<void> {
     robin.uid,
     testMail,
   );
+  await fillInvitations(db);
   await workspaces.create(workspace({ id: ids.unknown, name: 'Third' }), 'mika', 50);
   await invitations.invite(
     madeUpInvitation({ workspaceId: ids.unknown, name: 'Robin', email: robin.email }),
@@ -97,6 +101,23 @@ async function fill(db: Firestore): Promise<void> {
     { path: `workspaces/${ids.other}/media/m2/clip.mp4`, token: 't' },
     { bytes: Buffer.from('x'), type: 'video/mp4' },
   );
+}
+
+/** Robin declined an invitation that was withdrawn later, and invited lee to a workspace of mika. */
+async function fillInvitations(db: Firestore): Promise<void> {
+  const invitations = createInvitationStore(() => Promise.resolve(db));
+  const open = createWorkspaceStore(() => Promise.resolve(db));
+  await open.create(workspace({ id: declined, name: 'Fourth' }), 'mika', 50);
+  await invitations.invite(
+    madeUpInvitation({ workspaceId: declined, name: 'Robin', email: robin.email }),
+    'mika',
+    testMail,
+  );
+  await invitations.decline(declined, robin.email, testTime);
+  await invitations.remove(declined, invitationIdOf(robin.email), 'mika');
+  const other = madeUpInvitation({ workspaceId: ids.other, name: 'Kim', email: 'kim@fanfare.example' });
+  await db.doc(`workspaces/${ids.other}/members/${robin.uid}`).update({ role: 'admin' });
+  await invitations.invite({ ...other, invitedBy: 'Robin' }, robin.uid, testMail);
 }
 
 /**
@@ -154,12 +175,17 @@ describe('removing a person', () => {
     expect(await mentions()).toEqual([]);
     expect([...accounts]).toEqual(['mika']);
     expect([...files.stored.keys()]).toEqual([`workspaces/${ids.other}/media/m2/clip.mp4`]);
-    const left = (await everything(local.db)).map((line) => line.split(' ')[0] ?? '');
+    const paths = (await everything(local.db)).map((line) => line.split(' ')[0] ?? '');
+    // What was e-mailed to others stays until it expires.
+    const left = paths.filter((path) => !path.startsWith('mail/'));
     expect(new Set(left)).toEqual(
       new Set([
         'oauthStates/of-mika',
+        'invitationCounts/mika',
         `credentials/${ids.other}-youtube-1`,
         `workspaces/${ids.other}/accounts/youtube-1`,
+        `workspaces/${declined}`,
+        `workspaces/${declined}/members/mika`,
         `workspaces/${ids.unknown}`,
         `workspaces/${ids.unknown}/members/mika`,
         `workspaces/${ids.other}`,

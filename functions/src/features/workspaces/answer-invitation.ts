@@ -17,6 +17,11 @@ function provenPerson({ uid, email, emailVerified }: Person): ProvenPerson {
 
 function refused(kind: Exclude<Answered, 'joined' | 'member'>): AppError {
   if (kind === 'none') return new AppError('not_found', { message: gone });
+  if (kind === 'void') {
+    const message =
+      'The person who invited you can no longer add people to this workspace. Ask for a new invitation.';
+    return new AppError('not_found', { message });
+  }
   if (kind === 'expired')
     return new AppError('not_found', { message: 'This invitation has expired. Ask for a new one.' });
   const message = `You belong to ${workspacesPerPersonMax} workspaces, which is the maximum. Leave one to accept.`;

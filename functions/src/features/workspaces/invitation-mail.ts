@@ -1,4 +1,5 @@
-import { cleanPersonName, invitationPath } from '@fanfare/core/workspaces/members.ts';
+import { nameInInvitation } from '@fanfare/core/workspaces/invitation-limits.ts';
+import { invitationPath } from '@fanfare/core/workspaces/members.ts';
 import type { MailOf } from '../../store/invitations-send.ts';
 
 const entities: Readonly<Record<string, string>> = {
@@ -12,18 +13,19 @@ const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entitie
 
 const dateText = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Writes the e-mails of a workspace's invitations. People choose their names, so nothing in them is trusted. */
+/** Writes the e-mails of a workspace's invitations. People choose all names in them, so none is trusted. */
 export function invitationMail(workspaceName: string, siteUrl: (path: string) => string): MailOf {
+  const workspace = nameInInvitation(workspaceName);
+  const target = workspace === '' ? 'a workspace' : `“${workspace}”`;
   return ({ name, email, invitedBy, expiresAt }) => {
-    const from = cleanPersonName(invitedBy);
+    const from = nameInInvitation(invitedBy);
+    const invited = nameInInvitation(name);
     const subject =
-      from === ''
-        ? `You are invited to “${workspaceName}” on Fanfare`
-        : `${from} invited you to “${workspaceName}” on Fanfare`;
+      from === '' ? `You are invited to ${target} on Fanfare` : `${from} invited you to ${target} on Fanfare`;
     const link = siteUrl(invitationPath(email));
     const until = dateText.format(expiresAt);
     const lines = [
-      `Hello ${name},`,
+      invited === '' ? 'Hello,' : `Hello ${invited},`,
       `${subject}. Accept or decline the invitation here:`,
       `It can be accepted until ${until}, after you sign in with ${email}.`,
       'If you did not expect this, ignore it: nothing happens until you accept.',

@@ -1,4 +1,9 @@
 import type { AddMemberInput, InvitationInput } from '@fanfare/core/api/schemas/members.ts';
+import {
+  declinedPauseDays,
+  invitationsPerDayMax,
+  nameInInvitation,
+} from '@fanfare/core/workspaces/invitation-limits.ts';
 import { membersPerWorkspaceMax, type Invitation } from '@fanfare/core/workspaces/members.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Person } from '../../http/handlers.ts';
@@ -7,6 +12,17 @@ import type { InviteRefusal } from '../../store/members-rules.ts';
 import type { MemberDependencies } from './dependencies.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { invitationView } from './people.ts';
+
+/** An unverified address may be anybody's, so e-mails are not sent in its name. */
+function requireVerified({ emailVerified }: Person): void {
+  if (!emailVerified)
+    throw new AppError('forbidden', { message: 'Verify your e-mail address before you invite people.' });
+}
+
+const dailyLimit = () =>
+  new AppError('rate_limited', {
+    message: `You can send ${invitationsPerDayMax} invitations a day. Send the next one tomorrow.`,
+  });
 
 function refused(kind: InviteRefusal, name: string, email: string): AppError {
   if (kind === 'forbidden') return new AppError('forbidden');
@@ -29,7 +45,8 @@ async function mailOf(
 
 /**
  * Invites a person by e-mail. The answer is the same whether or not the address has an account; only members of the
- * workspace itself are named. Only the caller counts as a member under any address.
+ * workspace itself are named. A person who declined lately is not e-mailed; the invitation says that they declined.
+ * Only the caller counts as a member under any address.
  */
 export async function inviteMember(
   deps: MemberDependencies,
@@ -37,13 +54,16 @@ export async function inviteMember(
   by: Person,
 ): Promise<Invitation> {
   const { invitations, people, now } = deps;
+  requireVerified(by);
   if (email === by.email) throw refused('member', by.name || name, email);
   const [person, mail] = await Promise.all([people.findByEmail(email), mailOf(deps, workspaceId)]);
   const uid = person?.uid ?? null;
   const at = now();
-  const wanted = { workspaceId, uid, name, email, role, invitedBy: by.name, invitedAt: at };
+  const invitedBy = nameInInvitation(by.name);
+  const wanted = { workspaceId, uid, name, email, role, invitedBy, invitedAt: at };
   const outcome = await invitations.invite(wanted, by.uid, mail);
-  if (outcome.kind !== 'added') throw refused(outcome.kind, person?.name || name, email);
+  if (outcome.kind === 'daily_limit') throw dailyLimit();
+  if (!('invitation' in outcome)) throw refused(outcome.kind, person?.name || name, email);
   return invitationView(outcome.invitation, at);
 }
 
@@ -53,11 +73,16 @@ export async function resendInvitation(
   { id: workspaceId, invitationId: id }: InvitationInput,
   by: Person,
 ): Promise<Invitation> {
+  requireVerified(by);
   const at = deps.now();
   const mail = await mailOf(deps, workspaceId);
-  const outcome = await deps.invitations.resend({ workspaceId, id }, by.uid, at, mail);
+  const sender = { uid: by.uid, name: nameInInvitation(by.name) };
+  const outcome = await deps.invitations.resend({ workspaceId, id }, sender, at, mail);
   if (outcome.kind === 'sent') return invitationView(outcome.invitation, at);
   if (outcome.kind === 'declined')
-    throw new AppError('conflict', { message: 'This invitation was declined. Withdraw it to invite again.' });
+    throw new AppError('conflict', {
+      message: `This invitation was declined. You can invite this person again ${declinedPauseDays} days after that.`,
+    });
+  if (outcome.kind === 'daily_limit') throw dailyLimit();
   throw new AppError(outcome.kind === 'forbidden' ? 'forbidden' : 'not_found');
 }

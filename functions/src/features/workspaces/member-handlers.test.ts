@@ -148,6 +148,19 @@ describe('answering an invitation over HTTP', () => {
     expect(await api.store.members.roleOf(ids.workspace, 'lee')).toBeNull();
   });
 
+  it('an invitation goes with the inviter who left, with a clear refusal', async () => {
+    await add({}, 'mika');
+    await api.store.members.removeAllOf('mika');
+
+    const refused = await accept();
+
+    expect(refused.status).toBe(404);
+    expect(refused.error().message).toBe(
+      'The person who invited you can no longer add people to this workspace. Ask for a new invitation.',
+    );
+    expect((await call(listMembers)).body).toMatchObject({ invitations: [] });
+  });
+
   it('a withdrawn invitation cannot be accepted', async () => {
     await add({});
     await call(removeInvitation, { invitationId: invitationIdOf('sam@fanfare.example') });

@@ -108,7 +108,7 @@ describe('inviting a person', () => {
   });
 
   it('names cannot add headers or markup to the e-mail', async () => {
-    const name = 'Eve <b>\r\nBcc: all@b.example';
+    const name = 'Eve <b>\r\nBcc: all@b.example,';
     await inviteMember(
       deps(),
       { id: ids.workspace, name: '<img src=x>', email: 'new@b.example' },
@@ -116,7 +116,7 @@ describe('inviting a person', () => {
     );
 
     const [mail] = store.mails();
-    expect(mail?.subject).toMatch(/^Eve <b> Bcc: all@b\.example invited you to/);
+    expect(mail?.subject).toMatch(/^Eve <b> Bcc: invited you to/);
     expect(mail?.html).not.toMatch(/<(b|img)/);
   });
 
@@ -132,7 +132,7 @@ describe('inviting a person', () => {
     await store.invitations.decline(ids.workspace, email, at);
     await expect(again()).rejects.toMatchObject({
       code: 'conflict',
-      message: 'This invitation was declined. Withdraw it to invite again.',
+      message: 'This invitation was declined. You can invite this person again 30 days after that.',
     });
     expect((await list()).invitations).toMatchObject([{ state: 'declined' }]);
   });
@@ -168,7 +168,10 @@ describe('inviting a person', () => {
   });
 
   it('a full workspace refuses another person with a message that says so', async () => {
-    for (let i = 3; i < 100; i += 1) await add({ email: `p${i}@b.example` });
+    for (let i = 3; i < 100; i += 1) {
+      if (i % 50 === 0) at = new Date(at.getTime() + 24 * 60 * 60_000);
+      await add({ email: `p${i}@b.example` });
+    }
 
     await expect(add({ email: 'one-more@b.example' })).rejects.toMatchObject({
       code: 'conflict',

@@ -1,3 +1,4 @@
+import type { Invitation } from '@fanfare/core/workspaces/members.ts';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -5,13 +6,18 @@ import { mo } from '../../testing/people.ts';
 import { AppTheme } from '../../ui/theme/app-theme.tsx';
 import { InvitedModal } from './invited-modal.tsx';
 
-function show() {
+function show(change: Partial<Invitation> = {}) {
   const onAnother = vi.fn();
   const onClose = vi.fn();
   const user = userEvent.setup();
   render(
     <AppTheme>
-      <InvitedModal invitation={mo} workspaceName="Harbour Coffee" onAnother={onAnother} onClose={onClose} />
+      <InvitedModal
+        invitation={{ ...mo, ...change }}
+        workspaceName="Harbour Coffee"
+        onAnother={onAnother}
+        onClose={onClose}
+      />
     </AppTheme>,
   );
   return { user, onAnother, onClose };
@@ -24,6 +30,14 @@ describe('InvitedModal', () => {
     expect(screen.getByText(/We e-mailed mo\+x@fanfare\.example/).textContent).toMatch(
       /They’ll join “Harbour Coffee” when they accept\./,
     );
+  });
+
+  it('a person who declined lately is not said to be invited', () => {
+    show({ state: 'declined' });
+    const dialog = screen.getByRole('dialog', { name: 'Mo Reyes declined an invitation' });
+    expect(dialog.textContent).toContain('You can invite them again 30 days after that');
+    expect(screen.queryByText(/We e-mailed/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Copy invitation link' })).toBeNull();
   });
 
   it('the button copies the link that is shown', async () => {

@@ -1,3 +1,4 @@
+import { declinedPauseDays } from '@fanfare/core/workspaces/invitation-limits.ts';
 import { invitationPath, type Invitation } from '@fanfare/core/workspaces/members.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -14,11 +15,38 @@ interface InvitedModalProps {
 }
 
 /** The link is shown too, for e-mails that do not arrive. */
-export function InvitedModal({ invitation, workspaceName, onAnother, onClose }: InvitedModalProps) {
+function Sent({ invitation, workspaceName }: Pick<InvitedModalProps, 'invitation' | 'workspaceName'>) {
   const link = `${window.location.origin}${invitationPath(invitation.email)}`;
   return (
+    <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        We e-mailed {invitation.email}. They’ll join “{workspaceName}” when they accept. If the e-mail doesn’t
+        arrive, send them this link:
+      </Typography>
+      <Box
+        sx={{
+          width: '100%',
+          p: 1.25,
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: '8px',
+          bgcolor: 'background.default',
+          typography: 'body2',
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {link}
+      </Box>
+      <CopyButton text={link} label="Copy invitation link" />
+    </Stack>
+  );
+}
+
+export function InvitedModal({ invitation, workspaceName, onAnother, onClose }: InvitedModalProps) {
+  const hasDeclined = invitation.state === 'declined';
+  return (
     <Modal
-      title={`${invitation.name} is invited`}
+      title={hasDeclined ? `${invitation.name} declined an invitation` : `${invitation.name} is invited`}
       onClose={onClose}
       cancel={null}
       actions={
@@ -32,27 +60,14 @@ export function InvitedModal({ invitation, workspaceName, onAnother, onClose }: 
         </>
       }
     >
-      <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
+      {hasDeclined ? (
         <Typography sx={{ overflowWrap: 'anywhere' }}>
-          We e-mailed {invitation.email}. They’ll join “{workspaceName}” when they accept. If the e-mail
-          doesn’t arrive, send them this link:
+          {invitation.email} recently declined an invitation to “{workspaceName}”, so we didn’t e-mail them.
+          You can invite them again {declinedPauseDays} days after that.
         </Typography>
-        <Box
-          sx={{
-            width: '100%',
-            p: 1.25,
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: '8px',
-            bgcolor: 'background.default',
-            typography: 'body2',
-            overflowWrap: 'anywhere',
-          }}
-        >
-          {link}
-        </Box>
-        <CopyButton text={link} label="Copy invitation link" />
-      </Stack>
+      ) : (
+        <Sent invitation={invitation} workspaceName={workspaceName} />
+      )}
     </Modal>
   );
 }

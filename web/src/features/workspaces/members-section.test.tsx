@@ -206,7 +206,7 @@ describe('invitations', () => {
   });
 
   it('an invitation that cannot be sent again says why', async () => {
-    const message = 'This invitation was declined. Withdraw it to invite again.';
+    const message = 'This invitation was declined. You can invite this person again 30 days after that.';
     const refusal = new ApiError({ status: 409, code: 'conflict', message });
     const api = peopleServer('owner', [], { resendInvitation: () => Promise.reject(refusal) }, [mo]);
     const { user } = await openPeople(api);

@@ -1,0 +1,54 @@
+/** How many invitations a person can send on one day (UTC), over all workspaces, including those sent again. */
+export const invitationsPerDayMax = 50;
+/** A workspace cannot invite an address again this soon after the person declined. */
+export const declinedPauseDays = 30;
+/** The most characters of a name that an invitation shows. */
+export const invitationNameMax = 40;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The invitations that a person sent on one day. */
+export interface InvitationCount {
+  day: string;
+  count: number;
+}
+
+/** The count with one more invitation; null if this day's limit is reached. */
+export function countInvitation(before: InvitationCount | null, at: Date): InvitationCount | null {
+  const day = at.toISOString().slice(0, 10);
+  const count = before?.day === day ? before.count : 0;
+  return count >= invitationsPerDayMax ? null : { day, count: count + 1 };
+}
+
+export const declinedPauseEnd = (declinedAt: Date): Date =>
+  new Date(declinedAt.getTime() + declinedPauseDays * dayMs);
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+const unitsMax = invitationNameMax * 4;
+
+function shorten(text: string): string {
+  const characters = [...segmenter.segment(text)].map(({ segment }) => segment);
+  const kept = characters.slice(0, invitationNameMax);
+  // Letters with piles of accents are one character each.
+  while (kept.join('').length > unitsMax) kept.pop();
+  return kept.length === characters.length ? text : `${kept.join('').trimEnd()}…`;
+}
+
+/** Control characters, and invisible ones except those inside emoji. */
+const invisible = /[\p{Cc}\p{Zl}\p{Zp}\s]+|(?![\u200c\u200d])\p{Cf}/gu;
+const link = /:\/\/|^www\.|^mailto:|@.*\.|[\p{L}\p{N}]\.\p{L}+[/?#:]|^\d+(\.\d+){3}/iu;
+/** Mail programs turn "name.com" into a link. */
+const dotInWord = /(?<=[\p{L}\p{N}])[.。｡．](?=\p{L})/gu;
+
+/**
+ * A name as invitations show it. People choose their own name and those of their workspaces, so an e-mail to somebody
+ * they do not know must not carry their message: it is short and has no links.
+ */
+export function nameInInvitation(name: string): string {
+  const words = name
+    .toWellFormed()
+    .replace(invisible, (found) => (/^\p{Cf}/u.test(found) ? '' : ' '))
+    .split(' ')
+    .filter((word) => !link.test(word));
+  return shorten(words.join(' ').replace(dotInWord, '. ').trim());
+}
