@@ -246,3 +246,36 @@ describe('the links of a stored group', () => {
     ]);
   });
 });
+
+describe('a copy of a group', () => {
+  const group = {
+    post_id: 'g',
+    posts: [
+      { ...view, status: 'scheduled' as const, schedule: '2026-12-01T09:00:00.000Z', zone: 'UTC' },
+      { ...view, _id: 'p2', uploadTo: 'threads', status: 'uploaded' as const },
+    ],
+  };
+  let count = 0;
+  const copy = () => toComposerState(group, items, () => `new${(count += 1)}`, true);
+
+  it('has the content of every account, and nothing of the original: no id, no time', () => {
+    const state = copy();
+    expect(state.variants.map(({ uploadTo, description }) => [uploadTo, description])).toEqual([
+      ['x', 'Hello'],
+      ['threads', 'Hello'],
+    ]);
+    expect([state.schedule, state.savedSchedule, state.savedIds, state.revisions]).toEqual([
+      null,
+      null,
+      [],
+      {},
+    ]);
+    const named = [state.groupId, ...state.variants.map(({ postId }) => postId)];
+    expect(named.every((id) => id.startsWith('new'))).toBe(true);
+    expect(new Set(named).size).toBe(3);
+  });
+
+  it('counts as written, so that a post with nothing but media is published too', () => {
+    expect(copy().variants.every(({ hasBeenEdited }) => hasBeenEdited)).toBe(true);
+  });
+});

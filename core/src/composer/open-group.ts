@@ -20,13 +20,20 @@ function filesOf({ carousel_images: images, firebase_path: path }: PostView): st
   return path === null ? [] : [path];
 }
 
-function variantOf(post: PostView, items: ReadonlyMap<string, LibraryItem>, newId: () => string): Variant {
+interface Opening {
+  items: ReadonlyMap<string, LibraryItem>;
+  /** The group is the start of a new post. */
+  isNew: boolean;
+  newId: () => string;
+}
+
+function variantOf(post: PostView, { items, isNew, newId }: Opening): Variant {
   const { uploadTo, platform_id: platformId, thumbnail } = post;
   const media = filesOf(post).flatMap((path) => items.get(path) ?? []);
   return {
-    ...emptyVariant(
-      post.status === 'uploaded' ? newId() : sharedId({ id: post._id, targets: targetsIn(post) }),
-    ),
+    ...emptyVariant(isNew ? newId() : sharedId({ id: post._id, targets: targetsIn(post) })),
+    // A copy is published as it is, even if it has nothing but media.
+    hasBeenEdited: isNew,
     uploadTo,
     platformId,
     ...fromWire(textFields, post),
@@ -41,20 +48,16 @@ function variantOf(post: PostView, items: ReadonlyMap<string, LibraryItem>, newI
 }
 
 /** Posts to several targets of one account are edited as one variant. A draft has the latest text. */
-function variantsIn(
-  posts: readonly PostView[],
-  items: ReadonlyMap<string, LibraryItem>,
-  newId: () => string,
-): Variant[] {
+function variantsIn(posts: readonly PostView[], opening: Opening): Variant[] {
   const variants = new Map<string, Variant>();
   for (const post of posts) {
-    const variant = variantOf(post, items, newId);
+    const variant = variantOf(post, opening);
     const same = variants.get(keyOf(variant));
     const targets = [...new Set([...(same?.targets ?? []), ...variant.targets])];
     const said = same && post.status !== 'draft' ? same : variant;
     variants.set(keyOf(variant), { ...said, targets });
   }
-  return variants.size === 0 ? [emptyVariant(newId())] : [...variants.values()];
+  return variants.size === 0 ? [emptyVariant(opening.newId())] : [...variants.values()];
 }
 
 type Links = Pick<ComposerState, 'shared' | 'variants' | 'active' | 'setAside'>;
@@ -77,19 +80,20 @@ function linksIn(
 }
 
 /**
- * Opens a saved group in the composer. Published posts are left out; if all of them are published, the group is the
- * start of a new post.
+ * Opens a saved group in the composer. Published posts are left out. A copy, or a group of which all posts are
+ * published, is the start of a new post, without a time.
  */
 export function toComposerState(
   { post_id: groupId, posts: all, composition }: PostGroup,
   items: ReadonlyMap<string, LibraryItem>,
   newId: () => string,
+  asCopy = false,
 ): ComposerState {
-  const left = all.filter(({ status }) => status !== 'uploaded');
+  const left = asCopy ? [] : all.filter(({ status }) => status !== 'uploaded');
   const isNew = left.length === 0;
-  const posts = isNew ? all : left;
-  const { setAside, ...links } = linksIn(variantsIn(posts, items, newId), composition, items);
-  const planned = posts.find(({ status, schedule }) => status === 'scheduled' && schedule !== null);
+  const written = variantsIn(isNew ? all : left, { items, isNew, newId });
+  const { setAside, ...links } = linksIn(written, composition, items);
+  const planned = left.find(({ status, schedule }) => status === 'scheduled' && schedule !== null);
   const schedule = planned?.schedule
     ? { at: Date.parse(planned.schedule), zone: planned.zone ?? 'UTC' }
     : null;

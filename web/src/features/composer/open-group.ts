@@ -18,14 +18,14 @@ export async function openGroup(
   call: Call,
   workspaceId: string,
   group: PostGroup | undefined,
+  asCopy: boolean,
 ): Promise<OpenedGroup> {
   if (!group) throw new ApiError({ status: 404, code: 'not_found', message: deletedText });
   const paths = filePathsOf(group);
   const items = await Promise.all(paths.map((path) => findFile(call, workspaceId, path)));
   const found = items.filter((item) => item !== null);
-  const state = toComposerState(group, new Map(found.map((item) => [item.firebasePath, item])), () =>
-    crypto.randomUUID(),
-  );
+  const byPath = new Map(found.map((item) => [item.firebasePath, item]));
+  const state = toComposerState(group, byPath, () => crypto.randomUUID(), asCopy);
   const deleted = paths.length - found.length;
   return { state, notice: deleted === 0 ? null : deletedFilesText(deleted) };
 }

@@ -27,6 +27,8 @@ export interface OpenPost {
   at?: number | null;
   /** Files of a new post. */
   media?: readonly LibraryItem[];
+  /** Starts a new post with the content of the group. */
+  asCopy?: boolean;
 }
 
 interface UploadViewProps extends ComposerCallbacks {
@@ -49,7 +51,7 @@ export function UploadView({ shown, workspace, onAnother, onEdit, onSent, ...pro
     onSent(group);
   };
   const key = `${workspace.id} ${shown.id}`;
-  const { sent, post, at = null, media = noMedia } = shown;
+  const { sent, post, at = null, media = noMedia, asCopy = false } = shown;
   if (sent === null)
     return (
       <OpenedPost
@@ -60,6 +62,7 @@ export function UploadView({ shown, workspace, onAnother, onEdit, onSent, ...pro
         groupId={post}
         at={at}
         media={media}
+        asCopy={asCopy}
       />
     );
   const ways = { onAnother, ...(onEdit && { onEdit }) };
@@ -75,14 +78,15 @@ interface OpenedPostProps extends ComposerCallbacks {
   groupId: string | null;
   at: number | null;
   media: readonly LibraryItem[];
+  asCopy: boolean;
 }
 
 const noMedia: readonly LibraryItem[] = [];
 
-function OpenedPost({ workspace: { id, role }, groupId, at, media, ...props }: OpenedPostProps) {
+function OpenedPost({ workspace: { id, role }, groupId, at, media, asCopy, ...props }: OpenedPostProps) {
   const { me } = useVisit();
   const zone = me.settings.timeZone;
-  const opening = useOpening(id, groupId, { schedule: at === null ? null : { at, zone }, media });
+  const opening = useOpening(id, groupId, { schedule: at === null ? null : { at, zone }, media, asCopy });
   if (opening.kind === 'loading') return <SkeletonRows count={4} label="Opening the post" />;
   if (opening.kind === 'failed') return <ErrorBox text={opening.message} onRetry={opening.retry} />;
   return (

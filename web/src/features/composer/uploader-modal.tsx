@@ -16,6 +16,8 @@ interface UploaderModalProps {
   groupId: string | null;
   /** When a new post is to be published. */
   at?: number | null;
+  /** Starts a new post with the content of the group. */
+  asCopy?: boolean;
   onClose: () => void;
 }
 
@@ -37,10 +39,16 @@ function useLeaving(leave: () => void) {
 }
 
 /** Modal with the composer above another screen, which then shows the status of the post. */
-export function UploaderModal({ groupId, at = null, onClose }: UploaderModalProps) {
+export function UploaderModal({ groupId, at = null, asCopy = false, onClose }: UploaderModalProps) {
   const { workspace } = useVisit();
   const toast = useToast();
-  const [shown, setShown] = useState<OpenPost>(() => ({ id: newId(), post: groupId, at, sent: null }));
+  const [shown, setShown] = useState<OpenPost>(() => ({
+    id: newId(),
+    post: groupId,
+    at,
+    asCopy,
+    sent: null,
+  }));
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const [work, setWork] = useState<ComposerWork>({ unsaved: false, busy: false });
   const close = () => {

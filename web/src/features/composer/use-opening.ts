@@ -15,12 +15,12 @@ type Opening =
   | { kind: 'failed'; message: string; retry: () => void }
   | ({ kind: 'open' } & OpenedGroup);
 
-async function read(call: Call, workspaceId: string, groupId: string): Promise<OpenedGroup> {
+async function read(call: Call, workspaceId: string, groupId: string, asCopy: boolean): Promise<OpenedGroup> {
   const [{ openGroup }, [group]] = await Promise.all([
     loadPart(() => import('./open-group.ts')),
     call('listDrafts', { workspaceId, post_id: groupId }),
   ]);
-  return openGroup(call, workspaceId, group);
+  return openGroup(call, workspaceId, group, asCopy);
 }
 
 /** What a new post starts with. */
@@ -37,14 +37,18 @@ function newPost({ schedule, media }: NewPost): ComposerState {
 const never = { revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false };
 
 /** Opens a new post or reads a saved group. It is read only once, so that edits are never overwritten. */
-export function useOpening(workspaceId: string, groupId: string | null, start: NewPost): Opening {
+export function useOpening(
+  workspaceId: string,
+  groupId: string | null,
+  { asCopy, ...start }: NewPost & { asCopy: boolean },
+): Opening {
   const { call } = useSession();
   const [fresh] = useState(() => newPost(start));
   // A new key on each visit, because the post may have been saved since the last one.
   const [visit] = useState(newId);
   const { data, error, mutate } = useSWR<OpenedGroup, Error>(
     groupId === null ? null : ['composer', workspaceId, groupId, visit],
-    () => read(call, workspaceId, groupId ?? ''),
+    () => read(call, workspaceId, groupId ?? '', asCopy),
     never,
   );
   if (groupId === null) return { kind: 'open', state: fresh, notice: null };
