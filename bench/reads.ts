@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { newDelivery } from '../core/src/deliveries/delivery.ts';
 import { moving, nextLookMs, submittedDeliveries } from '../core/src/deliveries/watching.ts';
 import type { DeliveryView } from '../core/src/deliveries/view.ts';
@@ -152,6 +153,35 @@ const homePosts = () =>
     ];
   });
 
+const calendar = () =>
+  measure(async (product) => {
+    await schedule(product, 2_000);
+    const window = (days: number) => ({
+      workspaceId,
+      zone: 'UTC',
+      from: new Date(product.now()).toISOString(),
+      to: new Date(product.now() + days * 24 * 60 * minute).toISOString(),
+    });
+    let bytes = 0;
+    const month = await product.costOf(async () => {
+      const reply = await product.call(routes.calendar, window(31));
+      bytes = gzipSync(JSON.stringify(reply)).length;
+    });
+    const later = { ...window(2), from: new Date(product.now() + 1_900 * minute).toISOString() };
+    const day = await product.costOf(() => product.call(routes.calendar, later));
+    return [
+      reads('calendar, a month of 2,000 posts', month.reads, 2_003),
+      { name: 'calendar, a month of 2,000 posts', value: month.calls, unit: 'calls', budget: { atMost: 1 } },
+      {
+        name: 'calendar, a month of 2,000 posts',
+        value: bytes / 1024,
+        unit: 'KB gzipped',
+        budget: { atMost: 150 },
+      },
+      reads('calendar, the last 100 of them', day.reads, 103),
+    ];
+  });
+
 const sweep = () =>
   measure(async (product) => {
     await plan(product, 500, (i) => product.now() + minute + (i % 4) * minute);
@@ -207,7 +237,7 @@ const publish = () =>
 
 /** Document reads of the most frequent journeys. Counts, so they are the same on every machine. */
 export async function run(): Promise<BenchLine[]> {
-  const journeys = [listAccounts, dashboard, homePosts, postsScreen, sweep, publish];
+  const journeys = [listAccounts, dashboard, homePosts, postsScreen, calendar, sweep, publish];
   const lines: BenchLine[] = [{ name: 'guard of each call', value: readsOfGuard, unit: 'reads' }];
   for (const journey of journeys) lines.push(...(await journey()));
   return lines;

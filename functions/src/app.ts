@@ -18,7 +18,7 @@ import { mediaHandlers } from './features/media/handlers.ts';
 import { createLibrary } from './features/media/library.ts';
 import { overviewHandlers } from './features/overview/handlers.ts';
 import type { PostDependencies } from './features/posts/dependencies.ts';
-import { postHandlers, publishHandlers } from './features/posts/handlers.ts';
+import { calendarHandlers, postHandlers, publishHandlers } from './features/posts/handlers.ts';
 import { settingsHandlers } from './features/settings/handlers.ts';
 import { targetHandlers } from './features/targets/handlers.ts';
 import { taskHandlers } from './features/tasks/handlers.ts';
@@ -111,6 +111,7 @@ export function createApp(deps: AppDependencies): App {
     ...overviewHandlers({ quotas, versions, now }),
     ...accountHandlers({ ...deps, ...stores, states: stores.oauthStates, newState: newId }),
     ...postHandlers(postDependencies),
+    ...calendarHandlers(postDependencies),
     ...publishHandlers(postDependencies),
     ...targetHandlers(networks),
     ...insightHandlers(networks),

@@ -1,6 +1,7 @@
 import { accountRoutes } from './accounts.ts';
 import { analyticsRoutes } from './analytics.ts';
 import { assistantRoutes } from './assistant.ts';
+import { calendarRoutes } from './calendar.ts';
 import { commentRoutes } from './comments.ts';
 import { deliveryRoutes } from './deliveries.ts';
 import { healthRoutes } from './health.ts';
@@ -27,6 +28,7 @@ export const routes = {
   ...deliveryRoutes,
   ...overviewRoutes,
   ...postRoutes,
+  ...calendarRoutes,
   ...publishRoutes,
   ...targetRoutes,
   ...insightRoutes,

@@ -1,16 +1,27 @@
 const minuteMs = 60_000;
 
+/** By zone, because making one takes far longer than using it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatFor(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  formats.set(timeZone, format);
+  return format;
+}
+
 const fieldsOf = (at: number, timeZone: string): Record<string, string> =>
   Object.fromEntries(
-    new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-    })
+    formatFor(timeZone)
       .formatToParts(at)
       .map(({ type, value }) => [type, value]),
   );
@@ -46,6 +57,15 @@ export function momentOf(wall: string, timeZone: string): Moment | null {
   if (first !== undefined) return { at: first, clockChange: second === undefined ? null : 'twice' };
   // Uses the offset from before the clock change, which gives a later local time after it.
   return { at: asUtc - (offsets[0] ?? 0), clockChange: 'skipped' };
+}
+
+/** What a clock change does to a chosen time, as shown to the person; null for most times. */
+export function clockChangeText({ at, clockChange }: Moment, timeZone: string): string | null {
+  if (clockChange === null) return null;
+  if (clockChange === 'twice')
+    return "The clocks go back that night, so this time occurs twice. We'll use the first one.";
+  const time = wallClock(at, timeZone).slice(11);
+  return `The clocks go forward that night, so this time does not exist. The post will be published at ${time}.`;
 }
 
 const units = [

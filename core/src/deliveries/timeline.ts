@@ -35,6 +35,8 @@ function endOf(reason: string, code: string | null): string {
 /** What people and their changes do to a delivery. */
 export const events = {
   replaced: { what: 'cancelled', text: 'Cancelled: the post was changed.' },
+  moved: { what: 'cancelled', text: 'Cancelled: the post was moved to another time.' },
+  unscheduled: { what: 'cancelled', text: 'Cancelled: the post was moved to the drafts.' },
   deleted: { what: 'cancelled', text: 'Cancelled: the post was deleted.' },
   retried: { what: 'retry', text: 'A team member retried this post.' },
   confirmedLive: { what: 'decided', text: 'A team member confirmed that the post is live.' },

@@ -25,6 +25,7 @@ import {
   type DeletedPost,
   type PostCursor,
 } from './posts-documents.ts';
+import { countWindow, readWindow, type DatedPost, type DatedPosts } from './posts-window.ts';
 import { readUsage, usageDocument } from './usage.ts';
 
 export interface CurrentPost {
@@ -75,6 +76,9 @@ export interface PostStore {
   /** The latest first, by `shownAt`. */
   list(workspaceId: string, window: PostWindow): Promise<Post[]>;
   page(workspaceId: string, query: PostPageQuery): Promise<Post[]>;
+  /** Posts that have a day, the earliest first, with only what the calendar shows of them. */
+  window(workspaceId: string, dated: DatedPosts & { limit: number }): Promise<DatedPost[]>;
+  countWindow(workspaceId: string, dated: DatedPosts): Promise<number>;
   counts(workspaceId: string): Promise<PostCounts>;
   /** How many posts a filtered list has. */
   countOf(workspaceId: string, selection: PostSelection): Promise<number>;
@@ -207,6 +211,12 @@ export function createPostStore(firestore: () => Promise<Firestore>): PostStore 
     async countOf(workspaceId, selection) {
       const query = selected(await firestore(), workspaceId, selection);
       return (await query.count().get()).data().count;
+    },
+    async window(workspaceId, dated) {
+      return readWindow(await firestore(), workspaceId, dated);
+    },
+    async countWindow(workspaceId, dated) {
+      return countWindow(await firestore(), workspaceId, dated);
     },
     async counts(workspaceId) {
       const posts = (await firestore()).collection(`workspaces/${workspaceId}/posts`);

@@ -12,6 +12,7 @@ import {
 } from '../store/posts-documents.ts';
 import type { MediaStore } from '../store/media.ts';
 import { addedThumbnails, type PostSelection, type PostStore } from '../store/posts.ts';
+import type { DatedPost, DatedPosts } from '../store/posts-window.ts';
 import type { MemoryDeliveries } from './memory-deliveries.ts';
 
 export interface MemoryPosts extends PostStore {
@@ -40,6 +41,29 @@ export function memoryPosts(deliveries: MemoryDeliveries, media: Pick<MediaStore
   const remains = new Map<string, DeletedPost>();
   const used = new Map<string, { uploads: number; plan: Plan }>();
   const keyOf = (workspaceId: string, id: string) => `${workspaceId}/${id}`;
+  const datedIn = (workspaceId: string, { statuses, from, to }: DatedPosts): DatedPost[] =>
+    [...posts.values()]
+      .filter((post) => post.workspaceId === workspaceId)
+      .map((post) => ({ ...post, shownAt: shownAt(post) }))
+      .filter((post) => post.shownAt >= from && post.shownAt < to)
+      .flatMap(({ status, ...post }) => {
+        const dated = statuses.find((each) => each === status);
+        return dated ? [{ ...post, status: dated }] : [];
+      })
+      .toSorted(inOrder(1))
+      .map(({ id, groupId, status, uploadTo, platformId, shownAt: at, content }) => {
+        const { title, description, media, thumbnail } = content;
+        const paths = media.map(({ path }) => ({ path }));
+        return {
+          id,
+          groupId,
+          status,
+          uploadTo,
+          platformId,
+          shownAt: at,
+          content: { title, description, media: paths, thumbnail: thumbnail && { path: thumbnail.path } },
+        };
+      });
   const usage = (workspaceId: string, month: string) =>
     used.get(keyOf(workspaceId, month)) ?? { uploads: 0, plan: 'free' as const };
 
@@ -73,6 +97,9 @@ export function memoryPosts(deliveries: MemoryDeliveries, media: Pick<MediaStore
     },
     countOf: (workspaceId, selection) =>
       Promise.resolve([...posts.values()].filter(isIn(workspaceId, selection)).length),
+    window: (workspaceId, { limit, ...dated }) =>
+      Promise.resolve(datedIn(workspaceId, dated).slice(0, limit)),
+    countWindow: (workspaceId, dated) => Promise.resolve(datedIn(workspaceId, dated).length),
     counts(workspaceId) {
       const own = [...posts.values()].filter((post) => post.workspaceId === workspaceId);
       const count = (status: PostStatus) => own.filter((post) => post.status === status).length;

@@ -33,6 +33,7 @@ import {
   registerMediaInput,
 } from './media.ts';
 import { conversationInput, drawImageInput, sendMessageInput, textActionInput } from './assistant.ts';
+import { calendarInput, movePostsInput } from './calendar.ts';
 import { findAnalyticsInput, listAnalyticsAccountsInput } from './analytics.ts';
 import { addCommentInput, removeCommentInput, replyInput } from './comments.ts';
 import { findInsightsInput } from './insights.ts';
@@ -93,6 +94,8 @@ export const schemas: { [Name in RouteName]: z.ZodType<InputOf<(typeof routes)[N
   home: workspaceQuery,
   findPost: draftInput,
   deleteDraft: draftInput,
+  calendar: calendarInput,
+  movePosts: movePostsInput,
   quotas: workspaceQuery,
   versions: versionsInput,
   uploadQuota: workspaceQuery,

@@ -1,3 +1,4 @@
+import type { calendarRoutes } from '@fanfare/core/api/calendar.ts';
 import type { postRoutes } from '@fanfare/core/api/posts.ts';
 import { callOf, publishRoutes, type PublishRouteName } from '@fanfare/core/api/publish.ts';
 import { monthOf } from '@fanfare/core/quota/uploads.ts';
@@ -5,8 +6,10 @@ import { Page } from '../../http/accepted.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { PostDependencies } from './dependencies.ts';
 import { deleteDraft, listDrafts } from './drafts.ts';
+import { findCalendar } from './find-calendar.ts';
 import { findHome } from './home.ts';
 import { findPost, listPosts } from './list-posts.ts';
+import { movePosts } from './move-posts.ts';
 import { publish } from './publish.ts';
 import { restorePosts } from './restore.ts';
 import { saveDraft, submitPosts } from './send.ts';
@@ -30,6 +33,11 @@ export function postHandlers(deps: PostDependencies): Handlers<typeof postRoutes
     uploadQuota: ({ workspaceId }) => deps.posts.quota(workspaceId, monthOf(deps.now().getTime())),
   };
 }
+
+export const calendarHandlers = (deps: PostDependencies): Handlers<typeof calendarRoutes> => ({
+  calendar: (input) => findCalendar(deps, input),
+  movePosts: (input, { person }) => movePosts(deps, input, person.uid),
+});
 
 type PublishHandlers = Handlers<typeof publishRoutes>;
 

@@ -1,4 +1,10 @@
-import { relativeTimeText, momentOf, wallClock, type Moment } from '@fanfare/core/composer/wall-clock.ts';
+import {
+  clockChangeText,
+  relativeTimeText,
+  momentOf,
+  wallClock,
+  type Moment,
+} from '@fanfare/core/composer/wall-clock.ts';
 import type { Schedule } from '@fanfare/core/posts/post.ts';
 import { suggestedTimes } from '@fanfare/core/schedule/suggestions.ts';
 import { scheduleProblem, windowEnd } from '@fanfare/core/schedule/window.ts';
@@ -27,14 +33,6 @@ interface ScheduleModalProps {
 const hourMs = 3_600_000;
 /** Step of the time list. */
 const stepMs = 15 * 60_000;
-
-function clockChangeText({ at, clockChange }: Moment, zone: string): string | null {
-  if (clockChange === null) return null;
-  if (clockChange === 'twice')
-    return "The clocks go back that night, so this time occurs twice. We'll use the first one.";
-  const time = wallClock(at, zone).slice(11);
-  return `The clocks go forward that night, so this time does not exist. The post will be published at ${time}.`;
-}
 
 const nextStep = (at: number) => Math.ceil(at / stepMs) * stepMs;
 

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { calendarWindowMs, movesMax } from '../../calendar/calendar.ts';
+import { isTimeZone } from '../../settings/settings.ts';
+import { keptId } from './posts.ts';
+import { workspaceId } from './workspaces.ts';
+
+const instant = z.iso.datetime({ offset: true });
+const zone = z.string().max(64).refine(isTimeZone, 'Unknown time zone.');
+
+export const calendarInput = z
+  .strictObject({
+    workspaceId,
+    from: instant,
+    to: instant,
+    /** Decides which posts belong to which day. */
+    zone,
+  })
+  .refine(({ from, to }) => Date.parse(from) < Date.parse(to), {
+    path: ['to'],
+    message: 'The window ends before it begins.',
+  })
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= calendarWindowMs, {
+    path: ['to'],
+    message: 'Ask for at most six weeks.',
+  });
+export type CalendarInput = z.infer<typeof calendarInput>;
+
+const move = z.strictObject({
+  id: keptId,
+  /** What the client last saw: a post that was moved or changed to a draft meanwhile stays where it is. */
+  from: instant.nullable(),
+  to: instant.nullable(),
+});
+
+export const movePostsInput = z.strictObject({
+  workspaceId,
+  zone,
+  moves: z
+    .array(move)
+    .min(1)
+    .max(movesMax)
+    .refine((moves) => new Set(moves.map(({ id }) => id)).size === moves.length, 'A post moves only once.')
+    .refine(
+      (moves) => new Set(moves.map(({ from }) => from === null)).size === 1,
+      'Move scheduled posts and drafts separately.',
+    ),
+});
+export type MovePostsInput = z.infer<typeof movePostsInput>;

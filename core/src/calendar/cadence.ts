@@ -1,0 +1,80 @@
+import { atRiskFrom, type ConnectedAccount } from '../accounts/account.ts';
+import type { Day } from './days.ts';
+import { accountKey, type CalendarEntry } from './entries.ts';
+
+/** Posts of one account this close together compete with each other. */
+export const nearMs = 20 * 60_000;
+
+export interface NearPost {
+  network: string;
+  /** Minutes from the moved post to the other one; negative when the other comes earlier. */
+  minutes: number;
+}
+
+/** The closest other post of the same account that a post would land near; null if there is none. */
+export function nearestConflict(
+  moved: CalendarEntry,
+  to: number,
+  others: Iterable<CalendarEntry>,
+): NearPost | null {
+  const accounts = new Set(moved.posts.map(accountKey));
+  let closest: { network: string; distance: number } | null = null;
+  for (const other of others) {
+    if (other.groupId === moved.groupId) continue;
+    const distance = other.at - to;
+    if (Math.abs(distance) > nearMs || (closest && Math.abs(closest.distance) <= Math.abs(distance)))
+      continue;
+    const same = other.posts.find((post) => accounts.has(accountKey(post)));
+    if (same) closest = { network: same.uploadTo, distance };
+  }
+  return closest && { network: closest.network, minutes: Math.round(closest.distance / 60_000) };
+}
+
+/** Consecutive days without a post on a network. */
+export interface Gap {
+  network: string;
+  days: readonly Day[];
+}
+
+/** Shorter pauses are not worth showing. */
+const gapDaysMin = 4;
+
+/** The pauses of networks that otherwise post in these days, the longest first. */
+export function gapsIn(days: readonly Day[], byDay: ReadonlyMap<Day, readonly CalendarEntry[]>): Gap[] {
+  const networksOn = days.map(
+    (day) => new Set((byDay.get(day) ?? []).flatMap(({ networks }) => [...networks])),
+  );
+  const networks = new Set(networksOn.flatMap((each) => [...each]));
+  const gaps: Gap[] = [];
+  for (const network of [...networks].toSorted()) {
+    let run: Day[] = [];
+    days.forEach((day, n) => {
+      const posts = networksOn[n]?.has(network) ?? false;
+      if (!posts) run.push(day);
+      if ((posts || n === days.length - 1) && run.length >= gapDaysMin) gaps.push({ network, days: run });
+      if (posts) run = [];
+    });
+  }
+  return gaps.toSorted((a, b) => b.days.length - a.days.length);
+}
+
+type Health = Pick<
+  ConnectedAccount,
+  'platform' | 'platform_id' | 'problem' | 'missingPermissions' | 'tokenEndsAt'
+>;
+
+/** The networks whose connection is gone or ends before these posts are due. */
+export function networksAtRisk(
+  { posts }: Pick<CalendarEntry, 'posts'>,
+  accounts: readonly Health[],
+): string[] {
+  const atRisk = posts.filter((post) => {
+    if (post.status !== 'scheduled') return false;
+    const account = accounts.find(
+      ({ platform, platform_id: id }) => platform === post.uploadTo && id === post.platform_id,
+    );
+    const from = account ? atRiskFrom(account) : 0;
+    return from !== null && from <= Date.parse(post.at);
+  });
+  return [...new Set(atRisk.map(({ uploadTo }) => uploadTo))];
+}

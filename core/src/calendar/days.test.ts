@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { momentOf, wallClock } from '../composer/wall-clock.ts';
+import {
+  addDays,
+  addMonths,
+  clockChangeOn,
+  daySpans,
+  isDay,
+  minutesOf,
+  monthGrid,
+  placeIn,
+  weekOf,
+} from './days.ts';
+import { shifted } from './moves.ts';
+import { changesBetween, zones } from './testing/clock-changes.ts';
+
+describe('days of the calendar', () => {
+  it.each([
+    ['monday', '2026-09-28', '2026-11-01', 35],
+    ['sunday', '2026-09-27', '2026-10-31', 35],
+    ['saturday', '2026-09-26', '2026-11-06', 42],
+  ] as const)('October 2026 with weeks from %s runs from %s to %s', (weekStart, first, last, count) => {
+    const days = monthGrid('2026-10-13', weekStart);
+    expect([days[0], days.at(-1), days.length]).toEqual([first, last, count]);
+  });
+
+  it('a February of exactly four weeks needs four rows', () => {
+    expect(monthGrid('2027-02-10', 'monday')).toHaveLength(28);
+  });
+
+  it('a week begins on the chosen day and contains the given one', () => {
+    expect(weekOf('2026-11-22', 'monday')).toEqual([
+      '2026-11-16',
+      '2026-11-17',
+      '2026-11-18',
+      '2026-11-19',
+      '2026-11-20',
+      '2026-11-21',
+      '2026-11-22',
+    ]);
+    expect(weekOf('2026-11-22', 'sunday')[0]).toBe('2026-11-22');
+  });
+
+  it.each([
+    ['2026-01-31', 1, '2026-02-28'],
+    ['2028-01-31', 1, '2028-02-29'],
+    ['2026-03-31', -1, '2026-02-28'],
+    ['2026-12-15', 1, '2027-01-15'],
+    ['2026-01-15', -1, '2025-12-15'],
+  ])('%s moved by %d months is %s', (day, months, expected) => {
+    expect(addMonths(day, months)).toBe(expected);
+  });
+
+  it.each(['2026-02-30', '2026-13-01', 'today', '1026-01-01', '2026-1-1', ''])('"%s" is no day', (text) => {
+    expect(isDay(text)).toBe(false);
+  });
+
+  it('a day on which clocks change says in which direction', () => {
+    const days = ['2026-10-24', '2026-10-25', '2027-03-28'];
+    const of = (day: string) => daySpans([day], 'Europe/Berlin').map(clockChangeOn)[0];
+    expect(days.map(of)).toEqual([null, 'back', 'forward']);
+  });
+});
+
+describe('clock changes of 2026 to 2028 in every zone', () => {
+  const changes = changesBetween('2026-01-01', '2029-01-01');
+
+  it('there are changes to test', () => {
+    expect(zones.length).toBeGreaterThan(400);
+    expect(changes.length).toBeGreaterThan(500);
+  });
+
+  it('days follow each other without a gap, and moments are placed as the clocks show them', () => {
+    for (const { zone, at } of changes) {
+      const today = wallClock(at, zone).slice(0, 10);
+      const spans = daySpans([addDays(today, -1), today, addDays(today, 1)], zone);
+      spans.slice(1).forEach(({ start }, n) => expect([zone, start]).toEqual([zone, spans[n]?.end]));
+      const place = placeIn(spans, zone);
+      for (let hours = -12; hours <= 12; hours += 0.5) {
+        const moment = at + hours * 3_600_000;
+        const wall = wallClock(moment, zone);
+        const expected = { day: wall.slice(0, 10), minutes: minutesOf(wall.slice(11)) };
+        expect([zone, moment, place(moment)]).toEqual([zone, moment, expected]);
+      }
+    }
+  });
+
+  it('a post that is moved across a change keeps its time of day, or the move says why not', () => {
+    for (const { zone, at } of changes)
+      for (let hours = -36; hours <= 36; hours += 6)
+        for (const days of [-1, 1]) {
+          const from = Math.floor(at / 60_000) * 60_000 + hours * 3_600_000;
+          const wall = wallClock(from, zone);
+          const wanted = `${addDays(wall.slice(0, 10), days)}${wall.slice(10)}`;
+          const { at: to, clockChange } = shifted(from, { days, minutes: 0 }, zone);
+          if (clockChange === 'skipped') expect(momentOf(wanted, zone)?.clockChange).toBe('skipped');
+          else expect([zone, wallClock(to, zone)]).toEqual([zone, wanted]);
+        }
+  });
+});
+
+describe('moments among days', () => {
+  it('every moment is placed on the day and at the minute that the clocks show', () => {
+    const moment = fc.integer({
+      min: Date.parse('2026-01-01T00:00:00Z'),
+      max: Date.parse('2028-12-31T00:00:00Z'),
+    });
+    fc.assert(
+      fc.property(moment, fc.constantFrom(...zones), (at, zone) => {
+        const wall = wallClock(at, zone);
+        const days = monthGrid(wall.slice(0, 10), 'monday');
+        expect(placeIn(daySpans(days, zone), zone)(at)).toEqual({
+          day: wall.slice(0, 10),
+          minutes: minutesOf(wall.slice(11)),
+        });
+      }),
+    );
+  });
+
+  it('a moment outside of the days has no place', () => {
+    const place = placeIn(daySpans(['2026-11-22'], 'UTC'), 'UTC');
+    expect(place(Date.parse('2026-11-21T23:59:59.999Z'))).toBeNull();
+    expect(place(Date.parse('2026-11-23T00:00:00Z'))).toBeNull();
+    expect(place(Date.parse('2026-11-22T00:00:00Z'))).toEqual({ day: '2026-11-22', minutes: 0 });
+  });
+});

@@ -1,0 +1,55 @@
+import { isOver, type Delivery } from '../deliveries/delivery.ts';
+import type { Post } from '../posts/post.ts';
+import { refusalToRewrite } from '../posts/submission.ts';
+import { alreadySendingText, notScheduledText, problemWithTime } from './moves.ts';
+
+/** A requested change of a scheduled post's time, in milliseconds since 1970; `to` is null to make it a draft. */
+export interface RequestedMove {
+  from: number;
+  to: number | null;
+}
+
+export type MoveDecision =
+  /** `dueAt`: the new due time; null for a draft. */
+  | { kind: 'move'; dueAt: number | null; cancels: boolean }
+  /** The same move again, after a lost response. */
+  | { kind: 'same' }
+  | { kind: 'refused'; reason: string };
+
+export const movedMeanwhileText = 'Somebody else has moved or changed this post meanwhile.';
+
+/** The stored post is no longer what the client saw, or not what can be moved. */
+function problemWithPost(
+  { status, schedule }: Pick<Post, 'status' | 'schedule'>,
+  { from }: RequestedMove,
+  now: number,
+): string | null {
+  if (status === 'draft' || (status === 'scheduled' && schedule?.at !== from)) return movedMeanwhileText;
+  if (status !== 'scheduled') return notScheduledText;
+  return from <= now ? alreadySendingText : null;
+}
+
+const isDone = ({ status, schedule }: Pick<Post, 'status' | 'schedule'>, to: number | null): boolean =>
+  to === null ? status === 'draft' : status === 'scheduled' && schedule?.at === to;
+
+/** Decides by the stored post, because two people may move the same one. */
+export function decideMove(
+  { post, delivery }: { post: Pick<Post, 'status' | 'schedule'>; delivery: Delivery | null },
+  move: RequestedMove,
+  now: number,
+): MoveDecision {
+  const { from, to } = move;
+  if (isDone(post, to)) return { kind: 'same' };
+  const reason =
+    problemWithPost(post, move, now) ??
+    (delivery && refusalToRewrite(delivery)) ??
+    (to === null ? null : problemWithTime(to, now));
+  if (reason !== null) return { kind: 'refused', reason };
+  // Posts to several targets of one account are due one after the other, and stay so.
+  const later = delivery ? Math.max(0, delivery.dueAt - from) : 0;
+  return {
+    kind: 'move',
+    dueAt: to === null ? null : to + later,
+    cancels: delivery !== null && !isOver(delivery),
+  };
+}

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { gapsIn, nearestConflict, networksAtRisk } from './cadence.ts';
+import { calendarTitle } from './calendar.ts';
+import { daySpans, placeIn, weekOf } from './days.ts';
+import { entriesByDay, fitIntoCell, noFilters } from './entries.ts';
+import { calendarPost, entryWith } from './testing/builders.ts';
+import { placeInDay, shownHours } from './week-layout.ts';
+
+const week = weekOf('2026-11-25', 'monday');
+const place = placeIn(daySpans(week, 'UTC'), 'UTC');
+const on = (day: number, time = '08:30') => `2026-11-${day}T${time}:00.000Z`;
+
+describe('cards of the calendar', () => {
+  it('posts of a group for one time are one card', () => {
+    const posts = [calendarPost(), calendarPost({ _id: 'p2', uploadTo: 'x' })];
+    const [entry, ...others] = entriesByDay([{ post_id: 'g1', posts }], place, noFilters).get('2026-11-25')!;
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({ networks: ['instagram', 'x'], minutes: 510, status: 'scheduled' });
+  });
+
+  it('posts of a group that went out seconds apart are one card with the time of the first', () => {
+    const posts = [
+      calendarPost({ status: 'uploaded', at: '2026-11-25T08:30:40.000Z' }),
+      calendarPost({ _id: 'p2', status: 'failed', uploadTo: 'x', at: '2026-11-25T08:30:10.000Z' }),
+    ];
+    const entries = entriesByDay([{ post_id: 'g1', posts }], place, noFilters).get('2026-11-25')!;
+    expect(entries).toHaveLength(1);
+    expect(entries[0]).toMatchObject({ status: 'failed', at: Date.parse('2026-11-25T08:30:10.000Z') });
+  });
+
+  it('cards are sorted by time, and drafts have no day', () => {
+    const groups = [
+      { post_id: 'g1', posts: [calendarPost({ at: on(25, '17:00') })] },
+      { post_id: 'g2', posts: [calendarPost({ at: on(25, '07:00') })] },
+      { post_id: 'g3', posts: [calendarPost({ status: 'draft', at: on(25, '09:00') })] },
+    ];
+    const ids = entriesByDay(groups, place, noFilters)
+      .get('2026-11-25')!
+      .map(({ groupId }) => groupId);
+    expect(ids).toEqual(['g2', 'g1']);
+  });
+
+  it('filters hide single posts of a group', () => {
+    const posts = [calendarPost(), calendarPost({ _id: 'p2', uploadTo: 'x', platform_id: 'x-1' })];
+    const networksWith = (filters: Partial<typeof noFilters>) =>
+      entriesByDay([{ post_id: 'g1', posts }], place, { ...noFilters, ...filters }).get('2026-11-25')?.[0]
+        ?.networks;
+    expect(networksWith({ networks: ['x'] })).toEqual(['x']);
+    expect(networksWith({ accounts: ['instagram/ig-1'] })).toEqual(['instagram']);
+    expect(networksWith({ statuses: ['failed'] })).toBeUndefined();
+  });
+
+  it.each([
+    [3, 0, [3, 0, 0, 0]],
+    [4, 0, [3, 0, 1, 0]],
+    [4, 2, [2, 1, 2, 1]],
+    [3, 2, [3, 1, 0, 1]],
+    [2, 2, [2, 1, 0, 1]],
+    [1, 3, [1, 2, 0, 1]],
+    [0, 4, [0, 3, 0, 1]],
+  ])('a cell with %d posts and %d to-dos shows what fits and counts the rest', (posts, todos, expected) => {
+    const entries = Array.from({ length: posts }, (_, n) => entryWith([calendarPost()], `g${n}`));
+    const fit = fitIntoCell(entries, Array.from({ length: todos }));
+    expect([fit.entries.length, fit.todos.length, fit.hiddenEntries.length, fit.hiddenTodos]).toEqual(
+      expected,
+    );
+  });
+
+  it('a title is the first line, cut between characters', () => {
+    expect(calendarTitle({ title: '', description: 'One\nTwo' })).toBe('One');
+    expect(calendarTitle({ title: 'Title', description: 'One' })).toBe('Title');
+    expect(calendarTitle({ title: '😀'.repeat(81), description: '' })).toBe(`${'😀'.repeat(80)}…`);
+  });
+});
+
+describe('the week', () => {
+  const atTimes = (...times: string[]) => {
+    const groups = times.map((time, n) => ({
+      post_id: `g${n}`,
+      posts: [calendarPost({ at: on(25, time) })],
+    }));
+    return entriesByDay(groups, place, noFilters).get('2026-11-25')!;
+  };
+
+  it('cards at the same time share the width, and what finds no room is counted', () => {
+    const placed = placeInDay(atTimes('09:00', '09:10', '09:20', '11:00'));
+    expect(
+      placed.map(({ entry, column, columns, hidden }) => [entry.groupId, column, columns, hidden.length]),
+    ).toEqual([
+      ['g0', 0, 2, 0],
+      ['g1', 1, 2, 1],
+      ['g3', 0, 1, 0],
+    ]);
+  });
+
+  it('every card is placed or counted', () => {
+    const times = Array.from(
+      { length: 60 },
+      (_, n) => `${String(8 + Math.floor(n / 12)).padStart(2, '0')}:${String((n % 12) * 5).padStart(2, '0')}`,
+    );
+    const placed = placeInDay(atTimes(...times));
+    expect(placed.reduce((sum, { hidden }) => sum + 1 + hidden.length, 0)).toBe(60);
+  });
+
+  it('hours outside of the usual ones are shown when something is planned in them', () => {
+    expect(shownHours([])).toEqual({ from: 6, to: 20 });
+    expect(shownHours(atTimes('05:50', '22:10'))).toEqual({ from: 5, to: 24 });
+  });
+});
+
+describe('what deserves attention', () => {
+  it('another post of the same account within 20 minutes is a conflict', () => {
+    const moved = entryWith([calendarPost()]);
+    const other = entryWith([calendarPost({ _id: 'p2', at: on(25, '09:00') })], 'g2');
+    const to = (time: string) => nearestConflict(moved, Date.parse(on(25, time)), [moved, other]);
+    expect(to('08:39')).toBeNull();
+    expect(to('08:40')).toEqual({ network: 'instagram', minutes: 20 });
+    expect(to('09:15')).toEqual({ network: 'instagram', minutes: -15 });
+    const elsewhere = entryWith([calendarPost({ platform_id: 'ig-2', at: on(25, '09:00') })], 'g2');
+    expect(nearestConflict(moved, Date.parse(on(25, '09:00')), [elsewhere])).toBeNull();
+  });
+
+  it('four days without a post of a network are a gap, three are not', () => {
+    const byDay = new Map(
+      [23, 28].map((day) => [`2026-11-${day}`, [entryWith([calendarPost({ at: on(day) })], `g${day}`)]]),
+    );
+    expect(gapsIn(week, byDay)).toEqual([
+      { network: 'instagram', days: ['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'] },
+    ]);
+    expect(gapsIn(week.slice(2), byDay)).toEqual([]);
+  });
+
+  it('a post is at risk when its connection is gone or ends before the post is due', () => {
+    const account = {
+      platform: 'instagram',
+      platform_id: 'ig-1',
+      problem: null,
+      missingPermissions: [],
+      tokenEndsAt: null,
+    };
+    const entry = entryWith([calendarPost()]);
+    expect(networksAtRisk(entry, [account])).toEqual([]);
+    expect(networksAtRisk(entry, [])).toEqual(['instagram']);
+    expect(networksAtRisk(entry, [{ ...account, tokenEndsAt: on(25, '08:00') }])).toEqual(['instagram']);
+    expect(networksAtRisk(entry, [{ ...account, tokenEndsAt: on(26) }])).toEqual([]);
+    expect(networksAtRisk(entryWith([calendarPost({ status: 'uploaded' })]), [])).toEqual([]);
+  });
+});

@@ -1,0 +1,123 @@
+import { datedStatuses, type CalendarGroup, type CalendarPost, type DatedStatus } from './calendar.ts';
+import type { Day, PlaceInDays } from './days.ts';
+
+/** Posts of one group that appear as one card: those scheduled for the same time, or all that are done on a day. */
+export interface CalendarEntry {
+  key: string;
+  groupId: string;
+  day: Day;
+  minutes: number;
+  at: number;
+  /** The one that needs most attention. */
+  status: DatedStatus;
+  posts: readonly CalendarPost[];
+  /** Without duplicates. */
+  networks: readonly string[];
+  title: string;
+  picture: string | null;
+}
+
+/** What to show. Empty lists show everything. */
+export interface CalendarFilters {
+  networks: readonly string[];
+  /** `network/account`, because ids are unique within a network only. */
+  accounts: readonly string[];
+  statuses: readonly DatedStatus[];
+}
+
+export const noFilters: CalendarFilters = { networks: [], accounts: [], statuses: [] };
+
+export const accountKey = ({ uploadTo, platform_id: id }: Pick<CalendarPost, 'uploadTo' | 'platform_id'>) =>
+  `${uploadTo}/${id ?? ''}`;
+
+const allows = <T>(wanted: readonly T[], value: T): boolean => wanted.length === 0 || wanted.includes(value);
+
+const isDated = (status: CalendarPost['status']): status is DatedStatus =>
+  datedStatuses.some((each) => each === status);
+
+const matches = (post: CalendarPost, { networks, accounts, statuses }: CalendarFilters): boolean =>
+  isDated(post.status) &&
+  allows(statuses, post.status) &&
+  allows(networks, post.uploadTo) &&
+  allows(accounts, accountKey(post));
+
+const urgency: Readonly<Record<DatedStatus, number>> = { failed: 0, scheduled: 1, uploaded: 2 };
+
+const mostUrgent = (posts: readonly CalendarPost[]): DatedStatus =>
+  posts
+    .map(({ status }) => status)
+    .filter(isDated)
+    .reduce((worst, status) => (urgency[status] < urgency[worst] ? status : worst), 'uploaded');
+
+function entryOf(key: string, groupId: string, posts: readonly CalendarPost[], place: PlaceInDays) {
+  const [first] = posts;
+  return {
+    key,
+    groupId,
+    ...place,
+    at: Date.parse(first?.at ?? ''),
+    status: mostUrgent(posts),
+    posts,
+    networks: [...new Set(posts.map(({ uploadTo }) => uploadTo))],
+    title: first?.title ?? '',
+    picture: posts.find(({ picture }) => picture !== null)?.picture ?? null,
+  };
+}
+
+const inOrder = (a: CalendarEntry, b: CalendarEntry): number =>
+  a.at - b.at || (a.key < b.key ? -1 : Number(a.key > b.key));
+
+/** The cards of each day, in the order of their times. */
+export function entriesByDay(
+  groups: readonly CalendarGroup[],
+  place: (at: number) => PlaceInDays | null,
+  filters: CalendarFilters,
+): Map<Day, CalendarEntry[]> {
+  const byDay = new Map<Day, CalendarEntry[]>();
+  for (const { post_id: groupId, posts } of groups) {
+    const cards = new Map<string, { place: PlaceInDays; posts: CalendarPost[] }>();
+    for (const post of posts) {
+      if (!matches(post, filters)) continue;
+      const found = place(Date.parse(post.at));
+      if (!found) continue;
+      const key = `${groupId} ${found.day}${post.status === 'scheduled' ? ` ${post.at}` : ''}`;
+      const card = cards.get(key) ?? { place: found, posts: [] };
+      // A group is published within seconds, so the first one's time stands for all.
+      if (card.posts.length === 0 || post.at < (card.posts[0]?.at ?? '')) {
+        card.place = found;
+        card.posts.unshift(post);
+      } else card.posts.push(post);
+      cards.set(key, card);
+    }
+    for (const [key, card] of cards) {
+      const entry = entryOf(key, groupId, card.posts, card.place);
+      byDay.set(entry.day, [...(byDay.get(entry.day) ?? []), entry]);
+    }
+  }
+  for (const entries of byDay.values()) entries.sort(inOrder);
+  return byDay;
+}
+
+/** What a cell of the month has room for. */
+export interface CellContent<Todo> {
+  entries: readonly CalendarEntry[];
+  todos: readonly Todo[];
+  hiddenEntries: readonly CalendarEntry[];
+  hiddenTodos: number;
+}
+
+/** Three posts, or two when to-dos need room; the rest is counted. */
+export function fitIntoCell<Todo>(
+  entries: readonly CalendarEntry[],
+  todos: readonly Todo[],
+): CellContent<Todo> {
+  const isCrowded = entries.length > 3;
+  const shown = isCrowded && todos.length > 0 ? 2 : 3;
+  const roomForTodos = isCrowded || entries.length === 3 ? 1 : 3 - entries.length;
+  return {
+    entries: entries.slice(0, shown),
+    todos: todos.slice(0, roomForTodos),
+    hiddenEntries: entries.slice(shown),
+    hiddenTodos: Math.max(0, todos.length - roomForTodos),
+  };
+}

@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { newDelivery } from '../deliveries/delivery.ts';
+import { wallClock } from '../composer/wall-clock.ts';
+import type { PostMove } from './calendar.ts';
+import { decideMove, movedMeanwhileText } from './decide-move.ts';
+import {
+  alreadySendingText,
+  notScheduledText,
+  planMoves,
+  rememberMoves,
+  reversed,
+  shifted,
+  snapToStep,
+} from './moves.ts';
+import { calendarPost, entryWith } from './testing/builders.ts';
+
+const now = Date.parse('2026-11-22T10:00:00Z');
+const berlin = 'Europe/Berlin';
+const iso = (at: number | undefined) => (at === undefined ? null : new Date(at).toISOString());
+
+describe('a planned move', () => {
+  it('every post of a card moves by the same days and keeps its time', () => {
+    const entry = entryWith([calendarPost(), calendarPost({ _id: 'p2', uploadTo: 'x' })]);
+    const { moves, problem } = planMoves([entry], { days: 2, minutes: 0 }, 'UTC', now);
+    expect(problem).toBeNull();
+    expect(moves).toEqual(
+      ['p1', 'p2'].map((id) => ({ id, from: '2026-11-25T08:30:00.000Z', to: '2026-11-27T08:30:00.000Z' })),
+    );
+  });
+
+  it('a time that clocks skip is replaced by the next one, which the move says', () => {
+    const spring = Date.parse('2027-03-27T01:30:00Z');
+    const { at, clockChange } = shifted(spring, { days: 1, minutes: 0 }, berlin);
+    expect([wallClock(at, berlin), clockChange]).toEqual(['2027-03-28T03:30', 'skipped']);
+  });
+
+  it('a time that occurs twice is the first one, which the move says', () => {
+    const autumn = Date.parse('2026-10-24T00:30:00Z');
+    const { at, clockChange } = shifted(autumn, { days: 1, minutes: 0 }, berlin);
+    expect([iso(at), clockChange]).toEqual(['2026-10-25T00:30:00.000Z', 'twice']);
+  });
+
+  it('a post that does not move keeps the second of two equal times', () => {
+    const second = Date.parse('2026-10-25T01:30:00Z');
+    expect(shifted(second, { days: 0, minutes: 0 }, berlin).at).toBe(second);
+  });
+
+  it('minutes carry a post over midnight', () => {
+    const late = Date.parse('2026-11-25T23:30:00Z');
+    expect(iso(shifted(late, { days: 0, minutes: 45 }, 'UTC').at)).toBe('2026-11-26T00:15:00.000Z');
+    expect(iso(shifted(late, { days: 0, minutes: -24 * 60 }, 'UTC').at)).toBe('2026-11-24T23:30:00.000Z');
+  });
+
+  it.each([
+    [-4, 'This time has passed. Choose a time in the future.'],
+    [89, null],
+    [90, 'Posts can be scheduled up to 3 months ahead.'],
+  ])('a move by %d days is answered with %s', (days, expected) => {
+    expect(planMoves([entryWith([calendarPost()])], { days, minutes: 0 }, 'UTC', now).problem).toBe(expected);
+  });
+
+  it('a post that is due or not scheduled stays, and so do those that would move with it', () => {
+    const due = entryWith([calendarPost({ _id: 'p2', at: '2026-11-22T09:59:00.000Z' })], 'g2');
+    const out = entryWith([calendarPost({ _id: 'p3', status: 'uploaded' })], 'g3');
+    const by = { days: 3, minutes: 0 };
+    expect(planMoves([entryWith([calendarPost()]), due], by, 'UTC', now).problem).toBe(alreadySendingText);
+    expect(planMoves([out], by, 'UTC', now).problem).toBe(notScheduledText);
+  });
+
+  it.each([
+    [0, 0],
+    [7, 0],
+    [8, 15],
+    [1_439, 1_425],
+    [-5, 0],
+  ])('minute %d snaps to %d', (minutes, expected) => {
+    expect(snapToStep(minutes)).toBe(expected);
+  });
+});
+
+describe('undoing moves', () => {
+  const move: PostMove = { id: 'p1', from: '2026-11-25T08:30:00.000Z', to: null };
+
+  it('a move is undone by its reverse', () => {
+    expect(reversed([move])).toEqual([{ id: 'p1', from: null, to: '2026-11-25T08:30:00.000Z' }]);
+  });
+
+  it('the last twenty moves are remembered', () => {
+    const stack = Array.from({ length: 25 }, (_, n) => [{ ...move, id: `p${n}` }]).reduce(
+      rememberMoves,
+      [] as readonly (readonly PostMove[])[],
+    );
+    expect(stack).toHaveLength(20);
+    expect(stack.at(-1)).toEqual([{ ...move, id: 'p24' }]);
+  });
+
+  it('moves and their undoing bring every post back to its minute', () => {
+    const at = fc.integer({ min: 1, max: 80 * 24 * 60 }).map((minutes) => now + minutes * 60_000);
+    fc.assert(
+      fc.property(
+        at,
+        fc.integer({ min: -60, max: 60 }),
+        fc.constantFrom(berlin, 'UTC'),
+        (from, days, zone) => {
+          const post = calendarPost({ at: new Date(from).toISOString() });
+          const entry = { ...entryWith([post]), at: from };
+          const { moves } = planMoves([entry], { days, minutes: 0 }, zone, now);
+          expect(reversed(moves).every(({ to }) => to === post.at)).toBe(true);
+        },
+      ),
+    );
+  });
+});
+
+describe('what the server decides about a move', () => {
+  const from = now + 3_600_000;
+  const to = now + 7_200_000;
+  const post = { status: 'scheduled', schedule: { at: from, zone: 'UTC' } } as const;
+  const delivery = newDelivery(from);
+  const decide = (
+    change: Partial<typeof post> | { status: 'draft' | 'uploaded' | 'failed'; schedule: null },
+  ) => decideMove({ post: { ...post, ...change }, delivery }, { from, to }, now);
+
+  it('a scheduled post moves and its delivery is replaced', () => {
+    expect(decide({})).toEqual({ kind: 'move', dueAt: to, cancels: true });
+  });
+
+  it('a move that was made already changes nothing', () => {
+    expect(decide({ schedule: { at: to, zone: 'UTC' } })).toEqual({ kind: 'same' });
+    expect(
+      decideMove({ post: { status: 'draft', schedule: null }, delivery: null }, { from, to: null }, now),
+    ).toEqual({ kind: 'same' });
+  });
+
+  it('the second of two people is told that the post was moved', () => {
+    const elsewhere = { schedule: { at: from + 1, zone: 'UTC' } } as Partial<typeof post>;
+    expect(decide(elsewhere)).toEqual({ kind: 'refused', reason: movedMeanwhileText });
+    expect(decide({ status: 'draft', schedule: null })).toEqual({
+      kind: 'refused',
+      reason: movedMeanwhileText,
+    });
+  });
+
+  it('a post that is out or has failed is not moved', () => {
+    for (const status of ['uploaded', 'failed'] as const)
+      expect(decide({ status, schedule: null })).toEqual({ kind: 'refused', reason: notScheduledText });
+  });
+
+  it('a post that is being sent is not moved', () => {
+    const armed = { ...delivery, state: 'armed' } as const;
+    expect(decideMove({ post, delivery: armed }, { from, to }, now)).toMatchObject({ kind: 'refused' });
+    expect(decideMove({ post, delivery }, { from, to }, from)).toEqual({
+      kind: 'refused',
+      reason: alreadySendingText,
+    });
+  });
+
+  it('posts to several targets stay as far apart as they were', () => {
+    const second = newDelivery(from + 120_000);
+    expect(decideMove({ post, delivery: second }, { from, to }, now)).toMatchObject({ dueAt: to + 120_000 });
+  });
+});

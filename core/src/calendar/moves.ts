@@ -1,0 +1,94 @@
+import { momentOf, wallClock, type Moment } from '../composer/wall-clock.ts';
+import { scheduleProblem } from '../schedule/window.ts';
+import type { CalendarPost, PostMove } from './calendar.ts';
+import { addDays, clockOf, minutesOf, type Day } from './days.ts';
+import type { CalendarEntry } from './entries.ts';
+
+const dayMinutes = 24 * 60;
+/** Times are chosen in steps of a quarter of an hour. */
+export const stepMinutes = 15;
+
+/** The nearest step on the same day. */
+export function snapToStep(minutes: number): number {
+  const nearest = Math.round(minutes / stepMinutes) * stepMinutes;
+  return Math.min(Math.max(nearest, 0), dayMinutes - stepMinutes);
+}
+
+/** By how much posts move, as local clocks show it. */
+export interface Shift {
+  days: number;
+  minutes: number;
+}
+
+export const isNoShift = ({ days, minutes }: Shift): boolean => days === 0 && minutes === 0;
+
+/** The moment after a shift. Moved by days, a post keeps its time of day also when clocks change in between. */
+export function shifted(at: number, { days, minutes }: Shift, zone: string): Moment {
+  if (isNoShift({ days, minutes })) return { at, clockChange: null };
+  const wall = wallClock(at, zone);
+  const total = minutesOf(wall.slice(11)) + minutes;
+  const extraDays = Math.floor(total / dayMinutes);
+  const day: Day = addDays(wall.slice(0, 10), days + extraDays);
+  return (
+    momentOf(`${day}T${clockOf(total - extraDays * dayMinutes)}`, zone) ?? {
+      at,
+      clockChange: null,
+    }
+  );
+}
+
+/** Shown wherever a post cannot be moved because it is due. */
+export const alreadySendingText = 'This post is already being sent, so it can’t be moved.';
+export const notScheduledText = 'Only scheduled posts can be moved.';
+
+/** Why a post cannot be moved at all; null if it can. */
+export function problemWithMoving({ status, at }: Pick<CalendarPost, 'status' | 'at'>, now: number) {
+  if (status !== 'scheduled') return notScheduledText;
+  return Date.parse(at) <= now ? alreadySendingText : null;
+}
+
+/** Why nothing can be moved to this time; null if it can. Nothing moves into the last two minutes either. */
+export const problemWithTime = (to: number, now: number): string | null =>
+  scheduleProblem(to < now ? Number.NEGATIVE_INFINITY : to, now);
+
+export interface PlannedMoves {
+  moves: PostMove[];
+  /** Where the first entry lands. */
+  first: Moment | null;
+  /** Why nothing moves. Posts move together or not at all. */
+  problem: string | null;
+}
+
+/** Moves every scheduled post of these entries by the same shift. */
+export function planMoves(
+  entries: readonly CalendarEntry[],
+  shift: Shift,
+  zone: string,
+  now: number,
+): PlannedMoves {
+  const moves: PostMove[] = [];
+  let problem: string | null = null;
+  let first: Moment | null = null;
+  for (const entry of entries) {
+    const moment = shifted(entry.at, shift, zone);
+    first ??= moment;
+    for (const post of entry.posts) {
+      problem ??= problemWithMoving(post, now) ?? problemWithTime(moment.at, now);
+      const to = new Date(moment.at).toISOString();
+      if (to !== post.at) moves.push({ id: post._id, from: post.at, to });
+    }
+  }
+  return { moves, first, problem };
+}
+
+/** What takes moves back. */
+export const reversed = (moves: readonly PostMove[]): PostMove[] =>
+  moves.map(({ id, from, to }) => ({ id, from: to, to: from }));
+
+const undoMax = 20;
+
+/** The last moves that can be undone, the latest last. */
+export const rememberMoves = (
+  stack: readonly (readonly PostMove[])[],
+  moves: readonly PostMove[],
+): readonly (readonly PostMove[])[] => [...stack, moves].slice(-undoMax);

@@ -1,0 +1,26 @@
+import type { CalendarPost } from '../calendar.ts';
+import { daySpans, placeIn, type Day } from '../days.ts';
+import { entriesByDay, noFilters, type CalendarEntry } from '../entries.ts';
+
+/** A post scheduled on Instagram, as the calendar gets it. */
+export const calendarPost = (change: Partial<CalendarPost> = {}): CalendarPost => ({
+  _id: 'p1',
+  status: 'scheduled',
+  uploadTo: 'instagram',
+  platform_id: 'ig-1',
+  at: '2026-11-25T08:30:00.000Z',
+  title: 'Fresh coffee',
+  picture: null,
+  ...change,
+});
+
+/** The entry of one group with these posts. */
+export function entryWith(posts: readonly CalendarPost[], groupId = 'g1', zone = 'UTC'): CalendarEntry {
+  const days: Day[] = posts.map(({ at }) => at.slice(0, 10)).toSorted();
+  const place = placeIn(daySpans([days[0] ?? ''], zone), zone);
+  const entry = [
+    ...entriesByDay([{ post_id: groupId, posts: [...posts] }], place, noFilters).values(),
+  ][0]?.[0];
+  if (!entry) throw new Error('These posts have no day.');
+  return entry;
+}

@@ -1,0 +1,38 @@
+import { wallClock } from '../../composer/wall-clock.ts';
+
+/** Every zone of the runtime. */
+export const zones: readonly string[] = ['UTC', ...Intl.supportedValuesOf('timeZone')];
+
+export interface ClockChange {
+  zone: string;
+  /** The moment from which the other offset counts. */
+  at: number;
+}
+
+const minuteMs = 60_000;
+/** Some countries interrupt daylight saving time for a month, so offsets are compared more often than that. */
+const stepMs = 10 * 24 * 60 * minuteMs;
+
+const offsetAt = (at: number, zone: string) => Date.parse(`${wallClock(at, zone)}Z`) - at;
+
+function changeBetween(from: number, to: number, zone: string): number {
+  let [low, high] = [from, to];
+  const before = offsetAt(low, zone);
+  while (high - low > minuteMs) {
+    const middle = low + Math.floor((high - low) / 2 / minuteMs) * minuteMs;
+    if (offsetAt(middle, zone) === before) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
+/** Every change of the clocks of any zone between two days. */
+export function changesBetween(from: string, to: string): ClockChange[] {
+  return zones.flatMap((zone) => {
+    const changes: ClockChange[] = [];
+    for (let at = Date.parse(from); at < Date.parse(to); at += stepMs)
+      if (offsetAt(at, zone) !== offsetAt(at + stepMs, zone))
+        changes.push({ zone, at: changeBetween(at, at + stepMs, zone) });
+    return changes;
+  });
+}

@@ -1,0 +1,65 @@
+import {
+  calendarPostsMax,
+  calendarTitle,
+  datedStatuses,
+  type CalendarPost,
+  type CalendarWindow,
+} from '@fanfare/core/calendar/calendar.ts';
+import { addDays, dayIn, daySpans, type Day, type DaySpan } from '@fanfare/core/calendar/days.ts';
+import type { CalendarInput } from '@fanfare/core/api/schemas/calendar.ts';
+import type { DatedPost } from '../../store/posts-window.ts';
+import type { PostDependencies } from './dependencies.ts';
+
+function viewOf({ id, status, uploadTo, platformId, shownAt, content }: DatedPost): CalendarPost {
+  return {
+    _id: id,
+    status,
+    uploadTo,
+    platform_id: platformId,
+    at: shownAt.toISOString(),
+    title: calendarTitle(content),
+    picture: content.thumbnail?.path ?? content.media[0]?.path ?? null,
+  };
+}
+
+function spansBetween(from: number, to: number, zone: string): DaySpan[] {
+  const days: Day[] = [];
+  for (let day = dayIn(from, zone); day <= dayIn(to - 1, zone); day = addDays(day, 1)) days.push(day);
+  return daySpans(days, zone);
+}
+
+/** The posts of a window in one query. Days that do not fit into the reply are counted instead of read. */
+export async function findCalendar(
+  { posts }: Pick<PostDependencies, 'posts'>,
+  { workspaceId, from, to, zone }: CalendarInput,
+): Promise<CalendarWindow> {
+  const window = { statuses: datedStatuses, from: new Date(from), to: new Date(to) };
+  // One more than fits shows whether something is left out.
+  const read = await posts.window(workspaceId, { ...window, limit: calendarPostsMax + 1 });
+  const shown = read.slice(0, calendarPostsMax);
+  const groups = Map.groupBy(shown, ({ groupId }) => groupId);
+  return {
+    groups: [...groups].map(([id, members]) => ({ post_id: id, posts: members.map(viewOf) })),
+    more: read.length === shown.length ? [] : await countLeftOut(),
+  };
+
+  async function countLeftOut(): Promise<CalendarWindow['more']> {
+    const end = Date.parse(to);
+    // The first day that is not complete: what it shows is among the counted posts, and is subtracted below.
+    const cutAt = shown.at(-1)?.shownAt.getTime() ?? Date.parse(from);
+    const spans = spansBetween(cutAt, end, zone);
+    const counts = await Promise.all(
+      spans.map(async ({ day, start, end: dayEnd }) => {
+        const since = Math.max(start, Date.parse(from));
+        const all = await posts.countWindow(workspaceId, {
+          ...window,
+          from: new Date(since),
+          to: new Date(Math.min(dayEnd, end)),
+        });
+        const known = shown.filter(({ shownAt: at }) => at.getTime() >= since && at.getTime() < dayEnd);
+        return { day, posts: all - known.length };
+      }),
+    );
+    return counts.filter((each) => each.posts > 0);
+  }
+}

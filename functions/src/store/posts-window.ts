@@ -1,0 +1,70 @@
+import type { Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { datedStatuses, type DatedStatus } from '@fanfare/core/calendar/calendar.ts';
+import { z } from 'zod';
+import { instant, readDocument } from './read.ts';
+
+/** Posts of these statuses with `from <= shownAt < to`. */
+export interface DatedPosts {
+  statuses: readonly DatedStatus[];
+  from: Date;
+  to: Date;
+}
+
+const file = z.object({ path: z.string() });
+
+/** The fields of a post that the calendar shows; nothing else of it is sent by Firestore. */
+const datedPost = z.object({
+  id: z.string(),
+  groupId: z.string(),
+  status: z.enum(datedStatuses),
+  uploadTo: z.string(),
+  platformId: z.string().nullable(),
+  shownAt: instant,
+  content: z.object({
+    title: z.string(),
+    description: z.string(),
+    media: z.array(file),
+    thumbnail: file.nullable(),
+  }),
+});
+export type DatedPost = z.infer<typeof datedPost>;
+
+const shownFields = [
+  'id',
+  'groupId',
+  'status',
+  'uploadTo',
+  'platformId',
+  'shownAt',
+  'content.title',
+  'content.description',
+  'content.media',
+  'content.thumbnail',
+];
+
+function queryFor(db: Firestore, workspaceId: string, { statuses, from, to }: DatedPosts): Query {
+  return db
+    .collection(`workspaces/${workspaceId}/posts`)
+    .where('status', 'in', [...statuses])
+    .where('shownAt', '>=', from)
+    .where('shownAt', '<', to)
+    .orderBy('shownAt', 'asc');
+}
+
+const readDated = (snapshot: QueryDocumentSnapshot): DatedPost | null => readDocument(snapshot, datedPost);
+
+export async function readWindow(
+  db: Firestore,
+  workspaceId: string,
+  { limit, ...dated }: DatedPosts & { limit: number },
+): Promise<DatedPost[]> {
+  const found = await queryFor(db, workspaceId, dated)
+    .limit(limit)
+    .select(...shownFields)
+    .get();
+  return found.docs.map(readDated).filter((post) => post !== null);
+}
+
+export async function countWindow(db: Firestore, workspaceId: string, dated: DatedPosts): Promise<number> {
+  return (await queryFor(db, workspaceId, dated).count().get()).data().count;
+}
