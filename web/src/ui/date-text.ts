@@ -49,3 +49,6 @@ export const weekdayText = withOptions({ weekday: 'long', ...time });
 
 /** "Sun 22 Nov, 8:47" */
 export const soonText = withOptions({ weekday: 'short', day: 'numeric', month: 'short', ...time });
+
+/** "Sun 22 Nov" */
+export const shortDayText = withOptions({ weekday: 'short', day: 'numeric', month: 'short' });

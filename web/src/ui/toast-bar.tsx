@@ -18,6 +18,8 @@ export interface Toast {
 }
 
 export const toastMs = 5000;
+/** A toast that offers to undo something stays longer. */
+export const undoMs = 10_000;
 /** Duration of the exit transition. */
 const leavingMs = 120;
 
@@ -53,7 +55,7 @@ export function ToastBar({ toast, onClosed }: ToastBarProps) {
   return (
     <Box sx={positionSx}>
       {open && toast?.severity !== 'working' && (
-        <Countdown key={id} running={!held} onEnd={() => setClosed(id)} />
+        <Countdown key={id} ms={toast?.action ? undoMs : toastMs} running={!held} onEnd={() => setClosed(id)} />
       )}
       <Box
         ref={ref}
@@ -118,8 +120,8 @@ function ToastButtons({ action, onClose }: { action: Toast['action']; onClose: (
 }
 
 /** Counts the time that a toast stays, and can be paused. */
-function Countdown({ running, onEnd }: { running: boolean; onEnd: () => void }) {
-  const left = useRef(toastMs);
+function Countdown({ ms, running, onEnd }: { ms: number; running: boolean; onEnd: () => void }) {
+  const left = useRef(ms);
   const end = useRef(onEnd);
   useEffect(() => {
     end.current = onEnd;

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ToastProvider, toastMs, useToast, type Toast } from './toasts.tsx';
+import { ToastProvider, toastMs, undoMs, useToast, type Toast } from './toasts.tsx';
 
 function Teller({ toasts }: { toasts: Toast[] }) {
   const toast = useToast();
@@ -63,6 +63,17 @@ describe('toasts', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     fade();
     expect(run).toHaveBeenCalledOnce();
+    expect(screen.queryByText('Deleted.')).toBeNull();
+  });
+
+  it('a toast with an action stays for ten seconds', () => {
+    tell({ text: 'Deleted.', action: { label: 'Undo', run: () => undefined } });
+    expect(undoMs).toBe(10_000);
+    pass(undoMs - 1);
+    expect(screen.getByRole('status').parentElement?.dataset['open']).toBe('true');
+    expect(screen.getByText('Deleted.')).toBeDefined();
+    pass(1);
+    fade();
     expect(screen.queryByText('Deleted.')).toBeNull();
   });
 
@@ -153,7 +164,7 @@ describe('toasts', () => {
     tell({ text: 'Deleted.', action: { label: 'Undo', run: () => undefined } });
     fade();
     act(() => screen.getByRole('button', { name: 'Undo' }).focus());
-    pass(toastMs * 3);
+    pass(undoMs * 3);
     expect(screen.getByText('Deleted.')).toBeDefined();
   });
 

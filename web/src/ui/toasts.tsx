@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react';
 import { ToastBar, type Toast } from './toast-bar.tsx';
 
-export { toastMs, type Toast } from './toast-bar.tsx';
+export { toastMs, undoMs, type Toast } from './toast-bar.tsx';
 
 /** Returns a function that removes a `working` toast; other toasts cannot be removed. */
 type ShowToast = (toast: Toast) => () => void;

@@ -49,3 +49,10 @@ export const PlayIcon = () => (
     <path d="M7.5 5v14l11-7z" />
   </Icon>
 );
+
+export const TodoIcon = () => (
+  <Icon>
+    <rect x="4" y="4" width="16" height="16" rx="4" />
+    <path d="m8.5 12.2 2.5 2.5 4.8-5" />
+  </Icon>
+);
