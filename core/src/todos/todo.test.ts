@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
   daysLate,
   matchesFilter,
-  shownOn,
   todoDateProblem,
   todoProblem,
   todosByDay,
@@ -58,24 +57,18 @@ describe('a late to-do', () => {
     expect(daysLate(todo({ date, completed: true }), today)).toBe(0);
   });
 
-  it('a late to-do is shown today until it is completed, and then on its day', () => {
-    const late = todo({ date: '2026-11-20' });
-    expect(shownOn(late, today)).toBe(today);
-    expect(shownOn({ ...late, completed: true }, today)).toBe('2026-11-20');
-    expect(shownOn(todo({ date: '2026-11-25' }), today)).toBe('2026-11-25');
+  it('late to-dos are shown today, once each and before the ones of today', () => {
+    const late = [todo({ id: 'a', date: '2026-11-19' }), todo({ id: 'b', date: '2026-11-21' })];
+    const planned = [late[1]!, todo({ id: 'c' }), todo({ id: 'd', date: '2026-11-23' })];
+    const days = todosByDay(planned, late, today);
+    expect(days.get(today)?.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    expect([...days.keys()]).toEqual([today, '2026-11-23']);
   });
 
-  it('within today, the most overdue come first, and the others keep their order', () => {
-    const list = [
-      todo({ id: 'a', date: '2026-11-21' }),
-      todo({ id: 'b', date: '2026-11-19' }),
-      todo({ id: 'c' }),
-      todo({ id: 'd', date: '2026-11-19', completed: true }),
-      todo({ id: 'e' }),
-    ];
-    const days = todosByDay(list, today);
-    expect(days.get(today)?.map(({ id }) => id)).toEqual(['b', 'a', 'c', 'e']);
-    expect(days.get('2026-11-19')?.map(({ id }) => id)).toEqual(['d']);
+  it('a late to-do stays where it is shown when it is completed', () => {
+    const done = todo({ id: 'a', date: '2026-11-19', completed: true });
+    expect(todosByDay([done], [done], today)).toEqual(new Map([[today, [done]]]));
+    expect(todosByDay([done], [], today)).toEqual(new Map([['2026-11-19', [done]]]));
   });
 });
 

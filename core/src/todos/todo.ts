@@ -40,18 +40,24 @@ export function daysLate({ date, completed }: Pick<Todo, 'date' | 'completed'>, 
   return completed ? 0 : Math.max(0, Math.round((Date.parse(today) - Date.parse(date)) / dayMs));
 }
 
-/** The day on which a to-do is shown: what is late moves along to today until it is done. */
-export function shownOn(todo: Pick<Todo, 'date' | 'completed'>, today: string): string {
-  return daysLate(todo, today) > 0 ? today : todo.date;
-}
-
-/** To-dos by the day on which they are shown. Within a day, the ones that are late come first. */
-export function todosByDay(todos: readonly Todo[], today: string): Map<string, Todo[]> {
-  return Map.groupBy(
-    todos.toSorted((a, b) => daysLate(b, today) - daysLate(a, today)),
-    (todo) => shownOn(todo, today),
+/**
+ * To-dos by the day on which they are shown. The ones that are late move along to today, in front of what is planned
+ * for today. They may be among the planned ones too.
+ */
+export function todosByDay(
+  planned: readonly Todo[],
+  late: readonly Todo[],
+  today: string,
+): Map<string, Todo[]> {
+  const moved = new Set(late.map(({ id }) => id));
+  return Map.groupBy([...late, ...planned.filter(({ id }) => !moved.has(id))], ({ id, date }) =>
+    moved.has(id) ? today : date,
   );
 }
+
+/** The day that many days later, or earlier. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
 /** Which to-dos a list has. Both days are part of it. */
 export interface TodoFilter {

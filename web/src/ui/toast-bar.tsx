@@ -55,7 +55,12 @@ export function ToastBar({ toast, onClosed }: ToastBarProps) {
   return (
     <Box sx={positionSx}>
       {open && toast?.severity !== 'working' && (
-        <Countdown key={id} ms={toast?.action ? undoMs : toastMs} running={!held} onEnd={() => setClosed(id)} />
+        <Countdown
+          key={id}
+          ms={toast?.action ? undoMs : toastMs}
+          running={!held}
+          onEnd={() => setClosed(id)}
+        />
       )}
       <Box
         ref={ref}

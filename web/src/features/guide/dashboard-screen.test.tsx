@@ -49,6 +49,7 @@ const open = (
       enter: () => entered,
       home: () => (error ? Promise.reject(error) : home),
       listAccounts: () => accounts,
+      listTodos: () => [],
     }),
   });
 

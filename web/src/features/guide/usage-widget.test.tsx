@@ -41,6 +41,7 @@ function open({ uploads = 25, messages = 3, storage = 1.5, entered = false }: Op
       ...(entered && { quotas: { workspaceId: harbour.id, ...quotas() } }),
     }),
     quotas: () => (isDown ? down() : quotas()),
+    listTodos: () => [],
     home: () => ({
       next: [],
       recent: [],

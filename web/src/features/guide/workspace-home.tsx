@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useNow } from '../../browser/use-now.ts';
 import { useRead } from '../../browser/use-read.ts';
@@ -12,6 +13,7 @@ import { counted } from '../../ui/count-text.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { PlusIcon } from '../../ui/icons/icons.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { TodosCard } from '../todos/index.ts';
 import { attentionOf } from './attention.ts';
 import { AttentionList } from './attention-list.tsx';
 import { nearDayText } from './near-day.ts';
@@ -57,10 +59,26 @@ export function WorkspaceHome({ workspaceId }: { workspaceId: string }) {
       />
     );
   if (!home.data || !accounts.data) return <SkeletonRows count={4} label="Loading the dashboard" />;
-  return <Filled home={home.data} accounts={accounts.data} />;
+  return (
+    <Filled
+      home={home.data}
+      accounts={accounts.data}
+      todos={
+        <Suspense>
+          <TodosCard workspaceId={workspaceId} />
+        </Suspense>
+      }
+    />
+  );
 }
 
-function Filled({ home, accounts }: { home: Home; accounts: readonly ConnectedAccount[] }) {
+interface FilledProps {
+  home: Home;
+  accounts: readonly ConnectedAccount[];
+  todos: ReactNode;
+}
+
+function Filled({ home, accounts, todos }: FilledProps) {
   const { me } = useVisit();
   const now = useNow();
   const { timeZone } = me.settings;
@@ -74,6 +92,7 @@ function Filled({ home, accounts }: { home: Home; accounts: readonly ConnectedAc
       <>
         <FirstSteps hasAccounts={accounts.length > 0} hasPosts={posts > 0} />
         {attention}
+        {todos}
       </>
     );
   return (
@@ -87,14 +106,7 @@ function Filled({ home, accounts }: { home: Home; accounts: readonly ConnectedAc
         </Button>
       </Stack>
       {attention}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-        }}
-      >
+      <Box sx={cardsSx}>
         <PostRows
           title="Next up"
           groups={next.slice(0, groupsShown)}
@@ -104,6 +116,7 @@ function Filled({ home, accounts }: { home: Home; accounts: readonly ConnectedAc
           timeZone={timeZone}
           now={now}
         />
+        <Box sx={todosSx}>{todos}</Box>
         <PostRows
           title="Recently published"
           groups={recent.slice(0, groupsShown)}
@@ -145,3 +158,13 @@ const stepsSx = {
   p: 0,
   listStyle: 'none',
 } as const;
+
+/** On wide screens, the to-dos are beside both lists of posts. */
+const cardsSx = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 348px' },
+} as const;
+
+const todosSx = { minWidth: 0, gridRow: { lg: 'span 2' } } as const;

@@ -1,0 +1,140 @@
+import { daysLate, type Todo } from '@fanfare/core/todos/todo.ts';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { useState, type ReactNode } from 'react';
+import { counted } from '../../ui/count-text.ts';
+import { TrashIcon } from '../../ui/icons/actions.tsx';
+import { WarningIcon } from '../../ui/icons/icons.tsx';
+import { useTodoActions } from './use-todo-actions.ts';
+import { useTodoModal } from './use-todo-modal.tsx';
+
+interface TodoItemProps {
+  workspaceId: string;
+  todo: Todo;
+  today: string;
+  /** For cells of the calendar: one line, small text, and "Late" without the number of days. */
+  dense?: boolean;
+  /** Shown at the end while the to-do is not late. */
+  children?: ReactNode;
+}
+
+/** A to-do that can be completed, edited and deleted in place. */
+export function TodoItem({ workspaceId, todo, today, dense = false, children }: TodoItemProps) {
+  const { complete, remove } = useTodoActions(workspaceId);
+  const openModal = useTodoModal(workspaceId);
+  /** What the box shows while it is being saved. */
+  const [saving, setSaving] = useState<boolean | null>(null);
+  const [removing, setRemoving] = useState(false);
+  const { todo: text, completed } = todo;
+  const late = daysLate(todo, today);
+  const isDone = saving ?? completed;
+  const isBusy = saving !== null || removing;
+  return (
+    <Row data-dense={dense}>
+      <input
+        type="checkbox"
+        aria-label={text}
+        checked={isDone}
+        disabled={isBusy}
+        onChange={() => {
+          setSaving(!completed);
+          void complete(todo, !completed).finally(() => setSaving(null));
+        }}
+      />
+      <button
+        type="button"
+        aria-label={`Edit “${text}”`}
+        title={dense ? text : undefined}
+        data-done={isDone}
+        onClick={() => openModal({ todo })}
+      >
+        {text}
+      </button>
+      {late > 0 && !isDone ? (
+        <span data-late>
+          <WarningIcon />
+          {dense ? 'Late' : `${counted(late, 'day')} late`}
+        </span>
+      ) : (
+        children
+      )}
+      {!dense && (
+        <IconButton
+          size="small"
+          aria-label={`Delete “${text}”`}
+          disabled={isBusy}
+          onClick={() => {
+            setRemoving(true);
+            void remove(todo).finally(() => setRemoving(false));
+          }}
+        >
+          <TrashIcon />
+        </IconButton>
+      )}
+    </Row>
+  );
+}
+
+/** One class for all parts: a month shows many. */
+const Row = styled('li')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minWidth: 0,
+  minHeight: 44,
+  listStyle: 'none',
+  '& > input': {
+    flex: 'none',
+    width: 18,
+    height: 18,
+    margin: 3,
+    accentColor: 'currentColor',
+    color: theme.vars?.palette.primary.main,
+  },
+  '& > button:not(.MuiIconButton-root)': {
+    flex: 1,
+    minWidth: 0,
+    minHeight: 24,
+    padding: '8px 0',
+    border: 0,
+    background: 'none',
+    font: 'inherit',
+    color: 'inherit',
+    textAlign: 'start',
+    overflowWrap: 'anywhere',
+    cursor: 'pointer',
+    '&:hover': { textDecoration: 'underline' },
+    '&[data-done="true"]': {
+      color: theme.vars?.palette.text.secondary,
+      textDecoration: 'line-through',
+    },
+  },
+  '& > span': {
+    flex: 'none',
+    display: 'flex',
+    alignItems: 'center',
+    gap: 4,
+    ...theme.typography.caption,
+    color: theme.vars?.palette.text.secondary,
+    '&[data-late]': { color: theme.vars?.palette.error.main, fontWeight: 560 },
+    '& svg': { width: 14, height: 14 },
+  },
+  // Shown when it is needed, and always where nothing can hover.
+  '@media (hover: hover)': {
+    '& > .MuiIconButton-root': { opacity: 0 },
+    '&:hover > .MuiIconButton-root, &:focus-within > .MuiIconButton-root': { opacity: 1 },
+  },
+  '&[data-dense="true"]': {
+    gap: 4,
+    minHeight: 24,
+    fontSize: 11,
+    '& > input': { width: 14, height: 14, margin: 5 },
+    '& > button': {
+      padding: '2px 0',
+      overflow: 'hidden',
+      whiteSpace: 'nowrap',
+      textOverflow: 'ellipsis',
+    },
+    '& > span': { fontSize: 11, '& svg': { width: 12, height: 12 } },
+  },
+}));

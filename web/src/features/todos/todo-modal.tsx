@@ -1,0 +1,129 @@
+import { todoDateProblem, todoProblem, type Todo } from '@fanfare/core/todos/todo.ts';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { ApiError } from '../../browser/api-error.ts';
+import { FormField } from '../../ui/form-field.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { useFocusFirstProblem } from '../../ui/use-focus-first-problem.ts';
+import { useTodoActions } from './use-todo-actions.ts';
+
+export interface TodoModalProps {
+  workspaceId: string;
+  /** The to-do to edit; null to create one. */
+  todo: Todo | null;
+  /** The day of a new to-do. */
+  date: string;
+  onClose: () => void;
+}
+
+type Fields = Pick<Todo, 'todo' | 'date'>;
+type Problems = Partial<Record<keyof Fields, string | undefined>>;
+
+function problemsOf({ todo, date }: Fields): Problems {
+  const found = { todo: todoProblem(todo), date: todoDateProblem(date) };
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));
+}
+
+/** State of the form that creates or edits a to-do. */
+function useTodoForm({ workspaceId, todo, date, onClose }: TodoModalProps) {
+  const actions = useTodoActions(workspaceId);
+  const toast = useToast();
+  // Sending the form again after a lost answer saves the same to-do.
+  const [id] = useState(() => todo?.id ?? crypto.randomUUID());
+  const first: Fields = { todo: todo?.todo ?? '', date: todo?.date ?? date };
+  const [fields, setFields] = useState(first);
+  const [problems, setProblems] = useState<Problems>({});
+  const [refusals, setRefusals] = useState(0);
+  const [busy, setBusy] = useState(false);
+
+  const refuse = (found: Problems) => {
+    setProblems(found);
+    setRefusals((before) => before + 1);
+  };
+  const finish = async (work: () => Promise<boolean>) => {
+    setBusy(true);
+    try {
+      if (await work()) onClose();
+    } catch (error) {
+      const { fields: named = {}, message = '' } = error instanceof ApiError ? error : {};
+      const inForm = named['todo'] !== undefined || named['date'] !== undefined;
+      if (!inForm) toast({ text: message || 'Failed to save to-do', severity: 'error' });
+      refuse({ todo: named['todo'], date: named['date'] });
+    }
+    setBusy(false);
+  };
+  return {
+    ...fields,
+    problems,
+    refusals,
+    busy,
+    dirty: fields.todo !== first.todo || fields.date !== first.date,
+    write: (field: keyof Fields) => (value: string) => {
+      setFields((before) => ({ ...before, [field]: value }));
+      setProblems((before) => ({ ...before, [field]: undefined }));
+    },
+    save() {
+      if (busy) return;
+      const found = problemsOf(fields);
+      if (Object.keys(found).length > 0) refuse(found);
+      else
+        void finish(async () => {
+          if (todo) await actions.update(id, fields);
+          else await actions.create({ id, ...fields, completed: false });
+          return true;
+        });
+    },
+    remove: todo ? () => void finish(() => actions.remove(todo)) : null,
+  };
+}
+
+/** Modal to create, edit or delete a to-do. */
+export function TodoModal(props: TodoModalProps) {
+  const form = useTodoForm(props);
+  const fields = useFocusFirstProblem<HTMLDivElement>(form.refusals);
+  return (
+    <Modal
+      title={props.todo ? 'Edit to-do' : 'New to-do'}
+      dirty={form.dirty}
+      busy={form.busy}
+      onClose={props.onClose}
+      onSubmit={form.save}
+      {...(form.remove && {
+        footer: (
+          <Button color="error" disabled={form.busy} onClick={form.remove}>
+            Delete
+          </Button>
+        ),
+      })}
+      actions={
+        <Button type="submit" variant="contained" loading={form.busy}>
+          {props.todo ? 'Save changes' : 'Add to-do'}
+        </Button>
+      }
+    >
+      <Stack ref={fields} sx={{ gap: 2 }}>
+        <FormField
+          label="To-do"
+          name="todo"
+          autoComplete="off"
+          autoFocus
+          readOnly={form.busy}
+          value={form.todo}
+          error={form.problems.todo}
+          onChange={form.write('todo')}
+        />
+        <FormField
+          label="Day"
+          name="todo-date"
+          type="date"
+          readOnly={form.busy}
+          value={form.date}
+          error={form.problems.date}
+          onChange={form.write('date')}
+        />
+      </Stack>
+    </Modal>
+  );
+}

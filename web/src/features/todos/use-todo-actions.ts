@@ -1,0 +1,81 @@
+import { withTodo, type Todo, type TodoFilter } from '@fanfare/core/todos/todo.ts';
+import { useSWRConfig } from 'swr';
+import { ApiError } from '../../browser/api-error.ts';
+import { useSession } from '../../browser/session-context.ts';
+import { useToast } from '../../ui/toasts.tsx';
+
+type ListKey = readonly ['listTodos', TodoFilter & { workspaceId: string }];
+
+const isListKey = (key: unknown): key is ListKey => Array.isArray(key) && key[0] === 'listTodos';
+
+/** Changes every list of to-dos that has been read. */
+function useTodoLists(workspaceId: string) {
+  const { mutate } = useSWRConfig();
+  const change = (changeList: (list: readonly Todo[], filter: TodoFilter) => readonly Todo[]) => {
+    const keys: ListKey[] = [];
+    void mutate((key) => {
+      if (isListKey(key) && key[1].workspaceId === workspaceId) keys.push(key);
+      return false;
+    });
+    for (const key of keys)
+      void mutate<readonly Todo[]>(key, (list) => list && changeList(list, key[1]), { revalidate: false });
+  };
+  return {
+    put: (saved: Todo) => change((list, filter) => withTodo(list, filter, saved)),
+    drop: (id: string) => change((list) => list.filter((todo) => todo.id !== id)),
+  };
+}
+
+const isGone = (error: unknown) => error instanceof ApiError && error.code === 'not_found';
+
+/** Saves changes of to-dos, shows them in every list, and reports what failed. */
+export function useTodoActions(workspaceId: string) {
+  const { call } = useSession();
+  const toast = useToast();
+  const lists = useTodoLists(workspaceId);
+
+  const report = (error: unknown, otherwise: string) => {
+    const reason = error instanceof ApiError ? error.message : '';
+    toast({ text: reason || otherwise, severity: 'error' });
+  };
+  const save = async (todo: Todo): Promise<Todo> => {
+    const saved = await call('saveTodo', { workspaceId, ...todo });
+    lists.put(saved);
+    return saved;
+  };
+
+  return {
+    /** Creates a to-do. Rejects when it could not be saved. */
+    create: save,
+    /** Rejects when it could not be saved. */
+    async update(id: string, change: Partial<Omit<Todo, 'id'>>): Promise<void> {
+      lists.put(await call('updateTodo', { workspaceId, todoId: id, ...change }));
+    },
+    /** Completes or reopens a to-do. */
+    async complete({ id }: Todo, completed: boolean): Promise<void> {
+      try {
+        lists.put(await call('updateTodo', { workspaceId, todoId: id, completed }));
+      } catch (error) {
+        if (isGone(error)) {
+          lists.drop(id);
+          toast({ text: 'Someone else deleted this to-do.', severity: 'info' });
+        } else report(error, 'Failed to update to-do');
+      }
+    },
+    /** Deletes a to-do, which can be undone from the toast. */
+    async remove(todo: Todo): Promise<boolean> {
+      try {
+        await call('removeTodo', { workspaceId, id: todo.id });
+      } catch (error) {
+        if (!isGone(error)) {
+          report(error, 'Failed to delete to-do');
+          return false;
+        }
+      }
+      lists.drop(todo.id);
+      const undo = () => void save(todo).catch((error: unknown) => report(error, 'Failed to restore to-do'));
+      toast({ text: 'To-do deleted.', action: { label: 'Undo', run: undo } });
+      return true;
+    },
+  };
+}
