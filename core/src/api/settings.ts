@@ -1,7 +1,13 @@
 import type { Me, Settings } from '../settings/settings.ts';
 import type { Quotas } from '../quota/usage.ts';
 import { route } from './route.ts';
-import type { ChangeSettingsInput, DeleteAccountInput, EnterInput } from './schemas/settings.ts';
+import type { ReceivedInvitation } from '../workspaces/members.ts';
+import type {
+  ChangeSettingsInput,
+  DeleteAccountInput,
+  EnterInput,
+  ListInvitationsInput,
+} from './schemas/settings.ts';
 import type { WorkspaceWithRole } from './workspaces.ts';
 
 export interface Entered {
@@ -10,6 +16,12 @@ export interface Entered {
   workspaces: WorkspaceWithRole[];
   /** The limits of the workspace that the person is in: the one they asked for, or their first. */
   quotas: ({ workspaceId: string } & Quotas) | null;
+}
+
+export interface InvitationPage {
+  invitations: readonly ReceivedInvitation[];
+  /** Where the next page starts; null at the end. */
+  next: string | null;
 }
 
 type Nothing = Record<never, never>;
@@ -23,6 +35,12 @@ export const settingsRoutes = {
     path: '/api/auth/user/enter',
     access: 'user',
     whileLocked: true,
+  }),
+  /** The following pages of the person's open invitations, newest first, or the one to a workspace. */
+  listInvitations: route<ListInvitationsInput, InvitationPage>()({
+    method: 'GET',
+    path: '/api/auth/user/invitations',
+    access: 'user',
   }),
   changeSettings: route<ChangeSettingsInput, { settings: Settings }>()({
     method: 'POST',

@@ -24,6 +24,8 @@ export interface Me {
   settings: Settings;
   /** Invitations to accept or decline; none before the e-mail address is verified. */
   invitations: readonly ReceivedInvitation[];
+  /** Where the next page of invitations starts; null if these are all. */
+  nextInvitations: string | null;
   /** The number of invitations that wait until the e-mail address is verified. */
   invitationsWaiting: number;
   /** Set while the account is locked and will be removed. */

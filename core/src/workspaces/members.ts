@@ -39,6 +39,8 @@ export interface ReceivedInvitation {
 
 const dayMs = 24 * 60 * 60 * 1000;
 export const invitationDays = 14;
+/** The most invitations that a person reads at once. */
+export const invitationPageMax = 20;
 /** Within this time, the same invitation is e-mailed once. */
 export const mailPauseMs = 10 * 60 * 1000;
 
@@ -92,9 +94,10 @@ export function personNameProblem(name: string): string | null {
 
 /**
  * Where an invitation is answered: people who are signed out create an account or sign in first. The path has no
- * secret, only the address, which has to be verified to accept.
+ * secret, only the address, which has to be verified to accept. It names the workspace, so that the invitation is found
+ * among any number of others.
  */
-export function invitationPath(email: string): string {
-  const next = `/dashboard?${new URLSearchParams({ invited: email }).toString()}`;
+export function invitationPath(email: string, workspaceId: string): string {
+  const next = `/dashboard?${new URLSearchParams({ invited: email, to: workspaceId }).toString()}`;
   return `/login?${new URLSearchParams({ mode: 'sign-up', email, next }).toString()}`;
 }

@@ -101,7 +101,7 @@ describe('invitations in Firestore', () => {
     await invitations.invite(madeUpInvitation(), 'dana', testMail);
     await local.db.doc(`workspaces/${ids.workspace}`).update({ deletedAt: later });
 
-    expect(await invitations.waitingFor(email, later)).toEqual([]);
+    expect((await invitations.waitingFor(email, later)).waiting).toEqual([]);
   });
 
   it('invitations from before they were e-mailed can still be accepted for as long', async () => {
@@ -110,7 +110,7 @@ describe('invitations in Firestore', () => {
     const old = { name: 'Priya', email, role: 'user', invitedAt: testTime };
     await local.db.doc(`workspaces/${ids.workspace}/invitations/${invitationIdOf(email)}`).set(old);
 
-    expect(await invitations.waitingFor(email, later)).toMatchObject([
+    expect((await invitations.waitingFor(email, later)).waiting).toMatchObject([
       { invitation: { invitedBy: '', sentAt: testTime, expiresAt: invitationEnd(testTime) } },
     ]);
     expect(await invitations.accept(ids.workspace, priya, later)).toBe('joined');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { invitationDays } from '@fanfare/core/workspaces/members.ts';
 import { ids, testTime, workspace } from '../testing/builders.ts';
 import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
 import { storesOn, type Stores } from '../testing/local-stores.ts';
@@ -56,7 +57,7 @@ describe.each([
     };
     const decline = (at: Date) => stores.invitations.decline(ids.workspace, email, at);
     const waiting = async (at = later) => {
-      const found = await stores.invitations.waitingFor(email, at);
+      const { waiting: found } = await stores.invitations.waitingFor(email, at);
       return found.map(({ workspaceName }) => workspaceName).toSorted();
     };
     const role = (workspaceId = ids.workspace, uid = 'priya') => stores.members.roleOf(workspaceId, uid);
@@ -163,6 +164,30 @@ describe.each([
       await stores.members.remove({ workspaceId: ids.workspace, uid: 'sam' }, 'dana');
 
       expect(await accept(ids.workspace, minutes(21))).toBe('joined');
+    });
+
+    it('invitations are found behind any number of unwanted, declined and expired ones', async () => {
+      const idOf = (n: number) => `spam${String(n).padStart(16, '0')}`;
+      await invite();
+      for (let n = 0; n < 47; n += 1) {
+        await stores.workspaces.create(workspace({ id: idOf(n), name: `Spam ${n}` }), `spammer${n % 2}`, 50);
+        const invitedAt = n < 3 ? minutes(n - invitationDays * 24 * 60) : minutes(Math.floor(n / 5) + 1);
+        await invite({ workspaceId: idOf(n), invitedAt }, `spammer${n % 2}`);
+        if (n > 20) await stores.invitations.decline(idOf(n), email, minutes(n));
+      }
+      const found: string[] = [];
+      let next: string | null = null;
+      do {
+        const page = await stores.invitations.waitingFor(email, minutes(50), next);
+        expect(page.waiting.length).toBeLessThanOrEqual(20);
+        found.push(...page.waiting.map(({ workspaceName }) => workspaceName));
+        ({ next } = page);
+      } while (next !== null);
+
+      const unwanted = Array.from({ length: 18 }, (_each, i) => `Spam ${20 - i}`);
+      expect(found.toSorted()).toEqual(['Harbour Coffee', ...unwanted].toSorted());
+      expect(found.at(-1)).toBe('Harbour Coffee');
+      expect(await accept(ids.workspace, minutes(50))).toBe('joined');
     });
   },
 );

@@ -64,7 +64,7 @@ describe.each([
   };
   const decline = (at: Date) => stores.invitations.decline(ids.workspace, email, at);
   const waiting = async (at = later) => {
-    const found = await stores.invitations.waitingFor(email, at);
+    const { waiting: found } = await stores.invitations.waitingFor(email, at);
     return found.map(({ workspaceName }) => workspaceName).toSorted();
   };
   const role = (workspaceId = ids.workspace, uid = 'priya') => stores.members.roleOf(workspaceId, uid);
@@ -79,10 +79,18 @@ describe.each([
 
     expect(await stores.invitations.list(ids.workspace)).toEqual([invitation]);
     expect(await stores.invitations.list(ids.other)).toEqual([]);
-    expect(await stores.invitations.waitingFor(email, later)).toEqual([
-      { workspaceId: ids.workspace, workspaceName: 'Harbour Coffee', invitation },
+    const waitingHere = { workspaceId: ids.workspace, workspaceName: 'Harbour Coffee', invitation };
+    expect(await stores.invitations.waitingFor(email, later)).toEqual({ waiting: [waitingHere], next: null });
+    expect(await stores.invitations.waitingFor('mika@fanfare.example', later)).toEqual({
+      waiting: [],
+      next: null,
+    });
+    const waitingIn = (id: string, address = email) => stores.invitations.waitingIn(id, address, later);
+    expect(await waitingIn(ids.workspace)).toEqual(waitingHere);
+    expect([await waitingIn(ids.other), await waitingIn(ids.workspace, 'mika@fanfare.example')]).toEqual([
+      null,
+      null,
     ]);
-    expect(await stores.invitations.waitingFor('mika@fanfare.example', later)).toEqual([]);
   });
 
   it('invitations are created and e-mailed once', async () => {

@@ -1,6 +1,9 @@
-import type { Firestore, Query } from 'firebase-admin/firestore';
-import { invitationState, membersPerWorkspaceMax } from '@fanfare/core/workspaces/members.ts';
-import { workspacesPerPersonMax } from '@fanfare/core/workspaces/workspace.ts';
+import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore';
+import {
+  invitationPageMax,
+  invitationState,
+  membersPerWorkspaceMax,
+} from '@fanfare/core/workspaces/members.ts';
 import {
   acceptInvitation,
   declineInvitation,
@@ -13,6 +16,7 @@ import {
   declinedDocument,
   declinedFields,
   invitationDocument,
+  invitationIdOf,
   invitationsOf,
   readInvitation,
   type StoredInvitation,
@@ -37,6 +41,21 @@ export interface WaitingInvitation {
   invitation: StoredInvitation;
 }
 
+export interface WaitingPage {
+  waiting: WaitingInvitation[];
+  /** Where the next page starts; null at the end. */
+  next: string | null;
+}
+
+/** The place of an invitation in the list of its address. */
+export const invitationCursor = (invitedAt: Date, workspaceId: string): string =>
+  `${invitedAt.getTime()}_${workspaceId}`;
+
+export function readInvitationCursor(cursor: string): { invitedAt: Date; workspaceId: string } {
+  const [time = '', workspaceId = ''] = cursor.split('_');
+  return { invitedAt: new Date(Number(time)), workspaceId };
+}
+
 export type InvitationRemoved = { kind: 'removed' } | { kind: Exclude<ChangeRefusal, 'owner'> };
 
 export interface InvitationRef {
@@ -56,8 +75,10 @@ export interface InvitationStore {
   resend(ref: InvitationRef, by: Sender, at: Date, mailOf: MailOf): Promise<Resent>;
   /** A person who declined stays free from this workspace's invitations for 30 days also when it is withdrawn. */
   remove(workspaceId: string, id: string, by: string): Promise<InvitationRemoved>;
-  /** Those that can be accepted now; at most as many as one person can accept. */
-  waitingFor(email: string, now: Date): Promise<WaitingInvitation[]>;
+  /** A page of those that can be accepted now, newest first, beginning behind the cursor `after`. */
+  waitingFor(email: string, now: Date, after?: string | null): Promise<WaitingPage>;
+  /** The one to this workspace, if it can be accepted now. */
+  waitingIn(workspaceId: string, email: string, now: Date): Promise<WaitingInvitation | null>;
   /** Turns an invitation into a membership. Safe to repeat. */
   accept(workspaceId: string, person: ProvenPerson, at: Date): Promise<Answered>;
   decline(workspaceId: string, email: string, at: Date): Promise<boolean>;
@@ -88,18 +109,57 @@ async function remove(
   });
 }
 
-async function waitingFor(db: Firestore, email: string, now: Date): Promise<WaitingInvitation[]> {
-  const found = (await invitationsTo(db, email, workspacesPerPersonMax).get()).docs.flatMap((snapshot) => {
-    const invitation = readInvitation(snapshot);
-    const isOpen = invitation !== null && invitationState(invitation, now) === 'pending';
-    return isOpen ? [{ invitation, workspaceId: workspaceIdOf(snapshot.ref) }] : [];
-  });
+async function withNames(
+  db: Firestore,
+  found: readonly Omit<WaitingInvitation, 'workspaceName'>[],
+): Promise<WaitingInvitation[]> {
   if (found.length === 0) return [];
   const workspaces = await db.getAll(...found.map(({ workspaceId }) => workspaceDocument(db, workspaceId)));
   return found.flatMap((each, i) => {
     const workspace = workspaces[i] && readWorkspace(workspaces[i]);
     return workspace ? [{ ...each, workspaceName: workspace.name }] : [];
   });
+}
+
+/** Bounds the reads of one call for an address with hundreds of declined and expired invitations. */
+const mostReads = 10;
+
+async function waitingFor(
+  db: Firestore,
+  email: string,
+  now: Date,
+  after: string | null = null,
+): Promise<WaitingPage> {
+  const ordered = invitationsTo(db, email, invitationPageMax)
+    .orderBy('invitedAt', 'desc')
+    .orderBy(FieldPath.documentId(), 'desc');
+  let next = after;
+  for (let reads = 1; ; reads += 1) {
+    const { invitedAt, workspaceId: last } = readInvitationCursor(next ?? '');
+    const id = invitationIdOf(email);
+    const page = next === null ? ordered : ordered.startAfter(invitedAt, invitationDocument(db, last, id));
+    const found = (await page.get()).docs.flatMap((snapshot) => {
+      const invitation = readInvitation(snapshot);
+      return invitation ? [{ invitation, workspaceId: workspaceIdOf(snapshot.ref) }] : [];
+    });
+    const end = found.length < invitationPageMax ? undefined : found.at(-1);
+    next = end ? invitationCursor(end.invitation.invitedAt, end.workspaceId) : null;
+    const open = found.filter(({ invitation }) => invitationState(invitation, now) === 'pending');
+    const waiting = await withNames(db, open);
+    if (waiting.length > 0 || next === null || reads === mostReads) return { waiting, next };
+  }
+}
+
+async function waitingIn(
+  db: Firestore,
+  workspaceId: string,
+  email: string,
+  now: Date,
+): Promise<WaitingInvitation | null> {
+  const invitation = readInvitation(await invitationDocument(db, workspaceId, invitationIdOf(email)).get());
+  if (!invitation || invitationState(invitation, now) !== 'pending') return null;
+  const [waiting] = await withNames(db, [{ workspaceId, invitation }]);
+  return waiting ?? null;
 }
 
 async function deleteAll(db: Firestore, query: Query): Promise<void> {
@@ -130,7 +190,8 @@ export function createInvitationStore(firestore: () => Promise<Firestore>): Invi
     invite: async (invitation, by, mailOf) => inviteMember(await firestore(), invitation, by, mailOf),
     resend: async (ref, by, at, mailOf) => resendInvitation(await firestore(), ref, by, at, mailOf),
     remove: async (workspaceId, id, by) => remove(await firestore(), workspaceId, id, by),
-    waitingFor: async (email, now) => waitingFor(await firestore(), email, now),
+    waitingFor: async (email, now, after) => waitingFor(await firestore(), email, now, after),
+    waitingIn: async (workspaceId, email, now) => waitingIn(await firestore(), workspaceId, email, now),
     accept: async (workspaceId, person, at) => acceptInvitation(await firestore(), workspaceId, person, at),
     decline: async (workspaceId, email, at) => declineInvitation(await firestore(), workspaceId, email, at),
     removeAllFor: async (email) => removeAllFor(await firestore(), email),

@@ -1,7 +1,7 @@
 import { countInvitation, type InvitationCount } from '@fanfare/core/workspaces/invitation-limits.ts';
-import { invitationState, mailPauseMs } from '@fanfare/core/workspaces/members.ts';
+import { invitationPageMax, invitationState, mailPauseMs } from '@fanfare/core/workspaces/members.ts';
 import type { Role } from '@fanfare/core/workspaces/workspace.ts';
-import type { InvitationStore } from '../store/invitations.ts';
+import { invitationCursor, type InvitationStore } from '../store/invitations.ts';
 import { invitationIdOf, type StoredInvitation } from '../store/invitations-documents.ts';
 import { planInvitation, resent } from '../store/invitations-send.ts';
 import type { Mail } from '../store/mail.ts';
@@ -102,6 +102,12 @@ export function memoryInvitations(
       const invitation = found.get(invitationIdOf(email));
       return invitation ? [{ workspaceId, invitation }] : [];
     });
+  const waitingTo = (email: string, now: Date) =>
+    to(email).flatMap(({ workspaceId, invitation }) => {
+      const workspaceName = nameOf(workspaceId);
+      const isOpen = workspaceName !== null && invitationState(invitation, now) === 'pending';
+      return isOpen ? [{ workspaceId, workspaceName, invitation }] : [];
+    });
   const keyOf = (workspaceId: string, email: string, at: Date) =>
     `${workspaceId} ${email} ${Math.floor(at.getTime() / mailPauseMs)}`;
   const roleOf = (workspaceId: string, uid: string) =>
@@ -157,14 +163,20 @@ export function memoryInvitations(
       });
       return { kind: 'removed' };
     },
-    waitingFor: (email, now) =>
-      Promise.resolve(
-        to(email).flatMap(({ workspaceId, invitation }) => {
-          const workspaceName = nameOf(workspaceId);
-          const isOpen = workspaceName !== null && invitationState(invitation, now) === 'pending';
-          return isOpen ? [{ workspaceId, workspaceName, invitation }] : [];
-        }),
-      ),
+    waitingFor(email, now, after = null) {
+      const inOrder = waitingTo(email, now).map((each) => {
+        const { workspaceId, invitation } = each;
+        return { each, cursor: invitationCursor(invitation.invitedAt, workspaceId) };
+      });
+      const rest = inOrder
+        .toSorted((a, b) => (a.cursor > b.cursor ? -1 : 1))
+        .filter(({ cursor }) => after === null || cursor < after);
+      const page = rest.slice(0, invitationPageMax);
+      const next = page.length < rest.length ? (page.at(-1)?.cursor ?? null) : null;
+      return Promise.resolve({ waiting: page.map(({ each }) => each), next });
+    },
+    waitingIn: (workspaceId, email, now) =>
+      Promise.resolve(waitingTo(email, now).find((each) => each.workspaceId === workspaceId) ?? null),
     async accept(workspaceId, { uid, email }, at) {
       const invitation = inside(all.invitations, workspaceId).get(invitationIdOf(email));
       const state = invitation && invitationState(invitation, at);

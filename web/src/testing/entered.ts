@@ -25,6 +25,7 @@ export function meWith(change: Partial<Me> = {}): Me {
     createdAt: '2026-11-01T09:00:00.000Z',
     settings: newSettings('Europe/Berlin', 'monday'),
     invitations: [],
+    nextInvitations: null,
     invitationsWaiting: 0,
     deletion: null,
     ...change,

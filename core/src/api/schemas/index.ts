@@ -37,7 +37,7 @@ import { calendarInput, movePostsInput } from './calendar.ts';
 import { findAnalyticsInput, listAnalyticsAccountsInput } from './analytics.ts';
 import { addCommentInput, removeCommentInput, replyInput } from './comments.ts';
 import { findInsightsInput } from './insights.ts';
-import { changeSettingsInput, deleteAccountInput, enterInput } from './settings.ts';
+import { changeSettingsInput, deleteAccountInput, enterInput, listInvitationsInput } from './settings.ts';
 import {
   accountInput,
   authoriseInput,
@@ -59,6 +59,7 @@ const nothing = z.strictObject({});
 /** The input schema of every route. A route without one does not compile. */
 export const schemas: { [Name in RouteName]: z.ZodType<InputOf<(typeof routes)[Name]>> } = {
   enter: enterInput,
+  listInvitations: listInvitationsInput,
   changeSettings: changeSettingsInput,
   deleteAccount: deleteAccountInput,
   restoreAccount: nothing,

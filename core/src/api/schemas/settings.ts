@@ -14,6 +14,15 @@ export const enterInput = z.strictObject({
 });
 export type EnterInput = z.infer<typeof enterInput>;
 
+export const listInvitationsInput = z.strictObject({
+  after: z
+    .string()
+    .regex(/^\d{1,15}_[A-Za-z0-9]{20}$/, 'Not a valid cursor.')
+    .optional(),
+  workspaceId: workspaceId.optional(),
+});
+export type ListInvitationsInput = z.infer<typeof listInvitationsInput>;
+
 export const changeSettingsInput = z.strictObject({
   workspaceId: workspaceId.optional(),
   timeZone: z.string().refine(isTimeZone, 'Unknown time zone.').optional(),

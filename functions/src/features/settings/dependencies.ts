@@ -10,7 +10,7 @@ import type { WorkspaceStore } from '../../store/workspaces.ts';
 export interface SettingsDependencies {
   people: PeopleStore;
   deletions: Pick<DeletionStore, 'find' | 'request' | 'restore'>;
-  invitations: Pick<InvitationStore, 'waitingFor'>;
+  invitations: Pick<InvitationStore, 'waitingFor' | 'waitingIn'>;
   members: Pick<MemberStore, 'roleOf' | 'workspacesOf'>;
   workspaces: Pick<WorkspaceStore, 'create'>;
   /** Lists the workspaces of the person, sorted by name. */

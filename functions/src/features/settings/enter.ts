@@ -9,7 +9,7 @@ import { workspacesPerPersonMax } from '@fanfare/core/workspaces/workspace.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Person } from '../../http/handlers.ts';
 import type { Deletion } from '../../store/deletions.ts';
-import type { WaitingInvitation } from '../../store/invitations.ts';
+import type { WaitingInvitation, WaitingPage } from '../../store/invitations.ts';
 import type { StoredPerson } from '../../store/people.ts';
 import type { SettingsDependencies } from './dependencies.ts';
 
@@ -35,13 +35,19 @@ async function makeFirstWorkspace(
   await people.markWelcomed(uid);
 }
 
-function receivedView({ workspaceId, workspaceName, invitation }: WaitingInvitation): ReceivedInvitation {
+export function receivedView({
+  workspaceId,
+  workspaceName,
+  invitation,
+}: WaitingInvitation): ReceivedInvitation {
   const { role, invitedBy, expiresAt } = invitation;
   return { workspaceId, workspaceName, role, invitedBy, expiresAt: expiresAt.toISOString() };
 }
 
+const noInvitations: WaitingPage = { waiting: [], next: null };
+
 /** Somebody whose address is not verified learns that they are invited, but not to what. */
-function meOf(person: StoredPerson, deletion: Deletion | null, waiting: readonly WaitingInvitation[]): Me {
+function meOf(person: StoredPerson, deletion: Deletion | null, { waiting, next }: WaitingPage): Me {
   const { uid, name, email, emailVerified, createdAt, settings } = person;
   return {
     uid,
@@ -51,6 +57,7 @@ function meOf(person: StoredPerson, deletion: Deletion | null, waiting: readonly
     createdAt: createdAt.toISOString(),
     settings,
     invitations: emailVerified ? waiting.map(receivedView) : [],
+    nextInvitations: emailVerified ? next : null,
     invitationsWaiting: emailVerified ? 0 : waiting.length,
     deletion: deletion && { removedAt: deletion.removedAt.toISOString() },
   };
@@ -93,13 +100,13 @@ export async function enter(deps: SettingsDependencies, input: EnterInput, perso
   const [deletion, found] = await Promise.all([deletions.find(uid), people.find(uid)]);
   if (deletion)
     return {
-      me: meOf(lockedPerson(input, person, found, deletion), deletion, []),
+      me: meOf(lockedPerson(input, person, found, deletion), deletion, noInvitations),
       workspaces: [],
       quotas: null,
     };
   const known = await recordOf(deps, input, person, found);
   if (!known.welcomed) await makeFirstWorkspace(deps, person);
-  const waiting = email === '' ? [] : await invitations.waitingFor(email, now());
+  const waiting = email === '' ? noInvitations : await invitations.waitingFor(email, now());
   const workspaces = await deps.workspacesOf(person);
   const active = workspaces.find(({ id }) => id === input.workspaceId) ?? workspaces[0];
   return {

@@ -4,10 +4,12 @@ import { changeSettings } from './change-settings.ts';
 import { deleteAccount, restoreAccount } from './delete-account.ts';
 import type { SettingsDependencies } from './dependencies.ts';
 import { enter } from './enter.ts';
+import { listInvitations } from './list-invitations.ts';
 
 export function settingsHandlers(deps: SettingsDependencies): Handlers<typeof settingsRoutes> {
   return {
     enter: (input, { person }) => enter(deps, input, person),
+    listInvitations: (input, { person }) => listInvitations(deps, input, person),
     changeSettings: async (input, { person }) => ({ settings: await changeSettings(deps, input, person) }),
     deleteAccount: (input, { person }) => deleteAccount(deps, input, person),
     restoreAccount: async (_input, { person }) => {

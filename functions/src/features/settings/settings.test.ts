@@ -54,6 +54,7 @@ describe('the first visit', () => {
           onboarding: { completed: false },
         },
         invitations: [],
+        nextInvitations: null,
         invitationsWaiting: 0,
         deletion: null,
       },

@@ -216,7 +216,7 @@ describe('removing a person', () => {
     await people.enter({ ...robin, emailVerified: false }, newSettings('Europe/Berlin', 'monday'), testTime);
     await request();
     expect(await removePerson(deps, robin.uid, log)).toBe(true);
-    expect(await deps.invitations.waitingFor(robin.email, testTime)).toMatchObject([
+    expect((await deps.invitations.waitingFor(robin.email, testTime)).waiting).toMatchObject([
       { workspaceId: ids.unknown, workspaceName: 'Third' },
     ]);
     expect((await mentions()).filter((line) => line.includes(robin.uid))).toEqual([]);

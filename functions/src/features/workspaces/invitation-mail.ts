@@ -1,6 +1,7 @@
 import { nameInInvitation } from '@fanfare/core/workspaces/invitation-limits.ts';
 import { invitationPath } from '@fanfare/core/workspaces/members.ts';
 import type { MailOf } from '../../store/invitations-send.ts';
+import type { StoredWorkspace } from '../../store/workspaces.ts';
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -14,7 +15,10 @@ const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entitie
 const dateText = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Writes the e-mails of a workspace's invitations. People choose all names in them, so none is trusted. */
-export function invitationMail(workspaceName: string, siteUrl: (path: string) => string): MailOf {
+export function invitationMail(
+  { id, name: workspaceName }: Pick<StoredWorkspace, 'id' | 'name'>,
+  siteUrl: (path: string) => string,
+): MailOf {
   const workspace = nameInInvitation(workspaceName);
   const target = workspace === '' ? 'a workspace' : `“${workspace}”`;
   return ({ name, email, invitedBy, expiresAt }) => {
@@ -22,7 +26,7 @@ export function invitationMail(workspaceName: string, siteUrl: (path: string) =>
     const invited = nameInInvitation(name);
     const subject =
       from === '' ? `You are invited to ${target} on Fanfare` : `${from} invited you to ${target} on Fanfare`;
-    const link = siteUrl(invitationPath(email));
+    const link = siteUrl(invitationPath(email, id));
     const until = dateText.format(expiresAt);
     const lines = [
       invited === '' ? 'Hello,' : `Hello ${invited},`,

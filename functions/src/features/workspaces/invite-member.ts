@@ -40,7 +40,7 @@ async function mailOf(
 ): Promise<MailOf> {
   const workspace = await workspaces.find(workspaceId);
   if (!workspace) throw new AppError('forbidden');
-  return invitationMail(workspace.name, siteUrl);
+  return invitationMail(workspace, siteUrl);
 }
 
 /**

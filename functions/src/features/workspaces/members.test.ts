@@ -96,7 +96,7 @@ describe('inviting a person', () => {
   it('each invitation is e-mailed, with the names of the inviter and the workspace and a link', async () => {
     await add();
     const link =
-      'https://fanfare.example/login?mode=sign-up&email=sam%40fanfare.example&next=%2Fdashboard%3Finvited%3Dsam%2540fanfare.example';
+      'https://fanfare.example/login?mode=sign-up&email=sam%40fanfare.example&next=%2Fdashboard%3Finvited%3Dsam%2540fanfare.example%26to%3DworkspaceOfDana00001';
 
     expect(store.mails()).toMatchObject([
       { to: 'sam@fanfare.example', subject: 'Dana Demo invited you to “Harbour Coffee” on Fanfare' },

@@ -1,3 +1,4 @@
+import type { WorkspaceWithRole } from '@fanfare/core/api/workspaces.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { FormField } from '../../ui/form-field.tsx';
@@ -11,21 +12,21 @@ import { useAddMember } from './use-add-member.ts';
 import type { Members } from './use-members.ts';
 
 interface AddMemberModalProps {
-  workspaceName: string;
+  workspace: Pick<WorkspaceWithRole, 'id' | 'name'>;
   invite: Members['invite'];
   onClose: () => void;
 }
 
 const options = roleChoices.map(({ role, label, meaning }) => ({ value: role, label, description: meaning }));
 
-export function AddMemberModal({ workspaceName, invite, onClose }: AddMemberModalProps) {
+export function AddMemberModal({ workspace, invite, onClose }: AddMemberModalProps) {
   const form = useAddMember(invite);
   const fields = useFocusFirstProblem<HTMLDivElement>(form.refusals);
   if (form.invited) {
     return (
       <InvitedModal
         invitation={form.invited}
-        workspaceName={workspaceName}
+        workspace={workspace}
         onAnother={form.another}
         onClose={onClose}
       />

@@ -84,6 +84,48 @@ describe('InvitationsNotice', () => {
     expect(await screen.findByText(message)).toBeDefined();
   });
 
+  const workspaceIdOf = (n: number) => `studio${String(n).padStart(14, '0')}`;
+  const toStudio = (n: number) => ({
+    ...toNorth,
+    invitedBy: 'Olga Owner',
+    workspaceId: workspaceIdOf(n),
+    workspaceName: `Studio ${n}`,
+  });
+
+  it('many invitations show three at first, and more when asked', async () => {
+    const first = [1, 2, 3, 4].map(toStudio);
+    const { user, api } = open({
+      enter: () => enteredWith([harbour], { invitations: first, nextInvitations: '5' }),
+      listInvitations: () => ({ invitations: [toStudio(5)], next: null }),
+    });
+    const more = async () =>
+      user.click((await notice()).getByRole('button', { name: 'Show more invitations' }));
+
+    expect((await notice()).getAllByText(/Studio/)).toHaveLength(3);
+    await more();
+    expect((await notice()).getAllByText(/Studio/)).toHaveLength(4);
+    await more();
+    expect(await (await notice()).findByText(/“Studio 5”/)).toBeDefined();
+    expect((await notice()).queryByRole('button', { name: 'Show more invitations' })).toBeNull();
+    expect(callsOf(api, 'listInvitations').map(({ input }) => input)).toEqual([{ after: '5' }]);
+  });
+
+  it('the link of an invitation shows it first, although others hide it', async () => {
+    const first = [1, 2, 3, 4].map(toStudio);
+    open(
+      {
+        enter: () => enteredWith([harbour], { invitations: first, nextInvitations: '9' }),
+        listInvitations: ({ workspaceId }) => ({
+          invitations: workspaceId === workspaceIdOf(9) ? [toStudio(9)] : [],
+          next: null,
+        }),
+      },
+      `/dashboard/settings/team?invited=kim%40fanfare.example&to=${workspaceIdOf(9)}`,
+    );
+    expect(await (await notice()).findByText(/“Studio 9”/)).toBeDefined();
+    expect((await notice()).getAllByText(/Studio/)[0]?.textContent).toMatch(/Studio 9/);
+  });
+
   it('a person who opens the link of somebody else is told for whom it is', async () => {
     const { user } = open(
       { enter: () => enteredWith() },

@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../../browser/session-context.ts';
 import { useSignOut } from '../../browser/sign-out.ts';
+import { useRead } from '../../browser/use-read.ts';
 import { useVisit } from '../../browser/visit.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
@@ -32,7 +33,12 @@ const textOf = ({ invitedBy, workspaceName }: ReceivedInvitation) =>
     ? `You’re invited to “${workspaceName}”.`
     : `${invitedBy} invited you to “${workspaceName}”.`;
 
-function InvitationRow({ invitation }: { invitation: ReceivedInvitation }) {
+interface InvitationRowProps {
+  invitation: ReceivedInvitation;
+  onAnswered: () => void;
+}
+
+function InvitationRow({ invitation, onAnswered }: InvitationRowProps) {
   const { call } = useSession();
   const { refresh } = useVisit();
   const toast = useToast();
@@ -52,6 +58,7 @@ function InvitationRow({ invitation }: { invitation: ReceivedInvitation }) {
     // The row goes with the invitation. One that could not be answered may have been withdrawn meanwhile.
     await refresh();
     setBusy(null);
+    onAnswered();
   };
   return (
     <Row>
@@ -95,13 +102,64 @@ function OtherPerson({ invited, email }: { invited: string; email: string }) {
   );
 }
 
+const shownAtFirst = 3;
+
+/** The invitation that a link names, when newer ones hide it. */
+function LinkedInvitation({ workspaceId }: { workspaceId: string }) {
+  const { data, mutate } = useRead('listInvitations', { workspaceId });
+  const [invitation] = data?.invitations ?? [];
+  return invitation ? <InvitationRow invitation={invitation} onAnswered={() => void mutate()} /> : null;
+}
+
+/** The invitations of the visit, and the pages that were asked for. */
+function useInvitations(linkedId: string | null) {
+  const { me } = useVisit();
+  const { call } = useSession();
+  const toast = useToast();
+  const [older, setOlder] = useState<readonly ReceivedInvitation[]>([]);
+  const [next, setNext] = useState<string | null>();
+  const [isOpen, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const unique = new Map([...me.invitations, ...older].map((each) => [each.workspaceId, each]));
+  const isLinked = ({ workspaceId }: ReceivedInvitation) => Number(workspaceId === linkedId);
+  const all = [...unique.values()].toSorted((a, b) => isLinked(b) - isLinked(a));
+  const after = next === undefined ? me.nextInvitations : next;
+  const hides = !isOpen && all.length > shownAtFirst;
+
+  const loadMore = async (from: string) => {
+    setBusy(true);
+    try {
+      const page = await call('listInvitations', { after: from });
+      setOlder((before) => [...before, ...page.invitations]);
+      setNext(page.next);
+    } catch (failure) {
+      const text = failure instanceof Error ? failure.message : 'We couldn’t load this. Try again.';
+      toast({ text, severity: 'error' });
+    }
+    setBusy(false);
+  };
+  return {
+    shown: hides ? all.slice(0, shownAtFirst) : all,
+    /** The invitation of the link, if it is on another page. */
+    missing: linkedId !== null && after !== null && !unique.has(linkedId) ? linkedId : null,
+    hasMore: after !== null || hides,
+    busy,
+    showMore: () => {
+      setOpen(true);
+      if (!hides && after !== null) void loadMore(after);
+    },
+    forget: (id: string) => setOlder((before) => before.filter(({ workspaceId }) => workspaceId !== id)),
+  };
+}
+
 /** Asks the person to accept or decline their invitations. */
 export function InvitationsNotice() {
   const { me } = useVisit();
   const [search] = useSearchParams();
   const invited = normaliseEmail(search.get('invited') ?? '');
   const isForOther = invited !== '' && invited !== me.email;
-  if (me.invitations.length === 0 && !isForOther) return null;
+  const list = useInvitations(invited === '' || isForOther ? null : search.get('to'));
+  if (list.shown.length === 0 && !isForOther) return null;
   return (
     <Box
       component="section"
@@ -117,9 +175,21 @@ export function InvitationsNotice() {
     >
       <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {isForOther && <OtherPerson invited={invited} email={me.email} />}
-        {me.invitations.map((invitation) => (
-          <InvitationRow key={invitation.workspaceId} invitation={invitation} />
+        {list.missing !== null && <LinkedInvitation workspaceId={list.missing} />}
+        {list.shown.map((invitation) => (
+          <InvitationRow
+            key={invitation.workspaceId}
+            invitation={invitation}
+            onAnswered={() => list.forget(invitation.workspaceId)}
+          />
         ))}
+        {list.hasMore && (
+          <Row>
+            <Button size="small" sx={{ px: 0.75, ml: -0.75 }} loading={list.busy} onClick={list.showMore}>
+              Show more invitations
+            </Button>
+          </Row>
+        )}
       </Stack>
     </Box>
   );

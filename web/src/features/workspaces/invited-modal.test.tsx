@@ -2,6 +2,7 @@ import type { Invitation } from '@fanfare/core/workspaces/members.ts';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { harbour } from '../../testing/entered.ts';
 import { mo } from '../../testing/people.ts';
 import { AppTheme } from '../../ui/theme/app-theme.tsx';
 import { InvitedModal } from './invited-modal.tsx';
@@ -14,7 +15,7 @@ function show(change: Partial<Invitation> = {}) {
     <AppTheme>
       <InvitedModal
         invitation={{ ...mo, ...change }}
-        workspaceName="Harbour Coffee"
+        workspace={harbour}
         onAnother={onAnother}
         onClose={onClose}
       />

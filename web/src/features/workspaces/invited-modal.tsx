@@ -1,3 +1,4 @@
+import type { WorkspaceWithRole } from '@fanfare/core/api/workspaces.ts';
 import { declinedPauseDays } from '@fanfare/core/workspaces/invitation-limits.ts';
 import { invitationPath, type Invitation } from '@fanfare/core/workspaces/members.ts';
 import Box from '@mui/material/Box';
@@ -9,19 +10,19 @@ import { Modal } from '../../ui/modal.tsx';
 
 interface InvitedModalProps {
   invitation: Invitation;
-  workspaceName: string;
+  workspace: Pick<WorkspaceWithRole, 'id' | 'name'>;
   onAnother: () => void;
   onClose: () => void;
 }
 
 /** The link is shown too, for e-mails that do not arrive. */
-function Sent({ invitation, workspaceName }: Pick<InvitedModalProps, 'invitation' | 'workspaceName'>) {
-  const link = `${window.location.origin}${invitationPath(invitation.email)}`;
+function Sent({ invitation, workspace }: Pick<InvitedModalProps, 'invitation' | 'workspace'>) {
+  const link = `${window.location.origin}${invitationPath(invitation.email, workspace.id)}`;
   return (
     <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        We e-mailed {invitation.email}. They’ll join “{workspaceName}” when they accept. If the e-mail doesn’t
-        arrive, send them this link:
+        We e-mailed {invitation.email}. They’ll join “{workspace.name}” when they accept. If the e-mail
+        doesn’t arrive, send them this link:
       </Typography>
       <Box
         sx={{
@@ -42,7 +43,7 @@ function Sent({ invitation, workspaceName }: Pick<InvitedModalProps, 'invitation
   );
 }
 
-export function InvitedModal({ invitation, workspaceName, onAnother, onClose }: InvitedModalProps) {
+export function InvitedModal({ invitation, workspace, onAnother, onClose }: InvitedModalProps) {
   const hasDeclined = invitation.state === 'declined';
   return (
     <Modal
@@ -62,11 +63,11 @@ export function InvitedModal({ invitation, workspaceName, onAnother, onClose }: 
     >
       {hasDeclined ? (
         <Typography sx={{ overflowWrap: 'anywhere' }}>
-          {invitation.email} recently declined an invitation to “{workspaceName}”, so we didn’t e-mail them.
+          {invitation.email} recently declined an invitation to “{workspace.name}”, so we didn’t e-mail them.
           You can invite them again {declinedPauseDays} days after that.
         </Typography>
       ) : (
-        <Sent invitation={invitation} workspaceName={workspaceName} />
+        <Sent invitation={invitation} workspace={workspace} />
       )}
     </Modal>
   );

@@ -86,11 +86,7 @@ export function MembersSection({ workspace, onLeave }: MembersSectionProps) {
       )}
       {adding && (
         <Suspense>
-          <AddMemberModal
-            workspaceName={workspace.name}
-            invite={members.invite}
-            onClose={() => setAdding(false)}
-          />
+          <AddMemberModal workspace={workspace} invite={members.invite} onClose={() => setAdding(false)} />
         </Suspense>
       )}
       {question && (
