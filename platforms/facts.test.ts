@@ -8,9 +8,11 @@ type Text = 'title' | 'description' | 'comment' | 'altText';
 const limits: readonly (readonly [network: string, text: Text, length: number, post: Change])[] = [
   ['facebook', 'title', 100, { media: [video] }],
   ['facebook', 'description', 420, { media: [image] }],
+  ['facebook', 'altText', 1000, { media: [image] }],
   ['instagram', 'description', 2200, { media: [image] }],
   ['instagram', 'description', 500, as('carousel', [image, image])],
   ['instagram', 'altText', 1000, { media: [image] }],
+  ['instagram', 'altText', 1000, as('carousel', [image, image])],
   ['linkedin', 'description', 500, {}],
   ['linkedin', 'altText', 500, { media: [image] }],
   ['pinterest', 'title', 100, { media: [image] }],
@@ -57,9 +59,8 @@ describe('texts on every network', () => {
     const { codes } = postsOf(factsOf(network)!, []);
     const written = (count: number): Change => {
       const value = 'a'.repeat(count);
-      return text === 'altText'
-        ? { ...post, options: { ...post.options, altText: value } }
-        : { ...post, [text]: value };
+      const altTexts = (post.media ?? []).map(({ id }) => ({ id, text: value }));
+      return text === 'altText' ? { ...post, altTexts } : { ...post, [text]: value };
     };
     expect(codes(written(length))).toEqual([]);
     expect(codes(written(length + 1))).toEqual([codeOf[text]]);

@@ -2,6 +2,7 @@ import type { Insights } from '@fanfare/core/insights/insights.ts';
 import type { Failure, Receipt } from '@fanfare/core/deliveries/delivery.ts';
 import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import type { ImageNeeds } from '@fanfare/core/media/fit.ts';
+import type { AltTextRule } from '@fanfare/core/posts/alt-texts.ts';
 import type { Issue, OptionName, PostContent, TextName } from '@fanfare/core/posts/content.ts';
 import type { z } from 'zod';
 import type { Http, Reply } from './_shared/http.ts';
@@ -24,12 +25,13 @@ export interface Facts extends Label {
   limits: {
     description: number;
     title: number;
-    altText: number | null;
   };
   /** Texts that the network shows. The composer asks for no others. */
   texts: readonly TextName[];
   /** Options that people can set in `web/settings.tsx`. Options set for other networks are removed before the check. */
   options: readonly OptionName[];
+  /** The alt texts that the network takes, one for each file; null for none. */
+  altText: AltTextRule | null;
   /** Length of a description where the network does not count characters. */
   lengthOf?: (text: string) => number;
   /** Maximum length of a description where it depends on the kind of post. */

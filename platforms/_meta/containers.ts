@@ -74,7 +74,7 @@ interface Network<OwnHandle extends Handle> {
   isCarousel(job: Job<OwnHandle>): boolean;
   /** Throws when there is nothing to publish. */
   requireContent(job: Job<OwnHandle>): void;
-  createChild(job: Job<OwnHandle>, file: MeasuredMedia, index: number): Promise<Container>;
+  createChild(job: Job<OwnHandle>, file: MeasuredMedia): Promise<Container>;
   createCarousel(job: Job<OwnHandle>, children: readonly Container[]): Promise<Container>;
   createSingle(job: Job<OwnHandle>): Promise<Container>;
   stageOf(job: Job<OwnHandle>, container: Container): Promise<Stage>;
@@ -103,7 +103,7 @@ export function containerSteps<OwnHandle extends Handle>(network: Network<OwnHan
     for (const [index, file] of job.content.media.entries()) {
       if (index < begun.children.length) continue;
       if (job.now() >= job.until) return { handle, isComplete: false };
-      const child = await network.createChild(job, file, index);
+      const child = await network.createChild(job, file);
       handle = await keep(job, { ...handle, children: [...handle.children, child] });
     }
     return { handle, isComplete: true };

@@ -48,6 +48,8 @@ export interface Subject<Handle = unknown> {
   renewAfterMs: number;
   /** Failure kinds for faults of the preparing call, where they differ from most networks. */
   kinds?: Partial<Record<FaultKind, FailureKind>>;
+  /** The samples whose files have no alt text at the network, such as stories. */
+  withoutAltTexts?: readonly string[];
   /** The texts that people see at the network, where they are more than the description. */
   words?(content: PostContent): Pick<SandboxPost, 'title' | 'text'>;
   /** How the network encodes the PKCE challenge, where it is not base64url. */

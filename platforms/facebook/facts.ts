@@ -1,11 +1,14 @@
 import type { ImageNeeds } from '@fanfare/core/media/fit.ts';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
+import { altTextIssues } from '../_shared/alt-texts.ts';
 import { error, withoutRepeats, warning } from '../_shared/issues.ts';
 import type { Facts, Nothing } from '../platform.ts';
 import { label } from './label.ts';
 
-const limits = { description: 420, title: 100, altText: null } as const;
+const limits = { description: 420, title: 100 } as const;
+/** Facebook documents no limit, so this is our own. */
+const altText: Facts['altText'] = { max: 1000, kinds: ['image'] };
 
 const photos = 10;
 const second = 1000;
@@ -160,7 +163,12 @@ function checkCover({ thumbnail }: PostContent, kind: Kind): Issue[] {
 
 function check(content: PostContent): Issue[] {
   const kind = kindOf(content);
-  return [...checkMedia(content.media, kind), ...checkText(content, kind), ...checkCover(content, kind)];
+  return [
+    ...checkMedia(content.media, kind),
+    ...checkText(content, kind),
+    ...altTextIssues(content, { ...label, altText }),
+    ...checkCover(content, kind),
+  ];
 }
 
 function nothing(content: PostContent, call: string): Nothing | null {
@@ -174,6 +182,7 @@ export const facts: Facts = {
   limits,
   texts: ['title', 'description', 'comment'],
   options: ['uploadType'],
+  altText,
   target: null,
   pkce: false,
   returnsVerifier: false,

@@ -66,7 +66,7 @@ describe('Instagram image', () => {
   });
 
   it('the alt text of a video is ignored', () => {
-    expect(codes({ media: [video], options: { altText: 'a'.repeat(1001) } })).toEqual([]);
+    expect(codes({ media: [video], altTexts: [{ id: video.id, text: 'a'.repeat(1001) }] })).toEqual([]);
   });
 });
 

@@ -1,11 +1,13 @@
 import type { ImageNeeds } from '@fanfare/core/media/fit.ts';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
+import { altTextIssues } from '../_shared/alt-texts.ts';
 import { error, withoutRepeats, warning } from '../_shared/issues.ts';
 import type { Facts, Nothing } from '../platform.ts';
 import { label } from './label.ts';
 
-const limits = { description: 2200, title: 100, altText: 1000 } as const;
+const limits = { description: 2200, title: 100 } as const;
+const altText: Facts['altText'] = { max: 1000, kinds: ['image'] };
 
 const carousel = { caption: 500, files: 10 } as const;
 const ratio = { min: 0.8, max: 1.91 } as const;
@@ -186,13 +188,10 @@ function checkStoryText({ description, comment }: PostContent): Issue[] {
   return issues;
 }
 
-function checkExtras({ media, options, thumbnail }: PostContent, kind: Kind): Issue[] {
-  const issues: Issue[] = [];
-  const isShown = media.some((file) => file.kind === 'image');
-  if (isShown && (options.altText?.length ?? 0) > limits.altText)
-    issues.push(
-      error('alt_text_too_long', `Instagram alt texts can have at most ${limits.altText} characters.`),
-    );
+function checkExtras(content: PostContent, kind: Kind): Issue[] {
+  const { media, thumbnail } = content;
+  // Stories have no alt texts.
+  const issues = altTextIssues(content, { ...label, altText }, kind === 'story' ? [] : media);
   if (kind === 'reel' && thumbnail && !isCover(thumbnail))
     issues.push(
       warning(
@@ -223,7 +222,8 @@ export const facts: Facts = {
   alias: null,
   limits,
   texts: ['description', 'comment'],
-  options: ['uploadType', 'altText'],
+  options: ['uploadType'],
+  altText,
   target: null,
   pkce: false,
   returnsVerifier: false,

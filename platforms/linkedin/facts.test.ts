@@ -69,9 +69,10 @@ describe('the check of the text', () => {
   });
 
   it('a long alt text is no problem in a post without images', () => {
-    const options = { altText: 'a'.repeat(501) };
-    expect(codes({ media: [], options })).toEqual([]);
-    expect(codes({ media: [video], options })).toEqual([]);
+    const altTexts = [image, video].map(({ id }) => ({ id, text: 'a'.repeat(501) }));
+    expect(codes({ media: [], altTexts })).toEqual([]);
+    expect(codes({ media: [video], altTexts })).toEqual([]);
+    expect(codes({ media: [image], altTexts, options: { uploadType: 'none' } })).toEqual(['files_left_out']);
   });
 });
 

@@ -1,10 +1,12 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
+import { altTextIssues } from '../_shared/alt-texts.ts';
 import { error, withoutRepeats, warning } from '../_shared/issues.ts';
 import type { Facts, Nothing } from '../platform.ts';
 import { label } from './label.ts';
 
-const limits = { description: 500, title: 100, altText: 500 } as const;
+const limits = { description: 500, title: 100 } as const;
+const altText: Facts['altText'] = { max: 500, kinds: ['image'] };
 
 const maxImages = 20;
 const imageTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/gif'];
@@ -100,13 +102,7 @@ function checkText(content: PostContent): Issue[] {
 }
 
 function checkOptions(content: PostContent): Issue[] {
-  const altText = content.options.altText?.trim() ?? '';
-  const isShown = filesOf(content).some(({ kind }) => kind === 'image');
-  const issues: Issue[] = [];
-  if (isShown && altText.length > limits.altText)
-    issues.push(
-      error('alt_text_too_long', `LinkedIn alt texts can have at most ${limits.altText} characters.`),
-    );
+  const issues = altTextIssues(content, { ...label, altText }, filesOf(content));
   if (content.comment.trim() !== '')
     issues.push(
       warning(
@@ -140,7 +136,8 @@ export const facts: Facts = {
   alias: null,
   limits,
   texts: ['description'],
-  options: ['altText'],
+  options: [],
+  altText,
   target: null,
   pkce: false,
   returnsVerifier: false,

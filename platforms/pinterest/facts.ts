@@ -1,10 +1,12 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
+import { altTextIssues } from '../_shared/alt-texts.ts';
 import { error, warning } from '../_shared/issues.ts';
 import type { Facts, Nothing } from '../platform.ts';
 import { label } from './label.ts';
 
-const limits = { description: 2048, title: 100, altText: 500 } as const;
+const limits = { description: 2048, title: 100 } as const;
+const altText: Facts['altText'] = { max: 500, kinds: ['image', 'video'] };
 
 /** Pinterest keeps fewer characters of a description than the product lets people write. */
 const shownCharacters = 800;
@@ -142,11 +144,7 @@ function checkOptions(content: PostContent): Issue[] {
     );
   else if (link !== null && link.length > linkCharacters)
     issues.push(error('link_too_long', `Pinterest links can have at most ${linkCharacters} characters.`));
-  if ((content.options.altText?.length ?? 0) > limits.altText)
-    issues.push(
-      error('alt_text_too_long', `Pinterest alt texts can have at most ${limits.altText} characters.`),
-    );
-  return issues;
+  return [...issues, ...altTextIssues(content, { ...label, altText })];
 }
 
 const check = (content: PostContent): Issue[] => [
@@ -167,7 +165,8 @@ export const facts: Facts = {
   alias: null,
   limits,
   texts: ['title', 'description'],
-  options: ['link', 'altText'],
+  options: ['link'],
+  altText,
   target: {
     kind: 'board',
     gapMs: 0,

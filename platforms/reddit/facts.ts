@@ -4,7 +4,7 @@ import { error, warning } from '../_shared/issues.ts';
 import type { Facts, Nothing } from '../platform.ts';
 import { label } from './label.ts';
 
-const limits = { description: 20_000, title: 100, altText: null } as const;
+const limits = { description: 20_000, title: 100 } as const;
 
 const maxCommentCharacters = 10_000;
 /** Larger images are compressed before they are sent. */
@@ -121,6 +121,7 @@ export const facts: Facts = {
   limits,
   texts: ['title', 'description', 'comment'],
   options: [],
+  altText: null,
   target: {
     kind: 'subreddit',
     // Reddit treats the same post in many subreddits at once as spam.

@@ -75,7 +75,9 @@ describe('Threads image', () => {
   });
 
   it('the alt text of a text post is ignored', () => {
-    expect(codes({ media: [], options: { altText: 'a'.repeat(1001) } })).toEqual([]);
+    const altTexts = [{ id: image.id, text: 'a'.repeat(1001) }];
+    expect(codes({ media: [], altTexts })).toEqual([]);
+    expect(codes({ ...as('text', [image]), altTexts })).toEqual(['media_left_out']);
   });
 });
 

@@ -1,10 +1,12 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
+import { altTextIssues } from '../_shared/alt-texts.ts';
 import { error, withoutRepeats, warning } from '../_shared/issues.ts';
 import type { Facts, Nothing } from '../platform.ts';
 import { label } from './label.ts';
 
-const limits = { description: 500, title: 100, altText: 1000 } as const;
+const limits = { description: 500, title: 100 } as const;
+const altText: Facts['altText'] = { max: 1000, kinds: ['image', 'video'] };
 
 const links = 5;
 const carouselFiles = 20;
@@ -131,16 +133,11 @@ function checkDescription(content: PostContent): Issue[] {
     : [warning('description_missing', 'The following platforms are missing descriptions: Threads')];
 }
 
-const checkAltText = (content: PostContent): Issue[] =>
-  kindOf(content) !== 'text' && (content.options.altText?.length ?? 0) > limits.altText
-    ? [error('alt_text_too_long', `Threads alt texts can have at most ${limits.altText} characters.`)]
-    : [];
-
 const check = (content: PostContent): Issue[] => [
   ...checkWanted(content),
   ...checkMedia(content),
   ...checkDescription(content),
-  ...checkAltText(content),
+  ...altTextIssues(content, { ...label, altText }, kindOf(content) === 'text' ? [] : content.media),
   ...checkText(content.comment, 'comment'),
 ];
 
@@ -158,7 +155,8 @@ export const facts: Facts = {
   alias: null,
   limits,
   texts: ['description', 'comment'],
-  options: ['altText'],
+  options: [],
+  altText,
   lengthOf,
   target: null,
   pkce: false,

@@ -4,7 +4,7 @@ import { error, withoutRepeats, warning } from '../_shared/issues.ts';
 import type { Facts, Nothing } from '../platform.ts';
 import { label } from './label.ts';
 
-const limits = { description: 2200, title: 100, altText: null } as const;
+const limits = { description: 2200, title: 100 } as const;
 
 const carousel = { caption: 500, files: 10 } as const;
 const sideLimits = { min: 360, max: 4096 } as const;
@@ -170,6 +170,7 @@ export const facts: Facts = {
     'isBranded',
     'isOwnBrand',
   ],
+  altText: null,
   target: null,
   pkce: true,
   returnsVerifier: false,

@@ -141,11 +141,23 @@ describe('the check of the files', () => {
 });
 
 describe('the alt text', () => {
-  it('an alt text of a video is reported as left out', () => {
-    expect(codes({ media: [video], options: { altText: 'Soup' } })).toEqual(['alt_text_video']);
-    expect(codes({ media: [video], options: { altText: ' ' } })).toEqual([]);
-    expect(codes({ media: [video], options: { altText: 'a'.repeat(1001) } })).toEqual(['alt_text_video']);
-    expect(codes({ media: [], options: { altText: 'a'.repeat(1001) } })).toEqual([]);
+  it('the alt text of a video is ignored', () => {
+    expect(codes({ media: [video], altTexts: [{ id: video.id, text: 'a'.repeat(1001) }] })).toEqual([]);
+  });
+
+  it('the message names the files whose alt text is too long', () => {
+    const media = ['a', 'b', 'c'].map((id) => ({ ...image, id }));
+    const altTexts = [
+      { id: 'a', text: 'a'.repeat(1000) },
+      { id: 'b', text: 'a'.repeat(1001) },
+      { id: 'c', text: ` ${'a'.repeat(1001)} ` },
+    ];
+    expect(messages({ media, altTexts })).toEqual([
+      'X alt texts can have at most 1000 characters. Please shorten the alt text of file 2, 3.',
+    ]);
+    expect(messages({ media: [media[1]!], altTexts })).toEqual([
+      'X alt texts can have at most 1000 characters.',
+    ]);
   });
 });
 

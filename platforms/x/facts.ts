@@ -1,10 +1,12 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
+import { altTextIssues } from '../_shared/alt-texts.ts';
 import { error, withoutRepeats, warning } from '../_shared/issues.ts';
 import type { Facts, Nothing } from '../platform.ts';
 import { label } from './label.ts';
 
-const limits = { description: 280, title: 100, altText: 1000 } as const;
+const limits = { description: 280, title: 100 } as const;
+const altText: Facts['altText'] = { max: 1000, kinds: ['image'] };
 
 const linkWeight = 23;
 const maxImages = 4;
@@ -187,23 +189,13 @@ function checkText({ description, media }: PostContent): Issue[] {
     : [warning('description_missing', 'The following platforms are missing descriptions: X')];
 }
 
-function checkAltText({ media, options }: PostContent): Issue[] {
-  const altText = options.altText?.trim() ?? '';
-  const isShown = media.some((file) => kindOf(file) !== 'video');
-  if (isShown && altText.length > limits.altText)
-    return [error('alt_text_too_long', `X alt texts can have at most ${limits.altText} characters.`)];
-  return altText !== '' && media.some((file) => kindOf(file) === 'video')
-    ? [warning('alt_text_video', 'X does not support alt text for videos. It will be left out.')]
-    : [];
-}
-
 function check(content: PostContent): Issue[] {
   const { media, comment } = content;
   return [
     ...checkCount(media),
     ...withoutRepeats(media.flatMap((file) => checks[kindOf(file)](file))),
     ...checkText(content),
-    ...checkAltText(content),
+    ...altTextIssues(content, { ...label, altText }),
     ...checkTextRules(comment, 'comments'),
   ];
 }
@@ -213,7 +205,8 @@ export const facts: Facts = {
   alias: null,
   limits,
   texts: ['description', 'comment'],
-  options: ['altText'],
+  options: [],
+  altText,
   lengthOf: weightedLength,
   target: null,
   pkce: true,

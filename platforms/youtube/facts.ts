@@ -4,7 +4,7 @@ import { error, warning } from '../_shared/issues.ts';
 import type { Facts, Nothing } from '../platform.ts';
 import { label } from './label.ts';
 
-const limits = { description: 3000, title: 100, altText: null } as const;
+const limits = { description: 3000, title: 100 } as const;
 
 /** Counted in UTF-8 bytes, whatever the number of characters. */
 const descriptionBytes = 5000;
@@ -103,6 +103,7 @@ export const facts: Facts = {
   limits,
   texts: ['title', 'description', 'comment'],
   options: ['privacy'],
+  altText: null,
   target: null,
   pkce: true,
   returnsVerifier: false,

@@ -1,5 +1,7 @@
+import type { AltTextInput } from '../api/schemas/alt-texts.ts';
 import type { Composition } from '../api/schemas/composition.ts';
 import type { LibraryItem } from '../media/library.ts';
+import { altTextOf, altTextsFor, fromSingleAltText, type AltTexts } from '../posts/alt-texts.ts';
 import { fromWire, toWire } from '../posts/field-table.ts';
 import { optionFields, sharedOptionFields, textFields } from '../posts/fields.ts';
 import type { SharedContent } from './shared-content.ts';
@@ -7,17 +9,49 @@ import type { ComposerState } from './state.ts';
 import { emptyVariant, keyOf, type Variant } from './variant.ts';
 
 type Items = ReadonlyMap<string, LibraryItem>;
-type StoredFiles = Pick<Composition['shared'], 'media' | 'thumbnail'>;
+type StoredFiles = Pick<Composition['shared'], 'media' | 'thumbnail' | 'alt_text' | 'alt_texts'>;
 
-const pathsOf = ({ media, thumbnail }: Pick<Variant, 'media' | 'thumbnail'>): StoredFiles => ({
+type Files = Pick<Variant, 'media' | 'altTexts' | 'thumbnail'>;
+
+/** The alt texts with the paths of their files, as the API sends them. */
+export const toAltTextInputs = (
+  media: readonly LibraryItem[],
+  altTexts: AltTexts,
+): { alt_texts?: AltTextInput[] } => {
+  const inputs = media.flatMap(({ _id: id, firebasePath }) => {
+    const text = altTextOf(altTexts, id);
+    return text === '' ? [] : [{ firebasePath, alt_text: text }];
+  });
+  return inputs.length > 0 ? { alt_texts: inputs } : {};
+};
+
+/** The alt texts of these files. Posts from before each file had its own have a single one. */
+export function fromAltTextInputs(
+  media: readonly LibraryItem[],
+  { alt_text: single, alt_texts: inputs }: Pick<StoredFiles, 'alt_text' | 'alt_texts'>,
+): AltTexts {
+  if (!inputs || inputs.length === 0)
+    return fromSingleAltText(
+      single,
+      media.map(({ _id: id, kind }) => ({ id, kind })),
+    );
+  const paths = new Map(media.map(({ _id: id, firebasePath }) => [id, firebasePath]));
+  const textOf = (id: string) =>
+    inputs.find(({ firebasePath }) => firebasePath === paths.get(id))?.alt_text ?? '';
+  return altTextsFor([...paths.keys()], textOf);
+}
+
+const pathsOf = ({ media, thumbnail, altTexts }: Files): StoredFiles => ({
   media: media.map(({ firebasePath }) => firebasePath),
   thumbnail: thumbnail?.firebasePath ?? null,
+  ...toAltTextInputs(media, altTexts),
 });
 
-function filesIn({ media, thumbnail }: StoredFiles, items: Items) {
+function filesIn({ media, thumbnail, ...texts }: StoredFiles, items: Items) {
   const found = media.flatMap((path) => items.get(path) ?? []);
   return {
     media: found,
+    altTexts: fromAltTextInputs(found, texts),
     thumbnail: (thumbnail === null ? undefined : items.get(thumbnail)) ?? null,
     // The composer captures a frame of every new video, so a saved post without a thumbnail had it removed on
     // purpose.

@@ -17,6 +17,11 @@ export function networkFor(network: ComposerNetwork | null, variant: Variant): C
   return { ...network, limits: { ...network.limits, description } };
 }
 
+export function counterWith(count: number, limit: number): Counter {
+  if (count >= limit) return { count, limit, level: 'full' };
+  return { count, limit, level: count >= limit * nearShare ? 'near' : 'fine' };
+}
+
 /** Counts the characters of a field the way the network does. */
 export function counterOf(
   field: 'title' | 'description',
@@ -25,8 +30,7 @@ export function counterOf(
 ): Counter {
   const limit = limitsOf(network)[field];
   const count = field === 'description' ? (network?.lengthOf?.(text) ?? text.length) : text.length;
-  if (count >= limit) return { count, limit, level: 'full' };
-  return { count, limit, level: count >= limit * nearShare ? 'near' : 'fine' };
+  return counterWith(count, limit);
 }
 
 export interface Selection {

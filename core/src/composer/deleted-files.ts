@@ -18,7 +18,13 @@ function withoutDeleted(content: SharedContent, gone: ReadonlySet<string>): Shar
   const media = content.media.filter(({ firebasePath }) => !gone.has(firebasePath));
   const isLost = thumbnail !== null && gone.has(thumbnail.firebasePath);
   if (media.length === content.media.length && !isLost) return content;
-  return { ...content, media, thumbnail: isLost || media[0] !== content.media[0] ? null : thumbnail };
+  const altTexts = content.altTexts.filter(({ id }) => media.some((item) => item._id === id));
+  return {
+    ...content,
+    media,
+    altTexts,
+    thumbnail: isLost || media[0] !== content.media[0] ? null : thumbnail,
+  };
 }
 
 /** Removes files that were deleted from the library and keeps everything else. */

@@ -157,22 +157,3 @@ describe('files that arrive instead of others', () => {
     expect(idsIn(after(first, arrive('e', ['a', 'b'])))).toEqual([['c', 'd', 'e']]);
   });
 });
-
-describe('an alt text that came with an image', () => {
-  const described = (id: string, alt: string): ComposerAction => ({
-    kind: 'mediaPicked',
-    items: [photo({ _id: id, alt_text: alt })],
-  });
-  const altOf = (...actions: ComposerAction[]) => activeVariant(after(start, ...actions)).options.altText;
-
-  it('goes with it', () => {
-    expect(altOf(described('a', 'A harbour'), described('b', 'A pier'))).toBe('A pier');
-    expect(altOf(described('a', 'A harbour'), described('b', ''))).toBeNull();
-    expect(altOf(described('a', 'A harbour'), pick())).toBeNull();
-  });
-
-  it('stays where somebody wrote another', () => {
-    const own: ComposerAction = { kind: 'optionsChanged', change: { altText: 'Mine' } };
-    expect(altOf(described('a', 'A harbour'), own, described('b', 'A pier'))).toBe('Mine');
-  });
-});

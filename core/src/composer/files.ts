@@ -1,5 +1,6 @@
 import type { LibraryItem } from '../media/library.ts';
-import { sharedPartOf, withOriginals, type SharedContent } from './shared-content.ts';
+import { altTextOf, altTextsFor, withAltText } from '../posts/alt-texts.ts';
+import { sharedFileId, sharedPartOf, withOriginals, type SharedContent } from './shared-content.ts';
 import { editContent, mapContents } from './links.ts';
 import { activeVariant, type ComposerAction, type ComposerState } from './state.ts';
 import { keyOf, type Variant } from './variant.ts';
@@ -18,32 +19,47 @@ export function moved<Item>(items: readonly Item[], from: number, to: number): I
   return others.toSpliced(to, 0, ...items.slice(from, from + 1));
 }
 
-const altTextOf = (item: LibraryItem | undefined): string | null =>
-  item?.kind === 'image' && item.alt_text !== '' ? item.alt_text : null;
+const hasFile =
+  (id: string) =>
+  ({ media }: Pick<Variant, 'media'>): boolean =>
+    media.some((item) => item._id === id);
+
+const libraryAltText = (item: LibraryItem | undefined): string =>
+  item?.kind === 'image' ? item.alt_text : '';
 
 /**
- * Replaces the files of a content. A thumbnail chosen for the same video elsewhere in the post, and the alt text of the
- * first image, come with them.
+ * Replaces the files of a content. What was written and chosen for the same files elsewhere in the post comes with them:
+ * alt texts and the thumbnail. The alt text of a new image is the one in the library.
  */
 function withMedia(
-  { shared, variants }: ComposerState,
+  contents: readonly SharedContent[],
   content: SharedContent,
   media: readonly LibraryItem[],
 ): SharedContent {
   const [first] = media;
-  const known = [content, shared, ...variants].find(startsWithVideo(first?._id));
+  const known = [content, ...contents].find(startsWithVideo(first?._id));
   const { thumbnail = null, thumbnailRemoved = false } = known ?? {};
-  const { altText } = content.options;
-  const isWritten = altText !== null && altText !== altTextOf(content.media[0]);
-  const options = { ...content.options, altText: isWritten ? altText : altTextOf(first) };
-  return { ...content, media, thumbnail, thumbnailRemoved, options };
+  const textOf = (id: string) => {
+    const knownIn = [content, ...contents].find(hasFile(id));
+    return knownIn ? altTextOf(knownIn.altTexts, id) : libraryAltText(media.find((item) => item._id === id));
+  };
+  const altTexts = altTextsFor(
+    media.map(({ _id: id }) => id),
+    textOf,
+  );
+  return { ...content, media, altTexts, thumbnail, thumbnailRemoved };
 }
+
+const contentsOf = ({ shared, variants }: ComposerState): SharedContent[] => [
+  shared,
+  ...variants.map(sharedPartOf),
+];
 
 export function pickFiles(state: ComposerState, { items }: Of<'mediaPicked'>): ComposerState {
   const variant = activeVariant(state);
   const { media, thumbnail } = state.shared;
   const picked = variant.customised ? items : withOriginals(items, variant, [...media, thumbnail]);
-  return editContent(state, keyOf(variant), (content) => withMedia(state, content, picked));
+  return editContent(state, keyOf(variant), (content) => withMedia(contentsOf(state), content, picked));
 }
 
 export function addUploaded(state: ComposerState, action: Of<'mediaUploaded'>): ComposerState {
@@ -51,7 +67,8 @@ export function addUploaded(state: ComposerState, action: Of<'mediaUploaded'>): 
   return editContent(state, key, (content) => {
     const staying = content.media.filter(({ _id: id }) => !replaces.includes(id));
     const later = staying.findIndex(({ _id: id }) => before.includes(id));
-    return withMedia(state, content, staying.toSpliced(later === -1 ? staying.length : later, 0, ...items));
+    const all = staying.toSpliced(later === -1 ? staying.length : later, 0, ...items);
+    return withMedia(contentsOf(state), content, all);
   });
 }
 
@@ -65,7 +82,7 @@ function restoredContent(
   const back = stood.media.filter(({ _id: id }) => gone.includes(id) || has(id));
   const known = new Set([...came, ...back.map(({ _id: id }) => id)]);
   const media = [...back, ...content.media.filter(({ _id: id }) => !known.has(id))];
-  const filled = withMedia(state, content, media);
+  const filled = withMedia([stood, ...contentsOf(state)], content, media);
   if (!startsWithVideo(media[0]?._id)(stood)) return filled;
   const { thumbnail, thumbnailRemoved } = stood;
   return { ...filled, thumbnail, thumbnailRemoved };
@@ -92,6 +109,21 @@ export function restoreFiles(state: ComposerState, action: Of<'mediaRestored'>):
       : { ...each, options: { ...each.options, uploadType } };
   });
   return { ...after, variants };
+}
+
+/** The alt text may be for a file of an account that is no longer open, or for one that was removed meanwhile. */
+export function writeAltText(
+  state: ComposerState,
+  { key, fileId, text }: Of<'altTextChanged'>,
+): ComposerState {
+  const variant = [...state.variants, ...state.setAside].find((each) => keyOf(each) === key);
+  const id = variant ? sharedFileId(variant, fileId) : fileId;
+  const content = variant?.customised ? variant : state.shared;
+  if (!hasFile(id)(content)) return state;
+  return editContent(state, key, (before) => ({
+    ...before,
+    altTexts: withAltText(before.altTexts, id, text),
+  }));
 }
 
 /** A thumbnail may arrive long after it was asked for, so the active variant does not matter. */
@@ -121,6 +153,7 @@ function withCopy(variant: Variant, original: string, copy: LibraryItem): Varian
   return {
     ...variant,
     media: variant.media.map((item) => (isOriginal(item) ? copy : item)),
+    altTexts: variant.altTexts.map((each) => (each.id === original ? { ...each, id: copy._id } : each)),
     thumbnail: isOriginal(variant.thumbnail) ? copy : variant.thumbnail,
     copies: variant.customised
       ? variant.copies

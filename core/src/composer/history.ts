@@ -14,7 +14,7 @@ export interface ComposerHistory {
   typing: Typing | null;
 }
 
-type Typing = Extract<ComposerAction, { kind: 'textChanged' }>;
+type Typing = Extract<ComposerAction, { kind: 'textChanged' | 'altTextChanged' }>;
 
 export type HistoryAction = ComposerAction | { kind: 'undo' } | { kind: 'redo' };
 
@@ -50,9 +50,15 @@ function changeOf(before: string, after: string): { at: number; by: number } {
   return { at, by: after.length - before.length };
 }
 
+const isTyping = (action: ComposerAction): action is Typing =>
+  action.kind === 'textChanged' || action.kind === 'altTextChanged';
+
+const fieldOf = (typing: Typing): string =>
+  typing.kind === 'textChanged' ? typing.field : `${typing.key} ${typing.fileId}`;
+
 /** Typing is undone word by word: a step ends where another word begins. */
 function continues(typing: Typing | null, action: ComposerAction): boolean {
-  if (typing === null || action.kind !== 'textChanged' || typing.field !== action.field) return false;
+  if (typing === null || !isTyping(action) || fieldOf(typing) !== fieldOf(action)) return false;
   const { at, by } = changeOf(typing.text, action.text);
   if (by === -1) return true;
   const isWordStart = /\s/.test(typing.text[at - 1] ?? '') && !/\s/.test(action.text[at] ?? ' ');
@@ -100,7 +106,7 @@ export function historyAfter(history: ComposerHistory, action: HistoryAction): C
     return { ...history, state: after, past: past.map(inStep), future: future.map(inStep) };
   }
   if (!isStep(action)) return { ...history, state: after, typing: null };
-  const typing = action.kind === 'textChanged' ? action : null;
+  const typing = isTyping(action) ? action : null;
   if (continues(history.typing, action)) return { ...history, state: after, future: [], typing };
   return { state: after, past: [stepOf(state), ...past].slice(0, most), future: [], typing };
 }

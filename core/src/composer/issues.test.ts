@@ -73,7 +73,7 @@ describe('what stands against a post', () => {
     const variant = variantOf(ana, { options: { ...defaultOptions, link: 'shop.exam' } });
     const messages = (options: ComposerNetwork['options']) =>
       issuesOf([variant], find({ x: { check, options } })).map(({ message }) => message);
-    expect(messages(['altText'])).toEqual([]);
+    expect(messages(['privacy'])).toEqual([]);
     expect(messages(['link'])).toEqual(['shop.exam']);
   });
 

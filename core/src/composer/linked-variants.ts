@@ -1,4 +1,6 @@
 import type { LibraryItem } from '../media/library.ts';
+import { mediaKinds } from '../media/media.ts';
+import { altTextOf, altTextsFor } from '../posts/alt-texts.ts';
 import {
   emptyContent,
   sharedContentKey,
@@ -14,10 +16,26 @@ export interface LinkedVariants {
   variants: readonly Variant[];
 }
 
+/**
+ * A network without alt texts for images or videos stores none for files of this kind, which differs from no alt text of
+ * others.
+ */
+function altTextsWith({ media, altTexts }: SharedContent, others: SharedContent['altTexts']) {
+  return mediaKinds.flatMap((kind) => {
+    const ids = media.filter((item) => item.kind === kind).map(({ _id: id }) => id);
+    const own = altTextsFor(ids, (id) => altTextOf(altTexts, id));
+    return own.length > 0 ? own : altTextsFor(ids, (id) => altTextOf(others, id));
+  });
+}
+
 /** A network without an option stores nothing for it, which differs from no value of others. */
-function withOptionsOf(content: SharedContent, { options }: SharedContent): SharedContent {
-  const { link, altText } = content.options;
-  return { ...content, options: { link: link ?? options.link, altText: altText ?? options.altText } };
+function filledWith(content: SharedContent, { options, altTexts }: SharedContent): SharedContent {
+  const { link } = content.options;
+  return {
+    ...content,
+    altTexts: altTextsWith(content, altTexts),
+    options: { link: link ?? options.link },
+  };
 }
 
 /** The copies with which a variant shows the shared files; null when it shows others. */
@@ -37,12 +55,16 @@ function copiesIn(own: SharedContent, shared: SharedContent): Variant['copies'] 
 
 /** The variant linked to this content; null when it shows another. */
 function linkedTo(variant: Variant, shared: SharedContent, mayCopy: boolean): Variant | null {
-  const own = withOptionsOf(sharedPartOf(variant), shared);
-  const copies = copiesIn(own, shared);
+  const part = sharedPartOf(variant);
+  const copies = copiesIn(part, shared);
   if (!copies || (copies.length > 0 && !mayCopy)) return null;
-  const isSame =
-    sharedContentKey({ ...own, media: shared.media, thumbnail: shared.thumbnail }) ===
-    sharedContentKey(shared);
+  const { media, thumbnail } = shared;
+  const altTexts = part.altTexts.map(({ id, text }) => ({
+    id: copies.find(({ copy }) => copy._id === id)?.original ?? id,
+    text,
+  }));
+  const own = filledWith({ ...part, media, thumbnail, altTexts }, shared);
+  const isSame = sharedContentKey(own) === sharedContentKey(shared);
   return isSame ? withContent({ ...variant, copies, customised: false }, shared) : null;
 }
 
@@ -50,12 +72,12 @@ const linkedOrOwn = (variant: Variant, linked: Variant | null): Variant =>
   linked ?? { ...variant, customised: true };
 
 const isAlike = (some: SharedContent, other: SharedContent): boolean =>
-  sharedContentKey(withOptionsOf(some, other)) === sharedContentKey(withOptionsOf(other, some));
+  sharedContentKey(filledWith(some, other)) === sharedContentKey(filledWith(other, some));
 
 function mostFrequent(contents: readonly SharedContent[]): SharedContent {
   const alike = contents.map((content) => contents.filter((other) => isAlike(content, other)));
   const [first, ...others] = alike.toSorted((a, b) => b.length - a.length)[0] ?? [];
-  return first ? others.reduce(withOptionsOf, first) : emptyContent;
+  return first ? others.reduce(filledWith, first) : emptyContent;
 }
 
 /**

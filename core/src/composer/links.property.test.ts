@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { submitPostsInput } from '../api/schemas/posts.ts';
+import { altTextOf } from '../posts/alt-texts.ts';
 import type { PostView } from '../posts/post.ts';
 import { postView } from '../posts/testing/builders.ts';
 import { historyAfter, newHistory, type ComposerHistory, type HistoryAction } from './history.ts';
@@ -8,118 +9,24 @@ import { toComposerState } from './open-group.ts';
 import { activeVariant, newComposer, type ComposerState } from './state.ts';
 import { submissionOf } from './submission.ts';
 import { networkWith, photo } from './testing/builders.ts';
+import {
+  accounts,
+  describedAs,
+  isSomething,
+  keyAt,
+  keys,
+  modelAfter,
+  nothing,
+  shownIn,
+  toEnd,
+  without,
+  type Command,
+  type Model,
+  type Shown,
+  type ShownFile,
+} from './testing/links-model.ts';
 import { readUnsaved, withUnsaved } from './unsaved.ts';
-import { accountKey, draftKey, isDraft, keyOf, type Variant } from './variant.ts';
-
-const accounts = ['x', 'youtube', 'instagram', 'tiktok'].map((platform, i) => ({
-  platform,
-  platform_id: `${i}`,
-  username: platform,
-}));
-const keys = accounts.map(accountKey);
-
-/** What a tab shows. */
-interface Shown {
-  text: string;
-  files: readonly string[];
-}
-
-/** The rules of the mock-ups' table in their shortest form: what is shared, and what each account has of its own. */
-interface Model {
-  shared: Shown;
-  own: ReadonlyMap<string, Shown>;
-  setAside: ReadonlyMap<string, Shown>;
-  /** In the order of selection. */
-  selected: readonly string[];
-  active: string;
-}
-
-type Command =
-  | { kind: 'toggle' | 'open' | 'customise' | 'reset'; account: number }
-  | { kind: 'type' | 'addFile' | 'toggleAll' | 'undo' | 'redo' | 'reload' | 'reopen' };
-
-const nothing: Shown = { text: '', files: [] };
-const isSomething = ({ text, files }: Shown) => text !== '' || files.length > 0;
-const without = <T>(map: ReadonlyMap<string, T>, gone: readonly string[]) =>
-  new Map([...map].filter(([key]) => !gone.includes(key)));
-const shownIn = ({ own, shared }: Model, key: string): Shown => own.get(key) ?? shared;
-
-function select(model: Model, wanted: readonly string[]): Model {
-  const missing = wanted.filter((key) => !model.selected.includes(key));
-  const [first] = model.selected;
-  const takesOver = !isSomething(model.shared) && first !== undefined;
-  const back = missing.flatMap((key) => {
-    const own = model.setAside.get(key);
-    return own ? [[key, own] as const] : [];
-  });
-  return {
-    shared: takesOver ? shownIn(model, first) : model.shared,
-    own: new Map([...model.own, ...back]),
-    setAside: without(model.setAside, missing),
-    selected: [...model.selected, ...missing],
-    active: missing[0] ?? model.active,
-  };
-}
-
-function deselect(model: Model, gone: readonly string[]): Model {
-  const selected = model.selected.filter((key) => !gone.includes(key));
-  const own = [...model.own].filter(([key]) => gone.includes(key));
-  const inTabOrder = own.toSorted(([a], [b]) => model.selected.indexOf(a) - model.selected.indexOf(b));
-  const written = inTabOrder.filter(([, shown]) => isSomething(shown));
-  const isLast = selected.length === 0 && !isSomething(model.shared);
-  const moved = isLast ? (written.find(([key]) => key === model.active) ?? written.at(-1)) : undefined;
-  return {
-    shared: moved?.[1] ?? model.shared,
-    own: without(model.own, gone),
-    setAside: new Map([...model.setAside, ...own.filter(([key]) => key !== moved?.[0])]),
-    selected,
-    active: selected.includes(model.active) ? model.active : (selected[0] ?? draftKey),
-  };
-}
-
-function edit(model: Model, change: (shown: Shown) => Shown): Model {
-  const own = model.own.get(model.active);
-  return own
-    ? { ...model, own: new Map([...model.own, [model.active, change(own)]]) }
-    : { ...model, shared: change(model.shared) };
-}
-
-function modelAfter(model: Model, command: Command, token: string): Model {
-  switch (command.kind) {
-    case 'toggle': {
-      const key = keys[command.account]!;
-      return model.selected.includes(key) ? deselect(model, [key]) : select(model, [key]);
-    }
-    case 'toggleAll':
-      return keys.every((key) => model.selected.includes(key)) ? deselect(model, keys) : select(model, keys);
-    case 'open': {
-      const key = keys[command.account]!;
-      return model.selected.includes(key) ? { ...model, active: key } : model;
-    }
-    case 'type':
-      return edit(model, ({ text, files }) => ({ text: text + token, files }));
-    case 'addFile':
-      return edit(model, ({ text, files }) => ({ text, files: [...files, token] }));
-    case 'customise': {
-      const key = keys[command.account]!;
-      if (!model.selected.includes(key) || model.own.has(key)) return model;
-      return { ...model, own: new Map([...model.own, [key, model.shared]]) };
-    }
-    case 'reset':
-      return {
-        ...model,
-        own: without(
-          model.own,
-          model.selected.includes(keys[command.account]!) ? [keys[command.account]!] : [],
-        ),
-      };
-    case 'undo':
-    case 'redo':
-    case 'reload':
-    case 'reopen':
-      return model;
-  }
-}
+import { draftKey, isDraft, keyOf, type Variant } from './variant.ts';
 
 function actionOf(command: Command, { state }: ComposerHistory, token: string): HistoryAction | null {
   switch (command.kind) {
@@ -130,7 +37,7 @@ function actionOf(command: Command, { state }: ComposerHistory, token: string): 
       return { kind: 'allToggled', choices };
     }
     case 'open':
-      return { kind: 'tabOpened', key: keys[command.account]! };
+      return { kind: 'tabOpened', key: keyAt(command.account) };
     case 'type':
       return { kind: 'textChanged', field: 'description', text: activeVariant(state).description + token };
     case 'addFile':
@@ -139,10 +46,18 @@ function actionOf(command: Command, { state }: ComposerHistory, token: string): 
         key: state.active,
         items: [photo({ _id: token, firebasePath: token })],
       };
+    case 'describe': {
+      const fileId = activeVariant(state).media[command.file]?._id ?? 'none';
+      return { kind: 'altTextChanged', key: state.active, fileId, text: describedAs(token) };
+    }
+    case 'removeFile':
+      return { kind: 'mediaPicked', items: activeVariant(state).media.toSpliced(command.file, 1) };
+    case 'moveFile':
+      return { kind: 'mediaPicked', items: toEnd(activeVariant(state).media, command.file) };
     case 'customise':
-      return { kind: 'customised', key: keys[command.account]! };
+      return { kind: 'customised', key: keyAt(command.account) };
     case 'reset':
-      return { kind: 'resetToShared', key: keys[command.account]! };
+      return { kind: 'resetToShared', key: keyAt(command.account) };
     case 'undo':
     case 'redo':
       return { kind: command.kind };
@@ -153,14 +68,25 @@ function actionOf(command: Command, { state }: ComposerHistory, token: string): 
 }
 
 const idsIn = ({ media }: Pick<Variant, 'media'>) => media.map(({ _id: id }) => id);
-const shownBy = (variant: Variant): Shown => ({ text: variant.description, files: idsIn(variant) });
+const filesIn = ({ media, altTexts }: Pick<Variant, 'media' | 'altTexts'>): ShownFile[] =>
+  media.map(({ _id: id }) => ({ id, altText: altTextOf(altTexts, id) }));
+const shownBy = (variant: Variant): Shown => ({ text: variant.description, files: filesIn(variant) });
+
+/** The last account is on a network without alt texts. */
+const isWithoutAltTexts = (key: string) => key === keys.at(-1);
+const withoutAltTexts = ({ text, files }: Shown): Shown => ({
+  text,
+  files: files.map(({ id }) => ({ id, altText: '' })),
+});
+const sentTo = (key: string, shown: Shown): Shown =>
+  isWithoutAltTexts(key) ? withoutAltTexts(shown) : shown;
 
 const submissionIn = (state: ComposerState, action: 'draft' | 'upload') =>
   submissionOf(action, state, {
     workspaceId: 'harbourWorkspace0001',
     zone: 'UTC',
     now: 1,
-    find: (id) => (id === draftKey ? null : networkWith({ id })),
+    find: (id) => (id === draftKey ? null : networkWith({ id, ...(id === 'tiktok' && { altText: null }) })),
   });
 
 /** Saves as a draft, and opens what the server has then. */
@@ -185,7 +111,7 @@ const byKey = (entries: Entry[]) => entries.toSorted(([a], [b]) => a.localeCompa
 
 const viewOf = (state: ComposerState) => ({
   tabs: state.variants.map((variant) => [keyOf(variant), shownBy(variant), variant.customised]),
-  shared: { text: state.shared.description, files: idsIn(state.shared) },
+  shared: { text: state.shared.description, files: filesIn(state.shared) },
   setAside: byKey(state.setAside.map((variant): Entry => [keyOf(variant), shownBy(variant)])),
   active: state.active,
 });
@@ -208,8 +134,12 @@ function expectShownIsSent(state: ComposerState) {
     const key = `${post.uploadTo}/${post.platform_id}`;
     const opened = historyAfter(newHistory(state), { kind: 'tabOpened', key }).state;
     expect(opened.active).toBe(key);
-    const files = post.carousel_images ?? (post.firebase_path ? [post.firebase_path] : []);
-    expect({ text: post.description, files }).toEqual(shownBy(activeVariant(opened)));
+    const paths = post.carousel_images ?? (post.firebase_path ? [post.firebase_path] : []);
+    const files = paths.map((path) => ({
+      id: path,
+      altText: post.alt_texts?.find(({ firebasePath }) => firebasePath === path)?.alt_text ?? '',
+    }));
+    expect({ text: post.description, files }).toEqual(sentTo(key, shownBy(activeVariant(opened))));
   }
   const written = state.variants.filter((variant) => !isDraft(variant) && isSomething(shownBy(variant)));
   expect(posts.length).toBeGreaterThanOrEqual(written.length);
@@ -218,6 +148,10 @@ function expectShownIsSent(state: ComposerState) {
 const account = fc.nat({ max: accounts.length - 1 });
 const commands: fc.Arbitrary<Command>[] = [
   fc.record({ kind: fc.constantFrom('toggle', 'open', 'customise', 'reset'), account }),
+  fc.record({
+    kind: fc.constantFrom('describe', 'describe', 'removeFile', 'moveFile'),
+    file: fc.nat({ max: 2 }),
+  }),
   fc.record({
     kind: fc.constantFrom('type', 'type', 'addFile', 'toggleAll', 'undo', 'redo', 'reload', 'reopen'),
   }),
@@ -259,7 +193,11 @@ const run = (list: readonly Command[]) => {
         model.selected.filter((key) => !selected.includes(key)),
       );
       const active = selected.includes(model.active) ? model.active : (selected[0] ?? draftKey);
-      model = { ...model, selected, own, active };
+      // An account on a network without alt texts keeps none of its own.
+      const kept = new Map(
+        [...own].map(([key, shown]): Entry => [key, command.kind === 'reopen' ? sentTo(key, shown) : shown]),
+      );
+      model = { ...model, selected, own: kept, active };
     }
     expect(viewOf(history.state)).toEqual(viewOfModel(model));
     expectShownIsSent(history.state);

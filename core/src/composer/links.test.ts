@@ -29,11 +29,11 @@ describe('linked variants', () => {
     const state = after(
       all,
       { kind: 'mediaPicked', items: [photo()] },
-      { kind: 'optionsChanged', change: { altText: 'A harbour', privacy: 'private' } },
+      { kind: 'optionsChanged', change: { link: 'shop.example', privacy: 'private' } },
       { kind: 'targetsChosen', targets: ['cats'] },
     );
     expect(state.variants.map(({ media }) => media.length)).toEqual([1, 1, 1]);
-    expect(state.variants.map(({ options }) => options.altText)).toEqual(Array(3).fill('A harbour'));
+    expect(state.variants.map(({ options }) => options.link)).toEqual(Array(3).fill('shop.example'));
     expect(state.variants.map(({ options }) => options.privacy)).toEqual(['private', 'public', 'public']);
     expect(state.variants.map(({ targets }) => targets)).toEqual([['cats'], [], []]);
     expect(state.variants.some(({ customised }) => customised)).toBe(false);

@@ -1,4 +1,5 @@
 import type { ImageNeeds } from '../media/fit.ts';
+import type { AltTextRule } from '../posts/alt-texts.ts';
 import type { Issue, OptionName, PostContent, TextName } from '../posts/content.ts';
 import type { Variant } from './variant.ts';
 
@@ -11,6 +12,8 @@ export interface ComposerNetwork {
   texts: readonly TextName[];
   /** The options that people can set for this network. Options set for other networks are not sent to it. */
   options: readonly OptionName[];
+  /** The alt texts that the network takes; null for none. */
+  altText: AltTextRule | null;
   target: { kind: 'subreddit' | 'board'; words: { missing: string; empty: string } } | null;
   /** Counts a text, for networks that do not count plain characters. */
   lengthOf?: (text: string) => number;

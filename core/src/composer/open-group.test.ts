@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Composition } from '../api/schemas/composition.ts';
 import { defaultOptions } from '../posts/content.ts';
 import type { PostView } from '../posts/post.ts';
 import { postView } from '../posts/testing/builders.ts';
 import { toComposerState, filePathsOf } from './open-group.ts';
 import { photo } from './testing/builders.ts';
-import { emptyVariant, keyOf } from './variant.ts';
+import { emptyVariant } from './variant.ts';
 
 const view = postView({
   _id: 'p1',
@@ -45,7 +44,8 @@ describe('a group that was kept', () => {
         media: [items.get('a')],
         thumbnail: items.get('c'),
         thumbnailRemoved: false,
-        options: { link: null, altText: 'A harbour' },
+        altTexts: [{ id: 'a', text: 'A harbour' }],
+        options: { link: null },
       },
       variants: [
         {
@@ -62,8 +62,8 @@ describe('a group that was kept', () => {
             uploadType: 'reel',
             privacy: 'unlisted',
             commentEnabled: false,
-            altText: 'A harbour',
           },
+          altTexts: [{ id: 'a', text: 'A harbour' }],
         },
       ],
     });
@@ -148,105 +148,6 @@ describe('a group that was kept', () => {
   });
 });
 
-describe('the links of a stored group', () => {
-  const x = { _id: 'p1', uploadTo: 'x', platform_id: '1' };
-  const youtube = { _id: 'p2', uploadTo: 'youtube', platform_id: '2' };
-  const pinterest = { _id: 'p3', uploadTo: 'pinterest', platform_id: '3' };
-  const linksIn = (...posts: Partial<PostView>[]) =>
-    open(...posts).variants.map((variant) => [keyOf(variant), variant.customised]);
-
-  it('posts without links are linked when they say the same', () => {
-    expect(linksIn(x, youtube)).toEqual([
-      ['x/1', false],
-      ['youtube/2', false],
-    ]);
-    expect(linksIn({ ...x, description: 'Mine' }, youtube, pinterest)).toEqual([
-      ['x/1', true],
-      ['youtube/2', false],
-      ['pinterest/3', false],
-    ]);
-    expect(linksIn({ ...x, firebase_path: 'b' }, youtube)).toEqual([
-      ['x/1', false],
-      ['youtube/2', true],
-    ]);
-  });
-
-  it('an option that a network does not have makes no difference', () => {
-    const state = open({ ...x, alt_text: null }, { ...youtube, alt_text: 'A harbour' });
-    expect(state.variants.map(({ customised }) => customised)).toEqual([false, false]);
-    expect(state.shared.options.altText).toBe('A harbour');
-  });
-
-  it('a draft shows the shared content', () => {
-    const draft = { _id: 'p0', uploadTo: 'draft', platform_id: null, description: 'Ours' };
-    const state = open(draft, x, youtube);
-    expect(state.shared.description).toBe('Ours');
-    expect(state.variants.map(({ customised }) => customised)).toEqual([false, true, true]);
-  });
-
-  const composition = (change: Partial<Composition> = {}): Composition => ({
-    active: 'youtube/2',
-    customised: ['x/1'],
-    shared: { title: 'Title', description: 'Hello', comment: 'First', media: ['a'], thumbnail: 'c' },
-    setAside: [],
-    ...change,
-  });
-  const openWith = (stored: Composition, ...posts: Partial<PostView>[]) =>
-    toComposerState(
-      { post_id: 'g', posts: posts.map((post) => ({ ...view, ...post })), composition: stored },
-      items,
-      () => 'new',
-    );
-
-  it('stored links come back, also of accounts that say the same, with the open tab', () => {
-    const state = openWith(
-      composition({ shared: { ...composition().shared, alt_text: 'A harbour' } }),
-      x,
-      youtube,
-    );
-    expect(state.variants.map(({ customised }) => customised)).toEqual([true, false]);
-    expect(state.active).toBe('youtube/2');
-  });
-
-  it('an account that says something else than the shared content is never linked to it', () => {
-    const other = openWith(composition(), x, { ...youtube, description: 'From elsewhere' });
-    expect(other.variants[1]).toMatchObject({ customised: true, description: 'From elsewhere' });
-  });
-
-  it('an account with a resized copy of a shared image is linked and keeps the copy', () => {
-    const stored = composition({ shared: { ...composition().shared, alt_text: 'A harbour' } });
-    const state = openWith(stored, x, { ...youtube, firebase_path: 'b' });
-    expect(state.variants[1]).toMatchObject({
-      customised: false,
-      media: [items.get('b')],
-      copies: [{ original: 'a', copy: items.get('b') }],
-    });
-    expect(state.shared.media).toEqual([items.get('a')]);
-  });
-
-  it('own content of deselected accounts comes back with the account', () => {
-    const aside = {
-      id: 'p9',
-      uploadTo: 'threads',
-      platform_id: '4',
-      description: 'Mine',
-      media: ['b', 'gone'],
-      thumbnail: null,
-      targets: [],
-    };
-    const { setAside } = openWith(composition({ setAside: [aside] }), x, youtube);
-    expect(setAside).toMatchObject([
-      { postId: 'p9', uploadTo: 'threads', customised: true, description: 'Mine', media: [items.get('b')] },
-    ]);
-    expect(filePathsOf({ posts: [], composition: composition({ setAside: [aside] }) })).toEqual([
-      'a',
-      'c',
-      'b',
-      'gone',
-    ]);
-  });
-});
-
 describe('a copy of a group', () => {
   const group = {
     post_id: 'g',
@@ -260,9 +161,14 @@ describe('a copy of a group', () => {
 
   it('has the content of every account, and nothing of the original: no id, no time', () => {
     const state = copy();
-    expect(state.variants.map(({ uploadTo, description }) => [uploadTo, description])).toEqual([
-      ['x', 'Hello'],
-      ['threads', 'Hello'],
+    const written = state.variants.map(({ uploadTo, description, altTexts }) => [
+      uploadTo,
+      description,
+      altTexts[0]?.text,
+    ]);
+    expect(written).toEqual([
+      ['x', 'Hello', 'A harbour'],
+      ['threads', 'Hello', 'A harbour'],
     ]);
     expect([state.schedule, state.savedSchedule, state.savedIds, state.revisions]).toEqual([
       null,

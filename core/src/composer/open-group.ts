@@ -4,7 +4,7 @@ import { optionFields, textFields } from '../posts/fields.ts';
 import type { PostGroup, PostView } from '../posts/post.ts';
 import { targetsIn, sharedId } from '../posts/targets.ts';
 import { emptyVariant, keyOf, type Variant } from './variant.ts';
-import { pathsInComposition, setAsideIn, sharedIn } from './composition.ts';
+import { fromAltTextInputs, pathsInComposition, setAsideIn, sharedIn } from './composition.ts';
 import { linkEqualVariants, linkVariants } from './linked-variants.ts';
 import type { ComposerState } from './state.ts';
 
@@ -38,6 +38,7 @@ function variantOf(post: PostView, { items, isNew, newId }: Opening): Variant {
     platformId,
     ...fromWire(textFields, post),
     media,
+    altTexts: fromAltTextInputs(media, post),
     thumbnail: (thumbnail === null ? undefined : items.get(thumbnail)) ?? null,
     // The composer captures a frame of every new video, so a saved post without a thumbnail had it removed on
     // purpose.

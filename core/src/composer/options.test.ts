@@ -53,16 +53,11 @@ describe('what a network is told', () => {
     isBranded: true,
     isOwnBrand: true,
     link: 'shop.exam',
-    altText: 'A harbour',
   } as const;
 
   it('is what it has, and of the rest nothing that was set for another', () => {
     expect(supportedOptions(everything, [])).toEqual(defaultOptions);
-    expect(supportedOptions(everything, ['link', 'altText'])).toEqual({
-      ...defaultOptions,
-      link: 'shop.exam',
-      altText: 'A harbour',
-    });
+    expect(supportedOptions(everything, ['link'])).toEqual({ ...defaultOptions, link: 'shop.exam' });
     const names = Object.keys(everything) as OptionName[];
     expect(supportedOptions(everything, names)).toEqual(everything);
   });

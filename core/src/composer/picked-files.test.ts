@@ -123,16 +123,6 @@ describe('files', () => {
     );
     expect(activeVariant(composerAfter(own, pick)).thumbnail?._id).toBe('m1');
   });
-
-  it('bring the alt text that an image has, unless one was written', () => {
-    const described: ComposerAction = { kind: 'mediaPicked', items: [photo({ alt_text: 'A harbour' })] };
-    expect(activeVariant(after(described)).options.altText).toBe('A harbour');
-    expect(activeVariant(after(pick)).options.altText).toBeNull();
-    const own: ComposerAction = { kind: 'optionsChanged', change: { altText: 'Mine' } };
-    expect(activeVariant(after(own, described)).options.altText).toBe('Mine');
-    const video = photo({ kind: 'video', alt_text: 'A harbour' });
-    expect(activeVariant(after({ kind: 'mediaPicked', items: [video] })).options.altText).toBeNull();
-  });
 });
 
 describe('a cover', () => {

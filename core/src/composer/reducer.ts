@@ -1,7 +1,7 @@
 import type { Schedule } from '../posts/post.ts';
 import { hasContent } from './shared-content.ts';
 import { keyOf, type Variant } from './variant.ts';
-import { addUploaded, pickFiles, pickThumbnail, restoreFiles, applyCopy } from './files.ts';
+import { addUploaded, pickFiles, pickThumbnail, restoreFiles, applyCopy, writeAltText } from './files.ts';
 import { withoutFiles } from './deleted-files.ts';
 import { afterSave } from './saving.ts';
 import { customise, editContent, resetToShared, undoReset } from './links.ts';
@@ -82,6 +82,8 @@ export function composerAfter(state: ComposerState, action: ComposerAction): Com
       return addUploaded(state, action);
     case 'mediaRestored':
       return restoreFiles(state, action);
+    case 'altTextChanged':
+      return writeAltText(state, action);
     case 'filesDeleted':
       return withoutFiles(state, action.paths);
     case 'copyUsed':

@@ -1,5 +1,6 @@
 import type { LibraryItem } from '../media/library.ts';
 import { emptyTexts, type PostTexts, type SharedOptions } from '../posts/content.ts';
+import { altTextOf, type AltTexts } from '../posts/alt-texts.ts';
 import { changedValues, readValues } from '../posts/field-table.ts';
 import { sharedOptionFields, textFields } from '../posts/fields.ts';
 import { optionsForFiles } from './options.ts';
@@ -8,6 +9,7 @@ import type { Variant } from './variant.ts';
 /** What accounts can share: everything in a post except the settings of one account. */
 export interface SharedContent extends PostTexts {
   media: readonly LibraryItem[];
+  altTexts: AltTexts;
   thumbnail: LibraryItem | null;
   thumbnailRemoved: boolean;
   options: SharedOptions;
@@ -16,6 +18,7 @@ export interface SharedContent extends PostTexts {
 export const emptyContent: SharedContent = {
   ...emptyTexts,
   media: [],
+  altTexts: [],
   thumbnail: null,
   thumbnailRemoved: false,
   options: readValues(sharedOptionFields, {}),
@@ -23,10 +26,11 @@ export const emptyContent: SharedContent = {
 
 /** The shared part of what a variant shows. */
 export function sharedPartOf(variant: Variant): SharedContent {
-  const { media, thumbnail, thumbnailRemoved, options } = variant;
+  const { media, altTexts, thumbnail, thumbnailRemoved, options } = variant;
   return {
     ...readValues(textFields, variant),
     media,
+    altTexts,
     thumbnail,
     thumbnailRemoved,
     options: readValues(sharedOptionFields, options),
@@ -39,15 +43,26 @@ const copyFor =
   <Item extends LibraryItem | null>(item: Item): Item | LibraryItem =>
     copies.find(({ original }) => original === item?._id)?.copy ?? item;
 
+const copyIdOf = (copies: Variant['copies'], id: string): string =>
+  copies.find(({ original }) => original === id)?.copy._id ?? id;
+
+/** The id of the file that linked accounts share, for one that this account shows. */
+export const sharedFileId = (
+  { copies, customised }: Pick<Variant, 'copies' | 'customised'>,
+  id: string,
+): string => (customised ? undefined : copies.find(({ copy }) => copy._id === id)?.original) ?? id;
+
 /** The variant showing this content, with its own settings and, while it is linked, its own copies of files. */
 export function withContent(variant: Variant, content: SharedContent): Variant {
   const { options, media: files, ...rest } = content;
-  const copyOf = copyFor({ copies: variant.customised ? [] : variant.copies });
+  const copies = variant.customised ? [] : variant.copies;
+  const copyOf = copyFor({ copies });
   const media = files.map(copyOf);
   return {
     ...variant,
     ...rest,
     media,
+    altTexts: content.altTexts.map(({ id, text }) => ({ id: copyIdOf(copies, id), text })),
     thumbnail: copyOf(content.thumbnail),
     options: optionsForFiles({ ...variant.options, ...options }, variant.media, media),
   };
@@ -73,10 +88,10 @@ export function hasContent(content: PostTexts & Pick<SharedContent, 'media'>): b
 
 /** Equal for two contents that read and look the same. */
 export function sharedContentKey(content: SharedContent): string {
-  const { media, thumbnail, options } = content;
+  const { media, altTexts, thumbnail, options } = content;
   return JSON.stringify([
     changedValues(textFields, content),
-    media.map(({ _id: id }) => id),
+    media.map(({ _id: id }) => [id, altTextOf(altTexts, id)]),
     thumbnail?._id ?? null,
     changedValues(sharedOptionFields, options),
   ]);

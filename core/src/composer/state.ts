@@ -66,6 +66,8 @@ export type ComposerAction =
       gone: readonly string[];
       came: readonly string[];
     }
+  /** The alt text of a file, for the variant `key` or all linked ones. An empty one removes it. */
+  | { kind: 'altTextChanged'; key: string; fileId: string; text: string }
   /** The files were deleted from the library. */
   | { kind: 'filesDeleted'; paths: readonly string[] }
   /** Uses a resized copy of an image that the network refuses, in these variants only. They stay linked. */

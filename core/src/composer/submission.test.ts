@@ -5,6 +5,7 @@ import { emptyVariant, type Variant } from './variant.ts';
 import { effectiveAction } from '../posts/post.ts';
 import { variantsToSubmit, nothingChanged, submissionOf } from './submission.ts';
 import { newComposer, type ComposerState } from './state.ts';
+import type { ComposerNetwork } from './network.ts';
 import { networkWith, photo } from './testing/builders.ts';
 
 const draft: Variant = { ...emptyVariant('p0'), description: 'Hello', hasBeenEdited: true };
@@ -91,7 +92,8 @@ describe('a submission', () => {
       comment: 'First',
       media: [photo()],
       thumbnail: photo({ _id: 'm2' }),
-      options: { ...forX.options, privacy: 'unlisted', uploadType: 'reel', altText: 'A harbour' },
+      options: { ...forX.options, privacy: 'unlisted', uploadType: 'reel' },
+      altTexts: [{ id: 'm1', text: 'A harbour' }],
     };
     const submission = submissionOf('upload', withEntries(variant), around);
     expect(submission).toMatchObject({
@@ -114,7 +116,7 @@ describe('a submission', () => {
             firebase_path: 'workspaces/w/media/m1/photo.jpg',
             thumbnail: 'workspaces/w/media/m2/photo.jpg',
             link: null,
-            alt_text: 'A harbour',
+            alt_texts: [{ firebasePath: 'workspaces/w/media/m1/photo.jpg', alt_text: 'A harbour' }],
             schedule: null,
             commentEnabled: true,
             duetEnabled: true,
@@ -150,12 +152,32 @@ describe('a submission', () => {
   });
 
   it('says to a network only what the network has, and to none yet everything', () => {
-    const options = { ...forX.options, link: 'shop.exam', altText: 'A harbour' };
-    const find = (id: string) => (id === 'draft' ? null : networkWith({ options: ['altText'] }));
+    const options = { ...forX.options, link: 'shop.exam', privacy: 'private' as const };
+    const find = (id: string) => (id === 'draft' ? null : networkWith({ options: ['privacy'] }));
     const sent = (variant: Variant) =>
       submissionOf('draft', withEntries({ ...variant, options }), { ...around, find })?.input.posts;
-    expect(sent(forX)).toMatchObject([{ link: null, alt_text: 'A harbour' }]);
-    expect(sent(draft)).toMatchObject([{ link: 'shop.exam', alt_text: 'A harbour' }]);
+    expect(sent(forX)).toMatchObject([{ link: null, privacy_status: 'private' }]);
+    expect(sent(draft)).toMatchObject([{ link: 'shop.exam', privacy_status: 'private' }]);
+  });
+
+  it('a network is sent the alt texts of the files that can have one there', () => {
+    const media = [photo(), photo({ _id: 'm2', kind: 'video' }), photo({ _id: 'm3' })];
+    const altTexts = [
+      { id: 'm1', text: 'A harbour' },
+      { id: 'm2', text: 'Waves' },
+      { id: 'm3', text: '  ' },
+    ];
+    const sent = (variant: Variant, altText: ComposerNetwork['altText']) => {
+      const find = (id: string) => (id === 'draft' ? null : networkWith({ altText }));
+      const [post] =
+        submissionOf('draft', withEntries({ ...variant, media, altTexts }), { ...around, find })?.input
+          .posts ?? [];
+      return post?.alt_texts?.map(({ alt_text: text }) => text);
+    };
+    expect(sent(forX, { max: 500, kinds: ['image'] })).toEqual(['A harbour']);
+    expect(sent(forX, { max: 500, kinds: ['image', 'video'] })).toEqual(['A harbour', 'Waves']);
+    expect(sent(forX, null)).toBeUndefined();
+    expect(sent(draft, null)).toEqual(['A harbour', 'Waves']);
   });
 
   it('has a date where it is planned, by the clock of whoever chose it', () => {

@@ -2,12 +2,12 @@ import type { PostInput, SubmitPostsInput } from '../api/schemas/posts.ts';
 import { effectiveAction, type PostAction, type Schedule } from '../posts/post.ts';
 import { splitByTarget, targetsIn } from '../posts/targets.ts';
 import { hasContent } from './shared-content.ts';
-import { isDraft, type Variant } from './variant.ts';
+import { isDraft, supportedAltTexts, type Variant } from './variant.ts';
 import { toWire, withoutBlanks } from '../posts/field-table.ts';
 import { optionFields, textFields } from '../posts/fields.ts';
 import { networkOf, type ComposerNetwork, type FindNetwork } from './network.ts';
 import { supportedOptions } from './options.ts';
-import { compositionOf } from './composition.ts';
+import { compositionOf, toAltTextInputs } from './composition.ts';
 import type { ComposerState } from './state.ts';
 
 export const nothingChanged = 'There has been no changed made!';
@@ -55,6 +55,7 @@ function toPostInput(variant: Variant, schedule: string | null, find: FindNetwor
     ...toWire(optionFields, withoutBlanks(optionFields, options)),
     firebase_path: paths[0] ?? null,
     ...(paths.length > 1 && { carousel_images: paths }),
+    ...toAltTextInputs(media, supportedAltTexts(variant, network)),
     thumbnail: thumbnail?.firebasePath ?? null,
     ...targetsOf(variant, network),
     schedule,

@@ -1,4 +1,5 @@
 import type { LibraryItem } from '../media/library.ts';
+import { fromSingleAltText, type AltText, type AltTexts } from '../posts/alt-texts.ts';
 import { readValues } from '../posts/field-table.ts';
 import { optionFields, sharedOptionFields, textFields } from '../posts/fields.ts';
 import { linkEqualVariants, linkVariants } from './linked-variants.ts';
@@ -36,6 +37,22 @@ const isItem = (value: unknown): value is LibraryItem => isRecord(value) && type
 const isCopy = (value: unknown): value is FileCopy =>
   isRecord(value) && typeof value['original'] === 'string' && isItem(value['copy']);
 
+const isAltText = (value: unknown): value is AltText =>
+  isRecord(value) && typeof value['id'] === 'string' && typeof value['text'] === 'string';
+
+/** Copies from before each file had its own alt text have a single one among the options. */
+function toAltTexts(
+  value: unknown,
+  media: readonly LibraryItem[],
+  options: Record<string, unknown>,
+): AltTexts {
+  if (Array.isArray(value)) return value.filter(isAltText);
+  return fromSingleAltText(
+    options['altText'],
+    media.map(({ _id: id, kind }) => ({ id, kind })),
+  );
+}
+
 /** Fields that did not exist when the copy was written have their defaults. */
 function toVariant(value: unknown): Variant | null {
   if (!isRecord(value) || !isRecord(value['options'])) return null;
@@ -49,6 +66,7 @@ function toVariant(value: unknown): Variant | null {
     postId,
     ...readValues(textFields, value),
     media: media as LibraryItem[],
+    altTexts: toAltTexts(value['altTexts'], media as LibraryItem[], options),
     thumbnail: isRecord(thumbnail) ? (thumbnail as unknown as LibraryItem) : null,
     thumbnailRemoved: thumbnailRemoved === true,
     options: readValues(optionFields, options),
@@ -61,10 +79,12 @@ function toVariant(value: unknown): Variant | null {
 
 function toSharedContent(value: unknown): SharedContent | null {
   if (!isRecord(value) || !isRecord(value['options']) || !Array.isArray(value['media'])) return null;
-  const { media, thumbnail, thumbnailRemoved, options } = value;
+  const { thumbnail, thumbnailRemoved, options } = value;
+  const media = value['media'].filter(isItem);
   return {
     ...readValues(textFields, value),
-    media: media.filter(isItem),
+    media,
+    altTexts: toAltTexts(value['altTexts'], media, options),
     thumbnail: isItem(thumbnail) ? thumbnail : null,
     thumbnailRemoved: thumbnailRemoved === true,
     options: readValues(sharedOptionFields, options),

@@ -27,7 +27,7 @@ describe('what is written for an account', () => {
   it('gives the rules of the networks what was measured', () => {
     const content = contentOf(
       { ...emptyVariant('p1'), media: [photo({ _id: 'm7' })], thumbnail: photo() },
-      { options: [] },
+      { options: [], altText: null },
     );
     expect(content.media).toEqual([
       {
@@ -42,6 +42,6 @@ describe('what is written for an account', () => {
       },
     ]);
     expect(content.thumbnail?.kind).toBe('image');
-    expect(contentOf(emptyVariant('p1'), { options: [] }).thumbnail).toBeNull();
+    expect(contentOf(emptyVariant('p1'), { options: [], altText: null }).thumbnail).toBeNull();
   });
 });

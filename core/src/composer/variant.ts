@@ -8,6 +8,7 @@ import {
   type PostOptions,
   type PostTexts,
 } from '../posts/content.ts';
+import { altTextOf, altTextsFor, type AltTextRule, type AltTexts } from '../posts/alt-texts.ts';
 import { changedValues, readValues } from '../posts/field-table.ts';
 import { optionFields, textFields } from '../posts/fields.ts';
 import { noNetwork } from '../posts/post.ts';
@@ -28,6 +29,8 @@ export interface Variant extends PostTexts {
   /** Chosen by the client, so that sending the post twice creates one post. */
   postId: string;
   media: readonly LibraryItem[];
+  /** By the ids of the files in `media`. */
+  altTexts: AltTexts;
   thumbnail: LibraryItem | null;
   /** Set when the user removed the thumbnail, so that no frame is captured automatically. */
   thumbnailRemoved: boolean;
@@ -70,6 +73,7 @@ export function emptyVariant(postId: string): Variant {
     postId,
     ...emptyTexts,
     media: [],
+    altTexts: [],
     thumbnail: null,
     thumbnailRemoved: false,
     options: defaultOptions,
@@ -82,9 +86,9 @@ export function emptyVariant(postId: string): Variant {
 
 /** Equal for two variants with the same content, whichever accounts they are for. */
 export function contentKey(variant: Variant): string {
-  const { media, thumbnail, options, targets } = variant;
+  const { media, altTexts, thumbnail, options, targets } = variant;
   const texts = changedValues(textFields, variant);
-  const files = media.map(({ _id: id }) => id);
+  const files = media.map(({ _id: id }) => [id, altTextOf(altTexts, id)]);
   return JSON.stringify([
     texts,
     files,
@@ -99,16 +103,27 @@ export function measuredOf({ _id: id, firebasePath: path, ...item }: LibraryItem
   return { id, path, kind, type, bytes, width, height, durationMs };
 }
 
+/** The alt texts that a network takes. A draft without a network keeps all. */
+export function supportedAltTexts(
+  { media, altTexts }: Pick<Variant, 'media' | 'altTexts'>,
+  network: { altText: AltTextRule | null } | null,
+): AltTexts {
+  const has = ({ kind }: LibraryItem) => network === null || network.altText?.kinds.includes(kind);
+  const ids = media.filter(has).map(({ _id: id }) => id);
+  return altTextsFor(ids, (id) => altTextOf(altTexts, id)).filter(({ text }) => text.trim() !== '');
+}
+
 /** The content in the form that the networks' rules check. */
 export function contentOf(
   variant: Variant,
-  { options: has }: { options: readonly OptionName[] },
+  network: { options: readonly OptionName[]; altText: AltTextRule | null },
 ): PostContent {
   const { media, thumbnail, options } = variant;
   return {
     ...readValues(textFields, variant),
     media: media.map(measuredOf),
+    altTexts: supportedAltTexts(variant, network),
     thumbnail: thumbnail && measuredOf(thumbnail),
-    options: supportedOptions(options, has),
+    options: supportedOptions(options, network.options),
   };
 }

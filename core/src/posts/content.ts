@@ -1,4 +1,5 @@
 import type { MeasuredMedia } from '../media/media.ts';
+import type { AltTexts } from './alt-texts.ts';
 import { readValues, type Values } from './field-table.ts';
 import { optionFields, textFields, type sharedOptionFields } from './fields.ts';
 
@@ -15,6 +16,7 @@ export const defaultOptions: PostOptions = readValues(optionFields, {});
 /** A post as it will appear at one account. */
 export interface PostContent extends PostTexts {
   media: readonly MeasuredMedia[];
+  altTexts: AltTexts;
   /** The cover of a video. */
   thumbnail: MeasuredMedia | null;
   options: PostOptions;

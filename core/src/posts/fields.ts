@@ -20,7 +20,6 @@ export const textFields = {
 /** Options that several networks have: accounts that are written for together share them. */
 export const sharedOptionFields = {
   link: { wire: 'link', kind: 'link', max: 2_048, default: null },
-  altText: { wire: 'alt_text', kind: 'optionalText', max: 2_000, default: null },
 } as const satisfies FieldTable;
 
 /** What a network may be asked for. They are reset to their default for networks whose facts do not name them. */

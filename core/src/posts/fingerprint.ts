@@ -1,3 +1,4 @@
+import { altTextOf, altTextsFor, describedFile } from './alt-texts.ts';
 import { changedValues } from './field-table.ts';
 import { optionFields, textFields } from './fields.ts';
 import type { Post, PostAction } from './post.ts';
@@ -18,7 +19,6 @@ const firstOptions = [
   'isBranded',
   'isOwnBrand',
   'link',
-  'altText',
 ] as const;
 
 const isNew =
@@ -29,7 +29,7 @@ const isNew =
 /**
  * What a post says, where it goes and when, as a list to be hashed: two submissions with equal lists are the same post. A
  * field that was added later is part of it only when it is set, so that a post from before that is sent again unchanged is
- * still the same.
+ * still the same. Posts used to have a single alt text, which was among the first options.
  */
 export function fingerprintParts(
   {
@@ -41,10 +41,14 @@ export function fingerprintParts(
   }: Pick<Post, 'uploadTo' | 'platformId' | 'targets' | 'content' | 'schedule'>,
   action: PostAction,
 ): unknown[] {
-  const { media, thumbnail, options } = content;
+  const { media, thumbnail, options, altTexts } = content;
+  const described = describedFile(media)?.id ?? '';
+  const others = media.map(({ id }) => id).filter((id) => id !== described);
+  const otherAltTexts = altTextsFor(others, (id) => altTextOf(altTexts, id));
   const added = [
     ...changedValues(textFields, content).filter(isNew(firstTexts)),
     ...changedValues(optionFields, options).filter(isNew(firstOptions)),
+    ...(otherAltTexts.length > 0 ? [['altTexts', otherAltTexts.map(({ id, text }) => [id, text])]] : []),
   ];
   return [
     uploadTo,
@@ -53,7 +57,10 @@ export function fingerprintParts(
     ...firstTexts.map((name) => content[name]),
     media.map(({ id }) => id),
     thumbnail?.id ?? null,
-    Object.fromEntries(firstOptions.map((name) => [name, options[name]])),
+    {
+      ...Object.fromEntries(firstOptions.map((name) => [name, options[name]])),
+      altText: altTextOf(altTexts, described) || null,
+    },
     action === 'schedule' ? (schedule?.at ?? null) : action,
     ...(added.length > 0 ? [added] : []),
   ];

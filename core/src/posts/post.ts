@@ -1,3 +1,4 @@
+import type { AltTextInput } from '../api/schemas/alt-texts.ts';
 import type { Composition } from '../api/schemas/composition.ts';
 import type { Delivery } from '../deliveries/delivery.ts';
 import type { PostContent } from './content.ts';
@@ -81,6 +82,9 @@ export interface PostView extends WireValues<typeof textFields>, WireValues<type
   firebase_path: string | null;
   thumbnail: string | null;
   carousel_images: string[];
+  /** The alt text of the first image, or of the first file if there are no images. */
+  alt_text: string | null;
+  alt_texts: AltTextInput[];
   subreddits: string[];
   board_ids: string[];
   /** ISO instant. */

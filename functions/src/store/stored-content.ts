@@ -1,5 +1,6 @@
 import { storedShape } from '@fanfare/core/api/schemas/post-fields.ts';
 import { mediaKinds } from '@fanfare/core/media/media.ts';
+import { fromSingleAltText } from '@fanfare/core/posts/alt-texts.ts';
 import { optionFields, textFields } from '@fanfare/core/posts/fields.ts';
 import { z } from 'zod';
 
@@ -18,9 +19,16 @@ const measuredMedia = z.object({
  * What a post says, in its own document and in those of its deliveries. Fields that this version does not know are kept:
  * during a deployment, an older version writes back what a newer one has stored.
  */
-export const storedContent = z.looseObject({
-  ...storedShape(textFields),
-  media: z.array(measuredMedia),
-  thumbnail: measuredMedia.nullable(),
-  options: z.looseObject(storedShape(optionFields)),
-});
+export const storedContent = z
+  .looseObject({
+    ...storedShape(textFields),
+    media: z.array(measuredMedia),
+    altTexts: z.array(z.object({ id: z.string(), text: z.string() })).optional(),
+    thumbnail: measuredMedia.nullable(),
+    options: z.looseObject(storedShape(optionFields)),
+  })
+  // Posts used to have a single alt text, among the options.
+  .transform((content) => ({
+    ...content,
+    altTexts: content.altTexts ?? fromSingleAltText(content.options['altText'], content.media),
+  }));

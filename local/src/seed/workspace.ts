@@ -100,6 +100,10 @@ export function demoWorkspace(options: DemoWorkspaceOptions) {
     const { title, text, media, own = {}, comment = '' } = post;
     const files = await Promise.all(media.map(addFile));
     const [first] = media;
+    const altTexts = media.map((key, i) => ({
+      firebasePath: files[i] ?? '',
+      alt_text: demoFiles[key].altText,
+    }));
     return {
       id: `${idOf(options, title)}-${platform}`,
       uploadTo: platform,
@@ -108,7 +112,7 @@ export function demoWorkspace(options: DemoWorkspaceOptions) {
       description: own[platform] ?? text,
       comment,
       schedule,
-      ...(first !== undefined && { alt_text: demoFiles[first].altText }),
+      alt_texts: altTexts,
       ...(files.length > 1 && { uploadType: 'carousel', carousel_images: files }),
       ...(files.length === 1 &&
         first !== undefined && { [isFilm(first) ? 'video_path' : 'firebase_path']: files[0] }),

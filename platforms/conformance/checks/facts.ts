@@ -78,7 +78,6 @@ const unusual: PostOptions = {
   isBranded: true,
   isOwnBrand: true,
   link: 'unfinished',
-  altText: 'a'.repeat(2_000),
 };
 
 /** The content with every image resized to fit. */
@@ -99,7 +98,7 @@ export const factChecks: readonly Check[] = [
       expect(description).toBeGreaterThan(0);
       if (Object.hasOwn(descriptionMax, facts.id)) expect(description).toBe(descriptionMax[facts.id]);
       expect(facts.limits.title).toBe(titleMax);
-      if (facts.limits.altText !== null) expect(facts.limits.altText).toBeGreaterThan(0);
+      if (facts.altText !== null) expect(facts.altText.max).toBeGreaterThan(0);
     },
   },
   {
@@ -146,9 +145,8 @@ export const factChecks: readonly Check[] = [
   {
     name: 'the check looks only at options that the facts list',
     run(subject) {
-      const { options: has, limits, check } = subject.facts;
+      const { options: has, check } = subject.facts;
       expect(new Set(has).size).toBe(has.length);
-      expect(has.includes('altText')).toBe(limits.altText !== null);
       // The publish calls set an upload type for every network, so it is not tested here.
       const others = Object.entries(unusual).filter(
         ([name]) => name !== 'uploadType' && !has.some((each) => each === name),
@@ -158,6 +156,23 @@ export const factChecks: readonly Check[] = [
           expect(check({ ...content, options: { ...content.options, [name]: value } }), name).toEqual(
             check(content),
           );
+    },
+  },
+  {
+    name: 'an alt text at the limit passes, and one more character is refused where files can have one',
+    run({ facts: { altText, check }, contents }) {
+      const tooLong = (content: PostContent, length: number) => {
+        const altTexts = content.media.map(({ id }) => ({ id, text: 'a'.repeat(length) }));
+        return check({ ...content, altTexts }).filter(({ code }) => code === 'alt_text_too_long');
+      };
+      const most = altText?.max ?? 0;
+      const refused = Object.values(contents).filter((content) => {
+        expect(tooLong(content, most)).toEqual([]);
+        return tooLong(content, most + 1).length > 0;
+      });
+      expect(refused.length > 0).toBe(altText !== null);
+      for (const { media } of refused)
+        expect(media.some(({ kind }) => altText?.kinds.includes(kind))).toBe(true);
     },
   },
   {

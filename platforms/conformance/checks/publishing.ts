@@ -37,6 +37,29 @@ export const publishingChecks: readonly Check[] = [
     },
   },
   {
+    name: 'every file that can have an alt text is published with its own, up to the limit',
+    async run(subject) {
+      const { altText: rule } = subject.facts;
+      for (const [kind, content] of Object.entries(subject.contents))
+        await withRig(subject, async (rig) => {
+          const altTexts = content.media.map(({ id }, i) => ({
+            id,
+            text: `File ${i + 1} `.padEnd(rule?.max ?? 100, '“a” & 日本\n'),
+          }));
+          await deliver(rig, await rig.connect(), { ...content, altTexts });
+          const isWithout = subject.withoutAltTexts?.includes(kind);
+          const expected = content.media.map((file, i) =>
+            rule?.kinds.includes(file.kind) && !isWithout ? altTexts[i]?.text.trim() : null,
+          );
+          const sent = rig.posts()[0]?.media.slice(0, content.media.length) ?? [];
+          expect(
+            sent.map(({ altText }) => altText),
+            kind,
+          ).toEqual(expected);
+        });
+    },
+  },
+  {
     name: 'nothing is visible before commit',
     async run(subject) {
       for (const [kind, content] of Object.entries(subject.contents))

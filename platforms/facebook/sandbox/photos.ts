@@ -17,7 +17,7 @@ export function uploadPhoto(call: PageCall): SandboxReply {
   if (!source) return required('source');
   const type = imageType(source.bytes);
   if (fault === 'refuse' || type === null || source.bytes.length > largest) return badPhoto;
-  const file = keepFile(world, source.bytes, type, null);
+  const file = keepFile(world, source.bytes, type, params.get('alt_text_custom'));
   const photo: Photo = { id: world.newId(), page: page.id, file, post: null };
   state.photos.push(photo);
   if (params.get('published') === 'false') return ok({ id: photo.id });

@@ -1,6 +1,7 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import { z } from 'zod';
 import { graphId } from '../../_meta/graph.ts';
+import { altTextFor } from '../../_shared/alt-texts.ts';
 import { bearer } from '../../_shared/bearer.ts';
 import { fileForm } from '../../_shared/file-form.ts';
 import type { Job } from '../../platform.ts';
@@ -10,7 +11,11 @@ import type { PublishHandle } from './handle.ts';
 const uploaded = z.object({ id: graphId });
 
 /** The photo stays hidden, so uploading it twice does no harm. */
-async function sendPhoto({ http, account, media }: Job<PublishHandle>, file: MeasuredMedia): Promise<string> {
+async function sendPhoto(
+  { http, account, media, content }: Job<PublishHandle>,
+  file: MeasuredMedia,
+): Promise<string> {
+  const altText = altTextFor(content, file);
   const stream = await media.open(file);
   const source = { part: 'source', fileName: 'file', type: file.type, stream, length: file.bytes };
   const { id } = await http.read(
@@ -18,7 +23,10 @@ async function sendPhoto({ http, account, media }: Job<PublishHandle>, file: Mea
       method: 'POST',
       url: at(account.platformId, 'photos'),
       headers: bearer(account.grant),
-      bytes: fileForm([['published', 'false']], source),
+      bytes: fileForm(
+        [['published', 'false'], ...(altText === undefined ? [] : [['alt_text_custom', altText] as const])],
+        source,
+      ),
     },
     uploaded,
   );

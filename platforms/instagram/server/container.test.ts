@@ -93,15 +93,18 @@ describe('parameters of an Instagram container', () => {
     expect(without).not.toHaveProperty('cover_url');
   });
 
-  it('the alt text goes to an image, or to the first image of a carousel', async () => {
-    expect(await sentFor({ options: { altText: 'A loaf.' } })).toMatchObject([{ alt_text: 'A loaf.' }]);
-    const media = [image('a'), image('b')];
-    const parts = await sentFor({ media, options: { altText: 'A loaf.', uploadType: 'carousel' } });
-    expect(parts.map((each) => each['alt_text'])).toEqual(['A loaf.', undefined, undefined]);
+  it('each image of a carousel has its own alt text', async () => {
+    const media = [image('a'), image('b'), image('c')];
+    const altTexts = [
+      { id: 'c', text: ' A loaf. ' },
+      { id: 'a', text: 'A roll.' },
+    ];
+    const parts = await sentFor({ media, altTexts, options: { uploadType: 'carousel' } });
+    expect(parts.map((each) => each['alt_text'])).toEqual(['A roll.', undefined, 'A loaf.', undefined]);
   });
 
   it('a video has no alt text', async () => {
-    const [sent] = await sentFor({ media: [video('v')], options: { altText: 'A loaf.' } });
+    const [sent] = await sentFor({ media: [video('v')], altTexts: [{ id: 'v', text: 'A loaf.' }] });
     expect(sent).not.toHaveProperty('alt_text');
   });
 

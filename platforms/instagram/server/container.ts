@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import { withoutEmpty, type Container } from '../../_meta/containers.ts';
 import { graphId } from '../../_meta/graph.ts';
+import { altTextFor } from '../../_shared/alt-texts.ts';
 import { bearer } from '../../_shared/bearer.ts';
 import type { Job, PlatformIo } from '../../platform.ts';
 import { isCover, kindOf } from '../facts.ts';
@@ -38,19 +39,14 @@ async function fileFields(job: Job<PublishHandle>, file: MeasuredMedia): Promise
 }
 
 const altTextOf = ({ content }: Job<PublishHandle>, file: MeasuredMedia): string | undefined =>
-  file.kind === 'image' ? (content.options.altText ?? undefined) : undefined;
+  file.kind === 'image' ? altTextFor(content, file) : undefined;
 
-export async function childFields(
-  job: Job<PublishHandle>,
-  file: MeasuredMedia,
-  index: number,
-): Promise<Fields> {
+export async function childFields(job: Job<PublishHandle>, file: MeasuredMedia): Promise<Fields> {
   return {
     ...(await fileFields(job, file)),
     ...(file.kind === 'video' && { media_type: 'VIDEO' }),
     is_carousel_item: 'true',
-    // The post has one alt text, which goes to the first image.
-    alt_text: index === 0 ? altTextOf(job, file) : undefined,
+    alt_text: altTextOf(job, file),
   };
 }
 

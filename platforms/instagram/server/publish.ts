@@ -27,7 +27,7 @@ const { start, poll } = containerSteps<PublishHandle>({
   requireContent({ content }) {
     if (content.media.length === 0) throw noMedia();
   },
-  createChild: async (job, file, index) => createContainer(job, await childFields(job, file, index)),
+  createChild: async (job, file) => createContainer(job, await childFields(job, file)),
   createCarousel: (job, children) => createContainer(job, carouselFields(job, children)),
   async createSingle(job) {
     const [file] = job.content.media;

@@ -22,6 +22,7 @@ export const instagram: Subject<PublishHandle> = {
   account: '17841405822304914',
   unlimited: { account: '17841409990001237' },
   withholding: '17841401441775531',
+  withoutAltTexts: ['imageStory'],
   calls: {
     exchange: 'token_exchange',
     refresh: 'token_refresh',

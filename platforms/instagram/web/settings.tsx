@@ -1,4 +1,3 @@
-import { ImageAltText } from '../../_shared/web/alt-text.tsx';
 import type { SettingsProps } from '../../web-parts.ts';
 
 const story = { value: 'STORIES', label: 'Story' };
@@ -11,22 +10,17 @@ const singleTypes = {
 const isStory = (uploadType: string) => ['stories', 'story'].includes(uploadType.toLowerCase());
 
 /** Without files there is nothing to choose from. Several files are a carousel, because a story has only one. */
-export function Settings(props: SettingsProps) {
-  const { options, media, fileCount, controls, onChange } = props;
-  const { Choice } = controls;
+export function Settings({ options, media, fileCount, controls: { Choice }, onChange }: SettingsProps) {
   if (media === null) return null;
   const chosen = isStory(options.uploadType);
   const types = fileCount > 1 ? [carousel, { ...story, disabled: !chosen }] : singleTypes[media];
   return (
-    <>
-      <Choice
-        label="Appears as"
-        value={(chosen ? story : types[0])?.value ?? ''}
-        options={types}
-        {...(fileCount > 1 && { hint: 'A story has one image or video.' })}
-        onChange={(uploadType) => onChange({ uploadType })}
-      />
-      <ImageAltText {...props} />
-    </>
+    <Choice
+      label="Appears as"
+      value={(chosen ? story : types[0])?.value ?? ''}
+      options={types}
+      {...(fileCount > 1 && { hint: 'A story has one image or video.' })}
+      onChange={(uploadType) => onChange({ uploadType })}
+    />
   );
 }

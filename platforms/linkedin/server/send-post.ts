@@ -1,5 +1,6 @@
 import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
 import { z } from 'zod';
+import { altTextFor } from '../../_shared/alt-texts.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Reply } from '../../_shared/http.ts';
 import type { Ready } from '../../platform.ts';
@@ -10,12 +11,14 @@ import { toLittleText } from './little-text.ts';
 const postUrn = z.string().regex(/^urn:li:(?:share|ugcPost):\d+$/);
 
 function contentOf({ content, handle }: Ready<PublishHandle>) {
-  const altText = content.options.altText?.trim() ?? '';
-  const named = ({ urn: id }: SentFile) => ({ id, ...(altText !== '' && { altText }) });
+  const named = ({ urn: id }: SentFile, index: number) => {
+    const file = content.media[index];
+    return { id, altText: file && altTextFor(content, file) };
+  };
   const [first, ...others] = handle.files;
   if (!first) return {};
   if (others.length > 0) return { content: { multiImage: { images: handle.files.map(named) } } };
-  return { content: { media: content.media[0]?.kind === 'video' ? { id: first.urn } : named(first) } };
+  return { content: { media: content.media[0]?.kind === 'video' ? { id: first.urn } : named(first, 0) } };
 }
 
 /**

@@ -49,7 +49,6 @@ export const linkedin: Subject<PublishHandle> = {
     images: contentWith({ media: [image('a'), image('b', 1_200_000), image('c')] }),
     gif: contentWith({ media: [{ ...image('gif'), type: 'image/gif' }] }),
     wordless: contentWith({ description: '' }),
-    described: contentWith({ options: { altText: 'A bowl of soup.' } }),
     video: contentWith({ media: [video()], options: { uploadType: 'video' } }),
   },
   account: ida,

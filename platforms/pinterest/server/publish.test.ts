@@ -21,7 +21,10 @@ const sentPin = () =>
 
 describe('an image pin', () => {
   it('an image pin takes one call with its text, link and alt text', async () => {
-    const content = contentWith({ options: { link: ' https://example.com/a?b=c ', altText: 'A bowl.' } });
+    const content = contentWith({
+      options: { link: ' https://example.com/a?b=c ' },
+      altTexts: [{ id: 'a', text: ' A bowl. ' }],
+    });
     const receipt = await publish.commit(await bench.prepareFor(account, content));
     expect(bench.callLines()).toEqual(['POST /v5/pins']);
     expect(sentPin()).toEqual({
@@ -36,7 +39,12 @@ describe('an image pin', () => {
   });
 
   it('blank fields are left out', async () => {
-    const content = contentWith({ title: ' ', description: '', options: { link: '', altText: ' ' } });
+    const content = contentWith({
+      title: ' ',
+      description: '',
+      options: { link: '' },
+      altTexts: [{ id: 'a', text: ' ' }],
+    });
     await publish.commit(await bench.prepareFor(account, content));
     expect(Object.keys(sentPin())).toEqual(['board_id', 'media_source']);
   });

@@ -1,5 +1,6 @@
 import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
 import { z } from 'zod';
+import { altTextFor } from '../../_shared/alt-texts.ts';
 import { bearer } from '../../_shared/bearer.ts';
 import { findEarlierAttempt } from '../../_shared/earlier-attempt.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
@@ -57,13 +58,14 @@ async function commit(job: Ready<PublishHandle>): Promise<Receipt> {
   if (target === null) throw noBoard();
   const before = await findEarlierAttempt(job.handle.attempts, () => findPin(job, job.now()));
   if (before) return before;
+  const [file] = content.media;
   const json = {
     board_id: target,
     ...withoutBlanks({
       title: content.title,
       description: shownDescription(content.description),
       link: linkOf(content),
-      alt_text: content.options.altText,
+      alt_text: (file && altTextFor(content, file)) ?? null,
     }),
     media_source: await sourceOf(job),
   };

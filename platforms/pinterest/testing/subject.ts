@@ -43,7 +43,7 @@ export const pinterest: Subject<PublishHandle> = {
     video: contentWith({ media: [video()] }),
     covered: contentWith({ media: [video()], thumbnail: image('cover') }),
     image: contentWith(),
-    linked: contentWith({ options: { link: 'https://example.com/soup?for=two', altText: 'A bowl.' } }),
+    linked: contentWith({ options: { link: 'https://example.com/soup?for=two' } }),
     untitled: contentWith({ title: '' }),
     wordless: contentWith({ title: '', description: '' }),
     long: contentWith({ description: 'Soup, again. '.repeat(150).trim() }),

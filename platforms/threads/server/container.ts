@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import { withoutEmpty, type Container } from '../../_meta/containers.ts';
 import { graphId } from '../../_meta/graph.ts';
+import { altTextFor } from '../../_shared/alt-texts.ts';
 import { bearer } from '../../_shared/bearer.ts';
 import type { Account, Job, PlatformIo } from '../../platform.ts';
 import { kindOf } from '../facts.ts';
@@ -49,8 +50,7 @@ async function fileFields({ media, content }: Job<PublishHandle>, file: Measured
   return {
     media_type: isVideo ? 'VIDEO' : 'IMAGE',
     [isVideo ? 'video_url' : 'image_url']: address,
-    // The post has one alt text, which goes to the first image.
-    alt_text: file === content.media[0] ? (content.options.altText ?? undefined) : undefined,
+    alt_text: altTextFor(content, file),
   };
 }
 

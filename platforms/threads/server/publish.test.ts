@@ -150,11 +150,15 @@ describe('Threads files', () => {
       );
     }));
 
-  it('the first file has the alt text of the post', () =>
+  it('each file has its own alt text', () =>
     withThreads(async (network) => {
-      const content = { ...several, options: { ...several.options, altText: 'A loaf.' } };
-      await publish.commit(await ready(network, content));
-      expect(network.posts()[0]?.media.map(({ altText }) => altText)).toEqual(['A loaf.', null, null]);
+      const [first, , last] = several.media;
+      const altTexts = [
+        { id: last!.id, text: 'A loaf.' },
+        { id: first!.id, text: 'A roll.' },
+      ];
+      await publish.commit(await ready(network, { ...several, altTexts }));
+      expect(network.posts()[0]?.media.map(({ altText }) => altText)).toEqual(['A roll.', null, 'A loaf.']);
     }));
 
   it('a text post has no files', () =>

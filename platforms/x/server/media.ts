@@ -1,5 +1,6 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import { z } from 'zod';
+import { altTextFor } from '../../_shared/alt-texts.ts';
 import { bearer } from '../../_shared/bearer.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Job } from '../../platform.ts';
@@ -28,8 +29,8 @@ const maxPollSeconds = 60;
 const address = (id: string, what: string) => `${api}/media/upload/${encodeURIComponent(id)}/${what}`;
 
 /** The alt text of an image; X takes none for videos. */
-const altTextOf = ({ content }: Job<PublishHandle>, file: MeasuredMedia): string =>
-  kindOf(file) === 'video' ? '' : (content.options.altText?.trim() ?? '');
+const altTextOf = ({ content }: Job<PublishHandle>, file: MeasuredMedia): string | undefined =>
+  kindOf(file) === 'video' ? undefined : altTextFor(content, file);
 
 /** Starts an upload. An unused one is never visible and expires within a day. */
 export async function startUpload(
@@ -85,7 +86,7 @@ function withProcessing(
     throw new NetworkError(classifyProcessing(error?.name ?? null, error?.message ?? null));
   if (state !== 'succeeded')
     return { ...sent, stage: 'processing', seconds: Math.min(Math.max(1, check_after_secs), maxPollSeconds) };
-  return { ...sent, stage: altTextOf(job, file) === '' ? 'ready' : 'processed', seconds: 0 };
+  return { ...sent, stage: altTextOf(job, file) === undefined ? 'ready' : 'processed', seconds: 0 };
 }
 
 export async function finalize(

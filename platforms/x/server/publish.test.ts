@@ -1,4 +1,3 @@
-import { defaultOptions } from '@fanfare/core/posts/content.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Account } from '../../platform.ts';
 import { failureOf } from '../../conformance/bench.ts';
@@ -7,7 +6,6 @@ import { contentWith, gif, image, kitchen, video } from '../testing/subject.ts';
 import { publish } from './publish.ts';
 
 const hourMs = 60 * 60 * 1000;
-const altText = { ...defaultOptions, altText: 'A bowl of soup.' };
 
 let bench: Bench;
 let account: Account;
@@ -138,12 +136,13 @@ describe('the upload of files', () => {
 });
 
 describe('the alt text', () => {
-  const described = (media = [image('a'), image('b')]) => contentWith({ media, options: altText });
+  const described = (media = [image('a'), image('b')]) =>
+    contentWith({ media, altTexts: [{ id: media.at(-1)!.id, text: ' A bowl of soup. ' }] });
   const texts = () => bench.posts()[0]?.media.map((each) => each.altText);
 
-  it('every image gets the alt text', async () => {
+  it('each image gets its own alt text', async () => {
     await publish.commit(await bench.prepareFor(account, described()));
-    expect(texts()).toEqual(['A bowl of soup.', 'A bowl of soup.']);
+    expect(texts()).toEqual([null, 'A bowl of soup.']);
   });
 
   it('a GIF gets its alt text after processing, also after a lost response', async () => {

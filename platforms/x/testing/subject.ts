@@ -1,5 +1,5 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
-import { defaultOptions, type PostContent } from '@fanfare/core/posts/content.ts';
+import type { PostContent } from '@fanfare/core/posts/content.ts';
 import { postContent, type ContentChange } from '@fanfare/core/posts/testing/builders.ts';
 import type { Subject } from '../../conformance/subject.ts';
 import { facts } from '../facts.ts';
@@ -66,7 +66,7 @@ export const x: Subject<PublishHandle> = {
     wordless: contentWith({ description: '' }),
     gif: contentWith({ media: [gif] }),
     video: contentWith({ media: [video()] }),
-    described: contentWith({ options: { ...defaultOptions, altText: 'A bowl of soup.' } }),
+    described: contentWith({ altTexts: [{ id: 'a', text: 'A bowl of soup.' }] }),
   },
   account: ann,
   unlimited: { saved: { limits: { windowMs: 15_000, ...uncounted } } },

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { optionFields, sharedOptionFields, textFields } from '../../posts/fields.ts';
+import { altTextFields } from './alt-texts.ts';
 import { platform, platformId } from './platform.ts';
 import { inputShape } from './post-fields.ts';
 
 const path = z.string().max(1_024);
-const files = { media: z.array(path).max(35), thumbnail: path.nullable() };
+const files = { media: z.array(path).max(35), thumbnail: path.nullable(), ...altTextFields };
 const key = z.string().max(600);
 
 /** How the posts of a group belong together in the composer. It says nothing about what is published. */

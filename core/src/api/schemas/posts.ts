@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { postActions, postStatuses } from '../../posts/post.ts';
 import { optionFields, privacies, textFields } from '../../posts/fields.ts';
+import { altTextFields } from './alt-texts.ts';
 import { composition } from './composition.ts';
 import { platform, platformId } from './platform.ts';
 import { inputShape } from './post-fields.ts';
@@ -34,7 +35,7 @@ const carouselImage = z.union([
 ]);
 const carouselImages = z.array(carouselImage).max(35);
 
-const written = { ...inputShape(textFields), ...inputShape(optionFields) };
+const written = { ...inputShape(textFields), ...inputShape(optionFields), ...altTextFields };
 
 /** A post in the words of the record of drafts. */
 const postFields = {

@@ -11,6 +11,7 @@ export type ContentChange = Partial<Omit<PostContent, 'options'>> & { options?: 
 export const postContent = ({ options, ...change }: ContentChange = {}): PostContent => ({
   ...emptyTexts,
   media: [],
+  altTexts: [],
   thumbnail: null,
   ...change,
   options: { ...defaultOptions, ...options },
@@ -56,6 +57,8 @@ export const postView = (change: Partial<PostView> = {}): PostView => ({
   ...emptyView,
   firebase_path: null,
   thumbnail: null,
+  alt_text: null,
+  alt_texts: [],
   carousel_images: [],
   subreddits: [],
   board_ids: [],

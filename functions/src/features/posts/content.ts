@@ -1,4 +1,5 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
+import { altTextsFor, fromSingleAltText, type AltTexts } from '@fanfare/core/posts/alt-texts.ts';
 import type { PostContent } from '@fanfare/core/posts/content.ts';
 import type { PostAction } from '@fanfare/core/posts/post.ts';
 import { fieldError } from '../../http/app-error.ts';
@@ -8,6 +9,24 @@ import type { RequestedPost } from './requested-post.ts';
 const unknownFile = 'This file is not in the library of this workspace. Please upload it again.';
 /** Unused thumbnails are deleted after thirty days, and a composer may have been open for longer. */
 export const thumbnailGone = 'This thumbnail no longer exists. Choose another one, or remove it.';
+
+const otherFile = 'This alt text is for a file that is not in the post.';
+
+/** Blank alt texts are none. */
+function resolveAltTexts(
+  { single, files }: RequestedPost['altTexts'],
+  media: readonly MeasuredMedia[],
+): AltTexts {
+  const texts = new Map(files.map(({ firebasePath, alt_text: text }) => [firebasePath, text]));
+  if ([...texts.keys()].some((path) => !media.some((file) => file.path === path)))
+    throw fieldError('alt_texts', otherFile);
+  const paths = new Map(media.map(({ id, path }) => [id, path]));
+  const written =
+    files.length === 0
+      ? fromSingleAltText(single, media)
+      : altTextsFor([...paths.keys()], (id) => texts.get(paths.get(id) ?? '') ?? '');
+  return written.filter(({ text }) => text.trim() !== '');
+}
 
 /**
  * Replaces file paths with the stored files. Files of other workspaces count as unknown. A draft whose thumbnail is
@@ -32,10 +51,14 @@ export async function resolveContents(
   };
   const thumbnailAt = (path: string): MeasuredMedia | null =>
     action === 'draft' ? (byPath.get(path) ?? null) : fileAt('thumbnail', path, thumbnailGone);
-  return requested.map(({ texts, media: files, thumbnail, options }) => ({
-    ...texts,
-    media: files.map((path) => fileAt('firebase_path', path, unknownFile)),
-    thumbnail: thumbnail === null ? null : thumbnailAt(thumbnail),
-    options,
-  }));
+  return requested.map(({ texts, media: files, altTexts, thumbnail, options }) => {
+    const measured = files.map((path) => fileAt('firebase_path', path, unknownFile));
+    return {
+      ...texts,
+      media: measured,
+      altTexts: resolveAltTexts(altTexts, measured),
+      thumbnail: thumbnail === null ? null : thumbnailAt(thumbnail),
+      options,
+    };
+  });
 }

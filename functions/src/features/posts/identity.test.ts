@@ -28,8 +28,8 @@ const complete = storedPost({
       isContentDisclosed: true,
       isOwnBrand: true,
       link: 'https://shop.example',
-      altText: 'Two boats',
     },
+    altTexts: [{ id: 'm1', text: 'Two boats' }],
   }),
 });
 
@@ -44,7 +44,27 @@ it.each([
 });
 
 it('every option that is not at its default changes the fingerprint', () => {
-  const changed = { ...defaultOptions, altText: 'A cup' };
-  const described = { ...plain, content: { ...plain.content, options: changed } };
-  expect(fingerprintOf(described, 'draft')).not.toBe(fingerprintOf(plain, 'draft'));
+  const changed = { ...defaultOptions, link: 'https://shop.example' };
+  const linked = { ...plain, content: { ...plain.content, options: changed } };
+  expect(fingerprintOf(linked, 'draft')).not.toBe(fingerprintOf(plain, 'draft'));
+});
+
+it('every alt text changes the fingerprint, in whichever order they were written', () => {
+  const describedAs = (...altTexts: [id: string, text: string][]) => ({
+    ...complete,
+    content: { ...complete.content, altTexts: altTexts.map(([id, text]) => ({ id, text })) },
+  });
+  const both = describedAs(['m1', 'Two boats'], ['m2', 'A pier']);
+  const fingerprints = [
+    complete,
+    both,
+    describedAs(['m2', 'A pier']),
+    describedAs(['m2', 'Two boats']),
+    describedAs(['m1', 'Two boats'], ['m2', 'Pier']),
+    describedAs(),
+  ].map((post) => fingerprintOf(post, 'draft'));
+  expect(new Set(fingerprints).size).toBe(fingerprints.length);
+  expect(fingerprintOf(describedAs(['m2', 'A pier'], ['m1', 'Two boats']), 'draft')).toBe(
+    fingerprintOf(both, 'draft'),
+  );
 });

@@ -16,6 +16,7 @@ import { refund } from './removals.ts';
 import type { RequestedPost } from './requested-post.ts';
 import { requireWritableSize } from './send.ts';
 import { planOf, submit, type PreparedPost } from './submit.ts';
+import { altTextsOf } from './view.ts';
 
 type ScheduledMove = PostMove & { from: string };
 type DraftMove = PostMove & { from: null; to: string };
@@ -132,6 +133,7 @@ const requestOf = (
   targets,
   texts: content,
   media: content.media.map(({ path }) => path),
+  altTexts: { single: null, files: altTextsOf(content) },
   thumbnail: content.thumbnail?.path ?? null,
   options: content.options,
   schedule: to,

@@ -145,6 +145,7 @@ describe('a field that is added to the definition of a post', () => {
     const read = await posts.find(ids.workspace, 'p0');
     expect(read?.content).toEqual({
       ...olderContent,
+      altTexts: [],
       campaign: '',
       options: { ...olderContent.options, isPinned: false },
     });

@@ -1,9 +1,16 @@
+import type { AltTextInput } from '@fanfare/core/api/schemas/alt-texts.ts';
 import type { PostInput, PublishInput } from '@fanfare/core/api/schemas/posts.ts';
 import type { PostOptions, PostTexts, Privacy } from '@fanfare/core/posts/content.ts';
 import { fromWire } from '@fanfare/core/posts/field-table.ts';
 import { optionFields, textFields } from '@fanfare/core/posts/fields.ts';
 import { noNetwork } from '@fanfare/core/posts/post.ts';
 import { targetsIn } from '@fanfare/core/posts/targets.ts';
+
+interface RequestedAltTexts {
+  /** The alt text of a post that has a single one. It counts if there are no others. */
+  single: string | null;
+  files: readonly AltTextInput[];
+}
 
 /** A post as it was requested, in one vocabulary for all routes, before its files are looked up. */
 export interface RequestedPost {
@@ -14,10 +21,16 @@ export interface RequestedPost {
   texts: PostTexts;
   /** Paths in Storage. */
   media: readonly string[];
+  altTexts: RequestedAltTexts;
   thumbnail: string | null;
   options: PostOptions;
   /** ISO instant. */
   schedule: string | null;
+}
+
+interface AltTextsInput {
+  alt_text?: string | null | undefined;
+  alt_texts?: readonly AltTextInput[] | null | undefined;
 }
 
 function filesOf(
@@ -29,6 +42,11 @@ function filesOf(
   const single = others.find((path) => path !== undefined && path !== null && path !== '');
   return single === undefined || single === null ? [] : [single];
 }
+
+const altTextsOf = ({ alt_text: single, alt_texts: files }: AltTextsInput): RequestedAltTexts => ({
+  single: single ?? null,
+  files: files ?? [],
+});
 
 const given = (text: string | null | undefined) => (text === undefined || text === '' ? null : text);
 
@@ -42,6 +60,7 @@ export function requestedPost(input: PostInput, privacy: Privacy): RequestedPost
     targets: targetsIn(input),
     texts: fromWire(textFields, input),
     media: filesOf(input.carousel_images, input.firebase_path, input.video_path),
+    altTexts: altTextsOf(input),
     thumbnail: given(input.thumbnail),
     options: fromWire(optionFields, { ...input, privacy_status: input.privacy_status ?? privacy }),
     schedule: input.schedule ?? null,
@@ -89,6 +108,7 @@ export function requestedPublish(
     targets: target === null ? [] : [target],
     texts: fromWire(textFields, { ...input, description: words }),
     media: filesOf(input.carousel_images, input.firebasePath, input.firebase_path, input.video_path),
+    altTexts: altTextsOf(input),
     thumbnail: given(input.thumbnail),
     options: optionsOfPublish(input, uploadType),
     schedule: given(input.schedule),

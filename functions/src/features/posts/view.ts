@@ -1,3 +1,6 @@
+import type { AltTextInput } from '@fanfare/core/api/schemas/alt-texts.ts';
+import { altTextOf, describedFile } from '@fanfare/core/posts/alt-texts.ts';
+import type { PostContent } from '@fanfare/core/posts/content.ts';
 import { toWire } from '@fanfare/core/posts/field-table.ts';
 import { optionFields, textFields } from '@fanfare/core/posts/fields.ts';
 import { noNetwork, type Post, type PostGroup, type PostView } from '@fanfare/core/posts/post.ts';
@@ -14,10 +17,17 @@ function targetsOf({ uploadTo, targets }: Post, factsOf: PostDependencies['facts
   };
 }
 
+/** The alt texts with the paths of their files. */
+export const altTextsOf = ({ media, altTexts }: Pick<PostContent, 'media' | 'altTexts'>): AltTextInput[] =>
+  media.flatMap(({ id, path }) => {
+    const text = altTextOf(altTexts, id);
+    return text === '' ? [] : [{ firebasePath: path, alt_text: text }];
+  });
+
 /** A post as the API sends it. */
 export function viewOf(post: Post, factsOf: PostDependencies['factsOf']): PostView {
   const { content, schedule } = post;
-  const { options, media, thumbnail } = content;
+  const { options, media, thumbnail, altTexts } = content;
   const isCarousel = media.length > 1 || options.uploadType.toLowerCase() === 'carousel';
   return {
     _id: post.id,
@@ -30,6 +40,8 @@ export function viewOf(post: Post, factsOf: PostDependencies['factsOf']): PostVi
     ...toWire(optionFields, options),
     firebase_path: media[0]?.path ?? null,
     thumbnail: thumbnail?.path ?? null,
+    alt_text: altTextOf(altTexts, describedFile(media)?.id ?? '') || null,
+    alt_texts: altTextsOf(content),
     carousel_images: isCarousel ? media.map(({ path }) => path) : [],
     ...targetsOf(post, factsOf),
     schedule: schedule && new Date(schedule.at).toISOString(),

@@ -14,13 +14,21 @@ const privacy: Readonly<Record<string, string>> = {
   unlisted: 'Anyone with the link can see it',
 };
 
+/** With several files, each text is numbered like its file. */
+function altTextFact({ alt_texts: texts, carousel_images: paths }: PostView): Fact {
+  const lines = texts.map(({ firebasePath, alt_text: text }) =>
+    paths.length > 1 ? `${paths.indexOf(firebasePath) + 1}. ${text}` : text,
+  );
+  return { label: texts.length > 1 ? 'Alt texts' : 'Alt text', text: lines.join('\n') };
+}
+
 /** How each field of a post is shown, in this order; null where only the composer shows it. */
-const shown: Readonly<Record<FieldName | 'media', ((post: PostView) => Fact) | null>> = {
+const shown: Readonly<Record<FieldName | 'media' | 'altTexts', ((post: PostView) => Fact) | null>> = {
   title: (post) => ({ label: 'Title', text: post.title }),
   description: (post) => ({ label: 'Description', text: post.description }),
   comment: (post) => ({ label: 'First comment', text: post.comment }),
   media: (post) => ({ label: 'Media', text: mediaText(post) ?? 'Text only' }),
-  altText: (post) => ({ label: 'Alt text', text: post.alt_text ?? '' }),
+  altTexts: altTextFact,
   link: (post) => ({ label: 'Link', text: post.link ?? '' }),
   privacy: (post) => ({ label: 'Visible to', text: privacy[post.privacy_status] ?? '' }),
   uploadType: null,

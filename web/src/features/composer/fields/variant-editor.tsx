@@ -53,7 +53,7 @@ export function VariantEditor({ workspaceId, state, dispatch, tabs, find }: Vari
         onImage={(item) => dispatch({ kind: 'mediaUploaded', items: [item], key })}
       />
       <Suspense fallback={<Box sx={mediaSx} />}>
-        <MediaArea state={state} dispatch={dispatch} />
+        <MediaArea state={state} find={find} dispatch={dispatch} />
       </Suspense>
       {first?.kind === 'video' && (
         <Suspense>

@@ -42,7 +42,7 @@ function openArea(...media: LibraryItem[]) {
   };
   function Area() {
     const [state, dispatch] = useReducer(composerAfter, filled);
-    return <MediaArea state={state} dispatch={dispatch} />;
+    return <MediaArea state={state} find={() => null} dispatch={dispatch} />;
   }
   function Screens() {
     const [elsewhere, setElsewhere] = useState(false);

@@ -6,6 +6,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Suspense, useContext, useRef, useState, type Dispatch } from 'react';
+import { altTextUse } from '@fanfare/core/composer/alt-text-use.ts';
+import type { FindNetwork } from '@fanfare/core/composer/network.ts';
+import { altTextOf } from '@fanfare/core/posts/alt-texts.ts';
 import { LibraryPicker, LinkButton } from '../../media/index.ts';
 import { LibraryIcon, UploadIcon } from '../../../ui/icons/navigation.tsx';
 import { part } from '../../../ui/part.ts';
@@ -16,18 +19,23 @@ import { useVariantMedia } from './use-variant-media.ts';
 
 const PageDrop = part(async () => (await import('../../../ui/page-drop.tsx')).PageDrop);
 
+const AltTextDialog = part(async () => (await import('./alt-text-dialog.tsx')).AltTextDialog);
+
 interface MediaAreaProps {
   state: ComposerState;
+  find: FindNetwork;
   dispatch: Dispatch<ComposerAction>;
 }
 
 /** Media of the post, from the library, a link or the device. */
-export function MediaArea({ state, dispatch }: MediaAreaProps) {
+export function MediaArea({ state, find, dispatch }: MediaAreaProps) {
   const variant = activeVariant(state);
   const { media } = variant;
   const key = keyOf(variant);
   /** The media at the time the library was opened; null while it is closed. */
   const [choosing, setChoosing] = useState<readonly LibraryItem[] | null>(null);
+  /** The id of the file whose alt text is being written. */
+  const [describedId, setDescribedId] = useState<string | null>(null);
   const library = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const { pick, arrived } = useVariantMedia(state, dispatch);
@@ -57,6 +65,11 @@ export function MediaArea({ state, dispatch }: MediaAreaProps) {
         onAdd={add}
         onChange={(files) => send(files, { ...place, replaces: media.map(({ _id: id }) => id) })}
         onOrder={pick}
+        altTextFor={(item) =>
+          altTextUse([variant], item.kind, find) === null
+            ? undefined
+            : { text: altTextOf(variant.altTexts, item._id), onOpen: () => setDescribedId(item._id) }
+        }
         onRemove={(gone) => {
           pick(media.filter((item) => item !== gone));
           // The button that had the focus disappears with the file.
@@ -70,6 +83,18 @@ export function MediaArea({ state, dispatch }: MediaAreaProps) {
       >
         {busy === 0 ? '' : `${busy} ${busy === 1 ? 'file is' : 'files are'} being uploaded.`}
       </Typography>
+      {media.some(({ _id: id }) => id === describedId) && describedId !== null && (
+        <Suspense>
+          <AltTextDialog
+            state={state}
+            fileId={describedId}
+            find={find}
+            onOpen={setDescribedId}
+            onWrite={(fileId, text) => dispatch({ kind: 'altTextChanged', key, fileId, text })}
+            onClose={() => setDescribedId(null)}
+          />
+        </Suspense>
+      )}
       <Suspense>
         {choosing === null ? (
           <PageDrop onFiles={add} />

@@ -2,7 +2,7 @@ import { acceptedFiles } from '@fanfare/core/media/file-checks.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { mediaKinds } from '@fanfare/core/media/media.ts';
 import Box from '@mui/material/Box';
-import { useId, type RefObject } from 'react';
+import { useId, type ComponentProps, type RefObject } from 'react';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { FileInput } from '../../../ui/file-input.tsx';
 import { visuallyHidden } from '../../../ui/visually-hidden.ts';
@@ -17,12 +17,14 @@ interface MediaFilesProps {
   onChange: (files: File[]) => void;
   onRemove: (item: LibraryItem) => void;
   onOrder: (items: readonly LibraryItem[]) => void;
+  altTextFor: (item: LibraryItem) => ComponentProps<typeof MediaTile>['altText'];
 }
 
 const accepted = acceptedFiles(mediaKinds);
 
 /** The media of the post in order, or a drop area while there is none. */
-export function MediaFiles({ media, input, onAdd, onChange, onRemove, onOrder }: MediaFilesProps) {
+export function MediaFiles(props: MediaFilesProps) {
+  const { media, input, onAdd, onChange, onRemove, onOrder, altTextFor } = props;
   const order = useMediaOrder(media, onOrder);
   const howTo = useId();
   if (media.length === 0)
@@ -46,6 +48,7 @@ export function MediaFiles({ media, input, onAdd, onChange, onRemove, onOrder }:
             key={item._id}
             item={item}
             onRemove={() => onRemove(item)}
+            altText={altTextFor(item)}
             {...(media.length > 1 && {
               place: {
                 // The list itself is reordered when the file is dropped, so that its handle keeps the focus.

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FileStoreContext } from '../../../browser/file-store.ts';
 import { fakeFileStore } from '../../../testing/fake-file-store.ts';
@@ -13,4 +13,23 @@ it('a tile shows the small version of a picture', async () => {
   );
   const picture = await screen.findByRole('img', { name: 'harbour.jpg' });
   expect(picture.getAttribute('src')).toMatch(/\/small\/media-0001\.webp$/);
+});
+
+it('the alt text opens from the tile, which says whether one is written', async () => {
+  const opened: string[] = [];
+  const tile = (text: string) => (
+    <FileStoreContext value={fakeFileStore()}>
+      <MediaTile
+        item={photo()}
+        onRemove={() => undefined}
+        altText={{ text, onOpen: () => opened.push(text) }}
+      />
+    </FileStoreContext>
+  );
+  const { rerender } = render(tile(''));
+  fireEvent.click(screen.getByRole('button', { name: 'Alt text of harbour.jpg, empty' }));
+  rerender(tile('Boats'));
+  fireEvent.click(screen.getByRole('button', { name: 'Alt text of harbour.jpg, written' }));
+  expect(opened).toEqual(['', 'Boats']);
+  expect(await screen.findByRole('img', { name: 'Boats' })).toBeTruthy();
 });

@@ -1,5 +1,6 @@
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import { MediaPicture } from '../../media/index.ts';
 import { GripIcon } from '../../../ui/icons/actions.tsx';
@@ -9,6 +10,8 @@ import { fileAttribute, type useMediaOrder } from './use-media-order.ts';
 interface MediaTileProps {
   item: LibraryItem;
   onRemove: () => void;
+  /** Missing where the file cannot have an alt text. */
+  altText?: { text: string; onOpen: () => void } | undefined;
   /** The place among several files; missing for a single one. */
   place?: {
     index: number;
@@ -19,7 +22,8 @@ interface MediaTileProps {
   };
 }
 
-export function MediaTile({ item, onRemove, place }: MediaTileProps) {
+export function MediaTile({ item, onRemove, altText, place }: MediaTileProps) {
+  const isDescribed = altText !== undefined && altText.text.trim() !== '';
   return (
     <Box
       component="li"
@@ -27,16 +31,26 @@ export function MediaTile({ item, onRemove, place }: MediaTileProps) {
       style={place && { order: place.index }}
       {...{ [fileAttribute]: item._id }}
     >
-      <MediaPicture item={item} size="small" />
+      <MediaPicture item={isDescribed ? { ...item, alt_text: altText.text } : item} size="small" />
       {place && (
         <Box component="span" aria-hidden sx={[badgeSx, { top: 6, left: 6 }]}>
           {place.index + 1}
         </Box>
       )}
       {item.kind === 'video' && (
-        <Box component="span" sx={[badgeSx, { bottom: 6, left: 6 }]}>
+        <Box component="span" sx={[badgeSx, altText ? aboveAltTextSx : { bottom: 6, left: 6 }]}>
           Video
         </Box>
+      )}
+      {altText && (
+        <ButtonBase
+          aria-label={`Alt text of ${item.name}, ${isDescribed ? 'written' : 'empty'}`}
+          aria-haspopup="dialog"
+          onClick={altText.onOpen}
+          sx={altTextSx}
+        >
+          <span aria-hidden>{isDescribed ? '✓' : '+'}</span> Alt
+        </ButtonBase>
       )}
       <IconButton size="small" aria-label={`Remove ${item.name}`} onClick={onRemove} sx={removeSx}>
         <CloseIcon />
@@ -93,6 +107,25 @@ const buttonSx = {
   bgcolor: 'rgba(10, 12, 20, 0.72)',
   '&:hover': { bgcolor: 'rgba(10, 12, 20, 0.9)' },
 } as const;
+
+const altTextSx = {
+  position: 'absolute',
+  bottom: 4,
+  left: 4,
+  gap: '3px',
+  minHeight: 28,
+  px: '7px',
+  borderRadius: '8px',
+  typography: 'caption',
+  fontWeight: 650,
+  color: '#fff',
+  bgcolor: 'rgba(10, 12, 20, 0.72)',
+  '&:hover': { bgcolor: 'rgba(10, 12, 20, 0.9)' },
+  '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 1 },
+  '@media (pointer: coarse)': { minHeight: 44 },
+} as const;
+
+const aboveAltTextSx = { bottom: 36, left: 6, '@media (pointer: coarse)': { bottom: 52 } } as const;
 
 const removeSx = { ...buttonSx, top: 4 } as const;
 

@@ -1,6 +1,7 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import { hasContent } from '@fanfare/core/composer/shared-content.ts';
 import { isDraft, keyOf, type Variant } from '@fanfare/core/composer/variant.ts';
+import { altTextOf } from '@fanfare/core/posts/alt-texts.ts';
 import type { PreviewFile, PreviewProps } from '@fanfare/platforms/web-parts.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -27,14 +28,14 @@ interface PreviewCardProps {
 
 /** One variant the way its network would show it. A click opens its tab. */
 export const PreviewCard = memo(function PreviewCard({ variant, account, urls, onOpen }: PreviewCardProps) {
-  const { title, description, comment, media, thumbnail, options, uploadTo } = variant;
+  const { title, description, comment, media, altTexts, thumbnail, options, uploadTo } = variant;
   const Preview = previews[uploadTo];
   const { label } = findNetwork(uploadTo);
   const files = media.map((item): PreviewFile => ({
     id: item._id,
     kind: item.kind,
     url: urls.get(item.firebasePath) ?? null,
-    alt: options.altText ?? item.alt_text,
+    alt: altTextOf(altTexts, item._id),
     width: item.width,
     height: item.height,
   }));

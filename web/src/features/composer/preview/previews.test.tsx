@@ -3,9 +3,6 @@ import { Preview as Instagram } from '@fanfare/platforms/instagram/web/preview.t
 import { Settings as InstagramSettings } from '@fanfare/platforms/instagram/web/settings.tsx';
 import type { Controls, PreviewFile, PreviewProps } from '@fanfare/platforms/web-parts.ts';
 import { Preview as X } from '@fanfare/platforms/x/web/preview.tsx';
-import { Settings as LinkedInSettings } from '@fanfare/platforms/linkedin/web/settings.tsx';
-import { Settings as ThreadsSettings } from '@fanfare/platforms/threads/web/settings.tsx';
-import { Settings as XSettings } from '@fanfare/platforms/x/web/settings.tsx';
 import { Preview as YouTube } from '@fanfare/platforms/youtube/web/preview.tsx';
 import { Settings as YouTubeSettings } from '@fanfare/platforms/youtube/web/settings.tsx';
 import { fireEvent, render, screen } from '@testing-library/react';
@@ -119,7 +116,6 @@ describe('the settings of the networks', () => {
     expect(screen.getByRole('radio', { name: 'Reel' })).toHaveProperty('checked', true);
     fireEvent.click(screen.getByRole('radio', { name: 'Story' }));
     expect(changes).toEqual([{ uploadType: 'STORIES' }]);
-    expect(screen.queryByLabelText('Alt text')).toBeNull();
   });
 
   it('Instagram offers image or story for an image, and makes a carousel of several files', () => {
@@ -141,27 +137,5 @@ describe('the settings of the networks', () => {
     rerender(<InstagramSettings {...given('image')} fileCount={2} options={asStory} />);
     fireEvent.click(screen.getByRole('radio', { name: 'Carousel' }));
     expect(changes).toEqual([{ uploadType: 'post' }]);
-  });
-
-  it.each([
-    ['X', XSettings, ['image']],
-    ['LinkedIn', LinkedInSettings, ['image']],
-    ['Threads', ThreadsSettings, ['image', 'video']],
-  ])('%s offers alt text for files that support it', (_name, Settings, described) => {
-    for (const media of ['image', 'video', null] as const) {
-      const { unmount } = render(<Settings {...given(media)} />, { wrapper: AppTheme });
-      const field = screen.queryByLabelText('Alt text');
-      expect(field !== null, `${media}`).toBe(described.some((each) => each === media));
-      if (field) fireEvent.change(field, { target: { value: 'Boats' } });
-      expect(changes).toEqual(field ? [{ altText: 'Boats' }] : []);
-      unmount();
-    }
-  });
-
-  it('an emptied alt text is removed', () => {
-    const options = { ...defaultOptions, altText: 'Boats' };
-    render(<ThreadsSettings {...given('image')} options={options} />, { wrapper: AppTheme });
-    fireEvent.change(screen.getByLabelText('Alt text'), { target: { value: '' } });
-    expect(changes).toEqual([{ altText: null }]);
   });
 });

@@ -1,0 +1,37 @@
+import { altTextMax } from '../media/library.ts';
+import type { MediaKind } from '../media/media.ts';
+import { networkOf, type FindNetwork } from './network.ts';
+import { isDraft, type Variant } from './variant.ts';
+
+/** Where the alt text of a file is used. */
+export interface AltTextUse {
+  /** The variants whose network takes it, and the draft. */
+  users: readonly Variant[];
+  /** The strictest limit of these networks. */
+  max: number;
+  /** The name of the network with this limit; null for a draft. */
+  label: string | null;
+}
+
+function limitFor(variant: Variant, kind: MediaKind, find: FindNetwork) {
+  if (isDraft(variant)) return { variant, max: altTextMax, label: null };
+  const network = networkOf(variant, find);
+  if (!network?.altText?.kinds.includes(kind)) return null;
+  return { variant, max: network.altText.max, label: network.label };
+}
+
+/** Where the alt text of such a file is used; null if nowhere, or while the rules of the networks are loading. */
+export function altTextUse(
+  variants: readonly Variant[],
+  kind: MediaKind,
+  find: FindNetwork,
+): AltTextUse | null {
+  const limits = variants.flatMap((variant) => limitFor(variant, kind, find) ?? []);
+  const [strictest] = limits.toSorted((a, b) => a.max - b.max);
+  if (!strictest) return null;
+  return { users: limits.map(({ variant }) => variant), max: strictest.max, label: strictest.label };
+}
+
+/** The variants that an edit in this one reaches: all linked ones, or only this one if it is customised. */
+export const variantsReached = (variants: readonly Variant[], variant: Variant): readonly Variant[] =>
+  variant.customised ? [variant] : variants.filter(({ customised }) => !customised);

@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import { contentOf, keyOf } from './variant.ts';
+import { historyAfter, newHistory, type HistoryAction } from './history.ts';
+import { composerAfter } from './reducer.ts';
+import { activeVariant, type ComposerAction, type ComposerState } from './state.ts';
+import { after, all, start, toggleAna, toggleQuiet } from './testing/actions.ts';
+import { ana, harbour, networkWith, photo, quiet } from './testing/builders.ts';
+import { hasSameContent, readUnsaved, withUnsaved } from './unsaved.ts';
+import { accountKey } from './variant.ts';
+
+const [forAna, forQuiet, forHarbour] = [ana, quiet, harbour].map(accountKey) as [string, string, string];
+const pick = (...ids: string[]): ComposerAction => ({
+  kind: 'mediaPicked',
+  items: ids.map((_id) => photo({ _id })),
+});
+const describeFile = (fileId: string, text: string, key = forAna): ComposerAction => ({
+  kind: 'altTextChanged',
+  key,
+  fileId,
+  text,
+});
+const run = (state: ComposerState, ...actions: ComposerAction[]) => actions.reduce(composerAfter, state);
+const textsIn = ({ variants }: ComposerState) =>
+  Object.fromEntries(
+    variants.map((variant) => [
+      keyOf(variant),
+      Object.fromEntries(variant.altTexts.map(({ id, text }) => [id, text])),
+    ]),
+  );
+
+describe('the alt text of a file', () => {
+  it('is shared by linked accounts and counts as an edit', () => {
+    const state = after(all, pick('a', 'b'), describeFile('b', 'A pier', forQuiet));
+    expect(textsIn(state)).toEqual({
+      [forAna]: { b: 'A pier' },
+      [forQuiet]: { b: 'A pier' },
+      [forHarbour]: { b: 'A pier' },
+    });
+    expect(state.variants.every(({ hasBeenEdited }) => hasBeenEdited)).toBe(true);
+  });
+
+  it('belongs to one account when this is customised', () => {
+    const state = after(
+      toggleAna,
+      toggleQuiet,
+      pick('a'),
+      describeFile('a', 'A harbour'),
+      { kind: 'customised', key: forQuiet },
+      describeFile('a', 'Boats', forQuiet),
+    );
+    expect(textsIn(state)).toEqual({ [forAna]: { a: 'A harbour' }, [forQuiet]: { a: 'Boats' } });
+    const reset = run(state, { kind: 'resetToShared', key: forQuiet });
+    expect(textsIn(reset)[forQuiet]).toEqual({ a: 'A harbour' });
+  });
+
+  it('stays with its image when the images are reordered', () => {
+    const state = after(toggleAna, pick('a', 'b'), describeFile('a', 'A harbour'), pick('b', 'a'));
+    expect(textsIn(state)[forAna]).toEqual({ a: 'A harbour' });
+  });
+
+  it('goes with its image, and comes back when the removal is undone', () => {
+    const described = after(toggleAna, pick('a', 'b'), describeFile('a', 'A harbour'));
+    const without = run(described, pick('b'));
+    expect(textsIn(without)[forAna]).toEqual({});
+    expect(textsIn(run(without, pick('b', 'a')))[forAna]).toEqual({});
+    const restored = run(without, {
+      kind: 'mediaRestored',
+      before: described,
+      key: forAna,
+      gone: ['a'],
+      came: [],
+    });
+    expect(textsIn(restored)[forAna]).toEqual({ a: 'A harbour' });
+  });
+
+  it('goes with a file that was deleted from the library', () => {
+    const described = after(
+      toggleAna,
+      pick('a', 'b'),
+      describeFile('a', 'A harbour'),
+      describeFile('b', 'A pier'),
+    );
+    const gone = run(described, { kind: 'filesDeleted', paths: [photo({ _id: 'a' }).firebasePath] });
+    expect(gone.shared.altTexts).toEqual([{ id: 'b', text: 'A pier' }]);
+  });
+
+  it('is at first the one that an image has in the library', () => {
+    const items = [
+      photo({ _id: 'a', alt_text: 'A harbour' }),
+      photo({ _id: 'b', kind: 'video', alt_text: 'Waves' }),
+    ];
+    const picked = after(toggleAna, { kind: 'mediaPicked', items });
+    expect(textsIn(picked)[forAna]).toEqual({ a: 'A harbour' });
+    const cleared = run(picked, describeFile('a', ''), { kind: 'mediaPicked', items: items.toReversed() });
+    expect(textsIn(cleared)[forAna]).toEqual({});
+  });
+
+  it('comes with an image that another account has already', () => {
+    const state = after(
+      toggleAna,
+      toggleQuiet,
+      pick('a'),
+      describeFile('a', 'A harbour'),
+      { kind: 'customised', key: forQuiet },
+      { kind: 'tabOpened', key: forQuiet },
+      pick(),
+      pick('a'),
+    );
+    expect(textsIn(state)[forQuiet]).toEqual({ a: 'A harbour' });
+  });
+
+  it('can arrive after another tab was opened, and not after the image was removed', () => {
+    const state = after(toggleAna, toggleQuiet, pick('a'), { kind: 'customised', key: forQuiet });
+    const elsewhere = run(state, { kind: 'tabOpened', key: forAna }, describeFile('a', 'Boats', forQuiet));
+    expect(textsIn(elsewhere)).toEqual({ [forAna]: {}, [forQuiet]: { a: 'Boats' } });
+    const removed = run(state, { kind: 'tabOpened', key: forAna }, pick());
+    expect(run(removed, describeFile('a', 'Boats'))).toBe(removed);
+  });
+});
+
+describe('the alt text of a resized copy', () => {
+  const copied = (key: string, ...before: ComposerAction[]) =>
+    after(toggleAna, toggleQuiet, pick('a', 'b'), describeFile('a', 'A harbour'), ...before, {
+      kind: 'copyUsed',
+      keys: [key],
+      original: 'a',
+      copy: photo({ _id: 'copy' }),
+    });
+
+  it('is that of the original', () => {
+    const state = copied(forQuiet);
+    expect(textsIn(state)).toEqual({ [forAna]: { a: 'A harbour' }, [forQuiet]: { copy: 'A harbour' } });
+    const [, variant] = state.variants;
+    expect(contentOf(variant!, networkWith()).altTexts).toEqual([{ id: 'copy', text: 'A harbour' }]);
+  });
+
+  it('changes for all linked accounts wherever it is written', () => {
+    const state = run(copied(forQuiet), describeFile('copy', 'Boats', forQuiet));
+    expect(textsIn(state)).toEqual({ [forAna]: { a: 'Boats' }, [forQuiet]: { copy: 'Boats' } });
+    expect(state.shared.altTexts).toEqual([{ id: 'a', text: 'Boats' }]);
+  });
+
+  it('is kept by a customised account', () => {
+    const state = copied(forQuiet, { kind: 'customised', key: forQuiet });
+    expect(textsIn(state)[forQuiet]).toEqual({ copy: 'A harbour' });
+  });
+});
+
+describe('undo, unsaved copies and alt texts', () => {
+  const described = after(toggleAna, pick('a'));
+  const type = (text: string): HistoryAction => describeFile('a', text);
+
+  it('typing an alt text is undone word by word', () => {
+    const typed = ['T', 'Tw', 'Two', 'Two ', 'Two b', 'Two bo'].map(type);
+    const end = typed.reduce(historyAfter, newHistory(described));
+    const once = historyAfter(end, { kind: 'undo' });
+    expect(activeVariant(once.state).altTexts).toEqual([{ id: 'a', text: 'Two ' }]);
+    const twice = historyAfter(once, { kind: 'undo' });
+    expect(activeVariant(twice.state).altTexts).toEqual([]);
+    const again = historyAfter(historyAfter(twice, { kind: 'redo' }), { kind: 'redo' });
+    expect(activeVariant(again.state).altTexts).toEqual([{ id: 'a', text: 'Two bo' }]);
+  });
+
+  it('alt texts of two images are two steps', () => {
+    const both = run(start, toggleAna, pick('a', 'b'));
+    const end = [describeFile('a', 'A'), describeFile('b', 'A')].reduce(historyAfter, newHistory(both));
+    expect(activeVariant(historyAfter(end, { kind: 'undo' }).state).altTexts).toEqual([
+      { id: 'a', text: 'A' },
+    ]);
+  });
+
+  it('an unsaved copy keeps alt texts and differs from one without', () => {
+    const state = run(described, describeFile('a', 'A harbour'));
+    const [copy] = readUnsaved(withUnsaved(null, { state, at: 1, tab: 'here' }));
+    expect(copy?.state).toEqual(state);
+    expect(hasSameContent(state, described)).toBe(false);
+  });
+
+  it('an unsaved copy with a single alt text describes its first image', () => {
+    const stored = withUnsaved(null, { state: described, at: 1, tab: 'here' })
+      .replaceAll('"altTexts":[],', '')
+      .replaceAll('"link":null', '"link":null,"altText":"A harbour"');
+    const [copy] = readUnsaved(stored);
+    expect(copy?.state.shared.altTexts).toEqual([{ id: 'a', text: 'A harbour' }]);
+    expect(copy?.state.variants[0]).toMatchObject({
+      customised: false,
+      altTexts: [{ id: 'a', text: 'A harbour' }],
+    });
+  });
+});

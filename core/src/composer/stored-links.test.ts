@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import type { Composition } from '../api/schemas/composition.ts';
+import type { PostView } from '../posts/post.ts';
+import { postView } from '../posts/testing/builders.ts';
+import { filePathsOf, toComposerState } from './open-group.ts';
+import { photo } from './testing/builders.ts';
+import { keyOf } from './variant.ts';
+
+const view = postView({
+  _id: 'p1',
+  post_id: 'g',
+  uploadTo: 'x',
+  platform_id: '1',
+  title: 'Title',
+  description: 'Hello',
+  comment: 'First',
+  uploadType: 'reel',
+  privacy_status: 'unlisted',
+  firebase_path: 'a',
+  thumbnail: 'c',
+  alt_text: 'A harbour',
+  commentEnabled: false,
+});
+const items = new Map(['a', 'b', 'c'].map((path) => [path, photo({ _id: path, firebasePath: path })]));
+const open = (...posts: Partial<PostView>[]) =>
+  toComposerState({ post_id: 'g', posts: posts.map((post) => ({ ...view, ...post })) }, items, () => 'new');
+
+describe('the links of a stored group', () => {
+  const x = { _id: 'p1', uploadTo: 'x', platform_id: '1' };
+  const youtube = { _id: 'p2', uploadTo: 'youtube', platform_id: '2' };
+  const pinterest = { _id: 'p3', uploadTo: 'pinterest', platform_id: '3' };
+  const linksIn = (...posts: Partial<PostView>[]) =>
+    open(...posts).variants.map((variant) => [keyOf(variant), variant.customised]);
+
+  it('posts without links are linked when they say the same', () => {
+    expect(linksIn(x, youtube)).toEqual([
+      ['x/1', false],
+      ['youtube/2', false],
+    ]);
+    expect(linksIn({ ...x, description: 'Mine' }, youtube, pinterest)).toEqual([
+      ['x/1', true],
+      ['youtube/2', false],
+      ['pinterest/3', false],
+    ]);
+    expect(linksIn({ ...x, firebase_path: 'b' }, youtube)).toEqual([
+      ['x/1', false],
+      ['youtube/2', true],
+    ]);
+  });
+
+  it('an option that a network does not have makes no difference', () => {
+    const state = open({ ...x, link: null }, { ...youtube, link: 'shop.example' });
+    expect(state.variants.map(({ customised }) => customised)).toEqual([false, false]);
+    expect(state.shared.options.link).toBe('shop.example');
+  });
+
+  it('a network without alt texts stays linked to one that has them', () => {
+    const described = [{ firebasePath: 'a', alt_text: 'A harbour' }];
+    const state = open(
+      { ...x, alt_text: null, alt_texts: [] },
+      { ...youtube, alt_text: 'A harbour', alt_texts: described },
+    );
+    expect(state.variants.map(({ customised }) => customised)).toEqual([false, false]);
+    expect(state.shared.altTexts).toEqual([{ id: 'a', text: 'A harbour' }]);
+  });
+
+  it('another alt text for the same image is content of its own', () => {
+    const describedAs = (text: string) => [{ firebasePath: 'a', alt_text: text }];
+    const state = open(
+      { ...x, alt_texts: describedAs('A pier') },
+      { ...youtube, alt_texts: describedAs('A harbour') },
+      { ...pinterest, alt_texts: describedAs('A harbour') },
+    );
+    expect(state.variants.map(({ customised }) => customised)).toEqual([true, false, false]);
+    expect(state.variants[0]?.altTexts).toEqual([{ id: 'a', text: 'A pier' }]);
+  });
+
+  it('a resized copy has the alt text of its original and stays linked', () => {
+    const stored = composition({ customised: [] });
+    const shared = {
+      ...stored.shared,
+      thumbnail: null,
+      alt_texts: [{ firebasePath: 'a', alt_text: 'A harbour' }],
+    };
+    const post = {
+      ...x,
+      firebase_path: 'b',
+      thumbnail: null,
+      alt_texts: [{ firebasePath: 'b', alt_text: 'A harbour' }],
+    };
+    const state = openWith({ ...stored, shared }, post);
+    expect(state.variants).toMatchObject([
+      { customised: false, media: [{ _id: 'b' }], altTexts: [{ id: 'b', text: 'A harbour' }] },
+    ]);
+    expect(state.shared.altTexts).toEqual([{ id: 'a', text: 'A harbour' }]);
+  });
+
+  it('a draft shows the shared content', () => {
+    const draft = { _id: 'p0', uploadTo: 'draft', platform_id: null, description: 'Ours' };
+    const state = open(draft, x, youtube);
+    expect(state.shared.description).toBe('Ours');
+    expect(state.variants.map(({ customised }) => customised)).toEqual([false, true, true]);
+  });
+
+  const composition = (change: Partial<Composition> = {}): Composition => ({
+    active: 'youtube/2',
+    customised: ['x/1'],
+    shared: { title: 'Title', description: 'Hello', comment: 'First', media: ['a'], thumbnail: 'c' },
+    setAside: [],
+    ...change,
+  });
+  const openWith = (stored: Composition, ...posts: Partial<PostView>[]) =>
+    toComposerState(
+      { post_id: 'g', posts: posts.map((post) => ({ ...view, ...post })), composition: stored },
+      items,
+      () => 'new',
+    );
+
+  it('stored links come back, also of accounts that say the same, with the open tab', () => {
+    const state = openWith(
+      composition({ shared: { ...composition().shared, alt_text: 'A harbour' } }),
+      x,
+      youtube,
+    );
+    expect(state.variants.map(({ customised }) => customised)).toEqual([true, false]);
+    expect(state.active).toBe('youtube/2');
+  });
+
+  it('an account that says something else than the shared content is never linked to it', () => {
+    const other = openWith(composition(), x, { ...youtube, description: 'From elsewhere' });
+    expect(other.variants[1]).toMatchObject({ customised: true, description: 'From elsewhere' });
+  });
+
+  it('an account with a resized copy of a shared image is linked and keeps the copy', () => {
+    const stored = composition({ shared: { ...composition().shared, alt_text: 'A harbour' } });
+    const state = openWith(stored, x, { ...youtube, firebase_path: 'b' });
+    expect(state.variants[1]).toMatchObject({
+      customised: false,
+      media: [items.get('b')],
+      copies: [{ original: 'a', copy: items.get('b') }],
+    });
+    expect(state.shared.media).toEqual([items.get('a')]);
+  });
+
+  it('own content of deselected accounts comes back with the account', () => {
+    const aside = {
+      id: 'p9',
+      uploadTo: 'threads',
+      platform_id: '4',
+      description: 'Mine',
+      media: ['b', 'gone'],
+      thumbnail: null,
+      targets: [],
+    };
+    const { setAside } = openWith(composition({ setAside: [aside] }), x, youtube);
+    expect(setAside).toMatchObject([
+      { postId: 'p9', uploadTo: 'threads', customised: true, description: 'Mine', media: [items.get('b')] },
+    ]);
+    expect(filePathsOf({ posts: [], composition: composition({ setAside: [aside] }) })).toEqual([
+      'a',
+      'c',
+      'b',
+      'gone',
+    ]);
+  });
+});

@@ -1,1 +1,0 @@
-export { ImageAltText as Settings } from '../../_shared/web/alt-text.tsx';
