@@ -19,6 +19,7 @@ import { createLibrary } from './features/media/library.ts';
 import { overviewHandlers } from './features/overview/handlers.ts';
 import type { PostDependencies } from './features/posts/dependencies.ts';
 import { calendarHandlers, postHandlers, publishHandlers } from './features/posts/handlers.ts';
+import { slotHandlers } from './features/slots/handlers.ts';
 import { settingsHandlers } from './features/settings/handlers.ts';
 import { targetHandlers } from './features/targets/handlers.ts';
 import { taskHandlers } from './features/tasks/handlers.ts';
@@ -85,6 +86,7 @@ export function createApp(deps: AppDependencies): App {
   });
   const postDependencies: PostDependencies = {
     posts,
+    slots: stores.slots,
     deliveries,
     accounts,
     media,
@@ -123,6 +125,7 @@ export function createApp(deps: AppDependencies): App {
     ...assistantHandlers({ ...deps, ...stores, writer: deps.model, usage: stores.aiUsage, library }),
     ...linkHandlers({ ...deps, links: stores.links, library }),
     ...templateHandlers({ templates: stores.templates, newId }),
+    ...slotHandlers({ slots: stores.slots, posts, factsOf, now }),
     ...todoHandlers({ todos: stores.todos, people, now, newId }),
     ...taskHandlers({
       ...stores,

@@ -13,6 +13,7 @@ import { overviewRoutes } from './overview.ts';
 import { postRoutes } from './posts.ts';
 import { publishRoutes } from './publish.ts';
 import { settingsRoutes } from './settings.ts';
+import { slotRoutes } from './slots.ts';
 import { targetRoutes } from './targets.ts';
 import { taskRoutes } from './tasks.ts';
 import { templateRoutes } from './templates.ts';
@@ -39,6 +40,7 @@ export const routes = {
   ...assistantRoutes,
   ...templateRoutes,
   ...todoRoutes,
+  ...slotRoutes,
   ...healthRoutes,
   ...taskRoutes,
 };

@@ -1,3 +1,4 @@
+import { daysBetween } from '../calendar/days.ts';
 import { cleanLine, isBlank, isLonger } from '../text/clean-line.ts';
 
 /** Something that a workspace has to do on a day. */
@@ -33,11 +34,9 @@ export function todoDateProblem(date: string): string | null {
   return null;
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
-
 /** By how many days an open to-do is late; 0 when it is not. */
 export function daysLate({ date, completed }: Pick<Todo, 'date' | 'completed'>, today: string): number {
-  return completed ? 0 : Math.max(0, Math.round((Date.parse(today) - Date.parse(date)) / dayMs));
+  return completed ? 0 : Math.max(0, daysBetween(date, today));
 }
 
 /**
@@ -54,10 +53,6 @@ export function todosByDay(
     moved.has(id) ? today : date,
   );
 }
-
-/** The day that many days later, or earlier. */
-export const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
 /** Which to-dos a list has. Both days are part of it. */
 export interface TodoFilter {

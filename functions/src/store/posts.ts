@@ -26,6 +26,7 @@ import {
   type PostCursor,
 } from './posts-documents.ts';
 import { countWindow, readWindow, type DatedPost, type DatedPosts } from './posts-window.ts';
+import { isClaimable, markClaimed, readUses, type ScheduledUse, type SlotClaim } from './slots.ts';
 import { readUsage, usageDocument } from './usage.ts';
 
 export interface CurrentPost {
@@ -87,6 +88,8 @@ export interface PostStore {
   /** Up to `limit` unpublished posts that use any of these files. */
   listUsing(workspaceId: string, mediaIds: readonly string[], limit: number): Promise<Post[]>;
   quota(workspaceId: string, month: string): Promise<UploadQuota>;
+  /** The scheduled posts of up to 30 moments, in order. */
+  usesOf(workspaceId: string, moments: readonly Date[], limit: number): Promise<ScheduledUse[]>;
   /**
    * Changes posts, deliveries and the month's count in one transaction; an error from `decide` undoes everything.
    * Without a month nothing is counted, which avoids contention. Nothing is written when a thumbnail that no stored
@@ -102,7 +105,9 @@ export interface PostStore {
       quota: UploadQuota,
       deleted: ReadonlyMap<string, DeletedPost>,
     ) => PostChanges,
-  ): Promise<'changed' | 'thumbnail_gone'>;
+    /** The posting slot to take; nothing is written when it was taken meanwhile. */
+    claim?: SlotClaim,
+  ): Promise<'changed' | 'thumbnail_gone' | 'slot_taken'>;
 }
 
 const notCounted = { uploads: 0, plan: 'free' } as const;
@@ -254,7 +259,8 @@ export function createPostStore(firestore: () => Promise<Firestore>): PostStore 
       );
       return uploadQuota(uploads, plan);
     },
-    async change(workspaceId, ids, month, at, decide) {
+    usesOf: async (workspaceId, moments, limit) => readUses(await firestore(), workspaceId, moments, limit),
+    async change(workspaceId, ids, month, at, decide, claim) {
       const db = await firestore();
       return db.runTransaction(async (transaction) => {
         const { current, deleted } = await readCurrent(db, transaction, workspaceId, ids);
@@ -265,7 +271,9 @@ export function createPostStore(firestore: () => Promise<Firestore>): PostStore 
         const changes = decide(current, uploadQuota(uploads, plan), deleted);
         const added = addedThumbnails(current, changes);
         if (!(await areKept(db, transaction, workspaceId, added))) return 'thumbnail_gone';
+        if (claim && !(await isClaimable(db, transaction, workspaceId, claim))) return 'slot_taken';
         write(db, transaction, workspaceId, changes, at);
+        if (claim) markClaimed(db, transaction, workspaceId, claim);
         if (month !== null && changes.count !== 0)
           transaction.set(usageDocument(db, workspaceId, month), {
             uploads: Math.max(0, uploads + changes.count),

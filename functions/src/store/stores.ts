@@ -17,6 +17,7 @@ import { createPersonReferences } from './person-references.ts';
 import { createPeopleStore } from './people.ts';
 import { createPostStore } from './posts.ts';
 import { createQuotaStore } from './quotas.ts';
+import { createSlotStore } from './slots.ts';
 import { createSweepPositionStore } from './sweep-positions.ts';
 import { createTemplateStore } from './templates.ts';
 import { createThumbnailStore } from './thumbnails.ts';
@@ -47,6 +48,7 @@ export function createStores(firestore: Database, keyRing: () => KeyRing) {
     people: createPeopleStore(firestore),
     posts: createPostStore(firestore),
     quotas: createQuotaStore(firestore),
+    slots: createSlotStore(firestore),
     sweepPositions: createSweepPositionStore(firestore),
     templates: createTemplateStore(firestore),
     textActions: createConversationStore(firestore, 'textActions'),

@@ -11,6 +11,7 @@ import {
   type PostCursor,
 } from '../store/posts-documents.ts';
 import type { MediaStore } from '../store/media.ts';
+import type { ScheduledUse } from '../store/slots.ts';
 import { addedThumbnails, type PostSelection, type PostStore } from '../store/posts.ts';
 import type { DatedPost, DatedPosts } from '../store/posts-window.ts';
 import type { MemoryDeliveries } from './memory-deliveries.ts';
@@ -66,6 +67,14 @@ export function memoryPosts(deliveries: MemoryDeliveries, media: Pick<MediaStore
       });
   const usage = (workspaceId: string, month: string) =>
     used.get(keyOf(workspaceId, month)) ?? { uploads: 0, plan: 'free' as const };
+
+  const usesOf = (workspaceId: string, moments: readonly Date[]): ScheduledUse[] =>
+    [...posts.values()]
+      .filter((post) => post.workspaceId === workspaceId && post.status === 'scheduled')
+      .map((post) => ({ post, at: shownAt(post).getTime() }))
+      .filter(({ at }) => moments.some((moment) => moment.getTime() === at))
+      .toSorted((a, b) => a.at - b.at)
+      .map(({ post: { id, groupId, uploadTo }, at }) => ({ id, groupId, platform: uploadTo, at }));
 
   deliveries.whenChanged(({ kind, workspaceId, postId, id }, delivery, at) => {
     const post = posts.get(keyOf(workspaceId, postId));
@@ -130,7 +139,8 @@ export function memoryPosts(deliveries: MemoryDeliveries, media: Pick<MediaStore
       const { uploads, plan } = usage(workspaceId, month);
       return Promise.resolve(uploadQuota(uploads, plan));
     },
-    async change(workspaceId, ids, month, at, decide) {
+    usesOf: (workspaceId, moments, limit) => Promise.resolve(usesOf(workspaceId, moments).slice(0, limit)),
+    async change(workspaceId, ids, month, at, decide, claim) {
       const found = ids.map((id) => posts.get(keyOf(workspaceId, id))).filter((post) => post !== undefined);
       const rows = deliveries.all();
       const current = new Map(
@@ -150,6 +160,7 @@ export function memoryPosts(deliveries: MemoryDeliveries, media: Pick<MediaStore
       );
       for (const id of addedThumbnails(current, changes))
         if (!(await media.find({ workspaceId, id }))) return 'thumbnail_gone';
+      if (claim && !claim.isFree(usesOf(workspaceId, [claim.at]))) return 'slot_taken';
       for (const post of changes.put) {
         posts.set(keyOf(workspaceId, post.id), structuredClone(post));
         remains.delete(keyOf(workspaceId, post.id));

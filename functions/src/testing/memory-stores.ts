@@ -12,6 +12,7 @@ import { memoryOauthStates } from './memory-oauth-states.ts';
 import { memoryDeletions, memoryPeople, type MemoryPeopleStore } from './memory-people.ts';
 import { memoryPosts, type MemoryPosts } from './memory-posts.ts';
 import { memoryQuotas } from './memory-quotas.ts';
+import { memorySlots } from './memory-slots.ts';
 import { memoryStore, type MemoryStore } from './memory-store.ts';
 import { memoryTemplates } from './memory-templates.ts';
 import { memoryThumbnails } from './memory-thumbnails.ts';
@@ -61,6 +62,7 @@ export function memoryStores(): MemoryStores {
     people: memoryPeople(),
     posts,
     quotas: memoryQuotas({ aiUsage, posts, media }),
+    slots: memorySlots(),
     sweepPositions: memorySweepPositions(),
     templates: memoryTemplates(),
     textActions: memoryConversations(aiUsage),

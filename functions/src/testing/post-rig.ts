@@ -12,12 +12,15 @@ import { memoryAccounts, type MemoryAccounts } from './memory-accounts.ts';
 import { memoryDeliveries, type MemoryDeliveries } from './memory-deliveries.ts';
 import { memoryMedia } from './memory-media.ts';
 import { memoryPosts, type MemoryPosts } from './memory-posts.ts';
+import { memorySlots } from './memory-slots.ts';
 import { memoryTasks } from './memory-tasks.ts';
+import type { SlotStore } from '../store/slots.ts';
 import type { MediaStore } from '../store/media.ts';
 import { testKeyRing } from './test-key-ring.ts';
 
 export interface PostRig {
   deps: PostDependencies & DeliveryDependencies & { posts: MemoryPosts };
+  slots: SlotStore;
   network: MadeUpNetwork;
   connected: MemoryAccounts;
   deliveries: MemoryDeliveries;
@@ -42,6 +45,7 @@ export async function postRig(): Promise<PostRig> {
   const deliveries = memoryDeliveries();
   const library = memoryMedia();
   const posts = memoryPosts(deliveries, library);
+  const slots = memorySlots();
   let now = testTime.getTime();
   let working = true;
 
@@ -63,6 +67,7 @@ export async function postRig(): Promise<PostRig> {
   const deps: PostRig['deps'] = {
     ...shared,
     posts,
+    slots,
     deliveries,
     // Combines two views of the accounts: the store that people's calls use, and the connections that deliveries use.
     accounts: { ...connected.accounts, ...createConnections({ ...connected, reach, ...shared }) },
@@ -84,6 +89,7 @@ export async function postRig(): Promise<PostRig> {
     connected,
     deliveries,
     posts,
+    slots,
     library,
     pass,
     stopWorkers: () => void (working = false),

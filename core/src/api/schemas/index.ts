@@ -46,6 +46,7 @@ import {
   disconnectInput,
   workspaceQuery,
 } from './accounts.ts';
+import { nextSlotInput, saveSlotsInput } from './slots.ts';
 import { versionsInput } from './overview.ts';
 import { createBoardInput, listTargetsInput } from './targets.ts';
 import { deleteFilesInput, deliverInput, removePersonInput, removeWorkspaceInput } from './tasks.ts';
@@ -148,6 +149,9 @@ export const schemas: { [Name in RouteName]: z.ZodType<InputOf<(typeof routes)[N
   saveTodo: saveTodoInput,
   updateTodo: updateTodoInput,
   removeTodo: todoInput,
+  findSlots: workspaceQuery,
+  saveSlots: saveSlotsInput,
+  nextSlot: nextSlotInput,
   health: nothing,
   deleteFiles: deleteFilesInput,
   removeWorkspace: removeWorkspaceInput,

@@ -73,6 +73,8 @@ export const submitPostsInput = z.strictObject({
   zone: zone.optional(),
   posts: z.array(post).min(1).max(50),
   composition: composition.optional(),
+  /** Schedules the posts for the next free posting slot, whatever their own schedule says. */
+  queue: z.literal(true).optional(),
   expected: expected.optional(),
   /** Posts of the group that were taken out of it: taken back and deleted with that, or not at all. */
   remove: z.array(keptId).max(most).optional(),

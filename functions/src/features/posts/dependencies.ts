@@ -2,11 +2,13 @@ import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { Facts } from '@fanfare/platforms/platform.ts';
 import type { AccountStore } from '../../store/accounts.ts';
 import type { DeliveryStore, StoredDelivery } from '../../store/deliveries.ts';
+import type { SlotStore } from '../../store/slots.ts';
 import type { PostStore } from '../../store/posts.ts';
 
 /** Everything the use cases of posts depend on. */
 export interface PostDependencies {
   posts: PostStore;
+  slots: Pick<SlotStore, 'find'>;
   deliveries: Pick<DeliveryStore, 'find'>;
   accounts: Pick<AccountStore, 'find'>;
   media: { findByPaths(workspaceId: string, paths: readonly string[]): Promise<MeasuredMedia[]> };

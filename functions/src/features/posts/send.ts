@@ -1,9 +1,11 @@
 import type { Composition } from '@fanfare/core/api/schemas/composition.ts';
 import type { ExpectedPost, SaveDraftInput, SubmitPostsInput } from '@fanfare/core/api/schemas/posts.ts';
 import type { Post, PostAction, PostGroup, UndeletedPost, SubmittedPosts } from '@fanfare/core/posts/post.ts';
+import type { SlotClaim } from '../../store/slots.ts';
 import type { PostDependencies } from './dependencies.ts';
 import { requestedPost, type RequestedPost } from './requested-post.ts';
 import { prepare } from './prepare.ts';
+import { submitToQueue } from './queue.ts';
 import { submit } from './submit.ts';
 import { viewOf } from './view.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -22,6 +24,8 @@ interface SendRequest {
   remove?: readonly string[];
   /** Stored with the first post. */
   composition?: Composition | undefined;
+  /** The posting slot to take. */
+  claim?: SlotClaim;
 }
 
 /**
@@ -44,7 +48,7 @@ export async function send(
   request: SendRequest,
 ): Promise<{ groupId: string; posts: Post[]; notDeleted: UndeletedPost[] }> {
   const { workspaceId, zone = fallbackZone, by, requested, action, composition } = request;
-  const { expected = [], remove = [] } = request;
+  const { expected = [], remove = [], claim } = request;
   const groupId = request.groupId ?? deps.newId();
   const isNewGroup = request.groupId === undefined;
   const sending = { workspaceId, groupId, isNewGroup, zone, by };
@@ -54,7 +58,7 @@ export async function send(
   // A post for several subreddits is replaced by one post per subreddit.
   const replaced = requested.flatMap(({ id }) => id ?? []);
   const named = [...replaced, ...remove];
-  const { posts, started, notDeleted } = await submit(deps, workspaceId, wanted, { named, expected });
+  const { posts, started, notDeleted } = await submit(deps, workspaceId, wanted, { named, expected, claim });
   await Promise.all(started.map((row) => deps.enqueue(row)));
   return { groupId: posts[0]?.groupId ?? groupId, posts, notDeleted };
 }
@@ -70,12 +74,15 @@ export async function submitPosts(
     expected = [],
     remove = [],
     composition,
+    queue,
   }: SubmitPostsInput,
   by: string,
 ): Promise<SubmittedPosts> {
   const requested = posts.map((post) => requestedPost(post, 'public'));
   const request = { workspaceId, groupId, zone, by, requested, action, expected, remove, composition };
-  const sent = await send(deps, request);
+  const sent = queue
+    ? await submitToQueue(deps, request, (slot) => send(deps, { ...request, action: 'schedule', ...slot }))
+    : await send(deps, request);
   const { groupId: post_id, notDeleted } = sent;
   const views = sent.posts.map((post) => viewOf(post, deps.factsOf));
   return { post_id, posts: views, ...(notDeleted.length > 0 && { notDeleted }) };

@@ -9,6 +9,7 @@ import { fits, limitReached, monthOf } from '@fanfare/core/quota/uploads.ts';
 import { AppError, fieldError } from '../../http/app-error.ts';
 import type { DeliveryPlan, StoredDelivery } from '../../store/deliveries.ts';
 import type { DeletedPost } from '../../store/posts-documents.ts';
+import type { SlotClaim } from '../../store/slots.ts';
 import type { CurrentPost, PostChanges } from '../../store/posts.ts';
 import { events } from '@fanfare/core/deliveries/timeline.ts';
 import type { PostDependencies } from './dependencies.ts';
@@ -170,11 +171,18 @@ function refusePublished(
     throw new AppError('conflict', { message: alreadyLive });
 }
 
+/** Somebody else has taken the posting slot, and nothing was stored. */
+export class SlotTakenError extends Error {
+  override name = 'SlotTakenError';
+}
+
 interface SubmissionContext {
   /** Ids of stored posts to remove, whether or not something replaces them. */
   named: readonly string[];
   /** The revisions that the client last read. */
   expected: readonly ExpectedPost[];
+  /** The posting slot to take. */
+  claim?: SlotClaim | undefined;
 }
 
 /**
@@ -185,7 +193,7 @@ export async function submit(
   { posts: store, now }: Pick<PostDependencies, 'posts' | 'now'>,
   workspaceId: string,
   wanted: readonly PreparedPost[],
-  { named, expected }: SubmissionContext,
+  { named, expected, claim }: SubmissionContext,
 ): Promise<Submitted> {
   const at = now();
   const month = monthOf(at.getTime());
@@ -210,7 +218,8 @@ export async function submit(
   };
   const twins = wanted.flatMap(alternativeIds);
   const ids = new Set([...wanted, ...expected].map(({ id }) => id).concat(named, twins));
-  const outcome = await store.change(workspaceId, [...ids], month, at, decide);
+  const outcome = await store.change(workspaceId, [...ids], month, at, decide, claim);
+  if (outcome === 'slot_taken') throw new SlotTakenError();
   if (outcome === 'thumbnail_gone') throw fieldError('thumbnail', thumbnailGone);
   const started = outcomes.flatMap(({ create, change }) => [
     ...(create ? [{ ...create, warnings: [], events: 0 }] : []),

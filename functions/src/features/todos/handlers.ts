@@ -1,5 +1,5 @@
 import type { todoRoutes } from '@fanfare/core/api/todos.ts';
-import { wallClock } from '@fanfare/core/composer/wall-clock.ts';
+import { dayIn } from '@fanfare/core/calendar/days.ts';
 import { fallbackTimeZone } from '@fanfare/core/settings/settings.ts';
 import { dayFullText, todoDateProblem, type Todo } from '@fanfare/core/todos/todo.ts';
 import { Page } from '../../http/accepted.ts';
@@ -28,7 +28,7 @@ async function dayOf(
 ): Promise<string> {
   if (!date.includes('T')) return date;
   const zone = (await people.find(uid))?.settings.timeZone ?? fallbackTimeZone;
-  const day = wallClock(Date.parse(date), zone).slice(0, 10);
+  const day = dayIn(Date.parse(date), zone);
   const problem = todoDateProblem(day);
   if (problem !== null) throw fieldError('date', problem);
   return day;

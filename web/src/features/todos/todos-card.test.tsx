@@ -1,4 +1,5 @@
-import { dayAfter, withTodo, type Todo } from '@fanfare/core/todos/todo.ts';
+import { addDays } from '@fanfare/core/calendar/days.ts';
+import { withTodo, type Todo } from '@fanfare/core/todos/todo.ts';
 import type { Home } from '@fanfare/core/posts/post.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -83,11 +84,11 @@ const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { 
 describe('the to-dos of the dashboard', () => {
   it('late to-dos come first and say by how much, the others say when', async () => {
     open([
-      todo({ id: 'a', todo: 'Photo release', date: dayAfter(today, -2) }),
-      todo({ id: 'b', todo: 'Approve captions', date: dayAfter(today, -1) }),
+      todo({ id: 'a', todo: 'Photo release', date: addDays(today, -2) }),
+      todo({ id: 'b', todo: 'Approve captions', date: addDays(today, -1) }),
       todo({ id: 'c', todo: 'Send bag shots' }),
-      todo({ id: 'd', todo: 'Film the reel', date: dayAfter(today, 1) }),
-      todo({ id: 'e', todo: 'Call Sam', date: dayAfter(today, 4) }),
+      todo({ id: 'd', todo: 'Film the reel', date: addDays(today, 1) }),
+      todo({ id: 'e', todo: 'Call Sam', date: addDays(today, 4) }),
     ]);
     expect((await rows()).map((row) => row.textContent)).toEqual([
       'Photo release2 days late',

@@ -1,4 +1,5 @@
-import { dayAfter, todoProblem, type Todo } from '@fanfare/core/todos/todo.ts';
+import { addDays } from '@fanfare/core/calendar/days.ts';
+import { todoProblem, type Todo } from '@fanfare/core/todos/todo.ts';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
@@ -26,7 +27,7 @@ const shownMax = 6;
 /** "Today", "Tomorrow" or "Thu 26 Nov". */
 function dayName(date: string, today: string): string {
   if (date === today) return 'Today';
-  return date === dayAfter(today, 1) ? 'Tomorrow' : shortDayText(date, 'UTC');
+  return date === addDays(today, 1) ? 'Tomorrow' : shortDayText(date, 'UTC');
 }
 
 /** Section of the dashboard with the open to-dos: late ones first, then the next two weeks. */

@@ -1,5 +1,5 @@
-import { wallClock } from '@fanfare/core/composer/wall-clock.ts';
-import { dayAfter, todosByDay, type Todo } from '@fanfare/core/todos/todo.ts';
+import { addDays, dayIn } from '@fanfare/core/calendar/days.ts';
+import { todosByDay, type Todo } from '@fanfare/core/todos/todo.ts';
 import { useMemo } from 'react';
 import { useNow } from '../../browser/use-now.ts';
 import { useRead } from '../../browser/use-read.ts';
@@ -17,7 +17,7 @@ const lateMax = 50;
 /** Today in the person's time zone. */
 export function useToday(): string {
   const { me } = useVisit();
-  return wallClock(useNow().getTime(), me.settings.timeZone).slice(0, 10);
+  return dayIn(useNow().getTime(), me.settings.timeZone);
 }
 
 /**
@@ -29,7 +29,7 @@ export function useToday(): string {
 export function useTodos(workspaceId: string, { from, to }: DayWindow) {
   const today = useToday();
   const days = { workspaceId, from, to };
-  const earlier = { workspaceId, to: dayAfter(today, -1), completed: false, limit: lateMax };
+  const earlier = { workspaceId, to: addDays(today, -1), completed: false, limit: lateMax };
   const hasToday = from <= today && today <= to;
   const planned = useRead('listTodos', days);
   // The same read twice is one call.
@@ -56,7 +56,7 @@ export function useOpenTodos(workspaceId: string, days: number) {
   const today = useToday();
   const read = useRead('listTodos', {
     workspaceId,
-    to: dayAfter(today, days),
+    to: addDays(today, days),
     completed: false,
     limit: lateMax,
   });

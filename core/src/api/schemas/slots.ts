@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { isTimeZone } from '../../settings/settings.ts';
+import { cleanSlots, slotsFullText, slotsMax, weekdays } from '../../slots/slots.ts';
+import { platform } from './platform.ts';
+import { postId } from './posts.ts';
+import { workspaceId } from './workspaces.ts';
+
+const slot = z.strictObject({
+  day: z.enum(weekdays),
+  time: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 09:30.'),
+  platform: platform.nullable(),
+});
+
+export const saveSlotsInput = z.strictObject({
+  workspaceId,
+  zone: z.string().refine(isTimeZone, 'Unknown time zone.'),
+  slots: z.array(slot).max(slotsMax, slotsFullText).transform(cleanSlots),
+  /** The revision that was changed. Another one means that somebody else has changed the slots since. */
+  revision: z.number().int().min(0),
+});
+export type SaveSlotsInput = z.infer<typeof saveSlotsInput>;
+
+export const nextSlotInput = z.strictObject({
+  workspaceId,
+  /** The networks of the post, with commas between them. */
+  platforms: z
+    .string()
+    .regex(/^[a-z]{1,32}(?:,[a-z]{1,32}){0,49}$/, 'Unknown network.')
+    .optional(),
+  /** The posts of this group do not take a slot from themselves. */
+  post_id: postId.optional(),
+});
+export type NextSlotInput = z.infer<typeof nextSlotInput>;

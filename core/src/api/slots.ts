@@ -1,0 +1,18 @@
+import type { SlotPlan } from '../slots/slots.ts';
+import { route } from './route.ts';
+import type { WorkspaceQuery } from './schemas/accounts.ts';
+import type { NextSlotInput, SaveSlotsInput } from './schemas/slots.ts';
+
+export interface NextSlot {
+  /** Whether the workspace has any posting slots. */
+  hasSlots: boolean;
+  /** ISO instant of the next free slot; null when all are taken. */
+  at: string | null;
+}
+
+export const slotRoutes = {
+  findSlots: route<WorkspaceQuery, SlotPlan>()({ method: 'GET', path: '/api/auth/user/slots' }),
+  /** Replaces all slots. Posts that are scheduled already keep their time. */
+  saveSlots: route<SaveSlotsInput, SlotPlan>()({ method: 'POST', path: '/api/auth/user/slots' }),
+  nextSlot: route<NextSlotInput, NextSlot>()({ method: 'GET', path: '/api/auth/user/slots/next' }),
+};

@@ -1,0 +1,166 @@
+import { addDays, dayIn } from '../calendar/days.ts';
+import { momentOf } from '../composer/wall-clock.ts';
+
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** A weekly time for posts. */
+export interface Slot {
+  day: Weekday;
+  /** "09:30", on the clocks of the plan's zone. */
+  time: string;
+  /** The network that it is for; null for all. */
+  platform: string | null;
+}
+
+/** The posting slots of a workspace. Everybody sees the same moments, so the zone belongs to the workspace. */
+export interface SlotPlan {
+  /** IANA name; null until the first slot is added. */
+  zone: string | null;
+  slots: readonly Slot[];
+  /** Raised by every change. */
+  revision: number;
+}
+
+export const noSlots: SlotPlan = { zone: null, slots: [], revision: 0 };
+
+export const slotsMax = 150;
+export const slotsFullText = `Workspaces can have at most ${slotsMax} posting slots.`;
+export const noFreeSlotText =
+  'All posting slots of the next 3 months are taken. Add a posting slot, or choose a time.';
+
+const orderOf = ({ day, time, platform }: Slot): string =>
+  `${weekdays.indexOf(day)} ${time} ${platform ?? ''}`;
+
+/** Sorts slots by time and keeps each once. */
+export function cleanSlots(slots: readonly Slot[]): Slot[] {
+  const byKey = new Map(slots.map((slot) => [orderOf(slot), slot]));
+  return [...byKey.keys()].toSorted().flatMap((key) => byKey.get(key) ?? []);
+}
+
+export const slotsOn = (slots: readonly Slot[], day: Weekday): Slot[] =>
+  slots.filter((slot) => slot.day === day);
+
+/** The same slots with those of one day on other days too, instead of what these had. */
+export function copyDay(slots: readonly Slot[], from: Weekday, to: readonly Weekday[]): Slot[] {
+  const kept = slots.filter(({ day }) => day === from || !to.includes(day));
+  const copies = to.flatMap((day) => slotsOn(slots, from).map((slot) => ({ ...slot, day })));
+  return cleanSlots([...kept, ...copies]);
+}
+
+/** A slot in a certain week. */
+export interface SlotTime {
+  at: number;
+  platform: string | null;
+}
+
+/** A scheduled post, as far as it takes a slot. */
+export interface SlotUse {
+  at: number;
+  platform: string;
+}
+
+const weekdayOf = (day: string): Weekday => weekdays[(new Date(day).getUTCDay() + 6) % 7] ?? 'monday';
+
+/** The slots of one day. Of two that a clock change moves to the same moment, one is left. */
+function slotTimesOn(day: string, zone: string, slots: readonly Slot[]): SlotTime[] {
+  const times = slotsOn(slots, weekdayOf(day)).flatMap(({ time, platform }): SlotTime[] => {
+    const moment = momentOf(`${day}T${time}`, zone);
+    return moment ? [{ at: moment.at, platform }] : [];
+  });
+  const byKey = new Map(times.map((time) => [`${time.at} ${time.platform ?? ''}`, time]));
+  return [...byKey.values()].toSorted((a, b) => a.at - b.at);
+}
+
+/** The slots from a moment until before another, in order. One day at a time, because most callers need a few. */
+export function* slotTimes({ zone, slots }: SlotPlan, from: number, to: number): Generator<SlotTime> {
+  if (zone === null || slots.length === 0) return;
+  // A skipped time may be shown on the day before or after the one it belongs to.
+  let day = addDays(dayIn(from, zone), -1);
+  const last = addDays(dayIn(to, zone), 1);
+  for (; day <= last; day = addDays(day, 1))
+    for (const time of slotTimesOn(day, zone, slots)) if (time.at >= from && time.at < to) yield time;
+}
+
+/** All slots at one moment. */
+export const findSlotsAt = (plan: SlotPlan, at: number): SlotTime[] => [...slotTimes(plan, at, at + 1)];
+
+/**
+ * Whether a scheduled post takes this slot: each post takes the slot of its own network at that moment, or else the one
+ * for all networks.
+ */
+function takes({ platform, at }: SlotUse, slot: SlotTime, own: ReadonlySet<string | null>): boolean {
+  if (at !== slot.at) return false;
+  return slot.platform === null ? !own.has(platform) : slot.platform === platform;
+}
+
+/** The slots of a span that no scheduled post has taken. */
+export function freeSlots(
+  plan: SlotPlan,
+  scheduled: readonly SlotUse[],
+  { from, to }: { from: number; to: number },
+): SlotTime[] {
+  const usesAt = Map.groupBy(scheduled, ({ at }) => at);
+  const byMoment = Map.groupBy(slotTimes(plan, from, to), ({ at }) => at);
+  return [...byMoment].flatMap(([at, slots]) => {
+    const own = new Set(slots.map(({ platform }) => platform));
+    const uses = usesAt.get(at) ?? [];
+    return slots.filter((slot) => !uses.some((use) => takes(use, slot, own)));
+  });
+}
+
+/**
+ * Whether the slots at a moment have room for a post for these networks: each needs a free slot, of its own or for all.
+ * Without a network, any free slot will do.
+ */
+export function hasRoom(
+  slots: readonly SlotTime[],
+  scheduled: readonly SlotUse[],
+  platforms: readonly string[],
+): boolean {
+  const own = new Set(slots.map(({ platform }) => platform));
+  const isFree = (slot: SlotTime) => !scheduled.some((use) => takes(use, slot, own));
+  if (platforms.length === 0) return slots.some(isFree);
+  return platforms.every((platform) => {
+    const slot =
+      slots.find((each) => each.platform === platform) ?? slots.find((each) => each.platform === null);
+    return slot !== undefined && isFree(slot);
+  });
+}
+
+/** The moments that have slots for these networks, in order, whether or not they are taken. */
+export function* momentsFor(
+  plan: SlotPlan,
+  platforms: readonly string[],
+  { from, to }: { from: number; to: number },
+): Generator<SlotTime[], void> {
+  let moment: SlotTime[] = [];
+  for (const slot of slotTimes(plan, from, to)) {
+    if (moment[0] && moment[0].at !== slot.at) {
+      if (hasRoom(moment, [], platforms)) yield moment;
+      moment = [];
+    }
+    moment.push(slot);
+  }
+  if (moment.length > 0 && hasRoom(moment, [], platforms)) yield moment;
+}
+
+/** The first moment that is free for a post for these networks; null when there is none. */
+export function nextFreeSlot(
+  plan: SlotPlan,
+  scheduled: readonly SlotUse[],
+  platforms: readonly string[],
+  span: { from: number; to: number },
+): number | null {
+  for (const moment of momentsFor(plan, platforms, span))
+    if (hasRoom(moment, scheduled, platforms)) return moment[0]?.at ?? null;
+  return null;
+}

@@ -1,0 +1,1 @@
+export { findFreeSlot, type SlotSearch } from './find-free-slot.ts';

@@ -1,0 +1,107 @@
+import type {
+  DocumentReference,
+  Firestore,
+  Query,
+  QuerySnapshot,
+  Transaction,
+} from 'firebase-admin/firestore';
+import { noSlots, weekdays, type SlotPlan, type SlotUse } from '@fanfare/core/slots/slots.ts';
+import { z } from 'zod';
+import { instant, readDocument } from './read.ts';
+
+/** `workspaces/{wid}/slots/plan`, deleted with the workspace. */
+const storedPlan = z.object({
+  zone: z.string(),
+  slots: z.array(z.object({ day: z.enum(weekdays), time: z.string(), platform: z.string().nullable() })),
+  revision: z.number(),
+});
+
+export interface SlotStore {
+  find(workspaceId: string): Promise<SlotPlan>;
+  /** Replaces the plan in one transaction; an error from `decide` leaves it as it is. */
+  change(workspaceId: string, decide: (plan: SlotPlan) => SlotPlan): Promise<SlotPlan>;
+}
+
+/** A scheduled post, as far as it takes a slot. */
+export interface ScheduledUse extends SlotUse {
+  id: string;
+  groupId: string;
+}
+
+/** A submission that takes a slot, if it is still free. */
+export interface SlotClaim {
+  at: Date;
+  isFree(uses: readonly ScheduledUse[]): boolean;
+}
+
+const slotsDocument = (db: Firestore, workspaceId: string, name: 'plan' | 'queue'): DocumentReference =>
+  db.doc(`workspaces/${workspaceId}/slots/${name}`);
+
+const usedSlot = z.object({ id: z.string(), groupId: z.string(), uploadTo: z.string(), shownAt: instant });
+
+/** The scheduled posts of at most 30 moments. */
+function usesQuery(db: Firestore, workspaceId: string, moments: readonly Date[]): Query {
+  return db
+    .collection(`workspaces/${workspaceId}/posts`)
+    .where('status', '==', 'scheduled')
+    .where('shownAt', 'in', [...moments])
+    .orderBy('shownAt', 'asc')
+    .select('id', 'groupId', 'uploadTo', 'shownAt');
+}
+
+const usesIn = ({ docs }: QuerySnapshot): ScheduledUse[] =>
+  docs
+    .map((each) => readDocument(each, usedSlot))
+    .filter((post) => post !== null)
+    .map(({ id, groupId, uploadTo, shownAt }) => ({
+      id,
+      groupId,
+      platform: uploadTo,
+      at: shownAt.getTime(),
+    }));
+
+export async function readUses(
+  db: Firestore,
+  workspaceId: string,
+  moments: readonly Date[],
+  limit: number,
+): Promise<ScheduledUse[]> {
+  return usesIn(await usesQuery(db, workspaceId, moments).limit(limit).get());
+}
+
+/**
+ * Whether a slot is still free. Everybody who takes a slot also writes one document of the workspace (`markClaimed`), so
+ * of two at the same time the second starts over and sees what the first has taken.
+ */
+export async function isClaimable(
+  db: Firestore,
+  transaction: Transaction,
+  workspaceId: string,
+  { at, isFree }: SlotClaim,
+): Promise<boolean> {
+  await transaction.get(slotsDocument(db, workspaceId, 'queue'));
+  return isFree(usesIn(await transaction.get(usesQuery(db, workspaceId, [at]))));
+}
+
+export function markClaimed(db: Firestore, transaction: Transaction, workspaceId: string, { at }: SlotClaim) {
+  transaction.set(slotsDocument(db, workspaceId, 'queue'), { latest: at });
+}
+
+export function createSlotStore(firestore: () => Promise<Firestore>): SlotStore {
+  return {
+    async find(workspaceId) {
+      const document = slotsDocument(await firestore(), workspaceId, 'plan');
+      return readDocument(await document.get(), storedPlan) ?? noSlots;
+    },
+    async change(workspaceId, decide) {
+      const db = await firestore();
+      const document = slotsDocument(db, workspaceId, 'plan');
+      return db.runTransaction(async (transaction) => {
+        const known = readDocument(await transaction.get(document), storedPlan) ?? noSlots;
+        const next = decide(known);
+        if (next !== known) transaction.set(document, { ...next, slots: [...next.slots] });
+        return next;
+      });
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { noSlots, type SlotPlan } from '@fanfare/core/slots/slots.ts';
+import type { SlotStore } from '../store/slots.ts';
+
+/** Slot store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
+export function memorySlots(): SlotStore {
+  const plans = new Map<string, SlotPlan>();
+  const find = (workspaceId: string) => structuredClone(plans.get(workspaceId) ?? noSlots);
+  return {
+    find: (workspaceId) => Promise.resolve(find(workspaceId)),
+    async change(workspaceId, decide) {
+      const next = decide(find(workspaceId));
+      plans.set(workspaceId, structuredClone(next));
+      return next;
+    },
+  };
+}
