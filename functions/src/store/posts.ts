@@ -80,7 +80,8 @@ export interface PostStore {
   /** Posts that have a day, the earliest first, with only what the calendar shows of them. */
   window(workspaceId: string, dated: DatedPosts & { limit: number }): Promise<DatedPost[]>;
   countWindow(workspaceId: string, dated: DatedPosts): Promise<number>;
-  counts(workspaceId: string): Promise<PostCounts>;
+  /** What is known already is not counted again. */
+  counts(workspaceId: string, known?: Partial<PostCounts>): Promise<PostCounts>;
   /** How many posts a filtered list has. */
   countOf(workspaceId: string, selection: PostSelection): Promise<number>;
   /** All posts of a group, in the same order. */
@@ -223,12 +224,12 @@ export function createPostStore(firestore: () => Promise<Firestore>): PostStore 
     async countWindow(workspaceId, dated) {
       return countWindow(await firestore(), workspaceId, dated);
     },
-    async counts(workspaceId) {
+    async counts(workspaceId, known = {}) {
       const posts = (await firestore()).collection(`workspaces/${workspaceId}/posts`);
       const entries = await Promise.all(
         postStatuses.map(async (status) => {
-          const { count } = (await posts.where('status', '==', status).count().get()).data();
-          return [status, count] as const;
+          const count = async () => (await posts.where('status', '==', status).count().get()).data().count;
+          return [status, known[status] ?? (await count())] as const;
         }),
       );
       return Object.fromEntries(entries) as Record<PostStatus, number>;

@@ -11,18 +11,19 @@ export async function findHome(
   { posts, factsOf }: Pick<PostDependencies, 'posts' | 'factsOf'>,
   { workspaceId }: WorkspaceQuery,
 ): Promise<Home> {
+  const known: Partial<Record<PostStatus, number>> = {};
   const groupsIn = async (status: Extract<PostStatus, keyof typeof readsMax>): Promise<PostGroup[]> => {
     const limit = readsMax[status];
     const read = await posts.page(workspaceId, { status, after: null, limit });
     const groups = groupsOf(read.map((post) => viewOf(post, factsOf)));
+    if (read.length < limit) known[status] = read.length;
     // The last group may go on behind the limit. A single one is shown in part rather than not at all.
     return read.length === limit && groups.length > 1 ? groups.slice(0, -1) : groups;
   };
-  const [next, recent, failed, counts] = await Promise.all([
+  const [next, recent, failed] = await Promise.all([
     groupsIn('scheduled'),
     groupsIn('uploaded'),
     groupsIn('failed'),
-    posts.counts(workspaceId),
   ]);
-  return { next, recent, failed, counts };
+  return { next, recent, failed, counts: await posts.counts(workspaceId, known) };
 }
