@@ -1,12 +1,14 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { forgetUnstored } from '../browser/stored.ts';
+import { installCheapDevelopment } from './cheap-development.ts';
 import { installFastComputedStyle } from './computed-style.ts';
 import { installFastLabels } from './labels.ts';
 
 // A screen is compiled when it is first loaded; on a busy machine that takes longer than the second of the default.
 configure({ asyncUtilTimeout: 15_000 });
 
+installCheapDevelopment(window);
 installFastComputedStyle(window);
 installFastLabels(window);
 

@@ -1,0 +1,56 @@
+import { configure, prettyDOM } from '@testing-library/react';
+import * as react from 'react';
+
+/**
+ * React's development build records a call stack for each element, to name the component in a warning. Ten thousand
+ * stacks are the limit of each second, so reporting it as reached leaves them out.
+ */
+function leaveOutOwnerStacks(): void {
+  const internals: unknown = Reflect.get(
+    react,
+    '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+  );
+  if (typeof internals !== 'object' || internals === null) return;
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => {} });
+}
+
+/** Emotion looks on the page for styles that a server has rendered, of which there are none, whenever a field is shown. */
+function leaveOutServerStyles(window: Window & typeof globalThis): void {
+  const { prototype } = window.Document;
+  const find = Reflect.get(prototype, 'querySelector');
+  prototype.querySelector = function (this: Document, selector: string) {
+    return selector.startsWith('style[data-emotion=')
+      ? null
+      : find.call<Document, [string], Element | null>(this, selector);
+  };
+}
+
+/** The page is printed when somebody reads the message, not at each attempt to find an element. */
+function printPageOnDemand(): void {
+  configure({
+    getElementError(message, container) {
+      const error = new Error(message ?? '');
+      error.name = 'TestingLibraryElementError';
+      let text: string | undefined;
+      Object.defineProperty(error, 'message', {
+        configurable: true,
+        get: () => (text ??= [message, prettyDOM(container)].filter(Boolean).join('\n\n')),
+        set: (changed: string) => {
+          text = changed;
+        },
+      });
+      return error;
+    },
+  });
+}
+
+let isInstalled = false;
+
+/** Removes work that only helps somebody who debugs. Test files share one page, so this is done once. */
+export function installCheapDevelopment(window: Window & typeof globalThis): void {
+  if (isInstalled) return;
+  isInstalled = true;
+  leaveOutOwnerStacks();
+  leaveOutServerStyles(window);
+  printPageOnDemand();
+}
