@@ -1,5 +1,5 @@
 import type { LibraryItem } from '../media/library.ts';
-import { mediaKinds } from '../media/media.ts';
+import { mediaKinds, type MediaKind } from '../media/media.ts';
 import { altTextOf, altTextsFor } from '../posts/alt-texts.ts';
 import {
   emptyContent,
@@ -8,6 +8,7 @@ import {
   withContent,
   type SharedContent,
 } from './shared-content.ts';
+import type { FindNetwork } from './network.ts';
 import { isDraft, keyOf, type Variant } from './variant.ts';
 
 /** Variants that were read, and the content that the linked ones share. */
@@ -16,26 +17,41 @@ export interface LinkedVariants {
   variants: readonly Variant[];
 }
 
-/**
- * A network without alt texts for images or videos stores none for files of this kind, which differs from no alt text of
- * others.
- */
-function altTextsWith({ media, altTexts }: SharedContent, others: SharedContent['altTexts']) {
+/** What a variant shows, and what its network can show of it. */
+interface Shown {
+  content: SharedContent;
+  hasLink: boolean;
+  /** The kinds of files that can have an alt text. */
+  described: readonly MediaKind[];
+}
+
+/** An unknown network may have everything. A draft without an account has nothing of its own. */
+function shownBy(variant: Variant, find: FindNetwork): Shown {
+  const content = sharedPartOf(variant);
+  if (isDraft(variant)) return { content, hasLink: false, described: [] };
+  const network = find(variant.uploadTo);
+  if (!network) return { content, hasLink: true, described: mediaKinds };
+  return { content, hasLink: network.options.includes('link'), described: network.altText?.kinds ?? [] };
+}
+
+function altTextsWith({ content, described }: Shown, others: SharedContent['altTexts']) {
+  const { media, altTexts } = content;
   return mediaKinds.flatMap((kind) => {
     const ids = media.filter((item) => item.kind === kind).map(({ _id: id }) => id);
     const own = altTextsFor(ids, (id) => altTextOf(altTexts, id));
-    return own.length > 0 ? own : altTextsFor(ids, (id) => altTextOf(others, id));
+    const isOwn = own.length > 0 || described.includes(kind);
+    return isOwn ? own : altTextsFor(ids, (id) => altTextOf(others, id));
   });
 }
 
-/** A network without an option stores nothing for it, which differs from no value of others. */
-function filledWith(content: SharedContent, { options, altTexts }: SharedContent): SharedContent {
-  const { link } = content.options;
-  return {
-    ...content,
-    altTexts: altTextsWith(content, altTexts),
-    options: { link: link ?? options.link },
-  };
+/**
+ * Nothing is stored for a link or an alt text that a network does not have, so those of others are shown. One that it
+ * has and that is empty was left empty.
+ */
+function filledWith(shown: Shown, { options, altTexts }: SharedContent): SharedContent {
+  const { content, hasLink } = shown;
+  const link = content.options.link ?? (hasLink ? null : options.link);
+  return { ...content, altTexts: altTextsWith(shown, altTexts), options: { link } };
 }
 
 /** The copies with which a variant shows the shared files; null when it shows others. */
@@ -54,8 +70,13 @@ function copiesIn(own: SharedContent, shared: SharedContent): Variant['copies'] 
 }
 
 /** The variant linked to this content; null when it shows another. */
-function linkedTo(variant: Variant, shared: SharedContent, mayCopy: boolean): Variant | null {
-  const part = sharedPartOf(variant);
+function linkedTo(
+  variant: Variant,
+  shared: SharedContent,
+  { find, mayCopy }: { find: FindNetwork; mayCopy: boolean },
+): Variant | null {
+  const shown = shownBy(variant, find);
+  const part = shown.content;
   const copies = copiesIn(part, shared);
   if (!copies || (copies.length > 0 && !mayCopy)) return null;
   const { media, thumbnail } = shared;
@@ -63,7 +84,7 @@ function linkedTo(variant: Variant, shared: SharedContent, mayCopy: boolean): Va
     id: copies.find(({ copy }) => copy._id === id)?.original ?? id,
     text,
   }));
-  const own = filledWith({ ...part, media, thumbnail, altTexts }, shared);
+  const own = filledWith({ ...shown, content: { ...part, media, thumbnail, altTexts } }, shared);
   const isSame = sharedContentKey(own) === sharedContentKey(shared);
   return isSame ? withContent({ ...variant, copies, customised: false }, shared) : null;
 }
@@ -71,25 +92,30 @@ function linkedTo(variant: Variant, shared: SharedContent, mayCopy: boolean): Va
 const linkedOrOwn = (variant: Variant, linked: Variant | null): Variant =>
   linked ?? { ...variant, customised: true };
 
-const isAlike = (some: SharedContent, other: SharedContent): boolean =>
-  sharedContentKey(filledWith(some, other)) === sharedContentKey(filledWith(other, some));
+const isAlike = (some: Shown, other: Shown): boolean =>
+  sharedContentKey(filledWith(some, other.content)) === sharedContentKey(filledWith(other, some.content));
 
-function mostFrequent(contents: readonly SharedContent[]): SharedContent {
-  const alike = contents.map((content) => contents.filter((other) => isAlike(content, other)));
+function mostFrequent(all: readonly Shown[]): SharedContent {
+  const alike = all.map((shown) => all.filter((other) => isAlike(shown, other)));
   const [first, ...others] = alike.toSorted((a, b) => b.length - a.length)[0] ?? [];
-  return first ? others.reduce(filledWith, first) : emptyContent;
+  if (!first) return emptyContent;
+  // What the first network does not have comes from the others.
+  const fill = (content: SharedContent, other: Shown) => filledWith({ ...first, content }, other.content);
+  return others.reduce(fill, first.content);
 }
 
 /**
  * Links variants that were stored without links: those with the most frequent content share it. A draft always shows the
  * shared content.
  */
-export function linkEqualVariants(variants: readonly Variant[]): LinkedVariants {
+export function linkEqualVariants(variants: readonly Variant[], find: FindNetwork): LinkedVariants {
   const draft = variants.find(isDraft);
-  const shared = draft ? sharedPartOf(draft) : mostFrequent(variants.map(sharedPartOf));
+  const shared = draft ? sharedPartOf(draft) : mostFrequent(variants.map((each) => shownBy(each, find)));
   return {
     shared,
-    variants: variants.map((variant) => linkedOrOwn(variant, linkedTo(variant, shared, false))),
+    variants: variants.map((variant) =>
+      linkedOrOwn(variant, linkedTo(variant, shared, { find, mayCopy: false })),
+    ),
   };
 }
 
@@ -103,10 +129,14 @@ interface StoredLinks {
 export function linkVariants(
   variants: readonly Variant[],
   { shared, customised }: StoredLinks,
+  find: FindNetwork,
 ): LinkedVariants {
   const linked = variants.map((variant) =>
-    linkedOrOwn(variant, customised.includes(keyOf(variant)) ? null : linkedTo(variant, shared, true)),
+    linkedOrOwn(
+      variant,
+      customised.includes(keyOf(variant)) ? null : linkedTo(variant, shared, { find, mayCopy: true }),
+    ),
   );
   const isDraftAlone = linked.some((variant) => isDraft(variant) && variant.customised);
-  return isDraftAlone ? linkEqualVariants(variants) : { shared, variants: linked };
+  return isDraftAlone ? linkEqualVariants(variants, find) : { shared, variants: linked };
 }

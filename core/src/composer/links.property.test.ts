@@ -81,12 +81,15 @@ const withoutAltTexts = ({ text, files }: Shown): Shown => ({
 const sentTo = (key: string, shown: Shown): Shown =>
   isWithoutAltTexts(key) ? withoutAltTexts(shown) : shown;
 
+const find = (id: string) =>
+  id === draftKey ? null : networkWith({ id, ...(id === 'tiktok' && { altText: null }) });
+
 const submissionIn = (state: ComposerState, action: 'draft' | 'upload') =>
   submissionOf(action, state, {
     workspaceId: 'harbourWorkspace0001',
     zone: 'UTC',
     now: 1,
-    find: (id) => (id === draftKey ? null : networkWith({ id, ...(id === 'tiktok' && { altText: null }) })),
+    find,
   });
 
 /** Saves as a draft, and opens what the server has then. */
@@ -100,7 +103,8 @@ function reopened(state: ComposerState): ComposerState | null {
   const paths = [state.shared, ...state.variants, ...state.setAside].flatMap(idsIn);
   const items = new Map(paths.map((path) => [path, photo({ _id: path, firebasePath: path })]));
   const { composition } = input;
-  return toComposerState({ post_id: 'g', posts, ...(composition && { composition }) }, items, () => 'new');
+  const group = { post_id: 'g', posts, ...(composition && { composition }) };
+  return toComposerState(group, { items, find, newId: () => 'new' });
 }
 
 const reloaded = (state: ComposerState): ComposerState =>

@@ -3,7 +3,7 @@ import { defaultOptions } from '../posts/content.ts';
 import type { PostView } from '../posts/post.ts';
 import { postView } from '../posts/testing/builders.ts';
 import { toComposerState, filePathsOf } from './open-group.ts';
-import { photo } from './testing/builders.ts';
+import { networkWith, photo } from './testing/builders.ts';
 import { emptyVariant } from './variant.ts';
 
 const view = postView({
@@ -21,9 +21,13 @@ const view = postView({
   alt_text: 'A harbour',
   commentEnabled: false,
 });
+const find = (id: string) => networkWith({ id });
 const items = new Map(['a', 'b', 'c'].map((path) => [path, photo({ _id: path, firebasePath: path })]));
 const open = (...posts: Partial<PostView>[]) =>
-  toComposerState({ post_id: 'g', posts: posts.map((post) => ({ ...view, ...post })) }, items, () => 'new');
+  toComposerState(
+    { post_id: 'g', posts: posts.map((post) => ({ ...view, ...post })) },
+    { items, find, newId: () => 'new' },
+  );
 
 describe('a group that was kept', () => {
   it('is there again as it was left', () => {
@@ -157,7 +161,7 @@ describe('a copy of a group', () => {
     ],
   };
   let count = 0;
-  const copy = () => toComposerState(group, items, () => `new${(count += 1)}`, true);
+  const copy = () => toComposerState(group, { items, find, newId: () => `new${(count += 1)}`, asCopy: true });
 
   it('has the content of every account, and nothing of the original: no id, no time', () => {
     const state = copy();

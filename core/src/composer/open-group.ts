@@ -6,6 +6,7 @@ import { targetsIn, sharedId } from '../posts/targets.ts';
 import { emptyVariant, keyOf, type Variant } from './variant.ts';
 import { fromAltTextInputs, pathsInComposition, setAsideIn, sharedIn } from './composition.ts';
 import { linkEqualVariants, linkVariants } from './linked-variants.ts';
+import type { FindNetwork } from './network.ts';
 import type { ComposerState } from './state.ts';
 
 /** The paths of all files in a group, without duplicates. */
@@ -67,17 +68,26 @@ type Links = Pick<ComposerState, 'shared' | 'variants' | 'active' | 'setAside'>;
 function linksIn(
   written: readonly Variant[],
   composition: PostGroup['composition'],
-  items: ReadonlyMap<string, LibraryItem>,
+  { items, find }: Pick<GroupContext, 'items' | 'find'>,
 ): Links {
   const keys = written.map(keyOf);
   const first = keys[0] ?? '';
-  if (!composition) return { ...linkEqualVariants(written), active: first, setAside: [] };
+  if (!composition) return { ...linkEqualVariants(written, find), active: first, setAside: [] };
   const { active, customised } = composition;
   return {
-    ...linkVariants(written, { shared: sharedIn(composition, items), customised }),
+    ...linkVariants(written, { shared: sharedIn(composition, items), customised }, find),
     active: keys.includes(active) ? active : first,
     setAside: setAsideIn(composition, items).filter((variant) => !keys.includes(keyOf(variant))),
   };
+}
+
+interface GroupContext {
+  /** The files of the group, by path. */
+  items: ReadonlyMap<string, LibraryItem>;
+  /** The networks of the group's posts. */
+  find: FindNetwork;
+  newId: () => string;
+  asCopy?: boolean;
 }
 
 /**
@@ -86,14 +96,12 @@ function linksIn(
  */
 export function toComposerState(
   { post_id: groupId, posts: all, composition }: PostGroup,
-  items: ReadonlyMap<string, LibraryItem>,
-  newId: () => string,
-  asCopy = false,
+  { items, find, newId, asCopy = false }: GroupContext,
 ): ComposerState {
   const left = asCopy ? [] : all.filter(({ status }) => status !== 'uploaded');
   const isNew = left.length === 0;
   const written = variantsIn(isNew ? all : left, { items, isNew, newId });
-  const { setAside, ...links } = linksIn(written, composition, items);
+  const { setAside, ...links } = linksIn(written, composition, { items, find });
   const planned = left.find(({ status, schedule }) => status === 'scheduled' && schedule !== null);
   const schedule = planned?.schedule
     ? { at: Date.parse(planned.schedule), zone: planned.zone ?? 'UTC' }

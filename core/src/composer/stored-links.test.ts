@@ -3,7 +3,7 @@ import type { Composition } from '../api/schemas/composition.ts';
 import type { PostView } from '../posts/post.ts';
 import { postView } from '../posts/testing/builders.ts';
 import { filePathsOf, toComposerState } from './open-group.ts';
-import { photo } from './testing/builders.ts';
+import { networkWith, photo } from './testing/builders.ts';
 import { keyOf } from './variant.ts';
 
 const view = postView({
@@ -21,9 +21,14 @@ const view = postView({
   alt_text: 'A harbour',
   commentEnabled: false,
 });
+/** X has no links and alt texts here; the other networks do. */
+const find = (id: string) => networkWith({ id, ...(id === 'x' && { options: [], altText: null }) });
 const items = new Map(['a', 'b', 'c'].map((path) => [path, photo({ _id: path, firebasePath: path })]));
 const open = (...posts: Partial<PostView>[]) =>
-  toComposerState({ post_id: 'g', posts: posts.map((post) => ({ ...view, ...post })) }, items, () => 'new');
+  toComposerState(
+    { post_id: 'g', posts: posts.map((post) => ({ ...view, ...post })) },
+    { items, find, newId: () => 'new' },
+  );
 
 describe('the links of a stored group', () => {
   const x = { _id: 'p1', uploadTo: 'x', platform_id: '1' };
@@ -52,6 +57,19 @@ describe('the links of a stored group', () => {
     const state = open({ ...x, link: null }, { ...youtube, link: 'shop.example' });
     expect(state.variants.map(({ customised }) => customised)).toEqual([false, false]);
     expect(state.shared.options.link).toBe('shop.example');
+  });
+
+  it('an account that left a link or alt text empty is not linked to one that set it', () => {
+    const described = [{ firebasePath: 'a', alt_text: 'A harbour' }];
+    const state = open(
+      { ...youtube, link: null, alt_text: null, alt_texts: [] },
+      { ...pinterest, link: 'https://shop.example', alt_text: 'A harbour', alt_texts: described },
+    );
+    const shown = state.variants.map(({ options, altTexts }) => [options.link, altTexts.length]);
+    expect(shown).toEqual([
+      [null, 0],
+      ['https://shop.example', 1],
+    ]);
   });
 
   it('a network without alt texts stays linked to one that has them', () => {
@@ -112,8 +130,7 @@ describe('the links of a stored group', () => {
   const openWith = (stored: Composition, ...posts: Partial<PostView>[]) =>
     toComposerState(
       { post_id: 'g', posts: posts.map((post) => ({ ...view, ...post })), composition: stored },
-      items,
-      () => 'new',
+      { items, find, newId: () => 'new' },
     );
 
   it('stored links come back, also of accounts that say the same, with the open tab', () => {

@@ -100,6 +100,9 @@ const stringsIn = (value: unknown): string[] =>
 
 const isRevision = (pair: [string, unknown]): pair is [string, number] => typeof pair[1] === 'number';
 
+/** Copies hold every option of each variant, whatever its network. */
+const anyNetwork = () => null;
+
 /** Versions before 22 Nov 2026 stored `entries`, `kept` and `away`, and no links. */
 function toState(value: unknown): ComposerState | null {
   if (!isRecord(value)) return null;
@@ -113,7 +116,9 @@ function toState(value: unknown): ComposerState | null {
   const customised = readable.filter((variant) => variant.customised).map(keyOf);
   return {
     groupId,
-    ...(shared ? linkVariants(readable, { shared, customised }) : linkEqualVariants(readable)),
+    ...(shared
+      ? linkVariants(readable, { shared, customised }, anyNetwork)
+      : linkEqualVariants(readable, anyNetwork)),
     order: stringsIn(value['order']),
     active,
     schedule: toSchedule(schedule),

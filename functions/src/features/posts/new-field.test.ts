@@ -88,7 +88,8 @@ describe('a field that is added to the definition of a post', () => {
     const [group] = (await listDrafts(rig.deps, { workspaceId: ids.workspace, post_id: 'g1' })).groups;
     expect(group?.posts[0]).toMatchObject({ campaign_name: 'Autumn', is_pinned: true });
 
-    const opened = group && toComposerState(group, new Map(), () => 'new');
+    const opened =
+      group && toComposerState(group, { items: new Map(), find: rig.deps.factsOf, newId: () => 'new' });
     expect(opened?.variants[0]).toMatchObject({ campaign: 'Autumn', options: { isPinned: true } });
   });
 

@@ -3,6 +3,7 @@ import type { ComposerState } from '@fanfare/core/composer/state.ts';
 import type { PostGroup } from '@fanfare/core/posts/post.ts';
 import type { Call } from '../../browser/api-client.ts';
 import { ApiError } from '../../browser/api-error.ts';
+import { findIn, loadNetworkRules } from './network-rules.ts';
 import { deletedFilesText, findFile } from './media/deleted-files.ts';
 
 export interface OpenedGroup {
@@ -22,10 +23,18 @@ export async function openGroup(
 ): Promise<OpenedGroup> {
   if (!group) throw new ApiError({ status: 404, code: 'not_found', message: deletedText });
   const paths = filePathsOf(group);
-  const items = await Promise.all(paths.map((path) => findFile(call, workspaceId, path)));
+  const [rules, items] = await Promise.all([
+    loadNetworkRules([...new Set(group.posts.map(({ uploadTo }) => uploadTo))]),
+    Promise.all(paths.map((path) => findFile(call, workspaceId, path))),
+  ]);
   const found = items.filter((item) => item !== null);
   const byPath = new Map(found.map((item) => [item.firebasePath, item]));
-  const state = toComposerState(group, byPath, () => crypto.randomUUID(), asCopy);
+  const state = toComposerState(group, {
+    items: byPath,
+    find: findIn(rules),
+    newId: () => crypto.randomUUID(),
+    asCopy,
+  });
   const deleted = paths.length - found.length;
   return { state, notice: deleted === 0 ? null : deletedFilesText(deleted) };
 }

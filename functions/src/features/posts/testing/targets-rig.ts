@@ -53,7 +53,7 @@ export function placing(rig: () => PostRig) {
   const opened = async (): Promise<ComposerState> => {
     const [group] = (await listDrafts(rig().deps, { workspaceId, post_id: 'g' })).groups;
     if (!group) throw new Error('There is a group.');
-    return toComposerState(group, new Map(), () => newId);
+    return toComposerState(group, { items: new Map(), find: rig().deps.factsOf, newId: () => newId });
   };
   const inputOf = (wish: PostAction, state: ComposerState): SubmitPostsInput => {
     const { deps } = rig();
