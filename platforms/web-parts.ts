@@ -32,9 +32,8 @@ export interface Controls {
 /** The settings of one network, below the text and the media of a post. */
 export interface SettingsProps {
   options: PostOptions;
-  /** The kind of the first file; null without files. */
-  media: 'image' | 'video' | null;
-  fileCount: number;
+  /** The kinds of the files, in order. */
+  files: readonly ('image' | 'video')[];
   controls: Controls;
   onChange: (change: Partial<PostOptions>) => void;
 }

@@ -53,6 +53,21 @@ describe('issues of an Instagram post', () => {
     ]);
   });
 
+  it.each([
+    ['image', [video, image]],
+    ['REELS', [image, video]],
+    ['REELS', [image, image, video]],
+  ])('a mixture can be published as %s without its other files', (uploadType, media) => {
+    expect(issues(as(uploadType, media))).toEqual([]);
+  });
+
+  it('only the chosen files of a mixture are checked', () => {
+    const webp = { ...image, type: 'image/webp' };
+    expect(codes(as('REELS', [webp, video]))).toEqual([]);
+    expect(codes(as('image', [webp, video]))).toEqual(['image_not_jpeg']);
+    expect(codes(as('REELS', [image, video, video]))).toEqual(['one_file']);
+  });
+
   it('a second file is refused outside of carousels', () => {
     expect(codes(as('image', [image, image]))).toEqual(['one_file']);
     const [tooMany] = messageOf(as('image', [image, image]));

@@ -1,5 +1,5 @@
 import type { ImageNeeds } from '@fanfare/core/media/fit.ts';
-import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
+import type { MeasuredMedia, MediaKind } from '@fanfare/core/media/media.ts';
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
 import { altTextIssues } from '../_shared/alt-texts.ts';
 import { error, withoutRepeats, warning } from '../_shared/issues.ts';
@@ -38,15 +38,30 @@ const kindsByUploadType: Readonly<Record<string, Kind>> = {
   image: 'image',
 };
 
+interface MediaAndOptions extends Pick<PostContent, 'options'> {
+  media: readonly { kind: MediaKind }[];
+}
+
 /**
  * Several files are a carousel unless another kind was asked for. Instagram does not allow a carousel of one, so it is
  * published as a single post.
  */
-export function kindOf({ media, options }: Pick<PostContent, 'media' | 'options'>): Kind {
+export function kindOf({ media, options }: MediaAndOptions): Kind {
   const wanted = options.uploadType.toLowerCase();
   if (wanted === 'carousel' && media.length !== 1) return 'carousel';
   const byFiles = media[0]?.kind === 'video' ? 'reel' : 'image';
   return kindsByUploadType[wanted] ?? (media.length > 1 ? 'carousel' : byFiles);
+}
+
+const only: Partial<Record<Kind, MediaKind>> = { image: 'image', reel: 'video' };
+
+/** The files that are published. Where images and videos are mixed, people can choose the image or the video. */
+export function publishedFiles<File extends { kind: MediaKind }>(
+  files: readonly File[],
+  kind: Kind,
+): readonly File[] {
+  const chosen = files.filter((file) => file.kind === only[kind]);
+  return chosen.length > 0 ? chosen : files;
 }
 
 /** Images that cannot be a cover are left out. */
@@ -117,9 +132,9 @@ function imageNeeds(content: PostContent): ImageNeeds {
     : { ...needs, minWidth: width.min, maxWidth: width.max, minRatio: ratio.min, maxRatio: ratio.max };
 }
 
-function checkFiles({ media, options }: PostContent, kind: Kind): Issue[] {
+function checkFiles(files: readonly MeasuredMedia[], options: PostContent['options'], kind: Kind): Issue[] {
   const words = options.uploadType.toLowerCase() === 'image' ? singleFileMessages : shapeMessages;
-  return media.flatMap((file) =>
+  return files.flatMap((file) =>
     file.kind === 'video' ? checkVideo(file, kind) : checkImage(file, kind, words),
   );
 }
@@ -140,7 +155,8 @@ function checkCount(media: readonly MeasuredMedia[], kind: Kind): Issue[] {
 }
 
 function checkMedia(content: PostContent, kind: Kind): Issue[] {
-  const { media, options } = content;
+  const { options } = content;
+  const media = publishedFiles(content.media, kind);
   const [first] = media;
   if (kind === 'reel' && first?.kind !== 'video')
     return [error('video_missing', 'Instagram require a video!')];
@@ -149,7 +165,7 @@ function checkMedia(content: PostContent, kind: Kind): Issue[] {
   const isAlone = options.uploadType.toLowerCase() === 'carousel' && media.length === 1;
   return [
     ...checkCount(media, kind),
-    ...withoutRepeats(checkFiles(content, kind)),
+    ...withoutRepeats(checkFiles(media, options, kind)),
     ...(isAlone ? [warning('carousel_too_few', 'Carousel uploads require at least 2 images.')] : []),
   ];
 }
@@ -191,7 +207,11 @@ function checkStoryText({ description, comment }: PostContent): Issue[] {
 function checkExtras(content: PostContent, kind: Kind): Issue[] {
   const { media, thumbnail } = content;
   // Stories have no alt texts.
-  const issues = altTextIssues(content, { ...label, altText }, kind === 'story' ? [] : media);
+  const issues = altTextIssues(
+    content,
+    { ...label, altText },
+    kind === 'story' ? [] : publishedFiles(media, kind),
+  );
   if (kind === 'reel' && thumbnail && !isCover(thumbnail))
     issues.push(
       warning(

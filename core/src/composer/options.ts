@@ -1,4 +1,5 @@
 import type { LibraryItem } from '../media/library.ts';
+import type { MediaKind } from '../media/media.ts';
 import { defaultOptions, type OptionName, type PostOptions, type SharedOptions } from '../posts/content.ts';
 import { sharedOptionFields } from '../posts/fields.ts';
 
@@ -14,20 +15,31 @@ export function changeOptions(before: PostOptions, change: Partial<PostOptions>)
   return after.isBranded ? { ...after, privacy: 'public' } : after;
 }
 
-/** Upload types that are possible for one kind of file only. Stories and carousels take both. */
-const ofOneKind: readonly string[] = ['image', 'video', 'reel', 'reels'];
+/** The kind of file of upload types that are possible for one kind only. Stories and carousels take both. */
+const kindsByUploadType: Readonly<Record<string, MediaKind>> = {
+  image: 'image',
+  video: 'video',
+  reel: 'video',
+  reels: 'video',
+};
+
+const kindFor = ({ uploadType }: Pick<PostOptions, 'uploadType'>): MediaKind | undefined =>
+  kindsByUploadType[uploadType.toLowerCase()];
 
 /**
- * Resets an upload type that is for a single file of one kind: when there are several files, or the first one changes
- * from image to video or back.
+ * Resets an upload type that is for a single file of one kind: when one file becomes several, or no file of this kind is
+ * left. Among several files it may have been chosen on purpose.
  */
 export function optionsForFiles(
   options: PostOptions,
   before: readonly LibraryItem[],
   after: readonly LibraryItem[],
 ): PostOptions {
-  const isSuited = before[0]?.kind === after[0]?.kind && !(before.length < 2 && after.length > 1);
-  if (isSuited || !ofOneKind.includes(options.uploadType.toLowerCase())) return options;
+  const kind = kindFor(options);
+  const isSame = before.length === after.length && before.every(({ _id: id }, i) => id === after[i]?._id);
+  if (kind === undefined || isSame) return options;
+  const isSuited = after.some((item) => item.kind === kind) && !(before.length < 2 && after.length > 1);
+  if (isSuited) return options;
   return { ...options, uploadType: defaultOptions.uploadType };
 }
 
@@ -39,7 +51,7 @@ const stories: readonly string[] = ['story', 'stories'];
  */
 export function supportedOptions(options: PostOptions, has: readonly OptionName[]): PostOptions {
   const own = Object.fromEntries(has.map((name) => [name, options[name]]));
-  const isChoice = [...ofOneKind, ...stories].includes(options.uploadType.toLowerCase());
+  const isChoice = kindFor(options) !== undefined || stories.includes(options.uploadType.toLowerCase());
   const uploadType = isChoice ? defaultOptions.uploadType : options.uploadType;
   return { ...defaultOptions, uploadType, ...own };
 }

@@ -47,6 +47,19 @@ describe('what a file is to become', () => {
     expect(types(both)).toEqual(expected);
   });
 
+  it('stays what was chosen among several files, until no file of this kind is left', () => {
+    const mixed = after(
+      toggleAna,
+      { kind: 'mediaPicked', items: [photo(), video] },
+      { kind: 'optionsChanged', change: { uploadType: 'REELS' } },
+    );
+    const picked = (...items: LibraryItem[]) => types(composerAfter(mixed, { kind: 'mediaPicked', items }));
+    expect(picked(video, photo())).toEqual(['REELS']);
+    expect(picked(video)).toEqual(['REELS']);
+    expect(picked(photo())).toEqual(['post']);
+    expect(picked()).toEqual(['post']);
+  });
+
   it('is reset for every linked account when the shared file changes to another kind', () => {
     const own = after(toggleAna, { kind: 'mediaPicked', items: [video] }, toggleQuiet, {
       kind: 'optionsChanged',

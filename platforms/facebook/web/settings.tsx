@@ -9,21 +9,28 @@ const typeByUploadType: Readonly<Record<string, string>> = {
   story: 'STORIES',
   reel: 'reel',
   reels: 'reel',
+  video: 'video',
 };
 
 /** A post without files has no types to choose from, and one with several files is neither a reel nor a story. */
-export function Settings({ options, media, fileCount, controls: { Choice }, onChange }: SettingsProps) {
-  if (media === null) return null;
+export function Settings({ options, files, controls: { Choice }, onChange }: SettingsProps) {
+  const [first] = files;
+  if (first === undefined) return null;
   const chosen = typeByUploadType[options.uploadType.toLowerCase()];
-  const imageTypes = [post, { ...story, disabled: fileCount > 1 && chosen !== story.value }];
-  const types = media === 'video' ? videoTypes : imageTypes;
+  const imageTypes = [post, { ...story, disabled: files.length > 1 && chosen !== story.value }];
+  const offered = first === 'video' ? videoTypes : imageTypes;
+  // A reel stays one when an image is moved before the video, and has to show so that it can be changed.
+  const kept = videoTypes.filter(
+    ({ value }) => value === chosen && !offered.some((each) => each.value === value),
+  );
+  const types = [...offered, ...kept];
   const value = types.find((each) => each.value === chosen)?.value ?? types[0]?.value ?? 'post';
   return (
     <Choice
       label="Appears as"
       value={value}
       options={types}
-      {...(media === 'image' && fileCount > 1 && { hint: 'A story has one image or video.' })}
+      {...(first === 'image' && files.length > 1 && { hint: 'A story has one image or video.' })}
       onChange={(uploadType) => onChange({ uploadType })}
     />
   );

@@ -108,6 +108,14 @@ describe('parameters of an Instagram container', () => {
     expect(sent).not.toHaveProperty('alt_text');
   });
 
+  it.each([
+    ['REELS', 'video_url', 'v'],
+    ['image', 'image_url', 'a'],
+  ])('of a mixture as %s, one file is sent', async (uploadType, field, id) => {
+    const sent = await sentFor({ media: [image('a'), video('v')], options: { uploadType } });
+    expect(sent).toMatchObject([{ [field]: `https://files.example/${id}` }]);
+  });
+
   it('an empty caption is left out', async () => {
     const [sent] = await sentFor({ description: '' });
     expect(sent).not.toHaveProperty('caption');

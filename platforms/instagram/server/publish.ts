@@ -6,7 +6,7 @@ import { graphId } from '../../_meta/graph.ts';
 import { bearer } from '../../_shared/bearer.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Publish, Ready } from '../../platform.ts';
-import { kindOf } from '../facts.ts';
+import { kindOf, publishedFiles } from '../facts.ts';
 import { at } from './api.ts';
 import { carouselFields, childFields, createContainer, singleFields } from './container.ts';
 import { findPublished } from './find-published.ts';
@@ -30,7 +30,7 @@ const { start, poll } = containerSteps<PublishHandle>({
   createChild: async (job, file) => createContainer(job, await childFields(job, file)),
   createCarousel: (job, children) => createContainer(job, carouselFields(job, children)),
   async createSingle(job) {
-    const [file] = job.content.media;
+    const [file] = publishedFiles(job.content.media, kindOf(job.content));
     if (!file) throw noMedia();
     return createContainer(job, await singleFields(job, file));
   },

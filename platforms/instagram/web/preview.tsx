@@ -8,6 +8,7 @@ import {
   PreviewFrame,
 } from '../../_shared/web/preview-parts.tsx';
 import type { PreviewProps } from '../../web-parts.ts';
+import { kindOf, publishedFiles } from '../facts.ts';
 
 const captionCharacters = 125;
 
@@ -46,8 +47,9 @@ const Files = ({ media, cover, isStory }: Pick<PreviewProps, 'media' | 'cover'> 
 
 /** A post in the feed. Reels and stories fill the height of a phone. */
 export function Preview({ username, logo, description, comment, media, cover, options }: PreviewProps) {
-  const isStory = ['stories', 'story'].includes(options.uploadType.toLowerCase());
-  const reel = media[0]?.kind === 'video' ? 'Reel' : null;
+  const kind = kindOf({ media, options });
+  const isStory = kind === 'story';
+  const reel = kind === 'reel' ? 'Reel' : null;
   const label = isStory ? 'Story' : reel;
   return (
     <PreviewFrame style={styles.card}>
@@ -56,7 +58,7 @@ export function Preview({ username, logo, description, comment, media, cover, op
         <b style={styles.name}>{displayName(username)}</b>
         {label !== null && <span style={styles.label}>{label}</span>}
       </header>
-      <Files media={media} cover={cover} isStory={isStory} />
+      <Files media={publishedFiles(media, kind)} cover={cover} isStory={isStory} />
       {!isStory && (
         <div style={styles.below}>
           {description.trim() !== '' && <Caption username={username} text={description} />}

@@ -1,25 +1,52 @@
 import type { SettingsProps } from '../../web-parts.ts';
 
 const story = { value: 'STORIES', label: 'Story' };
-const carousel = { value: 'post', label: 'Carousel' };
-const singleTypes = {
-  image: [{ value: 'post', label: 'Image' }, story],
-  video: [{ value: 'REELS', label: 'Reel' }, story],
-} as const;
+const reel = { value: 'REELS', label: 'Reel' };
+const image = { value: 'image', label: 'Image' };
+const post = (label: string) => ({ value: 'post', label });
 
-const isStory = (uploadType: string) => ['stories', 'story'].includes(uploadType.toLowerCase());
+const valueByUploadType: Readonly<Record<string, string>> = {
+  stories: story.value,
+  story: story.value,
+  reel: reel.value,
+  reels: reel.value,
+  video: reel.value,
+  image: image.value,
+};
 
-/** Without files there is nothing to choose from. Several files are a carousel, because a story has only one. */
-export function Settings({ options, media, fileCount, controls: { Choice }, onChange }: SettingsProps) {
-  if (media === null) return null;
-  const chosen = isStory(options.uploadType);
-  const types = fileCount > 1 ? [carousel, { ...story, disabled: !chosen }] : singleTypes[media];
+/**
+ * Without files there is nothing to choose from. Several files are a carousel, unless the only image or the only video
+ * among them is chosen.
+ */
+function choicesFor(files: SettingsProps['files']) {
+  const images = files.filter((kind) => kind === 'image').length;
+  const videos = files.length - images;
+  if (files.length === 1) return { types: images === 1 ? [post('Image'), story] : [reel, story] };
+  const single = { ...story, disabled: true };
+  if (images === 0 || videos === 0)
+    return { types: [post('Carousel'), single], hint: 'A story has one image or video.' };
+  return {
+    types: [post('Carousel'), { ...image, disabled: images > 1 }, { ...reel, disabled: videos > 1 }, single],
+    hint: 'An image or a reel has one file: the other files are not published on Instagram.',
+  };
+}
+
+export function Settings({ options, files, controls: { Choice }, onChange }: SettingsProps) {
+  if (files.length === 0) return null;
+  const { types: offered, hint } = choicesFor(files);
+  const chosen = valueByUploadType[options.uploadType.toLowerCase()];
+  // A kind that does not suit the file has to show, so that it can be changed.
+  const unsuited = files[0] === 'video' ? image : reel;
+  const isUnsuited = files.length === 1 && chosen === unsuited.value;
+  const types = isUnsuited ? [...offered, unsuited] : offered;
+  const value = types.find((each) => each.value === chosen)?.value ?? types[0]?.value ?? '';
   return (
     <Choice
       label="Appears as"
-      value={(chosen ? story : types[0])?.value ?? ''}
-      options={types}
-      {...(fileCount > 1 && { hint: 'A story has one image or video.' })}
+      value={value}
+      // What was chosen can be left, but a disabled choice could not be seen as the present one.
+      options={types.map((each) => (each.value === value ? { ...each, disabled: false } : each))}
+      {...(hint !== undefined && { hint })}
       onChange={(uploadType) => onChange({ uploadType })}
     />
   );

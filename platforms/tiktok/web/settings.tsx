@@ -49,7 +49,7 @@ function BrandSwitches({ options, controls: { Switch }, onChange }: SettingsProp
 }
 
 export function Settings(props: SettingsProps) {
-  const { options, media, controls, onChange } = props;
+  const { options, files, controls, onChange } = props;
   const { Privacy, Switch } = controls;
   return (
     <>
@@ -69,7 +69,7 @@ export function Settings(props: SettingsProps) {
           checked={options.commentEnabled}
           onChange={(value) => onChange({ commentEnabled: value })}
         />
-        {media !== 'image' && (
+        {files[0] !== 'image' && (
           <>
             <Switch
               label="Duets"

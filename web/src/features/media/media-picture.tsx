@@ -107,6 +107,8 @@ const frameSx = {
   width: '100%',
   height: '100%',
   display: 'grid',
+  // Without it, the row would grow with a picture and cut off its lower part.
+  gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr)',
   placeItems: 'center',
   overflow: 'hidden',
   bgcolor: 'action.hover',

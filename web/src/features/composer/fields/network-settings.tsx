@@ -37,8 +37,7 @@ export function NetworkSettings({ variant: { uploadTo, options, media }, onChang
       <Suspense>
         <Panel
           options={options}
-          media={media[0]?.kind ?? null}
-          fileCount={media.length}
+          files={media.map(({ kind }) => kind)}
           controls={controls}
           onChange={onChange}
         />

@@ -95,12 +95,11 @@ const controls: Controls = {
 
 describe('the TikTok settings', () => {
   const changes: Partial<PostOptions>[] = [];
-  const given = (options: Partial<PostOptions> = {}, media: 'image' | 'video' | null = 'video') => {
+  const given = (options: Partial<PostOptions> = {}, file: 'image' | 'video' | null = 'video') => {
     changes.length = 0;
     return {
       options: { ...defaultOptions, ...options },
-      media,
-      fileCount: 1,
+      files: file ? [file] : [],
       controls,
       onChange: (change: Partial<PostOptions>) => changes.push(change),
     };

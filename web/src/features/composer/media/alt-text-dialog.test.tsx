@@ -88,7 +88,7 @@ describe('the alt text dialog', () => {
     await userEvent.type(field(), 'Boats');
     expect(document.querySelector('output')?.textContent).toBe('x: Boats | linkedin: Boats');
     expect(screen.getByRole('img', { name: 'Used by X, LinkedIn' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Next file' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Next image' })).toBeNull();
   });
 
   it('the counter and the message are those of the strictest network', () => {
@@ -109,10 +109,10 @@ describe('the alt text dialog', () => {
     expect(place()).toBe('Image 2 of 2');
     expect(document.activeElement).toBe(field());
     await userEvent.keyboard('A pier');
-    const next = screen.getByRole('button', { name: 'Next file' });
+    const next = screen.getByRole('button', { name: 'Next image' });
     await userEvent.click(next);
     expect([field().value, document.activeElement]).toEqual(['Boats', next]);
-    await userEvent.click(screen.getByRole('button', { name: 'Previous file' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Previous image' }));
     expect(field().value).toBe('A pier');
     await userEvent.click(screen.getByRole('button', { name: 'Done' }));
     expect(document.querySelector('output')?.textContent).toBe('x: Boats, A pier | tiktok: Boats, A pier');

@@ -2,7 +2,6 @@ import { altTextUse, variantsReached } from '@fanfare/core/composer/alt-text-use
 import { counterWith } from '@fanfare/core/composer/counter.ts';
 import type { FindNetwork } from '@fanfare/core/composer/network.ts';
 import { activeVariant, type ComposerState } from '@fanfare/core/composer/state.ts';
-import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { altTextInputMax, altTextOf } from '@fanfare/core/posts/alt-texts.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -39,6 +38,7 @@ export function AltTextDialog({ state, fileId, find, onOpen, onWrite, onClose }:
   const text = altTextOf(variant.altTexts, fileId);
   const counter = counterWith(text.trim().length, use.max);
   const whose = use.label === null ? 'Alt texts' : `${use.label} alt texts`;
+  const noun = items.every(({ kind }) => kind === 'image') ? 'Image' : 'File';
   const isTooLong = counter.count > counter.limit;
   const step = (by: number) => onOpen(items.at((index + by) % items.length)?._id ?? fileId);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -56,13 +56,21 @@ export function AltTextDialog({ state, fileId, find, onOpen, onWrite, onClose }:
       footer={
         items.length > 1 && (
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-            <IconButton aria-label="Previous file" aria-keyshortcuts="PageUp" onClick={() => step(-1)}>
+            <IconButton
+              aria-label={`Previous ${noun.toLowerCase()}`}
+              aria-keyshortcuts="PageUp"
+              onClick={() => step(-1)}
+            >
               <ChevronLeftIcon />
             </IconButton>
             <Typography variant="body2" role="status" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-              {placeText(item, index, items)}
+              {noun} {index + 1} of {items.length}
             </Typography>
-            <IconButton aria-label="Next file" aria-keyshortcuts="PageDown" onClick={() => step(1)}>
+            <IconButton
+              aria-label={`Next ${noun.toLowerCase()}`}
+              aria-keyshortcuts="PageDown"
+              onClick={() => step(1)}
+            >
               <ChevronRightIcon />
             </IconButton>
           </Box>
@@ -103,11 +111,6 @@ export function AltTextDialog({ state, fileId, find, onOpen, onWrite, onClose }:
 function focusAtEnd(field: HTMLTextAreaElement | null) {
   field?.focus();
   field?.setSelectionRange(field.value.length, field.value.length);
-}
-
-function placeText({ kind }: LibraryItem, index: number, items: readonly LibraryItem[]): string {
-  const noun = items.every((item) => item.kind === kind) && kind === 'image' ? 'Image' : 'File';
-  return `${noun} ${index + 1} of ${items.length}`;
 }
 
 const pictureSx = { height: 'min(280px, 32dvh)', borderRadius: '8px', overflow: 'hidden' } as const;

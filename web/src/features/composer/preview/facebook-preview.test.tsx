@@ -86,13 +86,12 @@ const controls: Controls = {
   ),
 };
 
-function shown(uploadType: string, media: 'image' | 'video' | null, fileCount = media ? 1 : 0) {
+function shown(uploadType: string, ...files: ('image' | 'video')[]) {
   const changes: object[] = [];
   render(
     <Settings
       {...as(uploadType)}
-      media={media}
-      fileCount={fileCount}
+      files={files}
       controls={controls}
       onChange={(change) => changes.push(change)}
     />,
@@ -118,8 +117,14 @@ describe('the Facebook settings', () => {
     expect(changes).toEqual([{ uploadType: 'post' }]);
   });
 
+  it('a reel stays the choice when an image is moved before the video, and can be left', () => {
+    const { select, labels } = shown('reel', 'image', 'video');
+    expect(labels).toEqual(['Post', 'Story', 'Reel']);
+    expect(select?.value).toBe('reel');
+  });
+
   it('a story is not offered for several images', () => {
-    const { select } = shown('post', 'image', 2);
+    const { select } = shown('post', 'image', 'image');
     expect([...(select?.options ?? [])].map(({ text, disabled }) => [text, disabled])).toEqual([
       ['Post', false],
       ['Story', true],
@@ -127,13 +132,13 @@ describe('the Facebook settings', () => {
   });
 
   it('a text post has no settings', () => {
-    expect(shown('post', null).select).toBeNull();
+    expect(shown('post').select).toBeNull();
   });
 
   it.each([
     ['REELS', 'video', 'reel'],
     ['story', 'video', 'STORIES'],
-    ['reel', 'image', 'post'],
+    ['reel', 'image', 'reel'],
   ] as const)('"%s" of a %s is stored as %s', (uploadType, media, value) => {
     expect(shown(uploadType, media).select?.value).toBe(value);
   });

@@ -78,6 +78,19 @@ describe('the Instagram preview', () => {
     expect(screen.getByText('Story')).toBeTruthy();
     expect(screen.queryByText(/Boats at/)).toBeNull();
   });
+
+  it('a mixture shows the file that was chosen', () => {
+    const as = (uploadType: string) => ({ ...defaultOptions, uploadType });
+    const { rerender } = render(<Instagram {...post} media={[image, video]} />);
+    expect(screen.getByRole('button', { name: 'Next file (1 of 2)' })).toBeTruthy();
+    expect(screen.queryByText('Reel')).toBeNull();
+    rerender(<Instagram {...post} media={[image, video]} options={as('REELS')} />);
+    expect(screen.getByLabelText('Waves').tagName).toBe('VIDEO');
+    expect(screen.queryByRole('img', { name: 'Boats' })).toBeNull();
+    rerender(<Instagram {...post} media={[video, image]} options={as('image')} />);
+    expect(screen.getByRole('img', { name: 'Boats' })).toBeTruthy();
+    expect(screen.queryByLabelText('Waves')).toBeNull();
+  });
 });
 
 describe('the YouTube preview', () => {
@@ -94,12 +107,11 @@ describe('the YouTube preview', () => {
 describe('the settings of the networks', () => {
   const controls: Controls = { Privacy: Segmented, Choice: Segmented, Text: FormField, Switch: SwitchRow };
   const changes: Partial<PostOptions>[] = [];
-  const given = (media: 'image' | 'video' | null) => {
+  const given = (...files: ('image' | 'video')[]) => {
     changes.length = 0;
     return {
       options: defaultOptions,
-      media,
-      fileCount: media ? 1 : 0,
+      files,
       controls,
       onChange: (change: Partial<PostOptions>) => changes.push(change),
     };
@@ -128,14 +140,52 @@ describe('the settings of the networks', () => {
       ['Image', true, false],
       ['Story', false, false],
     ]);
-    rerender(<InstagramSettings {...given('image')} fileCount={2} />);
+    rerender(<InstagramSettings {...given('image', 'image')} />);
     expect(radios()).toEqual([
       ['Carousel', true, false],
       ['Story', false, true],
     ]);
     const asStory = { ...defaultOptions, uploadType: 'STORIES' };
-    rerender(<InstagramSettings {...given('image')} fileCount={2} options={asStory} />);
+    rerender(<InstagramSettings {...given('image', 'image')} options={asStory} />);
     fireEvent.click(screen.getByRole('radio', { name: 'Carousel' }));
     expect(changes).toEqual([{ uploadType: 'post' }]);
+  });
+
+  it('Instagram shows a reel that was asked for with an image, so that it can be changed', () => {
+    const reel = { ...defaultOptions, uploadType: 'reel' };
+    render(<InstagramSettings {...given('image')} options={reel} />, { wrapper: AppTheme });
+    expect(screen.getByRole('radio', { name: 'Reel' })).toHaveProperty('checked', true);
+    fireEvent.click(screen.getByRole('radio', { name: 'Image' }));
+    expect(changes).toEqual([{ uploadType: 'post' }]);
+  });
+
+  it('Instagram offers the only image or the only video of a mixture', () => {
+    const { rerender } = render(<InstagramSettings {...given('image', 'video')} />, { wrapper: AppTheme });
+    const radios = () =>
+      screen
+        .getAllByRole<HTMLInputElement>('radio')
+        .map(({ checked, disabled, parentElement }) => [parentElement?.textContent, checked, disabled]);
+    expect(radios()).toEqual([
+      ['Carousel', true, false],
+      ['Image', false, false],
+      ['Reel', false, false],
+      ['Story', false, true],
+    ]);
+    fireEvent.click(screen.getByRole('radio', { name: 'Reel' }));
+    expect(changes).toEqual([{ uploadType: 'REELS' }]);
+    fireEvent.click(screen.getByRole('radio', { name: 'Image' }));
+    expect(changes.at(-1)).toEqual({ uploadType: 'image' });
+    rerender(
+      <InstagramSettings
+        {...given('image', 'video', 'video')}
+        options={{ ...defaultOptions, uploadType: 'REELS' }}
+      />,
+    );
+    expect(radios()).toEqual([
+      ['Carousel', false, false],
+      ['Image', false, false],
+      ['Reel', true, false],
+      ['Story', false, true],
+    ]);
   });
 });
