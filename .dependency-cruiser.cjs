@@ -14,14 +14,14 @@ module.exports = {
     forbid(
       'zod-in-schemas',
       'Only schemas know zod, so that it does not reach the browser.',
-      { path: '^core/src', pathNot: `^core/src/api/schemas|${test}` },
+      { path: '^core/src', pathNot: `^core/src/(api|posts)/schemas|${test}` },
       { path: '^node_modules/zod/' },
     ),
     forbid(
       'schemas-as-types',
       'Outside of functions, schemas are types.',
-      { path: '^(core|web|platforms)/', pathNot: `^core/src/api/schemas|${test}` },
-      { path: '^core/src/api/schemas', dependencyTypesNot: ['type-only'] },
+      { path: '^(core|web|platforms)/', pathNot: `^core/src/(api|posts)/schemas|${test}` },
+      { path: '^core/src/(api|posts)/schemas', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'facts-import-core',

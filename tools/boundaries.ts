@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 const fewest = 100;
-const folders = ['core', 'platforms', 'functions', 'web', 'local', 'e2e', 'tools', 'bench'].filter(
+const cruised = ['core', 'platforms', 'functions', 'web', 'local', 'e2e', 'tools', 'bench'].filter(
   existsSync,
 );
 
@@ -16,27 +16,29 @@ interface Cruise {
   };
 }
 
-const featureOf = (path: string) => /^(?:web|functions)\/src\/features\/[^/]+(?=\/)/.exec(path)?.[0];
+const features = /^(?:web|functions)\/src\/features\/[^/]+(?=\/)/;
+const folders = /^(?:core|functions)\/src\/[^/]+(?=\/)/;
 const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path);
 
-/** The features that each feature imports, without tests. */
-function featureImports(modules: Cruise['modules']): Map<string, Set<string>> {
+/** The groups of files that each group imports, without tests. */
+function importsOf(modules: Cruise['modules'], group: RegExp): Map<string, Set<string>> {
+  const groupOf = (path: string) => group.exec(path)?.[0];
   const imports = new Map<string, Set<string>>();
   for (const { source, dependencies } of modules) {
-    const feature = featureOf(source);
-    if (feature === undefined || isTest(source)) continue;
-    const targets = imports.get(feature) ?? new Set<string>();
-    imports.set(feature, targets);
+    const from = groupOf(source);
+    if (from === undefined || isTest(source)) continue;
+    const targets = imports.get(from) ?? new Set<string>();
+    imports.set(from, targets);
     for (const { resolved } of dependencies) {
-      const target = featureOf(resolved);
-      if (target !== undefined && target !== feature) targets.add(target);
+      const target = groupOf(resolved);
+      if (target !== undefined && target !== from) targets.add(target);
     }
   }
   return imports;
 }
 
 /** Features that need each other, directly or through others. Dependency-cruiser finds cycles of files only. */
-function featureCycles(imports: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+function cyclesIn(imports: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
     [...(imports.get(from) ?? [])].some((next) => {
       if (next === to) return true;
@@ -44,14 +46,22 @@ function featureCycles(imports: ReadonlyMap<string, ReadonlySet<string>>): strin
       seen.add(next);
       return reaches(next, to, seen);
     });
-  return [...imports.keys()].filter((feature) => reaches(feature, feature));
+  return [...imports.keys()].filter((group) => reaches(group, group));
 }
+
+/** Folders of the rules and of the server that import each other. */
+const mutualIn = (imports: ReadonlyMap<string, ReadonlySet<string>>): [string, string][] =>
+  [...imports].flatMap(([from, targets]) =>
+    [...targets]
+      .filter((target) => from < target && imports.get(target)?.has(from) === true)
+      .map((target): [string, string] => [from, target]),
+  );
 
 const cruise = spawnSync(
   process.execPath,
   [
     resolve('node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
-    ...folders,
+    ...cruised,
     '--config',
     '.dependency-cruiser.cjs',
     '--output-type',
@@ -61,12 +71,14 @@ const cruise = spawnSync(
 );
 if (cruise.stdout === '') throw new Error(cruise.stderr);
 const { modules, summary } = JSON.parse(cruise.stdout) as Cruise;
-const cycles = featureCycles(featureImports(modules));
+const cycles = cyclesIn(importsOf(modules, features));
+const pairs = mutualIn(importsOf(modules, folders));
 for (const { rule, from, to } of summary.violations) console.error(`${rule.name}: ${from} → ${to}`);
 for (const feature of cycles)
   console.error(`no-cycles-between-features: ${feature} imports itself through others`);
+for (const [one, other] of pairs) console.error(`no-mutual-imports: ${one} and ${other} import each other`);
 if (summary.totalCruised < fewest)
   console.error(`Only ${summary.totalCruised} modules were seen; at least ${fewest} exist.`);
-const violations = summary.violations.length + cycles.length;
+const violations = summary.violations.length + cycles.length + pairs.length;
 console.log(`${summary.totalCruised} modules, ${violations} violations`);
 process.exitCode = violations > 0 || summary.totalCruised < fewest ? 1 : 0;

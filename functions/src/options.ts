@@ -3,7 +3,7 @@ import type { ScheduleOptions } from 'firebase-functions/v2/scheduler';
 import { functionsRegion } from './google/long-calls.ts';
 import { secrets } from './google/secrets.ts';
 import { directSeconds } from './google/tasks.ts';
-import { sweepJob } from './jobs/sweep/job.ts';
+import { sweepJob } from './sweep-job.ts';
 
 interface Size {
   memory: '512MiB' | '1GiB';

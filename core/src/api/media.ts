@@ -1,5 +1,5 @@
 import type { LibraryItem, LibraryPage } from '../media/library.ts';
-import type { MediaUses } from '../media/uses.ts';
+import type { MediaUses } from '../posts/media-uses.ts';
 import type { StorageQuota } from '../quota/storage.ts';
 import { route } from './route.ts';
 import type { WorkspaceQuery } from './schemas/accounts.ts';

@@ -1,5 +1,5 @@
-import type { AltTextInput } from '../api/schemas/alt-texts.ts';
-import type { Composition } from '../api/schemas/composition.ts';
+import type { AltTextInput } from '../posts/schemas/alt-texts.ts';
+import type { Composition } from '../posts/schemas/composition.ts';
 import type { LibraryItem } from '../media/library.ts';
 import { altTextOf, altTextsFor, fromSingleAltText, type AltTexts } from '../posts/alt-texts.ts';
 import { fromWire, toWire } from '../posts/field-table.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Composition } from '../api/schemas/composition.ts';
+import type { Composition } from '../posts/schemas/composition.ts';
 import type { PostView } from '../posts/post.ts';
 import { postView } from '../posts/testing/builders.ts';
 import type { ComposerNetwork } from './network.ts';

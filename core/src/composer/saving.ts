@@ -1,4 +1,4 @@
-import type { ExpectedPost } from '../api/schemas/posts.ts';
+import type { ExpectedPost } from '../posts/replaced-posts.ts';
 import type { ComposerAction, ComposerState } from './state.ts';
 
 /** The revisions that the server must still have for a save to succeed. */

@@ -1,4 +1,4 @@
-import type { ExpectedPost } from '../api/schemas/posts.ts';
+import type { ExpectedPost } from '../posts/replaced-posts.ts';
 import type { LibraryItem } from '../media/library.ts';
 import type { PostOptions, TextName } from '../posts/content.ts';
 import type { Schedule } from '../posts/post.ts';

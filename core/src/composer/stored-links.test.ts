@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Composition } from '../api/schemas/composition.ts';
+import type { Composition } from '../posts/schemas/composition.ts';
 import type { PostView } from '../posts/post.ts';
 import { postView } from '../posts/testing/builders.ts';
 import { filePathsOf, toComposerState } from './open-group.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../api/errors.ts';
+import type { ErrorCode } from '../errors/errors.ts';
 
 /** Everything the product decides by the kind of a failure. A new kind does not compile until each decision is made. */
 interface FailureMeaning {

@@ -1,4 +1,4 @@
-import type { PostContent } from '../posts/content.ts';
+import type { MeasuredMedia } from '../media/media.ts';
 import type { Delivery, DeliveryKind, NetworkAccount } from './delivery.ts';
 
 /** Videos take minutes, everything else takes seconds: one must never wait for the other. */
@@ -27,7 +27,7 @@ interface Queued extends NetworkAccount {
   /** Names one delivery among those of its account. */
   id: string;
   kind: DeliveryKind;
-  content: Pick<PostContent, 'media'>;
+  content: { media: readonly MeasuredMedia[] };
 }
 
 /** FNV-1a: the same text has the same number, on every machine. */

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../api/errors.ts';
+import type { ErrorCode } from '../errors/errors.ts';
 import type { LibraryItem } from '../media/library.ts';
 
 export const linkStates = ['waiting', 'fetching', 'done', 'failed', 'cancelled'] as const;

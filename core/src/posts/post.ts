@@ -1,5 +1,5 @@
-import type { AltTextInput } from '../api/schemas/alt-texts.ts';
-import type { Composition } from '../api/schemas/composition.ts';
+import type { AltTextInput } from './schemas/alt-texts.ts';
+import type { Composition } from './schemas/composition.ts';
 import type { Delivery } from '../deliveries/delivery.ts';
 import type { PostContent } from './content.ts';
 import type { WireValues } from './field-table.ts';

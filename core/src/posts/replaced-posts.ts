@@ -1,7 +1,12 @@
-import type { ExpectedPost } from '../api/schemas/posts.ts';
 import type { Post } from './post.ts';
 import type { Decision } from './submission.ts';
 import { alternativeIds } from './targets.ts';
+
+/** The revision that a client has last read. */
+export interface ExpectedPost {
+  id: string;
+  revision: number;
+}
 
 type PostPlacement = Pick<Post, 'id' | 'groupId' | 'status' | 'uploadTo' | 'platformId' | 'targets'>;
 

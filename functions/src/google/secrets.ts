@@ -1,6 +1,6 @@
 import { defineSecret } from 'firebase-functions/params';
 import { createKeyRing, parseKeys, type KeyRing } from './key-ring.ts';
-import { parseNetworkKeys, type NetworkKeys } from '../networks/network-keys.ts';
+import { parseNetworkKeys, type NetworkKeys } from './network-keys.ts';
 
 /** Stored in Google's Secret Manager; `firebase deploy` asks for them. */
 export const secrets = {

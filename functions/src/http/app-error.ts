@@ -1,4 +1,9 @@
-import { defaultMessage, errorStatus, type ErrorCode, type ErrorStatus } from '@fanfare/core/api/errors.ts';
+import {
+  defaultMessage,
+  errorStatus,
+  type ErrorCode,
+  type ErrorStatus,
+} from '@fanfare/core/errors/errors.ts';
 
 export interface AppErrorOptions {
   /** The message for the caller, safe to show. Defaults to the text of the code. */

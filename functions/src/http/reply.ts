@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { ErrorEnvelope } from '@fanfare/core/api/errors.ts';
+import type { ErrorEnvelope } from '@fanfare/core/errors/errors.ts';
 import type { Method } from '@fanfare/core/api/route.ts';
 import type { AppError } from './app-error.ts';
 import type { Streamed } from './streamed.ts';

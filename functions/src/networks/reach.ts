@@ -3,7 +3,7 @@ import { loadPlatform } from '@fanfare/platforms/load.ts';
 import type { AppKeys, Facts, Platform } from '@fanfare/platforms/platform.ts';
 import { factsOf, networks } from '@fanfare/platforms/registry.ts';
 import type { Log } from '../log.ts';
-import type { NetworkKeys } from './network-keys.ts';
+import type { NetworkKeys } from '../google/network-keys.ts';
 import type { Settings } from '../google/settings.ts';
 
 /** A network with its facts, its code, its HTTP client and the keys of our app. */

@@ -1,5 +1,5 @@
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { errorStatus, type ErrorCode } from '@fanfare/core/api/errors.ts';
+import { errorStatus, type ErrorCode } from '@fanfare/core/errors/errors.ts';
 import { isLinkOver, linkStates, type LinkFailure, type LinkState } from '@fanfare/core/links/link-upload.ts';
 import { z } from 'zod';
 import { instant, readDocument } from './read.ts';

@@ -1,5 +1,5 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { usesFilesMax } from '@fanfare/core/media/uses.ts';
+import { usesFilesMax } from '@fanfare/core/posts/media-uses.ts';
 import type { Post } from '@fanfare/core/posts/post.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime } from '../testing/builders.ts';

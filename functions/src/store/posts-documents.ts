@@ -1,5 +1,5 @@
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { composition } from '@fanfare/core/api/schemas/composition.ts';
+import { composition } from '@fanfare/core/posts/schemas/composition.ts';
 import { postStatuses, type Post, type PostStatus } from '@fanfare/core/posts/post.ts';
 import { z } from 'zod';
 import { storedContent } from './stored-content.ts';

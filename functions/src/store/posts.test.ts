@@ -1,7 +1,7 @@
 import { cancel } from '@fanfare/core/deliveries/decisions.ts';
 import { isOver } from '@fanfare/core/deliveries/delivery.ts';
 import { events } from '@fanfare/core/deliveries/timeline.ts';
-import { usesFilesMax } from '@fanfare/core/media/uses.ts';
+import { usesFilesMax } from '@fanfare/core/posts/media-uses.ts';
 import type { Post } from '@fanfare/core/posts/post.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime } from '../testing/builders.ts';

@@ -1,4 +1,4 @@
-import { storedShape } from '@fanfare/core/api/schemas/post-fields.ts';
+import { storedShape } from '@fanfare/core/posts/schemas/post-fields.ts';
 import { mediaKinds } from '@fanfare/core/media/media.ts';
 import { fromSingleAltText } from '@fanfare/core/posts/alt-texts.ts';
 import { optionFields, textFields } from '@fanfare/core/posts/fields.ts';

@@ -1,4 +1,4 @@
-import { isErrorEnvelope, type ErrorEnvelope } from '@fanfare/core/api/errors.ts';
+import { isErrorEnvelope, type ErrorEnvelope } from '@fanfare/core/errors/errors.ts';
 import { addressOf, pathParameters, restOf, type Route } from '@fanfare/core/api/route.ts';
 
 export interface Sent {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseNetworkKeys } from '../../../functions/src/networks/network-keys.ts';
+import { parseNetworkKeys } from '../../../functions/src/google/network-keys.ts';
 import { parseSettings } from '../../../functions/src/google/settings.ts';
 import { bucket, functionsEnvironment, projectId } from './environment.ts';
 

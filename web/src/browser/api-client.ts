@@ -1,4 +1,4 @@
-import { defaultMessage, isErrorEnvelope } from '@fanfare/core/api/errors.ts';
+import { defaultMessage, isErrorEnvelope } from '@fanfare/core/errors/errors.ts';
 import { addressOf, restOf, type InputOf, type ReplyOf, type Route } from '@fanfare/core/api/route.ts';
 import { routes, type RouteName, type Routes } from '@fanfare/core/api/routes.ts';
 import { ApiError, unreachable } from './api-error.ts';

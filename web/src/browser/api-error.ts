@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@fanfare/core/api/errors.ts';
+import type { ErrorCode } from '@fanfare/core/errors/errors.ts';
 
 /** `offline`: the request did not reach the server, or no response came back. `aborted`: the caller cancelled. */
 export type ApiErrorCode = ErrorCode | 'offline' | 'aborted';

@@ -1,4 +1,4 @@
-import { defaultMessage } from '@fanfare/core/api/errors.ts';
+import { defaultMessage } from '@fanfare/core/errors/errors.ts';
 import { FirebaseError, initializeApp } from 'firebase/app';
 import {
   applyActionCode,

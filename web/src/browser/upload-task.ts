@@ -1,4 +1,4 @@
-import { defaultMessage } from '@fanfare/core/api/errors.ts';
+import { defaultMessage } from '@fanfare/core/errors/errors.ts';
 import { ApiError, unreachable } from './api-error.ts';
 
 /** The part of Firebase's resumable upload that we use. */

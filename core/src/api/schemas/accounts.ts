@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { platform, platformId } from './platform.ts';
+import { platform, platformId } from '../../posts/schemas/platform.ts';
 import { workspaceId } from './workspaces.ts';
 
 const state = z.string().min(16).max(256);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checkedText } from './checked-text.ts';
-import { networkId, platform, platformId } from './platform.ts';
+import { networkId, platform, platformId } from '../../posts/schemas/platform.ts';
 import { workspaceId } from './workspaces.ts';
 
 const mediaId = networkId('Not a valid network post ID.');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { networkId, platform, platformId } from './platform.ts';
+import { networkId, platform, platformId } from '../../posts/schemas/platform.ts';
 import { workspaceId } from './workspaces.ts';
 
 export const findInsightsInput = z.strictObject({

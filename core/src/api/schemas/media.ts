@@ -10,7 +10,7 @@ import {
 import { mediaIdPattern } from '../../media/media-path.ts';
 import { mediaKinds, mediaSorts } from '../../media/media.ts';
 import { mediaRoles } from '../../media/thumbnail.ts';
-import { usesFilesMax } from '../../media/uses.ts';
+import { usesFilesMax } from '../../posts/media-uses.ts';
 import { checkedText } from './checked-text.ts';
 import { workspaceId } from './workspaces.ts';
 

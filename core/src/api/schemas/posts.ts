@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { postActions, postStatuses } from '../../posts/post.ts';
 import { optionFields, privacies, textFields } from '../../posts/fields.ts';
-import { altTextFields } from './alt-texts.ts';
-import { composition } from './composition.ts';
-import { platform, platformId } from './platform.ts';
-import { inputShape } from './post-fields.ts';
+import { altTextFields } from '../../posts/schemas/alt-texts.ts';
+import { composition } from '../../posts/schemas/composition.ts';
+import { platform, platformId } from '../../posts/schemas/platform.ts';
+import { inputShape } from '../../posts/schemas/post-fields.ts';
 import { workspaceId } from './workspaces.ts';
 
 /** Made by whoever writes the post, so that sending it twice is sending one. */
@@ -64,7 +64,6 @@ const most = 1_250;
  * Nothing said is nothing expected.
  */
 const expected = z.array(z.strictObject({ id: keptId, revision: z.number().int().min(1) })).max(most);
-export type ExpectedPost = z.infer<typeof expected>[number];
 
 export const submitPostsInput = z.strictObject({
   workspaceId,

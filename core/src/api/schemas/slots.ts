@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isTimeZone } from '../../settings/settings.ts';
 import { cleanSlots, slotsFullText, slotsMax, weekdays } from '../../slots/slots.ts';
-import { platform } from './platform.ts';
+import { platform } from '../../posts/schemas/platform.ts';
 import { postId } from './posts.ts';
 import { workspaceId } from './workspaces.ts';
 

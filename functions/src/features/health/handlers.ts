@@ -1,7 +1,7 @@
 import type { Health, healthRoutes } from '@fanfare/core/api/health.ts';
 import { lateAfterMs } from '@fanfare/core/deliveries/decisions.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { sweepJob } from '../../jobs/sweep/job.ts';
+import { sweepJob } from '../../sweep-job.ts';
 import type { Heartbeat, HeartbeatStore } from '../../store/heartbeats.ts';
 
 /** Three rounds of the sweep: a deployment may delay one, but hardly two. */

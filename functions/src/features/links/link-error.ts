@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@fanfare/core/api/errors.ts';
+import type { ErrorCode } from '@fanfare/core/errors/errors.ts';
 import { AppError } from '../../http/app-error.ts';
 
 export const privateText = 'This link is not public. Use a link that anyone can open.';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '@fanfare/core/api/routes.ts';
-import { usesFilesMax, usesMax, type MediaUses } from '@fanfare/core/media/uses.ts';
+import { usesFilesMax, usesMax, type MediaUses } from '@fanfare/core/posts/media-uses.ts';
 import type { Post } from '@fanfare/core/posts/post.ts';
 import { ids, testTime, workspace } from '../../testing/builders.ts';
 import { tokenOf } from '../../testing/fake-verifiers.ts';

@@ -1,5 +1,5 @@
 import type { MediaUsesInput } from '@fanfare/core/api/schemas/media.ts';
-import { usesFilesMax, usesMax, type MediaUse, type MediaUses } from '@fanfare/core/media/uses.ts';
+import { usesFilesMax, usesMax, type MediaUse, type MediaUses } from '@fanfare/core/posts/media-uses.ts';
 import type { Post } from '@fanfare/core/posts/post.ts';
 import type { MediaStore } from '../../store/media.ts';
 import type { PostStore } from '../../store/posts.ts';

@@ -1,4 +1,4 @@
-import type { AltTextInput } from '@fanfare/core/api/schemas/alt-texts.ts';
+import type { AltTextInput } from '@fanfare/core/posts/schemas/alt-texts.ts';
 import type { PostInput, PublishInput } from '@fanfare/core/api/schemas/posts.ts';
 import type { PostOptions, PostTexts, Privacy } from '@fanfare/core/posts/content.ts';
 import { fromWire } from '@fanfare/core/posts/field-table.ts';

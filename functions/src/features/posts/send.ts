@@ -1,5 +1,6 @@
-import type { Composition } from '@fanfare/core/api/schemas/composition.ts';
-import type { ExpectedPost, SaveDraftInput, SubmitPostsInput } from '@fanfare/core/api/schemas/posts.ts';
+import type { Composition } from '@fanfare/core/posts/schemas/composition.ts';
+import type { SaveDraftInput, SubmitPostsInput } from '@fanfare/core/api/schemas/posts.ts';
+import type { ExpectedPost } from '@fanfare/core/posts/replaced-posts.ts';
 import type { Post, PostAction, PostGroup, UndeletedPost, SubmittedPosts } from '@fanfare/core/posts/post.ts';
 import type { SlotClaim } from '../../store/slots.ts';
 import type { PostDependencies } from './dependencies.ts';

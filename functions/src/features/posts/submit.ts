@@ -1,4 +1,4 @@
-import type { ExpectedPost } from '@fanfare/core/api/schemas/posts.ts';
+import type { ExpectedPost } from '@fanfare/core/posts/replaced-posts.ts';
 import { newDelivery, type Delivery } from '@fanfare/core/deliveries/delivery.ts';
 import { cancel, retry, type Refusal } from '@fanfare/core/deliveries/decisions.ts';
 import { isOutdated, type SentPost } from '@fanfare/core/posts/replaced-posts.ts';

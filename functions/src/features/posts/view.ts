@@ -1,4 +1,4 @@
-import type { AltTextInput } from '@fanfare/core/api/schemas/alt-texts.ts';
+import type { AltTextInput } from '@fanfare/core/posts/schemas/alt-texts.ts';
 import { altTextOf, describedFile } from '@fanfare/core/posts/alt-texts.ts';
 import type { PostContent } from '@fanfare/core/posts/content.ts';
 import { toWire } from '@fanfare/core/posts/field-table.ts';

@@ -1,4 +1,4 @@
-import { errorStatus } from '@fanfare/core/api/errors.ts';
+import { errorStatus } from '@fanfare/core/errors/errors.ts';
 import type { Access, Route } from '@fanfare/core/api/route.ts';
 import { routes } from '@fanfare/core/api/routes.ts';
 import { expect } from 'vitest';

@@ -8,7 +8,7 @@ import type { HeartbeatStore } from '../../store/heartbeats.ts';
 import type { OauthStateStore } from '../../store/oauth-states.ts';
 import type { WorkspaceStore } from '../../store/workspaces.ts';
 import { deliveriesOf, type DeliveryRound } from './deliveries.ts';
-import { sweepJob } from './job.ts';
+import { sweepJob } from '../../sweep-job.ts';
 import { modelsOf, type ModelRound } from './models.ts';
 import type { Part, RoundReport } from './part.ts';
 import { thumbnailsOf, type ThumbnailRound } from './thumbnails.ts';

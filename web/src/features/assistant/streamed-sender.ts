@@ -1,5 +1,5 @@
 import type { StreamedEvents } from '@fanfare/core/api/assistant.ts';
-import { errorStatus, isErrorEnvelope } from '@fanfare/core/api/errors.ts';
+import { errorStatus, isErrorEnvelope } from '@fanfare/core/errors/errors.ts';
 import type { Sender } from '../../browser/api-client.ts';
 
 export interface StreamListener {

@@ -1,4 +1,4 @@
-import type { MediaUse, MediaUses } from '@fanfare/core/media/uses.ts';
+import type { MediaUse, MediaUses } from '@fanfare/core/posts/media-uses.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../browser/api-error.ts';

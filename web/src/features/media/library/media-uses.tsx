@@ -1,4 +1,4 @@
-import type { MediaUse, MediaUses } from '@fanfare/core/media/uses.ts';
+import type { MediaUse, MediaUses } from '@fanfare/core/posts/media-uses.ts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,4 @@
-import { defaultMessage } from '@fanfare/core/api/errors.ts';
+import { defaultMessage } from '@fanfare/core/errors/errors.ts';
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { defaultMessage } from '@fanfare/core/api/errors.ts';
+import { defaultMessage } from '@fanfare/core/errors/errors.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { useState } from 'react';
 import { ApiError } from '../../../browser/api-error.ts';

@@ -1,5 +1,5 @@
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
-import { usesFilesMax, usesMax, type MediaUse, type MediaUses } from '@fanfare/core/media/uses.ts';
+import { usesFilesMax, usesMax, type MediaUse, type MediaUses } from '@fanfare/core/posts/media-uses.ts';
 import useSWR from 'swr';
 import { useSession } from '../../../browser/session-context.ts';
 

@@ -1,4 +1,4 @@
-import type { PostStatus } from '../posts/post.ts';
+import type { PostStatus } from './post.ts';
 
 /** A post that is not live yet and uses library files. */
 export interface MediaUse {

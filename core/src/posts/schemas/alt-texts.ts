@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { altTextInputMax } from '../../posts/alt-texts.ts';
+import { altTextInputMax } from '../alt-texts.ts';
 
 const text = z.string().max(altTextInputMax);
 

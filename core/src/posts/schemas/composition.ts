@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionFields, sharedOptionFields, textFields } from '../../posts/fields.ts';
+import { optionFields, sharedOptionFields, textFields } from '../fields.ts';
 import { altTextFields } from './alt-texts.ts';
 import { platform, platformId } from './platform.ts';
 import { inputShape } from './post-fields.ts';

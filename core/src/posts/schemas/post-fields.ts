@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Field, FieldTable, Values, WireValues } from '../../posts/field-table.ts';
+import type { Field, FieldTable, Values, WireValues } from '../field-table.ts';
 
 /** Each field by its name in the API. None has to be sent. */
 type InputShape<T extends FieldTable> = {
