@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { mediaRoutes } from '@fanfare/core/api/media.ts';
 import { publishRoutes } from '@fanfare/core/api/publish.ts';
 import type { SandboxState } from '../../local/src/sandbox/control-api.ts';
-import sharp from 'sharp';
 import { publish } from '../fixtures/composing.ts';
 import { expect, test } from '../fixtures/journey.ts';
+import { colourPhotos } from '../fixtures/photo.ts';
 import { connectAccount, enterWorkspace } from '../fixtures/test-user.ts';
 
 test.setTimeout(170_000);
@@ -16,16 +16,6 @@ const accounts = [
 ];
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-
-/** JPEG images of different colours that both networks accept. */
-const photos = (count: number) =>
-  Promise.all(
-    Array.from({ length: count }, async (_, i) => {
-      const background = { r: 250 - i * 20, g: 90 + i * 14, b: 60 + i * 17 };
-      const image = sharp({ create: { width: 1080, height: 1080, channels: 3, background } });
-      return { name: `slide-${i + 1}.jpg`, mimeType: 'image/jpeg', buffer: await image.jpeg().toBuffer() };
-    }),
-  );
 
 /** The images of the posts with this text, in the order in which each network has them. */
 async function arrived(page: Page, text: string): Promise<string[][]> {
@@ -41,7 +31,7 @@ for (const count of [2, 10]) {
   }) => {
     await enterWorkspace(user);
     for (const account of accounts) await connectAccount(user, account);
-    const slides = await photos(count);
+    const slides = await colourPhotos(count);
     const text = `${count} slides ${crypto.randomUUID()}`;
 
     await page.goto('/dashboard/upload');
@@ -66,7 +56,7 @@ for (const count of [2, 10]) {
     user,
   }) => {
     await enterWorkspace(user);
-    const slides = await photos(count);
+    const slides = await colourPhotos(count);
     const paths: string[] = [];
     for (const { name, mimeType, buffer } of slides) {
       const firebasePath = await user.upload(name, mimeType, buffer);
