@@ -114,6 +114,9 @@ export interface UndeletedPost {
   message: string;
 }
 
+/** The most posts that one call restores. */
+export const restoredMax = 100;
+
 export interface RestoredPosts {
   posts: PostView[];
   /** Posts that could not be restored. */

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { FieldNote } from './field-note.tsx';
+import { visuallyHidden } from './visually-hidden.ts';
 
 interface SegmentedProps<Value extends string> {
   label: string;
@@ -11,6 +12,8 @@ interface SegmentedProps<Value extends string> {
   /** Shown below while there is no error. */
   hint?: string;
   error?: string | undefined;
+  /** Hides the label visually, where the options speak for themselves. */
+  hideLabel?: boolean;
 }
 
 /** A segmented control. It consists of radio buttons, so the arrow keys move between the options. */
@@ -21,6 +24,7 @@ export function Segmented<Value extends string>({
   onChange,
   hint,
   error,
+  hideLabel = false,
 }: SegmentedProps<Value>) {
   const id = useId();
   return (
@@ -29,7 +33,11 @@ export function Segmented<Value extends string>({
       aria-describedby={hint === undefined ? undefined : `${id}-hint`}
       sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}
     >
-      <Typography component="legend" variant="body2" sx={{ p: 0, mb: 0.5, fontWeight: 560 }}>
+      <Typography
+        component="legend"
+        variant="body2"
+        sx={hideLabel ? visuallyHidden : { p: 0, mb: 0.5, fontWeight: 560 }}
+      >
         {label}
       </Typography>
       <Box

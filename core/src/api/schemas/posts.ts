@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { postActions, postStatuses } from '../../posts/post.ts';
+import { postActions, postStatuses, restoredMax } from '../../posts/post.ts';
 import { optionFields, privacies, textFields } from '../../posts/fields.ts';
 import { altTextFields } from '../../posts/schemas/alt-texts.ts';
 import { composition } from '../../posts/schemas/composition.ts';
@@ -129,9 +129,6 @@ export const listPostsInput = z.strictObject({
   limit: z.coerce.number().int().min(1).max(postPageMax).optional(),
 });
 export type ListPostsInput = z.infer<typeof listPostsInput>;
-
-/** The most posts that one call restores. */
-export const restoredMax = 100;
 
 export const restorePostsInput = z.strictObject({
   workspaceId,

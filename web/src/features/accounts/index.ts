@@ -2,3 +2,5 @@ import { part } from '../../ui/part.ts';
 
 /** Connects accounts from another screen. */
 export const ConnectSocials = part(async () => (await import('./connect-socials.tsx')).ConnectSocials);
+
+export { useConnect } from './use-connect.ts';

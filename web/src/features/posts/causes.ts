@@ -1,28 +1,39 @@
 import type { PostGroup, PostView } from '@fanfare/core/posts/post.ts';
 import { failureOf } from './words.ts';
 
-/** Several posts to one account that failed for the same reason. */
+/** Posts to one account that failed for the same reason. */
 export interface Cause {
   key: string;
   reason: string;
+  network: string;
   /** The account's id at its network. */
   platformId: string;
   posts: readonly [PostView, ...PostView[]];
 }
 
-/** Reasons for which more than one post failed, the most frequent first. */
+/** Why posts failed, the most frequent reason first. */
 export function causesOf(groups: readonly PostGroup[]): Cause[] {
-  const failed = groups
-    .flatMap(({ posts }) => posts)
-    .filter(({ status, deliveryId }) => status === 'failed' && deliveryId !== null);
+  const failed = groups.flatMap(({ posts }) => posts).filter(({ status }) => status === 'failed');
   const byCause = Map.groupBy(failed, (post) =>
     JSON.stringify([post.uploadTo, post.platform_id, failureOf(post)]),
   );
   return [...byCause]
     .flatMap(([key, [first, ...others]]): Cause[] =>
-      first && others.length > 0 && first.platform_id !== null
-        ? [{ key, reason: failureOf(first), platformId: first.platform_id, posts: [first, ...others] }]
+      first
+        ? [
+            {
+              key,
+              reason: failureOf(first),
+              network: first.uploadTo,
+              platformId: first.platform_id ?? '',
+              posts: [first, ...others],
+            },
+          ]
         : [],
     )
     .toSorted((a, b) => b.posts.length - a.posts.length);
 }
+
+/** The posts of a cause that can be sent again. */
+export const retriable = ({ posts }: Cause): PostView[] =>
+  posts.filter(({ deliveryId }) => deliveryId !== null);

@@ -23,8 +23,13 @@ interface DeletePostsModalProps {
   posts: readonly PostView[];
   view: View;
   onDeleted: (ids: ReadonlySet<string>) => void;
+  /** Deleted posts are back. */
+  onRestored: () => void;
   onClose: () => void;
 }
+
+/** More choices than these would not be read. */
+const choicesMax = 100;
 
 const words = { draft: 'Draft', scheduled: 'Scheduled', uploaded: 'Uploaded', failed: 'Failed' } as const;
 
@@ -34,9 +39,16 @@ function statusText({ status, schedule }: PostView, { timeZone }: View): string 
 }
 
 /** Confirms which posts to delete, and says what that means for scheduled and published ones. */
-export function DeletePostsModal({ workspaceId, posts, view, onDeleted, onClose }: DeletePostsModalProps) {
+export function DeletePostsModal({
+  workspaceId,
+  posts,
+  view,
+  onDeleted,
+  onRestored,
+  onClose,
+}: DeletePostsModalProps) {
   const toast = useToast();
-  const { busy, refusals, remove } = useDeletePosts(workspaceId);
+  const { busy, done, refusals, remove, restore } = useDeletePosts(workspaceId, onRestored);
   const [left, setLeft] = useState(posts);
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState(false);
@@ -48,7 +60,11 @@ export function DeletePostsModal({ workspaceId, posts, view, onDeleted, onClose 
     const { deleted, refused } = await remove(chosen);
     if (deleted.size > 0) {
       onDeleted(deleted);
-      toast({ text: deleted.size === 1 ? 'Post deleted.' : `${deleted.size} posts deleted.` });
+      const back = chosen.filter(({ _id: id, status }) => deleted.has(id) && status !== 'uploaded');
+      toast({
+        text: deleted.size === 1 ? 'Post deleted.' : `${deleted.size} posts deleted.`,
+        ...(back.length > 0 && { action: { label: 'Undo', run: () => void restore(back) } }),
+      });
     }
     if (refused.size === 0) onClose();
     else setLeft((before) => before.filter(({ _id: id }) => !deleted.has(id)));
@@ -82,7 +98,7 @@ export function DeletePostsModal({ workspaceId, posts, view, onDeleted, onClose 
           // Makes a long list scrollable by keyboard.
           tabIndex={0}
         >
-          {left.map((post) => (
+          {left.slice(0, choicesMax).map((post) => (
             <Choice
               key={post._id}
               post={post}
@@ -94,6 +110,14 @@ export function DeletePostsModal({ workspaceId, posts, view, onDeleted, onClose 
             />
           ))}
         </Stack>
+        {left.length > choicesMax && (
+          <Typography>And {counted(left.length - choicesMax, 'more post')}.</Typography>
+        )}
+        {busy && chosen.length > 1 && (
+          <Typography role="status">
+            Deleting {Math.min(done + 1, chosen.length)} of {chosen.length}…
+          </Typography>
+        )}
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           Scheduled posts won’t be published. Published posts stay live: delete them on the network itself.
         </Typography>

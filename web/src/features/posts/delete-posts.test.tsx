@@ -54,6 +54,18 @@ describe('deleting a post', () => {
     expect(deleted(opened)).toEqual(['a']);
   });
 
+  it('a deletion can be undone', async () => {
+    const opened = openThree({
+      restorePosts: ({ ids }) => ({ posts: ids.map((id) => post({ _id: id })), refused: [] }),
+    });
+    await rows('Drafts');
+    await opened.user.click(screen.getByRole('button', { name: 'Delete “Menu”' }));
+    await opened.user.click((await dialog()).getByRole('button', { name: 'Delete' }));
+    await opened.user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('1 post restored.')).toBeDefined();
+    expect(opened.api.calls.find(({ name }) => name === 'restorePosts')?.input).toMatchObject({ ids: ['a'] });
+  });
+
   it('cancelling the dialog deletes nothing', async () => {
     const opened = openThree();
     await rows('Drafts');

@@ -1,17 +1,17 @@
-import type { PostGroup, PostView } from '@fanfare/core/posts/post.ts';
+import type { PostGroup, PostStatus, PostView } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
+import { timeText } from '../../ui/date-text.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { mediaText } from './media.ts';
+import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { dateOf } from './tabs.ts';
 import { destinationText, type Destination } from './use-destinations.ts';
-import { timeText } from '../../ui/date-text.ts';
 import { failureOf, nameOf, shortened } from './words.ts';
 
-/** Shared by all cells of the table. */
+/** Shared by all rows and cards. */
 export interface TableView {
   timeZone: string;
   now: Date;
@@ -22,7 +22,8 @@ export interface TableView {
 
 const verbs = { draft: 'Changed', uploaded: 'Uploaded', failed: 'Failed' } as const;
 
-function whenOf(post: PostView, { timeZone, now }: TableView): string {
+/** When a post was last changed, or when it is due. */
+export function whenOf(post: PostView, { timeZone, now }: Pick<TableView, 'timeZone' | 'now'>): string {
   const time = timeText(dateOf(post), timeZone);
   if (post.status !== 'scheduled') return `${verbs[post.status]} ${time}`;
   return Date.parse(dateOf(post)) <= now.getTime() ? 'Publishing' : `For ${time}`;
@@ -39,69 +40,147 @@ export function StatusCell({ first, view }: { first: PostView; view: TableView }
   );
 }
 
+/** The title, or the beginning of the text, as a link to the details. */
+export function PostTitle({ post, view, lines = 2 }: { post: PostView; view: TableView; lines?: number }) {
+  return (
+    <Link
+      component={RouterLink}
+      to={view.addressOf(post)}
+      preventScrollReset
+      color="inherit"
+      underline="hover"
+      sx={{ ...clampedSx, WebkitLineClamp: String(lines), fontWeight: 560 }}
+    >
+      {shortened(nameOf(post))}
+    </Link>
+  );
+}
+
 /** The text of a group and the accounts it goes to, with the reason of each failure. */
 export function ContentCell({ group, view }: { group: PostGroup; view: TableView }) {
   const [first] = group.posts;
   if (!first) return null;
-  const title = first.title.trim();
   const description = shortened(first.description.trim());
+  const isTitle = first.title.trim() === '';
   return (
-    <Stack sx={{ gap: 1, minWidth: 0 }}>
-      <Stack sx={{ gap: 0.25, overflowWrap: 'anywhere' }}>
-        {title !== '' && <Typography sx={{ fontWeight: 560 }}>{shortened(title)}</Typography>}
-        {(title === '' || description !== '') && (
-          <Typography variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'pre-line' }}>
-            {description === '' ? nameOf(first) : description}
-          </Typography>
-        )}
-      </Stack>
-      <Stack
-        component="ul"
-        aria-label={`Accounts of “${shortened(nameOf(first))}”`}
-        sx={{ gap: 0.5, m: 0, p: 0, listStyle: 'none' }}
-      >
-        {group.posts.map((post) => (
-          <DestinationLine key={post._id} post={post} view={view} />
-        ))}
-      </Stack>
+    <Stack sx={{ gap: 0.5, minWidth: 0, overflowWrap: 'anywhere' }}>
+      <PostTitle post={first} view={view} />
+      {!isTitle && description !== '' && (
+        <Typography
+          variant="body2"
+          sx={{ ...clampedSx, WebkitLineClamp: '2', color: 'text.secondary', whiteSpace: 'pre-line' }}
+        >
+          {description}
+        </Typography>
+      )}
+      <Destinations group={group} view={view} />
+      <Failures group={group} view={view} />
     </Stack>
   );
 }
 
-function DestinationLine({ post, view }: { post: PostView; view: TableView }) {
-  const destination = view.destinationOf(post);
+const statusWords = {
+  draft: 'draft',
+  scheduled: 'scheduled',
+  uploaded: 'uploaded',
+  failed: 'failed',
+} as const satisfies Record<PostStatus, string>;
+
+/** The accounts of a group as the marks of their networks, each a link to the post there. */
+export function Destinations({ group, view }: { group: PostGroup; view: TableView }) {
+  const [first] = group.posts;
+  if (!first) return null;
   return (
-    <Box component="li" sx={{ display: 'flex', gap: 1, minWidth: 0 }}>
-      {destination && (
-        <Box aria-hidden sx={{ flex: 'none', mt: '2px', lineHeight: 0, '& svg': { width: 18, height: 18 } }}>
-          <destination.Icon />
-        </Box>
-      )}
-      <Stack sx={{ minWidth: 0 }}>
-        <Link
-          component={RouterLink}
-          to={view.addressOf(post)}
-          preventScrollReset
-          color="inherit"
-          variant="body2"
-          sx={{ overflowWrap: 'anywhere' }}
-        >
-          {destinationText(destination)}
-        </Link>
-        {post.status === 'failed' && (
-          <Typography variant="body2" sx={{ color: 'error.main', overflowWrap: 'anywhere' }}>
-            {shortened(failureOf(post))}
-          </Typography>
-        )}
-      </Stack>
+    <Box component="ul" aria-label={`Accounts of “${shortened(nameOf(first))}”`} sx={marksSx}>
+      {group.posts.map((post) => (
+        <li key={post._id}>
+          <DestinationMark post={post} view={view} />
+        </li>
+      ))}
     </Box>
   );
 }
 
-export function MediaCell({ first }: { first: PostView }) {
+function DestinationMark({ post, view }: { post: PostView; view: TableView }) {
+  const destination = view.destinationOf(post);
+  const name = destinationText(destination);
+  if (!destination)
+    return (
+      <Typography variant="caption" component="span" sx={{ color: 'text.secondary' }}>
+        {name}
+      </Typography>
+    );
   return (
-    <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
-      {mediaText(first) ?? 'Text only'}
-    </Typography>
+    <Link component={RouterLink} to={view.addressOf(post)} preventScrollReset title={name} sx={markSx}>
+      <Box aria-hidden component="span" sx={{ display: 'flex' }}>
+        <destination.Icon />
+      </Box>
+      {post.status === 'failed' && (
+        <Box aria-hidden component="span" sx={failedMarkSx}>
+          !
+        </Box>
+      )}
+      <Box component="span" sx={visuallyHidden}>
+        {`${name}, ${statusWords[post.status]}`}
+      </Box>
+    </Link>
   );
 }
+
+/** Why posts of a group failed, each reason once. */
+function Failures({ group, view }: { group: PostGroup; view: TableView }) {
+  const failed = group.posts.filter(({ status }) => status === 'failed');
+  const byReason = Map.groupBy(failed, failureOf);
+  return [...byReason].map(([reason, posts]) => (
+    <Typography key={reason} variant="body2" sx={{ color: 'error.main' }}>
+      {`${[...new Set(posts.map((post) => view.destinationOf(post)?.network ?? ''))].join(', ')}: ${shortened(reason)}`}
+    </Typography>
+  ));
+}
+
+const clampedSx = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+} as const;
+
+const marksSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 0.5,
+  m: 0,
+  ml: '-4px',
+  p: 0,
+  listStyle: 'none',
+} as const;
+
+const markSx = {
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  width: 30,
+  height: 30,
+  borderRadius: '8px',
+  '@media (pointer: coarse)': { width: 40, height: 40 },
+  '&:hover': { bgcolor: 'action.hover' },
+  '& svg': { width: 21, height: 21, borderRadius: '5px' },
+} as const;
+
+/** Besides the colour, a sign on the corner says that it failed. */
+const failedMarkSx = {
+  position: 'absolute',
+  right: 0,
+  bottom: 0,
+  display: 'grid',
+  placeItems: 'center',
+  width: 14,
+  height: 14,
+  borderRadius: '4px',
+  color: 'error.contrastText',
+  bgcolor: 'error.main',
+  fontSize: '0.6875rem',
+  lineHeight: 1,
+  fontWeight: 700,
+} as const;

@@ -1,24 +1,27 @@
-import type { PostStatus, PostView } from '@fanfare/core/posts/post.ts';
+import type { PostGroup, PostStatus, PostView } from '@fanfare/core/posts/post.ts';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useEffect, useState } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { SearchIcon, TrashIcon } from '../../ui/icons/actions.tsx';
+import { SearchIcon } from '../../ui/icons/actions.tsx';
 import { PostsIcon } from '../../ui/icons/navigation.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
-import { CauseNotice } from './cause-notice.tsx';
+import { CauseList } from './cause-list.tsx';
 import { causesOf } from './causes.ts';
+import { ListControls } from './list-controls.tsx';
+import { isFiltered, noFilter, type ListFilter } from './list-filter.ts';
+import { LooksBar, RowsField, separated, useCardsPerPage, useLooks, type Looks } from './list-looks.tsx';
+import { PostCards } from './post-cards.tsx';
 import type { TableView } from './post-cells.tsx';
 import { PostTable } from './post-table.tsx';
+import { SelectionActions } from './selection-actions.tsx';
 import { tabLabels } from './tabs.ts';
-import { toggled } from './toggle-in-set.ts';
-import type { usePosts } from './use-posts.ts';
+import type { PostListFilter, usePosts } from './use-posts.ts';
 
-const perPage = 3;
-/** More notices than these would hide the posts themselves. */
-const causesShown = 2;
+/** How many failed posts are grouped by cause. */
+const causePosts = 200;
 
 const emptyTexts: Readonly<Record<PostStatus, string>> = {
   draft: 'Drafts you save appear here.',
@@ -31,31 +34,38 @@ interface PostListProps {
   workspaceId: string;
   status: PostStatus;
   posts: ReturnType<typeof usePosts>;
-  /** The workspace has no posts in this status, whatever the search finds. */
+  /** The workspace has no posts in this status, whatever the filter. */
   isEmpty: boolean;
-  search: string;
-  onSearch: (text: string) => void;
+  filter: ListFilter;
+  /** The filter as a part of the request. */
+  request: PostListFilter;
+  onFilter: (filter: ListFilter) => void;
   view: TableView;
-  /** Opens a group in the composer, or a new post if null. */
-  onWrite: (groupId: string | null) => void;
+  /** Starts a new post. */
+  onCreate: () => void;
+  onEdit: (groupId: string) => void;
+  onDuplicate: (groupId: string) => void;
   onDelete: (posts: readonly PostView[]) => void;
+  /** Ids of posts that were deleted, so no longer selected. */
+  deleted: ReadonlySet<string>;
 }
 
-/** The posts of one tab, with search, pages and deletion. */
-export function PostList({
-  workspaceId,
-  status,
-  posts,
-  isEmpty,
-  search,
-  onSearch,
-  view,
-  onWrite,
-  onDelete,
-}: PostListProps) {
-  const { groups = [], hasMore, isLoading, isValidating, loadMore, refresh } = posts;
+function perPageOf({ shape, style, rows }: Looks, cards: number): number {
+  if (shape === 'table') return rows;
+  return style === 'feeds' ? Math.max(rows, cards) : cards;
+}
+
+/** The groups of the page that is shown. Further ones are loaded when a page needs them. */
+function useListPage(
+  { groups: all = [], hasMore, isValidating, loadMore }: ReturnType<typeof usePosts>,
+  looks: Looks,
+  isByCause: boolean,
+) {
+  const cards = useCardsPerPage();
   const [wanted, setWanted] = useState(1);
-  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const isSeparate = looks.shape === 'cards' && looks.grouping === 'individual' && !isByCause;
+  const groups = isSeparate ? separated(all) : all;
+  const perPage = isByCause ? causePosts : perPageOf(looks, cards);
   const loaded = Math.max(1, Math.ceil(groups.length / perPage));
   const last = hasMore ? loaded + 1 : loaded;
   // Deleting posts may remove the last page.
@@ -64,79 +74,128 @@ export function PostList({
   useEffect(() => {
     if (needsMore) loadMore();
   }, [needsMore, loadMore]);
-  const shown = groups.slice((page - 1) * perPage, page * perPage);
-  const selected = groups.flatMap((group) => group.posts).filter(({ _id: id }) => picked.has(id));
+  return { shown: groups.slice((page - 1) * perPage, page * perPage), page, last, setWanted };
+}
 
-  const causes = status === 'failed' ? causesOf(groups).slice(0, causesShown) : [];
-  const toggle = (chosen: readonly PostView[]) =>
-    setPicked((before) =>
-      toggled(
-        before,
-        chosen.map(({ _id: id }) => id),
-      ),
-    );
-  if (!isLoading && isEmpty) return <NoPosts status={status} onWrite={() => onWrite(null)} />;
+/** The posts of one tab, with filters, pages and what can be done with several. */
+export function PostList(props: PostListProps) {
+  const { workspaceId, status, posts, isEmpty, filter, request, onFilter, view, onDelete } = props;
+  const { isLoading, refresh, matching } = posts;
+  const [looks, setLooks] = useLooks();
+  const [picked, setPicked] = useState<ReadonlyMap<string, PostView>>(new Map());
+  const isByCause = status === 'failed' && looks.failed === 'cause';
+  const { shown, page, last, setWanted } = useListPage(posts, looks, isByCause);
+
+  if (!isLoading && isEmpty) return <NoPosts status={status} onCreate={props.onCreate} />;
+  const left = new Map([...picked].filter(([id]) => !props.deleted.has(id)));
+  const selected = new Set(left.keys());
+  const list = {
+    view,
+    selected,
+    onSelect: (chosen: readonly PostView[]) => setPicked((before) => toggledPosts(before, chosen)),
+    onEdit: props.onEdit,
+    onDuplicate: props.onDuplicate,
+    onDelete,
+  };
+  const isWaiting = isLoading || (posts.hasMore && shown.length === 0);
+  const hasRows = !isByCause && looks.shape === 'table' && shown.length > 0;
   return (
     <Stack sx={{ gap: 2 }}>
-      {causes.map((cause) => (
-        <CauseNotice
-          key={cause.key}
+      <Box sx={controlsSx}>
+        <ListControls
           workspaceId={workspaceId}
-          cause={cause}
-          view={view}
-          onChanged={refresh}
-        />
-      ))}
-      <Stack
-        direction="row"
-        sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}
-      >
-        <SearchBox
-          label="Search posts"
-          placeholder="Search posts..."
-          value={search}
-          onChange={(next) => {
-            onSearch(next);
+          status={status}
+          filter={filter}
+          onFilter={(next) => {
+            onFilter(next);
             setWanted(1);
           }}
-          debounceMs={300}
         />
-        {selected.length > 0 && (
-          <Button color="error" startIcon={<TrashIcon />} onClick={() => onDelete(selected)}>
-            Delete {selected.length} Selected
-          </Button>
-        )}
-      </Stack>
-      {shown.length === 0 ? (
-        isLoading || hasMore ? (
-          <SkeletonRows count={3} label="Loading the posts" />
-        ) : (
-          <NothingFound text={search} onClear={() => onSearch('')} />
-        )
-      ) : (
-        <PostTable
-          caption={tabLabels[status]}
+        <LooksBar
+          status={status}
+          looks={looks}
+          onChange={(change) => {
+            setLooks(change);
+            setWanted(1);
+          }}
+        />
+      </Box>
+      {isWaiting && <SkeletonRows count={3} label="Loading the posts" />}
+      {!isWaiting && shown.length === 0 && (
+        <NothingFound filter={filter} onClear={() => onFilter({ ...noFilter, order: filter.order })} />
+      )}
+      {shown.length > 0 && (
+        <Shown
+          {...list}
+          workspaceId={workspaceId}
+          status={status}
           groups={shown}
-          view={view}
-          selected={picked}
-          onSelect={toggle}
-          onWrite={onWrite}
-          onDelete={onDelete}
+          looks={looks}
+          isByCause={isByCause}
+          onChanged={refresh}
         />
       )}
-      <Pagination label="Pages of posts" page={page} last={last} onChange={setWanted} />
+      <SelectionActions
+        workspaceId={workspaceId}
+        status={status}
+        request={request}
+        matching={matching}
+        picked={left}
+        view={view}
+        onPick={setPicked}
+        onDelete={(chosen) => onDelete(chosen)}
+        onMoved={refresh}
+      />
+      <Box sx={pagerSx}>
+        <Pagination label="Pages of posts" page={page} last={last} onChange={setWanted} />
+        {hasRows && <RowsField rows={looks.rows} onChange={(rows) => setLooks({ rows })} />}
+      </Box>
     </Stack>
   );
 }
 
-function NoPosts({ status, onWrite }: { status: PostStatus; onWrite: () => void }) {
+/** Selects posts, or deselects them if all of them are selected. */
+function toggledPosts(
+  before: ReadonlyMap<string, PostView>,
+  chosen: readonly PostView[],
+): ReadonlyMap<string, PostView> {
+  const next = new Map(before);
+  const areAllIn = chosen.every(({ _id: id }) => before.has(id));
+  for (const post of chosen) {
+    if (areAllIn) next.delete(post._id);
+    else next.set(post._id, post);
+  }
+  return next;
+}
+
+type ShownProps = Omit<Parameters<typeof PostTable>[0], 'caption' | 'compact'> & {
+  workspaceId: string;
+  status: PostStatus;
+  groups: readonly PostGroup[];
+  looks: Looks;
+  isByCause: boolean;
+  onChanged: () => void;
+};
+
+function Shown({ workspaceId, status, looks, isByCause, onChanged, ...list }: ShownProps) {
+  const caption = tabLabels[status];
+  if (isByCause)
+    return (
+      <CauseList {...list} workspaceId={workspaceId} causes={causesOf(list.groups)} onChanged={onChanged} />
+    );
+  if (looks.shape === 'cards')
+    return <PostCards {...list} caption={caption} asFeed={looks.style === 'feeds'} />;
+  return <PostTable {...list} caption={caption} compact={looks.rows > 8} />;
+}
+
+function NoPosts({ status, onCreate }: { status: PostStatus; onCreate: () => void }) {
   return (
     <EmptyState
       picture={<PostsIcon />}
       title={`No ${status} posts yet`}
       text={emptyTexts[status]}
       action={
-        <Button variant="contained" aria-haspopup="dialog" onClick={onWrite}>
+        <Button variant="contained" aria-haspopup="dialog" onClick={onCreate}>
           Create Draft
         </Button>
       }
@@ -144,12 +203,16 @@ function NoPosts({ status, onWrite }: { status: PostStatus; onWrite: () => void 
   );
 }
 
-function NothingFound({ text, onClear }: { text: string; onClear: () => void }) {
+function NothingFound({ filter, onClear }: { filter: ListFilter; onClear: () => void }) {
+  const text = filter.search.trim();
+  const reason = isFiltered(filter)
+    ? 'No post matches these filters.'
+    : `No title or description contains “${text}”.`;
   return (
     <EmptyState
       picture={<SearchIcon />}
       title="No posts found"
-      text={`No title or description contains “${text.trim()}”.`}
+      text={reason}
       action={
         <Button variant="outlined" onClick={onClear}>
           Show all posts
@@ -158,3 +221,19 @@ function NothingFound({ text, onClear }: { text: string; onClear: () => void }) 
     />
   );
 }
+
+const controlsSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  alignItems: 'center',
+  justifyContent: 'space-between',
+} as const;
+
+const pagerSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 2,
+  alignItems: 'flex-start',
+  justifyContent: 'center',
+} as const;

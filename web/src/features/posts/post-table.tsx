@@ -3,41 +3,84 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { TrashIcon } from '../../ui/icons/actions.tsx';
+import { CopyIcon, TrashIcon } from '../../ui/icons/actions.tsx';
 import { EditIcon } from '../../ui/icons/icons.tsx';
-import { ContentCell, MediaCell, StatusCell, type TableView } from './post-cells.tsx';
+import { ContentCell, StatusCell, type TableView } from './post-cells.tsx';
+import { PostPictures } from './post-media.tsx';
 import { Tick } from './tick.tsx';
 import { nameOf, shortened } from './words.ts';
 
-interface PostTableProps {
-  caption: string;
-  groups: readonly PostGroup[];
-  view: TableView;
+/** What can be done with the groups of a list. */
+export interface PostListActions {
   selected: ReadonlySet<string>;
   onSelect: (posts: readonly PostView[]) => void;
-  onWrite: (groupId: string) => void;
+  onEdit: (groupId: string) => void;
+  onDuplicate: (groupId: string) => void;
   onDelete: (posts: readonly PostView[]) => void;
 }
 
-/** A published post cannot be edited, so it becomes the start of a new one. */
-const editLabel = ({ posts }: PostGroup) =>
-  posts.every(({ status }) => status === 'uploaded') ? 'Create another post like' : 'Edit';
+interface PostTableProps extends PostListActions {
+  caption: string;
+  groups: readonly PostGroup[];
+  view: TableView;
+  /** Rows with smaller pictures and less space. */
+  compact: boolean;
+}
 
-const titleOf = ({ posts: [first] }: PostGroup) => (first ? shortened(nameOf(first)) : '');
+/** A published post cannot be edited, so only a copy of it is offered. */
+export const isPublished = ({ posts }: PostGroup) => posts.every(({ status }) => status === 'uploaded');
 
-/** Rows are tall, so cells align at the top; on a phone the delete button does too. */
+export const titleOf = ({ posts: [first] }: PostGroup) => (first ? shortened(nameOf(first)) : '');
+
+/** Cells align at the top where rows are tall; on a phone the actions do too. */
 const layoutSx = {
   '& tbody tr': { alignItems: 'start' },
-  '& td': { py: 1.5 },
+  '& tbody tr:has(:checked)': { bgcolor: 'action.selected' },
   '@media (max-width: 599.95px)': {
     '& td': { py: 0 },
+    '& td[data-header="Media"]:not(:first-of-type)::before': { display: 'none' },
     '& td[data-header="Actions"]': { gridColumn: 2, gridRow: 1 },
     '& td[data-header="Actions"]:not(:first-of-type)::before': { display: 'none' },
     '& td[data-header="Content"]:not(:first-of-type)::before': { display: 'none' },
   },
 } as const;
 
-function columnsFor({ view, selected, onSelect, onWrite, onDelete }: PostTableProps): Column<PostGroup>[] {
+function Actions({ group, onEdit, onDuplicate, onDelete }: { group: PostGroup } & PostListActions) {
+  const title = titleOf(group);
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', m: -1 }}>
+      {!isPublished(group) && (
+        <IconButton
+          aria-haspopup="dialog"
+          aria-label={`Edit “${title}”`}
+          title="Edit"
+          onClick={() => onEdit(group.post_id)}
+        >
+          <EditIcon />
+        </IconButton>
+      )}
+      <IconButton
+        aria-haspopup="dialog"
+        aria-label={`Duplicate “${title}”`}
+        title="Duplicate"
+        onClick={() => onDuplicate(group.post_id)}
+      >
+        <CopyIcon />
+      </IconButton>
+      <IconButton
+        aria-haspopup="dialog"
+        aria-label={`Delete “${title}”`}
+        title="Delete"
+        onClick={() => onDelete(group.posts)}
+      >
+        <TrashIcon />
+      </IconButton>
+    </Box>
+  );
+}
+
+function columnsFor(props: PostTableProps): Column<PostGroup>[] {
+  const { view, compact, selected, onSelect } = props;
   return [
     {
       id: 'status',
@@ -63,36 +106,23 @@ function columnsFor({ view, selected, onSelect, onWrite, onDelete }: PostTablePr
     {
       id: 'media',
       header: 'Media',
-      width: '136px',
-      cell: ({ posts: [first] }) => first && <MediaCell first={first} />,
+      width: '212px',
+      cell: ({ posts: [first] }) => first && <PostPictures post={first} size={compact ? 40 : 56} />,
     },
     {
       id: 'actions',
       header: 'Actions',
-      width: '104px',
-      cell: (group) => (
-        <Box component="span" sx={{ display: 'inline-flex', m: -1 }}>
-          <IconButton
-            aria-haspopup="dialog"
-            onClick={() => onWrite(group.post_id)}
-            aria-label={`${editLabel(group)} “${titleOf(group)}”`}
-          >
-            <EditIcon />
-          </IconButton>
-          <IconButton aria-label={`Delete “${titleOf(group)}”`} onClick={() => onDelete(group.posts)}>
-            <TrashIcon />
-          </IconButton>
-        </Box>
-      ),
+      width: '144px',
+      cell: (group) => <Actions {...props} group={group} />,
     },
   ];
 }
 
 /** One row per group of posts. */
 export function PostTable(props: PostTableProps) {
-  const { caption, groups } = props;
+  const { caption, groups, compact } = props;
   return (
-    <Box sx={layoutSx}>
+    <Box sx={[layoutSx, { '& td': { py: compact ? 0.75 : 1.5 } }]}>
       <DataTable
         caption={caption}
         columns={columnsFor(props)}

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { unreachable } from '../../browser/api-error.ts';
 import { enteredWith } from '../../testing/entered.ts';
+import { cardsAcross } from './list-looks.tsx';
 import { openPosts, rows, type Answers } from './testing/open-posts.ts';
 import { post } from './testing/builders.ts';
 
@@ -56,10 +57,17 @@ describe('the posts screen', () => {
     expect(path()).toBe('/dashboard/posts');
   });
 
-  it('a published post is the start of a new one', async () => {
-    openPosts([post({ _id: 'p2', post_id: 'g/2', status: 'uploaded', title: 'Winter menu' })]);
+  it('a published post cannot be edited, but a copy of it is the start of a new one', async () => {
+    const { user } = openPosts([
+      post({ _id: 'p2', post_id: 'g/2', status: 'uploaded', title: 'Winter menu' }),
+    ]);
     (await screen.findByRole('tab', { name: /History/ })).click();
-    await screen.findByRole('button', { name: 'Create another post like “Winter menu”' });
+    await user.click(await screen.findByRole('button', { name: 'Duplicate “Winter menu”' }));
+    expect(screen.queryByRole('button', { name: 'Edit “Winter menu”' })).toBeNull();
+    const dialog = within(await uploader());
+    await waitFor(() =>
+      expect(dialog.getByLabelText('Description')).toHaveProperty('value', 'Pumpkin is back.'),
+    );
   });
 
   it('the table shows three groups per page', async () => {
@@ -97,13 +105,10 @@ describe('the posts screen', () => {
       post({ _id: 'f2', post_id: 'f', status: 'failed', uploadTo: 'x', platform_id: 'x1' }),
       post({ _id: 'u', post_id: 'f', status: 'uploaded' }),
     ]);
-    const [row] = await rows('Failed');
+    const cause = async (name: RegExp) => within(await screen.findByRole('region', { name }));
+    expect((await cause(/YouTube failed/)).getByText('The title is too long.')).toBeDefined();
+    expect((await cause(/X failed/)).getByText('Upload failed')).toBeDefined();
     expect(tabNames()).toEqual(['Drafts 1', 'Scheduled 0', 'History 1', 'Failed 2']);
-    const places = within(row!).getAllByRole('listitem');
-    expect(places.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/YouTube.*The title is too long\.$/),
-      expect.stringMatching(/X.*Upload failed$/),
-    ]);
   });
 
   it('a long description is shortened', async () => {
@@ -143,6 +148,113 @@ describe('the posts screen', () => {
   it('a person without a workspace gets a notice', async () => {
     openPosts([], { enter: () => enteredWith([]) });
     expect(await screen.findByText('You are not in a workspace yet')).toBeDefined();
+  });
+});
+
+describe('the look of the list', () => {
+  const cards = async () => {
+    const list = await screen.findByRole('list', { name: 'Drafts' });
+    return [...list.children].map(({ textContent }) => textContent);
+  };
+
+  it('cards are as many as fit next to each other, and the choice is remembered', async () => {
+    const { user } = openPosts(many(7));
+    await user.click(await screen.findByRole('radio', { name: 'Cards' }));
+    expect(await cards()).toHaveLength(cardsAcross(window.innerWidth));
+    expect(localStorage.getItem('fanfare-post-list')).toContain('"shape":"cards"');
+  });
+
+  it('in the individual view, every post of a group has its own card', async () => {
+    const { user } = openPosts([post({ _id: 'a' }), post({ _id: 'b', uploadTo: 'x', platform_id: 'x1' })]);
+    await user.click(await screen.findByRole('radio', { name: 'Cards' }));
+    expect(await cards()).toHaveLength(1);
+    await user.click(screen.getByRole('radio', { name: 'Individual View' }));
+    expect(await cards()).toHaveLength(2);
+  });
+
+  it('the table has as many rows as were chosen', async () => {
+    const { user } = openPosts(many(9));
+    await rows('Drafts');
+    await user.selectOptions(screen.getByLabelText('Rows per page'), '8');
+    expect(await rows('Drafts')).toHaveLength(8);
+  });
+});
+
+describe('the filters', () => {
+  const mixed = [
+    post({ _id: 'a', post_id: 'a', title: 'On YouTube' }),
+    post({ _id: 'b', post_id: 'b', title: 'On X', uploadTo: 'x', platform_id: 'x1' }),
+  ];
+
+  it('a network and an order are asked from the server, and stay in the address', async () => {
+    const { user, path, api } = openPosts(mixed);
+    await rows('Drafts');
+    await user.selectOptions(screen.getByLabelText('Network'), 'X');
+    await user.selectOptions(screen.getByLabelText('Order'), 'Oldest first');
+    await waitFor(async () => expect(await rows('Drafts')).toHaveLength(1));
+    expect(path()).toBe('/dashboard/posts?tab=draft&network=x&order=oldest');
+    expect(api.calls.findLast(({ name }) => name === 'listPosts')?.input).toMatchObject({
+      platform: 'x',
+      order: 'oldest',
+    });
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(async () => expect(await rows('Drafts')).toHaveLength(2));
+  });
+
+  it('a link opens the filtered list', async () => {
+    openPosts(mixed, {}, '?tab=draft&network=x');
+    const [row, ...others] = await rows('Drafts');
+    expect(row!.textContent).toContain('On X');
+    expect(others).toEqual([]);
+  });
+
+  it('a filter without posts can be cleared', async () => {
+    const { user } = openPosts(mixed, {}, '?tab=draft&network=reddit');
+    expect(await screen.findByText('No post matches these filters.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Show all posts' }));
+    expect(await rows('Drafts')).toHaveLength(2);
+  });
+});
+
+describe('selecting posts', () => {
+  it('a selection is kept on other pages, and can be all that match', async () => {
+    const { user } = openPosts(many(60));
+    await rows('Drafts');
+    await user.click(screen.getByRole('checkbox', { name: 'Select “Post 1”' }));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Select “Post 4”' }));
+    expect(screen.getByRole('button', { name: 'Delete 2 Selected' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Select all 60 matching' }));
+    expect(await screen.findByText('All 60 matching selected')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Clear the selection' }));
+    expect(screen.queryByRole('region', { name: 'Selected posts' })).toBeNull();
+  });
+
+  const future = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+  it('scheduled posts move by days, and move back', async () => {
+    const { user, api } = openPosts(
+      [post({ status: 'scheduled', schedule: future(48), title: 'Menu' })],
+      { movePosts: ({ moves }) => ({ moved: moves.length }) },
+      '?tab=scheduled',
+    );
+    await user.click(await screen.findByRole('checkbox', { name: 'Select “Menu”' }));
+    await user.click(screen.getByRole('button', { name: 'Move by days…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move 1 post' }));
+    const field = dialog.getByLabelText('Days');
+    await user.clear(field);
+    await user.type(field, '-3');
+    expect(dialog.getByRole('button', { name: 'Move' })).toHaveProperty('disabled', true);
+    await user.clear(field);
+    await user.type(field, '2');
+    await user.click(dialog.getByRole('button', { name: 'Move' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByText('1 post moved back.');
+    const moves = api.calls.flatMap(({ name, input }) =>
+      name === 'movePosts' ? (input as { moves: { from: string; to: string }[] }).moves : [],
+    );
+    expect(moves).toHaveLength(2);
+    expect(moves[1]).toMatchObject({ from: moves[0]!.to, to: moves[0]!.from });
   });
 });
 

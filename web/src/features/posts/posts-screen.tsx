@@ -11,6 +11,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { UploaderModal } from '../composer/index.ts';
 import { NoWorkspace } from '../workspaces/index.ts';
 import { PostList } from './post-list.tsx';
+import { filterIn, paramsOf, requestOf } from './list-filter.ts';
 import { OpenedPost } from './opened-post.tsx';
 import { tabFor, tabsOf } from './tabs.ts';
 import { useDestinations } from './use-destinations.ts';
@@ -45,20 +46,22 @@ function Posts({ workspaceId }: PostsProps) {
   const { me } = useVisit();
   const now = useNow();
   const [params, setParams] = useSearchParams();
-  const [text, setText] = useState('');
   // Until the counts are known, the tab of the address is tried, then the drafts.
   const [counts, setCounts] = useState<PostCounts>();
   const status = tabFor(params.get('tab'), counts);
-  const posts = usePosts(workspaceId, status, text.trim(), counts, setCounts);
+  const filter = filterIn(params);
+  const request = requestOf(filter, now, me.settings.timeZone);
+  const posts = usePosts(workspaceId, status, request, counts, setCounts);
   const { groups, error, isLoading, isValidating, refresh } = posts;
   const destinationOf = useDestinations(workspaceId, groups);
   const [deleting, setDeleting] = useState<readonly PostView[] | null>(null);
-  const [writing, setWriting] = useState<{ groupId: string | null } | null>(null);
+  const [writing, setWriting] = useState<{ groupId: string | null; asCopy?: boolean } | null>(null);
+  const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set());
   const opened = params.get('post');
-  const openTab = (tab: PostStatus) => {
-    setText('');
-    setParams({ tab }, { replace: true, preventScrollReset: true });
-  };
+  const show = (change: Record<string, string>, kept = filter) =>
+    setParams({ tab: status, ...paramsOf(kept), ...change }, { replace: true, preventScrollReset: true });
+  // A time to come makes no sense in other tabs, and neither does the search.
+  const openTab = (tab: PostStatus) => show({ tab }, { ...filter, range: null, order: null, search: '' });
   const view = {
     timeZone: me.settings.timeZone,
     now,
@@ -84,11 +87,15 @@ function Posts({ workspaceId }: PostsProps) {
             status={status}
             posts={posts}
             isEmpty={counts[status] === 0}
-            search={text}
-            onSearch={setText}
+            filter={filter}
+            request={request}
+            onFilter={(next) => show({}, next)}
             view={view}
-            onWrite={(groupId) => setWriting({ groupId })}
+            onCreate={() => setWriting({ groupId: null })}
+            onEdit={(groupId) => setWriting({ groupId })}
+            onDuplicate={(groupId) => setWriting({ groupId, asCopy: true })}
             onDelete={setDeleting}
+            deleted={deleted}
           />
         </Tabs>
       )}
@@ -101,10 +108,9 @@ function Posts({ workspaceId }: PostsProps) {
             view={view}
             onChanged={refresh}
             onFound={(post) => {
-              if (params.get('tab') === null)
-                setParams({ tab: post.status, post: opened }, { replace: true, preventScrollReset: true });
+              if (params.get('tab') === null) show({ tab: post.status, post: opened });
             }}
-            onClose={() => setParams({ tab: status }, { replace: true, preventScrollReset: true })}
+            onClose={() => show({})}
           />
         )}
         {writing && (
@@ -121,7 +127,14 @@ function Posts({ workspaceId }: PostsProps) {
             workspaceId={workspaceId}
             posts={deleting}
             view={view}
-            onDeleted={posts.without}
+            onDeleted={(ids) => {
+              posts.without(ids);
+              setDeleted((before) => new Set([...before, ...ids]));
+            }}
+            onRestored={() => {
+              setDeleted(new Set());
+              refresh();
+            }}
             onClose={() => setDeleting(null)}
           />
         )}

@@ -1,32 +1,64 @@
-import type { PostView } from '@fanfare/core/posts/post.ts';
+import { restoredMax, type PostView } from '@fanfare/core/posts/post.ts';
 import { useState } from 'react';
 import { ApiError } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
+import { counted } from '../../ui/count-text.ts';
+import { useToast } from '../../ui/toasts.tsx';
 
 type Refusals = ReadonlyMap<string, string>;
 
-/** Deletes posts one by one and reports those that were refused. */
-export function useDeletePosts(workspaceId: string) {
+/** How many posts are deleted at the same time. */
+const atOnce = 4;
+
+const reasonOf = (error: unknown) =>
+  error instanceof Error ? error.message : 'Something went wrong. Try again.';
+
+/** Deletes posts, reports those that were refused, and restores them. */
+export function useDeletePosts(workspaceId: string, onRestored: () => void) {
   const { call } = useSession();
+  const toast = useToast();
   const [busy, setBusy] = useState(false);
+  const [done, setDone] = useState(0);
   const [refusals, setRefusals] = useState<Refusals>(new Map());
 
   const remove = async (posts: readonly PostView[]): Promise<{ deleted: Set<string>; refused: Refusals }> => {
     setBusy(true);
+    setDone(0);
     const deleted = new Set<string>();
     const refused = new Map<string, string>();
-    for (const { _id: id } of posts)
+    const removeOne = async (id: string) => {
       try {
         await call('deleteDraft', { workspaceId, id });
         deleted.add(id);
       } catch (error) {
         // Another person or tab has deleted it already.
         if (error instanceof ApiError && error.code === 'not_found') deleted.add(id);
-        else refused.set(id, error instanceof Error ? error.message : 'Something went wrong. Try again.');
+        else refused.set(id, reasonOf(error));
       }
+      setDone(deleted.size + refused.size);
+    };
+    for (let from = 0; from < posts.length; from += atOnce)
+      await Promise.all(posts.slice(from, from + atOnce).map(({ _id: id }) => removeOne(id)));
     setRefusals(refused);
     setBusy(false);
-    return { deleted: deleted, refused };
+    return { deleted, refused };
   };
-  return { busy, refusals, remove };
+  const restore = async (posts: readonly PostView[]): Promise<void> => {
+    const lost: string[] = [];
+    let back = 0;
+    try {
+      for (let from = 0; from < posts.length; from += restoredMax) {
+        const ids = posts.slice(from, from + restoredMax).map(({ _id: id }) => id);
+        const { posts: restored, refused } = await call('restorePosts', { workspaceId, ids });
+        back += restored.length;
+        lost.push(...refused.map(({ message }) => message));
+      }
+    } catch (error) {
+      lost.push(reasonOf(error));
+    }
+    if (back > 0) toast({ text: `${counted(back, 'post')} restored.` });
+    if (lost[0] !== undefined) toast({ text: lost[0], severity: 'error' });
+    onRestored();
+  };
+  return { busy, done, refusals, remove, restore };
 }

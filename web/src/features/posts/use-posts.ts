@@ -1,3 +1,4 @@
+import type { ListPostsInput } from '@fanfare/core/api/schemas/posts.ts';
 import type { PostCounts, PostGroup, PostPage, PostStatus } from '@fanfare/core/posts/post.ts';
 import { useEffect } from 'react';
 import useSWR from 'swr';
@@ -27,11 +28,14 @@ function useSendingNow(workspaceId: string, groups: readonly PostGroup[], onSett
   }, [settled]);
 }
 
+export type PostListFilter = Omit<ListPostsInput, 'workspaceId' | 'status' | 'cursor' | 'limit'>;
+
 /** The posts of a workspace in one status, page by page, refreshed when one of them has been sent. */
 export function usePosts(
   workspaceId: string,
   status: PostStatus,
-  search: string,
+  /** The filter as a part of the request. */
+  filter: PostListFilter,
   /** The latest counts of any tab. */
   counts: PostCounts | undefined,
   onCounts: (counts: PostCounts) => void,
@@ -39,14 +43,11 @@ export function usePosts(
   const { call, person } = useSession();
   const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<PostPage, ApiError>(
     (_index, before: PostPage | null) =>
-      !person || before?.next === null ? null : ['posts', workspaceId, status, search, before?.next ?? ''],
+      !person || before?.next === null
+        ? null
+        : ['posts', workspaceId, status, JSON.stringify(filter), before?.next ?? ''],
     ([, , , , cursor]: string[]) =>
-      call('listPosts', {
-        workspaceId,
-        status,
-        ...(search !== '' && { search }),
-        ...(cursor && { cursor }),
-      }),
+      call('listPosts', { workspaceId, status, ...filter, ...(cursor && { cursor }) }),
     {
       keepPreviousData: true,
       focusThrottleInterval: focusThrottleMs,
@@ -73,6 +74,8 @@ export function usePosts(
   useSendingNow(workspaceId, (status === 'scheduled' ? groups : next?.groups) ?? [], refresh);
   return {
     groups,
+    /** How many posts the filtered list has; null while unknown. */
+    matching: data?.[0]?.matching ?? null,
     error,
     isLoading,
     isValidating,

@@ -1,8 +1,9 @@
 import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, unreachable } from '../../browser/api-error.ts';
-import { delivery, failure, post } from './testing/builders.ts';
+import { forgetPending } from '../accounts/consent.ts';
+import { account, delivery, failure, post } from './testing/builders.ts';
 import { openPosts, rows, type Answers } from './testing/open-posts.ts';
 
 beforeEach(() => localStorage.clear());
@@ -29,11 +30,32 @@ async function tryAll({ user }: ReturnType<typeof openPosts>) {
 const asked = ({ api }: ReturnType<typeof openPosts>, name: string) =>
   api.calls.filter((call) => call.name === name).map(({ input }) => input);
 
-describe('the notice about posts that failed for one reason', () => {
-  it('a single failed post has no notice', async () => {
-    openPosts([lost(1)]);
-    await rows('Failed');
-    expect(screen.queryByText(/for the same reason/)).toBeNull();
+describe('posts that failed for one reason', () => {
+  it('three posts are shown at first, and the others on demand', async () => {
+    const { user } = openPosts([1, 2, 3, 4, 5].map(lost));
+    const shown = within(await screen.findByRole('region', { name: /^5 posts/ }));
+    expect(shown.getAllByRole('listitem')).toHaveLength(3);
+    await user.click(shown.getByRole('button', { name: 'Show 2 more posts' }));
+    expect(shown.getAllByRole('listitem')).toHaveLength(5);
+  });
+
+  it('a single failed post is retried too', async () => {
+    const opened = openPosts([lost(1)], {
+      findDelivery: () => Promise.reject(unreachable(true)),
+      retryDelivery: ({ id }) => delivery({ id }),
+    });
+    const shown = within(
+      await screen.findByRole('region', { name: '1 post to Harbour Coffee on YouTube failed' }),
+    );
+    await opened.user.click(shown.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Retrying 1 post.')).toBeDefined();
+  });
+
+  it('they can be listed by date instead, which is remembered', async () => {
+    const { user } = openPosts([lost(1), lost(2)]);
+    await user.click(await screen.findByRole('radio', { name: 'By date' }));
+    expect(await rows('Failed')).toHaveLength(2);
+    expect(screen.queryByRole('region', { name: /failed for the same reason/ })).toBeNull();
   });
 
   it.each(['token_expired', 'missing_permission', 'rate_limited', 'unavailable'] as const)(
@@ -72,10 +94,25 @@ describe('the notice about posts that failed for one reason', () => {
     expect(asked(opened, 'retryDelivery')).toHaveLength(3);
   });
 
-  it('a notice about the account links to its connection', async () => {
-    const { user, path } = openThree('token_expired');
-    await user.click(await (await notice()).findByRole('link', { name: 'Reconnect' }));
-    await waitFor(() => expect(path()).toBe('/dashboard/socials'));
+  it('a broken account is reconnected first, and then the posts are retried', async () => {
+    const popup = { location: { href: '' }, focus: () => undefined, close: () => undefined };
+    const open = vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
+    let problem: string | null = 'Expired.';
+    const opened = openThree('token_expired', {
+      listAccounts: () => [account({ problem })],
+      authorise: () => 'https://network.example/?state=s1',
+      retryDeliveries: () => ({ retried: 3 }),
+    });
+    const shown = await notice();
+    await opened.user.click(await shown.findByRole('button', { name: 'Reconnect, then retry 3 posts' }));
+    await waitFor(() => expect(popup.location.href).toContain('network.example'));
+    expect(asked(opened, 'retryDeliveries')).toEqual([]);
+    // The window of the network was left, with the account connected again.
+    problem = null;
+    forgetPending('s1', Date.now());
+    window.dispatchEvent(new Event('focus'));
+    expect(await screen.findByText('Retrying 3 posts.')).toBeDefined();
+    open.mockRestore();
   });
 
   it('a failed retry shows its reason', async () => {

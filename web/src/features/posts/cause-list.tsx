@@ -1,0 +1,207 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState } from 'react';
+import { useRead } from '../../browser/use-read.ts';
+import { findNetwork } from '../../networks/networks.tsx';
+import { counted } from '../../ui/count-text.ts';
+import { TrashIcon } from '../../ui/icons/actions.tsx';
+import { EditIcon } from '../../ui/icons/icons.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { surface } from '../../ui/surface.ts';
+import { useToast } from '../../ui/toasts.tsx';
+import { useConnect } from '../accounts/index.ts';
+import { needsReconnect } from '../deliveries/index.ts';
+import { retriable, type Cause } from './causes.ts';
+import { PostTitle, whenOf, type TableView } from './post-cells.tsx';
+import { PostPictures } from './post-media.tsx';
+import type { PostListActions } from './post-table.tsx';
+import { Tick } from './tick.tsx';
+import { destinationText } from './use-destinations.ts';
+import { useRetryAll } from './use-retry-all.ts';
+import { nameOf, shortened } from './words.ts';
+
+interface CauseListProps extends PostListActions {
+  workspaceId: string;
+  causes: readonly Cause[];
+  view: TableView;
+  onChanged: () => void;
+}
+
+/** Failed posts, one card per reason, each with what repairs all its posts. */
+export function CauseList({ causes, ...props }: CauseListProps) {
+  return causes.map((cause) => <CauseCard key={cause.key} cause={cause} {...props} />);
+}
+
+const doneText = (count: number) => `Retrying ${counted(count, 'post')}.`;
+
+const shownAtFirst = 3;
+
+type CauseCardProps = Omit<CauseListProps, 'causes'> & { cause: Cause };
+
+function CauseCard({ workspaceId, cause, view, onChanged, ...actions }: CauseCardProps) {
+  const { reason, posts, network } = cause;
+  const [all, setAll] = useState(false);
+  const { Icon } = findNetwork(network);
+  const place = destinationText(view.destinationOf(posts[0]));
+  const title =
+    posts.length === 1
+      ? `1 post to ${place} failed`
+      : `${counted(posts.length, 'post')} to ${place} failed for the same reason`;
+  const shown = all ? posts : posts.slice(0, shownAtFirst);
+  const hidden = posts.length - shown.length;
+  return (
+    <Box component="section" aria-label={title} sx={{ ...surface, overflow: 'hidden' }}>
+      <Box sx={headSx}>
+        <Box aria-hidden sx={{ mt: '2px', lineHeight: 0, '& svg': { width: 28, height: 28 } }}>
+          <Icon />
+        </Box>
+        <Stack sx={{ gap: 0.25, flex: '1 1 260px', minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Typography component="h2" variant="h3">
+            {shortened(reason)}
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {title}
+          </Typography>
+          {retriable(cause).length > 0 && (
+            <Advice workspaceId={workspaceId} cause={cause} onChanged={onChanged} />
+          )}
+        </Stack>
+      </Box>
+      <Box component="ul" aria-label="Failed posts" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {shown.map((post) => (
+          <Box component="li" key={post._id} sx={rowSx}>
+            <Tick
+              label={`Select “${shortened(nameOf(post))}”`}
+              checked={actions.selected.has(post._id)}
+              onChange={() => actions.onSelect([post])}
+            />
+            <PostPictures post={{ ...post, carousel_images: post.carousel_images.slice(0, 1) }} size={40} />
+            <Stack sx={{ flex: 1, minWidth: 0 }}>
+              <PostTitle post={post} view={view} lines={1} />
+              <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+                {whenOf(post, view)}
+              </Typography>
+            </Stack>
+            <IconButton
+              aria-haspopup="dialog"
+              title="Edit"
+              aria-label={`Edit “${shortened(nameOf(post))}”`}
+              onClick={() => actions.onEdit(post.post_id)}
+            >
+              <EditIcon />
+            </IconButton>
+            <IconButton
+              aria-haspopup="dialog"
+              title="Delete"
+              aria-label={`Delete “${shortened(nameOf(post))}”`}
+              onClick={() => actions.onDelete([post])}
+            >
+              <TrashIcon />
+            </IconButton>
+          </Box>
+        ))}
+      </Box>
+      {hidden > 0 && (
+        <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider' }}>
+          <Button size="small" onClick={() => setAll(true)}>
+            Show {counted(hidden, 'more post')}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+interface AdviceProps {
+  workspaceId: string;
+  cause: Cause;
+  onChanged: () => void;
+}
+
+/** What helps, and the button that does it for all posts of the cause. */
+function Advice({ workspaceId, cause, onChanged }: AdviceProps) {
+  const toast = useToast();
+  const posts = retriable(cause);
+  // The list has only the reason's text; the delivery has its kind and what helps.
+  const { data } = useRead('findDelivery', { workspaceId, id: posts[0]?.deliveryId ?? '' });
+  const { busy, failure, retryAll } = useRetryAll(workspaceId, (count) => {
+    toast({ text: doneText(count) });
+    onChanged();
+  });
+  const why = data?.failure ?? null;
+  const retry = () => void retryAll(cause, why?.kind ?? null);
+  const { isBroken, connecting, reconnect } = useReconnect(workspaceId, cause, retry);
+  return (
+    <>
+      {why && <Typography variant="body2">{why.advice}</Typography>}
+      {failure !== null && <Notice>{failure}</Notice>}
+      {connecting.failure !== null && <Notice>{connecting.failure}</Notice>}
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 1 }}>
+        {needsReconnect(why) && isBroken && (
+          <Button
+            variant="contained"
+            size="small"
+            loading={connecting.opening !== null || connecting.waitingFor !== null}
+            onClick={reconnect}
+          >
+            Reconnect, then retry {counted(posts.length, 'post')}
+          </Button>
+        )}
+        {connecting.waitingFor === null ? (
+          <Button variant="outlined" color="inherit" size="small" loading={busy} onClick={retry}>
+            {posts.length === 1 ? 'Retry' : `Retry all ${posts.length}`}
+          </Button>
+        ) : (
+          <Button color="inherit" size="small" onClick={connecting.stopWaiting}>
+            Cancel
+          </Button>
+        )}
+      </Stack>
+    </>
+  );
+}
+
+/** Opens the network's consent page, and retries once the account works again. */
+function useReconnect(workspaceId: string, { network, platformId }: Cause, retry: () => void) {
+  const { data: accounts = [], mutate } = useRead('listAccounts', { workspaceId });
+  const connecting = useConnect(workspaceId);
+  const [isWaiting, setWaiting] = useState(false);
+  const find = (list: typeof accounts) =>
+    list.find(({ platform, platform_id: id }) => platform === network && id === platformId);
+  const latest = useRef(retry);
+  useEffect(() => {
+    latest.current = retry;
+  });
+  const isOver = isWaiting && connecting.waitingFor === null && connecting.opening === null;
+  useEffect(() => {
+    if (!isOver) return;
+    setWaiting(false);
+    void mutate().then((list) => {
+      if (list && find(list)?.problem === null) latest.current();
+    });
+    // Runs once, when the consent page was left.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [isOver]);
+  return {
+    // Without the account, only the network can say that it works again.
+    isBroken: find(accounts)?.problem !== null,
+    connecting,
+    reconnect: () => void connecting.connect(network).then((isOpen) => setWaiting(isOpen)),
+  };
+}
+
+const headSx = { display: 'flex', gap: 1.5, p: 2, alignItems: 'flex-start' } as const;
+
+const rowSx = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  px: 2,
+  py: 1,
+  borderTop: 1,
+  borderColor: 'divider',
+  '&:has(:checked)': { bgcolor: 'action.selected' },
+} as const;

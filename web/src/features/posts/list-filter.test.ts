@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { filterIn, noFilter, paramsOf, requestOf, type ListFilter } from './list-filter.ts';
+
+const now = new Date('2026-11-22T23:30:00Z');
+const request = (filter: Partial<ListFilter>, zone = 'UTC', at = now) =>
+  requestOf({ ...noFilter, ...filter }, at, zone);
+
+describe('the filter of a list', () => {
+  it.each<ListFilter>([
+    noFilter,
+    { network: 'x', account: '1', range: 'next7', order: 'latest', search: 'autumn menu' },
+  ])('an address keeps it (%j)', (filter) => {
+    expect(filterIn(new URLSearchParams(paramsOf(filter)))).toEqual(filter);
+  });
+
+  it('what an address says wrongly is ignored', () => {
+    expect(filterIn(new URLSearchParams('account=1&range=ever&order=up&search='))).toEqual(noFilter);
+  });
+
+  it('a range has whole days of the person’s zone', () => {
+    expect(request({ range: 'last7' })).toEqual({
+      from: '2026-11-16T00:00:00.000Z',
+      to: '2026-11-23T00:00:00.000Z',
+    });
+    // It is already Monday, half past midnight, in Berlin.
+    expect(request({ range: 'next7' }, 'Europe/Berlin')).toEqual({
+      from: '2026-11-22T23:00:00.000Z',
+      to: '2026-11-29T23:00:00.000Z',
+    });
+  });
+
+  it('a range across the end of summer time is an hour longer', () => {
+    const { from = '', to = '' } = request(
+      { range: 'next7' },
+      'Europe/Berlin',
+      new Date('2026-10-20T12:00:00Z'),
+    );
+    expect((Date.parse(to) - Date.parse(from)) / 3_600_000).toBe(7 * 24 + 1);
+  });
+
+  it('the request stays the same within a day', () => {
+    const later = new Date(now.getTime() + 29 * 60_000);
+    expect(request({ range: 'last30' }, 'UTC', later)).toEqual(request({ range: 'last30' }));
+  });
+
+  it('an empty search is none', () => {
+    expect(request({ search: '  ' })).toEqual({});
+  });
+});

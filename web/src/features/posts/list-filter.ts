@@ -1,0 +1,79 @@
+import { momentOf, wallClock } from '@fanfare/core/composer/wall-clock.ts';
+import type { ListPostsInput } from '@fanfare/core/api/schemas/posts.ts';
+
+const ranges = ['last7', 'last30', 'next7', 'next30'] as const;
+export type DateRange = (typeof ranges)[number];
+
+export const rangeLabels: Readonly<Record<DateRange, string>> = {
+  last7: 'Last 7 days',
+  last30: 'Last 30 days',
+  next7: 'Next 7 days',
+  next30: 'Next 30 days',
+};
+
+/** What limits and sorts a list. It lives in the address of the page, so a link opens the same list. */
+export interface ListFilter {
+  network: string | null;
+  /** An account's id at the network. */
+  account: string | null;
+  range: DateRange | null;
+  order: 'oldest' | 'latest' | null;
+  search: string;
+}
+
+export const noFilter: ListFilter = { network: null, account: null, range: null, order: null, search: '' };
+
+export function filterIn(params: URLSearchParams): ListFilter {
+  const order = params.get('order');
+  return {
+    network: params.get('network'),
+    account: params.get('network') === null ? null : params.get('account'),
+    range: ranges.find((range) => range === params.get('range')) ?? null,
+    order: order === 'oldest' || order === 'latest' ? order : null,
+    search: params.get('search') ?? '',
+  };
+}
+
+/** The parameters of an address, without what is not set. */
+export const paramsOf = (filter: ListFilter): Record<string, string> =>
+  Object.fromEntries(Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1])));
+
+/** Anything but the order and the search leaves posts out. */
+export const isFiltered = ({ network, range }: ListFilter): boolean => network !== null || range !== null;
+
+const dayMs = 24 * 3_600_000;
+
+/** The first moment of a day, counted from today in the person's zone. */
+function dayStart(offset: number, now: Date, zone: string): string {
+  const today = wallClock(now.getTime(), zone).slice(0, 10);
+  const date = new Date(Date.parse(`${today}T00:00Z`) + offset * dayMs).toISOString().slice(0, 10);
+  return new Date(momentOf(`${date}T00:00`, zone)?.at ?? 0).toISOString();
+}
+
+const days: Readonly<Record<DateRange, readonly [from: number, to: number]>> = {
+  last7: [-6, 1],
+  last30: [-29, 1],
+  next7: [0, 7],
+  next30: [0, 30],
+};
+
+/** Whole days, so that the request stays the same until midnight. */
+function timesOf(range: DateRange, now: Date, zone: string): Pick<ListPostsInput, 'from' | 'to'> {
+  const [from, to] = days[range];
+  return { from: dayStart(from, now, zone), to: dayStart(to, now, zone) };
+}
+
+/** The part of the request that a filter decides. */
+export function requestOf(
+  { network, account, range, order, search }: ListFilter,
+  now: Date,
+  zone: string,
+): Omit<ListPostsInput, 'workspaceId' | 'status' | 'cursor' | 'limit'> {
+  return {
+    ...(network !== null && { platform: network }),
+    ...(account !== null && { platform_id: account }),
+    ...(range !== null && timesOf(range, now, zone)),
+    ...(order !== null && { order }),
+    ...(search.trim() !== '' && { search: search.trim() }),
+  };
+}

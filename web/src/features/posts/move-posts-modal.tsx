@@ -1,0 +1,125 @@
+import { movesMax, type PostMove } from '@fanfare/core/calendar/calendar.ts';
+import { problemWithMoving, problemWithTime, reversed, shifted } from '@fanfare/core/calendar/moves.ts';
+import type { PostView } from '@fanfare/core/posts/post.ts';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useSession } from '../../browser/session-context.ts';
+import { counted } from '../../ui/count-text.ts';
+import { timeText } from '../../ui/date-text.ts';
+import { FormField } from '../../ui/form-field.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import type { TableView } from './post-cells.tsx';
+import { nameOf, shortened } from './words.ts';
+
+interface MovePostsModalProps {
+  workspaceId: string;
+  posts: readonly PostView[];
+  view: Pick<TableView, 'timeZone' | 'now'>;
+  onMoved: () => void;
+  onClose: () => void;
+}
+
+interface Plan {
+  moves: PostMove[];
+  /** The first post that cannot move, and why. */
+  problem: string | null;
+}
+
+/** Every post keeps its time of day. */
+export function planOf(posts: readonly PostView[], days: number, zone: string, now: number): Plan {
+  const moves: PostMove[] = [];
+  let problem: string | null = null;
+  for (const post of posts) {
+    const from = post.schedule;
+    if (from === null) continue;
+    const { at } = shifted(Date.parse(from), { days, minutes: 0 }, zone);
+    const reason = problemWithMoving({ status: post.status, at: from }, now) ?? problemWithTime(at, now);
+    if (reason !== null) problem ??= `“${shortened(nameOf(post))}”: ${reason}`;
+    moves.push({ id: post._id, from, to: new Date(at).toISOString() });
+  }
+  return { moves, problem };
+}
+
+/** Moves scheduled posts by a number of days. */
+export function MovePostsModal({ workspaceId, posts, view, onMoved, onClose }: MovePostsModalProps) {
+  const { call } = useSession();
+  const toast = useToast();
+  const [text, setText] = useState('1');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const days = /^[+-]?\d{1,3}$/.test(text.trim()) ? Number(text) : null;
+  const zone = view.timeZone;
+  const { moves, problem } = planOf(posts, days ?? 0, zone, view.now.getTime());
+  const [first] = moves;
+
+  /** In as many calls as it takes; what was moved before a failure can be taken back too. */
+  const send = async (all: readonly PostMove[]): Promise<{ done: PostMove[]; error: unknown }> => {
+    const done: PostMove[] = [];
+    try {
+      for (let from = 0; from < all.length; from += movesMax) {
+        const some = all.slice(from, from + movesMax);
+        await call('movePosts', { workspaceId, zone, moves: some });
+        done.push(...some);
+      }
+      return { done, error: null };
+    } catch (error) {
+      return { done, error };
+    }
+  };
+  const undo = async (done: readonly PostMove[]) => {
+    const back = await send(reversed(done));
+    if (back.error instanceof Error) toast({ text: back.error.message, severity: 'error' });
+    else toast({ text: `${counted(done.length, 'post')} moved back.` });
+    onMoved();
+  };
+  const move = async () => {
+    setBusy(true);
+    setFailure(null);
+    const { done, error } = await send(moves);
+    setBusy(false);
+    if (done.length > 0) {
+      onMoved();
+      toast({
+        text: `${counted(done.length, 'post')} moved.`,
+        action: { label: 'Undo', run: () => void undo(done) },
+      });
+    }
+    if (error === null) onClose();
+    else setFailure(error instanceof Error ? error.message : 'Something went wrong. Try again.');
+  };
+  const isReady = days !== null && days !== 0 && problem === null;
+  return (
+    <Modal
+      title={`Move ${counted(posts.length, 'post')}`}
+      busy={busy}
+      onClose={onClose}
+      width="xs"
+      actions={
+        <Button variant="contained" loading={busy} disabled={!isReady} onClick={() => void move()}>
+          Move
+        </Button>
+      }
+    >
+      <Stack sx={{ gap: 2 }}>
+        {failure !== null && <Notice>{failure}</Notice>}
+        <FormField
+          label="Days"
+          value={text}
+          onChange={setText}
+          error={days === null ? 'Enter a whole number, such as 2, or -1 to move earlier.' : undefined}
+          hint="A negative number moves earlier."
+        />
+        {problem !== null && days !== 0 && <Notice>{problem}</Notice>}
+        {first?.to && isReady && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            Every post keeps its time of day. The first goes out on {timeText(first.to, zone)}.
+          </Typography>
+        )}
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,143 @@
+import type { PostGroup } from '@fanfare/core/posts/post.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
+import { MenuButton } from '../../ui/menu-button.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { surface } from '../../ui/surface.ts';
+import { Destinations, PostTitle, whenOf, type TableView } from './post-cells.tsx';
+import { CardPicture } from './post-media.tsx';
+import { isPublished, titleOf, type PostListActions } from './post-table.tsx';
+import { Tick } from './tick.tsx';
+import { failureOf, nameOf, shortened } from './words.ts';
+
+interface PostCardsProps extends PostListActions {
+  caption: string;
+  groups: readonly PostGroup[];
+  view: TableView;
+  /** Wide cards with the whole text, as in a feed. */
+  asFeed: boolean;
+}
+
+/** One card per group of posts, or per post. */
+export function PostCards({ caption, groups, asFeed, ...props }: PostCardsProps) {
+  return (
+    <Box component="ul" aria-label={caption} sx={asFeed ? feedSx : gridSx}>
+      {groups.map((group) => (
+        <PostCard
+          key={group.posts.map(({ _id: id }) => id).join()}
+          group={group}
+          asFeed={asFeed}
+          {...props}
+        />
+      ))}
+    </Box>
+  );
+}
+
+type PostCardProps = Omit<PostCardsProps, 'caption' | 'groups'> & { group: PostGroup };
+
+function PostCard({ group, view, asFeed, selected, onSelect, onEdit, onDuplicate, onDelete }: PostCardProps) {
+  const { posts, post_id: id } = group;
+  const [first] = posts;
+  if (!first) return null;
+  const title = titleOf(group);
+  const isSelected = posts.every(({ _id }) => selected.has(_id));
+  const description = first.description.trim();
+  return (
+    <Stack
+      component="li"
+      sx={{ ...surface, ...(isSelected && { borderColor: 'primary.main' }), minWidth: 0, overflow: 'hidden' }}
+    >
+      <Box sx={{ position: 'relative' }}>
+        <CardPicture post={first} text={description === '' ? nameOf(first) : description} whole={asFeed} />
+        <Box sx={tickSx}>
+          <Tick label={`Select “${title}”`} checked={isSelected} onChange={() => onSelect(posts)} />
+        </Box>
+        <Box sx={{ position: 'absolute', top: 8, right: 8 }}>
+          <StatusChip status={first.status} />
+        </Box>
+      </Box>
+      <Stack sx={{ gap: 0.5, p: 1.5, flex: 1, minWidth: 0 }}>
+        <PostTitle post={first} view={view} lines={asFeed ? 4 : 1} />
+        <Typography variant="caption" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+          {whenOf(first, view)}
+        </Typography>
+        {asFeed && first.title.trim() !== '' && (
+          <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            {shortened(description)}
+          </Typography>
+        )}
+        <Destinations group={group} view={view} />
+        {first.status === 'failed' && (
+          <Typography variant="body2" sx={{ color: 'error.main', overflowWrap: 'anywhere' }}>
+            {shortened(failureOf(first))}
+          </Typography>
+        )}
+      </Stack>
+      <Stack direction="row" sx={{ gap: 0.5, p: 1, pl: 1.5, borderTop: 1, borderColor: 'divider' }}>
+        {isPublished(group) ? (
+          <Button
+            fullWidth
+            size="small"
+            variant="outlined"
+            color="inherit"
+            component={RouterLink}
+            to={view.addressOf(first)}
+            preventScrollReset
+            aria-label={`Manage Post “${title}”`}
+          >
+            Manage Post
+          </Button>
+        ) : (
+          <Button
+            fullWidth
+            size="small"
+            variant="outlined"
+            color="inherit"
+            aria-haspopup="dialog"
+            aria-label={`Edit “${title}”`}
+            onClick={() => onEdit(id)}
+          >
+            Edit
+          </Button>
+        )}
+        <MenuButton
+          label={`More for “${title}”`}
+          actions={[
+            { label: 'Duplicate', onSelect: () => onDuplicate(id) },
+            { label: 'Delete', dangerous: true, onSelect: () => onDelete(posts) },
+          ]}
+        />
+      </Stack>
+    </Stack>
+  );
+}
+
+const listSx = { display: 'grid', gap: 2, m: 0, p: 0, listStyle: 'none' } as const;
+
+/** As many columns as the number of cards per page. */
+const gridSx = {
+  ...listSx,
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  '@media (max-width: 599.95px)': { gap: 1 },
+  '@media (min-width: 768px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  '@media (min-width: 1024px)': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+  '@media (min-width: 1280px)': { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
+} as const;
+
+const feedSx = {
+  ...listSx,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
+} as const;
+
+const tickSx = {
+  position: 'absolute',
+  top: 8,
+  left: 8,
+  p: 0.25,
+  borderRadius: '8px',
+  bgcolor: 'background.paper',
+} as const;

@@ -1,0 +1,121 @@
+import type { PostView } from '@fanfare/core/posts/post.ts';
+import Box from '@mui/material/Box';
+import { LayersIcon } from '../../ui/icons/icons.tsx';
+import { PostsIcon } from '../../ui/icons/navigation.tsx';
+import { PlayIcon } from '../../ui/icons/things.tsx';
+import { visuallyHidden } from '../../ui/visually-hidden.ts';
+import { MediaPicture } from '../media/index.ts';
+import { isVideo, mediaText, pathsOf } from './media.ts';
+
+type Media = Pick<PostView, 'firebase_path' | 'carousel_images' | 'thumbnail'>;
+
+const shownMax = 3;
+
+function Picture({ path, cover }: { path: string; cover: string | null }) {
+  const shown = cover ?? path;
+  const kind = isVideo(shown) ? 'video' : 'image';
+  return (
+    <MediaPicture
+      size="small"
+      item={{ firebasePath: shown, kind, alt_text: '', name: '', small: kind === 'image' && cover === null }}
+    />
+  );
+}
+
+/** What a picture shows on itself: that it is a video, or how many more there are. */
+function Mark({ path, text }: { path: string; text: string | null }) {
+  if (text === null && !isVideo(path)) return null;
+  return (
+    <Box component="span" sx={markSx}>
+      {text ?? <PlayIcon />}
+    </Box>
+  );
+}
+
+/** The first pictures of a post in a row. A post without media has a tile that says so. */
+export function PostPictures({ post, size = 56 }: { post: Media; size?: number }) {
+  const paths = pathsOf(post);
+  const shown = paths.slice(0, shownMax);
+  const more = paths.length - shown.length;
+  return (
+    <Box sx={{ position: 'relative', display: 'flex', gap: 0.5 }}>
+      <Box component="span" sx={visuallyHidden}>
+        {mediaText(post) ?? 'Text only'}
+      </Box>
+      {shown.length === 0 && (
+        <Box aria-hidden sx={tileSx} style={{ width: size, height: size }}>
+          <PostsIcon />
+        </Box>
+      )}
+      {shown.map((path, index) => (
+        <Box key={path} aria-hidden sx={tileSx} style={{ width: size, height: size }}>
+          <Picture path={path} cover={index === 0 ? post.thumbnail : null} />
+          <Mark path={path} text={more > 0 && index === shownMax - 1 ? `+${more}` : null} />
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** The first picture over the whole width of a card. */
+export function CardPicture({ post, text, whole }: { post: Media; text: string; whole: boolean }) {
+  const paths = pathsOf(post);
+  const [first] = paths;
+  return (
+    <Box aria-hidden sx={{ ...tileSx, width: '100%', aspectRatio: whole ? '4 / 3' : '1', borderRadius: 0 }}>
+      {first === undefined ? (
+        <Box sx={textTileSx}>{text}</Box>
+      ) : (
+        <>
+          <Picture path={first} cover={post.thumbnail} />
+          {paths.length > 1 ? (
+            <Box component="span" sx={markSx}>
+              <LayersIcon size={14} /> {paths.length}
+            </Box>
+          ) : (
+            <Mark path={first} text={null} />
+          )}
+        </>
+      )}
+    </Box>
+  );
+}
+
+const tileSx = {
+  position: 'relative',
+  flex: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  borderRadius: '8px',
+  overflow: 'hidden',
+  bgcolor: 'action.hover',
+  color: 'text.secondary',
+} as const;
+
+const markSx = {
+  position: 'absolute',
+  right: 4,
+  bottom: 4,
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 0.25,
+  px: 0.5,
+  borderRadius: '6px',
+  color: '#fff',
+  bgcolor: 'rgba(10, 12, 20, 0.78)',
+  typography: 'caption',
+  fontWeight: 600,
+  '& svg': { width: 14, height: 14 },
+} as const;
+
+const textTileSx = {
+  alignSelf: 'stretch',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '6',
+  overflow: 'hidden',
+  m: 2,
+  color: 'text.primary',
+  typography: 'body2',
+  overflowWrap: 'anywhere',
+} as const;

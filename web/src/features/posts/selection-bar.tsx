@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
+import { TrashIcon } from '../../ui/icons/actions.tsx';
+import { CloseIcon } from '../../ui/icons/icons.tsx';
+
+interface SelectionBarProps {
+  count: number;
+  /** How many posts the whole list has; null while that is unknown. */
+  matching: number | null;
+  busy: boolean;
+  onSelectAll: () => void;
+  onDelete: () => void;
+  onClear: () => void;
+  /** Further actions. */
+  children?: ReactNode;
+}
+
+/** Floats above the page while posts are selected. */
+export function SelectionBar({
+  count,
+  matching,
+  busy,
+  onSelectAll,
+  onDelete,
+  onClear,
+  children,
+}: SelectionBarProps) {
+  return (
+    <Box role="region" aria-label="Selected posts" sx={barSx}>
+      <Box component="span" role="status" sx={{ fontWeight: 560, whiteSpace: 'nowrap' }}>
+        {matching === count ? `All ${count} matching selected` : `${count} selected`}
+      </Box>
+      {matching !== null && matching > count && (
+        <Link component="button" type="button" color="inherit" disabled={busy} onClick={onSelectAll}>
+          {busy ? 'Selecting…' : `Select all ${matching} matching`}
+        </Link>
+      )}
+      <Box sx={{ flex: 1 }} />
+      {children}
+      <Button
+        variant="contained"
+        color="error"
+        size="small"
+        startIcon={<TrashIcon />}
+        disabled={busy}
+        onClick={onDelete}
+      >
+        Delete {count} Selected
+      </Button>
+      <IconButton size="small" color="inherit" aria-label="Clear the selection" onClick={onClear}>
+        <CloseIcon />
+      </IconButton>
+    </Box>
+  );
+}
+
+const barSx = {
+  position: 'sticky',
+  // Above the navigation bar of phones.
+  bottom: 'calc(16px + var(--bottom-bar, 0px))',
+  zIndex: 3,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1.5,
+  maxWidth: 760,
+  width: '100%',
+  mx: 'auto',
+  px: 2,
+  py: 1,
+  borderRadius: '12px',
+  color: 'background.paper',
+  bgcolor: 'text.primary',
+  boxShadow: '0 8px 28px rgba(10, 12, 20, 0.28)',
+} as const;
