@@ -203,5 +203,5 @@ const rowSx = {
   py: 1,
   borderTop: 1,
   borderColor: 'divider',
-  '&:has(:checked)': { bgcolor: 'action.selected' },
+  '&:has(:checked)': { bgcolor: 'primary.light' },
 } as const;

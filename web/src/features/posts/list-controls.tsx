@@ -97,13 +97,17 @@ export function ListControls({ workspaceId, status, filter, onFilter }: ListCont
 }
 
 const rowSx = {
+  flex: '1 1 420px',
+  minWidth: 0,
   display: 'flex',
   flexWrap: 'wrap',
+  '& > [role="search"]': { maxWidth: 260 },
   alignItems: 'center',
   gap: 1,
   '@media (max-width: 599.95px)': {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    '& select': { pl: 1, pr: '26px' },
     '& > [role="search"]': { gridColumn: '1 / -1', maxWidth: 'none' },
   },
 } as const;

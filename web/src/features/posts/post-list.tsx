@@ -83,12 +83,16 @@ export function PostList(props: PostListProps) {
   const { isLoading, refresh, matching } = posts;
   const [looks, setLooks] = useLooks();
   const [picked, setPicked] = useState<ReadonlyMap<string, PostView>>(new Map());
+  const [known, setKnown] = useState(props.deleted);
+  if (known !== props.deleted) {
+    setKnown(props.deleted);
+    setPicked((before) => new Map([...before].filter(([id]) => !props.deleted.has(id))));
+  }
   const isByCause = status === 'failed' && looks.failed === 'cause';
   const { shown, page, last, setWanted } = useListPage(posts, looks, isByCause);
 
   if (!isLoading && isEmpty) return <NoPosts status={status} onCreate={props.onCreate} />;
-  const left = new Map([...picked].filter(([id]) => !props.deleted.has(id)));
-  const selected = new Set(left.keys());
+  const selected = new Set(picked.keys());
   const list = {
     view,
     selected,
@@ -140,7 +144,7 @@ export function PostList(props: PostListProps) {
         status={status}
         request={request}
         matching={matching}
-        picked={left}
+        picked={picked}
         view={view}
         onPick={setPicked}
         onDelete={(chosen) => onDelete(chosen)}

@@ -115,6 +115,8 @@ const textTileSx = {
   WebkitLineClamp: '6',
   overflow: 'hidden',
   m: 2,
+  // Below the box that selects the card.
+  mt: 6,
   color: 'text.primary',
   typography: 'body2',
   overflowWrap: 'anywhere',

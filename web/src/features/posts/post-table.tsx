@@ -35,7 +35,7 @@ export const titleOf = ({ posts: [first] }: PostGroup) => (first ? shortened(nam
 /** Cells align at the top where rows are tall; on a phone the actions do too. */
 const layoutSx = {
   '& tbody tr': { alignItems: 'start' },
-  '& tbody tr:has(:checked)': { bgcolor: 'action.selected' },
+  '& tbody tr:has(:checked)': { bgcolor: 'primary.light' },
   '@media (max-width: 599.95px)': {
     '& td': { py: 0 },
     '& td[data-header="Media"]:not(:first-of-type)::before': { display: 'none' },
@@ -122,7 +122,7 @@ function columnsFor(props: PostTableProps): Column<PostGroup>[] {
 export function PostTable(props: PostTableProps) {
   const { caption, groups, compact } = props;
   return (
-    <Box sx={[layoutSx, { '& td': { py: compact ? 0.75 : 1.5 } }]}>
+    <Box sx={[layoutSx, { '@media (min-width: 600px)': { '& td': { py: compact ? 0.75 : 1.5 } } }]}>
       <DataTable
         caption={caption}
         columns={columnsFor(props)}

@@ -28,6 +28,8 @@ function useSendingNow(workspaceId: string, groups: readonly PostGroup[], onSett
   }, [settled]);
 }
 
+const matchingOf = (pages: readonly PostPage[] | undefined): number | null => pages?.[0]?.matching ?? null;
+
 export type PostListFilter = Omit<ListPostsInput, 'workspaceId' | 'status' | 'cursor' | 'limit'>;
 
 /** The posts of a workspace in one status, page by page, refreshed when one of them has been sent. */
@@ -75,7 +77,7 @@ export function usePosts(
   return {
     groups,
     /** How many posts the filtered list has; null while unknown. */
-    matching: data?.[0]?.matching ?? null,
+    matching: matchingOf(data),
     error,
     isLoading,
     isValidating,
