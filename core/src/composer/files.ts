@@ -95,7 +95,7 @@ export function restoreFiles(state: ComposerState, action: Of<'mediaRestored'>):
   const variant = before.variants.find((each) => keyOf(each) === key);
   const stood = variant?.customised ? sharedPartOf(variant) : before.shared;
   const after = editContent(state, key, (content) =>
-    gone.every((id) => content.media.some((item) => item._id === id))
+    gone.length > 0 && gone.every((id) => content.media.some((item) => item._id === id))
       ? content
       : restoredContent(state, content, stood, action),
   );

@@ -8,6 +8,7 @@ import { customise, editContent, resetToShared, undoReset } from './links.ts';
 import { changeOptions, splitOptions } from './options.ts';
 import { loadAccounts, toggleAccount, toggleAll } from './selection.ts';
 import { activeVariant, type ComposerAction, type ComposerState } from './state.ts';
+import { replaceText, undoReplacement } from './text-replacement.ts';
 
 /** Changes a setting of one account, by default the one whose tab is open. Settings never affect other accounts. */
 function editAccount(
@@ -76,6 +77,10 @@ export function composerAfter(state: ComposerState, action: ComposerAction): Com
         ...content,
         [action.field]: action.text,
       }));
+    case 'textReplaced':
+      return replaceText(state, action);
+    case 'replacementUndone':
+      return undoReplacement(state, action);
     case 'mediaPicked':
       return pickFiles(state, action);
     case 'mediaUploaded':

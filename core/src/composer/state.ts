@@ -46,6 +46,15 @@ export interface FileDestination {
   before?: readonly string[];
 }
 
+/** A text that was replaced as a whole, by an insertion or by an answer of the assistant. */
+export interface TextReplacement {
+  /** The key of the variant. Linked variants share the text. */
+  key: string;
+  field: TextName;
+  before: string;
+  after: string;
+}
+
 export type ComposerAction =
   | ({ kind: 'accountToggled' } & Choice)
   /** Selects all accounts, or deselects all when all were selected. */
@@ -55,6 +64,9 @@ export type ComposerAction =
   | { kind: 'tabOpened'; key: string }
   /** Changes to content reach all linked variants, or the customised one that is open. */
   | { kind: 'textChanged'; field: TextName; text: string }
+  /** Replaces a text in one step, unlike typing. */
+  | { kind: 'textReplaced'; key: string; field: TextName; text: string }
+  | ({ kind: 'replacementUndone'; groupId: string } & TextReplacement)
   | { kind: 'mediaPicked'; items: readonly LibraryItem[] }
   /** Adds uploaded files to the variant they were uploaded for, even if another one is shown by now. */
   | ({ kind: 'mediaUploaded'; items: readonly LibraryItem[] } & FileDestination)

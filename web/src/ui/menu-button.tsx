@@ -1,7 +1,9 @@
+import Button, { type ButtonProps } from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type MouseEvent } from 'react';
 import { loadNow } from '../browser/load-part.ts';
 import { MoreIcon } from './icons/actions.tsx';
+import { ChevronDownIcon } from './icons/navigation.tsx';
 import type { MenuAction } from './menu-list.tsx';
 import { part } from './part.ts';
 
@@ -11,25 +13,40 @@ const MenuList = part(async () => (await load()).MenuList);
 /** Loads the menu when the pointer or the focus reaches its button. A failure is reported when the menu is opened. */
 const prepare = () => void loadNow(load);
 
+interface MenuButtonProps {
+  label: string;
+  actions: readonly MenuAction[];
+  /** Shows the label in a button of this look, instead of three dots. */
+  look?: Pick<ButtonProps, 'startIcon' | 'variant' | 'color' | 'size'>;
+  onOpen?: () => void;
+}
+
 /** A button that opens a menu of further actions. */
-export function MenuButton({ label, actions }: { label: string; actions: readonly MenuAction[] }) {
+export function MenuButton({ label, actions, look, onOpen }: MenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState(false);
+  const button = {
+    'aria-haspopup': 'menu',
+    'aria-expanded': open,
+    onPointerEnter: prepare,
+    onFocus: prepare,
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      onOpen?.();
+      setAnchor(event.currentTarget);
+      setOpen(true);
+    },
+  } as const;
   return (
     <>
-      <IconButton
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        onPointerEnter={prepare}
-        onFocus={prepare}
-        onClick={(event) => {
-          setAnchor(event.currentTarget);
-          setOpen(true);
-        }}
-      >
-        <MoreIcon />
-      </IconButton>
+      {look ? (
+        <Button {...look} {...button} endIcon={<ChevronDownIcon />}>
+          {label}
+        </Button>
+      ) : (
+        <IconButton aria-label={label} {...button}>
+          <MoreIcon />
+        </IconButton>
+      )}
       {anchor && (
         <Suspense>
           <MenuList anchor={anchor} open={open} actions={actions} onClose={() => setOpen(false)} />

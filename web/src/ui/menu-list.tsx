@@ -1,3 +1,4 @@
+import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 
@@ -5,6 +6,9 @@ export interface MenuAction {
   label: string;
   onSelect: () => void;
   dangerous?: boolean;
+  /** Shown below the label. */
+  hint?: string | undefined;
+  disabled?: boolean;
 }
 
 interface MenuListProps {
@@ -27,16 +31,17 @@ export function MenuList({ anchor, open, actions, onClose }: MenuListProps) {
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       slotProps={{ paper: { sx: { minWidth: 160 } } }}
     >
-      {actions.map(({ label, onSelect, dangerous = false }) => (
+      {actions.map(({ label, onSelect, hint, dangerous = false, disabled = false }) => (
         <MenuItem
           key={label}
+          disabled={disabled}
           sx={dangerous ? { color: 'error.main' } : {}}
           onClick={() => {
             onClose();
             onSelect();
           }}
         >
-          {label}
+          {hint === undefined ? label : <ListItemText primary={label} secondary={hint} />}
         </MenuItem>
       ))}
     </Menu>

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { messageProblem, type GeneratedImage } from '@fanfare/core/assistant/conversation.ts';
-import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { isUsedUp, type AiQuota } from '@fanfare/core/quota/ai.ts';
 import { useState } from 'react';
 import { ApiError } from '../../browser/api-error.ts';
@@ -11,25 +10,23 @@ import { useVisit } from '../../browser/visit.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useToast } from '../../ui/toasts.tsx';
-import { LimitBanner } from './limit-banner.tsx';
+import { LimitBanner, messagesUsedText } from './limit-banner.tsx';
+import type { AiUses } from './ai-uses.ts';
 import { MessageField } from './message-field.tsx';
 import { ChatLog } from './chat-log.tsx';
 import { useChat } from './use-chat.ts';
 
-const usedText = ({ used, limit }: AiQuota) =>
-  limit === null ? '' : `${used} of ${limit} messages used this month`;
 const leftText = ({ remaining, limit }: AiQuota) =>
   limit === null ? '' : `${remaining ?? 0} of ${limit} images left this month`;
 
-interface AssistantModalProps {
-  /** Returns whether the text fits into the description. */
-  onUseText: (text: string) => boolean;
-  onUseImage: (item: LibraryItem) => void;
+interface AssistantModalProps extends Pick<AiUses, 'onPlaceText' | 'onUseImage'> {
+  /** Whether the description has a text. */
+  hasText: boolean;
   onClose: () => void;
 }
 
 /** Chat with the assistant. Its texts and images can be used in the current post. */
-export function AssistantModal({ onUseText, onUseImage, onClose }: AssistantModalProps) {
+export function AssistantModal({ hasText, onPlaceText, onUseImage, onClose }: AssistantModalProps) {
   const toast = useToast();
   const { call } = useSession();
   const { workspace } = useVisit();
@@ -92,8 +89,9 @@ export function AssistantModal({ onUseText, onUseImage, onClose }: AssistantModa
         )}
         <ChatLog
           chat={chat}
-          onUseText={(text) => {
-            if (onUseText(text)) onClose();
+          hasText={hasText}
+          onUseText={(text, placement) => {
+            if (onPlaceText(text, placement)) onClose();
           }}
           onUseImage={useImage}
         />
@@ -102,7 +100,7 @@ export function AssistantModal({ onUseText, onUseImage, onClose }: AssistantModa
           <MessageField value={written} limited={limited} onChange={setWritten} onSend={() => void send()} />
           <Box sx={countsSx}>
             <Typography variant="caption" sx={{ color: problem === null ? 'text.secondary' : 'error.main' }}>
-              {problem ?? usedText(quota)}
+              {problem ?? messagesUsedText(quota)}
             </Typography>
             <Typography variant="caption" sx={{ color: 'text.secondary' }}>
               {leftText(imageQuota)}

@@ -150,11 +150,41 @@ describe('a conversation', () => {
 });
 
 describe('a text reply', () => {
-  it('the text is inserted into the description', async () => {
+  it('the text becomes the description of an empty post', async () => {
     const { user, chat, description } = await open({ conversation: harbourTalk });
     await user.click(await chat.findByRole('button', { name: 'Use this' }));
     await isGone();
     expect(description().value).toBe('Boats at dawn.');
+  });
+
+  it.each([
+    ['Insert at the cursor', 'Come Boats at dawn. by!'],
+    ['Replace the description', 'Boats at dawn.'],
+    ['Add on a new line', 'Come by!\nBoats at dawn.'],
+  ])('a description that has a text offers to place it: %s', async (label, expected) => {
+    const { user, chat, description } = await open({ conversation: harbourTalk });
+    fireEvent.change(description(), { target: { value: 'Come by!' } });
+    description().setSelectionRange(4, 4);
+    await user.click(await chat.findByRole('button', { name: 'Use this' }));
+    await user.click(await screen.findByRole('menuitem', { name: label }));
+    await isGone();
+    expect(description().value).toBe(expected);
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(description().value).toBe('Come by!');
+  });
+
+  it('placing a text is one step for Ctrl+Z', async () => {
+    const { user, chat, description } = await open({ conversation: harbourTalk });
+    fireEvent.change(description(), { target: { value: 'Come by!' } });
+    await user.click(await chat.findByRole('button', { name: 'Use this' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Replace the description' }));
+    await isGone();
+    await waitFor(() => expect(document.activeElement).toBe(description()));
+    await user.keyboard('!');
+    await user.keyboard('{Control>}z{/Control}');
+    expect(description().value).toBe('Boats at dawn.');
+    await user.keyboard('{Control>}z{/Control}');
+    expect(description().value).toBe('Come by!');
   });
 
   it('the modal stays open when the text does not fit', async () => {
@@ -162,6 +192,7 @@ describe('a text reply', () => {
     const full = 'a'.repeat(100_000);
     fireEvent.change(description(), { target: { value: full } });
     await user.click(await chat.findByRole('button', { name: 'Use this' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Add on a new line' }));
     await screen.findByText(/^This text would exceed the limit of \d+ characters\.$/);
     expect(description().value).toBe(full);
     expect(chat.getByText('Boats at dawn.')).toBeDefined();
@@ -195,6 +226,8 @@ describe('an image reply', () => {
       workspaceId: 'harbourWorkspace0001',
       firebasePath: filePath,
     });
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Selected files' })).toBeNull());
   });
 
   it.each([

@@ -1,1 +1,5 @@
-export { AssistantButton } from './assistant-button.tsx';
+import { part } from '../../ui/part.ts';
+
+export { AiButton } from './ai-button.tsx';
+export type { Placement } from './ai-uses.ts';
+export const DescribeButton = part(async () => (await import('./describe-button.tsx')).DescribeButton);

@@ -2,7 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { messageLimitReached } from '@fanfare/core/assistant/conversation.ts';
+import type { AiQuota } from '@fanfare/core/quota/ai.ts';
 import { Link } from 'react-router-dom';
+
+export const messagesUsedText = ({ used, limit }: AiQuota) =>
+  limit === null ? '' : `${used} of ${limit} messages used this month`;
 
 /** Banner for a used-up monthly message limit. */
 export function LimitBanner() {

@@ -9,12 +9,38 @@ import { saveFile } from '../../browser/save-file.ts';
 import { MediaPicture } from '../media/index.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { useToast } from '../../ui/toasts.tsx';
+import { MenuButton } from '../../ui/menu-button.tsx';
+import type { Placement } from './ai-uses.ts';
 import { MessageBubble } from './message-bubble.tsx';
 
 export interface ReplyUses {
-  onUseText: (text: string) => void;
+  /** Whether there is a text that the reply could be added to. */
+  hasText: boolean;
+  onUseText: (text: string, placement: Placement) => void;
   /** Throws an `ApiError` on failure. */
   onUseImage: (image: GeneratedImage) => Promise<void>;
+}
+
+const placements = [
+  ['cursor', 'Insert at the cursor'],
+  ['replace', 'Replace the description'],
+  ['append', 'Add on a new line'],
+] as const;
+
+function UseText({ hasText, onUse }: { hasText: boolean; onUse: (placement: Placement) => void }) {
+  if (!hasText)
+    return (
+      <Button size="small" variant="outlined" onClick={() => onUse('replace')}>
+        Use this
+      </Button>
+    );
+  return (
+    <MenuButton
+      label="Use this"
+      look={{ size: 'small', variant: 'outlined' }}
+      actions={placements.map(([placement, label]) => ({ label, onSelect: () => onUse(placement) }))}
+    />
+  );
 }
 
 function ImageActions({ image, onUse }: { image: GeneratedImage; onUse: ReplyUses['onUseImage'] }) {
@@ -78,7 +104,7 @@ interface ReplyProps extends ReplyUses {
 }
 
 /** A reply of the assistant with its actions. */
-export function Reply({ message, onUseText, onUseImage }: ReplyProps) {
+export function Reply({ message, hasText, onUseText, onUseImage }: ReplyProps) {
   const { content, generatedImage, incomplete = false } = message;
   return (
     <MessageBubble
@@ -88,9 +114,7 @@ export function Reply({ message, onUseText, onUseImage }: ReplyProps) {
           <ImageActions image={generatedImage} onUse={onUseImage} />
         ) : (
           <Box sx={actionsSx}>
-            <Button size="small" variant="outlined" onClick={() => onUseText(content)}>
-              Use this
-            </Button>
+            <UseText hasText={hasText} onUse={(placement) => onUseText(content, placement)} />
             <CopyButton text={content} label="Copy" />
           </Box>
         )

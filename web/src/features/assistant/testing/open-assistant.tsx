@@ -71,7 +71,8 @@ export async function open({ conversation = null, used = 3, listed, answer }: Se
   const { user } = renderApp('/dashboard/upload', { session: fakeSession(kim), api });
   await screen.findByLabelText('Description');
   const show = async () => {
-    await user.click(screen.getByRole('button', { name: 'AI assistant' }));
+    await user.click(screen.getByRole('button', { name: 'AI' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'AI assistant' }));
     return within(await screen.findByRole('dialog', { name: 'AI assistant' }));
   };
   const chat = await show();

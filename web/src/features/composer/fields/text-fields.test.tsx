@@ -45,7 +45,9 @@ it('the description counter uses the rules of the network', async () => {
       linked={[]}
       find={() => null}
       onWrite={nothing}
+      onReplace={nothing}
       onImage={nothing}
+      onAltText={nothing}
     />,
   );
   await screen.findByText('0 / 500');

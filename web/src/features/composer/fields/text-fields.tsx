@@ -2,19 +2,18 @@ import { counterOf, networkFor } from '@fanfare/core/composer/counter.ts';
 import type { Variant } from '@fanfare/core/composer/variant.ts';
 import { type ComposerNetwork, type FindNetwork } from '@fanfare/core/composer/network.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
-import { apart } from '@fanfare/core/templates/insertion.ts';
 import { titleIssues, type TextName } from '@fanfare/core/posts/content.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Suspense, useState } from 'react';
-import { AssistantButton } from '../../assistant/index.ts';
+import { Suspense, useState, type ComponentProps } from 'react';
+import { AiButton } from '../../assistant/index.ts';
 import { TemplatePicker } from '../../templates/index.ts';
 import { FormField } from '../../../ui/form-field.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { TemplateIcon } from '../../../ui/icons/things.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { CounterText } from './counter-text.tsx';
-import { useInsertion } from './use-insertion.ts';
+import { CounterText } from '../../../ui/counter-text.tsx';
+import { useDescription } from './use-description.ts';
 import { part } from '../../../ui/part.ts';
 
 const UsedBy = part(async () => (await import('./used-by.tsx')).UsedBy);
@@ -27,19 +26,21 @@ const SmileIcon = () => (
   </Icon>
 );
 
-interface TextFieldsProps {
+interface TextFieldsProps extends Pick<ComponentProps<typeof AiButton>, 'onAltText'> {
   variant: Variant;
   network: ComposerNetwork | null;
   /** The variants that get the same text; empty when the open one is customised. */
   linked: readonly Variant[];
   find: FindNetwork;
   onWrite: (field: TextName, text: string) => void;
+  /** Replaces the description in one step. With a message, it offers to undo that. */
+  onReplace: (text: string, message?: string) => void;
   /** Called with an image that the assistant has created. */
   onImage: (item: LibraryItem) => void;
 }
 
 /** Title, description and first comment of the open variant. */
-export function TextFields({ variant, network: own, linked, find, onWrite, onImage }: TextFieldsProps) {
+export function TextFields({ variant, network: own, linked, find, onWrite, ...props }: TextFieldsProps) {
   const network = networkFor(own, variant);
   const [picking, setPicking] = useState<HTMLElement | null>(null);
   const [choosing, setChoosing] = useState(false);
@@ -56,10 +57,12 @@ export function TextFields({ variant, network: own, linked, find, onWrite, onIma
     );
   const [tooLong] = network ? titleIssues(variant, network) : [];
 
-  const { field, selection, insert } = useInsertion(description, network, (text) =>
-    onWrite('description', text),
-  );
-  const insertApart = (text: string) => insert(apart(description, selection(), text));
+  const { onReplace } = props;
+  const { field, selection, replace, insert, insertApart, place } = useDescription({
+    description,
+    network,
+    onReplace,
+  });
 
   return (
     <Box sx={{ display: 'grid', gap: { xs: 1.25, sm: 1.75 } }}>
@@ -96,7 +99,18 @@ export function TextFields({ variant, network: own, linked, find, onWrite, onIma
             >
               Emoji
             </Button>
-            <AssistantButton onUseText={insertApart} onUseImage={onImage} />
+            <AiButton
+              text={description}
+              selection={selection}
+              variants={linked.length === 0 ? [variant] : linked}
+              find={find}
+              media={variant.media}
+              altTexts={variant.altTexts}
+              onReplace={replace}
+              onPlaceText={place}
+              onUseImage={props.onImage}
+              onAltText={props.onAltText}
+            />
             <Button
               size="small"
               color="inherit"

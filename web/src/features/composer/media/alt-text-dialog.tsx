@@ -7,13 +7,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import type { KeyboardEvent } from 'react';
+import { Suspense, type KeyboardEvent } from 'react';
+import { DescribeButton } from '../../assistant/index.ts';
 import { MediaPicture } from '../../media/index.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons/chevrons.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { NetworkMarks } from '../accounts/network-marks.tsx';
-import { CounterText } from '../fields/counter-text.tsx';
+import { CounterText } from '../../../ui/counter-text.tsx';
 
 interface AltTextDialogProps {
   state: ComposerState;
@@ -95,6 +96,21 @@ export function AltTextDialog({ state, fileId, find, onOpen, onWrite, onClose }:
           error={isTooLong ? `${whose} can have at most ${use.max} characters.` : undefined}
           fieldRef={focusAtEnd}
           onChange={(changed) => onWrite(fileId, changed.slice(0, altTextInputMax))}
+          tools={
+            item.kind === 'image' && (
+              <Box sx={{ px: 0.75, pb: 0.75, minHeight: 36 }}>
+                <Suspense>
+                  <DescribeButton
+                    key={fileId}
+                    item={item}
+                    altText={text}
+                    description={variant.description}
+                    onWrite={(altText) => onWrite(fileId, altText)}
+                  />
+                </Suspense>
+              </Box>
+            )
+          }
         />
         {reached.length > 1 && (
           <Box sx={usedBySx}>

@@ -1,10 +1,13 @@
-import type { Counter } from '@fanfare/core/composer/counter.ts';
 import Box from '@mui/material/Box';
 
 const colours = { fine: 'text.secondary', near: 'warning.main', full: 'error.main' } as const;
 
+interface CounterTextProps {
+  counter: { count: number; limit: number; level: keyof typeof colours };
+}
+
 /** Not a live region, because the field announces its limit itself. */
-export function CounterText({ counter: { count, limit, level } }: { counter: Counter }) {
+export function CounterText({ counter: { count, limit, level } }: CounterTextProps) {
   return (
     <Box
       component="span"

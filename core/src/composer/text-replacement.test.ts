@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { historyAfter, newHistory, type ComposerHistory, type HistoryAction } from './history.ts';
+import { start, toggleAna, toggleQuiet, write } from './testing/actions.ts';
+import { ana, quiet } from './testing/builders.ts';
+import { withoutReplacement } from './text-replacement.ts';
+import { accountKey } from './variant.ts';
+
+const undo = { kind: 'undo' } as const;
+const field = 'description';
+const run = (...actions: HistoryAction[]): ComposerHistory => actions.reduce(historyAfter, newHistory(start));
+const textsIn = ({ state }: ComposerHistory) => state.variants.map(({ description }) => description);
+const replace = (key: string, text: string) => ({ kind: 'textReplaced', key, field, text }) as const;
+const takeBack = (key: string, before: string, after: string, groupId = start.groupId) =>
+  ({ kind: 'replacementUndone', groupId, key, field, before, after }) as const;
+
+describe('a replaced text', () => {
+  it('a replacement is one undo step, also between two letters', () => {
+    const replaced = run(write('Boat'), write('Boats'), replace('draft', 'Boat'), write('Boat!'));
+    expect(textsIn(historyAfter(replaced, undo))).toEqual(['Boat']);
+    expect(textsIn([undo, undo].reduce(historyAfter, replaced))).toEqual(['Boats']);
+  });
+
+  it('a replacement reaches all linked accounts', () => {
+    const linked = run(toggleAna, toggleQuiet, write('Ours'), replace(accountKey(ana), 'Everybody’s'));
+    expect(textsIn(linked)).toEqual(['Everybody’s', 'Everybody’s']);
+  });
+
+  it('a replacement reaches only the customised account it is for', () => {
+    const key = accountKey(quiet);
+    const own = run(toggleAna, toggleQuiet, write('Ours'), { kind: 'customised', key }, replace(key, 'Mine'));
+    expect(textsIn(own)).toEqual(['Ours', 'Mine']);
+    expect(textsIn(historyAfter(own, takeBack(key, 'Ours', 'Mine')))).toEqual(['Ours', 'Ours']);
+  });
+});
+
+describe('taking a replacement back', () => {
+  it('the text of before returns, and Undo brings the replacement again', () => {
+    const back = run(write('Long text'), replace('draft', 'Short'), takeBack('draft', 'Long text', 'Short'));
+    expect(textsIn(back)).toEqual(['Long text']);
+    expect(textsIn(historyAfter(back, undo))).toEqual(['Short']);
+  });
+
+  it('what was written since stays', () => {
+    const since = run(write('A long text'), replace('draft', 'A text'), write('A text, and more'));
+    const back = historyAfter(since, takeBack('draft', 'A long text', 'A text'));
+    expect(textsIn(back)).toEqual(['A long text, and more']);
+  });
+
+  it('nothing happens when the replaced part was changed since', () => {
+    const since = run(write('Long text'), replace('draft', 'Short'), write('Other'));
+    expect(historyAfter(since, takeBack('draft', 'Long text', 'Short'))).toBe(since);
+  });
+
+  it('nothing happens in another post', () => {
+    const now = run(write('Short'));
+    expect(historyAfter(now, takeBack('draft', 'Long', 'Short', 'another'))).toBe(now);
+  });
+
+  it('text written before and behind is never lost', () => {
+    const text = fc.string({ unit: fc.constantFrom('a', 'b', ' ') });
+    fc.assert(
+      fc.property(text, text, text, (before, after, more) => {
+        expect(withoutReplacement(after, { before, after })).toBe(before);
+        const behind = withoutReplacement(after + more, { before, after });
+        expect(behind?.length).toBe(before.length + more.length);
+        const ahead = withoutReplacement(more + after, { before, after });
+        expect(ahead?.length).toBe(before.length + more.length);
+      }),
+    );
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { ComposerNetwork } from './network.ts';
+import { ana, networkWith, quiet } from './testing/builders.ts';
+import { lengthFor, tightestRoom, type TextRoom } from './text-room.ts';
+import { emptyVariant, type ComposerAccount, type Variant } from './variant.ts';
+
+const variantOf = ({ platform, platform_id: platformId }: ComposerAccount): Variant => ({
+  ...emptyVariant(platform),
+  uploadTo: platform,
+  platformId,
+});
+const both = [variantOf(ana), variantOf(quiet)];
+const withRules = (first: Partial<ComposerNetwork>, second: Partial<ComposerNetwork>) => (id: string) =>
+  id === ana.platform ? networkWith(first) : id === quiet.platform ? networkWith(second) : null;
+const limit = (description: number) => ({ limits: { description, title: 10 } });
+
+describe('the network with the least room', () => {
+  it('the shortest limit is the tightest', () => {
+    const find = withRules({ label: 'First', ...limit(500) }, { label: 'Second', ...limit(280) });
+    expect(tightestRoom('Boats', both, find)).toMatchObject({ network: 'Second', limit: 280 });
+    expect(tightestRoom('Boats', both.slice(0, 1), find)).toMatchObject({ network: 'First', limit: 500 });
+  });
+
+  it('a longer limit is the tightest where more is counted', () => {
+    const lengthOf = (text: string) => text.length * 3;
+    const find = withRules({ label: 'First', lengthOf, ...limit(500) }, { label: 'Second', ...limit(280) });
+    expect(tightestRoom('a'.repeat(200), both, find)?.network).toBe('First');
+  });
+
+  it('a draft has its own limit and no name', () => {
+    const find = () => null;
+    expect(tightestRoom('', [emptyVariant('p1')], find)).toMatchObject({ network: null, limit: 500 });
+  });
+
+  it('nothing is known while the rules are loading', () => {
+    expect(tightestRoom('', both, () => null)).toBeNull();
+  });
+});
+
+describe('the length to ask for', () => {
+  const room = (most: number, countOf = (text: string) => text.length): TextRoom => ({
+    network: 'X',
+    limit: most,
+    countOf,
+  });
+  const whole = (text: string) => ({ start: 0, end: text.length });
+
+  it('the whole text may have a little less than the limit', () => {
+    const text = 'a'.repeat(400);
+    expect(lengthFor(text, whole(text), room(280))).toBe(266);
+  });
+
+  it('a selected part may have what the rest leaves', () => {
+    const text = 'a'.repeat(100);
+    expect(lengthFor(text, { start: 20, end: 100 }, room(60))).toBe(38);
+  });
+
+  it('a rest over the limit leaves nothing', () => {
+    const text = 'a'.repeat(100);
+    expect(lengthFor(text, { start: 60, end: 100 }, room(60))).toBeNull();
+  });
+
+  it('characters that count double get half the length', () => {
+    const text = '語'.repeat(200);
+    expect(
+      lengthFor(
+        text,
+        whole(text),
+        room(280, (each) => each.length * 2),
+      ),
+    ).toBe(133);
+  });
+});

@@ -1,0 +1,41 @@
+import { counterOf, networkFor, type Selection } from './counter.ts';
+import type { FindNetwork } from './network.ts';
+import { isDraft, type Variant } from './variant.ts';
+
+/** The limit that a description has to keep, and how its characters are counted. */
+export interface TextRoom {
+  /** The name of the network; null for a draft. */
+  network: string | null;
+  limit: number;
+  countOf(text: string): number;
+}
+
+/** The network with the least room for this description. Null while the rules of the networks are loading. */
+export function tightestRoom(text: string, variants: readonly Variant[], find: FindNetwork): TextRoom | null {
+  const rooms = variants.flatMap((variant): TextRoom[] => {
+    const network = networkFor(find(variant.uploadTo), variant);
+    if (!network && !isDraft(variant)) return [];
+    const { limit } = counterOf('description', '', network);
+    const countOf = (each: string) => counterOf('description', each, network).count;
+    return [{ network: network?.label ?? null, limit, countOf }];
+  });
+  const left = (room: TextRoom) => room.limit - room.countOf(text);
+  return rooms.toSorted((a, b) => left(a) - left(b) || a.limit - b.limit)[0] ?? null;
+}
+
+/** Models count characters badly, so they are asked for a little less. */
+const aimedShare = 0.95;
+
+/**
+ * The length to ask for, in characters, so that the text keeps the limit when this part of it is replaced. Null when
+ * the rest of the text leaves no room.
+ */
+export function lengthFor(text: string, { start, end }: Selection, room: TextRoom): number | null {
+  const part = text.slice(start, end);
+  const counted = room.countOf(part);
+  const left = room.limit - (room.countOf(text) - counted);
+  // Some networks count an emoji as two and every link alike.
+  const perCounted = counted === 0 ? 1 : Array.from(part).length / counted;
+  const length = Math.floor(left * perCounted * aimedShare);
+  return length < 1 ? null : length;
+}

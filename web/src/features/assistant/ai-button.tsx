@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button';
+import type { Selection } from '@fanfare/core/composer/counter.ts';
+import { Suspense, useState } from 'react';
+import { loadNow } from '../../browser/load-part.ts';
+import { SparkleIcon } from '../../ui/icons/navigation.tsx';
+import { part } from '../../ui/part.ts';
+import type { AiUses } from './ai-uses.ts';
+
+const load = () => import('./ai-actions.tsx');
+const AiActions = part(async () => (await load()).AiActions);
+const prepare = () => void loadNow(load);
+
+/** Opens the menu with what AI can do for a text. */
+export function AiButton({ selection, ...uses }: AiUses & { selection: () => Selection }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [open, setOpen] = useState(false);
+  const [chosen, setChosen] = useState<Selection>({ start: 0, end: 0 });
+  return (
+    <>
+      <Button
+        size="small"
+        color="inherit"
+        startIcon={<SparkleIcon />}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+          setChosen(selection());
+          setOpen(true);
+        }}
+      >
+        AI
+      </Button>
+      {anchor && (
+        <Suspense>
+          <AiActions
+            {...uses}
+            selection={chosen}
+            anchor={anchor}
+            open={open}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

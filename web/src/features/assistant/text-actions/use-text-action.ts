@@ -1,0 +1,115 @@
+import type { TextAction, TextActionReply } from '@fanfare/core/assistant/text-action.ts';
+import { defaultMessage } from '@fanfare/core/errors/errors.ts';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../browser/api-error.ts';
+import type { Call } from '../../../browser/api-client.ts';
+import { useSession } from '../../../browser/session-context.ts';
+import { streamedSender } from '../streamed-sender.ts';
+
+export type ActionState =
+  | { step: 'idle' | 'stopped' }
+  /** `text`: the part of the answer received so far. */
+  | { step: 'running' | 'done'; text: string }
+  | { step: 'failed'; message: string; isLimit: boolean };
+
+/** The id of each request whose outcome is unknown. Sent again under it, a request is not counted again. */
+export type UnsettledRequests = Map<string, string>;
+
+const lostText =
+  'The connection was lost, and your text is unchanged. Try again to get the answer: it is counted once.';
+const pollMs = 2_000;
+const attempts = 3;
+
+/** Neither the server nor its model refused: the answer may exist. */
+const isLost = (error: unknown): boolean =>
+  !(error instanceof ApiError) ||
+  error.status === 0 ||
+  (error.status >= 500 && error.message === defaultMessage.unavailable);
+
+const pause = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, pollMs);
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
+
+interface Request {
+  workspaceId: string;
+  id: string;
+  action: TextAction;
+}
+
+/** Asks until the answer is complete. A lost answer is asked for again under the same id. */
+async function ask(
+  call: Call,
+  request: Request,
+  { signal, onText }: { signal: AbortSignal; onText: (piece: string) => void },
+): Promise<TextActionReply> {
+  const sender = streamedSender({ onText, onImage: () => undefined });
+  for (let lost = 0; ;) {
+    try {
+      const { reply } = await call('runTextAction', request, { sender, signal });
+      if (reply.state !== 'writing') return reply;
+    } catch (error) {
+      lost += 1;
+      if (signal.aborted || !isLost(error) || lost === attempts) throw error;
+    }
+    await pause(signal);
+    signal.throwIfAborted();
+  }
+}
+
+const failureOf = (error: unknown): ActionState => ({
+  step: 'failed',
+  message: error instanceof ApiError && !isLost(error) ? error.message : lostText,
+  isLimit: error instanceof ApiError && error.code === 'limit_reached',
+});
+
+/** Runs one action at a time. `onOver` is called when it has ended in any way. */
+export function useTextAction(workspaceId: string, unsettled: UnsettledRequests, onOver: () => void) {
+  const { call } = useSession();
+  const [state, setState] = useState<ActionState>({ step: 'idle' });
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const run = async (action: TextAction) => {
+    if (running.current && !running.current.signal.aborted) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current = controller;
+    const key = JSON.stringify([workspaceId, action]);
+    const id = unsettled.get(key) ?? crypto.randomUUID();
+    unsettled.set(key, id);
+    setState({ step: 'running', text: '' });
+    const onText = (piece: string) => {
+      if (!signal.aborted)
+        setState((now) => (now.step === 'running' ? { ...now, text: now.text + piece } : now));
+    };
+    try {
+      const { state: outcome, text } = await ask(call, { workspaceId, id, action }, { signal, onText });
+      // Nobody has seen an answer that came after Stop, so it can still be asked for.
+      if (signal.aborted) return;
+      unsettled.delete(key);
+      setState(
+        outcome === 'failed' ? { step: 'failed', message: text, isLimit: false } : { step: 'done', text },
+      );
+    } catch (error) {
+      if (!signal.aborted && !isLost(error)) unsettled.delete(key);
+      if (!signal.aborted) setState(failureOf(error));
+    } finally {
+      if (running.current === controller) running.current = null;
+      onOver();
+    }
+  };
+  const stop = () => {
+    running.current?.abort();
+    setState({ step: 'stopped' });
+  };
+  return { state, run, stop };
+}

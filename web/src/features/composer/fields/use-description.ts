@@ -1,0 +1,62 @@
+import { counterOf, insertText, type Selection } from '@fanfare/core/composer/counter.ts';
+import type { ComposerNetwork } from '@fanfare/core/composer/network.ts';
+import { apart } from '@fanfare/core/templates/insertion.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { Placement } from '../../assistant/index.ts';
+import { useToast } from '../../../ui/toasts.tsx';
+
+interface DescriptionOptions {
+  description: string;
+  network: ComposerNetwork | null;
+  /** Replaces the description in one step. With a message, it offers to undo that. */
+  onReplace: (text: string, message?: string) => void;
+}
+
+/** Changes the description at the cursor and puts the cursor behind the change. */
+export function useDescription({ description, network, onReplace }: DescriptionOptions) {
+  const toast = useToast();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [written, setWritten] = useState<{ cursor: number } | null>(null);
+  // Runs after the field has the new text, because browsers put the cursor at the end until then. By that time a
+  // closed modal has also returned the focus.
+  useEffect(() => {
+    if (!written || !field.current) return;
+    field.current.focus();
+    field.current.setSelectionRange(written.cursor, written.cursor);
+  }, [written]);
+  const selection = (): Selection => {
+    const start = field.current?.selectionStart ?? description.length;
+    return { start, end: field.current?.selectionEnd ?? start };
+  };
+  const replace = (text: string, cursor: number, message?: string) => {
+    onReplace(text, message);
+    setWritten({ cursor });
+  };
+  /** Returns whether the text fits. */
+  const insertAt = (at: Selection, text: string, message?: string): boolean => {
+    const whole = insertText(description, at, text, network);
+    if (whole) {
+      replace(whole.text, whole.cursor, message);
+      return true;
+    }
+    const { limit } = counterOf('description', description, network);
+    toast({ text: `This text would exceed the limit of ${limit} characters.`, severity: 'error' });
+    return false;
+  };
+  const end = description.length;
+  return {
+    field,
+    selection,
+    replace,
+    insert: (text: string) => insertAt(selection(), text),
+    insertApart: (text: string) => insertAt(selection(), apart(description, selection(), text)),
+    /** Returns whether the text fits. */
+    place(text: string, placement: Placement): boolean {
+      if (placement === 'replace') return insertAt({ start: 0, end }, text, 'Description replaced.');
+      if (placement === 'cursor')
+        return insertAt(selection(), apart(description, selection(), text), 'Text inserted.');
+      const line = description === '' || description.endsWith('\n') ? '' : '\n';
+      return insertAt({ start: end, end }, `${line}${text}`, 'Text added.');
+    },
+  };
+}
