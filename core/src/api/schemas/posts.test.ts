@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   draftInput,
   listDraftsInput,
+  publishFields,
   publishInput,
   saveDraftInput,
   submitPostsInput,
@@ -195,6 +196,23 @@ describe('a draft', () => {
   });
 });
 
+describe('a misspelt date or privacy', () => {
+  const call = { platform: 'x', workspaceId: 'harbourWorkspace0001', postId: 'p1', platform_id: '1' };
+
+  it.each([
+    ['scheduledat', 'Use "schedule" for the date.'],
+    ['Schedule', 'Use "schedule" for the date.'],
+    ['schedule_date', 'Use "schedule" for the date.'],
+    ['privacy', 'Use "privacyStatus" for the privacy.'],
+    ['PrivacyStatus', 'Use "privacyStatus" for the privacy.'],
+  ])('the field %s is refused by name, and publishes nothing', (name, advice) => {
+    const issues = publishInput.safeParse({ ...call, [name]: '2026-12-01T09:00:00.000Z' }).error?.issues;
+    expect(issues).toMatchObject([
+      { path: [name], message: `“${name}” is not a field of this call. ${advice}` },
+    ]);
+  });
+});
+
 describe('the calls that publish', () => {
   const call = { platform: 'tiktok', workspaceId, postId: 'p-1', platform_id: 'u1' };
   const publishes = (change: object) => publishInput.safeParse({ ...call, ...change }).success;
@@ -248,7 +266,7 @@ describe('the calls that publish', () => {
   });
 
   it('the calls that publish accept null for every field that is not required', () => {
-    const optional = Object.keys(publishInput.shape).filter((field) => !Object.hasOwn(call, field));
+    const optional = Object.keys(publishFields.shape).filter((field) => !Object.hasOwn(call, field));
     for (const field of optional) expect([field, publishes({ [field]: null })]).toEqual([field, true]);
     const images = [{ id: null, firebasePath: 'a.jpg', thumbnail: null, videoPath: null }];
     expect(publishes({ carousel_images: images })).toBe(true);
@@ -263,6 +281,7 @@ describe('the calls that publish', () => {
 
   it('the calls that publish ignore fields that they do not know', () => {
     expect(publishInput.parse({ ...call, access_token: 't', hasBeenEdited: true })).toEqual(call);
+    expect(publishInput.parse({ ...call, scheduledAt: null, privacy: '' })).toEqual(call);
   });
 
   it('the calls that publish refuse a wrong value in a field that they know', () => {

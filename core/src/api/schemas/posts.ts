@@ -147,9 +147,9 @@ function allNullish<Shape extends z.ZodRawShape>(shape: Shape) {
 
 /**
  * A post in the words of the calls that publish; those of the networks and of the records of drafts differ a little, and
- * all are understood. Other fields are ignored: they never decide what goes out.
+ * all are understood. Other fields are ignored, except those that look like a date or a privacy: they would decide what goes out.
  */
-export const publishInput = z.object({
+export const publishFields = z.object({
   platform,
   workspaceId,
   postId,
@@ -183,4 +183,21 @@ export const publishInput = z.object({
     zone,
   }),
 });
+
+/** The right names of fields whose misspelt forms would publish a post at once, or to everybody. */
+const decisiveFields = [
+  { looksLike: /^schedul/i, advice: 'Use "schedule" for the date.' },
+  { looksLike: /^privac/i, advice: 'Use "privacyStatus" for the privacy.' },
+];
+
+export const publishInput = z.preprocess((input, { issues }) => {
+  if (typeof input !== 'object' || input === null) return input;
+  for (const [name, value] of Object.entries(input)) {
+    const field = decisiveFields.find(({ looksLike }) => looksLike.test(name));
+    if (!field || Object.hasOwn(publishFields.shape, name) || value == null || value === '') continue;
+    const message = `“${name}” is not a field of this call. ${field.advice}`;
+    issues.push({ code: 'custom', path: [name], message, input: value });
+  }
+  return input;
+}, publishFields);
 export type PublishInput = z.infer<typeof publishInput>;
