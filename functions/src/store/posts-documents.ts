@@ -58,7 +58,14 @@ export type DeletedPost = { id: string; deletedAt: number } & (
   | { kind: 'restorable'; post: Post }
   /** It is live, so it must never be sent again under this id. */
   | ({ kind: 'published' } & Pick<Post, 'uploadTo' | 'platformId' | 'targets'>)
+  | ({ kind: 'consumed' } & ConsumedDraft)
 );
+
+/** A draft that publish calls replaced, by its own id or that of its group, and the posts that it became. */
+export interface ConsumedDraft {
+  groupId: string;
+  became: readonly Pick<Post, 'id' | 'uploadTo' | 'platformId' | 'targets'>[];
+}
 
 const keptMs = 24 * 3_600_000;
 
@@ -71,6 +78,18 @@ const storedDeletion = z.object({
       platformId: z.string().nullable(),
       targets: z.array(z.string()),
     }),
+    z.object({
+      kind: z.literal('consumed'),
+      groupId: z.string(),
+      became: z.array(
+        z.object({
+          id: z.string(),
+          uploadTo: z.string(),
+          platformId: z.string().nullable(),
+          targets: z.array(z.string()),
+        }),
+      ),
+    }),
   ]),
   deletedAt: instant,
 });
@@ -80,7 +99,7 @@ export function readDeleted(snapshot: DocumentSnapshot): DeletedPost | null {
   const data = readDocument(snapshot, storedDeletion);
   if (!data) return null;
   const base = { id: snapshot.id, deletedAt: data.deletedAt.getTime() };
-  if (data.deleted.kind === 'published') return { ...base, ...data.deleted };
+  if (data.deleted.kind !== 'restorable') return { ...base, ...data.deleted };
   return { ...base, kind: 'restorable', post: postOf(data.deleted.post) };
 }
 
@@ -88,6 +107,10 @@ export function readDeleted(snapshot: DocumentSnapshot): DeletedPost | null {
 export function fieldsOfDeleted(remains: DeletedPost): Record<string, unknown> {
   const at = { deletedAt: new Date(remains.deletedAt) };
   const { kind } = remains;
+  if (kind === 'consumed') {
+    const became = remains.became.map((each) => ({ ...each, targets: [...each.targets] }));
+    return { ...at, [deletedField]: { kind, groupId: remains.groupId, became } };
+  }
   if (kind === 'published') {
     const { uploadTo, platformId, targets } = remains;
     return { ...at, [deletedField]: { kind, uploadTo, platformId, targets: [...targets] } };

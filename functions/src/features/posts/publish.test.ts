@@ -5,9 +5,7 @@ import { ids } from '../../testing/builders.ts';
 import { madeUpTarget } from '../../testing/made-up-network.ts';
 import { postRig, publishInput, refOf, type PostRig } from '../../testing/post-rig.ts';
 import { requestedPublish } from './requested-post.ts';
-import { listDrafts } from './drafts.ts';
 import { waitMs, publish } from './publish.ts';
-import { submitPosts } from './send.ts';
 
 let rig: PostRig;
 beforeEach(async () => {
@@ -122,83 +120,6 @@ describe('publishing a post', () => {
       });
     },
   );
-});
-
-describe('publishing a draft', () => {
-  const drafts = async () =>
-    (await listDrafts(rig.deps, { workspaceId: ids.workspace })).groups.flatMap(({ posts }) =>
-      posts.map(({ _id, post_id, status }) => `${post_id}/${_id} ${status}`),
-    );
-  const save = (posts: Parameters<typeof submitPosts>[1]['posts'], action: 'draft' | 'schedule' = 'draft') =>
-    submitPosts(rig.deps, { workspaceId: ids.workspace, action, post_id: 'g1', posts }, 'dana');
-  const draft = { id: 'd1', uploadTo: 'draft', description: 'Fresh coffee' };
-  const variant = { id: 'v1', uploadTo: 'madeup', platform_id: 'a1', description: 'Fresh coffee' };
-
-  it('the draft named in the call is removed, and the post joins its group', async () => {
-    await save([draft]);
-    expect(await send({ id: 'd1' })).toMatchObject({ state: 'published' });
-    expect(await drafts()).toEqual(['g1/p1 uploaded']);
-  });
-
-  it('a draft published under its own id becomes the post', async () => {
-    await save([variant]);
-    expect(await send({ id: 'v1', postId: 'v1' })).toMatchObject({ state: 'published' });
-    expect(await drafts()).toEqual(['g1/v1 uploaded']);
-  });
-
-  it('of a whole draft, only the variant for this account and the one without an account are removed', async () => {
-    await save([draft, variant, { ...variant, id: 'v2', platform_id: 'a2' }]);
-    await send({ id: 'g1' });
-    expect((await drafts()).toSorted()).toEqual(['g1/p1 uploaded', 'g1/v2 draft']);
-  });
-
-  it('a scheduled post to the same account is replaced, so it is not published twice', async () => {
-    const schedule = new Date(rig.deps.now().getTime() + 3_600_000).toISOString();
-    await save([{ ...variant, schedule }], 'schedule');
-    await send({ id: 'g1' });
-    await rig.pass(7_200_000);
-    expect(rig.network.posts).toEqual(['Fresh coffee']);
-    expect(await drafts()).toEqual(['g1/p1 uploaded']);
-  });
-
-  it('a scheduled post to another account or target stays', async () => {
-    rig.network.reached.facts.target = madeUpTarget('subreddit');
-    const schedule = new Date(rig.deps.now().getTime() + 3_600_000).toISOString();
-    await save([{ ...variant, subreddits: ['soup'], schedule }], 'schedule');
-    await send({ id: 'g1', subreddit: 'cats' });
-    expect((await drafts()).toSorted()).toEqual(['g1/p1 uploaded', 'g1/v1 scheduled']);
-  });
-
-  it('the draft stays when the post is refused by our checks', async () => {
-    await save([draft]);
-    await expect(send({ id: 'd1', desc: 'x'.repeat(501) })).rejects.toMatchObject({ code: 'invalid_input' });
-    expect(await drafts()).toEqual(['g1/d1 draft']);
-  });
-
-  it('the draft is removed when the network rejects the post, which keeps the text', async () => {
-    await save([draft]);
-    rig.network.next('start', { kind: 'rejected', reason: 'Too much foam.', code: '352' });
-    await expect(send({ id: 'd1' })).rejects.toMatchObject({ code: 'rejected' });
-    expect(await drafts()).toEqual(['g1/p1 failed']);
-    expect((await rig.posts.find(ids.workspace, 'p1'))?.content.description).toBe('Fresh coffee');
-  });
-
-  it('two simultaneous calls publish once and leave no draft', async () => {
-    await save([draft]);
-    await Promise.all([send({ id: 'd1' }), send({ id: 'd1' })]);
-    await send({ id: 'd1' });
-    expect(rig.network.posts).toEqual(['Fresh coffee']);
-    expect(await drafts()).toEqual(['g1/p1 uploaded']);
-  });
-
-  it('a draft of another workspace is neither found nor changed', async () => {
-    const elsewhere = { workspaceId: ids.other, action: 'draft', post_id: 'g1', posts: [draft] } as const;
-    await submitPosts(rig.deps, { ...elsewhere, posts: [draft] }, 'mika');
-    await send({ id: 'd1' });
-    const { groups: kept } = await listDrafts(rig.deps, { workspaceId: ids.other });
-    expect(kept).toMatchObject([{ post_id: 'g1', posts: [{ _id: 'd1', status: 'draft' }] }]);
-    expect(await drafts()).toEqual(['d1/p1 uploaded']);
-  });
 });
 
 describe('publishing with a date', () => {

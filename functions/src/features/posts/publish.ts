@@ -1,7 +1,7 @@
 import type { Published } from '@fanfare/core/api/publish.ts';
 import { scheduledWords, type PublishInput } from '@fanfare/core/api/schemas/posts.ts';
 import { isOver } from '@fanfare/core/deliveries/delivery.ts';
-import type { PostAction } from '@fanfare/core/posts/post.ts';
+import type { Post, PostAction } from '@fanfare/core/posts/post.ts';
 import type { Facts, Nothing } from '@fanfare/platforms/platform.ts';
 import { Accepted } from '../../http/accepted.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -10,7 +10,7 @@ import { resolveContents } from './content.ts';
 import type { PostDependencies } from './dependencies.ts';
 import { requestedPublish, type RequestedPost } from './requested-post.ts';
 import { scheduledText, send } from './send.ts';
-import { findWrittenAs } from './written-as.ts';
+import { DraftConsumedError, findWrittenAs } from './written-as.ts';
 
 /** How long a publish call waits. After that it responds and the delivery continues. */
 export const waitMs = 25_000;
@@ -87,6 +87,28 @@ function requestedOf(
   return { facts, requested };
 }
 
+/** A draft that another call has published before goes on as the post that it became. */
+async function sendWrittenAs(
+  deps: PostDependencies,
+  input: PublishInput,
+  requested: RequestedPost,
+  by: string,
+  before: DraftConsumedError | null = null,
+): Promise<Post[]> {
+  const writtenAs = await findWrittenAs(deps, input, requested);
+  const { workspaceId } = input;
+  const groupId = before?.groupId ?? writtenAs?.groupId;
+  const zone = input.zone ?? undefined;
+  const call = { workspaceId, groupId, zone, by, requested: [requested], action: actionOf(input), writtenAs };
+  try {
+    return (await send(deps, call)).posts;
+  } catch (error) {
+    if (!(error instanceof DraftConsumedError) || before) throw error;
+    const id = error.postId ?? requested.id;
+    return sendWrittenAs(deps, input, { ...requested, id }, by, error);
+  }
+}
+
 /**
  * Publishes at once or at the given time, the same way as posts from the composer: stored first, then delivered by a
  * task. The draft that the call names is deleted in the same transaction.
@@ -102,17 +124,7 @@ export async function publish(
   const [content] = await resolveContents(deps, workspaceId, [requested], 'upload');
   const nothing = content ? facts.nothing(content, call) : null;
   if (nothing) return nothingPublished(nothing);
-  const written = await findWrittenAs(deps, input, requested);
-  const sent = await send(deps, {
-    workspaceId,
-    groupId: written?.groupId,
-    zone: input.zone ?? undefined,
-    by,
-    requested: [requested],
-    action: actionOf(input),
-    remove: written?.postIds ?? [],
-  });
-  const [post] = sent.posts;
+  const [post] = await sendWrittenAs(deps, input, requested, by);
   const ref = { workspaceId, id: post?.deliveryId ?? '' };
   const isLater = post?.schedule != null && post.schedule.at > deps.now().getTime();
   const row = isLater ? await deps.deliveries.find(ref) : await watch(deps, ref);

@@ -9,6 +9,7 @@ import { prepare } from './prepare.ts';
 import { submitToQueue } from './queue.ts';
 import { submit } from './submit.ts';
 import { viewOf } from './view.ts';
+import type { WrittenAs } from './written-as.ts';
 import { AppError } from '../../http/app-error.ts';
 
 const fallbackZone = 'UTC';
@@ -23,6 +24,8 @@ interface SendRequest {
   expected?: readonly ExpectedPost[];
   /** Ids of posts to delete in the same transaction. */
   remove?: readonly string[];
+  /** What a publish call was written as. */
+  writtenAs?: WrittenAs | null;
   /** Stored with the first post. */
   composition?: Composition | undefined;
   /** The posting slot to take. */
@@ -49,7 +52,7 @@ export async function send(
   request: SendRequest,
 ): Promise<{ groupId: string; posts: Post[]; notDeleted: UndeletedPost[] }> {
   const { workspaceId, zone = fallbackZone, by, requested, action, composition } = request;
-  const { expected = [], remove = [], claim } = request;
+  const { expected = [], remove = [], writtenAs, claim } = request;
   const groupId = request.groupId ?? deps.newId();
   const isNewGroup = request.groupId === undefined;
   const sending = { workspaceId, groupId, isNewGroup, zone, by };
@@ -59,7 +62,12 @@ export async function send(
   // A post for several subreddits is replaced by one post per subreddit.
   const replaced = requested.flatMap(({ id }) => id ?? []);
   const named = [...replaced, ...remove];
-  const { posts, started, notDeleted } = await submit(deps, workspaceId, wanted, { named, expected, claim });
+  const { posts, started, notDeleted } = await submit(deps, workspaceId, wanted, {
+    named,
+    expected,
+    writtenAs,
+    claim,
+  });
   await Promise.all(started.map((row) => deps.enqueue(row)));
   return { groupId: posts[0]?.groupId ?? groupId, posts, notDeleted };
 }

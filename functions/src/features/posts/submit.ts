@@ -16,6 +16,7 @@ import type { PostDependencies } from './dependencies.ts';
 import { thumbnailGone } from './content.ts';
 import { removeReplaced } from './removals.ts';
 import { deliveryIdOf } from './identity.ts';
+import { consumption, type WrittenAs } from './written-as.ts';
 
 /** A checked post, before it is compared with the stored one. */
 export type PreparedPost = Omit<Post, 'revision' | 'deliveryId' | 'countedIn' | 'createdAt' | 'createdBy'> & {
@@ -182,6 +183,7 @@ interface SubmissionContext {
   /** The revisions that the client last read. */
   expected: readonly ExpectedPost[];
   /** The posting slot to take. */
+  writtenAs?: WrittenAs | null | undefined;
   claim?: SlotClaim | undefined;
 }
 
@@ -193,17 +195,19 @@ export async function submit(
   { posts: store, now }: Pick<PostDependencies, 'posts' | 'now'>,
   workspaceId: string,
   wanted: readonly PreparedPost[],
-  { named, expected, claim }: SubmissionContext,
+  { named, expected, writtenAs, claim }: SubmissionContext,
 ): Promise<Submitted> {
   const at = now();
   const month = monthOf(at.getTime());
   let outcomes: Outcome[] = [];
   let notDeleted: UndeletedPost[] = [];
   const decide: Parameters<typeof store.change>[4] = (current, quota, deleted) => {
+    const [first] = wanted;
+    const draft = writtenAs && first ? consumption(writtenAs, first, current, deleted) : null;
     refusePublished(wanted, current, deleted);
     outcomes = wanted.map((each) => outcomeOf(each, current.get(each.id) ?? null, month, at.getTime()));
     refuseOutdated(expected, current, outcomes, named);
-    const left = removeReplaced(current, outcomes, named, month);
+    const left = removeReplaced(current, outcomes, [...named, ...(draft?.replaced ?? [])], month);
     notDeleted = left.notDeleted;
     outcomes = outcomes.map((each) => inherited(each, left.countedIn.get(each.post.id)));
     const count = outcomes.reduce((sum, each) => sum + each.count, left.count);
@@ -211,13 +215,18 @@ export async function submit(
     return {
       put: outcomes.flatMap((each) => each.put ?? []),
       remove: left.remove,
+      deleted: draft?.remainsOf(left.remove, at.getTime()) ?? [],
       deliveries: [...outcomes.flatMap(({ change }) => change ?? []), ...left.deliveries],
       create: outcomes.flatMap(({ create }) => create ?? []),
       count,
     };
   };
   const twins = wanted.flatMap(alternativeIds);
-  const ids = new Set([...wanted, ...expected].map(({ id }) => id).concat(named, twins));
+  const ids = new Set(
+    [...wanted, ...expected]
+      .map(({ id }) => id)
+      .concat(named, twins, writtenAs ? [writtenAs.id, ...writtenAs.postIds] : []),
+  );
   const outcome = await store.change(workspaceId, [...ids], month, at, decide, claim);
   if (outcome === 'slot_taken') throw new SlotTakenError();
   if (outcome === 'thumbnail_gone') throw fieldError('thumbnail', thumbnailGone);

@@ -1,25 +1,36 @@
-import type { PublishInput } from '@fanfare/core/api/schemas/posts.ts';
+import { postId, type PublishInput } from '@fanfare/core/api/schemas/posts.ts';
 import { noNetwork, type Post } from '@fanfare/core/posts/post.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { ConsumedDraft, DeletedPost } from '../../store/posts-documents.ts';
+import type { CurrentPost } from '../../store/posts.ts';
 import type { PostDependencies } from './dependencies.ts';
 import type { RequestedPost } from './requested-post.ts';
 
 /** The most posts that one submission creates. */
 const groupLimit = 1_250;
+/** The most posts that a draft remembers to have become. */
+const becameMax = 100;
 
-/** The posts that a publish call replaces, all of one group. */
-interface WrittenAs {
-  groupId: string;
+/** What the `id` of a publish call names: a post or a group, and the posts of it that the new post replaces. */
+export interface WrittenAs {
+  id: string;
+  groupId: string | undefined;
   postIds: string[];
+  isReplaced(post: Post): boolean;
 }
 
-const isSameAccount = (post: Post, { uploadTo, platformId }: RequestedPost): boolean =>
-  post.uploadTo === uploadTo && post.platformId === platformId;
+type Aimed = Pick<Post, 'uploadTo' | 'platformId' | 'targets'>;
+
+const isSameAccount = (post: Aimed, other: Pick<Aimed, 'uploadTo' | 'platformId'>): boolean =>
+  post.uploadTo === other.uploadTo && post.platformId === other.platformId;
+
+const isSameAim = (post: Aimed, other: Aimed): boolean =>
+  isSameAccount(post, other) && post.targets.every((target) => other.targets.includes(target));
 
 /** A scheduled post to the same target is replaced too, so that it is not published twice. */
-function isReplaced(post: Post, entry: RequestedPost): boolean {
+function isReplacedBy(post: Post, entry: RequestedPost): boolean {
   if (post.status === 'draft') return post.uploadTo === noNetwork || isSameAccount(post, entry);
-  const sharesTarget = post.targets.every((target) => entry.targets.includes(target));
-  return post.status === 'scheduled' && isSameAccount(post, entry) && sharesTarget;
+  return post.status === 'scheduled' && isSameAim(post, entry);
 }
 
 /**
@@ -34,9 +45,63 @@ export async function findWrittenAs(
   if (id == null) return null;
   const named = await posts.find(workspaceId, id);
   const candidates = named ? [named] : await posts.listGroup(workspaceId, id, groupLimit);
-  const replaced = candidates.filter(
-    (post) => (post === named && post.status === 'draft') || isReplaced(post, entry),
-  );
-  const postIds = replaced.map((post) => post.id).filter((postId) => postId !== entry.id);
-  return { groupId: named?.groupId ?? id, postIds };
+  const isReplaced = (post: Post) => (post.id === id && post.status === 'draft') || isReplacedBy(post, entry);
+  const postIds = candidates.filter(isReplaced).map((post) => post.id);
+  const isGroup = candidates.length > 0 || postId.safeParse(id).success;
+  return {
+    id,
+    groupId: named?.groupId ?? (isGroup ? id : undefined),
+    postIds: postIds.filter((each) => each !== entry.id),
+    isReplaced,
+  };
+}
+
+/** The draft of this call was published by another one: the call has to go on with that post, or in that group. */
+export class DraftConsumedError extends AppError {
+  override name = 'DraftConsumedError';
+  readonly postId: string | null;
+  readonly groupId: string;
+  constructor({ groupId }: ConsumedDraft, postId: string | null) {
+    super('conflict', { message: 'This draft was published by another call.' });
+    this.postId = postId;
+    this.groupId = groupId;
+  }
+}
+
+interface Consumption {
+  replaced: readonly string[];
+  /** What stays of the removed posts, so that a second call for them under another id publishes nothing. */
+  remainsOf(removed: readonly string[], deletedAt: number): DeletedPost[];
+}
+
+/** Decides in the transaction which posts are replaced: a draft may have been scheduled or published meanwhile. */
+export function consumption(
+  { id, postIds, isReplaced }: WrittenAs,
+  post: Aimed & Pick<Post, 'id' | 'groupId'>,
+  current: ReadonlyMap<string, CurrentPost>,
+  deleted: ReadonlyMap<string, DeletedPost>,
+): Consumption {
+  const remains = deleted.get(id);
+  const before = remains?.kind === 'consumed' ? remains : null;
+  const replaced = postIds.filter((each) => {
+    const found = current.get(each)?.post;
+    return found !== undefined && isReplaced(found);
+  });
+  const again = before?.became.find((each) => isSameAim(each, post));
+  const isRepeated = again && again.id !== post.id && replaced.every((each) => each === again.id);
+  if (before && isRepeated) throw new DraftConsumedError(before, again.id);
+  if (before && post.groupId !== before.groupId) throw new DraftConsumedError(before, null);
+
+  const { id: newId, groupId, uploadTo, platformId, targets } = post;
+  const others = before?.became.filter((each) => !isSameAim(each, post)) ?? [];
+  const became = [...others, { id: newId, uploadTo, platformId, targets }].slice(-becameMax);
+  return {
+    replaced,
+    remainsOf(removed, deletedAt) {
+      const gone = replaced.filter((each) => removed.includes(each));
+      if (gone.length === 0 && !before) return [];
+      const ids = [...new Set([...gone, id])].filter((each) => each !== newId);
+      return ids.map((each) => ({ id: each, deletedAt, kind: 'consumed', groupId, became }));
+    },
+  };
 }

@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ids } from '../../testing/builders.ts';
+import { madeUpTarget } from '../../testing/made-up-network.ts';
+import { postRig, publishInput, type PostRig } from '../../testing/post-rig.ts';
+import { listDrafts } from './drafts.ts';
+import { publish } from './publish.ts';
+import { submitPosts } from './send.ts';
+
+let rig: PostRig;
+beforeEach(async () => {
+  rig = await postRig();
+  const grant = { accessToken: 'secret', refreshToken: null, expiresAt: null, scopes: ['write'] };
+  await rig.connected.connect({ workspaceId: ids.workspace, platform: 'madeup', platformId: 'a2' }, grant);
+});
+
+const send = (change: Parameters<typeof publishInput>[0] = {}, call = 'upload_post') =>
+  publish(rig.deps, call, publishInput(change), 'dana');
+
+describe('publishing a draft', () => {
+  const drafts = async () =>
+    (await listDrafts(rig.deps, { workspaceId: ids.workspace })).groups.flatMap(({ posts }) =>
+      posts.map(({ _id, post_id, status }) => `${post_id}/${_id} ${status}`),
+    );
+  const save = (posts: Parameters<typeof submitPosts>[1]['posts'], action: 'draft' | 'schedule' = 'draft') =>
+    submitPosts(rig.deps, { workspaceId: ids.workspace, action, post_id: 'g1', posts }, 'dana');
+  const draft = { id: 'd1', uploadTo: 'draft', description: 'Fresh coffee' };
+  const variant = { id: 'v1', uploadTo: 'madeup', platform_id: 'a1', description: 'Fresh coffee' };
+
+  it('the draft named in the call is removed, and the post joins its group', async () => {
+    await save([draft]);
+    expect(await send({ id: 'd1' })).toMatchObject({ state: 'published' });
+    expect(await drafts()).toEqual(['g1/p1 uploaded']);
+  });
+
+  it('a draft published under its own id becomes the post', async () => {
+    await save([variant]);
+    expect(await send({ id: 'v1', postId: 'v1' })).toMatchObject({ state: 'published' });
+    expect(await drafts()).toEqual(['g1/v1 uploaded']);
+  });
+
+  it('of a whole draft, only the variant for this account and the one without an account are removed', async () => {
+    await save([draft, variant, { ...variant, id: 'v2', platform_id: 'a2' }]);
+    await send({ id: 'g1' });
+    expect((await drafts()).toSorted()).toEqual(['g1/p1 uploaded', 'g1/v2 draft']);
+  });
+
+  it('a scheduled post to the same account is replaced, so it is not published twice', async () => {
+    const schedule = new Date(rig.deps.now().getTime() + 3_600_000).toISOString();
+    await save([{ ...variant, schedule }], 'schedule');
+    await send({ id: 'g1' });
+    await rig.pass(7_200_000);
+    expect(rig.network.posts).toEqual(['Fresh coffee']);
+    expect(await drafts()).toEqual(['g1/p1 uploaded']);
+  });
+
+  it('a scheduled post to another account or target stays', async () => {
+    rig.network.reached.facts.target = madeUpTarget('subreddit');
+    const schedule = new Date(rig.deps.now().getTime() + 3_600_000).toISOString();
+    await save([{ ...variant, subreddits: ['soup'], schedule }], 'schedule');
+    await send({ id: 'g1', subreddit: 'cats' });
+    expect((await drafts()).toSorted()).toEqual(['g1/p1 uploaded', 'g1/v1 scheduled']);
+  });
+
+  it('the draft stays when the post is refused by our checks', async () => {
+    await save([draft]);
+    await expect(send({ id: 'd1', desc: 'x'.repeat(501) })).rejects.toMatchObject({ code: 'invalid_input' });
+    expect(await drafts()).toEqual(['g1/d1 draft']);
+  });
+
+  it('the draft is removed when the network rejects the post, which keeps the text', async () => {
+    await save([draft]);
+    rig.network.next('start', { kind: 'rejected', reason: 'Too much foam.', code: '352' });
+    await expect(send({ id: 'd1' })).rejects.toMatchObject({ code: 'rejected' });
+    expect(await drafts()).toEqual(['g1/p1 failed']);
+    expect((await rig.posts.find(ids.workspace, 'p1'))?.content.description).toBe('Fresh coffee');
+  });
+
+  it('two simultaneous calls publish once and leave no draft', async () => {
+    await save([draft]);
+    await Promise.all([send({ id: 'd1' }), send({ id: 'd1' })]);
+    await send({ id: 'd1' });
+    expect(rig.network.posts).toEqual(['Fresh coffee']);
+    expect(await drafts()).toEqual(['g1/p1 uploaded']);
+  });
+
+  it('a draft of another workspace is neither found nor changed', async () => {
+    const elsewhere = { workspaceId: ids.other, action: 'draft', post_id: 'g1', posts: [draft] } as const;
+    await submitPosts(rig.deps, { ...elsewhere, posts: [draft] }, 'mika');
+    await send({ id: 'd1' });
+    const { groups: kept } = await listDrafts(rig.deps, { workspaceId: ids.other });
+    expect(kept).toMatchObject([{ post_id: 'g1', posts: [{ _id: 'd1', status: 'draft' }] }]);
+    expect(await drafts()).toEqual(['d1/p1 uploaded']);
+  });
+
+  /** Runs once, after the publish call has looked for the draft and before its transaction. */
+  const between = (happens: () => Promise<unknown>) => {
+    const { change } = rig.posts;
+    rig.posts.change = async (...given) => {
+      rig.posts.change = change;
+      await happens();
+      return change(...given);
+    };
+  };
+
+  it('a draft that is scheduled meanwhile stays scheduled', async () => {
+    await save([draft, { ...variant, id: 'v2', platform_id: 'a2' }]);
+    const schedule = new Date(rig.deps.now().getTime() + 3_600_000).toISOString();
+    between(() => save([{ ...variant, id: 'v2', platform_id: 'a2', schedule }], 'schedule'));
+
+    await send({ id: 'v2' });
+
+    expect((await drafts()).toSorted()).toEqual(['g1/d1 draft', 'g1/p1 uploaded', 'g1/v2 scheduled']);
+    expect(rig.network.posts).toEqual(['Fresh coffee']);
+  });
+
+  it.each(['d1', 'g1'])(
+    'a second call for the same draft under a new id publishes nothing: %s',
+    async (id) => {
+      await save([draft]);
+      const first = await send({ id });
+
+      expect(await send({ id, postId: 'p2' })).toEqual(first);
+
+      expect(rig.network.posts).toEqual(['Fresh coffee']);
+      expect(await drafts()).toEqual(['g1/p1 uploaded']);
+    },
+  );
+
+  it('two simultaneous calls for the same draft under two ids publish once', async () => {
+    await save([draft]);
+    const [first, second] = await Promise.all([send({ id: 'd1' }), send({ id: 'd1', postId: 'p2' })]);
+    expect(second).toEqual(first);
+    expect(rig.network.posts).toEqual(['Fresh coffee']);
+  });
+
+  it('a second call with another text is refused while the first one is live', async () => {
+    await save([draft]);
+    await send({ id: 'd1' });
+    await expect(send({ id: 'd1', postId: 'p2', desc: 'Other' })).rejects.toMatchObject({ code: 'conflict' });
+    expect(rig.network.posts).toEqual(['Fresh coffee']);
+  });
+
+  it('a second call after the first one failed tries again', async () => {
+    await save([draft]);
+    rig.network.next('start', { kind: 'rejected', reason: 'Too much foam.', code: '352' });
+    await expect(send({ id: 'd1' })).rejects.toMatchObject({ code: 'rejected' });
+    expect(await send({ id: 'd1', postId: 'p2' })).toMatchObject({ state: 'published' });
+    expect(await drafts()).toEqual(['g1/p1 uploaded']);
+  });
+
+  it('a draft is published to one account after another, in its group', async () => {
+    await save([draft]);
+    await send({ id: 'd1' });
+    await send({ id: 'd1', postId: 'p2', platform_id: 'a2' });
+    await send({ id: 'd1', postId: 'p3', platform_id: 'a2' });
+    expect(rig.network.posts).toHaveLength(2);
+    expect((await drafts()).toSorted()).toEqual(['g1/p1 uploaded', 'g1/p2 uploaded']);
+  });
+
+  it('a new draft in the same group is published, after the first one was', async () => {
+    await save([draft]);
+    await send({ id: 'g1' });
+    await save([{ ...variant, description: 'More coffee' }]);
+    await send({ id: 'g1', postId: 'p2', desc: 'More coffee' });
+    expect(rig.network.posts).toEqual(['Fresh coffee', 'More coffee']);
+  });
+
+  it('a name that is too long for a group never becomes one', async () => {
+    await send({ id: 'x'.repeat(150) });
+    const [group] = (await listDrafts(rig.deps, { workspaceId: ids.workspace })).groups;
+    expect(group?.post_id.length).toBeLessThanOrEqual(100);
+    expect(group?.posts).toMatchObject([{ _id: 'p1', status: 'uploaded' }]);
+  });
+});
