@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { contentOf, keyOf } from './variant.ts';
+import { keyOf } from './variant.ts';
 import { historyAfter, newHistory, type HistoryAction } from './history.ts';
 import { composerAfter } from './reducer.ts';
 import { activeVariant, type ComposerAction, type ComposerState } from './state.ts';
 import { after, all, start, toggleAna, toggleQuiet } from './testing/actions.ts';
-import { ana, harbour, networkWith, photo, quiet } from './testing/builders.ts';
+import { ana, harbour, photo, quiet } from './testing/builders.ts';
 import { hasSameContent, readUnsaved, withUnsaved } from './unsaved.ts';
 import { accountKey } from './variant.ts';
 
@@ -115,34 +115,6 @@ describe('the alt text of a file', () => {
     expect(textsIn(elsewhere)).toEqual({ [forAna]: {}, [forQuiet]: { a: 'Boats' } });
     const removed = run(state, { kind: 'tabOpened', key: forAna }, pick());
     expect(run(removed, describeFile('a', 'Boats'))).toBe(removed);
-  });
-});
-
-describe('the alt text of a resized copy', () => {
-  const copied = (key: string, ...before: ComposerAction[]) =>
-    after(toggleAna, toggleQuiet, pick('a', 'b'), describeFile('a', 'A harbour'), ...before, {
-      kind: 'copyUsed',
-      keys: [key],
-      original: 'a',
-      copy: photo({ _id: 'copy' }),
-    });
-
-  it('is that of the original', () => {
-    const state = copied(forQuiet);
-    expect(textsIn(state)).toEqual({ [forAna]: { a: 'A harbour' }, [forQuiet]: { copy: 'A harbour' } });
-    const [, variant] = state.variants;
-    expect(contentOf(variant!, networkWith()).altTexts).toEqual([{ id: 'copy', text: 'A harbour' }]);
-  });
-
-  it('changes for all linked accounts wherever it is written', () => {
-    const state = run(copied(forQuiet), describeFile('copy', 'Boats', forQuiet));
-    expect(textsIn(state)).toEqual({ [forAna]: { a: 'Boats' }, [forQuiet]: { copy: 'Boats' } });
-    expect(state.shared.altTexts).toEqual([{ id: 'a', text: 'Boats' }]);
-  });
-
-  it('is kept by a customised account', () => {
-    const state = copied(forQuiet, { kind: 'customised', key: forQuiet });
-    expect(textsIn(state)[forQuiet]).toEqual({ copy: 'A harbour' });
   });
 });
 

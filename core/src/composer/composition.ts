@@ -63,9 +63,11 @@ function filesIn({ media, thumbnail, ...texts }: StoredFiles, items: Items) {
 const setAsideMax = 10;
 
 /** What is stored with a group, besides its posts. */
-export function compositionOf({ active, shared, variants, setAside }: ComposerState): Composition {
+export function compositionOf(state: ComposerState): Composition {
+  const { active, shared, variants, setAside, fitChoices } = state;
   return {
     active,
+    ...(fitChoices.length > 0 && { fits: [...fitChoices] }),
     customised: variants.filter(({ customised }) => customised).map(keyOf),
     shared: {
       ...toWire(textFields, shared),

@@ -1,6 +1,5 @@
 import type { PostInput } from '../api/schemas/posts.ts';
 import type { PostView } from '../posts/post.ts';
-import type { Variant } from './variant.ts';
 import { mapContents } from './links.ts';
 import type { SharedContent } from './shared-content.ts';
 import type { ComposerState } from './state.ts';
@@ -30,17 +29,7 @@ function withoutDeleted(content: SharedContent, gone: ReadonlySet<string>): Shar
 /** Removes files that were deleted from the library and keeps everything else. */
 export function withoutFiles(state: ComposerState, paths: readonly string[]): ComposerState {
   const gone = new Set(paths);
-  const withCopiesLeft = (variants: readonly Variant[]) =>
-    variants.map((variant) => ({
-      ...variant,
-      copies: variant.copies.filter(({ copy }) => !gone.has(copy.firebasePath)),
-    }));
-  const left = {
-    ...state,
-    variants: withCopiesLeft(state.variants),
-    disconnectedVariants: withCopiesLeft(state.disconnectedVariants),
-  };
-  return mapContents(left, (content) => withoutDeleted(content, gone));
+  return mapContents(state, (content) => withoutDeleted(content, gone));
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { LibraryItem } from '../media/library.ts';
 import { altTextOf, altTextsFor, withAltText } from '../posts/alt-texts.ts';
-import { sharedFileId, sharedPartOf, withOriginals, type SharedContent } from './shared-content.ts';
+import { sharedPartOf, type SharedContent } from './shared-content.ts';
 import { editContent, mapContents } from './links.ts';
 import { activeVariant, type ComposerAction, type ComposerState } from './state.ts';
 import { keyOf, type Variant } from './variant.ts';
@@ -56,10 +56,9 @@ const contentsOf = ({ shared, variants }: ComposerState): SharedContent[] => [
 ];
 
 export function pickFiles(state: ComposerState, { items }: Of<'mediaPicked'>): ComposerState {
-  const variant = activeVariant(state);
-  const { media, thumbnail } = state.shared;
-  const picked = variant.customised ? items : withOriginals(items, variant, [...media, thumbnail]);
-  return editContent(state, keyOf(variant), (content) => withMedia(contentsOf(state), content, picked));
+  return editContent(state, keyOf(activeVariant(state)), (content) =>
+    withMedia(contentsOf(state), content, items),
+  );
 }
 
 export function addUploaded(state: ComposerState, action: Of<'mediaUploaded'>): ComposerState {
@@ -117,12 +116,11 @@ export function writeAltText(
   { key, fileId, text }: Of<'altTextChanged'>,
 ): ComposerState {
   const variant = [...state.variants, ...state.setAside].find((each) => keyOf(each) === key);
-  const id = variant ? sharedFileId(variant, fileId) : fileId;
   const content = variant?.customised ? variant : state.shared;
-  if (!hasFile(id)(content)) return state;
+  if (!hasFile(fileId)(content)) return state;
   return editContent(state, key, (before) => ({
     ...before,
-    altTexts: withAltText(before.altTexts, id, text),
+    altTexts: withAltText(before.altTexts, fileId, text),
   }));
 }
 
@@ -146,25 +144,3 @@ export function pickThumbnail(
   const variants = after.variants.map((each) => (isEdited(each) ? { ...each, hasBeenEdited: true } : each));
   return { ...after, variants };
 }
-
-function withCopy(variant: Variant, original: string, copy: LibraryItem): Variant {
-  const isOriginal = (item: Variant['thumbnail']) => item?._id === original;
-  if (![...variant.media, variant.thumbnail].some(isOriginal)) return variant;
-  return {
-    ...variant,
-    media: variant.media.map((item) => (isOriginal(item) ? copy : item)),
-    altTexts: variant.altTexts.map((each) => (each.id === original ? { ...each, id: copy._id } : each)),
-    thumbnail: isOriginal(variant.thumbnail) ? copy : variant.thumbnail,
-    copies: variant.customised
-      ? variant.copies
-      : [...variant.copies.filter((each) => each.original !== original), { original, copy }],
-    hasBeenEdited: true,
-  };
-}
-
-export const applyCopy = (state: ComposerState, { keys, original, copy }: Of<'copyUsed'>): ComposerState => ({
-  ...state,
-  variants: state.variants.map((variant) =>
-    keys.includes(keyOf(variant)) ? withCopy(variant, original, copy) : variant,
-  ),
-});

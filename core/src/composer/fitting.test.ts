@@ -1,27 +1,30 @@
 import { describe, expect, it } from 'vitest';
+import type { FitChoice } from '../media/fit-choice.ts';
 import { emptyVariant, keyOf, type Variant } from './variant.ts';
-import { fittingFor, planFor } from './fitting.ts';
+import {
+  copyKeyOf,
+  distinctFittings,
+  fittingsOf,
+  fittingsText,
+  plannedCopy,
+  withCopies,
+  type Fitting,
+} from './fitting.ts';
 import { issuesOf } from './issues.ts';
-import { composerAfter } from './reducer.ts';
-import { newComposer } from './state.ts';
 import type { ComposerNetwork } from './network.ts';
 import { networkWith, photo } from './testing/builders.ts';
 
 const needs = { types: ['image/jpeg'], maxWidth: 1080 };
 const tooWide = 'X images can be 1080 pixels wide.';
-const tooLong = 'X posts are shorter.';
-const error = (code: string, message: string) => ({ severity: 'error' as const, code, message });
+const issue = (severity: 'error' | 'warning', code: string, message: string) => ({ severity, code, message });
 
 const strict: ComposerNetwork = networkWith({
   fits: { image: () => needs },
   check: ({ media, description }) => [
     ...(media.some(({ width, type }) => width > 1080 || type !== 'image/jpeg')
-      ? [error('image', tooWide)]
+      ? [issue('error', 'image', tooWide)]
       : []),
-    ...(description === '' ? [] : [error('long', tooLong)]),
-    ...(media.some(({ width }) => width > 1080)
-      ? [{ severity: 'warning' as const, code: 'blurred', message: 'It may look blurred.' }]
-      : []),
+    ...(description === '' ? [issue('error', 'short', 'X posts need a text.')] : []),
   ],
 });
 
@@ -36,113 +39,125 @@ const variant = (change: Partial<Variant> = {}): Variant => ({
   media: [wide, fine, webp],
   ...change,
 });
+const original = (file: string): FitChoice => ({ network: 'x', file, as: 'original' });
+const fittings = (
+  variants: readonly Variant[],
+  { network = strict, choices = [] }: { network?: ComposerNetwork; choices?: readonly FitChoice[] } = {},
+) => fittingsOf(variants, choices, () => network);
+const imagesIn = (found: readonly Fitting[]) => found.map(({ image }) => image._id);
 
-function fittingOf(variants: readonly Variant[], network = strict, wanted = tooWide) {
-  const find = () => network;
-  const issue = issuesOf(variants, find).find(({ message }) => message === wanted);
-  return issue ? fittingFor(issue, variants, find) : undefined;
-}
-
-describe('a copy', () => {
-  it('is offered of each image that breaks a rule which copies mend', () => {
-    expect(fittingOf([variant()])).toEqual({
-      keys: ['x/1'],
+describe('the copies that a post needs', () => {
+  it('each image that breaks a rule gets a copy, and an image that fits gets none', () => {
+    const [first, ...others] = fittings([variant()]);
+    expect(first).toEqual({
+      key: 'x/1',
+      network: 'x',
       label: 'X',
+      place: 'media',
+      image: wide,
       needs,
-      images: [wide, webp],
+      as: 'blurred',
+      plan: expect.objectContaining({ width: 1080, height: 1080 }) as object,
       isRefused: true,
     });
+    expect(imagesIn(others)).toEqual(['webp']);
+    expect(fittings([variant({ media: [fine] })])).toEqual([]);
   });
 
-  it('is for all accounts that the issue is about', () => {
-    const second = variant({ platformId: '2' });
-    expect(fittingOf([variant(), second, variant({ platformId: '3', media: [fine] })])?.keys).toEqual([
-      'x/1',
-      'x/2',
-    ]);
+  it('what was written makes no difference', () => {
+    expect(fittings([variant({ description: 'Hello' })])).toEqual(fittings([variant()]));
   });
 
-  it('is not offered where it would not help', () => {
-    const written = variant({ description: 'Hello' });
-    expect(fittingOf([written], strict, tooLong)).toBeNull();
-    expect(fittingOf([written])).not.toBeNull();
-    expect(
-      fittingOf([variant()], {
-        ...strict,
-        fits: { image: () => ({ types: ['image/webp'], maxWidth: 1500 }) },
-      }),
-    ).toBeNull();
+  it('accounts of one network share a copy', () => {
+    const found = fittings([variant(), variant({ platformId: '2' })]);
+    expect(found.map(({ key }) => key)).toEqual(['x/1', 'x/1', 'x/2', 'x/2']);
+    expect(imagesIn(distinctFittings(found))).toEqual(['wide', 'webp']);
+    expect(new Set(found.map(copyKeyOf)).size).toBe(2);
   });
 
-  it('is offered also for what only warns', () => {
-    expect(fittingOf([variant()], strict, 'It may look blurred.')).toMatchObject({ isRefused: false });
-    expect(fittingOf([variant()])).toMatchObject({ isRefused: true });
+  it('an image stays as it is where a copy would not help', () => {
+    const unhelpful = { image: () => ({ types: ['image/webp'], maxWidth: 1500 }) };
+    expect(fittings([variant()], { network: { ...strict, fits: unhelpful } })).toEqual([]);
+    expect(fittings([variant()], { network: networkWith({ fits: strict.fits! }) })).toEqual([]);
+    expect(fittings([variant()], { network: networkWith({ check: strict.check }) })).toEqual([]);
+    expect(fittings([variant({ media: [{ ...video, width: 2000 }] })])).toEqual([]);
   });
 
-  it('is offered of a thumbnail that would be left out', () => {
-    const leftOut = 'Covers of X are JPEG images. It will be published without it.';
-    const picky = networkWith({
+  it('an image that would only look worse gets a copy as well', () => {
+    const network = networkWith({
+      fits: strict.fits!,
+      check: ({ media }) =>
+        media.some(({ width }) => width > 1080) ? [issue('warning', 'blurred', 'It may be blurred.')] : [],
+    });
+    expect(fittings([variant()], { network })[0]).toMatchObject({ isRefused: false });
+  });
+
+  it('a thumbnail that would be left out gets a copy', () => {
+    const network = networkWith({
       fits: { cover: { types: ['image/jpeg'] } },
       check: ({ thumbnail }) =>
-        thumbnail && thumbnail.type !== 'image/jpeg'
-          ? [{ severity: 'warning', code: 'cover_unusable', message: leftOut }]
-          : [],
+        thumbnail && thumbnail.type !== 'image/jpeg' ? [issue('warning', 'cover', 'No cover.')] : [],
     });
-    const withCover = variant({ media: [video], thumbnail: webp });
-    expect(fittingOf([withCover], picky, leftOut)).toEqual({
-      keys: ['x/1'],
-      label: 'X',
-      needs: { types: ['image/jpeg'] },
-      images: [webp],
-      isRefused: false,
-    });
-    expect(fittingOf([withCover], { ...picky, fits: {} }, leftOut)).toBeNull();
-  });
-
-  it('is not offered of what cannot be copied, or where nobody knows what is needed', () => {
-    expect(fittingOf([variant({ media: [{ ...video, width: 2000 }] })])).toBeNull();
-    expect(fittingOf([variant()], networkWith({ check: strict.check }))).toBeNull();
-  });
-
-  it('is planned for what the network needs', () => {
-    expect(planFor(wide, needs, 'plain')).toMatchObject({ width: 1080, height: 1080 });
-    expect(planFor(fine, needs, 'plain')).toBeNull();
+    const covered = variant({ media: [video], thumbnail: webp });
+    expect(fittings([covered], { network })).toMatchObject([{ place: 'thumbnail', image: webp }]);
   });
 });
 
-describe('a copy that is used', () => {
-  const copy = photo({ _id: 'copy' });
-  const others = [variant(), variant({ platformId: '2' }), variant({ platformId: '3' })];
-  const before = { ...newComposer('g', 'p0'), variants: others, active: 'x/3' };
-  const after = composerAfter(before, {
-    kind: 'copyUsed',
-    keys: ['x/1', 'x/2'],
-    original: 'wide',
-    copy,
-  });
+describe('a post with copies', () => {
+  const asPlanned = (each: Variant, found: readonly Fitting[]) => withCopies(each, found, plannedCopy);
+  const messages = (each: Variant) => issuesOf([each], () => strict).map(({ message }) => message);
 
-  it('takes the place of the original for those accounts alone', () => {
-    const media = after.variants.map((each) => [keyOf(each), each.media.map(({ _id: id }) => id)]);
-    expect(media).toEqual([
-      ['x/1', ['copy', 'fine', 'webp']],
-      ['x/2', ['copy', 'fine', 'webp']],
-      ['x/3', ['wide', 'fine', 'webp']],
+  it('copies resolve what the network has against the images, and nothing else', () => {
+    const planned = asPlanned(variant(), fittings([variant()]));
+    expect(messages(variant())).toContain(tooWide);
+    expect(messages(planned)).toEqual(['X posts need a text.']);
+    expect(planned.media.map(({ _id: id, width, type }) => [id, width, type])).toEqual([
+      ['wide', 1080, 'image/jpeg'],
+      ['fine', 1080, 'image/jpeg'],
+      ['webp', 1080, 'image/jpeg'],
     ]);
-    expect(after.variants.map(({ hasBeenEdited }) => hasBeenEdited)).toEqual([true, true, false]);
-    expect(after.active).toBe('x/3');
   });
 
-  it('takes the place of a thumbnail as well', () => {
-    const covered = { ...before, variants: [variant({ media: [video], thumbnail: webp })] };
-    const use = { kind: 'copyUsed', keys: ['x/1'], original: 'webp', copy } as const;
-    const [used] = composerAfter(covered, use).variants;
-    expect(used?.thumbnail).toEqual(copy);
-    expect(used?.media).toEqual([video]);
-    expect(used?.hasBeenEdited).toBe(true);
+  it('an image whose original is used shows the rule again', () => {
+    const found = fittings([variant()], { choices: [original('wide')] });
+    expect(found.map(({ as }) => as)).toEqual(['original', 'blurred']);
+    expect(messages(asPlanned(variant(), found))).toContain(tooWide);
   });
 
-  it('changes nothing where the original is gone', () => {
-    const again = composerAfter(after, { kind: 'copyUsed', keys: ['x/1'], original: 'wide', copy });
-    expect(again.variants).toEqual(after.variants);
+  it('the choice for one network leaves others alone', () => {
+    const choices = [{ ...original('wide'), network: 'instagram' }];
+    expect(fittings([variant()], { choices })).toEqual(fittings([variant()]));
+  });
+
+  it('a copy takes the place of the original for its account only', () => {
+    const second = variant({ platformId: '2', thumbnail: wide });
+    const found = fittings([variant(), second]).filter(({ key }) => key === keyOf(second));
+    const copy = photo({ _id: 'copy' });
+    const altTexts = [{ id: 'wide', text: 'A harbour' }];
+    const use = (each: Variant) =>
+      withCopies(each, found, ({ image }) => (image._id === 'wide' ? copy : null));
+    expect(use(variant())).toEqual(variant());
+    expect(use(second).media).toEqual([copy, fine, webp]);
+    expect(use(second).thumbnail).toBe(wide);
+    expect(use({ ...second, altTexts }).altTexts).toEqual([{ id: 'copy', text: 'A harbour' }]);
+  });
+});
+
+describe('the line about resized images', () => {
+  const forNetworks = (...labels: string[]) =>
+    labels.map((label) => ({ ...fittings([variant()])[0]!, label }));
+
+  it.each([
+    [['Instagram'], 'Resized for Instagram'],
+    [['Instagram', 'TikTok', 'Instagram'], 'Resized for Instagram and TikTok'],
+    [['Instagram', 'TikTok', 'X'], 'Resized for Instagram, TikTok, and X'],
+  ])('networks are named once each: %j', (labels, text) => {
+    expect(fittingsText(forNetworks(...labels))).toBe(text);
+  });
+
+  it('originals are named when nothing is resized', () => {
+    const [used] = forNetworks('Instagram');
+    expect(fittingsText([{ ...used!, as: 'original' }])).toBe('Original used for Instagram');
+    expect(fittingsText([{ ...used!, as: 'original' }, ...forNetworks('TikTok')])).toBe('Resized for TikTok');
   });
 });

@@ -1,33 +1,32 @@
+import { usualShape, type FitChoice } from '../media/fit-choice.ts';
+import { fitPlan, fitted, type FitPlan, type ImageNeeds } from '../media/fit.ts';
 import type { LibraryItem } from '../media/library.ts';
-import { fitPlan, fitted, type FitPlan, type FitShape, type ImageNeeds } from '../media/fit.ts';
 import type { MeasuredMedia } from '../media/media.ts';
-import type { PostContent } from '../posts/content.ts';
-import { contentOf, keyOf, measuredOf, type Variant } from './variant.ts';
-import type { ComposerIssue } from './issues.ts';
+import { emptyTexts, type PostContent } from '../posts/content.ts';
 import { networkOf, type ComposerNetwork, type FindNetwork } from './network.ts';
+import { contentOf, keyOf, measuredOf, type Variant } from './variant.ts';
 
-/** Resized copies that would resolve an issue. */
+/** An image that a network refuses as it is, and the copy that it accepts. */
 export interface Fitting {
-  /** The variants that the copies are for. All belong to one network. */
-  keys: readonly string[];
-  /** The name of the network whose rule it is. */
+  /** The key of the variant. */
+  key: string;
+  network: string;
+  /** The name of the network. */
   label: string;
+  /** Where the variant has the image. */
+  place: 'media' | 'thumbnail';
+  image: LibraryItem;
   needs: ImageNeeds;
-  images: readonly LibraryItem[];
-  /**
-   * Whether the network refuses the post as it is. Otherwise it would only be published differently from what was
-   * meant.
-   */
+  as: FitChoice['as'];
+  /** For the chosen shape, or the usual one where the original is used. */
+  plan: FitPlan;
+  /** Whether the network refuses the original. Otherwise it would only look worse there. */
   isRefused: boolean;
 }
 
-const anyShape: FitShape = 'cropped';
-
-export const planFor = (image: LibraryItem, needs: ImageNeeds, shape: FitShape): FitPlan | null =>
-  fitPlan(measuredOf(image), needs, shape);
-
 /** The parts of a post that hold images. */
 interface Place {
+  name: Fitting['place'];
   needsOf(network: ComposerNetwork, content: PostContent): ImageNeeds | undefined;
   imagesOf(variant: Variant): readonly LibraryItem[];
   withEach(content: PostContent, change: (file: MeasuredMedia) => MeasuredMedia): PostContent;
@@ -35,11 +34,13 @@ interface Place {
 
 const places: readonly Place[] = [
   {
+    name: 'media',
     needsOf: ({ fits }, content) => fits?.image?.(content),
     imagesOf: ({ media }) => media,
     withEach: (content, change) => ({ ...content, media: content.media.map(change) }),
   },
   {
+    name: 'thumbnail',
     needsOf: ({ fits }) => fits?.cover,
     imagesOf: ({ thumbnail }) => (thumbnail ? [thumbnail] : []),
     withEach: (content, change) => ({
@@ -49,48 +50,100 @@ const places: readonly Place[] = [
   },
 ];
 
+/** How a network gets an image, unless it accepts the original. */
+const choiceFor = (choices: readonly FitChoice[], network: string, file: string): FitChoice['as'] =>
+  choices.find((each) => each.network === network && each.file === file)?.as ?? usualShape;
+
 function fittedTo(needs: ImageNeeds) {
   return (file: MeasuredMedia): MeasuredMedia => {
-    const plan = fitPlan(file, needs, anyShape);
+    const plan = fitPlan(file, needs, usualShape);
     return plan ? fitted(file, plan) : file;
   };
 }
 
 /**
- * Runs the network's own check on the resized copies: a fix is offered only if the issue would be gone. Null when it
- * would not.
+ * The copies for one part of a post. Runs the network's own check on them: an image that breaks no rule where it is stays
+ * as it is.
  */
-function findFix(
-  message: string,
+function fittingsAt(
+  { name, needsOf, imagesOf, withEach }: Place,
   variant: Variant,
   network: ComposerNetwork,
-): Pick<Fitting, 'needs' | 'images'> | null {
-  const content = contentOf(variant, network);
-  const stands = (given: PostContent) => network.check(given).some((each) => each.message === message);
-  if (!stands(content)) return null;
-  for (const { needsOf, imagesOf, withEach } of places) {
-    const needs = needsOf(network, content);
-    if (needs && !stands(withEach(content, fittedTo(needs))))
-      return { needs, images: imagesOf(variant).filter((image) => planFor(image, needs, anyShape) !== null) };
-  }
-  return null;
+  choices: readonly FitChoice[],
+): Fitting[] {
+  const content = { ...contentOf(variant, network), ...emptyTexts };
+  const needs = needsOf(network, content);
+  if (!needs || imagesOf(variant).every((image) => !fitPlan(measuredOf(image), needs, usualShape))) return [];
+  const left = new Set(network.check(withEach(content, fittedTo(needs))).map(({ message }) => message));
+  const mended = network.check(content).filter(({ message }) => !left.has(message));
+  if (mended.length === 0) return [];
+  const { id, label } = network;
+  return imagesOf(variant).flatMap((image) => {
+    const as = choiceFor(choices, id, image._id);
+    const plan = fitPlan(measuredOf(image), needs, as === 'original' ? usualShape : as);
+    const isRefused = mended.some(({ severity }) => severity === 'error');
+    const about = { key: keyOf(variant), network: id, label, place: name };
+    return plan ? [{ ...about, image, needs, as, plan, isRefused }] : [];
+  });
 }
 
-/** Null when resizing would not help. */
-export function fittingFor(
-  { severity, message, keys }: ComposerIssue,
+/** All images that the networks of these variants refuse, in the order of the tabs. */
+export const fittingsOf = (
   variants: readonly Variant[],
+  choices: readonly FitChoice[],
   find: FindNetwork,
-): Fitting | null {
-  const meant = variants.filter((variant) => keys.includes(keyOf(variant)));
-  const [first] = meant;
-  const network = first ? networkOf(first, find) : null;
-  const found = first && network ? findFix(message, first, network) : null;
-  if (!first || !network || !found) return null;
+): Fitting[] =>
+  variants.flatMap((variant) => {
+    const network = networkOf(variant, find);
+    return network ? places.flatMap((place) => fittingsAt(place, variant, network, choices)) : [];
+  });
+
+/** Equal for two fittings that one copy serves. */
+export const copyKeyOf = ({ image, plan }: Pick<Fitting, 'image' | 'plan'>): string =>
+  JSON.stringify([image._id, plan.width, plan.height, plan.shape, plan.bytes]);
+
+/** The image as its copy will be, at most. */
+export const plannedCopy = ({ image, plan }: Pick<Fitting, 'image' | 'plan'>): LibraryItem => {
+  const { type, width, height, bytes } = fitted(measuredOf(image), plan);
+  return { ...image, type, width, height, bytes };
+};
+
+/** The variant with copies in place of the images that its network refuses; null keeps the original. */
+export function withCopies(
+  variant: Variant,
+  fittings: readonly Fitting[],
+  copyFor: (fitting: Fitting) => LibraryItem | null,
+): Variant {
+  const key = keyOf(variant);
+  const own = fittings.filter((each) => each.key === key && each.as !== 'original');
+  if (own.length === 0) return variant;
+  const copyOf = (place: Fitting['place'], item: LibraryItem): LibraryItem => {
+    const fitting = own.find((each) => each.place === place && each.image._id === item._id);
+    return (fitting && copyFor(fitting)) ?? item;
+  };
+  const { thumbnail } = variant;
+  const media = variant.media.map((item) => copyOf('media', item));
+  const ids = new Map(variant.media.map(({ _id: id }, n) => [id, media[n]?._id ?? id]));
   return {
-    ...found,
-    keys: meant.filter(({ uploadTo }) => uploadTo === first.uploadTo).map(keyOf),
-    label: network.label,
-    isRefused: severity === 'error',
+    ...variant,
+    media,
+    altTexts: variant.altTexts.map(({ id, text }) => ({ id: ids.get(id) ?? id, text })),
+    thumbnail: thumbnail && copyOf('thumbnail', thumbnail),
   };
 }
+
+const listed = new Intl.ListFormat('en', { type: 'conjunction' });
+
+const labelsOf = (fittings: readonly Fitting[]): string =>
+  listed.format([...new Set(fittings.map(({ label }) => label))]);
+
+/** Says for which networks images are resized, and for which the original is used instead. */
+export function fittingsText(fittings: readonly Fitting[]): string {
+  const resized = fittings.filter(({ as }) => as !== 'original');
+  return resized.length > 0 ? `Resized for ${labelsOf(resized)}` : `Original used for ${labelsOf(fittings)}`;
+}
+
+/** One fitting for each network, image and plan: accounts of one network share their copies. */
+export const distinctFittings = (fittings: readonly Fitting[]): Fitting[] => [
+  ...new Map(fittings.map((each) => [`${each.network} ${copyKeyOf(each)}`, each])).values(),
+];

@@ -82,6 +82,21 @@ describe('undo', () => {
     expect(variant?.thumbnail?._id).toBe('t');
   });
 
+  it('takes back the choice of an original, which counts as an edit of a saved post', () => {
+    const choose = { kind: 'fitChosen', network: 'x', file: 'm1', as: 'original' } as const;
+    const chosen = run(toggleAna, { kind: 'mediaPicked', items: [photo()] }, choose);
+    const saved = {
+      kind: 'saved',
+      from: chosen.state,
+      posts: [{ id: 'p1', revision: 1 }],
+      gone: [],
+    } as const;
+    const undone = historyAfter(historyAfter(chosen, saved), undo);
+    expect(undone.state.fitChoices).toEqual([]);
+    expect(undone.state.variants[0]?.hasBeenEdited).toBe(true);
+    expect(historyAfter(undone, { kind: 'redo' }).state.fitChoices).toEqual(chosen.state.fitChoices);
+  });
+
   it('does not reach into another post', () => {
     const other = newComposer('g2', 'p9');
     expect(run(write('One'), { kind: 'opened', state: other }, undo).state).toBe(other);

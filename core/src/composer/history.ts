@@ -3,7 +3,7 @@ import type { ComposerAction, ComposerState } from './state.ts';
 import { contentKey, keyOf, type Variant } from './variant.ts';
 
 /** What undo and redo change: everything that was written and chosen, with the links. */
-type Step = Pick<ComposerState, 'shared' | 'variants' | 'setAside' | 'active'>;
+type Step = Pick<ComposerState, 'shared' | 'variants' | 'setAside' | 'active' | 'fitChoices'>;
 
 /** The composer with the steps before and after the present one, the nearest first. */
 export interface ComposerHistory {
@@ -27,11 +27,12 @@ export const newHistory = (state: ComposerState): ComposerHistory => ({
   typing: null,
 });
 
-const stepOf = ({ shared, variants, setAside, active }: ComposerState): Step => ({
+const stepOf = ({ shared, variants, setAside, active, fitChoices }: ComposerState): Step => ({
   shared,
   variants,
   setAside,
   active,
+  fitChoices,
 });
 
 /** What happens by itself, or to files that are gone, becomes part of every step instead of being one. */
@@ -66,9 +67,17 @@ function continues(typing: Typing | null, action: ComposerAction): boolean {
 }
 
 /** What the server has stored since is not undone with it, so a variant that differs counts as edited. */
-function restoredVariant(variant: Variant, { variants, savedIds }: ComposerState): Variant {
+function restoredVariant(
+  variant: Variant,
+  { variants, savedIds, fitChoices }: ComposerState,
+  step: Step,
+): Variant {
   const now = variants.find(({ postId }) => postId === variant.postId);
-  const isSame = now && keyOf(now) === keyOf(variant) && contentKey(now) === contentKey(variant);
+  const isSame =
+    now &&
+    keyOf(now) === keyOf(variant) &&
+    contentKey(now) === contentKey(variant) &&
+    fitChoices === step.fitChoices;
   const isSaved = savedIds.some((id) => id === variant.postId || id.startsWith(`${variant.postId}-`));
   const hasBeenEdited = isSame ? now.hasBeenEdited : variant.hasBeenEdited || isSaved;
   return { ...variant, hasBeenEdited };
@@ -79,7 +88,7 @@ function restored(state: ComposerState, step: Step): ComposerState {
   return {
     ...state,
     ...step,
-    variants: step.variants.map((variant) => restoredVariant(variant, state)),
+    variants: step.variants.map((variant) => restoredVariant(variant, state, step)),
     disconnectedVariants: state.disconnectedVariants.filter((variant) => !keys.includes(keyOf(variant))),
   };
 }

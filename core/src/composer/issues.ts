@@ -97,6 +97,10 @@ export const waitingForFilesText = (action: PostAction, files: number): string =
     ? `1 file is still uploading. Your post can ${blockedGoals[action]} when it is done.`
     : `${files} files are still uploading. Your post can ${blockedGoals[action]} when they are done.`;
 
+/** Shown when a post is submitted while its images are still being resized. */
+export const resizingText = (action: PostAction): string =>
+  `Images are still being resized. Your post can ${blockedGoals[action]} when they are ready.`;
+
 /** Shown when a post with errors is submitted. */
 export const errorsText = (errors: number): string =>
   `${errors} ${errors === 1 ? 'error' : 'errors'} must be fixed before this can be published.`;

@@ -1,4 +1,3 @@
-import type { LibraryItem } from '../media/library.ts';
 import { mediaKinds, type MediaKind } from '../media/media.ts';
 import { altTextOf, altTextsFor } from '../posts/alt-texts.ts';
 import {
@@ -54,39 +53,12 @@ function filledWith(shown: Shown, { options, altTexts }: SharedContent): SharedC
   return { ...content, altTexts: altTextsWith(shown, altTexts), options: { link } };
 }
 
-/** The copies with which a variant shows the shared files; null when it shows others. */
-function copiesIn(own: SharedContent, shared: SharedContent): Variant['copies'] | null {
-  const pairs = [...own.media, own.thumbnail].map(
-    (item, i) => [[...shared.media, shared.thumbnail][i] ?? null, item] as const,
-  );
-  if (own.media.length !== shared.media.length) return null;
-  const copies: { original: string; copy: LibraryItem }[] = [];
-  for (const [original, copy] of pairs) {
-    if (original?._id === copy?._id) continue;
-    if (original?.kind !== 'image' || copy?.kind !== 'image') return null;
-    copies.push({ original: original._id, copy });
-  }
-  return copies;
-}
-
 /** The variant linked to this content; null when it shows another. */
-function linkedTo(
-  variant: Variant,
-  shared: SharedContent,
-  { find, mayCopy }: { find: FindNetwork; mayCopy: boolean },
-): Variant | null {
-  const shown = shownBy(variant, find);
-  const part = shown.content;
-  const copies = copiesIn(part, shared);
-  if (!copies || (copies.length > 0 && !mayCopy)) return null;
-  const { media, thumbnail } = shared;
-  const altTexts = part.altTexts.map(({ id, text }) => ({
-    id: copies.find(({ copy }) => copy._id === id)?.original ?? id,
-    text,
-  }));
-  const own = filledWith({ ...shown, content: { ...part, media, thumbnail, altTexts } }, shared);
-  const isSame = sharedContentKey(own) === sharedContentKey(shared);
-  return isSame ? withContent({ ...variant, copies, customised: false }, shared) : null;
+function linkedTo(variant: Variant, shared: SharedContent, find: FindNetwork): Variant | null {
+  const own = filledWith(shownBy(variant, find), shared);
+  return sharedContentKey(own) === sharedContentKey(shared)
+    ? withContent({ ...variant, customised: false }, shared)
+    : null;
 }
 
 const linkedOrOwn = (variant: Variant, linked: Variant | null): Variant =>
@@ -113,9 +85,7 @@ export function linkEqualVariants(variants: readonly Variant[], find: FindNetwor
   const shared = draft ? sharedPartOf(draft) : mostFrequent(variants.map((each) => shownBy(each, find)));
   return {
     shared,
-    variants: variants.map((variant) =>
-      linkedOrOwn(variant, linkedTo(variant, shared, { find, mayCopy: false })),
-    ),
+    variants: variants.map((variant) => linkedOrOwn(variant, linkedTo(variant, shared, find))),
   };
 }
 
@@ -132,10 +102,7 @@ export function linkVariants(
   find: FindNetwork,
 ): LinkedVariants {
   const linked = variants.map((variant) =>
-    linkedOrOwn(
-      variant,
-      customised.includes(keyOf(variant)) ? null : linkedTo(variant, shared, { find, mayCopy: true }),
-    ),
+    linkedOrOwn(variant, customised.includes(keyOf(variant)) ? null : linkedTo(variant, shared, find)),
   );
   const isDraftAlone = linked.some((variant) => isDraft(variant) && variant.customised);
   return isDraftAlone ? linkEqualVariants(variants, find) : { shared, variants: linked };

@@ -90,6 +90,7 @@ const submissionIn = (state: ComposerState, action: 'draft' | 'upload') =>
     zone: 'UTC',
     now: 1,
     find,
+    withCopies: (variant) => variant,
   });
 
 /** Saves as a draft, and opens what the server has then. */

@@ -142,32 +142,25 @@ describe('a reset', () => {
   });
 });
 
-describe('a resized copy', () => {
-  const shared = after(toggleAna, toggleQuiet, { kind: 'mediaPicked', items: [photo({ _id: 'a' })] });
-  const copied = run(shared, {
-    kind: 'copyUsed',
-    keys: [forQuiet],
-    original: 'a',
-    copy: photo({ _id: 'small' }),
-  });
-  const idsIn = ({ variants }: ComposerState) => variants.map(({ media }) => media.map(({ _id: id }) => id));
+describe('how a network gets an image that it refuses', () => {
+  const image = photo({ _id: 'a' });
+  const shared = after(toggleAna, toggleQuiet, { kind: 'mediaPicked', items: [image] });
+  const saved = { ...shared, variants: shared.variants.map((each) => ({ ...each, hasBeenEdited: false })) };
+  const choose = (as: 'original' | 'cropped' | 'blurred', file = 'a') =>
+    ({ kind: 'fitChosen', network: quiet.platform, file, as }) as const;
 
-  it('is used by one account, which stays linked', () => {
-    expect(idsIn(copied)).toEqual([['a'], ['small']]);
-    expect(textsIn(run(copied, write('Ours')))).toEqual({ [forAna]: 'Ours', [forQuiet]: 'Ours' });
-    expect(idsIn(run(copied, write('Ours')))).toEqual([['a'], ['small']]);
-  });
-
-  it('is not given to others when files are added where it is shown', () => {
-    const items = [...(copied.variants[1]?.media ?? []), photo({ _id: 'b' })];
-    expect(idsIn(run(copied, open(forQuiet), { kind: 'mediaPicked', items }))).toEqual([
-      ['a', 'b'],
-      ['small', 'b'],
+  it('is a change of that network, whose accounts stay linked', () => {
+    const state = run(saved, choose('original'));
+    expect(state.fitChoices).toEqual([{ network: quiet.platform, file: 'a', as: 'original' }]);
+    expect(state.variants.map(({ hasBeenEdited, customised }) => [hasBeenEdited, customised])).toEqual([
+      [false, false],
+      [true, false],
     ]);
+    expect(run(saved, choose('original', 'other')).variants).toEqual(saved.variants);
   });
 
-  it('stays when the account is customised, and is used again after a reset', () => {
-    expect(idsIn(run(copied, customise(forQuiet)))).toEqual([['a'], ['small']]);
-    expect(idsIn(run(copied, customise(forQuiet), reset(forQuiet)))).toEqual([['a'], ['small']]);
+  it('is replaced by the next choice, and forgotten when it is the usual one', () => {
+    expect(run(saved, choose('original'), choose('cropped')).fitChoices).toMatchObject([{ as: 'cropped' }]);
+    expect(run(saved, choose('original'), choose('blurred')).fitChoices).toEqual([]);
   });
 });

@@ -41,6 +41,7 @@ describe('a group that was kept', () => {
       disconnectedVariants: [],
       setAside: [],
       order: [],
+      fitChoices: [],
       shared: {
         title: 'Title',
         description: 'Hello',

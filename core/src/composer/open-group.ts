@@ -49,6 +49,24 @@ function variantOf(post: PostView, { items, isNew, newId }: Opening): Variant {
   };
 }
 
+/** The post with originals in place of its resized copies: the composer makes them again. */
+function withOriginals(post: PostView, items: ReadonlyMap<string, LibraryItem>): PostView {
+  const originalOf = (path: string): string => {
+    const original = items.get(path)?.copyOf;
+    return original !== undefined && items.has(original) ? original : path;
+  };
+  const { carousel_images: images, firebase_path: path, thumbnail, alt_texts: altTexts } = post;
+  return {
+    ...post,
+    carousel_images: images.map(originalOf),
+    firebase_path: path === null ? null : originalOf(path),
+    thumbnail: thumbnail === null ? null : originalOf(thumbnail),
+    ...(altTexts && {
+      alt_texts: altTexts.map((each) => ({ ...each, firebasePath: originalOf(each.firebasePath) })),
+    }),
+  };
+}
+
 /** Posts to several targets of one account are edited as one variant. A draft has the latest text. */
 function variantsIn(posts: readonly PostView[], opening: Opening): Variant[] {
   const variants = new Map<string, Variant>();
@@ -100,7 +118,10 @@ export function toComposerState(
 ): ComposerState {
   const left = asCopy ? [] : all.filter(({ status }) => status !== 'uploaded');
   const isNew = left.length === 0;
-  const written = variantsIn(isNew ? all : left, { items, isNew, newId });
+  const written = variantsIn(
+    (isNew ? all : left).map((post) => withOriginals(post, items)),
+    { items, isNew, newId },
+  );
   const { setAside, ...links } = linksIn(written, composition, { items, find });
   const planned = left.find(({ status, schedule }) => status === 'scheduled' && schedule !== null);
   const schedule = planned?.schedule
@@ -110,6 +131,7 @@ export function toComposerState(
     groupId: isNew ? newId() : groupId,
     ...links,
     order: [],
+    fitChoices: composition?.fits ?? [],
     schedule,
     savedSchedule: schedule,
     savedIds: left.map(({ _id: id }) => id),

@@ -1,7 +1,8 @@
+import { withChoice } from '../media/fit-choice.ts';
 import type { Schedule } from '../posts/post.ts';
 import { hasContent } from './shared-content.ts';
 import { keyOf, type Variant } from './variant.ts';
-import { addUploaded, pickFiles, pickThumbnail, restoreFiles, applyCopy, writeAltText } from './files.ts';
+import { addUploaded, pickFiles, pickThumbnail, restoreFiles, writeAltText } from './files.ts';
 import { withoutFiles } from './deleted-files.ts';
 import { afterSave } from './saving.ts';
 import { customise, editContent, resetToShared, undoReset } from './links.ts';
@@ -60,6 +61,19 @@ function setSchedule(state: ComposerState, schedule: Schedule | null): ComposerS
   return { ...state, schedule, variants };
 }
 
+/** A change of every variant of the network that has the image. */
+function chooseFit(
+  state: ComposerState,
+  { network, file, as }: Extract<ComposerAction, { kind: 'fitChosen' }>,
+): ComposerState {
+  const isMeant = ({ uploadTo, media, thumbnail }: Variant) =>
+    uploadTo === network && [...media, thumbnail].some((item) => item?._id === file);
+  const variants = state.variants.map((variant) =>
+    isMeant(variant) ? { ...variant, hasBeenEdited: true } : variant,
+  );
+  return { ...state, variants, fitChoices: withChoice(state.fitChoices, { network, file, as }) };
+}
+
 export function composerAfter(state: ComposerState, action: ComposerAction): ComposerState {
   switch (action.kind) {
     case 'accountToggled':
@@ -91,8 +105,8 @@ export function composerAfter(state: ComposerState, action: ComposerAction): Com
       return writeAltText(state, action);
     case 'filesDeleted':
       return withoutFiles(state, action.paths);
-    case 'copyUsed':
-      return applyCopy(state, action);
+    case 'fitChosen':
+      return chooseFit(state, action);
     case 'thumbnailPicked':
       return pickThumbnail(state, action);
     case 'optionsChanged':

@@ -37,47 +37,14 @@ export function sharedPartOf(variant: Variant): SharedContent {
   };
 }
 
-/** The copy that this account uses instead of a file, because its network refuses the original. */
-const copyFor =
-  ({ copies }: Pick<Variant, 'copies'>) =>
-  <Item extends LibraryItem | null>(item: Item): Item | LibraryItem =>
-    copies.find(({ original }) => original === item?._id)?.copy ?? item;
-
-const copyIdOf = (copies: Variant['copies'], id: string): string =>
-  copies.find(({ original }) => original === id)?.copy._id ?? id;
-
-/** The id of the file that linked accounts share, for one that this account shows. */
-export const sharedFileId = (
-  { copies, customised }: Pick<Variant, 'copies' | 'customised'>,
-  id: string,
-): string => (customised ? undefined : copies.find(({ copy }) => copy._id === id)?.original) ?? id;
-
-/** The variant showing this content, with its own settings and, while it is linked, its own copies of files. */
+/** The variant showing this content, with its own settings. */
 export function withContent(variant: Variant, content: SharedContent): Variant {
-  const { options, media: files, ...rest } = content;
-  const copies = variant.customised ? [] : variant.copies;
-  const copyOf = copyFor({ copies });
-  const media = files.map(copyOf);
+  const { options, ...rest } = content;
   return {
     ...variant,
     ...rest,
-    media,
-    altTexts: content.altTexts.map(({ id, text }) => ({ id: copyIdOf(copies, id), text })),
-    thumbnail: copyOf(content.thumbnail),
-    options: optionsForFiles({ ...variant.options, ...options }, variant.media, media),
+    options: optionsForFiles({ ...variant.options, ...options }, variant.media, content.media),
   };
-}
-
-/** Replaces the copies of an account by the originals that all accounts share. */
-export function withOriginals(
-  items: readonly LibraryItem[],
-  { copies }: Pick<Variant, 'copies'>,
-  originals: readonly (LibraryItem | null)[],
-): readonly LibraryItem[] {
-  return items.map((item) => {
-    const known = copies.find(({ copy }) => copy._id === item._id);
-    return originals.find((each) => each !== null && each._id === known?.original) ?? item;
-  });
 }
 
 /** Whether there is anything a person would miss. */

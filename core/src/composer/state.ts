@@ -1,3 +1,4 @@
+import type { FitChoice } from '../media/fit-choice.ts';
 import type { ExpectedPost } from '../posts/replaced-posts.ts';
 import type { LibraryItem } from '../media/library.ts';
 import type { PostOptions, TextName } from '../posts/content.ts';
@@ -17,6 +18,8 @@ export interface ComposerState {
   order: readonly string[];
   /** The key of the variant shown. */
   active: string;
+  /** What was chosen for images that networks refuse. All others get the usual copy. */
+  fitChoices: readonly FitChoice[];
   schedule: Schedule | null;
   /** When the server publishes the saved posts; null for drafts and new posts. */
   savedSchedule: Schedule | null;
@@ -82,8 +85,8 @@ export type ComposerAction =
   | { kind: 'altTextChanged'; key: string; fileId: string; text: string }
   /** The files were deleted from the library. */
   | { kind: 'filesDeleted'; paths: readonly string[] }
-  /** Uses a resized copy of an image that the network refuses, in these variants only. They stay linked. */
-  | { kind: 'copyUsed'; keys: readonly string[]; original: string; copy: LibraryItem }
+  /** Chooses how a network gets an image that it refuses. */
+  | ({ kind: 'fitChosen' } & FitChoice)
   /** Sets the thumbnail wherever this video comes first. An automatic one never replaces a chosen one. */
   | { kind: 'thumbnailPicked'; videoId: string; item: LibraryItem | null; automatic?: boolean }
   | { kind: 'optionsChanged'; change: Partial<PostOptions> }
@@ -119,6 +122,7 @@ export function newComposer(groupId: string, postId: string): ComposerState {
     variants: [draft],
     order: [],
     active: keyOf(draft),
+    fitChoices: [],
     schedule: null,
     savedSchedule: null,
     savedIds: [],

@@ -93,26 +93,6 @@ describe('the links of a stored group', () => {
     expect(state.variants[0]?.altTexts).toEqual([{ id: 'a', text: 'A pier' }]);
   });
 
-  it('a resized copy has the alt text of its original and stays linked', () => {
-    const stored = composition({ customised: [] });
-    const shared = {
-      ...stored.shared,
-      thumbnail: null,
-      alt_texts: [{ firebasePath: 'a', alt_text: 'A harbour' }],
-    };
-    const post = {
-      ...x,
-      firebase_path: 'b',
-      thumbnail: null,
-      alt_texts: [{ firebasePath: 'b', alt_text: 'A harbour' }],
-    };
-    const state = openWith({ ...stored, shared }, post);
-    expect(state.variants).toMatchObject([
-      { customised: false, media: [{ _id: 'b' }], altTexts: [{ id: 'b', text: 'A harbour' }] },
-    ]);
-    expect(state.shared.altTexts).toEqual([{ id: 'a', text: 'A harbour' }]);
-  });
-
   it('a draft shows the shared content', () => {
     const draft = { _id: 'p0', uploadTo: 'draft', platform_id: null, description: 'Ours' };
     const state = open(draft, x, youtube);
@@ -148,15 +128,28 @@ describe('the links of a stored group', () => {
     expect(other.variants[1]).toMatchObject({ customised: true, description: 'From elsewhere' });
   });
 
-  it('an account with a resized copy of a shared image is linked and keeps the copy', () => {
-    const stored = composition({ shared: { ...composition().shared, alt_text: 'A harbour' } });
-    const state = openWith(stored, x, { ...youtube, firebase_path: 'b' });
-    expect(state.variants[1]).toMatchObject({
-      customised: false,
-      media: [items.get('b')],
-      copies: [{ original: 'a', copy: items.get('b') }],
+  it('an account that was sent a resized copy shows the original with its alt text, and is linked', () => {
+    const alt_texts = [{ firebasePath: 'a', alt_text: 'A harbour' }];
+    const stored = composition({
+      customised: [],
+      shared: { ...composition().shared, alt_texts },
+      fits: [{ network: 'x', file: 'a-0000001', as: 'original' }],
     });
-    expect(state.shared.media).toEqual([items.get('a')]);
+    items.set('copy', photo({ _id: 'copy', firebasePath: 'copy', copyOf: 'a' }));
+    const sent = { firebase_path: 'copy', alt_texts: [{ firebasePath: 'copy', alt_text: 'A harbour' }] };
+    const state = openWith(stored, { ...x, ...sent });
+    const several = openWith(stored, { ...x, carousel_images: ['copy', 'b'], thumbnail: 'copy' });
+    items.delete('copy');
+    expect(state.variants[0]).toMatchObject({
+      customised: false,
+      media: [items.get('a')],
+      altTexts: [{ id: 'a', text: 'A harbour' }],
+    });
+    expect(state.fitChoices).toEqual(stored.fits);
+    expect(several.variants[0]).toMatchObject({
+      media: [items.get('a'), items.get('b')],
+      thumbnail: items.get('a'),
+    });
   });
 
   it('own content of deselected accounts comes back with the account', () => {

@@ -12,7 +12,13 @@ const draft: Variant = { ...emptyVariant('p0'), description: 'Hello', hasBeenEdi
 const forX: Variant = { ...draft, uploadTo: 'x', platformId: '1', postId: 'p1' };
 const blank: Variant = { ...emptyVariant('p2'), uploadTo: 'youtube', platformId: '2' };
 const workspaceId = 'harbourWorkspace0001';
-const around = { workspaceId, zone: 'Europe/Berlin', now: 1000, find: () => networkWith() };
+const around = {
+  workspaceId,
+  zone: 'Europe/Berlin',
+  now: 1000,
+  find: () => networkWith(),
+  withCopies: (variant: Variant) => variant,
+};
 const withEntries = (...variants: Variant[]): ComposerState => ({ ...newComposer('g', 'p0'), variants });
 
 describe('what is meant', () => {

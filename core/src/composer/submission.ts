@@ -97,18 +97,27 @@ export const keepsSchedule = (
   { schedule, savedSchedule }: Pick<ComposerState, 'schedule' | 'savedSchedule'>,
 ): boolean => action === 'schedule' && savedSchedule !== null && isSameTime(schedule, savedSchedule);
 
+interface SubmissionContext {
+  workspaceId: string;
+  zone: string;
+  now: number;
+  find: FindNetwork;
+  /** Puts copies in place of the images that a network refuses. */
+  withCopies(variant: Variant): Variant;
+}
+
 /** The request for an action; null when nothing has changed. */
 export function submissionOf(
   wish: PostAction,
   state: ComposerState,
-  { workspaceId, zone, now, find }: { workspaceId: string; zone: string; now: number; find: FindNetwork },
+  { workspaceId, zone, now, find, withCopies }: SubmissionContext,
 ): Submission | null {
   const action = effectiveAction(wish, state.schedule?.at ?? null, now);
   const sent = variantsToSubmit(action, state);
   if (sent.length === 0) return null;
   const { schedule, groupId } = state;
   const at = action === 'schedule' && schedule ? new Date(schedule.at).toISOString() : null;
-  const posts = sent.map((variant) => toPostInput(variant, at, find));
+  const posts = sent.map((variant) => toPostInput(withCopies(variant), at, find));
   const remove = removedIds(state, sent, idsOf(posts, action));
   const isNews = (variant: Variant) =>
     variant.hasBeenEdited || !state.savedIds.some((id) => isIdOf(id, variant));

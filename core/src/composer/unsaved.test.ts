@@ -53,6 +53,29 @@ describe('work that is not saved', () => {
     });
   });
 
+  it('still knows how networks get images that they refuse', () => {
+    const some = unsaved('a', 1);
+    const fitChoices = [{ network: 'instagram', file: 'm1', as: 'original' }] as const;
+    const kept = { ...some, state: { ...some.state, fitChoices } };
+    expect(readUnsaved(all(kept))).toEqual([kept]);
+    expect(hasSameContent(kept.state, some.state)).toBe(false);
+    const damaged = { ...kept, state: { ...kept.state, fitChoices: [{ network: 'x' }, 'x', ...fitChoices] } };
+    expect(readUnsaved(JSON.stringify([damaged]))).toEqual([kept]);
+  });
+
+  it('of a version that put resized copies in place of shared images shows the originals, linked', () => {
+    const [image, copy] = [photo({ _id: 'a' }), photo({ _id: 'small' })];
+    const { state } = unsaved('a', 1);
+    const shared = { ...state.shared, media: [image] };
+    const variants = state.variants.map((variant) => ({
+      ...variant,
+      media: [copy],
+      copies: [{ original: 'a', copy }],
+    }));
+    const stored = JSON.stringify([{ state: { ...state, shared, variants }, at: 1, tab: 'here' }]);
+    expect(readUnsaved(stored)[0]?.state.variants[0]).toMatchObject({ media: [image], customised: false });
+  });
+
   it('has one place for each post, and the newest comes first', () => {
     expect(groups(all(unsaved('a', 1), unsaved('b', 2), unsaved('a', 3)))).toEqual(['a', 'b']);
   });

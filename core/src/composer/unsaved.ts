@@ -1,10 +1,11 @@
+import { fitWishes, type FitChoice } from '../media/fit-choice.ts';
 import type { LibraryItem } from '../media/library.ts';
 import { fromSingleAltText, type AltText, type AltTexts } from '../posts/alt-texts.ts';
 import { readValues } from '../posts/field-table.ts';
 import { optionFields, sharedOptionFields, textFields } from '../posts/fields.ts';
 import { linkEqualVariants, linkVariants } from './linked-variants.ts';
-import { hasContent, sharedContentKey, type SharedContent } from './shared-content.ts';
-import { contentKey, keyOf, type FileCopy, type Variant } from './variant.ts';
+import { hasContent, sharedContentKey, withContent, type SharedContent } from './shared-content.ts';
+import { contentKey, keyOf, type Variant } from './variant.ts';
 import type { Schedule } from '../posts/post.ts';
 import type { ComposerState } from './state.ts';
 
@@ -34,8 +35,11 @@ const toSchedule = (value: unknown): Schedule | null => (isSchedule(value) ? val
 
 const isItem = (value: unknown): value is LibraryItem => isRecord(value) && typeof value['_id'] === 'string';
 
-const isCopy = (value: unknown): value is FileCopy =>
-  isRecord(value) && typeof value['original'] === 'string' && isItem(value['copy']);
+const isFitChoice = (value: unknown): value is FitChoice =>
+  isRecord(value) &&
+  typeof value['network'] === 'string' &&
+  typeof value['file'] === 'string' &&
+  fitWishes.some((each) => each === value['as']);
 
 const isAltText = (value: unknown): value is AltText =>
   isRecord(value) && typeof value['id'] === 'string' && typeof value['text'] === 'string';
@@ -71,7 +75,6 @@ function toVariant(value: unknown): Variant | null {
     thumbnailRemoved: thumbnailRemoved === true,
     options: readValues(optionFields, options),
     targets: targets.filter((target) => typeof target === 'string'),
-    copies: Array.isArray(value['copies']) ? value['copies'].filter(isCopy) : [],
     customised: value['customised'] === true,
     hasBeenEdited: value['hasBeenEdited'] === true,
   };
@@ -103,6 +106,10 @@ const isRevision = (pair: [string, unknown]): pair is [string, number] => typeof
 /** Copies hold every option of each variant, whatever its network. */
 const anyNetwork = () => null;
 
+/** Until 22 Nov 2026 linked variants held resized copies in place of what they share. */
+const hasCopies = (value: unknown): boolean =>
+  isRecord(value) && Array.isArray(value['copies']) && value['copies'].length > 0;
+
 /** Versions before 22 Nov 2026 stored `entries`, `kept` and `away`, and no links. */
 function toState(value: unknown): ComposerState | null {
   if (!isRecord(value)) return null;
@@ -114,13 +121,17 @@ function toState(value: unknown): ComposerState | null {
   if (!Array.isArray(variants) || variants.length === 0 || readable.length < variants.length) return null;
   const shared = toSharedContent(value['shared']);
   const customised = readable.filter((variant) => variant.customised).map(keyOf);
+  const written = readable.map((variant, n) =>
+    shared && !variant.customised && hasCopies(variants[n]) ? withContent(variant, shared) : variant,
+  );
   return {
     groupId,
     ...(shared
-      ? linkVariants(readable, { shared, customised }, anyNetwork)
-      : linkEqualVariants(readable, anyNetwork)),
+      ? linkVariants(written, { shared, customised }, anyNetwork)
+      : linkEqualVariants(written, anyNetwork)),
     order: stringsIn(value['order']),
     active,
+    fitChoices: Array.isArray(value['fitChoices']) ? value['fitChoices'].filter(isFitChoice) : [],
     schedule: toSchedule(schedule),
     savedSchedule: toSchedule(savedSchedule),
     savedIds: stringsIn(savedIds),
@@ -176,13 +187,14 @@ const keysIn = (variants: readonly Variant[]) => variants.map((each) => [keyOf(e
 
 /** Whether two versions of a post differ in nothing that a person would miss. */
 export function hasSameContent(some: ComposerState, other: ComposerState): boolean {
-  const [said, alsoSaid] = [some, other].map(({ shared, variants, setAside, schedule }) =>
+  const [said, alsoSaid] = [some, other].map(({ shared, variants, setAside, fitChoices, schedule }) =>
     JSON.stringify([
       schedule?.at ?? null,
       schedule?.zone ?? null,
       sharedContentKey(shared),
       keysIn(variants),
       keysIn(setAside),
+      fitChoices,
     ]),
   );
   return said === alsoSaid;

@@ -37,16 +37,9 @@ export interface Variant extends PostTexts {
   options: PostOptions;
   /** Subreddits or boards. */
   targets: readonly string[];
-  /** Files of which this account uses a resized copy, by the id of the original. */
-  copies: readonly FileCopy[];
   /** Whether the account has its own content. Otherwise it is linked and shows what all linked accounts share. */
   customised: boolean;
   hasBeenEdited: boolean;
-}
-
-export interface FileCopy {
-  original: string;
-  copy: LibraryItem;
 }
 
 /** The key of the draft's tab. */
@@ -78,7 +71,6 @@ export function emptyVariant(postId: string): Variant {
     thumbnailRemoved: false,
     options: defaultOptions,
     targets: [],
-    copies: [],
     customised: false,
     hasBeenEdited: false,
   };

@@ -1,3 +1,4 @@
+import type { FitShape } from './fit-choice.ts';
 import type { MeasuredMedia } from './media.ts';
 
 /** A network's requirements for an image; a missing field means no requirement. */
@@ -15,10 +16,6 @@ export interface ImageNeeds {
   minRatio?: number;
   maxRatio?: number;
 }
-
-/** How to fit an image with the wrong ratio: crop its edges, or put it in a blurred or plain frame. */
-export const fitShapes = ['cropped', 'blurred', 'plain'] as const;
-export type FitShape = (typeof fitShapes)[number];
 
 /** The copy to make: a JPEG of this size, of at most so many bytes. */
 export interface FitPlan {

@@ -1,5 +1,6 @@
 import { publishRoutes } from '@fanfare/core/api/publish.ts';
-import { fitPlan, fitShapes, fitted, isStill, type FitShape } from '@fanfare/core/media/fit.ts';
+import { fitShapes, type FitShape } from '@fanfare/core/media/fit-choice.ts';
+import { fitPlan, fitted, isStill } from '@fanfare/core/media/fit.ts';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { PostContent, PostOptions } from '@fanfare/core/posts/content.ts';
 import { expect } from 'vitest';

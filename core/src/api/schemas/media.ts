@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { fitBytesMax, fitShapes, fitSideMax } from '../../media/fit.ts';
+import { fitShapes } from '../../media/fit-choice.ts';
+import { fitBytesMax, fitSideMax } from '../../media/fit.ts';
 import {
   altTextProblem,
   cleanAltText,

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { fitChoicesMax, fitWishes } from '../../media/fit-choice.ts';
+import { mediaIdPattern } from '../../media/media-path.ts';
 import { optionFields, sharedOptionFields, textFields } from '../fields.ts';
 import { altTextFields } from './alt-texts.ts';
 import { platform, platformId } from './platform.ts';
@@ -15,6 +17,17 @@ export const composition = z.strictObject({
   /** The keys of the accounts with content of their own. All others are linked and show the shared content. */
   customised: z.array(key).max(50),
   shared: z.strictObject({ ...inputShape(textFields), ...inputShape(sharedOptionFields), ...files }),
+  /** What was chosen for images that networks refuse. Compositions older than this field have none. */
+  fits: z
+    .array(
+      z.strictObject({
+        network: platform,
+        file: z.string().regex(mediaIdPattern),
+        as: z.enum(fitWishes),
+      }),
+    )
+    .max(fitChoicesMax)
+    .optional(),
   /** Own content of accounts that were deselected. */
   setAside: z
     .array(

@@ -1,7 +1,8 @@
 import { randomFillSync } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { fitShapes, type FitPlan } from '@fanfare/core/media/fit.ts';
+import { fitShapes } from '@fanfare/core/media/fit-choice.ts';
+import type { FitPlan } from '@fanfare/core/media/fit.ts';
 import { picture } from '../../testing/pictures.ts';
 import { fittingCopy } from './fitting-copy.ts';
 

@@ -2,6 +2,7 @@ import { toComposerState } from '@fanfare/core/composer/open-group.ts';
 import { composerAfter } from '@fanfare/core/composer/reducer.ts';
 import { newComposer, type ComposerAction, type ComposerState } from '@fanfare/core/composer/state.ts';
 import { submissionOf } from '@fanfare/core/composer/submission.ts';
+import type { Variant } from '@fanfare/core/composer/variant.ts';
 import { historyAfter, newHistory, type HistoryAction } from '@fanfare/core/composer/history.ts';
 import { hasSameContent, readUnsaved, withUnsaved } from '@fanfare/core/composer/unsaved.ts';
 import { submitPostsInput } from '@fanfare/core/api/schemas/posts.ts';
@@ -66,7 +67,14 @@ async function submit(state: ComposerState) {
     const facts = rig.deps.factsOf(id);
     return facts && { ...facts, options: [...facts.options, 'isPinned' as 'privacy'] };
   };
-  const context = { workspaceId: ids.workspace, zone: 'UTC', now: rig.deps.now().getTime(), find };
+  const withCopies = (variant: Variant) => variant;
+  const context = {
+    workspaceId: ids.workspace,
+    zone: 'UTC',
+    now: rig.deps.now().getTime(),
+    find,
+    withCopies,
+  };
   const submission = submissionOf('draft', state, context);
   // Raw input: the schema refuses unknown fields.
   const input = submitPostsInput.parse(JSON.parse(JSON.stringify(submission?.input)));

@@ -2,6 +2,7 @@ import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import { errorsIn, type ComposerIssue } from '@fanfare/core/composer/issues.ts';
 import type { FindNetwork } from '@fanfare/core/composer/network.ts';
 import type { ComposerAction, ComposerState } from '@fanfare/core/composer/state.ts';
+import type { Variant } from '@fanfare/core/composer/variant.ts';
 import { tabsOf } from '@fanfare/core/composer/tabs.ts';
 import { hasAccount, keyOf } from '@fanfare/core/composer/variant.ts';
 import Box from '@mui/material/Box';
@@ -21,6 +22,8 @@ interface ComposerPanelProps {
   dispatch: Dispatch<ComposerAction>;
   accounts: readonly ConnectedAccount[];
   find: FindNetwork;
+  /** The variants with resized copies, as they are published. */
+  shown: readonly Variant[];
   /** The issues to show. */
   issues: readonly ComposerIssue[];
   /** Number of attempts that errors have blocked. */
@@ -34,7 +37,7 @@ function errorCounts(issues: readonly ComposerIssue[]): ReadonlyMap<string, numb
 
 /** Tabs over the editor of the open variant, with the checks and previews of all variants beside or below it. */
 export function ComposerPanel(props: ComposerPanelProps) {
-  const { workspaceId, state, dispatch, accounts, find, issues, refused } = props;
+  const { workspaceId, state, dispatch, accounts, find, shown, issues, refused } = props;
   const tabs = tabsOf(state.variants, accounts);
   const open = useCallback((key: string) => dispatch({ kind: 'tabOpened', key }), [dispatch]);
   return (
@@ -64,7 +67,7 @@ export function ComposerPanel(props: ComposerPanelProps) {
               mending={{ workspaceId, variants: state.variants, find, dispatch }}
             />
             <Suspense>
-              <PreviewStrip state={state} accounts={accounts} onOpen={open} />
+              <PreviewStrip variants={shown} active={state.active} accounts={accounts} onOpen={open} />
             </Suspense>
           </Box>
         </Box>

@@ -4,6 +4,7 @@ import {
   errorsIn,
   errorsText,
   issuesOf,
+  resizingText,
   waitingForFilesText,
   type ComposerIssue,
 } from '@fanfare/core/composer/issues.ts';
@@ -20,6 +21,7 @@ import { ComposerPanel } from './composer-panel.tsx';
 import { ComposerDialogs } from './sending/composer-dialogs.tsx';
 import { ComposerNotices } from './unsaved/notices.tsx';
 import { PendingFilesContext, usePendingFiles } from './media/pending-files.ts';
+import { CopiesContext, useCopies } from './media/fit/use-copies.ts';
 import { useNetworkRules } from './network-rules.ts';
 import { AccountStrip } from './accounts/account-strip.tsx';
 import { useAccountOrder } from './accounts/use-account-order.ts';
@@ -75,11 +77,12 @@ export function Composer(props: ComposerProps) {
   // Loaded when it is first opened and mounted from then on, because it waits for people who return from a network.
   const [connecting, setConnecting] = useState<boolean | null>(null);
   const find = useNetworkRules(state.variants.map(({ uploadTo }) => uploadTo));
-  const issues = useMemo(() => issuesOf(state.variants, find), [state.variants, find]);
+  const { copies, shown, planned } = useCopies(workspaceId, state, find);
+  const issues = useMemo(() => issuesOf(planned, find), [planned, find]);
   const onKept = ({ groupId }: ComposerState, rest: ComposerState | null) => unsaved.saved(groupId, rest);
   const { pending, begin } = usePendingFiles(state.variants);
-  const sending = { workspaceId, zone, state, dispatch, issues, pending };
-  const actions = useActions({ ...sending, ...ends, onKept });
+  const sending = { workspaceId, zone, state, shown, dispatch, issues, pending };
+  const actions = useActions({ ...sending, ...ends, isResizing: copies.isPreparing, onKept });
   const busy = actions.busy !== null;
   // A draft stays editable while it is saved. A post that is being published does not.
   const isGoingOut = busy && actions.busy !== 'draft';
@@ -89,7 +92,7 @@ export function Composer(props: ComposerProps) {
     return () => onWork?.({ unsaved: false, busy: false });
   }, [onWork, unsaved.unsaved, busy]);
   const written = isWritten(state);
-  const shown = actions.tried || (written && !state.variants.every(isDraft)) ? issues : [];
+  const seen = actions.tried || (written && !state.variants.every(isDraft)) ? issues : [];
 
   return (
     <Box onKeyDown={undoKeys(dispatch)} sx={{ display: 'grid', gap: { xs: 1.5, sm: 2 }, minWidth: 0 }}>
@@ -130,15 +133,18 @@ export function Composer(props: ComposerProps) {
       </Box>
       <Box {...locked} sx={{ minWidth: 0 }}>
         <PendingFilesContext value={begin}>
-          <ComposerPanel
-            workspaceId={workspaceId}
-            state={state}
-            dispatch={dispatch}
-            accounts={list}
-            find={find}
-            issues={shown}
-            refused={actions.refused}
-          />
+          <CopiesContext value={copies}>
+            <ComposerPanel
+              workspaceId={workspaceId}
+              state={state}
+              dispatch={dispatch}
+              accounts={list}
+              find={find}
+              shown={shown}
+              issues={seen}
+              refused={actions.refused}
+            />
+          </CopiesContext>
         </PendingFilesContext>
       </Box>
       {actions.failure !== null && <Notice>{actions.failure}</Notice>}
@@ -171,7 +177,7 @@ function answerTo(
   pending: number,
   issues: readonly ComposerIssue[],
 ): string | null {
-  if (early) return waitingForFilesText(early, pending);
+  if (early) return pending > 0 ? waitingForFilesText(early, pending) : resizingText(early);
   const errors = errorsIn(issues).length;
   return tried && errors > 0 ? errorsText(errors) : null;
 }

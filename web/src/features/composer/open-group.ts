@@ -23,14 +23,18 @@ export async function openGroup(
 ): Promise<OpenedGroup> {
   if (!group) throw new ApiError({ status: 404, code: 'not_found', message: deletedText });
   const paths = filePathsOf(group);
-  const [rules, items] = await Promise.all([
+  const read = async (wanted: readonly string[]) => {
+    const items = await Promise.all(wanted.map((path) => findFile(call, workspaceId, path)));
+    return items.filter((item) => item !== null);
+  };
+  const [rules, found] = await Promise.all([
     loadNetworkRules([...new Set(group.posts.map(({ uploadTo }) => uploadTo))]),
-    Promise.all(paths.map((path) => findFile(call, workspaceId, path))),
+    read(paths),
   ]);
-  const found = items.filter((item) => item !== null);
-  const byPath = new Map(found.map((item) => [item.firebasePath, item]));
+  const originals = new Set(found.flatMap(({ copyOf }) => copyOf ?? []));
+  const files = [...found, ...(await read([...originals].filter((path) => !paths.includes(path))))];
   const state = toComposerState(group, {
-    items: byPath,
+    items: new Map(files.map((item) => [item.firebasePath, item])),
     find: findIn(rules),
     newId: () => crypto.randomUUID(),
     asCopy,

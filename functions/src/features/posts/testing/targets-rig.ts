@@ -4,6 +4,7 @@ import { toComposerState } from '@fanfare/core/composer/open-group.ts';
 import { composerAfter } from '@fanfare/core/composer/reducer.ts';
 import { newComposer, type ComposerState } from '@fanfare/core/composer/state.ts';
 import { submissionOf } from '@fanfare/core/composer/submission.ts';
+import type { Variant } from '@fanfare/core/composer/variant.ts';
 import { isOpen } from '@fanfare/core/deliveries/delivery.ts';
 import type { PostAction } from '@fanfare/core/posts/post.ts';
 import type { StoredDelivery } from '../../../store/deliveries.ts';
@@ -57,7 +58,13 @@ export function placing(rig: () => PostRig) {
   };
   const inputOf = (wish: PostAction, state: ComposerState): SubmitPostsInput => {
     const { deps } = rig();
-    const around = { workspaceId, zone: 'UTC', now: deps.now().getTime(), find: deps.factsOf };
+    const around = {
+      workspaceId,
+      zone: 'UTC',
+      now: deps.now().getTime(),
+      find: deps.factsOf,
+      withCopies: (variant: Variant) => variant,
+    };
     const submission = submissionOf(wish, state, around);
     if (!submission) throw new Error('Something was written.');
     return { ...submission.input, expected: expectedRevisions(state) };

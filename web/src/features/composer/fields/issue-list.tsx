@@ -2,18 +2,17 @@ import type { ComposerIssue } from '@fanfare/core/composer/issues.ts';
 import Box from '@mui/material/Box';
 import { Suspense, useEffect, useRef } from 'react';
 import { WarningIcon } from '../../../ui/icons/icons.tsx';
-import type { FitOfferProps } from '../media/fit/fit-offer.tsx';
+import type { TargetOfferProps } from '../targets/target-offer.tsx';
 import { part } from '../../../ui/part.ts';
 
-const FitOffer = part(async () => (await import('../media/fit/fit-offer.tsx')).FitOffer);
 const TargetOffer = part(async () => (await import('../targets/target-offer.tsx')).TargetOffer);
 
 interface IssueListProps {
   issues: readonly ComposerIssue[];
   /** Each increase scrolls the list into view after a refused submission. */
   refused?: number;
-  /** When given, issues that can be fixed automatically offer to do so. */
-  mending?: Omit<FitOfferProps, 'issue'>;
+  /** When given, issues that can be fixed in one click offer to do so. */
+  mending?: Omit<TargetOfferProps, 'issue'>;
 }
 
 /** List of the errors and warnings of a post, errors first. */
@@ -36,7 +35,6 @@ export function IssueList({ issues, refused = 0, mending }: IssueListProps) {
               <span>{issue.message}</span>
               {mending && (
                 <Suspense>
-                  <FitOffer {...mending} issue={issue} />
                   <TargetOffer {...mending} issue={issue} />
                 </Suspense>
               )}

@@ -12,6 +12,7 @@ import { altTextOf } from '@fanfare/core/posts/alt-texts.ts';
 import { LibraryPicker, LinkButton } from '../../media/index.ts';
 import { LibraryIcon, UploadIcon } from '../../../ui/icons/navigation.tsx';
 import { part } from '../../../ui/part.ts';
+import { FitLine } from './fit/fit-line.tsx';
 import { MediaFiles } from './media-files.tsx';
 import { PendingFilesContext } from './pending-files.ts';
 import { useAwaitedUploads } from './use-awaited-uploads.ts';
@@ -83,6 +84,7 @@ export function MediaArea({ state, find, dispatch }: MediaAreaProps) {
       >
         {busy === 0 ? '' : `${busy} ${busy === 1 ? 'file is' : 'files are'} being uploaded.`}
       </Typography>
+      <FitLine dispatch={dispatch} />
       {media.some(({ _id: id }) => id === describedId) && describedId !== null && (
         <Suspense>
           <AltTextDialog

@@ -1,7 +1,6 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import { hasContent } from '@fanfare/core/composer/shared-content.ts';
-import type { ComposerState } from '@fanfare/core/composer/state.ts';
-import { accountKey, isDraft, keyOf } from '@fanfare/core/composer/variant.ts';
+import { accountKey, isDraft, keyOf, type Variant } from '@fanfare/core/composer/variant.ts';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
@@ -12,15 +11,18 @@ import { useFileUrls } from '../media/use-file-urls.ts';
 import { PreviewCard } from './preview-card.tsx';
 
 interface PreviewStripProps {
-  state: ComposerState;
+  variants: readonly Variant[];
+  /** The key of the open tab. */
+  active: string;
   accounts: readonly ConnectedAccount[];
   onOpen: (key: string) => void;
 }
 
 /** Previews of all variants side by side. The card of the open tab is scrolled into view. */
-export function PreviewStrip({ state, accounts, onOpen }: PreviewStripProps) {
+export function PreviewStrip({ accounts, onOpen, ...latest }: PreviewStripProps) {
   // Typing comes first: nine previews may follow a moment later.
-  const { variants, active } = useDeferredValue(state);
+  const variants = useDeferredValue(latest.variants);
+  const active = useDeferredValue(latest.active);
   const strip = useRef<HTMLDivElement>(null);
   const place = variants.findIndex((variant) => keyOf(variant) === active);
   const isWritten = variants.some(hasContent);

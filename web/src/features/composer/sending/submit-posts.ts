@@ -1,6 +1,7 @@
 import { lostThumbnails } from '@fanfare/core/composer/deleted-files.ts';
 import { expectedRevisions } from '@fanfare/core/composer/saving.ts';
 import { keepsSchedule, nothingChanged, submissionOf } from '@fanfare/core/composer/submission.ts';
+import { keyOf, type Variant } from '@fanfare/core/composer/variant.ts';
 import type { ComposerState } from '@fanfare/core/composer/state.ts';
 import {
   changeTexts,
@@ -14,6 +15,12 @@ import { ApiError, unreachable } from '../../../browser/api-error.ts';
 import { findNetwork } from '../../../networks/networks.tsx';
 import type { Toast } from '../../../ui/toasts.tsx';
 import { findIn, loadNetworkRules } from '../network-rules.ts';
+
+export interface PostToSend {
+  state: ComposerState;
+  /** Its variants with resized copies. */
+  shown: readonly Variant[];
+}
 
 export interface Sent {
   action: PostAction;
@@ -52,9 +59,13 @@ const unexpectedFailure = (action: PostAction, failed: string): string =>
 const textsFor = (action: PostAction, state: ComposerState) =>
   keepsSchedule(action, state) ? changeTexts : submissionTexts(action);
 
+/** A resized thumbnail is gone when its original is. */
+const originalOf = (path: string, shown: readonly Variant[]): string =>
+  shown.find(({ thumbnail }) => thumbnail?.firebasePath === path)?.thumbnail?.copyOf ?? path;
+
 /** Submits a post for the requested action. `over`: overwrites a newer version. */
 export async function submitPosts(
-  { requested, state, over }: { requested: PostAction; state: ComposerState; over: boolean },
+  { requested, state, shown, over }: { requested: PostAction; over: boolean } & PostToSend,
   { workspaceId, zone, call, toast, onWorking }: SubmitOptions,
 ): Promise<Outcome> {
   const rules = await loadNetworkRules(state.variants.map(({ uploadTo }) => uploadTo)).catch(() => null);
@@ -64,6 +75,7 @@ export async function submitPosts(
     zone,
     now: Date.now(),
     find: findIn(rules),
+    withCopies: (variant) => shown.find((each) => keyOf(each) === keyOf(variant)) ?? variant,
   });
   if (!submission) {
     toast({ text: nothingChanged, severity: 'warning' });
@@ -85,7 +97,7 @@ export async function submitPosts(
     const saved = texts.saved(input.posts);
     if (saved !== null) toast({ text: saved, severity: 'success', work });
     if (stays.length > 0) toast({ text: notDeletedText(stays), severity: 'warning' });
-    const lost = lostThumbnails(input.posts, group.posts);
+    const lost = lostThumbnails(input.posts, group.posts).map((path) => originalOf(path, shown));
     if (lost.length > 0) toast({ text: lostThumbnailText, severity: 'warning' });
     return { kind: 'sent', sent: { action, group, gone, lost } };
   } catch (error) {

@@ -6,6 +6,7 @@ import {
 } from '@fanfare/core/composer/issues.ts';
 import { composerAfter } from '@fanfare/core/composer/reducer.ts';
 import type { ComposerAction, ComposerState } from '@fanfare/core/composer/state.ts';
+import type { Variant } from '@fanfare/core/composer/variant.ts';
 import { effectiveAction, type PostAction, type PostGroup, type Schedule } from '@fanfare/core/posts/post.ts';
 import { useEffect, useLayoutEffect, useRef, useState, type Dispatch } from 'react';
 import { useSending } from './use-sending.ts';
@@ -22,8 +23,12 @@ interface ActionsOptions {
   state: ComposerState;
   dispatch: Dispatch<ComposerAction>;
   issues: readonly ComposerIssue[];
+  /** The variants with resized copies, as they are published. */
+  shown: readonly Variant[];
   /** Number of files that are still on their way to the post. */
   pending: number;
+  /** Whether images are still being resized for the networks. A draft does not wait for that. */
+  isResizing: boolean;
   /** The server has stored this state. `rest`: changes made since then by a person who has left. */
   onKept: (from: ComposerState, rest: ComposerState | null) => void;
   /** The draft stays open. `more`: it still has unsaved changes or messages. */
@@ -51,7 +56,8 @@ export type Actions = ReturnType<typeof useActions>;
 
 /** Handles an action of the composer from the click to the result, including confirmations. */
 export function useActions(options: ActionsOptions) {
-  const { workspaceId, zone, state, dispatch, issues, pending, onKept, onSaved, onSent, onOver } = options;
+  const { workspaceId, zone, state, shown, dispatch, issues, pending, isResizing } = options;
+  const { onKept, onSaved, onSent, onOver } = options;
   const { send, busy, failure, conflict } = useSending({ workspaceId, zone });
   const latest = useRef(state);
   useEffect(() => {
@@ -66,9 +72,10 @@ export function useActions(options: ActionsOptions) {
 
   /** Action requested before all files had arrived. It is not run automatically when they have. */
   const [early, setEarly] = useState<PostAction | null>(null);
-  if (early !== null && pending === 0) setEarly(null);
+  const isWaiting = (requested: PostAction) => pending > 0 || (isResizing && requested !== 'draft');
+  if (early !== null && !isWaiting(early)) setEarly(null);
   const waits = (requested: PostAction): boolean => {
-    if (pending === 0) return false;
+    if (!isWaiting(requested)) return false;
     setAsking(null);
     setEarly(requested);
     return true;
@@ -77,7 +84,7 @@ export function useActions(options: ActionsOptions) {
   const finish = async (requested: PostAction, from: ComposerState, over = false) => {
     if (waits(requested)) return;
     setAsking(null);
-    const result = await send(requested, from, over);
+    const result = await send(requested, { state: from, shown }, over);
     if (!result) return;
     const { action, group, gone, lost } = result;
     const isWrittenOn = latest.current.variants !== from.variants;

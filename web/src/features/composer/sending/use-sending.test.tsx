@@ -27,7 +27,7 @@ interface SenderProps {
 function Sender({ action, from }: SenderProps) {
   const { send, failure } = useSending({ workspaceId: 'harbourWorkspace0001', zone: 'Europe/Berlin' });
   const [gone, setGone] = useState<readonly string[]>();
-  const click = async () => setGone((await send(action, from))?.gone);
+  const click = async () => setGone((await send(action, { state: from, shown: from.variants }))?.gone);
   return (
     <button type="button" onClick={() => void click()}>
       {failure ?? (gone ? `Gone: ${gone.join()}` : 'Send')}

@@ -1,11 +1,10 @@
-import type { ComposerState } from '@fanfare/core/composer/state.ts';
 import type { PostAction } from '@fanfare/core/posts/post.ts';
 import { useEffect, useRef, useState } from 'react';
 import { unreachable } from '../../../browser/api-error.ts';
 import { loadNow } from '../../../browser/load-part.ts';
 import { useSession } from '../../../browser/session-context.ts';
 import { useToast } from '../../../ui/toasts.tsx';
-import type { Outcome, Sent } from './submit-posts.ts';
+import type { Outcome, PostToSend, Sent } from './submit-posts.ts';
 
 /** Submits a post, with code that is loaded on demand. */
 export function useSending({ workspaceId, zone }: { workspaceId: string; zone: string }) {
@@ -19,22 +18,22 @@ export function useSending({ workspaceId, zone }: { workspaceId: string; zone: s
   // Removes the progress toast when the person leaves the screen.
   useEffect(() => () => stop.current(), []);
 
-  const attempt = async (requested: PostAction, state: ComposerState, over: boolean): Promise<Outcome> => {
+  const attempt = async (requested: PostAction, post: PostToSend, over: boolean): Promise<Outcome> => {
     const loaded = await loadNow(() => import('./submit-posts.ts'));
     if (!loaded) return { kind: 'failed', message: unreachable().message };
     const onWorking = (end: () => void) => {
       stop.current = end;
     };
-    return loaded.submitPosts({ requested, state, over }, { workspaceId, zone, call, toast, onWorking });
+    return loaded.submitPosts({ requested, ...post, over }, { workspaceId, zone, call, toast, onWorking });
   };
 
   /** Null when the submission failed. `over`: overwrites a newer version. */
-  const send = async (requested: PostAction, state: ComposerState, over = false): Promise<Sent | null> => {
+  const send = async (requested: PostAction, post: PostToSend, over = false): Promise<Sent | null> => {
     setFailure(null);
     setConflict(null);
     setBusy(requested);
     try {
-      const outcome = await attempt(requested, state, over);
+      const outcome = await attempt(requested, post, over);
       if (outcome.kind === 'conflict') setConflict(requested);
       if (outcome.kind === 'failed') setFailure(outcome.message);
       return outcome.kind === 'sent' ? outcome.sent : null;

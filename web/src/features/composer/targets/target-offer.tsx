@@ -34,7 +34,7 @@ export function OnlyTarget(props: AccountProps) {
   return null;
 }
 
-interface TargetOfferProps {
+export interface TargetOfferProps {
   workspaceId: string;
   issue: ComposerIssue;
   variants: readonly Variant[];

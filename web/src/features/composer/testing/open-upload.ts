@@ -72,7 +72,7 @@ export interface Answers {
   /** Error of every submission. */
   refusal?: string;
   library?: boolean | LibraryItem;
-  copyMedia?: (input: CopyMediaInput) => LibraryItem;
+  copyMedia?: (input: CopyMediaInput) => LibraryItem | Promise<LibraryItem>;
   /** Stored groups. */
   server?: PostServer;
   /** Submissions are answered only after this promise. */

@@ -1,36 +1,35 @@
-import { planFor, type Fitting } from '@fanfare/core/composer/fitting.ts';
-import { isEnlarged, isMisshapen, type FitPlan, type FitShape } from '@fanfare/core/media/fit.ts';
+import { distinctFittings, type Fitting } from '@fanfare/core/composer/fitting.ts';
+import type { ComposerAction } from '@fanfare/core/composer/state.ts';
+import type { FitChoice } from '@fanfare/core/media/fit-choice.ts';
+import { isEnlarged, isMisshapen } from '@fanfare/core/media/fit.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { sizeText } from '../../../../ui/size-text.ts';
+import { useId, type Dispatch } from 'react';
+import { findNetwork } from '../../../../networks/networks.tsx';
 import { Modal } from '../../../../ui/modal.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
 import { RadioList } from '../../../../ui/radio-list.tsx';
+import { sizeText } from '../../../../ui/size-text.ts';
 import { useFileUrls } from '../use-file-urls.ts';
 import { FitPicture } from './fit-picture.tsx';
-import { shapeOptions } from './shape-text.ts';
-import { useFittedCopy } from './use-fitted-copy.ts';
+import { resizedOption, shapeOptions } from './shape-text.ts';
+import type { Copies } from './use-copies.ts';
 
 interface FitDialogProps {
-  workspaceId: string;
-  fitting: Fitting;
-  onUse: (original: LibraryItem, copy: LibraryItem) => void;
+  copies: Copies;
+  dispatch: Dispatch<ComposerAction>;
   onClose: () => void;
 }
 
 interface PicturesProps {
-  image: LibraryItem;
-  plan: FitPlan;
+  fitting: Fitting;
   copy: LibraryItem | null;
+  addresses: ReadonlyMap<string, string>;
 }
 
-function Pictures({ image, plan, copy }: PicturesProps) {
-  const paths = copy ? [image.firebasePath, copy.firebasePath] : [image.firebasePath];
-  const addresses = useFileUrls(paths);
+function Pictures({ fitting: { image, plan }, copy, addresses }: PicturesProps) {
   const alt = image.alt_text || image.name;
   const original = addresses.get(image.firebasePath) ?? null;
   return (
@@ -59,78 +58,100 @@ function Pictures({ image, plan, copy }: PicturesProps) {
   );
 }
 
-const moreText = (count: number) =>
-  count === 1 ? '1 more image to resize.' : `${count} more images to resize.`;
-
-interface Step {
-  image: LibraryItem;
-  plan: FitPlan;
-  shape: FitShape;
-  onShape: (shape: FitShape) => void;
+function optionsFor({ image, needs, label, isRefused }: Fitting) {
+  return [
+    ...(isMisshapen(image, needs) ? shapeOptions : [resizedOption]),
+    {
+      value: 'original' as const,
+      label: 'Use the original',
+      description: isRefused
+        ? `${label} does not accept it, so the post cannot be published there.`
+        : `${label} may not display it properly.`,
+    },
+  ];
 }
 
-function FitStep({ step, ...props }: FitDialogProps & { step: Step }) {
-  const { workspaceId, fitting, onUse, onClose } = props;
-  const { image, plan, shape, onShape } = step;
-  const { label, keys, needs, images, isRefused } = fitting;
-  const { copy, busy, failure, create } = useFittedCopy(workspaceId, image, plan);
-  const whom = keys.length === 1 ? label : `${keys.length} ${label} accounts`;
-  const submit = () => {
-    if (busy) return;
-    if (copy) onUse(image, copy);
-    else create();
-  };
+interface FitItemProps extends PicturesProps {
+  onChoose: (as: FitChoice['as']) => void;
+}
+
+function FitItem({ onChoose, ...pictures }: FitItemProps) {
+  const { fitting } = pictures;
+  const { image, label, network, plan } = fitting;
+  const { Icon } = findNetwork(network);
+  const heading = useId();
+  return (
+    <Stack component="li" aria-labelledby={heading} sx={itemSx}>
+      <Typography variant="h3" id={heading} sx={headingSx}>
+        <Icon />
+        {`${label} · ${image.name}`}
+      </Typography>
+      <Pictures {...pictures} />
+      <RadioList
+        label={`How ${label} gets this image`}
+        options={optionsFor(fitting)}
+        value={fitting.as}
+        onChange={onChoose}
+      />
+      {isEnlarged(image, plan) && (
+        <Typography variant="body2" sx={{ color: 'warning.main' }}>
+          {`This image is smaller than ${label} requires. The copy is enlarged and may look blurry.`}
+        </Typography>
+      )}
+    </Stack>
+  );
+}
+
+/** Every resized image before and after, by network. Choices take effect at once and can be undone. */
+export function FitDialog({ copies, dispatch, onClose }: FitDialogProps) {
+  const items = distinctFittings(copies.fittings).map((fitting) => ({
+    fitting,
+    copy: copies.copyFor(fitting),
+  }));
+  const files = items.flatMap(({ fitting, copy }) => [fitting.image, ...(copy ? [copy] : [])]);
+  const addresses = useFileUrls([...new Set(files.map(({ firebasePath }) => firebasePath))]);
   return (
     <Modal
-      title="Resize to fit"
+      title="Resized images"
       width="sm"
-      busy={busy}
+      cancel={null}
       onClose={onClose}
-      onSubmit={submit}
       actions={
-        <Button type="submit" variant="contained" loading={busy}>
-          {copy ? `Use the copy for ${whom}` : 'Create copy'}
+        <Button variant="contained" onClick={onClose}>
+          Done
         </Button>
       }
     >
-      <Stack sx={{ gap: 2.5 }}>
-        <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {isRefused
-            ? `${label} does not accept ${image.name} as it is. `
-            : `${label} would not display ${image.name} properly. `}
-          The original stays unchanged.
-        </Typography>
-        <Pictures image={image} plan={plan} copy={copy} />
-        {isMisshapen(image, needs) && (
-          <RadioList
-            label="How to fill the new shape"
-            options={shapeOptions}
-            value={shape}
-            disabled={busy}
-            onChange={onShape}
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+        Your originals stay unchanged. Each network gets the version shown under After.
+      </Typography>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {items.map(({ fitting, copy }) => (
+          <FitItem
+            key={`${fitting.network} ${fitting.place} ${fitting.image._id} ${fitting.key}`}
+            fitting={fitting}
+            copy={copy}
+            addresses={addresses}
+            onChoose={(as) =>
+              dispatch({ kind: 'fitChosen', network: fitting.network, file: fitting.image._id, as })
+            }
           />
-        )}
-        {isEnlarged(image, plan) && (
-          <Typography variant="body2" sx={{ color: 'warning.main' }}>
-            {`This image is smaller than ${label} requires. The copy is enlarged and may look blurry.`}
-          </Typography>
-        )}
-        {images.length > 1 && <Typography variant="body2">{moreText(images.length - 1)}</Typography>}
-        {failure !== null && <Notice>{failure}</Notice>}
-        <Typography role="status" variant="body2" sx={{ '&:empty': { display: 'none' } }}>
-          {copy ? `The copy is ready. Nothing changes until you use it.` : ''}
-        </Typography>
-      </Stack>
+        ))}
+      </Box>
     </Modal>
   );
 }
 
-/** Resizes one image after the other. Each is previewed before it is used. */
-export function FitDialog(props: FitDialogProps) {
-  const [shape, setShape] = useState<FitShape>('blurred');
-  const { needs, images } = props.fitting;
-  const [image] = images;
-  const plan = image && planFor(image, needs, shape);
-  if (!image || !plan) return null;
-  return <FitStep key={image._id} {...props} step={{ image, plan, shape, onShape: setShape }} />;
-}
+const itemSx = {
+  gap: 1.5,
+  py: 2,
+  '& + &': { borderTop: 1, borderColor: 'divider' },
+} as const;
+
+const headingSx = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  overflowWrap: 'anywhere',
+  '& svg': { flex: 'none', width: 20, height: 20, borderRadius: '5px' },
+} as const;

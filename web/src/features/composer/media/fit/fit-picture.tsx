@@ -1,4 +1,4 @@
-import type { FitShape } from '@fanfare/core/media/fit.ts';
+import type { FitShape } from '@fanfare/core/media/fit-choice.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { typeText } from './shape-text.ts';
@@ -44,6 +44,7 @@ export function FitPicture({ title, address, alt, width, height, size, type, sha
               src={address}
               alt={alt}
               decoding="async"
+              loading="lazy"
               style={{ ...fill, objectFit: shape === 'cropped' ? 'cover' : 'contain' }}
             />
           )}

@@ -1,4 +1,4 @@
-import type { FitShape } from '@fanfare/core/media/fit.ts';
+import { usualShape, type FitShape } from '@fanfare/core/media/fit-choice.ts';
 
 export const shapeOptions: readonly { value: FitShape; label: string; description: string }[] = [
   {
@@ -9,6 +9,13 @@ export const shapeOptions: readonly { value: FitShape; label: string; descriptio
   { value: 'plain', label: 'White background', description: 'The whole image with white around it.' },
   { value: 'cropped', label: 'Crop', description: 'The middle of the image, with the edges cut off.' },
 ];
+
+/** For images whose shape is fine. */
+export const resizedOption = {
+  value: usualShape,
+  label: 'Resized copy',
+  description: 'The whole image, with the size and format that the network accepts.',
+} as const;
 
 const typeNames: Readonly<Record<string, string>> = {
   'image/jpeg': 'JPEG',

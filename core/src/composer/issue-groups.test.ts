@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { fieldOf, groupIssues, readinessOf, readyText } from './issue-groups.ts';
+import type { ComposerIssue } from './issues.ts';
+import { emptyVariant, type Variant } from './variant.ts';
+
+const variant = (uploadTo: string, platformId: string): Variant => ({
+  ...emptyVariant(`p${platformId}`),
+  uploadTo,
+  platformId,
+});
+const variants = [variant('tiktok', '1'), variant('x', '2'), variant('tiktok', '3'), variant('reddit', '4')];
+const issue = (message: string, keys: string[], severity: 'error' | 'warning' = 'error'): ComposerIssue => ({
+  severity,
+  code: message,
+  message,
+  keys,
+});
+
+describe('the field that an issue leads to', () => {
+  it.each([
+    ['no_social', 'accounts'],
+    ['title_missing', 'title'],
+    ['title_too_long', 'title'],
+    ['description_missing', 'description'],
+    ['caption_missing', 'description'],
+    ['content_missing', 'description'],
+    ['too_many_hashtags', 'description'],
+    ['story_comment', 'comment'],
+    ['comment_left_out', 'comment'],
+    ['target_missing', 'target'],
+    ['cover_unusable', 'thumbnail'],
+    ['alt_text_too_long', 'settings'],
+    ['link_invalid', 'settings'],
+    ['disclosure_open', 'settings'],
+    ['image_ratio', 'media'],
+    ['video_missing', 'media'],
+    ['too_many_images', 'media'],
+    ['of a rule that is new', 'media'],
+  ])('%s: %s', (code, field) => {
+    expect(fieldOf({ code })).toBe(field);
+  });
+});
+
+describe('grouped issues', () => {
+  it('issues are grouped by network in the order of the tabs, those of several networks first', () => {
+    const issues = [
+      issue('board', ['reddit/4']),
+      issue('too long', ['x/2']),
+      issue('video', ['tiktok/3', 'tiktok/1']),
+      issue('missing', ['x/2', 'reddit/4'], 'warning'),
+      issue('note', ['reddit/4'], 'warning'),
+    ];
+    const groups = groupIssues(issues, variants).map(({ uploadTo, keys, issues: own }) => [
+      uploadTo,
+      keys,
+      own.map(({ message }) => message),
+    ]);
+    expect(groups).toEqual([
+      [null, ['x/2', 'reddit/4'], ['missing']],
+      ['tiktok', ['tiktok/1', 'tiktok/3'], ['video']],
+      ['x', ['x/2'], ['too long']],
+      ['reddit', ['reddit/4'], ['board', 'note']],
+    ]);
+  });
+
+  it('an issue of no account stands alone', () => {
+    expect(groupIssues([issue('no account', [])], variants)).toMatchObject([{ uploadTo: null, keys: [] }]);
+    expect(groupIssues([], variants)).toEqual([]);
+  });
+});
+
+describe('how a post stands', () => {
+  it('the errors and the accounts without one are counted', () => {
+    const issues = [issue('a', ['x/2']), issue('b', ['x/2', 'reddit/4']), issue('c', ['tiktok/1'], 'warning')];
+    expect(readinessOf(issues, variants)).toEqual({
+      errors: 2,
+      notes: 1,
+      text: '2 to fix before publishing',
+      ready: 2,
+    });
+    expect(readyText(2)).toBe('2 accounts are ready');
+    expect(readyText(1)).toBe('1 account is ready');
+    expect(readyText(0)).toBe('');
+  });
+
+  it.each([
+    [variants, 'Ready for 4 accounts'],
+    [variants.slice(0, 1), 'Ready for 1 account'],
+  ])('a post with notes only is ready', (accounts, text) => {
+    const [first] = accounts;
+    const note = issue('note', [`${first!.uploadTo}/${first!.platformId!}`], 'warning');
+    expect(readinessOf([note], accounts)).toMatchObject({ text, notes: 1, errors: 0 });
+  });
+});

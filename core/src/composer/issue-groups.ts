@@ -1,0 +1,105 @@
+import type { ComposerIssue } from './issues.ts';
+import { isDraft, keyOf, type Variant } from './variant.ts';
+
+/** The parts of the composer that an issue can lead to. */
+export type IssueField =
+  | 'accounts'
+  | 'title'
+  | 'description'
+  | 'comment'
+  | 'media'
+  | 'thumbnail'
+  | 'target'
+  | 'settings';
+
+/** Where a rule is not about the media, by the beginning of its code. */
+const fields: readonly (readonly [start: string, field: IssueField])[] = [
+  ['no_social', 'accounts'],
+  ['title_', 'title'],
+  ['description_', 'description'],
+  ['caption_', 'description'],
+  ['content_missing', 'description'],
+  ['too_many_hashtags', 'description'],
+  ['too_many_mentions', 'description'],
+  ['story_caption', 'description'],
+  ['story_text', 'description'],
+  ['comment_', 'comment'],
+  ['story_comment', 'comment'],
+  ['target_missing', 'target'],
+  ['cover_', 'thumbnail'],
+  ['thumbnail_', 'thumbnail'],
+  ['alt_text_', 'settings'],
+  ['link_', 'settings'],
+  ['privacy_', 'settings'],
+  ['branded_', 'settings'],
+  ['disclosure_', 'settings'],
+];
+
+/** The part of the composer where an issue can be fixed. */
+export const fieldOf = ({ code }: Pick<ComposerIssue, 'code'>): IssueField =>
+  fields.find(([start]) => code.startsWith(start))?.[1] ?? 'media';
+
+/** The issues of one network, or those that concern several networks or none. */
+export interface IssueGroup {
+  /** Null for issues of several networks, or of none. */
+  uploadTo: string | null;
+  /** The keys of the variants concerned, in the order of the tabs. */
+  keys: readonly string[];
+  issues: readonly ComposerIssue[];
+}
+
+/** Groups issues by network in the order of the tabs. Those of several networks come first. */
+export function groupIssues(
+  issues: readonly ComposerIssue[],
+  variants: readonly Variant[],
+): IssueGroup[] {
+  const networkOf = new Map(variants.map((variant) => [keyOf(variant), variant.uploadTo]));
+  const networkIn = ({ keys }: ComposerIssue): string | null => {
+    const networks = new Set(keys.map((key) => networkOf.get(key)));
+    const [only = null] = networks;
+    return networks.size === 1 ? only : null;
+  };
+  const found = Map.groupBy(issues, networkIn);
+  const order = [null, ...new Set(variants.map(({ uploadTo }) => uploadTo))];
+  return order.flatMap((uploadTo) => {
+    const own = found.get(uploadTo);
+    if (!own) return [];
+    const concerned = new Set(own.flatMap(({ keys }) => keys));
+    const keys = variants.map(keyOf).filter((key) => concerned.has(key));
+    return [{ uploadTo, keys, issues: own }];
+  });
+}
+
+const accountsText = (count: number): string => (count === 1 ? '1 account' : `${count} accounts`);
+
+/** How a post stands: what is left to fix, and for how many accounts it is ready. */
+export interface Readiness {
+  errors: number;
+  notes: number;
+  /** Such as "3 to fix before publishing" or "Ready for 8 accounts". */
+  text: string;
+  /** The accounts without an error. */
+  ready: number;
+}
+
+export function readinessOf(issues: readonly ComposerIssue[], variants: readonly Variant[]): Readiness {
+  const errors = issues.filter(({ severity }) => severity === 'error');
+  const troubled = new Set(errors.flatMap(({ keys }) => keys));
+  const accounts = variants.filter((variant) => !isDraft(variant));
+  const ready = accounts.filter((variant) => !troubled.has(keyOf(variant))).length;
+  return {
+    errors: errors.length,
+    notes: issues.length - errors.length,
+    text:
+      errors.length > 0
+        ? `${errors.length} to fix before publishing`
+        : `Ready for ${accountsText(accounts.length)}`,
+    ready,
+  };
+}
+
+/** Beside the number of errors; empty where no account is ready. */
+export const readyText = (ready: number): string => {
+  if (ready === 0) return '';
+  return `${accountsText(ready)} ${ready === 1 ? 'is' : 'are'} ready`;
+};

@@ -1,0 +1,28 @@
+/** How to fit an image with the wrong ratio: crop its edges, or put it in a blurred or plain frame. */
+export const fitShapes = ['cropped', 'blurred', 'plain'] as const;
+export type FitShape = (typeof fitShapes)[number];
+
+/** Shows the whole image, unlike cropping. */
+export const usualShape: FitShape = 'blurred';
+
+export const fitWishes = ['original', ...fitShapes] as const;
+
+/** How people want an image for a network that refuses it: a copy of this shape, or the original in spite of the rule. */
+export interface FitChoice {
+  network: string;
+  /** The id of the image. */
+  file: string;
+  as: (typeof fitWishes)[number];
+}
+
+/** The most choices that are stored with a group. */
+export const fitChoicesMax = 100;
+
+/** The choices with another one; the usual shape is not written down. */
+export function withChoice(
+  choices: readonly FitChoice[],
+  { network, file, as }: FitChoice,
+): readonly FitChoice[] {
+  const others = choices.filter((each) => each.network !== network || each.file !== file);
+  return as === usualShape ? others : [...others, { network, file, as }].slice(-fitChoicesMax);
+}

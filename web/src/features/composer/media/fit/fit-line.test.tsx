@@ -1,0 +1,184 @@
+import type { CopyMediaInput } from '@fanfare/core/api/schemas/media.ts';
+import type { LibraryItem } from '@fanfare/core/media/library.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ApiError } from '../../../../browser/api-error.ts';
+import { photo } from '../../../../testing/library.ts';
+import { openUpload, socials } from '../../testing/open-upload.ts';
+
+beforeEach(() => localStorage.clear());
+
+const healthy = socials[0]!;
+const instagram = { ...healthy, platform: 'instagram', platform_id: '7', username: 'boats' };
+const tiktok = { ...healthy, platform: 'tiktok', platform_id: '8', username: 'boats' };
+const tall = photo({ name: 'tall.webp', type: 'image/webp', width: 900, height: 1600, bytes: 900_000 });
+
+const copied = ({ plan: { width, height, shape } }: CopyMediaInput): LibraryItem =>
+  photo({
+    _id: `copy-${width}x${height}`,
+    firebasePath: `workspaces/harbourWorkspace0001/media/copy-${width}x${height}-${shape}/copy.jpg`,
+    name: 'tall copy.jpg',
+    width,
+    height,
+    bytes: 400_000,
+    copyOf: tall.firebasePath,
+  });
+
+async function openWith({
+  library = tall,
+  accounts = [healthy, instagram],
+  copyMedia = copied,
+}: Parameters<typeof openUpload>[0] & { library?: LibraryItem } = {}) {
+  const opened = openUpload({ library, accounts, copyMedia });
+  const { user } = opened;
+  await user.click(await screen.findByRole('button', { name: 'Select all' }));
+  await user.click(await screen.findByRole('button', { name: 'My Library' }));
+  await user.click(await screen.findByRole('button', { name: `Select ${library.name}` }));
+  await user.click(screen.getByRole('button', { name: 'Use this file' }));
+  return opened;
+}
+
+const notJpeg = 'Instagram accepts only JPEG images. Please convert your image.';
+const dialog = () => screen.findByRole('dialog', { name: 'Resized images' });
+const figure = (inside: HTMLElement, title: string) =>
+  within(within(inside).getByText(title).closest('figure')!);
+const callsOf = (calls: { name: string; input: unknown }[], wanted: string) =>
+  calls.filter(({ name }) => name === wanted).map(({ input }) => input);
+
+describe('an image that networks refuse', () => {
+  it('one line names all networks that get a copy, and nothing has to be clicked', async () => {
+    const { api } = await openWith({ accounts: [healthy, instagram, tiktok] });
+    await screen.findByText('Resized for TikTok and Instagram');
+    expect(screen.queryByText(notJpeg)).toBeNull();
+    const sent = { workspaceId: 'harbourWorkspace0001', mediaId: tall._id };
+    expect(callsOf(api.calls, 'copyMedia')).toMatchObject([
+      { ...sent, plan: { shape: 'cropped' } },
+      { ...sent, plan: { width: 1280, height: 1600, shape: 'blurred', bytes: 8 * 1024 * 1024 } },
+    ]);
+  });
+
+  it('each account is sent the version for its network', async () => {
+    const { user, api } = await openWith();
+    await screen.findByText('Resized for Instagram');
+    await user.click(screen.getByRole('button', { name: 'Save Draft' }));
+    await waitFor(() =>
+      expect(callsOf(api.calls, 'submitPosts')[0]).toMatchObject({
+        posts: [
+          { uploadTo: 'instagram', firebase_path: expect.stringContaining('/copy-1280x1600') as string },
+          { uploadTo: 'x', firebase_path: tall.firebasePath },
+        ],
+        composition: { customised: [], shared: { media: [tall.firebasePath] } },
+      }),
+    );
+  });
+
+  it('no line appears where every network accepts the image', async () => {
+    await openWith({ library: photo({ width: 1080, height: 1080 }) });
+    await screen.findByRole('button', { name: `Remove ${photo().name}` });
+    expect(screen.queryByRole('button', { name: 'Review resized images' })).toBeNull();
+  });
+
+  it('publishing waits for the copies, and says so', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { user, api } = await openWith({
+      copyMedia: async (input) => {
+        await promise;
+        return copied(input);
+      },
+    });
+    await screen.findByText('Resizing for Instagram…');
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    const waiting = 'Images are still being resized. Your post can be published when they are ready.';
+    await screen.findByText(waiting);
+    resolve();
+    await screen.findByText('Resized for Instagram');
+    await waitFor(() => expect(screen.queryByText(waiting)).toBeNull());
+    expect(callsOf(api.calls, 'submitPosts')).toEqual([]);
+  });
+
+  it('a failure shows its reason and the rule, and can be retried', async () => {
+    let isDown = true;
+    const { user } = await openWith({
+      copyMedia: (input) => {
+        if (isDown) throw new ApiError({ status: 503, code: 'unavailable', message: 'Try again later.' });
+        return copied(input);
+      },
+    });
+    await screen.findByText('Could not resize for Instagram: Try again later.');
+    await screen.findByText(notJpeg);
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByText('Resized for Instagram');
+    await waitFor(() => expect(screen.queryByText(notJpeg)).toBeNull());
+  });
+
+  it('an account that is selected later gets its copy as well', async () => {
+    const { user } = await openWith({ accounts: [instagram, tiktok] });
+    await user.click(screen.getByRole('checkbox', { name: 'boats on TikTok' }));
+    await screen.findByText('Resized for Instagram');
+    await user.click(screen.getByRole('checkbox', { name: 'boats on TikTok' }));
+    await screen.findByText('Resized for TikTok and Instagram');
+  });
+});
+
+describe('the review of resized images', () => {
+  const review = async (user: Awaited<ReturnType<typeof openWith>>['user']) => {
+    await user.click(await screen.findByRole('button', { name: 'Review resized images' }));
+    return dialog();
+  };
+
+  it('shows the image before and after for each network', async () => {
+    const { user } = await openWith();
+    await screen.findByText('Resized for Instagram');
+    const inside = await review(user);
+    expect(figure(inside, 'Before').getByText('900 × 1600 px')).toBeTruthy();
+    expect(figure(inside, 'Before').getByText('WebP, 879 KB')).toBeTruthy();
+    expect(figure(inside, 'After').getByText('1280 × 1600 px')).toBeTruthy();
+    expect(figure(inside, 'After').getByText('JPEG, 391 KB')).toBeTruthy();
+    await waitFor(() =>
+      expect(figure(inside, 'After').getByRole('img').getAttribute('src')).toMatch(/blurred\/copy\.jpg$/),
+    );
+  });
+
+  it('the original can be used in spite of the rule, which then is an error', async () => {
+    const { user, api } = await openWith();
+    await screen.findByText('Resized for Instagram');
+    const inside = await review(user);
+    await user.click(within(inside).getByRole('radio', { name: /^Use the original/ }));
+    await user.click(within(inside).getByRole('button', { name: 'Done' }));
+    await screen.findByText('Original used for Instagram');
+    await screen.findByText(notJpeg);
+
+    await user.click(screen.getByRole('button', { name: 'Save Draft' }));
+    await waitFor(() =>
+      expect(callsOf(api.calls, 'submitPosts')[0]).toMatchObject({
+        posts: [{ firebase_path: tall.firebasePath }, { firebase_path: tall.firebasePath }],
+        composition: { fits: [{ network: 'instagram', file: tall._id, as: 'original' }] },
+      }),
+    );
+  });
+
+  it('another shape makes another copy', async () => {
+    const { user, api } = await openWith();
+    await screen.findByText('Resized for Instagram');
+    const inside = await review(user);
+    await user.click(within(inside).getByRole('radio', { name: /^Crop/ }));
+    await waitFor(() => expect(figure(inside, 'After').getByText('900 × 1125 px')).toBeTruthy());
+    await waitFor(() =>
+      expect(callsOf(api.calls, 'copyMedia')).toMatchObject([
+        { plan: { shape: 'blurred' } },
+        { plan: { shape: 'cropped' } },
+      ]),
+    );
+  });
+
+  it('an image with a fine shape is only resized, and an enlargement is announced', async () => {
+    const { user } = await openWith({ library: photo({ name: 's.jpg', width: 200, height: 200, bytes: 9000 }) });
+    await screen.findByText('Resized for Instagram');
+    const inside = await review(user);
+    expect(within(inside).getAllByRole('radio')).toHaveLength(2);
+    within(inside).getByText(
+      'This image is smaller than Instagram requires. The copy is enlarged and may look blurry.',
+    );
+  });
+});

@@ -1,0 +1,116 @@
+import type { Fitting } from '@fanfare/core/composer/fitting.ts';
+import type { FindNetwork } from '@fanfare/core/composer/network.ts';
+import type { ComposerState } from '@fanfare/core/composer/state.ts';
+import type { Variant } from '@fanfare/core/composer/variant.ts';
+import type { LibraryItem } from '@fanfare/core/media/library.ts';
+import { createContext, useEffect, useMemo, useRef, useState } from 'react';
+import useSWR from 'swr';
+import { ApiError, unreachable } from '../../../../browser/api-error.ts';
+import { loadPart } from '../../../../browser/load-part.ts';
+import { useSession } from '../../../../browser/session-context.ts';
+
+/** The resized copies of a post's images. */
+export interface Copies {
+  fittings: readonly Fitting[];
+  /** Whether copies are still being made. Nothing is published before they are ready. */
+  isPreparing: boolean;
+  /** Why copies could not be made. */
+  failures: readonly { label: string; reason: string }[];
+  /** Null until the copy is ready. */
+  copyFor(fitting: Fitting): LibraryItem | null;
+  retry(): void;
+}
+
+type Result = { copy: LibraryItem } | { reason: string };
+
+/** The server decodes each image in memory. */
+const atOnce = 2;
+
+const none: Copies = {
+  fittings: [],
+  isPreparing: false,
+  failures: [],
+  copyFor: () => null,
+  retry: () => undefined,
+};
+
+export const CopiesContext = createContext<Copies>(none);
+
+const hasImage = ({ media, thumbnail }: Variant): boolean =>
+  thumbnail !== null || media.some(({ kind }) => kind === 'image');
+
+const once = { revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false } as const;
+
+type PostImages = Pick<ComposerState, 'variants' | 'fitChoices'>;
+
+/** Makes the copies that the networks of a post need, in the background and whenever its images or accounts change. */
+export function useCopies(workspaceId: string, { variants, fitChoices }: PostImages, find: FindNetwork) {
+  const { call } = useSession();
+  // Loaded with the first image, because a post may have none.
+  const { data: rules } = useSWR(
+    variants.some(hasImage) ? 'resized copies' : null,
+    () => loadPart(() => import('@fanfare/core/composer/fitting.ts')),
+    once,
+  );
+  const [results, setResults] = useState<ReadonlyMap<string, Result>>(new Map());
+  const running = useRef(new Set<string>());
+  const fittings = useMemo(
+    () => rules?.fittingsOf(variants, fitChoices, find) ?? [],
+    [rules, variants, fitChoices, find],
+  );
+
+  useEffect(() => {
+    if (!rules) return;
+    const make = async (key: string, { image, plan }: Fitting) => {
+      running.current.add(key);
+      const result: Result = await call('copyMedia', { workspaceId, mediaId: image._id, plan }).then(
+        (copy) => ({ copy }),
+        (error: unknown) => ({ reason: (error instanceof ApiError ? error : unreachable()).message }),
+      );
+      running.current.delete(key);
+      setResults((before) => new Map([...before, [key, result]]));
+    };
+    for (const fitting of fittings) {
+      const key = rules.copyKeyOf(fitting);
+      const isMissing = fitting.as !== 'original' && !results.has(key) && !running.current.has(key);
+      if (isMissing && running.current.size < atOnce) void make(key, fitting);
+    }
+  }, [rules, fittings, results, call, workspaceId]);
+
+  const copies = useMemo((): Copies => {
+    const resultFor = (fitting: Fitting) => rules && results.get(rules.copyKeyOf(fitting));
+    const wanted = fittings.filter(({ as }) => as !== 'original');
+    return {
+      fittings,
+      isPreparing: !rules ? variants.some(hasImage) : wanted.some((each) => !resultFor(each)),
+      failures: wanted.flatMap((each) => {
+        const result = resultFor(each);
+        return result && 'reason' in result ? [{ label: each.label, reason: result.reason }] : [];
+      }),
+      copyFor(fitting) {
+        const result = resultFor(fitting);
+        return result && 'copy' in result ? result.copy : null;
+      },
+      retry: () => setResults((before) => new Map([...before].filter(([, result]) => !('reason' in result)))),
+    };
+  }, [rules, fittings, results, variants]);
+
+  /** The variants as they are published. A copy that could not be made leaves the original. */
+  const shown = useMemo((): readonly Variant[] => {
+    if (!rules || fittings.length === 0) return variants;
+    return variants.map((variant) => rules.withCopies(variant, fittings, copies.copyFor));
+  }, [rules, fittings, copies, variants]);
+
+  /** The variants to check: copies that are not ready yet count as planned. */
+  const planned = useMemo((): readonly Variant[] => {
+    if (!rules || fittings.length === 0) return variants;
+    const hasFailed = (fitting: Fitting) => 'reason' in (results.get(rules.copyKeyOf(fitting)) ?? {});
+    return variants.map((variant) =>
+      rules.withCopies(variant, fittings, (fitting) =>
+        hasFailed(fitting) ? null : rules.plannedCopy(fitting),
+      ),
+    );
+  }, [rules, fittings, results, variants]);
+
+  return { copies, shown, planned };
+}
