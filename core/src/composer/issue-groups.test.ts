@@ -71,7 +71,11 @@ describe('grouped issues', () => {
 
 describe('how a post stands', () => {
   it('the errors and the accounts without one are counted', () => {
-    const issues = [issue('a', ['x/2']), issue('b', ['x/2', 'reddit/4']), issue('c', ['tiktok/1'], 'warning')];
+    const issues = [
+      issue('a', ['x/2']),
+      issue('b', ['x/2', 'reddit/4']),
+      issue('c', ['tiktok/1'], 'warning'),
+    ];
     expect(readinessOf(issues, variants)).toEqual({
       errors: 2,
       notes: 1,

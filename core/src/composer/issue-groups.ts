@@ -3,14 +3,7 @@ import { isDraft, keyOf, type Variant } from './variant.ts';
 
 /** The parts of the composer that an issue can lead to. */
 export type IssueField =
-  | 'accounts'
-  | 'title'
-  | 'description'
-  | 'comment'
-  | 'media'
-  | 'thumbnail'
-  | 'target'
-  | 'settings';
+  'accounts' | 'title' | 'description' | 'comment' | 'media' | 'thumbnail' | 'target' | 'settings';
 
 /** Where a rule is not about the media, by the beginning of its code. */
 const fields: readonly (readonly [start: string, field: IssueField])[] = [
@@ -49,10 +42,7 @@ export interface IssueGroup {
 }
 
 /** Groups issues by network in the order of the tabs. Those of several networks come first. */
-export function groupIssues(
-  issues: readonly ComposerIssue[],
-  variants: readonly Variant[],
-): IssueGroup[] {
+export function groupIssues(issues: readonly ComposerIssue[], variants: readonly Variant[]): IssueGroup[] {
   const networkOf = new Map(variants.map((variant) => [keyOf(variant), variant.uploadTo]));
   const networkIn = ({ keys }: ComposerIssue): string | null => {
     const networks = new Set(keys.map((key) => networkOf.get(key)));

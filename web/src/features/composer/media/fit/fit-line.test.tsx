@@ -173,7 +173,9 @@ describe('the review of resized images', () => {
   });
 
   it('an image with a fine shape is only resized, and an enlargement is announced', async () => {
-    const { user } = await openWith({ library: photo({ name: 's.jpg', width: 200, height: 200, bytes: 9000 }) });
+    const { user } = await openWith({
+      library: photo({ name: 's.jpg', width: 200, height: 200, bytes: 9000 }),
+    });
     await screen.findByText('Resized for Instagram');
     const inside = await review(user);
     expect(within(inside).getAllByRole('radio')).toHaveLength(2);
