@@ -1,12 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
-import headless from '@sparticuz/chromium';
+import type { Page } from '@playwright/test';
 import { expectDashboard, signIn } from '../e2e/fixtures/journey.ts';
 import { demoPerson } from '../local/src/seed/people.ts';
 import type { BenchLine } from './line.ts';
-import { startProduct } from './started.ts';
+import { measureInBrowser } from './started.ts';
 
 const port = 4496;
 const rounds = 5;
@@ -25,7 +21,7 @@ interface Load {
   requests: number;
 }
 
-/** What the browser recorded since the navigation. A string, because it runs in the page. */
+/** Reads the browser's record of the load. A string, because it runs in the page. */
 const recorded = `new Promise((resolve) => {
   const load = { paint: Infinity, shift: 0 };
   const observer = new PerformanceObserver((list) => {
@@ -59,17 +55,7 @@ const median = (values: readonly number[]) =>
 
 /** Opens the upload screen with an empty cache, on a slow connection and a slow processor. */
 export async function run(): Promise<BenchLine[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'fanfare-bench-'));
-  const product = await startProduct(port, dataDir);
-  const browser = await chromium.launch({
-    executablePath: await headless.executablePath(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
-  try {
-    const context = await browser.newContext({
-      baseURL: `http://127.0.0.1:${port}`,
-      viewport: { width: 1440, height: 900 },
-    });
+  return measureInBrowser(port, async (context) => {
     const page = await context.newPage();
     await signIn(page, demoPerson);
     await expectDashboard(page, demoPerson);
@@ -87,9 +73,5 @@ export async function run(): Promise<BenchLine[]> {
       { name: `${name}: shift`, value: of(({ shift }) => shift) * 100, unit: '%', budget: { atMost: 5 } },
       { name: `${name}: requests`, value: of(({ requests }) => requests), unit: '', budget: { atMost: 25 } },
     ];
-  } finally {
-    await browser.close();
-    await product.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  });
 }

@@ -1,4 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type BrowserContext } from '@playwright/test';
+import headless from '@sparticuz/chromium';
 
 export interface StartedProduct {
   child: ChildProcess;
@@ -9,7 +14,7 @@ export interface StartedProduct {
   stop(): Promise<void>;
 }
 
-/** What a first start says while and after it makes the demo data. */
+/** Printed by a first start while it makes the demo data, and after it. */
 const stillFilling = 'demo data are still being made';
 const filled = 'demo data are complete';
 
@@ -42,4 +47,29 @@ export async function startProduct(port: number, dataDir: string): Promise<Start
       await exited;
     },
   };
+}
+
+/** Starts the product on new data, with a browser beside it, for as long as the measurement takes. */
+export async function measureInBrowser<Result>(
+  port: number,
+  measure: (context: BrowserContext) => Promise<Result>,
+): Promise<Result> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fanfare-bench-'));
+  const product = await startProduct(port, dataDir);
+  const browser = await chromium.launch({
+    executablePath: await headless.executablePath(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  try {
+    return await measure(
+      await browser.newContext({
+        baseURL: `http://127.0.0.1:${port}`,
+        viewport: { width: 1440, height: 900 },
+      }),
+    );
+  } finally {
+    await browser.close();
+    await product.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 }

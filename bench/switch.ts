@@ -1,11 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
-import headless from '@sparticuz/chromium';
+import type { Page } from '@playwright/test';
 import { demoPerson, demoWorkspaces } from '../local/src/seed/people.ts';
 import type { BenchLine } from './line.ts';
-import { startProduct } from './started.ts';
+import { measureInBrowser } from './started.ts';
 
 const port = 4498;
 const rounds = 20;
@@ -47,14 +43,8 @@ async function measure(page: Page): Promise<number[]> {
 
 /** Measures switching between workspaces whose data is cached. */
 export async function run(): Promise<BenchLine[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'fanfare-bench-'));
-  const product = await startProduct(port, dataDir);
-  const browser = await chromium.launch({
-    executablePath: await headless.executablePath(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
-  try {
-    const times = await measure(await browser.newPage({ viewport: { width: 1440, height: 900 } }));
+  return measureInBrowser(port, async (context) => {
+    const times = await measure(await context.newPage());
     return [
       {
         name: 'switching workspace, cached, median',
@@ -64,9 +54,5 @@ export async function run(): Promise<BenchLine[]> {
       },
       { name: 'switching workspace, cached, slowest of 20', value: times.at(-1) ?? Infinity, unit: 'ms' },
     ];
-  } finally {
-    await browser.close();
-    await product.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  });
 }

@@ -1,14 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium, expect, type Page } from '@playwright/test';
-import headless from '@sparticuz/chromium';
+import { expect, type Page } from '@playwright/test';
 import { openTab, uploadPhoto } from '../e2e/fixtures/composing.ts';
 import { newPerson, openAs } from '../e2e/fixtures/journey.ts';
 import { connectNine } from '../e2e/fixtures/nine-networks.ts';
 import { photo } from '../e2e/fixtures/photo.ts';
 import type { BenchLine } from './line.ts';
-import { startProduct } from './started.ts';
+import { measureInBrowser } from './started.ts';
 
 const port = 4497;
 const warmUp = 20;
@@ -56,17 +52,7 @@ async function measure(page: Page): Promise<number[]> {
 
 /** Measures a key press in the description with nine tabs open. */
 export async function run(): Promise<BenchLine[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'fanfare-bench-'));
-  const product = await startProduct(port, dataDir);
-  const browser = await chromium.launch({
-    executablePath: await headless.executablePath(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
-  try {
-    const context = await browser.newContext({
-      baseURL: `http://127.0.0.1:${port}`,
-      viewport: { width: 1440, height: 900 },
-    });
+  return measureInBrowser(port, async (context) => {
     const times = await measure(await context.newPage());
     const at = (share: number) => times[Math.floor(times.length * share)] ?? Infinity;
     const budget = { atMost: 16 };
@@ -74,9 +60,5 @@ export async function run(): Promise<BenchLine[]> {
       { name: 'typing a key, nine tabs open, median', value: at(0.5), unit: 'ms', budget },
       { name: 'typing a key, nine tabs open, 95 of 100', value: at(0.95), unit: 'ms', budget },
     ];
-  } finally {
-    await browser.close();
-    await product.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  });
 }
