@@ -12,6 +12,8 @@ export interface Step {
   mayBeEmpty?: boolean;
   /** Uses both cores; the others run two at a time. */
   alone?: boolean;
+  /** Mostly waits, so it runs beside the first step that runs alone. */
+  waits?: boolean;
 }
 
 interface Outcome extends Counts {
@@ -68,12 +70,14 @@ export async function runSteps(steps: readonly Step[]): Promise<Counts> {
     total.passed += outcome.passed;
     total.failed += outcome.failed;
   };
-  const shared = steps.filter((step) => step.alone !== true);
+  const shared = steps.filter((step) => step.alone !== true && step.waits !== true);
   const queue = [...shared];
   const worker = async () => {
     for (let step = queue.shift(); step; step = queue.shift()) add(await runStep(step));
   };
   await Promise.all([worker(), worker()]);
+  const waiting = steps.filter((step) => step.waits === true).map(async (step) => add(await runStep(step)));
   for (const step of steps) if (step.alone === true) add(await runStep(step));
+  await Promise.all(waiting);
   return total;
 }

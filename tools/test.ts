@@ -53,7 +53,6 @@ function storm(publishes: number, patience: number, minutes: number): Step {
       'e2e/chaos/run.ts',
       ...options.flatMap(([name, value]) => [`--${name}`, String(value)]),
     ],
-    alone: true,
   };
 }
 
@@ -74,7 +73,7 @@ function everything(): Step[] {
       counts: () => playwrightCounts(report),
       alone: true,
     },
-    storm(60, 25, 8),
+    { ...storm(60, 25, 8), waits: true },
     { name: 'budgets', command: ['node', 'bench/run.ts', '--budgets'], alone: true },
   ];
 }
@@ -97,7 +96,7 @@ function deep(): Step[] {
       env: { PROPERTY_RUNS: '5000' },
     },
     vitest('public client libraries', '--project', 'platforms', 'clients.test'),
-    storm(2500, 60, 60),
+    { ...storm(2500, 60, 60), alone: true },
   ];
 }
 

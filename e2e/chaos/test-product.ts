@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildFunctions } from '../../functions/build.ts';
+import { buildFunctions } from '../../local/src/build/build.ts';
 import type { NetworkUnderTest } from './networks.ts';
 import { startProduct, type Product } from '../../local/src/orchestrate/product.ts';
 
@@ -27,7 +27,8 @@ export async function startTestProduct(
     port: 0,
     dataDir,
     serveSite: false,
-    build: () => buildFunctions(),
+    // Unless they are up to date: another product may run from the same folder.
+    build: () => buildFunctions(log),
     line: (part, text) => {
       if (!text.includes('"severity":"INFO"')) log(`${part}: ${text}`);
     },
