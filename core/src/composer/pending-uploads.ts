@@ -1,3 +1,4 @@
+import { isRecord } from '../values/is-record.ts';
 import type { LibraryItem } from '../media/library.ts';
 import { mediaKinds } from '../media/media.ts';
 import type { FileDestination } from './state.ts';
@@ -15,9 +16,6 @@ export type PendingUploads = ReadonlyMap<string, PendingUpload>;
 
 /** Cancelled uploads are never removed from the list, so it is cut at this length. */
 const most = 200;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** `instead` is what versions before 22 Nov 2026 stored. */
 function toDestination(value: unknown): FileDestination | null {

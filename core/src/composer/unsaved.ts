@@ -1,4 +1,5 @@
 import { fitWishes, type FitChoice } from '../media/fit-choice.ts';
+import { isRecord } from '../values/is-record.ts';
 import type { LibraryItem } from '../media/library.ts';
 import { fromSingleAltText, type AltText, type AltTexts } from '../posts/alt-texts.ts';
 import { readValues } from '../posts/field-table.ts';
@@ -24,9 +25,6 @@ const most = 5;
 export const unsavedKeptMs = 30 * 24 * 60 * 60_000;
 
 export const isRecent = ({ at }: Pick<UnsavedCopy, 'at'>, now: number): boolean => at > now - unsavedKeptMs;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isSchedule = (value: unknown): value is Schedule =>
   isRecord(value) && typeof value['at'] === 'number' && typeof value['zone'] === 'string';

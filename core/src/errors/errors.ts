@@ -1,3 +1,5 @@
+import { isRecord } from '../values/is-record.ts';
+
 /** Every error code and its HTTP status. No other file maps one to the other. */
 export const errorStatus = {
   invalid_input: 400,
@@ -51,10 +53,6 @@ export const defaultMessage: Record<ErrorCode, string> = {
   unavailable: 'The service is not responding. Please try again later.',
   outcome_unknown: 'The result is not known yet.',
 };
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
 
 /** Recognises our envelope in a received body, since a proxy or a crash may have answered instead of the product. */
 export function isErrorEnvelope(body: unknown): body is ErrorEnvelope {

@@ -17,6 +17,15 @@ export interface Person {
   staff: boolean;
 }
 
+/** A task knows only the id of the person it works for, and registering a file needs no more. */
+export const personWithId = (uid: string): Person => ({
+  uid,
+  name: '',
+  email: '',
+  emailVerified: false,
+  staff: false,
+});
+
 /** The caller's role in the workspace that the call names. */
 export interface Membership {
   workspaceId: string;

@@ -1,3 +1,4 @@
+import { isRecord } from '@fanfare/core/values/is-record.ts';
 import { AppError } from './app-error.ts';
 
 export const jsonMaxBytes = 1024 * 1024;
@@ -21,10 +22,6 @@ function parse(bytes: Uint8Array): unknown {
   } catch (error) {
     throw malformed('The body is not valid JSON.', error);
   }
-}
-
-function isRecord(value: unknown): value is Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Returns the object in a JSON body; with `wrapped`, the one under `data`. */

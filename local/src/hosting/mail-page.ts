@@ -1,3 +1,4 @@
+import { escapeHtml } from '@fanfare/core/text/escape-html.ts';
 import type { Mail } from './mailbox.ts';
 
 export const mailPath = '/__/local/mail';
@@ -9,24 +10,15 @@ export const mailScriptPath = '/__/local/mail.js';
 export const mailPolicy =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
-
 const clockTime = (iso: string) =>
   new Date(iso).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
 const item = ({ to, subject, link, at }: Mail) => `
       <li>
-        <a href="${escape(link)}">
-          <strong>${escape(subject)}</strong>
-          <time datetime="${escape(at)}">${clockTime(at)}</time>
-          <span>To ${escape(to)}</span>
+        <a href="${escapeHtml(link)}">
+          <strong>${escapeHtml(subject)}</strong>
+          <time datetime="${escapeHtml(at)}">${clockTime(at)}</time>
+          <span>To ${escapeHtml(to)}</span>
         </a>
       </li>`;
 

@@ -1,3 +1,4 @@
+import { isRecord } from '@fanfare/core/values/is-record.ts';
 import { createHash, createPublicKey } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -56,8 +57,4 @@ function describe(file: string, text: string): ServiceAccount {
       cause: error,
     });
   }
-}
-
-function isRecord(value: unknown): value is Partial<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }

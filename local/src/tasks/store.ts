@@ -1,6 +1,6 @@
+import { isRecord } from '@fanfare/core/values/is-record.ts';
 import { type Journal, openJournal, readJournal } from './journal.ts';
 import type { Progress, Queue, Task } from './model.ts';
-import { isRecord } from './wire/read.ts';
 
 /** Every possible change of the stored state; the journal is a list of these. */
 export type StoreEntry =

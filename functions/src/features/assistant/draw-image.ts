@@ -3,7 +3,7 @@ import { assistantUnusable } from '@fanfare/core/assistant/conversation.ts';
 import { imageFileName } from '@fanfare/core/assistant/image.ts';
 import { mediaPathOf } from '@fanfare/core/media/media-path.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { Person } from '../../http/handlers.ts';
+import { personWithId } from '../../http/handlers.ts';
 import { uidHash, type Log } from '../../log.ts';
 import { drawingTimeLimitMs, WriterFailure, type ImageRequest } from '../../openai/writer.ts';
 import type { StoredMessage } from '../../store/conversations-documents.ts';
@@ -15,15 +15,6 @@ import { finishReply, claimImage, notMadeText, paragraphs, replyWithoutImage } f
 const refused = 'The image model declined this request. Please ask for a different image.';
 
 type StoredPicture = NonNullable<StoredMessage['generatedImage']>;
-
-/** The task only knows the id of the person who asked, and registering an image needs no more. */
-const personWithId = (uid: string): Person => ({
-  uid,
-  name: '',
-  email: '',
-  emailVerified: false,
-  staff: false,
-});
 
 async function storeImage(
   deps: AssistantDependencies,

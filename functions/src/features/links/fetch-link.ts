@@ -3,7 +3,7 @@ import { isYoutube, linkFailedText, linkTimeoutMs } from '@fanfare/core/links/li
 import type { LinkFailure, LinkState } from '@fanfare/core/links/link-upload.ts';
 import { smallPathOf } from '@fanfare/core/media/media-path.ts';
 import { AppError, toAppError } from '../../http/app-error.ts';
-import type { Person } from '../../http/handlers.ts';
+import { personWithId } from '../../http/handlers.ts';
 import type { Log } from '../../log.ts';
 import type { StoredLink } from '../../store/links.ts';
 import type { LinkDependencies } from './dependencies.ts';
@@ -13,15 +13,6 @@ import { cancelledText, LinkError, tooSlowText } from './link-error.ts';
 
 /** Long enough for a commit that was still running when its caller saw an error. */
 const unsettledSeconds = 120;
-
-/** The task only knows the id of the person who asked, and registering a file needs no more. */
-const personWithId = (uid: string): Person => ({
-  uid,
-  name: '',
-  email: '',
-  emailVerified: false,
-  staff: false,
-});
 
 interface Run {
   signal: AbortSignal;

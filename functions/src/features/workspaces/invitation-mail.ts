@@ -1,16 +1,8 @@
 import { nameInInvitation } from '@fanfare/core/workspaces/invitation-limits.ts';
+import { escapeHtml } from '@fanfare/core/text/escape-html.ts';
 import { invitationPath } from '@fanfare/core/workspaces/members.ts';
 import type { MailOf } from '../../store/invitations-send.ts';
 import type { StoredWorkspace } from '../../store/workspaces.ts';
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
 const dateText = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -34,8 +26,8 @@ export function invitationMail(
       `It can be accepted until ${until}, after you sign in with ${email}.`,
       'If you did not expect this, ignore it: nothing happens until you accept.',
     ] as const;
-    const [greeting, ...rest] = lines.map((line) => `<p>${escape(line)}</p>`);
-    const button = `<p><a href="${escape(link)}">Open the invitation</a></p>`;
+    const [greeting, ...rest] = lines.map((line) => `<p>${escapeHtml(line)}</p>`);
+    const button = `<p><a href="${escapeHtml(link)}">Open the invitation</a></p>`;
     return {
       to: email,
       subject,

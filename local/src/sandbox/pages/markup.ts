@@ -1,3 +1,4 @@
+import { escapeHtml } from '@fanfare/core/text/escape-html.ts';
 /** HTML that is safe to put into a page. */
 export class Markup {
   readonly text: string;
@@ -9,20 +10,11 @@ export class Markup {
 /** Text is escaped; null adds nothing. */
 export type Content = Markup | string | number | null | readonly Content[];
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
-
 function textOf(content: Content): string {
   if (content === null) return '';
   if (content instanceof Markup) return content.text;
   if (typeof content === 'object') return content.map(textOf).join('');
-  return escape(String(content));
+  return escapeHtml(String(content));
 }
 
 /** Builds HTML from a template. Every inserted value is escaped, unless it is markup itself. */

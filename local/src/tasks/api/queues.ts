@@ -1,8 +1,9 @@
+import { isRecord } from '@fanfare/core/values/is-record.ts';
 import { failures, invalid } from '../failure.ts';
 import { deletedQueueMs, type Queue } from '../model.ts';
 import { checkQueueName } from '../wire/names.ts';
 import { configOf, queueFields, queueView, readSettings } from '../wire/queue-wire.ts';
-import { type Fields, isRecord, readFields, readString } from '../wire/read.ts';
+import { type Fields, readFields, readString } from '../wire/read.ts';
 import { type ApiCall, type ApiContext, pageOf, queueRecord, type Reply } from './call.ts';
 
 const mostQueuesInPage = 9800;

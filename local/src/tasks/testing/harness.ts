@@ -1,7 +1,8 @@
+import { isRecord } from '@fanfare/core/values/is-record.ts';
 import { type ManualClock, manualClock } from '../../clock/manual-clock.ts';
 import { createIssuer, type Issuer } from '../../oidc/issuer.ts';
 import { startTasks, type TasksOptions, type TasksServer } from '../server.ts';
-import { type Fields, isRecord } from '../wire/read.ts';
+import type { Fields } from '../wire/read.ts';
 import { type FakeWorker, startFakeWorker } from './fake-worker.ts';
 
 export const startTime = Date.parse('2026-01-05T10:00:00Z');

@@ -1,11 +1,8 @@
+import { isRecord } from '@fanfare/core/values/is-record.ts';
 import { invalid } from '../failure.ts';
 
 /** A JSON object whose fields have not been checked yet. */
 export type Fields = Partial<Record<string, unknown>>;
-
-export function isRecord(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** Returns the object at `path`, or an empty object if it is absent. An unknown field is refused, as Google does. */
 export function readFields(value: unknown, path: string, known: readonly string[]): Fields {

@@ -1,7 +1,7 @@
+import { isRecord } from '@fanfare/core/values/is-record.ts';
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { invalid } from '../failure.ts';
 import { shortId, type Task } from '../model.ts';
-import { isRecord } from './read.ts';
 
 const maxHeaderBytes = 80 * 1024;
 /** Headers that the service or the connection sets, whatever the caller sends. */
