@@ -14,7 +14,7 @@ for (const [size, viewport] of Object.entries({
     await page.setViewportSize(viewport);
     await page.goto('/dashboard/posts');
     await page.getByRole('button', { name: 'Create Draft' }).click();
-    const uploader = page.getByRole('dialog', { name: 'Upload' });
+    const uploader = page.getByRole('dialog', { name: /^(Upload|Edit post)$/ });
     const text = uploader.getByLabel('Description');
     await text.fill('Autumn menu');
     await page.keyboard.press('Escape');

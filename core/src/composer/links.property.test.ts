@@ -164,6 +164,13 @@ const commands: fc.Arbitrary<Command>[] = [
 
 const length = { maxLength: 40, size: 'max' } as const;
 
+/** A saved post opens on a linked tab. */
+function openedTab({ selected, own, active }: Model, kind: Command['kind']): string {
+  const linked = selected.filter((key) => !own.has(key));
+  const tabs = kind === 'reopen' && linked.length > 0 ? linked : selected;
+  return tabs.includes(active) ? active : (tabs[0] ?? draftKey);
+}
+
 const run = (list: readonly Command[]) => {
   let history = newHistory(newComposer('g', 'p0'));
   let model: Model = { shared: nothing, own: new Map(), setAside: new Map(), selected: [], active: draftKey };
@@ -197,7 +204,7 @@ const run = (list: readonly Command[]) => {
         model.own,
         model.selected.filter((key) => !selected.includes(key)),
       );
-      const active = selected.includes(model.active) ? model.active : (selected[0] ?? draftKey);
+      const active = openedTab({ ...model, selected, own }, command.kind);
       // An account on a network without alt texts keeps none of its own.
       const kept = new Map(
         [...own].map(([key, shown]): Entry => [key, command.kind === 'reopen' ? sentTo(key, shown) : shown]),

@@ -26,7 +26,7 @@ describe('the messages about a submission', () => {
     expect(submissionTexts('schedule').saved(three)).toBe('Successfully scheduled for 2 accounts');
     expect(submissionTexts('draft').saved([cats])).toBe('Your post has been saved to your drafts!');
     expect(submissionTexts('upload').saved(three)).toBeNull();
-    expect(submissionTexts('draft').saved(three)).toBe('Successfully saved 3 posts to drafts');
+    expect(submissionTexts('draft').saved(three)).toBe('Successfully saved to drafts for 2 accounts');
   });
 
   it('name the accounts whose scheduled posts were changed', () => {

@@ -23,14 +23,12 @@ function accountsText(posts: readonly Addressed[]): string {
 
 /** Shown once the server has saved the posts. Posts published at once are announced when they are live. */
 function savedText(action: Exclude<PostAction, 'upload'>, posts: readonly Addressed[]): string {
-  const count = posts.length;
+  const isOne = posts.length === 1;
   if (action === 'schedule')
-    return count === 1
-      ? 'Your post has been scheduled!'
-      : `Successfully scheduled for ${accountsText(posts)}`;
-  return count === 1
+    return isOne ? 'Your post has been scheduled!' : `Successfully scheduled for ${accountsText(posts)}`;
+  return isOne
     ? 'Your post has been saved to your drafts!'
-    : `Successfully saved ${count} posts to drafts`;
+    : `Successfully saved to drafts for ${accountsText(posts)}`;
 }
 
 /** Shown when posts that were to be deleted with a submission could not be cancelled any more. */
@@ -75,7 +73,7 @@ interface SubmissionTexts {
 /** For scheduled posts that are changed and keep their time. */
 export const changeTexts: SubmissionTexts = {
   working: () => 'Saving changes',
-  saved: (posts) => (posts.length === 1 ? 'Changes saved' : `Changes saved for ${accountsText(posts)}`),
+  saved: (posts) => (posts.length <= 1 ? 'Changes saved' : `Changes saved for ${accountsText(posts)}`),
   failed: () => 'Failed to save your changes. Please try again.',
 };
 

@@ -82,6 +82,13 @@ function variantsIn(posts: readonly PostView[], opening: Opening): Variant[] {
 
 type Links = Pick<ComposerState, 'shared' | 'variants' | 'active' | 'setAside'>;
 
+/** A linked tab, because a change there reaches all linked accounts: the one that was open, or else the first. */
+function openedTab(variants: readonly Variant[], active: string): string {
+  const linked = variants.filter(({ customised }) => !customised);
+  const [first, ...others] = (linked.length > 0 ? linked : variants).map(keyOf);
+  return others.includes(active) ? active : (first ?? active);
+}
+
 /** Groups that were stored without a composition show by their posts which are linked. */
 function linksIn(
   written: readonly Variant[],
@@ -89,12 +96,15 @@ function linksIn(
   { items, find }: Pick<GroupContext, 'items' | 'find'>,
 ): Links {
   const keys = written.map(keyOf);
-  const first = keys[0] ?? '';
-  if (!composition) return { ...linkEqualVariants(written, find), active: first, setAside: [] };
-  const { active, customised } = composition;
+  if (!composition) {
+    const links = linkEqualVariants(written, find);
+    return { ...links, active: openedTab(links.variants, ''), setAside: [] };
+  }
+  const { customised } = composition;
+  const links = linkVariants(written, { shared: sharedIn(composition, items), customised }, find);
   return {
-    ...linkVariants(written, { shared: sharedIn(composition, items), customised }, find),
-    active: keys.includes(active) ? active : first,
+    ...links,
+    active: openedTab(links.variants, composition.active),
     setAside: setAsideIn(composition, items).filter((variant) => !keys.includes(keyOf(variant))),
   };
 }

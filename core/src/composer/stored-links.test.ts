@@ -123,6 +123,13 @@ describe('the links of a stored group', () => {
     expect(state.active).toBe('youtube/2');
   });
 
+  it('a post whose open tab was customised opens on the first linked one', () => {
+    const shared = { ...composition().shared, alt_text: 'A harbour' };
+    const stored = composition({ active: 'x/1', shared });
+    expect(openWith(stored, x, youtube).active).toBe('youtube/2');
+    expect(openWith({ ...stored, customised: ['x/1', 'youtube/2'] }, x, youtube).active).toBe('x/1');
+  });
+
   it('an account that says something else than the shared content is never linked to it', () => {
     const other = openWith(composition(), x, { ...youtube, description: 'From elsewhere' });
     expect(other.variants[1]).toMatchObject({ customised: true, description: 'From elsewhere' });

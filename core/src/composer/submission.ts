@@ -65,6 +65,8 @@ function toPostInput(variant: Variant, schedule: string | null, find: FindNetwor
 export interface Submission {
   action: PostAction;
   input: SubmitPostsInput;
+  /** The posts that differ from what is saved. The others are sent along, so that the group stays whole. */
+  changed: readonly PostInput[];
 }
 
 /** The ids under which the server will store these posts. */
@@ -121,9 +123,11 @@ export function submissionOf(
   const remove = removedIds(state, sent, idsOf(posts, action));
   const isNews = (variant: Variant) =>
     variant.hasBeenEdited || !state.savedIds.some((id) => isIdOf(id, variant));
-  if (keepsSchedule(action, state) && remove.length === 0 && !sent.some(isNews)) return null;
+  const changed = posts.filter((_, index) => sent.slice(index, index + 1).some(isNews));
+  if (keepsSchedule(action, state) && remove.length === 0 && changed.length === 0) return null;
   return {
     action,
+    changed,
     input: {
       workspaceId,
       action,

@@ -29,6 +29,7 @@ describe('the place name of a time zone', () => {
     ['America/New_York', 'New York'],
     ['America/Argentina/Buenos_Aires', 'Buenos Aires, Argentina'],
     ['UTC', 'UTC'],
+    ['Etc/UTC', 'UTC'],
   ])('the place of %s is %s', (zone, place) => {
     expect(cityName(zone)).toBe(place);
   });

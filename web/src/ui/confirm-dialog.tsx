@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   /** The label of the confirm button: a verb. */
   confirm: string;
   cancel?: string;
+  /** Whether something is lost for good. */
+  isDangerous?: boolean;
   /** The information needed to decide is still loading. */
   waits?: boolean;
   /** Further content between the text and the buttons. */
@@ -26,6 +28,7 @@ export function ConfirmDialog({
   text,
   confirm,
   cancel = 'Cancel',
+  isDangerous = true,
   waits = false,
   children,
   onConfirm,
@@ -54,7 +57,12 @@ export function ConfirmDialog({
         <Button color="inherit" autoFocus onClick={onCancel}>
           {cancel}
         </Button>
-        <Button variant="contained" color="error" disabled={waits} onClick={onConfirm}>
+        <Button
+          variant="contained"
+          color={isDangerous ? 'error' : 'primary'}
+          disabled={waits}
+          onClick={onConfirm}
+        >
           {confirm}
         </Button>
       </DialogActions>

@@ -1,6 +1,7 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { Suspense, useState, type MouseEvent } from 'react';
+import type { SxProps } from '@mui/material/styles';
+import { Suspense, useState, type MouseEvent, type ReactNode } from 'react';
 import { loadNow } from '../browser/load-part.ts';
 import { MoreIcon } from './icons/actions.tsx';
 import { ChevronDownIcon } from './icons/navigation.tsx';
@@ -19,10 +20,13 @@ interface MenuButtonProps {
   /** Shows the label in a button of this look, instead of three dots. */
   look?: Pick<ButtonProps, 'startIcon' | 'variant' | 'color' | 'size'>;
   onOpen?: () => void;
+  disabled?: boolean;
+  icon?: ReactNode;
+  sx?: SxProps;
 }
 
 /** A button that opens a menu of further actions. */
-export function MenuButton({ label, actions, look, onOpen }: MenuButtonProps) {
+export function MenuButton({ label, actions, look, onOpen, disabled = false, icon, sx }: MenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState(false);
   const button = {
@@ -43,8 +47,8 @@ export function MenuButton({ label, actions, look, onOpen }: MenuButtonProps) {
           {label}
         </Button>
       ) : (
-        <IconButton aria-label={label} {...button}>
-          <MoreIcon />
+        <IconButton aria-label={label} disabled={disabled} {...button} {...(sx && { sx })}>
+          {icon ?? <MoreIcon />}
         </IconButton>
       )}
       {anchor && (

@@ -1,8 +1,11 @@
 import type { ChangeSettingsInput } from '@fanfare/core/api/schemas/settings.ts';
-import type { Settings } from '@fanfare/core/settings/settings.ts';
+import { fallbackTimeZone, type Settings } from '@fanfare/core/settings/settings.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Person } from '../../http/handlers.ts';
 import type { SettingsDependencies } from './dependencies.ts';
+
+/** A person who chooses UTC keeps it: the fallback itself would give way to the zone of the next device. */
+const chosenZone = (timeZone: string) => (timeZone === fallbackTimeZone ? 'Etc/UTC' : timeZone);
 
 /**
  * Changes the settings of a person, which apply in every workspace. A workspace named in the request must still be
@@ -16,7 +19,7 @@ export async function changeSettings(
   if (workspaceId !== undefined && (await members.roleOf(workspaceId, uid)) === null)
     throw new AppError('forbidden');
   const settings = await people.changeSettings(uid, {
-    ...(timeZone !== undefined && { timeZone }),
+    ...(timeZone !== undefined && { timeZone: chosenZone(timeZone) }),
     ...(weekStart !== undefined && { weekStart }),
     ...(showGuide !== undefined && { showGuide }),
   });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { EnterInput } from '@fanfare/core/api/schemas/settings.ts';
 import type { Entered } from '@fanfare/core/api/settings.ts';
 import { monthOf } from '@fanfare/core/quota/uploads.ts';
-import { newSettings, type Me } from '@fanfare/core/settings/settings.ts';
+import { fallbackTimeZone, isTimeZone, newSettings, type Me } from '@fanfare/core/settings/settings.ts';
 import { firstWorkspaceName } from '@fanfare/core/workspaces/first-workspace.ts';
 import type { ReceivedInvitation } from '@fanfare/core/workspaces/members.ts';
 import { workspacesPerPersonMax } from '@fanfare/core/workspaces/workspace.ts';
@@ -78,6 +78,18 @@ async function recordOf(
   return people.enter({ uid, name, email, emailVerified }, newSettings(timeZone, weekStart), now());
 }
 
+/** The zone of a device that did not know its own, as servers often do, gives way to the first real one. */
+async function withDeviceZone(
+  { people }: SettingsDependencies,
+  { timeZone }: EnterInput,
+  known: StoredPerson,
+): Promise<StoredPerson> {
+  const isReal = timeZone !== fallbackTimeZone && isTimeZone(timeZone);
+  if (known.settings.timeZone !== fallbackTimeZone || !isReal) return known;
+  const settings = await people.changeSettings(known.uid, { timeZone });
+  return settings ? { ...known, settings } : known;
+}
+
 /** Returns a locked person without storing anything, because they are about to be removed. */
 function lockedPerson(
   { timeZone, weekStart }: EnterInput,
@@ -104,7 +116,7 @@ export async function enter(deps: SettingsDependencies, input: EnterInput, perso
       workspaces: [],
       quotas: null,
     };
-  const known = await recordOf(deps, input, person, found);
+  const known = await withDeviceZone(deps, input, await recordOf(deps, input, person, found));
   if (!known.welcomed) await makeFirstWorkspace(deps, person);
   const waiting = email === '' ? noInvitations : await invitations.waitingFor(email, now());
   const workspaces = await deps.workspacesOf(person);

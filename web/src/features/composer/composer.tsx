@@ -12,6 +12,7 @@ import type { ComposerState } from '@fanfare/core/composer/state.ts';
 import type { PostGroup } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
 import { Suspense, useEffect, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useNow } from '../../browser/use-now.ts';
 import { useRead } from '../../browser/use-read.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -28,6 +29,7 @@ import { useAccountOrder } from './accounts/use-account-order.ts';
 import { useActions, type Actions } from './sending/use-actions.ts';
 import { newId, composerAccountOf, useComposer } from './use-composer.ts';
 import { useUploadLimit } from './sending/use-limit.ts';
+import { UndoButtons } from './unsaved/undo-buttons.tsx';
 import { undoKeys } from './unsaved/undo-keys.ts';
 import { useUnsavedWork } from './unsaved/use-unsaved.ts';
 
@@ -49,6 +51,8 @@ export interface ComposerCallbacks {
   onReopen: (groupId: string) => void;
   onWork?: (work: ComposerWork) => void;
   barPlace?: BarPlace;
+  /** Element for undo and redo; null until it is mounted. Undefined puts them beside the accounts. */
+  headPlace?: HTMLElement | null;
 }
 
 interface ComposerProps extends ComposerCallbacks {
@@ -66,13 +70,15 @@ const isWritten = ({ variants }: ComposerState): boolean =>
 
 /** Editor of a post with its accounts, preview and actions. */
 export function Composer(props: ComposerProps) {
-  const { workspaceId, uid, zone, mayConnect, initial, onReopen, onWork, barPlace, ...ends } = props;
+  const { workspaceId, uid, zone, mayConnect, initial, onReopen, onWork, barPlace, headPlace, ...ends } =
+    props;
   const now = useNow();
   const limit = useUploadLimit(workspaceId);
   const { data, error, isValidating, mutate } = useRead('listAccounts', { workspaceId });
   const { accounts, move } = useAccountOrder({ uid, workspaceId }, data);
   const list = accounts ?? none;
-  const [state, dispatch] = useComposer(initial, accounts);
+  const { state, ...history } = useComposer(initial, accounts);
+  const { dispatch } = history;
   const unsaved = useUnsavedWork({ uid, workspaceId }, state);
   // Loaded when it is first opened and mounted from then on, because it waits for people who return from a network.
   const [connecting, setConnecting] = useState<boolean | null>(null);
@@ -91,6 +97,7 @@ export function Composer(props: ComposerProps) {
     onWork?.({ unsaved: unsaved.unsaved, busy });
     return () => onWork?.({ unsaved: false, busy: false });
   }, [onWork, unsaved.unsaved, busy]);
+  const undo = <UndoButtons {...history} />;
   const written = isWritten(state);
   const seen = actions.tried || (written && !state.variants.every(isDraft)) ? issues : [];
 
@@ -101,6 +108,7 @@ export function Composer(props: ComposerProps) {
           <ConnectSocials workspaceId={workspaceId} open={connecting} onClose={() => setConnecting(false)} />
         )}
       </Suspense>
+      {headPlace && createPortal(undo, headPlace)}
       <ComposerNotices
         state={state}
         dispatch={dispatch}
@@ -128,6 +136,7 @@ export function Composer(props: ComposerProps) {
           }
           onMove={move}
           onRefresh={() => void mutate()}
+          undo={headPlace === undefined && undo}
           onConnect={mayConnect ? () => setConnecting(true) : null}
         />
       </Box>
@@ -158,6 +167,7 @@ export function Composer(props: ComposerProps) {
         busy={actions.busy}
         answer={answerTo(actions, pending, issues)}
         onAct={actions.act}
+        onPublishNow={actions.publishNow}
         onSaveChanges={actions.saveChanges}
         onUnschedule={() => dispatch({ kind: 'scheduleCleared' })}
       />

@@ -1,4 +1,5 @@
-import { Suspense } from 'react';
+import Box from '@mui/material/Box';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useVisit } from '../../browser/visit.ts';
 import { Page } from '../../ui/page.tsx';
@@ -12,10 +13,11 @@ export { UploadView };
 /** Screen of the composer. `?post=<group>` opens a saved group, `?sent=<group>` shows the status of a submitted one. */
 export function UploadScreen() {
   const { workspace } = useVisit();
-  const { opened, name, watch, open, another } = useUploadAddress();
+  const { opened, isEditing, name, watch, open, another } = useUploadAddress();
   const navigate = useNavigate();
+  const [headPlace, setHeadPlace] = useState<HTMLElement | null>(null);
   return (
-    <Page title="Upload">
+    <Page title={isEditing ? 'Edit post' : 'Upload'} actions={<Box ref={setHeadPlace} />}>
       <Suspense>
         {workspace ? (
           <UploadView
@@ -26,6 +28,7 @@ export function UploadScreen() {
             onOver={() => void navigate('/dashboard')}
             onReopen={open}
             onAnother={another}
+            headPlace={headPlace}
           />
         ) : (
           <NoWorkspace />

@@ -11,14 +11,14 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-const dialog = () => screen.findByRole('dialog', { name: 'Upload' });
+const dialog = () => screen.findByRole('dialog', { name: /^(Upload|Edit post)$/ });
 const description = () => screen.findByLabelText('Description');
 const inBar = async (name: string) =>
   within(await screen.findByRole('group', { name: 'Post actions' })).getByRole('button', {
     name,
   });
 const close = async () => within(await dialog()).getByRole('button', { name: 'Close' });
-const isClosed = () => expect(screen.queryByRole('dialog', { name: 'Upload' })).toBeNull();
+const isClosed = () => expect(screen.queryByRole('dialog', { name: /^(Upload|Edit post)$/ })).toBeNull();
 const kept = 'Your changes are not saved yet. We keep them in this browser and offer them next time.';
 type Opened = ReturnType<typeof openUploader>;
 const sentBy = ({ api }: Opened) =>
@@ -129,7 +129,7 @@ describe('the uploader modal', () => {
     await user.click(await inBar('Save Draft'));
     await waitFor(() => expect(closed).toHaveBeenCalledOnce());
     expect(path()).toBe('/below');
-    await screen.findByText(/^Successfully saved 2 posts/);
+    await screen.findByText(/^Successfully saved to drafts/);
   });
 
   it('closing the modal keeps unsaved changes and says so', async () => {

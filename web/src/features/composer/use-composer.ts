@@ -26,8 +26,8 @@ const disconnectedText = (labels: readonly string[]): string =>
 export function useComposer(
   initial: ComposerState,
   accounts: readonly ConnectedAccount[] | undefined,
-): [ComposerState, Dispatch<HistoryAction>] {
-  const [{ state }, dispatch] = useReducer(historyAfter, initial, newHistory);
+): { state: ComposerState; canUndo: boolean; canRedo: boolean; dispatch: Dispatch<HistoryAction> } {
+  const [{ state, past, future }, dispatch] = useReducer(historyAfter, initial, newHistory);
   const toast = useToast();
   const keys = accounts?.map(accountKey);
   // Also for restored posts, whose accounts may have been disconnected since.
@@ -42,5 +42,5 @@ export function useComposer(
     dispatch({ kind: 'accountsLoaded', keys: accounts.map(accountKey), newId: newId() });
     if (waiting !== null) toast({ text: waiting, severity: 'warning' });
   }, [accounts, isOther, waiting, toast]);
-  return [state, dispatch];
+  return { state, canUndo: past.length > 0, canRedo: future.length > 0, dispatch };
 }

@@ -39,6 +39,7 @@ export function useUploadAddress() {
   }
   return {
     opened,
+    isEditing: post !== null && sent === null,
     /** Sets the address of the open post. */
     name: (groupId: string) =>
       setParams(

@@ -102,7 +102,9 @@ export function holdOf(
 ): string | null {
   if (failure === null || isOver({ state })) return null;
   const next = nextAt === null ? now : Date.parse(nextAt);
-  return next > now ? `${failure.reason} Next try ${relativeTimeText(next, now)}.` : failure.reason;
+  if (next <= now) return failure.reason;
+  const when = relativeTimeText(next, now);
+  return `${failure.reason} ${when === 'now' ? 'Trying again now' : `Next try ${when}`}.`;
 }
 
 /** Warnings about a published post, including failed follow-ups. */

@@ -115,7 +115,7 @@ describe('DashboardScreen', () => {
     expect(
       within(screen.getByRole('list', { name: 'Recently published' })).getByText('Berry tart'),
     ).toBeDefined();
-    expect(screen.getByText(/^2 posts are scheduled\. Next: Tomorrow/)).toBeDefined();
+    expect(screen.getByText(/^1 post to 2 accounts is scheduled\. Next: Tomorrow/)).toBeDefined();
     expect(screen.queryByRole('list', { name: 'First steps' })).toBeNull();
     expect(screen.queryByRole('list', { name: 'Needs attention' })).toBeNull();
     expect(screen.queryByText(/Nothing is scheduled/)).toBeNull();

@@ -36,11 +36,21 @@ function refreshAfter({ next }: Home): number {
 
 const dueOf = ([group]: readonly PostGroup[]): string | null => group?.posts[0]?.schedule ?? null;
 
-function summaryOf({ counts, next }: Home, timeZone: string, now: Date): string {
+/** A group has one post for each account. How many groups there are is known only when all of them were read. */
+function scheduledText({ counts, next }: Home): string {
+  const posts = next.flatMap((group) => group.posts);
+  if (posts.length < counts.scheduled)
+    return `${counts.scheduled} posts are scheduled, counting each account`;
+  const accounts = new Set(posts.map(({ uploadTo, platform_id: id }) => `${uploadTo} ${id ?? ''}`)).size;
+  const are = next.length === 1 ? 'is' : 'are';
+  return `${counted(next.length, 'post')} to ${counted(accounts, 'account')} ${are} scheduled`;
+}
+
+function summaryOf(home: Home, timeZone: string, now: Date): string {
+  const { counts, next } = home;
   const due = dueOf(next);
   if (counts.scheduled === 0 || due === null) return 'Nothing is scheduled at the moment.';
-  const are = counts.scheduled === 1 ? 'is' : 'are';
-  const scheduled = `${counted(counts.scheduled, 'post')} ${are} scheduled`;
+  const scheduled = scheduledText(home);
   if (Date.parse(due) <= now.getTime()) return `${scheduled}, and the next is being published now.`;
   return `${scheduled}. Next: ${nearDayText(due, timeZone, now)}.`;
 }

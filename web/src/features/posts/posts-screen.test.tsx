@@ -15,7 +15,7 @@ const many = (count: number, change: Partial<PostView> = {}) =>
     post({ _id: `p${n}`, post_id: `g${n}`, title: `Post ${n + 1}`, ...change }),
   );
 const server: Answers = { uploadQuota: () => uploadQuota(3, 'free') };
-const uploader = () => screen.findByRole('dialog', { name: 'Upload' });
+const uploader = () => screen.findByRole('dialog', { name: /^(Upload|Edit post)$/ });
 const tabNames = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
 
 describe('the posts screen', () => {

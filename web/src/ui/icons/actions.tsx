@@ -30,6 +30,18 @@ export const TrashIcon = () => (
   </Icon>
 );
 
+export const UndoIcon = () => (
+  <Icon>
+    <path d="M8.5 5 4.5 9l4 4M5 9h9a5 5 0 0 1 0 10h-3" />
+  </Icon>
+);
+
+export const RedoIcon = () => (
+  <Icon>
+    <path d="m15.5 5 4 4-4 4M19 9h-9a5 5 0 0 0 0 10h3" />
+  </Icon>
+);
+
 export const DownloadIcon = () => (
   <Icon>
     <path d="M12 4v11M7.5 10.5 12 15l4.5-4.5M4.5 19.5h15" />

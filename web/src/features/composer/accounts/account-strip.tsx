@@ -4,13 +4,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useState, type DragEvent, type KeyboardEvent } from 'react';
+import { useState, type DragEvent, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { findNetwork } from '../../../networks/networks.tsx';
 import { AccountAvatar } from '../../../ui/account-avatar.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { RefreshIcon } from '../../../ui/icons/actions.tsx';
 import { CheckIcon, PlusIcon } from '../../../ui/icons/icons.tsx';
 import { visuallyHidden } from '../../../ui/visually-hidden.ts';
+import { accountAttribute, useAccountDrag } from './use-account-drag.ts';
 
 interface AccountStripProps {
   accounts: readonly ConnectedAccount[] | undefined;
@@ -22,6 +23,8 @@ interface AccountStripProps {
   /** Moves an account to the place of another one. Both are keys. */
   onMove: (key: string, to: string) => void;
   onRefresh: () => void;
+  /** The buttons for undo and redo, where the screen has no other place for them. */
+  undo: ReactNode;
   /** Null for people who may not connect accounts. */
   onConnect: (() => void) | null;
 }
@@ -49,7 +52,7 @@ export function AccountStrip(props: AccountStripProps) {
 
 type LoadedStripProps = AccountStripProps & { accounts: readonly ConnectedAccount[] };
 
-function StripHead({ accounts, chosen, reading, onToggleAll, onRefresh, onConnect }: LoadedStripProps) {
+function StripHead({ accounts, chosen, reading, undo, onToggleAll, onRefresh, onConnect }: LoadedStripProps) {
   const count = accounts.filter((each) => chosen.has(accountKey(each))).length;
   return (
     <Box sx={headSx}>
@@ -62,6 +65,7 @@ function StripHead({ accounts, chosen, reading, onToggleAll, onRefresh, onConnec
         </Typography>
       )}
       <Box sx={{ flex: 1 }} />
+      {undo}
       {accounts.length > 1 && (
         <Button size="small" color="inherit" onClick={onToggleAll}>
           {count === accounts.length ? 'Select none' : 'Select all'}
@@ -79,9 +83,9 @@ function StripHead({ accounts, chosen, reading, onToggleAll, onRefresh, onConnec
   );
 }
 
-/** Tiles are dragged to another place, or moved with Alt and the arrow keys. */
+/** Tiles are dragged to another place, on touch screens after a short hold, or moved with Alt and the arrow keys. */
 function AccountTiles({ accounts, chosen, onToggle, onMove }: LoadedStripProps) {
-  const [dragged, setDragged] = useState<string | null>(null);
+  const { row, dragged, begin } = useAccountDrag(onMove);
   const [moved, setMoved] = useState('');
   const moveByKey = (event: KeyboardEvent, account: ConnectedAccount, place: number) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -93,26 +97,22 @@ function AccountTiles({ accounts, chosen, onToggle, onMove }: LoadedStripProps) 
   };
   return (
     <>
-      <Box role="group" aria-label="Accounts to post to" sx={rowSx}>
+      <Box
+        ref={row}
+        role="group"
+        aria-label="Accounts to post to"
+        // The picture in a tile is not dragged on its own.
+        onDragStart={(event: DragEvent) => event.preventDefault()}
+        sx={rowSx}
+      >
         {accounts.map((account, place) => {
           const key = accountKey(account);
           return (
             <Box
               key={key}
-              draggable
+              {...{ [accountAttribute]: key }}
               data-dragged={dragged === key}
-              onDragStart={(event: DragEvent) => {
-                event.dataTransfer.effectAllowed = 'move';
-                event.dataTransfer.setData('text/plain', account.username);
-                setDragged(key);
-              }}
-              onDragOver={(event: DragEvent) => {
-                if (dragged === null) return;
-                event.preventDefault();
-                if (dragged !== key) onMove(dragged, key);
-              }}
-              onDragEnd={() => setDragged(null)}
-              onDrop={(event: DragEvent) => event.preventDefault()}
+              onPointerDown={(event: PointerEvent) => begin(key, event)}
               onKeyDown={(event: KeyboardEvent) => moveByKey(event, account, place)}
               sx={placeSx}
             >
@@ -190,7 +190,9 @@ const rowSx = {
 const placeSx = {
   flex: 'none',
   width: { xs: 52, sm: 112, md: 'auto' },
-  '&[data-dragged="true"]': { opacity: 0.5 },
+  userSelect: 'none',
+  WebkitTouchCallout: 'none',
+  '&[data-dragged="true"]': { opacity: 0.6, transform: 'scale(1.06)' },
 } as const;
 
 const tileSx = {

@@ -94,10 +94,12 @@ export function TextFields({ variant, network: own, linked, find, onWrite, ...pr
               size="small"
               color="inherit"
               startIcon={<SmileIcon />}
+              aria-label="Emoji"
               aria-haspopup="dialog"
               onClick={(event) => setPicking(event.currentTarget)}
+              sx={emojiSx}
             >
-              Emoji
+              <span>Emoji</span>
             </Button>
             <AiButton
               text={description}
@@ -170,4 +172,11 @@ const toolsSx = {
   px: 0.75,
   pb: 0.75,
   '& > .MuiButton-root': { px: { xs: 0.75, sm: 1.25 } },
+} as const;
+
+/** Only the icon on a phone. */
+const emojiSx = {
+  minWidth: 0,
+  '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 }, ml: { xs: 0, sm: -0.25 } },
+  '& > span:last-of-type': { display: { xs: 'none', sm: 'inline' } },
 } as const;

@@ -56,6 +56,13 @@ describe('the date and time picker', () => {
     expect(latest()).toBe('2026-11-24T10:00');
   });
 
+  it('the list of times closes while a time is typed', async () => {
+    const { user, times } = open();
+    await times();
+    await user.type(screen.getByRole('combobox', { name: 'Time' }), '6pm');
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
   it('choosing a time keeps the day, in steps of a quarter of an hour', async () => {
     const { user, latest, times } = open('2026-11-21T10:00');
     expect(await times()).toHaveLength(96);

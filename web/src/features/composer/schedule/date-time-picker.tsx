@@ -59,6 +59,7 @@ interface TimeInputProps extends Pick<
 function TimeInput({ time, options, invalid, describedBy, typedProblem, onTyped, onChange }: TimeInputProps) {
   const id = useId();
   const [text, setText] = useState(time);
+  const [open, setOpen] = useState(false);
   const [shownTime, setShownTime] = useState(time);
   if (time !== shownTime) {
     setShownTime(time);
@@ -88,8 +89,14 @@ function TimeInput({ time, options, invalid, describedBy, typedProblem, onTyped,
         slotProps={{ paper: { elevation: 8 } }}
         value={time}
         inputValue={text}
+        open={open}
+        onOpen={() => setOpen(true)}
+        onClose={() => setOpen(false)}
         onInputChange={(_, typed, reason) => {
-          if (reason === 'input') setText(typed);
+          if (reason !== 'input') return;
+          setText(typed);
+          // The list would cover the sentence that says when the post goes out.
+          setOpen(false);
         }}
         onChange={(_, typed, reason) => {
           if (reason === 'selectOption') read(typed);

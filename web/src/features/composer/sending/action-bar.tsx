@@ -7,6 +7,7 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense } from 'react';
 import { createPortal } from 'react-dom';
+import { ChevronDownIcon } from '../../../ui/icons/navigation.tsx';
 import { MenuButton } from '../../../ui/menu-button.tsx';
 import { part } from '../../../ui/part.ts';
 import { useToast } from '../../../ui/toasts.tsx';
@@ -37,6 +38,8 @@ interface ActionBarProps {
   /** Why nothing was sent. */
   answer: string | null;
   onAct: (action: PostAction) => void;
+  /** Publishes the post also when a time is chosen. */
+  onPublishNow: () => void;
   /** Saves scheduled posts and keeps their time. */
   onSaveChanges: () => void;
   onUnschedule: () => void;
@@ -55,7 +58,7 @@ function Bar(props: ActionBarProps & { sx?: typeof footSx }) {
   const limitText = isScheduled ? '' : limitTexts[limit];
   return (
     <Box role="group" aria-label="Post actions" sx={{ ...barSx, ...sx }}>
-      <GlobalStyles styles={{ ':root': { '--action-bar': '72px' } }} />
+      <GlobalStyles styles={underBar} />
       {sx && phoneBar}
       <Box
         role="status"
@@ -81,11 +84,12 @@ function Bar(props: ActionBarProps & { sx?: typeof footSx }) {
 }
 
 /** For a new post or a draft. */
-function NewActions({ limit, ready, busy, onAct }: ActionBarProps) {
+function NewActions({ limit, ready, busy, onAct, onPublishNow }: ActionBarProps) {
   const toast = useToast();
   const disabled = busy !== null || limit === 'reached' || !ready;
-  const send = (action: PostAction) => {
+  const send = (action: PostAction | 'now') => {
     if (limit === 'checking') toast({ text: quotaLoading, severity: 'warning' });
+    else if (action === 'now') onPublishNow();
     else onAct(action);
   };
   return (
@@ -107,17 +111,51 @@ function NewActions({ limit, ready, busy, onAct }: ActionBarProps) {
       >
         Schedule
       </Button>
-      <Button
-        variant="contained"
-        disabled={disabled}
-        loading={busy === 'upload'}
-        onClick={() => send('upload')}
-      >
-        Publish
-      </Button>
+      <Box sx={publishSx}>
+        <Button
+          variant="contained"
+          disabled={disabled}
+          loading={busy === 'upload'}
+          onClick={() => send('upload')}
+        >
+          Publish
+        </Button>
+        <MenuButton
+          label="More actions"
+          icon={<ChevronDownIcon />}
+          disabled={busy !== null}
+          actions={[
+            ...(disabled
+              ? []
+              : [
+                  { label: 'Publish now', onSelect: () => send('now') },
+                  { label: 'Schedule', onSelect: () => send('schedule') },
+                ]),
+            { label: 'Save draft', onSelect: () => onAct('draft') },
+          ]}
+          sx={publishMenuSx}
+        />
+      </Box>
     </>
   );
 }
+
+/** One button in two parts. */
+const publishSx = {
+  display: 'flex',
+  gap: '1px',
+  '& > .MuiButton-root': { flex: 1, borderStartEndRadius: 0, borderEndEndRadius: 0 },
+} as const;
+
+const publishMenuSx = {
+  width: 36,
+  borderRadius: '0 8px 8px 0',
+  color: 'primary.contrastText',
+  bgcolor: 'primary.main',
+  '&:hover': { bgcolor: 'primary.dark' },
+  '&.Mui-disabled': { bgcolor: 'action.disabledBackground' },
+  '& svg': { width: 18, height: 18 },
+} as const;
 
 /** For posts that the server will publish at their time. */
 function ScheduledActions({ ready, busy, onAct, onSaveChanges }: ActionBarProps) {
@@ -155,6 +193,12 @@ function ScheduledActions({ ready, busy, onAct, onSaveChanges }: ActionBarProps)
   );
 }
 
+/** What is focused or scrolled to stays above the bar. */
+const underBar = {
+  ':root': { '--action-bar': '72px' },
+  html: { scrollPaddingBottom: 'calc(var(--bottom-bar, 0px) + var(--action-bar) + 16px)' },
+} as const;
+
 const barSx = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -187,7 +231,9 @@ const footSx = {
   borderColor: 'divider',
   borderRadius: { xs: 0, sm: '12px' },
   bgcolor: 'background.paper',
-  '& > button': { flex: { xs: '1 1 auto', sm: '0 0 auto' }, minHeight: { xs: 44, sm: 36 } },
+  '& > button, & > div:has(> .MuiButton-root)': { flex: { xs: '1 1 auto', sm: '0 0 auto' } },
+  // All buttons share a row on a phone.
+  '& .MuiButton-root': { minHeight: { xs: 44, sm: 36 }, px: { xs: 1, sm: 2 } },
   // The status has a line of its own above the buttons.
   '& > [role="status"]:not(:empty)': { flexBasis: { xs: '100%', sm: 200 } },
 } as const;

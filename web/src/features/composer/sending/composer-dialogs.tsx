@@ -31,6 +31,7 @@ export function ComposerDialogs({ actions, zone, now, schedule, savedSchedule }:
           text={`It will not be published on ${timeText(new Date(savedSchedule.at), savedSchedule.zone)}. You can schedule it again later.`}
           confirm="Move to drafts"
           cancel="Keep scheduled"
+          isDangerous={false}
           onConfirm={unschedule}
           onCancel={stopAsking}
         />

@@ -11,9 +11,13 @@ import { useSWRConfig } from 'swr';
 import { useSession } from '../../../browser/session-context.ts';
 import { readKey } from '../../../browser/use-read.ts';
 import { findNetwork } from '../../../networks/networks.tsx';
+import { PlusIcon } from '../../../ui/icons/icons.tsx';
+import { counted } from '../../../ui/count-text.ts';
+import { surface } from '../../../ui/surface.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { byAccount, useDeliveries, type Step } from '../../deliveries/index.ts';
 import { useNetworkRules } from '../network-rules.ts';
+import { PostSummary } from './post-summary.tsx';
 import { TargetProgress } from './target-progress.tsx';
 
 interface PublishingProgressProps {
@@ -40,12 +44,26 @@ function tabOf(steps: readonly (Step | undefined)[]): PostStatus {
   return steps.includes('published') ? 'uploaded' : 'draft';
 }
 
-function introOf(steps: readonly (Step | undefined)[]): string {
-  if (!steps.every(isOver)) return 'You can leave this page. Publishing continues in the background.';
+interface Intro {
+  title: string;
+  text: string | null;
+}
+
+function introOf(steps: readonly (Step | undefined)[], accounts: number): Intro {
+  if (steps.every((step) => step === 'waiting'))
+    return { title: `Scheduled for ${counted(accounts, 'account')}`, text: 'You can leave this page.' };
+  if (!steps.every(isOver))
+    return {
+      title: `Publishing to ${counted(accounts, 'account')}`,
+      text: 'You can leave this page. Publishing continues in the background.',
+    };
   const live = steps.filter((step) => step === 'published').length;
-  if (live === steps.length) return 'Your post is published.';
-  if (steps.length === 1) return 'Your post is not published. See below what you can do.';
-  return `${live} of ${steps.length} posts are live. Nothing is sent twice when you retry.`;
+  if (live === steps.length) return { title: 'Your post is published.', text: null };
+  if (steps.length === 1) return { title: 'Your post is not published', text: 'See below what you can do.' };
+  return {
+    title: `${live} of ${steps.length} posts are live`,
+    text: 'Nothing is sent twice when you retry.',
+  };
 }
 
 /** Shows a toast while several posts are being published and this screen is open. */
@@ -113,15 +131,23 @@ export function PublishingProgress({
       if (words && others.length > 0) toast(targetsText(words, [first, ...others].map(endOf)));
     }
   }, [over, posts, groupId, steps, toast, find, call, mutate, workspaceId]);
-  const failedFirst = posts.toSorted((a, b) => Number(hasFailed(b)) - Number(hasFailed(a)));
+  const placeOf = ({ uploadTo, platform_id: id }: PostView) =>
+    accounts.findIndex((each) => each.platform === uploadTo && each.platform_id === id);
+  const inOrder = posts.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const failedFirst = inOrder.toSorted((a, b) => Number(hasFailed(b)) - Number(hasFailed(a)));
   const currentSteps = posts.map(({ _id: id }) => steps.get(id));
+  const intro = introOf(currentSteps, byAccount(posts).length);
   const accountOf = (platform: string, id: string | null) =>
     accounts.find((each) => each.platform === platform && each.platform_id === id) ?? null;
   return (
-    <Box component="section" aria-label="Publishing progress" sx={{ display: 'grid', gap: 2, maxWidth: 760 }}>
-      <Typography sx={{ color: 'text.secondary' }}>{introOf(currentSteps)}</Typography>
-      <Box component="ul" sx={{ display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
-        {(over ? failedFirst : posts).map((post) => (
+    <Box component="section" aria-label="Publishing progress" sx={{ display: 'grid', gap: 2 }}>
+      <div>
+        <Typography variant="h2">{intro.title}</Typography>
+        {intro.text !== null && <Typography sx={{ color: 'text.secondary' }}>{intro.text}</Typography>}
+      </div>
+      <PostSummary posts={posts} />
+      <Box component="ul" sx={listSx}>
+        {(over ? failedFirst : inOrder).map((post) => (
           <TargetProgress
             key={post._id}
             workspaceId={workspaceId}
@@ -132,8 +158,8 @@ export function PublishingProgress({
           />
         ))}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="contained" onClick={onAnother}>
+      <Box sx={actionsSx}>
+        <Button variant="contained" startIcon={<PlusIcon />} onClick={onAnother}>
           Create another post
         </Button>
         {currentSteps.includes('failed') && (
@@ -157,3 +183,20 @@ export function PublishingProgress({
     </Box>
   );
 }
+
+const listSx = {
+  ...surface,
+  display: 'grid',
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  '& > li + li': { borderTop: 1, borderColor: 'divider' },
+} as const;
+
+/** The primary action last, as in the bar of the composer. */
+const actionsSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  flexDirection: { xs: 'column', sm: 'row-reverse' },
+  gap: 1,
+} as const;

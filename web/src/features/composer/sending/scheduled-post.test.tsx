@@ -77,6 +77,18 @@ describe('a scheduled post', () => {
     expect(input?.posts[0]?.schedule).not.toBe(schedule);
   });
 
+  it('only the accounts that show the change are counted, and the toast leads to the posts', async () => {
+    const accounts = eight.slice(0, 3);
+    const { user, path } = openUpload({ post: 'g1', accounts, server: scheduledFor(accounts) });
+    await user.click(await button('Customise for bakery0'));
+    await user.click(await screen.findByRole('tab', { name: /bakery1/ }));
+    await user.type(await description(), '!');
+    await user.click(await enabled('Save changes'));
+    await screen.findByText('Changes saved for 2 accounts');
+    await user.click(await button('View'));
+    await waitFor(() => expect(path()).toBe('/dashboard/posts?tab=scheduled&post=p0'));
+  });
+
   it('Move to drafts asks first, and keeping it scheduled changes nothing', async () => {
     const server = scheduledFor([x]);
     const { user, api } = openUpload({ post: 'g1', server });

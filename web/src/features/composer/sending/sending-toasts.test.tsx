@@ -70,7 +70,9 @@ describe('toasts after a click', () => {
     const { user } = openUpload({ accounts: two });
     await write(user);
     await user.click(screen.getByRole('button', { name: 'Save Draft' }));
-    expect(severityOf(await screen.findByText('Successfully saved 2 posts to drafts'))).toBe('success');
+    expect(severityOf(await screen.findByText('Successfully saved to drafts for 2 accounts'))).toBe(
+      'success',
+    );
     expect(screen.queryByText('Saving 2 post(s) to drafts')).toBeNull();
   });
 

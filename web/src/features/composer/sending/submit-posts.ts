@@ -1,6 +1,11 @@
 import { lostThumbnails } from '@fanfare/core/composer/deleted-files.ts';
 import { expectedRevisions } from '@fanfare/core/composer/saving.ts';
-import { keepsSchedule, nothingChanged, submissionOf } from '@fanfare/core/composer/submission.ts';
+import {
+  keepsSchedule,
+  nothingChanged,
+  submissionOf,
+  type Submission,
+} from '@fanfare/core/composer/submission.ts';
 import { keyOf, type Variant } from '@fanfare/core/composer/variant.ts';
 import type { ComposerState } from '@fanfare/core/composer/state.ts';
 import {
@@ -45,6 +50,8 @@ export interface SubmitOptions {
   toast: (toast: Toast) => () => void;
   /** Receives a function that removes the progress toast. */
   onWorking: (stop: () => void) => void;
+  /** Opens the scheduled posts. */
+  onView: (group: PostGroup) => void;
 }
 
 const lostThumbnailText =
@@ -63,10 +70,22 @@ const textsFor = (action: PostAction, state: ComposerState) =>
 const originalOf = (path: string, shown: readonly Variant[]): string =>
   shown.find(({ thumbnail }) => thumbnail?.firebasePath === path)?.thumbnail?.copyOf ?? path;
 
+/** Nothing is said where the status screen reports the result. */
+function tellSaved(
+  { action, input, changed }: Submission,
+  texts: ReturnType<typeof textsFor>,
+  work: string,
+  { toast, onView }: { toast: SubmitOptions['toast']; onView: () => void },
+): void {
+  const text = texts.saved(texts === changeTexts ? changed : input.posts);
+  const view = action === 'schedule' && { action: { label: 'View', run: onView } };
+  if (text !== null) toast({ text, severity: 'success', work, ...view });
+}
+
 /** Submits a post for the requested action. `over`: overwrites a newer version. */
 export async function submitPosts(
   { requested, state, shown, over }: { requested: PostAction; over: boolean } & PostToSend,
-  { workspaceId, zone, call, toast, onWorking }: SubmitOptions,
+  { workspaceId, zone, call, toast, onWorking, onView }: SubmitOptions,
 ): Promise<Outcome> {
   const rules = await loadNetworkRules(state.variants.map(({ uploadTo }) => uploadTo)).catch(() => null);
   if (!rules) return { kind: 'failed', message: unreachable().message };
@@ -94,8 +113,7 @@ export async function submitPosts(
     const group = await call('submitPosts', { ...input, ...(expected.length > 0 && { expected }) });
     const { notDeleted: stays = [] } = group;
     const gone = (input.remove ?? []).filter((id) => stays.every((post) => post.id !== id));
-    const saved = texts.saved(input.posts);
-    if (saved !== null) toast({ text: saved, severity: 'success', work });
+    tellSaved(submission, texts, work, { toast, onView: () => onView(group) });
     if (stays.length > 0) toast({ text: notDeletedText(stays), severity: 'warning' });
     const lost = lostThumbnails(input.posts, group.posts).map((path) => originalOf(path, shown));
     if (lost.length > 0) toast({ text: lostThumbnailText, severity: 'warning' });

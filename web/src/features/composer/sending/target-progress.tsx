@@ -12,7 +12,8 @@ import { useEffect, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { findNetwork } from '../../../networks/networks.tsx';
 import { AccountAvatar } from '../../../ui/account-avatar.tsx';
-import { CheckIcon, ClockIcon, WarningIcon } from '../../../ui/icons/icons.tsx';
+import { ClockIcon, WarningIcon } from '../../../ui/icons/icons.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
 import { useNetworkRules } from '../network-rules.ts';
 import { useTargetName } from '../targets/use-target-name.ts';
 import { usePostDelivery, usualDuration, type Step, type WatchedDeliveries } from '../../deliveries/index.ts';
@@ -38,16 +39,18 @@ export function TargetProgress({ workspaceId, post, account, watched, onStep }: 
   return (
     <Box component="li" sx={rowSx}>
       <AccountAvatar id={post.platform_id ?? ''} name={name} image={account?.logo ?? null} badge={<Icon />} />
-      <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography sx={{ fontWeight: 560 }}>
-          {name} on {label}
-          {where}
+      <Box sx={{ gridArea: 'name', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography sx={{ fontWeight: 560 }}>{name}</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {place === null ? label : `${label} · ${post.subreddits.length > 0 ? 'r/' : ''}${place}`}
         </Typography>
+      </Box>
+      <Box sx={{ gridArea: 'status', minWidth: 0, overflowWrap: 'anywhere' }}>
         <DeliveryStatus step={step} platform={post.uploadTo} place={place} delivery={delivery} hold={hold} />
         <DeliveryWarnings notes={notes} details={details} />
         {trouble !== null && <Typography sx={{ color: 'error.main' }}>{trouble}</Typography>}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Box sx={actionsSx}>
         {delivery && (
           <DeliveryActions delivery={delivery} details={details} step={step} busy={busy} onRetry={retry} />
         )}
@@ -55,6 +58,7 @@ export function TargetProgress({ workspaceId, post, account, watched, onStep }: 
           component={RouterLink}
           to={details}
           color="inherit"
+          variant="body2"
           aria-label={`View details of ${name} on ${label}${where}`}
         >
           Details
@@ -81,16 +85,14 @@ function DeliveryWarnings({ notes, details }: { notes: readonly string[]; detail
   );
 }
 
-const stepIcons: Readonly<Record<Step, ReactNode>> = {
+const stepMarks: Readonly<Record<Step, ReactNode>> = {
   waiting: <ClockIcon />,
   uploading: <CircularProgress size={16} color="inherit" aria-hidden />,
   processing: <CircularProgress size={16} color="inherit" aria-hidden />,
-  published: <CheckIcon />,
-  failed: <WarningIcon />,
+  published: <StatusChip status="uploaded" />,
+  failed: <StatusChip status="failed" />,
   cancelled: <WarningIcon />,
 };
-
-const stepColours: Partial<Record<Step, string>> = { published: 'success.main', failed: 'error.main' };
 
 /** Names the target, if the post went to one. */
 function resultText(step: 'published' | 'failed', facts: Facts | null, place: string | null): string {
@@ -131,13 +133,15 @@ function DeliveryStatus({
         sx={{
           display: 'flex',
           alignItems: 'center',
-          gap: 0.75,
-          color: stepColours[step] ?? 'text.secondary',
-          '& svg': { width: 18, height: 18, flex: 'none' },
+          gap: 1,
+          color: 'text.secondary',
+          '& > svg': { width: 18, height: 18, flex: 'none' },
         }}
       >
-        {waitsLong ? stepIcons.waiting : stepIcons[step]}
-        {waitsLong ? 'Waiting' : stepText(step, findNetwork(platform).label, find(platform), place)}
+        {waitsLong ? stepMarks.waiting : stepMarks[step]}
+        <span>
+          {waitsLong ? 'Waiting' : stepText(step, findNetwork(platform).label, find(platform), place)}
+        </span>
       </Box>
       {hold !== null && <Typography>{hold}</Typography>}
       {failure && (
@@ -204,14 +208,27 @@ function DeliveryActions({
   );
 }
 
+/** In columns; on a phone the status is below the name. */
 const rowSx = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '40px minmax(0, 1fr) auto', md: '40px minmax(0, 1fr) minmax(0, 1.8fr) auto' },
+  gridTemplateAreas: {
+    xs: '"avatar name actions" ". status status"',
+    md: '"avatar name status actions"',
+  },
+  alignItems: 'center',
+  columnGap: 1.5,
+  rowGap: 0.75,
+  px: { xs: 1.5, sm: 2 },
+  py: 1.25,
+} as const;
+
+const actionsSx = {
+  gridArea: 'actions',
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: 2,
-  p: 2,
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: '12px',
-  bgcolor: 'background.paper',
+  justifyContent: 'flex-end',
+  columnGap: 1.5,
+  rowGap: 0.5,
 } as const;

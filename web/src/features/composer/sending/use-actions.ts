@@ -140,6 +140,11 @@ export function useActions(options: ActionsOptions) {
       else if (action === 'schedule' && !isBlocked(action, issues)) setAsking({ kind: 'schedule' });
       else attempt(action, state);
     },
+    publishNow() {
+      const action: ComposerAction = { kind: 'scheduleCleared' };
+      dispatch(action);
+      attempt('upload', composerAfter(state, action));
+    },
     /** Saves scheduled posts and keeps their time. */
     saveChanges: () => attempt('schedule', state),
     unschedule: () => void finish('draft', state),

@@ -3,6 +3,7 @@ import { newComposer, type ComposerState } from '@fanfare/core/composer/state.ts
 import type { PostAction } from '@fanfare/core/posts/post.ts';
 import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { SessionContext } from '../../../browser/session-context.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
@@ -41,7 +42,9 @@ const page = (
   { action = 'upload', from = state }: Partial<SenderProps> = {},
 ) => (
   <SessionContext value={{ session: fakeSession(kim), call, person: null, ended: false }}>
-    <ToastProvider>{open && <Sender action={action} from={from} />}</ToastProvider>
+    <MemoryRouter>
+      <ToastProvider>{open && <Sender action={action} from={from} />}</ToastProvider>
+    </MemoryRouter>
   </SessionContext>
 );
 

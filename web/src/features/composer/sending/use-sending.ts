@@ -1,5 +1,6 @@
-import type { PostAction } from '@fanfare/core/posts/post.ts';
+import type { PostAction, PostGroup } from '@fanfare/core/posts/post.ts';
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { unreachable } from '../../../browser/api-error.ts';
 import { loadNow } from '../../../browser/load-part.ts';
 import { useSession } from '../../../browser/session-context.ts';
@@ -10,6 +11,7 @@ import type { Outcome, PostToSend, Sent } from './submit-posts.ts';
 export function useSending({ workspaceId, zone }: { workspaceId: string; zone: string }) {
   const { call } = useSession();
   const toast = useToast();
+  const navigate = useNavigate();
   const [busy, setBusy] = useState<PostAction | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   /** The action that met a newer version on the server. */
@@ -24,7 +26,12 @@ export function useSending({ workspaceId, zone }: { workspaceId: string; zone: s
     const onWorking = (end: () => void) => {
       stop.current = end;
     };
-    return loaded.submitPosts({ requested, ...post, over }, { workspaceId, zone, call, toast, onWorking });
+    const onView = ({ posts: [first] }: PostGroup) => {
+      const query = new URLSearchParams({ tab: 'scheduled', ...(first && { post: first._id }) });
+      void navigate(`/dashboard/posts?${query.toString()}`);
+    };
+    const options = { workspaceId, zone, call, toast, onWorking, onView };
+    return loaded.submitPosts({ requested, ...post, over }, options);
   };
 
   /** Null when the submission failed. `over`: overwrites a newer version. */

@@ -65,6 +65,8 @@ const broughtByLink: LinkUpload = {
 /** Replies of the fake server. */
 export interface Answers {
   accounts?: ConnectedAccount[];
+  /** The names of every account's subreddits. */
+  subreddits?: readonly string[];
   deliveries?: DeliveryView[];
   uploadCount?: number;
   /** The quota is answered only after this promise. */
@@ -87,6 +89,7 @@ export interface Answers {
 /** Creates a fake server that stores submitted posts. */
 export function serverWith({
   accounts = socials,
+  subreddits = [],
   deliveries = [],
   uploadCount = 3,
   counted,
@@ -103,6 +106,10 @@ export function serverWith({
   return fakeApi({
     enter: () => enteredWith(),
     listAccounts: () => [...accounts],
+    listSubreddits: () => ({
+      success: true,
+      subreddits: subreddits.map((name) => ({ id: name, name, title: name })),
+    }),
     async uploadQuota() {
       await counted;
       return uploadQuota(uploadCount, 'free');
