@@ -234,3 +234,17 @@ describe.each([
     expect((await store.waiting(testTime, 1)).rows).toHaveLength(1);
   });
 });
+
+it('overdue deliveries are found behind any number of unreadable ones, and each is reported once', async () => {
+  const store = createDeliveryStore(() => Promise.resolve(local.db));
+  for (let i = 0; i < 7; i += 1) {
+    await store.create(plan({ id: `odd${i}` }), { ...newDelivery(due - 10) }, testTime);
+    await local.db.doc(`workspaces/${ids.workspace}/deliveries/odd${i}`).update({ state: 'unheard of' });
+  }
+  for (const id of ['a', 'b', 'c']) await store.create(plan({ id }), newDelivery(due - 5), testTime);
+
+  const { rows, unreadable } = await store.waiting(testTime, 2);
+
+  expect(rows.map((row) => row.plan.id)).toEqual(['a', 'b']);
+  expect(new Set(unreadable.map(({ message }) => message)).size).toBe(7);
+});

@@ -57,7 +57,10 @@ export interface DeliveryStore {
   failed(workspaceId: string, kind: FailureKind, platformId: string | null): Promise<StoredDelivery[]>;
   /** The newest events, the latest last. */
   timeline(ref: DeliveryRef): Promise<DeliveryEvent[]>;
-  /** Deliveries whose next step is overdue, the longest waiting first, and what could not be read among them. */
+  /**
+   * Deliveries whose next step is overdue, the longest waiting first, and what could not be read among them. Unreadable
+   * ones do not count towards the limit.
+   */
   waiting(before: Date, limit: number): Promise<{ rows: StoredDelivery[]; unreadable: Error[] }>;
   /** Deliveries by the time of their next step within a window, page by page. `waiting` reports unreadable ones. */
   upcoming(window: UpcomingWindow, limit: number): Promise<UpcomingPage>;
@@ -65,6 +68,9 @@ export interface DeliveryStore {
 
 /** How many events of a timeline are shown. */
 export const timelineLimit = 500;
+
+/** Bounds the reads of one call. */
+const waitingPagesMax = 20;
 
 /**
  * A position in the order of all deliveries, as text that the sweep can store. Without a path: after everything at
@@ -154,7 +160,18 @@ export function createDeliveryStore(firestore: () => Promise<Firestore>): Delive
     },
     async waiting(before, limit) {
       const due = (await firestore()).collectionGroup('deliveries').where('nextAt', '<=', before);
-      return readEach((await due.orderBy('nextAt').limit(limit).get()).docs, readDelivery);
+      const ordered = due.orderBy('nextAt').orderBy('__name__').limit(limit);
+      const found: Awaited<ReturnType<DeliveryStore['waiting']>> = { rows: [], unreadable: [] };
+      let last: DocumentSnapshot | undefined;
+      for (let page = 0; page < waitingPagesMax; page += 1) {
+        const { docs } = await (last ? ordered.startAfter(last) : ordered).get();
+        const { rows, unreadable } = readEach(docs, readDelivery);
+        found.rows.push(...rows.slice(0, limit - found.rows.length));
+        found.unreadable.push(...unreadable);
+        last = docs.at(-1);
+        if (docs.length < limit || found.rows.length === limit) break;
+      }
+      return found;
     },
   };
 }
