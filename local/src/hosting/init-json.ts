@@ -16,8 +16,8 @@ export interface FirebaseWebConfig {
 }
 
 /**
- * Builds the config for the host the browser used. Everything is served behind that one address, so other host names
- * and ports work as well.
+ * Builds the config for the host the browser used. Everything is served behind that one address, so every name of this
+ * machine works.
  */
 export function webConfig(
   projectId: string,

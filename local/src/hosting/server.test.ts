@@ -164,8 +164,9 @@ describe('the local hosting server', () => {
       arrived.resolve();
     });
     const origin = await host({ functions: { api } });
-    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
-    socket.write(`GET /api/slow HTTP/1.1\r\nHost: x\r\n\r\n`);
+    const { port, host: own } = new URL(origin);
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write(`GET /api/slow HTTP/1.1\r\nHost: ${own}\r\n\r\n`);
     await arrived.promise;
     socket.destroy();
     await left;
@@ -188,7 +189,7 @@ describe('the local hosting server', () => {
     const origin = await host();
     const port = new URL(origin).port;
     const body = await new Promise<string>((resolve, reject) => {
-      request({ port, path: '/__/firebase/init.json', headers: { host: 'studio.local:8080' } }, (res) => {
+      request({ port, path: '/__/firebase/init.json', headers: { host: `localhost:${port}` } }, (res) => {
         let text = '';
         res.on('data', (chunk: Buffer) => (text += chunk.toString()));
         res.on('end', () => resolve(text));
@@ -197,8 +198,8 @@ describe('the local hosting server', () => {
         .end();
     });
     expect(JSON.parse(body)).toMatchObject({
-      authDomain: 'studio.local:8080',
-      authEmulatorUrl: 'http://studio.local:8080',
+      authDomain: `localhost:${port}`,
+      authEmulatorUrl: `http://localhost:${port}`,
     });
   });
 

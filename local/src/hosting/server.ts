@@ -18,6 +18,8 @@ export interface HostingOptions {
   bucket: string;
   /** False in development, where Vite serves the site from its sources. */
   serveSite: boolean;
+  /** The port that browsers use, if another server stands before this one. */
+  publicPort?: number | undefined;
   /** Returns the current origins of the parts behind this address. */
   origins: () => HostingOrigins;
 }
@@ -46,6 +48,24 @@ function hostOf(req: IncomingMessage): { host: string; protocol: string } {
     host: first(req.headers['x-forwarded-host']) ?? req.headers.host ?? '127.0.0.1',
     protocol: first(req.headers['x-forwarded-proto']) ?? 'http',
   };
+}
+
+const isOnThisMachine = (hostname: string): boolean =>
+  /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+
+/**
+ * Whether a request is for this machine and comes from its own pages. Any site can let its name lead to 127.0.0.1 and
+ * then read and change what is here as if it were its own.
+ */
+function isLocalRequest({ headers, socket }: IncomingMessage, publicPort: number | undefined): boolean {
+  const isOwn = (address: string): boolean => {
+    const url = URL.parse(address);
+    if (!url || !isOnThisMachine(url.hostname)) return false;
+    const port = Number(url.port === '' ? 80 : url.port);
+    return port === socket.localPort || port === publicPort;
+  };
+  const { host, origin } = headers;
+  return isOwn(`http://${host ?? ''}`) && (origin === undefined || isOwn(origin));
 }
 
 /**
@@ -115,6 +135,10 @@ export function createHosting(options: HostingOptions): RequestListener {
     else send(res, 404, 'text/plain; charset=utf-8', 'Not found.\n');
   };
   return (req, res) => {
+    if (!isLocalRequest(req, options.publicPort)) {
+      send(res, 403, 'text/plain; charset=utf-8', 'Open Fanfare by its own address on this machine.\n');
+      return;
+    }
     mail(req, res, () => local(req, res, () => site(req, res, last(res))));
   };
 }

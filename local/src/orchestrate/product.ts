@@ -153,6 +153,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       projectId,
       bucket,
       serveSite: options.serveSite ?? true,
+      publicPort: options.publicPort,
       origins: () => ({
         auth: `http://${addresses.auth}`,
         storage: `http://${addresses.storage}`,

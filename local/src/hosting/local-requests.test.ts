@@ -1,0 +1,88 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer, request, type Server } from 'node:http';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { close, listen } from '../orchestrate/listen.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { createHosting } from './server.ts';
+
+const servers: Server[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await close(server);
+});
+
+/** Starts a site whose other parts answer everything, and returns its port. */
+async function start(publicPort?: number): Promise<number> {
+  const root = temporaryFolder();
+  mkdirSync(join(root, 'dist'));
+  writeFileSync(join(root, 'dist/index.html'), '<html></html>');
+  const rewrites = [{ source: '/api/**', function: { functionId: 'api' } }];
+  writeFileSync(join(root, 'firebase.json'), JSON.stringify({ hosting: { public: 'dist', rewrites } }));
+  const part = createServer((_req, res) => res.end());
+  servers.push(part);
+  const origin = `http://127.0.0.1:${await listen(part, 0, 'a part')}`;
+  const hosting = createHosting({
+    configFile: join(root, 'firebase.json'),
+    projectId: 'demo-hosting',
+    bucket: 'demo-hosting.appspot.com',
+    serveSite: true,
+    publicPort,
+    origins: () => ({
+      auth: origin,
+      storage: origin,
+      sandbox: origin,
+      firestore: '',
+      functions: { api: origin },
+    }),
+  });
+  const server = createServer(hosting);
+  servers.push(server);
+  return listen(server, 0, 'a test server');
+}
+
+const ask = (port: number, path: string, headers: Record<string, string>) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port, path, headers, method: 'POST' }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+
+describe('the public port', () => {
+  it.each([
+    ['for another host name', 'evil.example', undefined],
+    ['for another host name on this port', 'evil.example:PORT', 'http://evil.example:PORT'],
+    ['for a name that only begins like this machine', 'localhost.evil.example:PORT', undefined],
+    ['for an address of the network', '192.168.0.2:PORT', undefined],
+    ['for another port', 'localhost:1', undefined],
+    ['from a page of another host', '127.0.0.1:PORT', 'https://evil.example'],
+    ['from a page of another port', '127.0.0.1:PORT', 'http://127.0.0.1:1'],
+    ['from a page without an origin', '127.0.0.1:PORT', 'null'],
+  ])('a request %s is refused everywhere', async (_what, name, origin) => {
+    const port = await start();
+    const here = (text: string) => text.replace('PORT', String(port));
+    const claimed = { 'x-forwarded-host': here('127.0.0.1:PORT') };
+    const headers = { host: here(name), ...(origin !== undefined && { origin: here(origin) }), ...claimed };
+    for (const path of ['/', '/api/x', '/__/sandbox/faults', '/__/mail', '/__/firebase/init.json', '/v0/b/x'])
+      expect([path, await ask(port, path, headers)]).toEqual([path, 403]);
+  });
+
+  it.each(['127.0.0.1:PORT', 'localhost:PORT', 'LOCALHOST:PORT', 'app.localhost:PORT', '[::1]:PORT'])(
+    'a request from a page on this machine is answered: %s',
+    async (name) => {
+      const port = await start();
+      const host = name.replace('PORT', String(port));
+      const headers = { host, origin: `http://${host.toLowerCase()}` };
+      expect(await ask(port, '/__/sandbox/faults', headers)).toBe(200);
+      expect(await ask(port, '/api/x', { host })).toBe(200);
+    },
+  );
+
+  it('in development, requests for the port of the site that reloads are answered', async () => {
+    const port = await start(4600);
+    const headers = { host: 'localhost:4600', origin: 'http://localhost:4600' };
+    expect(await ask(port, '/api/x', headers)).toBe(200);
+  });
+});
