@@ -68,8 +68,13 @@ describe('the web address of a post', () => {
     expect(withAddresses([post, finish])[0]?.receipt?.url).toBe('https://f.example/7');
   });
 
-  it('final steps of another account give a post no address', () => {
-    expect(withAddresses([post, { ...finish, platform_id: 'other' }])[0]?.receipt?.url).toBeNull();
+  it.each([
+    ['post', { post_id: 'other' }],
+    ['network', { platform: 'threads' }],
+    ['account', { platform_id: 'other' }],
+    ['target', { target: 'other' }],
+  ])('final steps of another %s give a post no address', (_what, change) => {
+    expect(withAddresses([post, { ...finish, ...change }])[0]?.receipt?.url).toBeNull();
   });
 
   it('an address that a post has already stays', () => {

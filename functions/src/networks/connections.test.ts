@@ -70,6 +70,15 @@ describe('a connected account', () => {
       if (each.status === 'rejected') expect(each.reason).toMatchObject({ failure: { kind: 'unavailable' } });
   });
 
+  it('a token that another worker has renewed since it was read is not renewed again', async () => {
+    const found = await store.credentials.findWithAccount(ref);
+    await store.credentials.put(ref, grant({ accessToken: 'renewed elsewhere' }));
+    const credentials = { ...store.credentials, findWithAccount: () => Promise.resolve(found) };
+    accounts = createConnections({ ...deps, credentials });
+    expect((await open(true)).grant.accessToken).toBe('renewed elsewhere');
+    expect(renewals).toBe(0);
+  });
+
   it('an account opens with its old token while another worker renews it', async () => {
     await store.credentials.put(ref, grant({ expiresAt: now + 60_000 }));
     await store.credentials.beginRenewal(ref, 'other', testTime, new Date(now + 1000));

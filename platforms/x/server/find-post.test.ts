@@ -36,6 +36,16 @@ describe.each(['tweet', 'post'])('finding a post in responses with the field nam
     expect(await publish.find(job, since)).toEqual(receipt);
   });
 
+  it('one of several posts with the same text is not taken for ours', async () => {
+    await begin({ settings: { names }, limits: { duplicateMs: 1 } });
+    const since = bench.world.now();
+    await post(plain);
+    bench.world.pass(1000);
+    const job = await bench.prepareFor(account, plain);
+    await publish.commit(job);
+    expect((await failureOf(publish.find(job, since)))?.kind).toBe('outcome_unknown');
+  });
+
   it('a reply with the same text does not count', async () => {
     const { id } = await post(contentWith({ description: 'Other.', media: [] }));
     await comments.add(bench.io, account, id, 'Soup today.');
