@@ -29,7 +29,7 @@ const textsIn = ({ variants }: ComposerState) =>
   );
 
 describe('the alt text of a file', () => {
-  it('is shared by linked accounts and counts as an edit', () => {
+  it('an alt text is shared by linked accounts and counts as an edit', () => {
     const state = after(all, pick('a', 'b'), describeFile('b', 'A pier', forQuiet));
     expect(textsIn(state)).toEqual({
       [forAna]: { b: 'A pier' },
@@ -39,7 +39,7 @@ describe('the alt text of a file', () => {
     expect(state.variants.every(({ hasBeenEdited }) => hasBeenEdited)).toBe(true);
   });
 
-  it('belongs to one account when this is customised', () => {
+  it('an alt text of a customised account belongs to that account alone', () => {
     const state = after(
       toggleAna,
       toggleQuiet,
@@ -53,12 +53,12 @@ describe('the alt text of a file', () => {
     expect(textsIn(reset)[forQuiet]).toEqual({ a: 'A harbour' });
   });
 
-  it('stays with its image when the images are reordered', () => {
+  it('an alt text stays with its image when the images are reordered', () => {
     const state = after(toggleAna, pick('a', 'b'), describeFile('a', 'A harbour'), pick('b', 'a'));
     expect(textsIn(state)[forAna]).toEqual({ a: 'A harbour' });
   });
 
-  it('goes with its image, and comes back when the removal is undone', () => {
+  it('an alt text is removed with its image, and returns when the removal is undone', () => {
     const described = after(toggleAna, pick('a', 'b'), describeFile('a', 'A harbour'));
     const without = run(described, pick('b'));
     expect(textsIn(without)[forAna]).toEqual({});
@@ -73,7 +73,7 @@ describe('the alt text of a file', () => {
     expect(textsIn(restored)[forAna]).toEqual({ a: 'A harbour' });
   });
 
-  it('goes with a file that was deleted from the library', () => {
+  it('an alt text is removed with a file that was deleted from the library', () => {
     const described = after(
       toggleAna,
       pick('a', 'b'),
@@ -84,7 +84,7 @@ describe('the alt text of a file', () => {
     expect(gone.shared.altTexts).toEqual([{ id: 'b', text: 'A pier' }]);
   });
 
-  it('is at first the one that an image has in the library', () => {
+  it('an image starts with the alt text that it has in the library', () => {
     const items = [
       photo({ _id: 'a', alt_text: 'A harbour' }),
       photo({ _id: 'b', kind: 'video', alt_text: 'Waves' }),
@@ -109,7 +109,7 @@ describe('the alt text of a file', () => {
     expect(textsIn(state)[forQuiet]).toEqual({ a: 'A harbour' });
   });
 
-  it('can arrive after another tab was opened, and not after the image was removed', () => {
+  it('a generated alt text may arrive after another tab was opened, but not after its image was removed', () => {
     const state = after(toggleAna, toggleQuiet, pick('a'), { kind: 'customised', key: forQuiet });
     const elsewhere = run(state, { kind: 'tabOpened', key: forAna }, describeFile('a', 'Boats', forQuiet));
     expect(textsIn(elsewhere)).toEqual({ [forAna]: {}, [forQuiet]: { a: 'Boats' } });

@@ -39,7 +39,7 @@ describe('the counter', () => {
     expect(networkFor(null, emptyVariant('p1'))).toBeNull();
   });
 
-  it('has 500 characters where no network is chosen', () => {
+  it('the limits without a network are 500 characters, and 100 for a title', () => {
     expect(counterOf('description', '', null).limit).toBe(500);
     expect(counterOf('title', '', null).limit).toBe(100);
   });
@@ -51,7 +51,7 @@ describe('what is put in', () => {
     expect(insertText('abc', { start: 1, end: 2 }, '--', short)).toEqual({ text: 'a--c', cursor: 3 });
   });
 
-  it('may fill the limit and no more', () => {
+  it('inserted text may fill the limit and no more', () => {
     expect(insertText('12345678', { start: 8, end: 8 }, '90', short)?.text).toBe('1234567890');
     expect(insertText('12345678', { start: 8, end: 8 }, '901', short)).toBeNull();
   });

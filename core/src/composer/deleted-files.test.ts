@@ -32,7 +32,7 @@ const named = ({ variants, disconnectedVariants }: ComposerState) =>
   ]);
 
 describe('files that are gone', () => {
-  it('are looked for under each path once, also of who is away', () => {
+  it('each path is checked once, also those of disconnected accounts', () => {
     expect(filePathsIn(state)).toEqual(['video', 'other', 'cover']);
     expect(filePathsIn(newComposer('g', 'p1'))).toEqual([]);
   });
@@ -47,7 +47,7 @@ describe('files that are gone', () => {
     expect(after('cover').variants[1]).toEqual(state.variants[1]);
   });
 
-  it('are left out wherever they stand', () => {
+  it('deleted files are removed from every variant', () => {
     expect(named(after('other'))).toEqual([['video', 'cover'], [undefined], [undefined]]);
   });
 
@@ -65,7 +65,7 @@ describe('files that are gone', () => {
     expect(left.setAside).toMatchObject([{ media: [video], thumbnail: null }]);
   });
 
-  it('may be none', () => {
+  it('without deleted files the composer stays the same', () => {
     expect(after()).toEqual(state);
   });
 });
@@ -73,13 +73,13 @@ describe('files that are gone', () => {
 describe('thumbnails that were lost', () => {
   const kept = (id: string, thumbnail: string | null) => ({ _id: id, thumbnail });
 
-  it('are those that were sent and not kept, each once', () => {
+  it('a thumbnail that was sent and not stored is lost, and listed once', () => {
     const sent = ['p1', 'p2', 'p3'].map((id) => ({ id, thumbnail: id === 'p3' ? 'other' : 'cover' }));
     const answer = [kept('p1', null), kept('p2', null), kept('p3', 'other')];
     expect(lostThumbnails(sent, answer)).toEqual(['cover']);
   });
 
-  it('are none where none was sent, or nothing is known of the post', () => {
+  it('no thumbnail is lost when none was sent or the post is unknown', () => {
     expect(lostThumbnails([{ id: 'p1', thumbnail: null }, { id: 'p2' }], [kept('p1', null)])).toEqual([]);
     expect(lostThumbnails([{ id: 'p1', thumbnail: 'cover' }], [])).toEqual([]);
   });

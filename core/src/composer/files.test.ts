@@ -132,7 +132,7 @@ describe('files that were taken out', () => {
     expect(activeVariant(back).options.uploadType).toBe('reel');
   });
 
-  it('are an edit when they come back', () => {
+  it('removed files that return count as an edit', () => {
     const kept = after(start, pick('a'));
     const opened = {
       ...kept,

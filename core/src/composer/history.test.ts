@@ -13,7 +13,7 @@ const textsIn = ({ state }: ComposerHistory) =>
 const typed = (text: string) => [...text].map((_, i) => write(text.slice(0, i + 1)));
 
 describe('undo', () => {
-  it('takes typing back word by word', () => {
+  it('undo removes typed text word by word', () => {
     const two = typed('Fresh bread');
     expect(textsIn(run(...two, undo))).toEqual([['draft', 'Fresh ']]);
     expect(textsIn(run(...two, undo, undo))).toEqual([['draft', '']]);
@@ -37,7 +37,7 @@ describe('undo', () => {
     expect(textsIn(historyAfter(state, redo))).toEqual([[accountKey(ana), 'Ours']]);
   });
 
-  it('takes a customisation and a reset back', () => {
+  it('undo reverts a customisation and a reset', () => {
     const key = accountKey(quiet);
     const own = run(toggleAna, toggleQuiet, write('Ours'), { kind: 'customised', key }, write('Mine'));
     const reset = historyAfter(own, { kind: 'resetToShared', key });
@@ -49,7 +49,7 @@ describe('undo', () => {
     expect(linked.state.variants[1]?.customised).toBe(false);
   });
 
-  it('cannot go further than the beginning, and redo not after something new', () => {
+  it('undo ends at the first step, and a new change discards what could be redone', () => {
     expect(run(undo).state).toBe(start);
     expect(textsIn(run(write('One'), undo, write('Two'), redo))).toEqual([['draft', 'Two']]);
   });
@@ -82,7 +82,7 @@ describe('undo', () => {
     expect(variant?.thumbnail?._id).toBe('t');
   });
 
-  it('takes back the choice of an original, which counts as an edit of a saved post', () => {
+  it('undo reverts the choice of an original, which counts as an edit of a saved post', () => {
     const choose = { kind: 'fitChosen', network: 'x', file: 'm1', as: 'original' } as const;
     const chosen = run(toggleAna, { kind: 'mediaPicked', items: [photo()] }, choose);
     const saved = {
@@ -97,7 +97,7 @@ describe('undo', () => {
     expect(historyAfter(undone, { kind: 'redo' }).state.fitChoices).toEqual(chosen.state.fitChoices);
   });
 
-  it('does not reach into another post', () => {
+  it('undo never changes a post that was opened before', () => {
     const other = newComposer('g2', 'p9');
     expect(run(write('One'), { kind: 'opened', state: other }, undo).state).toBe(other);
   });

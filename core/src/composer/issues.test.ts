@@ -39,35 +39,35 @@ describe('the first tab with an error', () => {
   const [, first = '', second = ''] = variants.map(keyOf);
   const at = (issue: Issue, ...keys: string[]) => ({ ...issue, keys });
 
-  it('is the first in sight, in whatever order the errors are', () => {
+  it('the first tab in order is opened, whatever the order of the errors', () => {
     const issues = [at(noVideo('YouTube'), second), at(error('too_long', 'Too long.'), first)];
     expect(firstKeyWithErrors(variants, issues)).toBe(first);
   });
 
-  it('is none with a warning', () => {
+  it('a tab with only a warning is not opened', () => {
     const issues = [at(noWords('X'), first), at(noVideo('YouTube'), second)];
     expect(firstKeyWithErrors(variants, issues)).toBe(second);
     expect(errorsIn(issues)).toEqual([issues[1]]);
     expect(firstKeyWithErrors(variants, issues.slice(0, 1))).toBeNull();
   });
 
-  it('is none where an error is about the post as a whole', () => {
+  it('no tab is opened for an error about the whole post', () => {
     expect(firstKeyWithErrors(variants, [at(error('no_social', noAccountSelected))])).toBeNull();
   });
 });
 
 describe('what stands against a post', () => {
-  it('is that nobody is chosen to whom it goes', () => {
+  it('a post without an account has an issue', () => {
     const issues = issuesOf([emptyVariant('p0')], find({}));
     expect(issues).toEqual([{ severity: 'error', code: 'no_social', message: noAccountSelected, keys: [] }]);
     expect(noAccountSelected).toBe('Select at least one social to be able to publish or schedule.');
   });
 
-  it('is nothing where no network finds a fault', () => {
+  it('a post that every network accepts has no issue', () => {
     expect(issuesOf([emptyVariant('p0'), variantOf(ana)], find({ x: {} }))).toEqual([]);
   });
 
-  it('is found in what a network has, whatever was set for another', () => {
+  it('a network checks only the options that it has', () => {
     const check: ComposerNetwork['check'] = ({ options: { link } }) =>
       link === null ? [] : [error('link_invalid', link)];
     const variant = variantOf(ana, { options: { ...defaultOptions, link: 'shop.exam' } });
@@ -77,7 +77,7 @@ describe('what stands against a post', () => {
     expect(messages(['link'])).toEqual(['shop.exam']);
   });
 
-  it('is a title that is too long, also where a network has none, in its words where it has some', () => {
+  it('a title that is too long is an issue at every network, in the network’s own words if it has any', () => {
     const tooLong = error('title_too_long', 'YouTube titles can have at most 100 characters.');
     const networks = find({ x: {}, instagram: {}, youtube: { check: () => [tooLong] } });
     const of = (length: number) =>
@@ -92,7 +92,7 @@ describe('what stands against a post', () => {
     expect(of(100)).toEqual([['YouTube titles can have at most 100 characters.', ['youtube/2']]]);
   });
 
-  it('is said once of several networks, with the tabs it is about', () => {
+  it('an issue of several networks is listed once, with all of its tabs', () => {
     const networks = find({
       youtube: { label: 'YouTube', check: () => [noVideo('YouTube'), noWords('YouTube')] },
       instagram: { label: 'Instagram', check: () => [noVideo('Instagram'), noWords('Instagram')] },
@@ -120,7 +120,7 @@ describe('what stands against a post', () => {
     ]);
   });
 
-  it('leaves words of their own to those that have them', () => {
+  it('networks with their own wording keep it', () => {
     const own = warning('description_missing', 'A story needs no words.');
     const networks = find({
       x: { label: 'X', check: () => [noWords('X')] },
@@ -133,7 +133,7 @@ describe('what stands against a post', () => {
     ]);
   });
 
-  it('is a place that was not chosen', () => {
+  it('a missing subreddit or board is an issue', () => {
     const networks = find({
       reddit: {
         target: {
@@ -160,7 +160,7 @@ describe('what stands against a post', () => {
     expect(issuesOf([variantOf(ana)], networks).map(({ message }) => message)).toEqual(['Stop.', 'Mind.']);
   });
 
-  it('is nothing that is known of a network that is here no more', () => {
+  it('a network that no longer exists has no issues', () => {
     expect(issuesOf([variantOf(ana)], find({}))).toEqual([]);
   });
 });
@@ -186,7 +186,7 @@ describe('what is done about it', () => {
 });
 
 describe('the text shown when a post cannot be submitted', () => {
-  it('says how many files are still uploading', () => {
+  it('the text states how many files are still uploading', () => {
     expect(waitingForFilesText('upload', 1)).toBe(
       '1 file is still uploading. Your post can be published when it is done.',
     );
@@ -198,7 +198,7 @@ describe('the text shown when a post cannot be submitted', () => {
     );
   });
 
-  it('says how many errors must be fixed', () => {
+  it('the text states how many errors must be fixed', () => {
     expect(errorsText(1)).toBe('1 error must be fixed before this can be published.');
     expect(errorsText(2)).toBe('2 errors must be fixed before this can be published.');
   });

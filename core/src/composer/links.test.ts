@@ -46,7 +46,7 @@ describe('linked variants', () => {
     });
   });
 
-  it('can be deselected without losing what is shared', () => {
+  it('a linked variant can be deselected without losing the shared content', () => {
     const state = after(toggleAna, toggleQuiet, write('Hello'), customise(forAna), toggleQuiet);
     expect(state.shared.description).toBe('Hello');
     expect(textsIn(run(state, open(forAna), write('Mine'), toggleQuiet))).toEqual({
@@ -68,17 +68,17 @@ describe('a customised variant', () => {
     expect(made).toMatchObject({ description: 'Hello', customised: true, hasBeenEdited: false });
   });
 
-  it('keeps its content to itself, and does not follow the shared content', () => {
+  it('a customised variant keeps its own content and does not follow the shared content', () => {
     const own = run(state, write('Mine'));
     expect(textsIn(own)).toEqual({ [forAna]: 'Hello', [forQuiet]: 'Mine' });
     expect(textsIn(run(own, open(forAna), write('Ours')))).toEqual({ [forAna]: 'Ours', [forQuiet]: 'Mine' });
   });
 
-  it('stays customised when the same text is typed again', () => {
+  it('a variant stays customised when the same text is typed again', () => {
     expect(run(state, write('Mine'), write('Hello')).variants[1]?.customised).toBe(true);
   });
 
-  it('is set aside when it is deselected, and returns as it was', () => {
+  it('a customised variant is set aside when it is deselected, and returns unchanged', () => {
     const gone = run(state, write('Mine'), toggleQuiet);
     expect(textsIn(gone)).toEqual({ [forAna]: 'Hello' });
     expect(activeVariant(run(gone, { ...toggleQuiet, newId: 'p9' }))).toMatchObject({
@@ -88,25 +88,25 @@ describe('a customised variant', () => {
     });
   });
 
-  it('gives its content to the draft when it is deselected last and nothing is shared', () => {
+  it('the last customised variant passes its content to the draft when nothing is shared', () => {
     const alone = after(toggleAna, customise(forAna), write('Mine'), toggleAna);
     expect(alone.variants).toMatchObject([{ uploadTo: 'draft', postId: 'p0', description: 'Mine' }]);
     expect([alone.shared.description, alone.setAside]).toEqual(['Mine', []]);
   });
 
-  it('leaves the draft with the shared content when it is deselected last', () => {
+  it('the draft has the shared content after the last customised variant is deselected', () => {
     const left = run(state, write('Mine'), toggleAna, { ...toggleQuiet, newId: 'p7' });
     expect(left.variants).toMatchObject([{ uploadTo: 'draft', postId: 'p7', description: 'Hello' }]);
     expect(left.setAside).toMatchObject([{ postId: 'p2', description: 'Mine' }]);
   });
 
-  it('gives its content to a newly selected account when nothing is shared', () => {
+  it('a newly selected account copies a customised variant when nothing is shared', () => {
     const alone = after(toggleAna, customise(forAna), write('Mine'), toggleQuiet);
     expect(textsIn(alone)).toEqual({ [forAna]: 'Mine', [forQuiet]: 'Mine' });
     expect(alone.variants.map(({ customised }) => customised)).toEqual([true, false]);
   });
 
-  it('has files of its own', () => {
+  it('each customised variant has its own files', () => {
     const pick = (id: string): ComposerAction => ({ kind: 'mediaPicked', items: [photo({ _id: id })] });
     const own = run(state, pick('mine'), open(forAna), pick('ours'));
     expect(own.variants.map(({ media }) => media.map(({ _id: id }) => id))).toEqual([['ours'], ['mine']]);
@@ -124,19 +124,19 @@ describe('a reset', () => {
     expect(textsIn(run(state, write('Ours')))).toEqual({ [forAna]: 'Ours', [forQuiet]: 'Ours' });
   });
 
-  it('is undone without losing what was typed elsewhere since', () => {
+  it('a reset can be undone without losing what was typed elsewhere since', () => {
     const state = run(own, reset(forQuiet), open(forAna), write('Ours'), undo);
     expect(textsIn(state)).toEqual({ [forAna]: 'Ours', [forQuiet]: 'Mine' });
     expect(run(own, reset(forQuiet), { ...undo, groupId: 'other' }).variants[1]?.customised).toBe(false);
   });
 
-  it('is undone for an account that was deselected since, which then returns with its own content', () => {
+  it('a reset can be undone for an account that was deselected since, which returns with its own content', () => {
     const state = run(own, reset(forQuiet), toggleQuiet, undo);
     expect(textsIn(state)).toEqual({ [forAna]: 'Hello' });
     expect(activeVariant(run(state, toggleQuiet)).description).toBe('Mine');
   });
 
-  it('is not undone over a newer version of its own', () => {
+  it('a reset is not undone over newer content of the account', () => {
     const state = run(own, reset(forQuiet), customise(forQuiet), write('Newer'), undo);
     expect(textsIn(state)[forQuiet]).toBe('Newer');
   });
@@ -149,7 +149,7 @@ describe('how a network gets an image that it refuses', () => {
   const choose = (as: 'original' | 'cropped' | 'blurred', file = 'a') =>
     ({ kind: 'fitChosen', network: quiet.platform, file, as }) as const;
 
-  it('is a change of that network, whose accounts stay linked', () => {
+  it('a choice of fit changes one network, whose accounts stay linked', () => {
     const state = run(saved, choose('original'));
     expect(state.fitChoices).toEqual([{ network: quiet.platform, file: 'a', as: 'original' }]);
     expect(state.variants.map(({ hasBeenEdited, customised }) => [hasBeenEdited, customised])).toEqual([
@@ -159,7 +159,7 @@ describe('how a network gets an image that it refuses', () => {
     expect(run(saved, choose('original', 'other')).variants).toEqual(saved.variants);
   });
 
-  it('is replaced by the next choice, and forgotten when it is the usual one', () => {
+  it('a choice of fit is replaced by the next one, and removed when it is the default', () => {
     expect(run(saved, choose('original'), choose('cropped')).fitChoices).toMatchObject([{ as: 'cropped' }]);
     expect(run(saved, choose('original'), choose('blurred')).fitChoices).toEqual([]);
   });

@@ -30,7 +30,7 @@ const open = (...posts: Partial<PostView>[]) =>
   );
 
 describe('a group that was kept', () => {
-  it('is there again as it was left', () => {
+  it('a saved group opens as it was saved', () => {
     expect(open({})).toEqual({
       groupId: 'g',
       active: 'x/1',
@@ -74,14 +74,14 @@ describe('a group that was kept', () => {
     });
   });
 
-  it('stays without a thumbnail where it was kept without one', () => {
+  it('a group that was saved without a thumbnail opens without one', () => {
     expect(open({ thumbnail: null }).variants[0]?.thumbnailRemoved).toBe(true);
     // One that is gone is not one that was taken away.
     expect(open({ thumbnail: 'gone' }).variants[0]?.thumbnailRemoved).toBe(false);
     expect(open({ thumbnail: null, firebase_path: null }).variants[0]?.thumbnailRemoved).toBe(false);
   });
 
-  it('has every file that is still in the library', () => {
+  it('a saved group opens with every file that is still in the library', () => {
     const carousel = open({ carousel_images: ['a', 'gone', 'b'], thumbnail: 'gone' }).variants[0];
     expect(carousel?.media.map(({ _id: id }) => id)).toEqual(['a', 'b']);
     expect(carousel?.thumbnail).toBeNull();
@@ -94,18 +94,18 @@ describe('a group that was kept', () => {
     expect(filePathsOf({ posts: [{ ...view, firebase_path: null, thumbnail: null }] })).toEqual([]);
   });
 
-  it('is another post where all of it is out already', () => {
+  it('a group that is published entirely opens as a new post', () => {
     const state = open({ status: 'uploaded' });
     expect(state).toMatchObject({ groupId: 'new', savedIds: [], variants: [{ postId: 'new' }] });
   });
 
-  it('leaves alone what is out where something is left to do', () => {
+  it('a partly published group opens without its published posts', () => {
     const state = open({ status: 'uploaded' }, { _id: 'p2', platform_id: '2', status: 'failed' });
     expect(state.variants.map(({ postId }) => postId)).toEqual(['p2']);
     expect(state).toMatchObject({ groupId: 'g', savedIds: ['p2'] });
   });
 
-  it('is written once for all places of an account', () => {
+  it('the posts to several targets of one account open as one variant', () => {
     const place = { uploadTo: 'reddit', platform_id: '5' };
     const state = open(
       { ...place, _id: 'p1-cats', subreddits: ['cats'] },
@@ -134,7 +134,7 @@ describe('a group that was kept', () => {
     }
   });
 
-  it('keeps its date where it is planned, and by whose clock', () => {
+  it('a scheduled group opens with its date and time zone', () => {
     const schedule = '2026-11-05T09:00:00.000Z';
     const at = Date.parse(schedule);
     expect(open({ status: 'scheduled', schedule, zone: 'Asia/Tokyo' }).schedule).toEqual({
@@ -148,7 +148,7 @@ describe('a group that was kept', () => {
     expect(open({ status: 'failed', schedule }).schedule).toBeNull();
   });
 
-  it('is a draft where nothing is left of it', () => {
+  it('a group without any posts opens as an empty draft', () => {
     expect(open()).toMatchObject({ variants: [{ uploadTo: 'draft', postId: 'new' }] });
   });
 });
@@ -164,7 +164,7 @@ describe('a copy of a group', () => {
   let count = 0;
   const copy = () => toComposerState(group, { items, find, newId: () => `new${(count += 1)}`, asCopy: true });
 
-  it('has the content of every account, and nothing of the original: no id, no time', () => {
+  it('a copy has the content of every account, and neither ids nor a date', () => {
     const state = copy();
     const written = state.variants.map(({ uploadTo, description, altTexts }) => [
       uploadTo,

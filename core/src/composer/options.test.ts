@@ -3,7 +3,7 @@ import { defaultOptions, type OptionName } from '../posts/content.ts';
 import { supportedOptions, changeOptions } from './options.ts';
 
 describe('what a choice entails', () => {
-  it('is nothing else, as a rule', () => {
+  it('a choice usually changes no other option', () => {
     expect(changeOptions(defaultOptions, { duetEnabled: false })).toEqual({
       ...defaultOptions,
       duetEnabled: false,
@@ -20,7 +20,7 @@ describe('what a choice entails', () => {
     });
   });
 
-  it('leaves own brand and privacy as they are while content stays disclosed', () => {
+  it('own brand and privacy stay unchanged while content stays disclosed', () => {
     const before = { ...defaultOptions, isContentDisclosed: true, isOwnBrand: true };
     expect(changeOptions(before, { privacy: 'private' })).toEqual({ ...before, privacy: 'private' });
   });
@@ -33,7 +33,7 @@ describe('what a choice entails', () => {
     });
   });
 
-  it('is public as soon as it is branded, and while it is', () => {
+  it('branded content is always public', () => {
     const hidden = { ...defaultOptions, isContentDisclosed: true, privacy: 'private' as const };
     const branded = changeOptions(hidden, { isBranded: true });
     expect(branded.privacy).toBe('public');
@@ -55,7 +55,7 @@ describe('what a network is told', () => {
     link: 'shop.exam',
   } as const;
 
-  it('is what it has, and of the rest nothing that was set for another', () => {
+  it('a network receives its own options and none that were set for another', () => {
     expect(supportedOptions(everything, [])).toEqual(defaultOptions);
     expect(supportedOptions(everything, ['link'])).toEqual({ ...defaultOptions, link: 'shop.exam' });
     const names = Object.keys(everything) as OptionName[];
@@ -63,14 +63,14 @@ describe('what a network is told', () => {
   });
 
   it.each(['video', 'REELS', 'STORIES', 'image'])(
-    'is not to make a %s where nobody can choose that',
+    'the type %s becomes a post at a network without that option',
     (type) => {
       expect(supportedOptions({ ...everything, uploadType: type }, []).uploadType).toBe('post');
       expect(supportedOptions({ ...everything, uploadType: type }, ['uploadType']).uploadType).toBe(type);
     },
   );
 
-  it.each(['carousel', 'none', 'text'])('is that it is %s, which was no choice among files', (type) => {
+  it.each(['carousel', 'none', 'text'])('the type %s stays at a network without that option', (type) => {
     expect(supportedOptions({ ...everything, uploadType: type }, []).uploadType).toBe(type);
   });
 });

@@ -10,7 +10,7 @@ import {
 const at = (key: string): PendingUpload => ({ groupId: 'g', place: { key } });
 
 describe('files on their way to a post', () => {
-  it('are read as they were written, in their order', () => {
+  it('pending files are read as they were stored, in order', () => {
     const awaited = new Map<string, PendingUpload>([
       ['u2', { groupId: 'g', place: { key: 'x', replaces: ['m1'] } }],
       ['u1', at('draft')],
@@ -25,7 +25,7 @@ describe('files on their way to a post', () => {
     ]);
   });
 
-  it('are the last two hundred', () => {
+  it('only the latest two hundred pending files are kept', () => {
     const many = new Map(Array.from({ length: 201 }, (_, i) => [`u${i}`, at('x')] as const));
     const read = [...readPendingUploads(writePendingUploads(many)).keys()];
     expect(read).toHaveLength(200);
@@ -45,7 +45,7 @@ describe('files on their way to a post', () => {
     '[["u1",{"groupId":"g","place":{"key":"x","instead":[1]}}]]',
     '[["u1",{"groupId":"g","place":{"key":"x"},"item":null}]]',
     '[["u1",{"groupId":"g","place":{"key":"x"},"item":{"_id":"m","firebasePath":"p","name":"n","kind":"x"}}]]',
-  ])('are none in %j', (stored) => {
+  ])('no pending files are read from %j', (stored) => {
     expect(readPendingUploads(stored).size).toBe(0);
   });
 });
@@ -53,7 +53,7 @@ describe('files on their way to a post', () => {
 describe('a file that arrives', () => {
   const item = photo({ _id: 'm1' });
 
-  it('stays with the post that waits for it, in its order', () => {
+  it('a file that arrives joins the post that waits for it, in its order', () => {
     const waiting = writePendingUploads(
       new Map([
         ['u1', at('x')],
@@ -67,7 +67,7 @@ describe('a file that arrives', () => {
     ]);
   });
 
-  it('is written nowhere where no post waits for it', () => {
+  it('a file that no post waits for is added nowhere', () => {
     expect(writeFinishedUpload(writePendingUploads(new Map([['u1', at('x')]])), 'u2', item)).toBeNull();
     expect(writeFinishedUpload(null, 'u1', item)).toBeNull();
   });

@@ -23,20 +23,23 @@ describe('what a file is to become', () => {
       { kind: 'mediaPicked', items },
     );
 
-  it.each(['REELS', 'reel', 'video'])('is chosen anew where a video that was to be %s goes', (type) => {
-    expect(types(as(type, photo()))).toEqual(['post']);
-    expect(types(as(type))).toEqual(['post']);
-    expect(types(as(type, photo({ _id: 'v2', kind: 'video' })))).toEqual([type]);
-  });
+  it.each(['REELS', 'reel', 'video'])(
+    'the post type is chosen again when a video of the type %s is removed',
+    (type) => {
+      expect(types(as(type, photo()))).toEqual(['post']);
+      expect(types(as(type))).toEqual(['post']);
+      expect(types(as(type, photo({ _id: 'v2', kind: 'video' })))).toEqual([type]);
+    },
+  );
 
-  it.each(['STORIES', 'story', 'carousel'])('stays %s, which any file can be', (type) => {
+  it.each(['STORIES', 'story', 'carousel'])('the post type stays %s, which every file allows', (type) => {
     expect(types(as(type, photo()))).toEqual([type]);
   });
 
   it.each([
     ['image', ['post']],
     ['STORIES', ['STORIES']],
-  ])('is chosen anew where a second image joins one that was to be %s', (uploadType, expected) => {
+  ])('the post type is chosen again when a second image joins one of the type %s', (uploadType, expected) => {
     const one = photo();
     const both = after(
       toggleAna,
@@ -47,7 +50,7 @@ describe('what a file is to become', () => {
     expect(types(both)).toEqual(expected);
   });
 
-  it('stays what was chosen among several files, until no file of this kind is left', () => {
+  it('the chosen post type stays while a file of its kind is left', () => {
     const mixed = after(
       toggleAna,
       { kind: 'mediaPicked', items: [photo(), video] },
@@ -60,7 +63,7 @@ describe('what a file is to become', () => {
     expect(picked()).toEqual(['post']);
   });
 
-  it('is reset for every linked account when the shared file changes to another kind', () => {
+  it('the post type is reset for every linked account when the shared file changes to another kind', () => {
     const own = after(toggleAna, { kind: 'mediaPicked', items: [video] }, toggleQuiet, {
       kind: 'optionsChanged',
       change: { uploadType: 'reel' },
@@ -69,7 +72,7 @@ describe('what a file is to become', () => {
     expect(types(composerAfter(own, { kind: 'mediaPicked', items: [photo()] }))).toEqual(['post', 'post']);
   });
 
-  it('is reset when a customised account is linked again to a file of another kind', () => {
+  it('the post type is reset when a customised account is linked again to a file of another kind', () => {
     const key = accountKey(quiet);
     const own = after(
       toggleAna,
@@ -87,7 +90,7 @@ describe('what a file is to become', () => {
 describe('files', () => {
   const pick: ComposerAction = { kind: 'mediaPicked', items: [photo({ _id: 'm2' })] };
 
-  it('are those of every linked variant', () => {
+  it('files are the same in every linked variant', () => {
     const state = after(all, pick);
     expect(state.variants.map(({ media }) => media[0]?._id)).toEqual(['m2', 'm2', 'm2']);
     expect(state.variants.every(({ hasBeenEdited }) => hasBeenEdited)).toBe(true);
@@ -142,7 +145,7 @@ describe('a cover', () => {
   const pick: ComposerAction = { kind: 'mediaPicked', items: [photo({ _id: 'm2' })] };
   const covers = ({ variants }: ComposerState) => variants.map(({ thumbnail }) => thumbnail?._id ?? null);
 
-  it('goes to every variant whose first file it is of, linked or customised', () => {
+  it('a cover is set in every variant that begins with its video, linked or customised', () => {
     const own = after(all, pick, { kind: 'customised', key: accountKey(harbour) });
     expect(covers(composerAfter(own, cover({ item: photo() })))).toEqual(['m1', 'm1', 'm1']);
     const other = after(
@@ -154,7 +157,7 @@ describe('a cover', () => {
     expect(covers(composerAfter(other, cover({ item: photo() })))).toEqual([null, 'm1', 'm1']);
   });
 
-  it('is taken away again', () => {
+  it('a cover can be removed again', () => {
     expect(covers(after(pick, cover({ item: photo() }), cover({ item: null })))).toEqual([null]);
   });
 
@@ -176,7 +179,7 @@ describe('a cover', () => {
     ]);
   });
 
-  it('is taken of another video that comes in place of one without', () => {
+  it('a removed cover does not keep the next video from having one', () => {
     const other: ComposerAction = { kind: 'mediaPicked', items: [photo({ _id: 'm9' })] };
     expect(activeVariant(after(pick, cover({ item: null }), other)).thumbnailRemoved).toBe(false);
   });

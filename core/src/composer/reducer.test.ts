@@ -7,13 +7,13 @@ import { photo, quiet } from './testing/builders.ts';
 
 describe('the date', () => {
   const schedule = { at: 9, zone: 'Europe/Berlin' };
-  it('is there until it is taken away', () => {
+  it('the date stays until it is removed', () => {
     const planned = after({ kind: 'scheduled', schedule });
     expect(planned.schedule).toEqual(schedule);
     expect(composerAfter(planned, { kind: 'scheduleCleared' }).schedule).toBeNull();
   });
 
-  it('is an edit of whatever has content, where it is another', () => {
+  it('a different date counts as an edit of every variant with content', () => {
     const edited = ({ variants }: ComposerState) => variants.map(({ hasBeenEdited }) => hasBeenEdited);
     const picked = after(
       toggleAna,
@@ -48,7 +48,7 @@ describe('targets that are chosen automatically', () => {
     expect(quietVariant).toMatchObject({ targets: ['cats'], hasBeenEdited: false });
   });
 
-  it('never replace a choice', () => {
+  it('automatic targets never replace a choice', () => {
     const chosen = after(toggleQuiet, { kind: 'targetsChosen', targets: ['dogs'] });
     expect(composerAfter(chosen, suggest)).toBe(chosen);
   });

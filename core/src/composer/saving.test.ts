@@ -17,7 +17,7 @@ const savedIds = (from: ComposerState, ...gone: string[]): ComposerAction => ({
 const edited = ({ variants }: ComposerState) => variants.map(({ hasBeenEdited }) => hasBeenEdited);
 
 describe('what the server keeps from now on', () => {
-  it('is edited no more, and known with its revision', () => {
+  it('a saved variant is no longer edited, and its revision is known', () => {
     const state = composerAfter(written, savedIds(written));
     expect(edited(state)).toEqual([false]);
     expect(state.variants[0]?.description).toBe('Hello');
@@ -25,14 +25,14 @@ describe('what the server keeps from now on', () => {
     expect(expectedRevisions(state)).toEqual([{ id: 'p0', revision: 1 }]);
   });
 
-  it('leaves alone what was typed while it was on its way', () => {
+  it('text that was typed during the save stays', () => {
     const later = composerAfter(written, write('Hello again'));
     const state = composerAfter(later, savedIds(written));
     expect(state.variants[0]).toMatchObject({ description: 'Hello again', hasBeenEdited: true });
     expect(state.savedIds).toEqual(['p0']);
   });
 
-  it('leaves alone what was not sent with it', () => {
+  it('variants that were not sent stay edited', () => {
     const both: ComposerState = {
       ...written,
       variants: [
@@ -43,7 +43,7 @@ describe('what the server keeps from now on', () => {
     expect(edited(composerAfter(both, savedIds(both)))).toEqual([false, true]);
   });
 
-  it('has no date any more, unless another was chosen meanwhile', () => {
+  it('a saved draft has no date, unless another one was chosen meanwhile', () => {
     const planned = composerAfter(written, { kind: 'scheduled', schedule });
     expect(composerAfter(planned, savedIds(planned)).schedule).toBeNull();
     const other = { at: 2_000, zone: 'UTC' };
@@ -51,7 +51,7 @@ describe('what the server keeps from now on', () => {
     expect(composerAfter(later, savedIds(planned)).schedule).toEqual(other);
   });
 
-  it('has its date still if it was saved to be published then', () => {
+  it('a scheduled post keeps its date when it is saved', () => {
     const planned = composerAfter(written, { kind: 'scheduled', schedule });
     const state = composerAfter(planned, { ...savedIds(planned), isScheduled: true } as ComposerAction);
     expect(state).toMatchObject({ schedule, savedSchedule: schedule });
@@ -77,7 +77,7 @@ describe('what the server keeps from now on', () => {
     ]);
   });
 
-  it('is all that is known where it was saved over whatever was there', () => {
+  it('only the new revisions are expected after other changes were overwritten', () => {
     const before = { ...written, savedIds: ['p0', 'p1'], revisions: { p0: 4, p1: 5 } };
     const state = composerAfter(before, {
       kind: 'saved',
@@ -90,19 +90,19 @@ describe('what the server keeps from now on', () => {
     expect(expectedRevisions(state)).toEqual([{ id: 'p0', revision: 9 }]);
   });
 
-  it('is nothing to another post that was opened meanwhile', () => {
+  it('a save does not change another post that was opened meanwhile', () => {
     const other = newComposer('other', 'p9');
     expect(composerAfter(other, savedIds(written))).toBe(other);
   });
 
-  it('is expected as far as it is known', () => {
+  it('the known revisions are expected by the next submission', () => {
     expect(expectedRevisions({ ...start, savedIds: ['p0', 'p1'], revisions: { p1: 2, p7: 1 } })).toEqual([
       { id: 'p1', revision: 2 },
     ]);
     expect(expectedRevisions(start)).toEqual([]);
   });
 
-  it('goes on for accounts that are added to it', () => {
+  it('the revision of a saved draft is still expected after accounts are added to it', () => {
     const state = composerAfter(written, savedIds(written));
     const more = [ana, quiet].reduce<ComposerState>(
       (each, social, n) => composerAfter(each, { kind: 'accountToggled', account: social, newId: `n${n}` }),

@@ -41,12 +41,12 @@ describe('the tabs', () => {
     expect(activeVariant(composerAfter(savedIds, toggleAna)).hasBeenEdited).toBe(true);
   });
 
-  it('never show an older draft where an account goes that was written for since', () => {
+  it('an older draft is not shown after an account with newer text is deselected', () => {
     const state = after(write('Hello'), toggleAna, write('Hello X'), toggleAna);
     expect(state.variants).toMatchObject([{ uploadTo: 'draft', postId: 'p0', description: 'Hello X' }]);
   });
 
-  it('have the draft again when nobody is chosen, with what was written', () => {
+  it('the draft tab returns with the text when no account is selected', () => {
     const state = after(toggleAna, write('Hello'), toggleAna);
     expect(keys(state)).toEqual([draftKey]);
     expect(activeVariant(state)).toMatchObject({ uploadTo: 'draft', description: 'Hello', postId: 'p0' });
@@ -58,7 +58,7 @@ describe('the tabs', () => {
     expect(state.active).toBe(accountKey(ana));
   });
 
-  it('stay where they are when another one goes', () => {
+  it('the other tabs keep their places when one is removed', () => {
     expect(after(toggleAna, toggleQuiet, toggleAna).active).toBe(accountKey(quiet));
   });
 
@@ -70,7 +70,7 @@ describe('the tabs', () => {
 });
 
 describe('an account that is chosen', () => {
-  it('takes over what the first variant says, and its files and settings, and nothing else of it', () => {
+  it('a selected account copies the text, files and settings of the first variant, and nothing else', () => {
     const state = after(
       toggleAna,
       write('Hello'),
@@ -102,7 +102,7 @@ describe('an account that is chosen', () => {
     expect(activeVariant(after(toggleAna, toggleQuiet)).hasBeenEdited).toBe(false);
   });
 
-  it('is linked with the others from then on', () => {
+  it('a selected account is linked with the others', () => {
     const state = after(toggleAna, write('Hello'), toggleQuiet, write('Hello both'));
     expect(state.variants.map(({ description }) => description)).toEqual(['Hello both', 'Hello both']);
   });
@@ -115,7 +115,7 @@ describe('choosing all accounts', () => {
     expect(state.variants.map(({ postId }) => postId)).toEqual(['p0', 'p1', 'p3']);
   });
 
-  it('leaves none where all were chosen', () => {
+  it('clicking Select all again deselects every account', () => {
     expect(keys(after(all, all))).toEqual([draftKey]);
   });
 });

@@ -30,14 +30,14 @@ describe('what is meant', () => {
     expect(effectiveAction('upload', at, 1000)).toBe(action);
   });
 
-  it('is what was clicked, without a date, and for a draft with one', () => {
+  it('the clicked action is performed without a date, and for a draft with one', () => {
     expect(effectiveAction('upload', null, 1000)).toBe('upload');
     expect(effectiveAction('draft', 2000, 1000)).toBe('draft');
   });
 });
 
 describe('what is sent', () => {
-  it('is what was edited or described, and nothing else', () => {
+  it('only variants with edits or content are sent', () => {
     const described = { ...blank, description: 'a' };
     const edited = { ...blank, platformId: '3', hasBeenEdited: true };
     const spaces = { ...blank, platformId: '4', description: ' ' };
@@ -47,14 +47,14 @@ describe('what is sent', () => {
     ]);
   });
 
-  it('is not the draft where two or more have content', () => {
+  it('the draft is not sent when two or more variants have content', () => {
     expect(variantsToSubmit('draft', withEntries(draft, forX))).toEqual([forX]);
     const emptied = { ...forX, description: '' };
     expect(variantsToSubmit('draft', withEntries(draft, emptied))).toEqual([draft, emptied]);
     expect(variantsToSubmit('draft', withEntries(draft))).toEqual([draft]);
   });
 
-  it('is never a draft where it goes out', () => {
+  it('a draft is never sent to be published', () => {
     const emptied = { ...forX, description: '' };
     expect(variantsToSubmit('upload', withEntries(draft, emptied))).toEqual([emptied]);
     expect(variantsToSubmit('schedule', withEntries(draft))).toEqual([]);
@@ -68,30 +68,30 @@ describe('what is sent', () => {
       ...change,
     });
 
-    it('is all of it where it goes out', () => {
+    it('an untouched variant with only files is sent when the post is published', () => {
       expect(variantsToSubmit('upload', keptAs({}))).toEqual([bare]);
       expect(variantsToSubmit('schedule', keptAs({}))).toEqual([bare]);
     });
 
-    it('is nothing where it is kept already, under its id or under those of its places', () => {
+    it('an untouched variant with only files is not sent when it is stored, whether under its id or those of its targets', () => {
       expect(variantsToSubmit('draft', keptAs({}))).toEqual([]);
       expect(variantsToSubmit('draft', keptAs({ savedIds: ['p2-cats'] }))).toEqual([]);
     });
 
-    it('is all of it where nobody keeps it yet, and where keeping it takes its date away', () => {
+    it('an untouched variant with only files is sent when it is not stored yet, and when saving removes its date', () => {
       expect(variantsToSubmit('draft', keptAs({ savedIds: ['p1'] }))).toEqual([bare]);
       expect(variantsToSubmit('draft', keptAs({ schedule: { at: 2000, zone: 'UTC' } }))).toEqual([bare]);
     });
   });
 
-  it('is nothing where nobody changed anything', () => {
+  it('an unchanged post sends nothing', () => {
     expect(submissionOf('draft', withEntries(blank), around)).toBeNull();
     expect(nothingChanged).toBe('There has been no changed made!');
   });
 });
 
 describe('a submission', () => {
-  it('says everything about a post, in words that the server takes', () => {
+  it('a submission contains every field of a post in the server’s form', () => {
     const variant: Variant = {
       ...forX,
       title: 'Title',
@@ -157,7 +157,7 @@ describe('a submission', () => {
     expect(sent(null)).not.toHaveProperty('board_ids');
   });
 
-  it('says to a network only what the network has, and to none yet everything', () => {
+  it('a submission contains the options of its network only, and all of them without a network', () => {
     const options = { ...forX.options, link: 'shop.exam', privacy: 'private' as const };
     const find = (id: string) => (id === 'draft' ? null : networkWith({ options: ['privacy'] }));
     const sent = (variant: Variant) =>
@@ -186,7 +186,7 @@ describe('a submission', () => {
     expect(sent(draft, null)).toEqual(['A harbour', 'Waves']);
   });
 
-  it('has a date where it is planned, by the clock of whoever chose it', () => {
+  it('a scheduled submission has a date in the time zone of the person who chose it', () => {
     const schedule = { at: Date.parse('2026-11-05T09:00:00Z'), zone: 'Asia/Tokyo' };
     const planned = submissionOf('upload', { ...withEntries(forX), schedule }, around);
     expect(planned).toMatchObject({
@@ -221,7 +221,7 @@ describe('a submission', () => {
     });
   });
 
-  it('leaves alone what it does not send, in all of its places', () => {
+  it('a submission removes no post of a variant that it does not send', () => {
     const untouched = { ...blank, media: [photo()], targets: ['cats', 'dogs'] };
     const state = { ...withEntries(forX, untouched), savedIds: ['p1', 'p2-cats', 'p2-dogs'] };
     const submission = submissionOf('draft', state, around);
@@ -229,7 +229,7 @@ describe('a submission', () => {
     expect(submission?.input).not.toHaveProperty('remove');
   });
 
-  it('leaves alone what is kept for an account that is connected no more', () => {
+  it('a submission removes no post of an account that was disconnected', () => {
     const state = { ...withEntries(forX), savedIds: ['p1', 'p2'], disconnectedVariants: [blank] };
     expect(submissionOf('upload', state, around)?.input).not.toHaveProperty('remove');
   });
@@ -240,7 +240,7 @@ describe('a submission of scheduled posts', () => {
   const saved: Variant = { ...forX, hasBeenEdited: false };
   const scheduled = { ...withEntries(saved), schedule, savedSchedule: schedule, savedIds: ['p1'] };
 
-  it('keeps their time and is empty without changes', () => {
+  it('a submission of scheduled posts keeps their time and is empty without changes', () => {
     expect(submissionOf('schedule', scheduled, around)).toBeNull();
     const edited = { ...scheduled, variants: [forX] };
     expect(submissionOf('schedule', edited, around)?.input.posts[0]?.schedule).toBe(

@@ -22,7 +22,7 @@ const groups = (stored: string | null) => readUnsaved(stored).map(({ state }) =>
 const all = (...list: UnsavedCopy[]) => list.reduce<string | null>(withUnsaved, null);
 
 describe('work that is not saved', () => {
-  it('is there again as it was', () => {
+  it('unsaved work is restored as it was', () => {
     expect(readUnsaved(all(unsaved('a', 1)))).toEqual([unsaved('a', 1)]);
   });
 
@@ -76,28 +76,28 @@ describe('work that is not saved', () => {
     expect(readUnsaved(stored)[0]?.state.variants[0]).toMatchObject({ media: [image], customised: false });
   });
 
-  it('has one place for each post, and the newest comes first', () => {
+  it('unsaved work is stored once for each post, the newest first', () => {
     expect(groups(all(unsaved('a', 1), unsaved('b', 2), unsaved('a', 3)))).toEqual(['a', 'b']);
   });
 
-  it('is kept of five posts', () => {
+  it('unsaved work is kept for five posts', () => {
     expect(groups(all(...['a', 'b', 'c', 'd', 'e'].map((id, n) => unsaved(id, n))))).toHaveLength(5);
     const six = all(...['a', 'b', 'c', 'd', 'e', 'f'].map((id, n) => unsaved(id, n)));
     expect(groups(six)).toEqual(['f', 'e', 'd', 'c', 'b']);
   });
 
-  it('is offered for thirty days, and not a millisecond longer', () => {
+  it('unsaved work is offered for thirty days, and not a millisecond longer', () => {
     expect(unsavedKeptMs).toBe(30 * 24 * 60 * 60_000);
     expect(isRecent(unsaved('a', 1), unsavedKeptMs)).toBe(true);
     expect(isRecent(unsaved('a', 1), unsavedKeptMs + 1)).toBe(false);
   });
 
-  it('is cleared away when it is too old, with the next that is kept', () => {
+  it('unsaved work that is too old is deleted when other work is stored', () => {
     expect(groups(all(unsaved('a', 1), unsaved('b', unsavedKeptMs)))).toEqual(['b', 'a']);
     expect(groups(all(unsaved('a', 1), unsaved('b', unsavedKeptMs + 1)))).toEqual(['b']);
   });
 
-  it('is forgotten once it is saved', () => {
+  it('unsaved work is deleted once it is saved', () => {
     expect(groups(withoutUnsaved(all(unsaved('a', 1), unsaved('b', 2)), 'a', 'here'))).toEqual(['b']);
   });
 
@@ -125,24 +125,24 @@ describe('work that is not saved', () => {
     '[1]',
     '[{"at":1,"tab":"t"}]',
     '[{"at":1,"tab":"t","state":{"variants":[]}}]',
-  ])('is nothing where %s stands', (stored) => {
+  ])('no unsaved work is read from %s', (stored) => {
     expect(readUnsaved(stored)).toEqual([]);
   });
 
-  it('leaves out a variant that this version does not understand', () => {
+  it('a variant that this version does not understand is left out', () => {
     const broken = JSON.parse(all(unsaved('a', 1)) ?? '') as { state: { variants: { media?: unknown }[] } }[];
     delete broken[0]!.state.variants[0]!.media;
     expect(readUnsaved(JSON.stringify(broken))).toEqual([]);
   });
 
-  it('is elsewhere when another tab wrote at the same post last', () => {
+  it('the work is in another tab when that tab changed the same post last', () => {
     const stored = all(unsaved('a', 1, 'there'), unsaved('b', 2));
     expect(isEditedInAnotherTab(stored, 'a', 'here', [])).toBe(true);
     expect(isEditedInAnotherTab(stored, 'b', 'here', [])).toBe(false);
     expect(isEditedInAnotherTab(stored, 'c', 'here', [])).toBe(false);
   });
 
-  it('is not elsewhere where it only lies since before', () => {
+  it('work that was stored earlier does not count as work in another tab', () => {
     const known = [unsaved('a', 1, 'there')];
     expect(isEditedInAnotherTab(all(...known), 'a', 'here', known)).toBe(false);
     expect(isEditedInAnotherTab(all(unsaved('a', 2, 'there')), 'a', 'here', known)).toBe(true);
@@ -154,7 +154,7 @@ describe('two versions of a post', () => {
   const written = composerAfter(start, { kind: 'textChanged', field: 'description', text: 'Hello' });
   const stored = (state: typeof start) => readUnsaved(all({ state, at: 1, tab: 'here' }))[0]!.state;
 
-  it('say the same whatever is known around them', () => {
+  it('two versions are equal when only their ids, edits and tabs differ', () => {
     const edited = written.variants.map((variant) => ({ ...variant, hasBeenEdited: false, postId: 'p7' }));
     expect(
       hasSameContent(written, { ...stored(written), variants: edited, savedIds: ['p0'], active: '' }),

@@ -4,7 +4,7 @@ import { hasContent } from './shared-content.ts';
 import { photo } from './testing/builders.ts';
 
 describe('what is written for an account', () => {
-  it('is named by the network and the account, and a draft by itself', () => {
+  it('a key consists of the network and the account, and a draft has its own', () => {
     const draft = emptyVariant('p1');
     expect(keyOf(draft)).toBe(draftKey);
     expect(isDraft(draft)).toBe(true);
@@ -13,18 +13,21 @@ describe('what is written for an account', () => {
     expect(isDraft(social)).toBe(false);
   });
 
-  it.each(['title', 'description', 'comment'] as const)('has content as soon as it has a %s', (field) => {
-    const variant = emptyVariant('p1');
-    expect(hasContent(variant)).toBe(false);
-    expect(hasContent({ ...variant, [field]: ' \n' })).toBe(false);
-    expect(hasContent({ ...variant, [field]: 'a' })).toBe(true);
-  });
+  it.each(['title', 'description', 'comment'] as const)(
+    'a variant has content as soon as it has a %s',
+    (field) => {
+      const variant = emptyVariant('p1');
+      expect(hasContent(variant)).toBe(false);
+      expect(hasContent({ ...variant, [field]: ' \n' })).toBe(false);
+      expect(hasContent({ ...variant, [field]: 'a' })).toBe(true);
+    },
+  );
 
-  it('has content when it has a file', () => {
+  it('a variant with a file has content', () => {
     expect(hasContent({ ...emptyVariant('p1'), media: [photo()] })).toBe(true);
   });
 
-  it('gives the rules of the networks what was measured', () => {
+  it('the rules of networks receive the measured values of files', () => {
     const content = contentOf(
       { ...emptyVariant('p1'), media: [photo({ _id: 'm7' })], thumbnail: photo() },
       { options: [], altText: null },

@@ -8,7 +8,7 @@ const iso = (wall: string, zone: string) => {
 };
 
 describe('a clock on the wall', () => {
-  it('shows the time of its zone', () => {
+  it('a clock shows the time of its zone', () => {
     const at = Date.parse('2026-11-05T23:30:40Z');
     expect(wallClock(at, berlin)).toBe('2026-11-06T00:30');
     expect(wallClock(at, 'America/New_York')).toBe('2026-11-05T18:30');

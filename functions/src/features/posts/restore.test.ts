@@ -114,14 +114,14 @@ describe('restoring a deleted post', () => {
 });
 
 describe('a published post that was deleted from the lists', () => {
-  it('cannot be restored', async () => {
+  it('a published post cannot be restored', async () => {
     await publish();
     await remove();
     expect(await restore()).toMatchObject({ posts: [], refused: [{ id: 'p1' }] });
   });
 
   it.each(['upload', 'schedule', 'draft'] as const)(
-    'is never sent again under its id (%s)',
+    'a deleted post is never sent again under its id (%s)',
     async (action) => {
       await publish();
       await remove();
@@ -132,7 +132,7 @@ describe('a published post that was deleted from the lists', () => {
     },
   );
 
-  it('does not stop its copy', async () => {
+  it('a copy of a deleted post is sent', async () => {
     await publish();
     await remove();
     await sent('schedule', [post({ id: 'copy', schedule: after(2 * hour) })]);

@@ -127,7 +127,7 @@ describe('the review of resized images', () => {
     return dialog();
   };
 
-  it('shows the image before and after for each network', async () => {
+  it('the review shows the image before and after for each network', async () => {
     const { user } = await openWith();
     await screen.findByText('Resized for Instagram');
     const inside = await review(user);
