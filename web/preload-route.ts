@@ -7,6 +7,7 @@ const frame = ['src/app/shell.tsx'];
 const screens: Readonly<Record<string, readonly string[]>> = {
   '/dashboard': ['src/features/guide/dashboard-screen.tsx'],
   '/dashboard/socials': ['src/features/accounts/socials-screen.tsx'],
+  '/dashboard/schedule': ['src/features/calendar/calendar-screen.tsx'],
   '/dashboard/posts': ['src/features/posts/posts-screen.tsx'],
   '/dashboard/library': ['src/features/media/library-screen.tsx'],
   '/dashboard/upload': ['src/features/composer/upload-screen.tsx'],

@@ -55,8 +55,8 @@ test.describe('on a phone', () => {
   test('the bottom bar and the navigation sheet lead to every screen', async ({ signedUp: page }) => {
     await page.goto('/dashboard');
     const bar = page.getByRole('navigation', { name: 'Shortcuts' });
-    await bar.getByRole('link', { name: 'Posts' }).tap();
-    await expect(page).toHaveURL(/\/dashboard\/posts$/);
+    await bar.getByRole('link', { name: 'Calendar' }).tap();
+    await expect(page).toHaveURL(/\/dashboard\/schedule$/);
     await bar.getByRole('link', { name: 'Upload' }).tap();
     await expect(page).toHaveURL(/\/dashboard\/upload$/);
     // A screen that arrives later closes the sheet.

@@ -1,6 +1,6 @@
 import { momentOf, wallClock, type Moment } from '../composer/wall-clock.ts';
 import { scheduleProblem } from '../schedule/window.ts';
-import type { CalendarPost, PostMove } from './calendar.ts';
+import type { CalendarPost, CalendarWindow, PostMove } from './calendar.ts';
 import { addDays, clockOf, minutesOf, type Day } from './days.ts';
 import type { CalendarEntry } from './entries.ts';
 
@@ -42,7 +42,11 @@ export const alreadySendingText = 'This post is already being sent, so it can’
 export const notScheduledText = 'Only scheduled posts can be moved.';
 
 /** Why a post cannot be moved at all; null if it can. */
-export function problemWithMoving({ status, at }: Pick<CalendarPost, 'status' | 'at'>, now: number) {
+export function problemWithMoving(
+  { status, at }: Pick<CalendarPost, 'status' | 'at'>,
+  now: number,
+): string | null {
+  if (status === 'draft') return null;
   if (status !== 'scheduled') return notScheduledText;
   return Date.parse(at) <= now ? alreadySendingText : null;
 }
@@ -59,7 +63,7 @@ export interface PlannedMoves {
   problem: string | null;
 }
 
-/** Moves every scheduled post of these entries by the same shift. */
+/** Moves every post of these entries by the same shift; a draft is scheduled by it. */
 export function planMoves(
   entries: readonly CalendarEntry[],
   shift: Shift,
@@ -75,7 +79,8 @@ export function planMoves(
     for (const post of entry.posts) {
       problem ??= problemWithMoving(post, now) ?? problemWithTime(moment.at, now);
       const to = new Date(moment.at).toISOString();
-      if (to !== post.at) moves.push({ id: post._id, from: post.at, to });
+      const from = post.status === 'draft' ? null : post.at;
+      if (to !== from) moves.push({ id: post._id, from, to });
     }
   }
   return { moves, first, problem };
@@ -92,3 +97,28 @@ export const rememberMoves = (
   stack: readonly (readonly PostMove[])[],
   moves: readonly PostMove[],
 ): readonly (readonly PostMove[])[] => [...stack, moves].slice(-undoMax);
+
+/** A window after moves, as it is shown until the server has answered. */
+export function withMoves(window: CalendarWindow, moves: readonly PostMove[]): CalendarWindow {
+  const byId = new Map(moves.map(({ id, to }) => [id, to]));
+  const groups = window.groups.map((group) => {
+    if (!group.posts.some(({ _id: id }) => byId.has(id))) return group;
+    const posts = group.posts.map((post) => {
+      const to = byId.get(post._id);
+      if (to === undefined) return post;
+      return to === null ? { ...post, status: 'draft' as const } : { ...post, at: to };
+    });
+    return { ...group, posts };
+  });
+  return { ...window, groups };
+}
+
+const usualTime = '09:00';
+const soonMs = 15 * 60_000;
+
+/** When a new post of a day is planned at first: at nine, or at the next step when that has passed. */
+export function usualTimeOn(day: Day, zone: string, now: number): number {
+  const at = momentOf(`${day}T${usualTime}`, zone)?.at ?? now;
+  const step = stepMinutes * 60_000;
+  return at > now ? at : Math.ceil((now + soonMs) / step) * step;
+}

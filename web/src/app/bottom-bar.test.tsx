@@ -22,11 +22,12 @@ const current = () =>
 describe('BottomBar', () => {
   it.each([
     ['/dashboard', 'Dashboard'],
+    ['/dashboard/schedule', 'Calendar'],
     ['/dashboard/upload', 'Upload'],
     ['/dashboard/settings/team', 'Settings'],
   ])('the bar at %s marks the current screen', (path, name) => {
     show(path);
-    expect(names()).toEqual(['Dashboard', 'Posts', 'Upload', 'Socials', 'Settings']);
+    expect(names()).toEqual(['Dashboard', 'Calendar', 'Upload', 'Socials', 'Settings']);
     expect(current()).toEqual([screen.getByRole('link', { name })]);
   });
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { Link, useLocation } from 'react-router-dom';
-import { dashboard, isAt, posts, socials, upload, type Destination } from './navigation.ts';
+import { calendar, dashboard, isAt, socials, upload, type Destination } from './navigation.ts';
 import { settings } from './user-destinations.ts';
 
 const height = 60;
@@ -89,7 +89,7 @@ export function BottomBar() {
     >
       {covered}
       <Item to={dashboard} />
-      <Item to={posts} />
+      <Item to={calendar} />
       <Item to={upload} main />
       <Item to={socials} />
       <Item to={settings} />

@@ -7,7 +7,7 @@ describe('navigation groups', () => {
     const labels = groups.map(({ label, items }) => [label, items.map((item) => item.label)]);
     expect(labels).toEqual([
       ['Overview', ['Dashboard', 'Library']],
-      ['Content', ['Upload', 'Posts', 'Templates']],
+      ['Content', ['Upload', 'Calendar', 'Posts', 'Templates']],
       ['Config', ['Socials']],
     ]);
   });

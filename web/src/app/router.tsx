@@ -53,6 +53,10 @@ const dashboardScreens: RouteObject = {
       lazy: screen(async () => (await import('../features/accounts/socials-screen.tsx')).SocialsScreen),
     },
     {
+      path: 'schedule',
+      lazy: screen(async () => (await import('../features/calendar/calendar-screen.tsx')).CalendarScreen),
+    },
+    {
       path: 'posts',
       lazy: screen(async () => (await import('../features/posts/posts-screen.tsx')).PostsScreen),
     },

@@ -95,11 +95,11 @@ describe('Shell', () => {
     await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Breadcrumb' })).toBeNull());
   });
 
-  it('the bottom bar leads to the posts and back', async () => {
+  it('the bottom bar leads to the calendar and back', async () => {
     const { user, path } = open();
     const bar = await screen.findByRole('navigation', { name: 'Shortcuts' });
-    await user.click(within(bar).getByText('Posts'));
-    await waitFor(() => expect(path()).toBe('/dashboard/posts'));
+    await user.click(within(bar).getByText('Calendar'));
+    await waitFor(() => expect(path()).toBe('/dashboard/schedule'));
     await user.click(within(bar).getByText('Dashboard'));
     await waitFor(() => expect(path()).toBe('/dashboard'));
   });

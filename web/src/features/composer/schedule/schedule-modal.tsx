@@ -22,6 +22,9 @@ import { TimeZoneField } from '../../settings/index.ts';
 import { DateTimePicker } from './date-time-picker.tsx';
 
 interface ScheduleModalProps {
+  title?: string;
+  /** Label of the button that chooses the time. */
+  confirm?: string;
   /** IANA name. */
   zone: string;
   now: Date;
@@ -108,7 +111,15 @@ function Summary({ id, problem, moment, zone, now, onUseNow }: SummaryProps) {
 }
 
 /** Modal to choose when the post is published, in the person's time zone or another one. */
-export function ScheduleModal({ zone: ownZone, now, current, onSchedule, onClose }: ScheduleModalProps) {
+export function ScheduleModal({
+  title = 'Schedule',
+  confirm = 'Schedule',
+  zone: ownZone,
+  now,
+  current,
+  onSchedule,
+  onClose,
+}: ScheduleModalProps) {
   const noteId = useId();
   const { me } = useVisit();
   const [zone, setZone] = useState(current?.zone ?? ownZone);
@@ -123,7 +134,7 @@ export function ScheduleModal({ zone: ownZone, now, current, onSchedule, onClose
   };
   return (
     <Modal
-      title="Schedule"
+      title={title}
       stays
       width="md"
       onClose={onClose}
@@ -142,7 +153,7 @@ export function ScheduleModal({ zone: ownZone, now, current, onSchedule, onClose
       }
       actions={
         <Button type="submit" variant="contained" disabled={problem !== null}>
-          Schedule
+          {confirm}
         </Button>
       }
     >

@@ -1,0 +1,110 @@
+import type { Day } from '@fanfare/core/calendar/days.ts';
+import type { CalendarEntry } from '@fanfare/core/calendar/entries.ts';
+import { Suspense } from 'react';
+import type { MenuAction } from '../../ui/menu-list.tsx';
+import { part } from '../../ui/part.ts';
+import { UploaderModal } from '../composer/index.ts';
+import type { GridState } from './grid-state.ts';
+import type { Moving } from './use-moving.ts';
+
+const MenuList = part(async () => (await import('../../ui/menu-list.tsx')).MenuList);
+const DayModal = part(async () => (await import('./dialogs.tsx')).DayModal);
+const MoveModal = part(async () => (await import('./dialogs.tsx')).MoveModal);
+const ShiftModal = part(async () => (await import('./dialogs.tsx')).ShiftModal);
+const DeleteModal = part(async () => (await import('./dialogs.tsx')).DeleteModal);
+
+export type OpenDialog =
+  | { kind: 'menu'; entry: CalendarEntry; anchor: HTMLElement }
+  | { kind: 'upload'; groupId: string | null; at?: number; asCopy?: boolean }
+  | { kind: 'day'; day: Day }
+  | { kind: 'move'; entries: readonly CalendarEntry[] }
+  | { kind: 'shift'; entry: CalendarEntry }
+  | { kind: 'delete'; entry: CalendarEntry };
+
+interface CalendarDialogsProps {
+  open: OpenDialog | null;
+  state: GridState;
+  moving: Moving;
+  actionsFor: (entry: CalendarEntry) => readonly MenuAction[];
+  onNewPost: (day: Day) => void;
+  onNewTodo: (day: Day) => void;
+  /** Posts may have changed. */
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+/** The dialog that is open above the calendar. */
+export function CalendarDialogs(props: CalendarDialogsProps) {
+  return <Suspense>{dialogOf(props)}</Suspense>;
+}
+
+function dialogOf({ open, state, moving, actionsFor, ...on }: CalendarDialogsProps) {
+  const { workspaceId, zone, now, today } = state;
+  const { onClose, onChanged } = on;
+  switch (open?.kind) {
+    case undefined:
+      return null;
+    case 'menu':
+      return <MenuList anchor={open.anchor} open actions={actionsFor(open.entry)} onClose={onClose} />;
+    case 'upload':
+      return (
+        <UploaderModal
+          groupId={open.groupId}
+          at={open.at ?? null}
+          asCopy={open.asCopy ?? false}
+          onClose={() => {
+            onClose();
+            onChanged();
+          }}
+        />
+      );
+    case 'day':
+      return (
+        <DayModal
+          workspaceId={workspaceId}
+          day={open.day}
+          today={today}
+          zone={zone}
+          entries={state.byDay?.get(open.day) ?? []}
+          todos={state.todosByDay?.get(open.day) ?? []}
+          isCut={(state.more.get(open.day) ?? 0) > 0}
+          riskOf={state.riskOf}
+          actionsFor={actionsFor}
+          onNewPost={() => on.onNewPost(open.day)}
+          onNewTodo={() => on.onNewTodo(open.day)}
+          onClose={onClose}
+        />
+      );
+    case 'move':
+      return (
+        <MoveModal
+          entries={open.entries}
+          zone={zone}
+          now={now}
+          onMove={(shift) => void moving.moveBy(open.entries, shift)}
+          onClose={onClose}
+        />
+      );
+    case 'shift':
+      return (
+        <ShiftModal
+          workspaceId={workspaceId}
+          from={open.entry}
+          zone={zone}
+          onShift={moving.moveBy}
+          onClose={onClose}
+        />
+      );
+    case 'delete':
+      return (
+        <DeleteModal
+          workspaceId={workspaceId}
+          entry={open.entry}
+          zone={zone}
+          now={now}
+          onDeleted={onChanged}
+          onClose={onClose}
+        />
+      );
+  }
+}

@@ -1,0 +1,175 @@
+import { addDays, monthOfDay } from '@fanfare/core/calendar/days.ts';
+import { calendarPost } from '@fanfare/core/calendar/testing/builders.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ApiError } from '../../browser/api-error.ts';
+import { enteredWith } from '../../testing/entered.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { fakeSession, kim } from '../../testing/fake-session.ts';
+import { scrollingPage } from '../../testing/in-sight.ts';
+import { renderApp } from '../../testing/render.tsx';
+import { longDay } from './day-text.ts';
+import { at, cell, cells, chip, group, openCalendar, today, tomorrow } from './testing/open-calendar.ts';
+
+beforeEach(() => localStorage.clear());
+
+describe('the calendar', () => {
+  it('the month shows each post on its day, and says what a day has', async () => {
+    const todos = [{ id: 't1', todo: 'Film the reel', date: tomorrow, completed: false }];
+    openCalendar('', { todos });
+    await chip('Post a');
+    const label = `${longDay(tomorrow)}, 1 post, 1 to-do`;
+    await waitFor(() => expect(cell(tomorrow).getAttribute('aria-label')).toBe(label));
+    expect(within(cell(tomorrow)).getByText('Film the reel')).toBeDefined();
+    expect(document.title).toBe('Calendar · Fanfare');
+  });
+
+  it('the list is called "All uploads", and the address keeps the view', async () => {
+    const { user, path } = openCalendar();
+    await chip('Post a');
+    await user.click(screen.getByRole('button', { name: 'List' }));
+    expect(await screen.findByRole('heading', { level: 1, name: /^All uploads/ })).toBeDefined();
+    expect(path()).toBe('/dashboard/schedule?view=list');
+    await user.click(screen.getByRole('button', { name: 'Weekly' }));
+    expect(await screen.findByRole('columnheader', { name: longDay(today) })).toBeDefined();
+    expect(screen.getAllByRole('columnheader')).toHaveLength(8);
+  });
+
+  it('the button for today appears only away from today', async () => {
+    const { user, path } = openCalendar();
+    await chip('Post a');
+    expect(screen.queryByRole('button', { name: 'Today' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Next month' }));
+    expect(path()).toMatch(/date=\d{4}-\d\d-01$/);
+    await user.click(screen.getByRole('button', { name: 'Today' }));
+    expect(path()).toBe('/dashboard/schedule');
+  });
+
+  it('the toggles of the specification hide posts and to-dos, and are remembered', async () => {
+    const out = group('b', { status: 'uploaded', at: at(today, '00:01') });
+    const { user } = openCalendar('', { groups: [group('a'), out] });
+    await chip('Post a');
+    await user.click(screen.getByRole('button', { name: 'Show' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Show scheduled uploads?' }));
+    expect(screen.getByRole('menuitemcheckbox', { name: 'Show previous uploads?' })).toBeDefined();
+    expect(screen.getByRole('menuitemcheckbox', { name: 'Show Todo?' })).toBeDefined();
+    await user.keyboard('{Escape}');
+    await chip('Post b');
+    expect(document.querySelectorAll('[data-entry]')).toHaveLength(1);
+    expect(localStorage.getItem('fanfare-calendar-scheduled')).toBe('no');
+  });
+
+  it('filters of the address hide what they do not name', async () => {
+    const groups = [group('a'), group('b', { uploadTo: 'x', platform_id: 'x-1' })];
+    openCalendar('?network=x', { groups });
+    await chip('Post b');
+    expect(document.querySelectorAll('[data-entry]')).toHaveLength(1);
+  });
+
+  it('a crowded day counts what it does not show', async () => {
+    const groups = ['a', 'b', 'c', 'd', 'e'].map((id) => group(id));
+    const { user } = openCalendar('', { groups, more: [{ day: today, posts: 7 }] });
+    await chip('Post a');
+    expect(within(cell(today)).getByRole('button', { name: '+7 more' })).toBeDefined();
+    await user.click(within(cell(tomorrow)).getByRole('button', { name: '+2 more' }));
+    const dialog = within(await screen.findByRole('dialog', { name: longDay(tomorrow) }));
+    expect(dialog.getByText('5 posts')).toBeDefined();
+    expect(dialog.getByText('Post e')).toBeDefined();
+  });
+
+  it('only today and later days offer to create something', async () => {
+    openCalendar(`?date=${today}`);
+    await chip('Post a');
+    for (const each of cells()) {
+      const day = each.dataset['day'] ?? '';
+      expect([day, within(each).queryAllByRole('button', { name: /^Create a post on/ }).length]).toEqual([
+        day,
+        day < today ? 0 : 1,
+      ]);
+    }
+  });
+
+  it('a calendar that cannot be loaded says so and is loaded again', async () => {
+    let fails = true;
+    const api = fakeApi({
+      enter: () => enteredWith(),
+      listAccounts: () => [],
+      listTodos: () => [],
+      listPosts: () => ({
+        groups: [],
+        next: null,
+        counts: { draft: 0, scheduled: 0, uploaded: 0, failed: 0 },
+        matching: null,
+      }),
+      calendar: () => {
+        if (fails) throw new ApiError({ status: 500, code: 'internal', message: 'That went wrong.' });
+        return { groups: [group('a')], more: [] };
+      },
+    });
+    const { user } = renderApp('/dashboard/schedule', { api, session: fakeSession(kim) });
+    expect(await screen.findByText('That went wrong.')).toBeDefined();
+    fails = false;
+    await user.click(screen.getByRole('button', { name: /Retry/ }));
+    await chip('Post a');
+  });
+});
+
+describe('the keys of the grid', () => {
+  it('arrows, Home and End move between days, and the page turns with them', async () => {
+    const { user, path } = openCalendar();
+    await chip('Post a');
+    cell(today).focus();
+    await user.keyboard('{ArrowRight}');
+    await waitFor(() => expect(document.activeElement).toBe(cell(tomorrow)));
+    await user.keyboard('{PageDown}');
+    await waitFor(() => expect(path()).toContain('date='));
+    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('gridcell'));
+    await user.keyboard('t');
+    await waitFor(() => expect(document.activeElement).toBe(cell(today)));
+    expect(monthOfDay(today)).toBe(today.slice(0, 7));
+  });
+
+  it('Enter opens the day', async () => {
+    const { user } = openCalendar();
+    await chip('Post a');
+    cell(today).focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: longDay(today) })).toBeDefined();
+  });
+
+  it('one day and the cards in it can be reached with Tab', async () => {
+    openCalendar();
+    await chip('Post a');
+    const reachable = cells().filter(({ tabIndex }) => tabIndex === 0);
+    expect(reachable.map((each) => each.dataset['day'])).toEqual([today]);
+  });
+});
+
+describe('a month of 2,000 posts', () => {
+  it('the month, the week and the list stay below 1,500 elements', async () => {
+    const networks = ['instagram', 'facebook', 'threads', 'x'];
+    const groups = Array.from({ length: 500 }, (_, n) => ({
+      post_id: `g${n}`,
+      posts: networks.map((uploadTo) =>
+        calendarPost({
+          _id: `${uploadTo}-${n}`,
+          uploadTo,
+          at: at(addDays(`${monthOfDay(today)}-01`, n % 28), `${String(6 + (n % 16)).padStart(2, '0')}:15`),
+          title: `Post ${n}`,
+        }),
+      ),
+    }));
+    // Nothing is scrolled into view.
+    scrollingPage(() => 10_000);
+    const { user } = openCalendar('', { groups });
+    const count = () => document.querySelectorAll('.cal *').length;
+    await waitFor(() => expect(document.querySelectorAll('[data-entry]').length).toBeGreaterThan(80));
+    expect(count()).toBeLessThan(1_500);
+    await user.click(screen.getByRole('button', { name: 'Weekly' }));
+    await waitFor(() => expect(document.querySelector('.cal-week [data-entry]')).not.toBeNull());
+    expect(count()).toBeLessThan(1_500);
+    await user.click(screen.getByRole('button', { name: 'List' }));
+    await waitFor(() => expect(document.querySelector('.cal-entry')).not.toBeNull());
+    expect(count()).toBeLessThan(1_500);
+  });
+});

@@ -1,0 +1,228 @@
+import type { Day } from '@fanfare/core/calendar/days.ts';
+import type { CalendarEntry } from '@fanfare/core/calendar/entries.ts';
+import { useMemo, useRef, useState } from 'react';
+import { useVisit } from '../../browser/visit.ts';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { Page } from '../../ui/page.tsx';
+import { useTitle } from '../../ui/use-title.ts';
+import { NoWorkspace } from '../workspaces/index.ts';
+import './calendar.css';
+import { CalendarDialogs } from './calendar-dialogs.tsx';
+import { countText } from './day-text.ts';
+import { Filters } from './filters.tsx';
+import type { GridState } from './grid-state.ts';
+import { ListView } from './list-view.tsx';
+import { MonthView } from './month-view.tsx';
+import { HeldTag, SelectionBar } from './move-feedback.tsx';
+import { NetworkPictures } from './network-marks.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { Tray, useDrafts } from './tray.tsx';
+import { useWindows } from './use-calendar.ts';
+import { useDrag } from './use-drag.ts';
+import { useEntryActions } from './use-entry-actions.ts';
+import { useGridData } from './use-grid-data.ts';
+import { useGridKeys, useHoldKeys } from './use-grid-keys.ts';
+import { useMoving } from './use-moving.ts';
+import { usePage, type CalendarPage } from './use-page.ts';
+import { useToggles } from './use-toggles.ts';
+import { WeekView } from './week-view.tsx';
+
+/** The posts and to-dos of the active workspace by day. */
+export function CalendarScreen() {
+  const { workspace } = useVisit();
+  if (workspace) return <Calendar key={workspace.id} workspaceId={workspace.id} />;
+  return (
+    <Page title="Calendar">
+      <NoWorkspace />
+    </Page>
+  );
+}
+
+/** The day that Tab reaches: the one that was used last, else today, else the first of the page. */
+function activeDay(chosen: Day | null, { days, today, isAway, cursor }: CalendarPage): Day {
+  if (chosen !== null && days.includes(chosen)) return chosen;
+  return isAway ? cursor : today;
+}
+
+function Calendar({ workspaceId }: { workspaceId: string }) {
+  useTitle('Calendar');
+  const page = usePage();
+  const { zone, now, today, view, cursor, days, filters, change, show, turn } = page;
+  const { shown, items } = useToggles();
+  const data = useGridData(workspaceId, page, shown);
+  const drafts = useDrafts(workspaceId, zone, now.getTime());
+  const windows = useWindows(workspaceId);
+  const [selected, setSelected] = useState<ReadonlyMap<string, CalendarEntry>>(new Map());
+  const [chosenDay, setChosenDay] = useState<Day | null>(null);
+  const active = activeDay(chosenDay, page);
+  const refresh = () => {
+    windows.refresh();
+    drafts.refresh();
+  };
+
+  const moving = useMoving({
+    workspaceId,
+    zone,
+    now: now.getTime(),
+    entries: () => [...(data.byDay?.values() ?? [])].flat(),
+    onMoved: () => {
+      setSelected(new Map());
+      drafts.refresh();
+    },
+  });
+  const { held } = moving;
+  const actions = useEntryActions({
+    workspaceId,
+    page,
+    byDay: data.byDay,
+    drafts: drafts.drafts,
+    moving,
+    selected,
+    onSelect: setSelected,
+    onActive: setChosenDay,
+  });
+  const showIfHidden = (day: Day) => {
+    if (!days.includes(day)) show(day);
+  };
+
+  const root = useRef<HTMLDivElement>(null);
+  useDrag(root, {
+    onLift: (element) => actions.lift(element.dataset['entry'] ?? '', 'pointer'),
+    onOver: moving.hold,
+    onDrop: moving.drop,
+    onCancel: moving.cancel,
+    onEdge: turn,
+  });
+  const keys = useGridKeys({
+    view,
+    weekStart: page.weekStart,
+    today,
+    active,
+    onActive: (day) => {
+      setChosenDay(day);
+      showIfHidden(day);
+    },
+    onOpenDay: (day) => actions.open({ kind: 'day', day }),
+    onNew: (day) => actions.newPost(day),
+    onUndo: moving.undo,
+    onLift: (key) => void actions.lift(key, 'keyboard'),
+    onSelect: (key) => {
+      const entry = actions.entryAt(key);
+      if (entry) actions.select(entry);
+    },
+    onAction: (key, label) => {
+      const entry = actions.entryAt(key);
+      if (entry)
+        actions
+          .actionsFor(entry)
+          .find((each) => each.label === label)
+          ?.onSelect();
+    },
+  });
+  useHoldKeys({
+    held,
+    view,
+    onHold: (target) => {
+      moving.hold(target);
+      showIfHidden(target.day);
+    },
+    onDrop: (day) => {
+      moving.drop();
+      keys.goTo(day);
+    },
+    onCancel: (day) => {
+      moving.cancel();
+      keys.goTo(day);
+    },
+  });
+
+  const heldEntries = held?.entries;
+  const lifted = useMemo(() => new Set(heldEntries?.map(({ key }) => key)), [heldEntries]);
+  const selectedKeys = useMemo(() => new Set(selected.keys()), [selected]);
+  const { spans, byDay, todosByDay, more, riskOf } = data;
+  const state: GridState = {
+    workspaceId,
+    title: page.title,
+    spans,
+    today,
+    now,
+    zone,
+    cursor,
+    active,
+    byDay,
+    todosByDay,
+    more,
+    riskOf,
+    selected: selectedKeys,
+    held: held && { ...held, lifted },
+  };
+  const hasTray = shown.tray && view !== 'list';
+  return (
+    // The cards and days inside are the controls; this only listens for all of them.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className="cal cal-screen"
+      ref={root}
+      onClick={actions.onClick}
+      onKeyDown={keys.onKeyDown}
+      onKeyUp={keys.onKeyUp}
+    >
+      <NetworkPictures />
+      <Toolbar
+        title={page.title}
+        view={view}
+        isAway={page.isAway}
+        toggles={items}
+        onView={(next) => change({ view: next })}
+        onTurn={turn}
+        onTurnSoon={(direction) => windows.prepare(page.daysOfPage(direction), zone)}
+        onToday={() => change({ day: null })}
+      />
+      <Filters
+        filters={filters}
+        accounts={data.accounts}
+        summary={byDay ? countText(data.counts.posts, data.counts.todos) : 'Loading…'}
+        onChange={(next) => change({ filters: next })}
+      />
+      {data.error && !byDay && (
+        <ErrorBox text={data.error.message} onRetry={data.refresh} busy={data.isValidating} />
+      )}
+      <div className="cal-body" data-beside={hasTray}>
+        {view === 'month' && <MonthView state={state} gaps={data.gaps} />}
+        {view === 'week' && <WeekView state={state} />}
+        {view === 'list' && (
+          <ListView
+            state={state}
+            actionsFor={actions.actionsFor}
+            onCreate={(day) => actions.newPost(day)}
+            onOpen={(day) => actions.open({ kind: 'day', day })}
+          />
+        )}
+        {hasTray && (
+          <Tray
+            {...drafts}
+            isTarget={held?.target === 'drafts'}
+            onOpen={(groupId) => actions.open({ kind: 'upload', groupId })}
+          />
+        )}
+      </div>
+      <SelectionBar
+        count={selected.size}
+        onMove={() => actions.open({ kind: 'move', entries: [...selected.values()] })}
+        onUnschedule={() => void moving.unschedule([...selected.values()])}
+        onClear={() => setSelected(new Map())}
+      />
+      <HeldTag held={held} />
+      <CalendarDialogs
+        open={actions.dialog}
+        state={state}
+        moving={moving}
+        actionsFor={actions.actionsFor}
+        onNewPost={(day) => actions.newPost(day)}
+        onNewTodo={actions.newTodo}
+        onChanged={refresh}
+        onClose={actions.close}
+      />
+    </div>
+  );
+}

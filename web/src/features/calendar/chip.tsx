@@ -1,0 +1,89 @@
+import type { CalendarEntry } from '@fanfare/core/calendar/entries.ts';
+import { smallPathFor } from '@fanfare/core/media/media-path.ts';
+import { memo, useEffect, useState, type CSSProperties } from 'react';
+import { useFileStore } from '../../browser/file-store.ts';
+import { entryText, timeOfDay, titleOf } from './day-text.ts';
+import { NetworkMarks } from './network-marks.tsx';
+
+const videoEnding = /\.(?:mp4|mov|m4v|webm|avi|mkv|mpe?g|3gp)$/i;
+
+/** The picture of a post, or a tile that says what it has instead. One element, whichever it is. */
+export function Picture({ path }: { path: string | null }) {
+  const store = useFileStore();
+  const isVideo = path !== null && videoEnding.test(path);
+  const [shown, setShown] = useState<{ path: string; address: string } | null>(null);
+  const [broken, setBroken] = useState(0);
+  const paths = path === null || isVideo ? [] : [smallPathFor(path) ?? path, path];
+  const wanted = paths[broken];
+  useEffect(() => {
+    if (wanted === undefined) return undefined;
+    let gone = false;
+    store.addressOf(wanted).then(
+      (address) => !gone && setShown({ path: wanted, address }),
+      () => !gone && setBroken((count) => count + 1),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [store, wanted]);
+  if (wanted === undefined || shown?.path !== wanted)
+    return <span className="cal-picture" data-kind={isVideo ? 'video' : 'text'} />;
+  return (
+    <img
+      className="cal-picture"
+      src={shown.address}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      onError={() => setBroken((count) => count + 1)}
+    />
+  );
+}
+
+interface ChipProps {
+  entry: CalendarEntry;
+  atRisk: readonly string[];
+  selected: boolean;
+  lifted: boolean;
+  /** Reached with Tab: those of the active day. */
+  reachable: boolean;
+  narrow?: boolean;
+  style?: CSSProperties;
+}
+
+/** A post in the month or the week. Its clicks, keys and drags are handled by the grid. */
+export const Chip = memo(function Chip({
+  entry,
+  atRisk,
+  selected,
+  lifted,
+  reachable,
+  narrow = false,
+  style,
+}: ChipProps) {
+  const { key, status, minutes, networks, picture } = entry;
+  return (
+    <button
+      type="button"
+      className="cal-chip"
+      data-entry={key}
+      data-status={status}
+      data-selected={selected}
+      data-lifted={lifted}
+      data-narrow={narrow}
+      tabIndex={reachable ? 0 : -1}
+      aria-haspopup="menu"
+      aria-label={`${entryText(entry, atRisk)}${selected ? ', selected' : ''}`}
+      title={titleOf(entry)}
+      style={style}
+    >
+      <Picture path={picture} />
+      <span className="cal-time cal-mark" data-status={status} data-risk={atRisk.length > 0}>
+        {timeOfDay(minutes)}
+      </span>
+      <NetworkMarks networks={networks} />
+      <span className="cal-title">{titleOf(entry)}</span>
+    </button>
+  );
+});

@@ -1,0 +1,53 @@
+import type { Day } from '@fanfare/core/calendar/days.ts';
+import type { CalendarEntry } from '@fanfare/core/calendar/entries.ts';
+import { findNetwork } from '../../networks/networks.tsx';
+import { counted } from '../../ui/count-text.ts';
+import { clockText } from '../../ui/date-text.ts';
+
+const dayFormat = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
+  return (day: Day): string => format.format(new Date(day));
+};
+
+/** "Tuesday 24 November" */
+export const longDay = dayFormat({ weekday: 'long', day: 'numeric', month: 'long' });
+/** "Tue 24 Nov" */
+export const shortDay = dayFormat({ weekday: 'short', day: 'numeric', month: 'short' });
+/** "24 November" */
+export const plainDay = dayFormat({ day: 'numeric', month: 'long' });
+export const monthText = dayFormat({ month: 'long', year: 'numeric' });
+export const shortMonth = dayFormat({ month: 'short' });
+export const weekdayText = dayFormat({ weekday: 'short' });
+export const longWeekday = dayFormat({ weekday: 'long' });
+
+/** "12 to 18 October 2026", or "28 September to 4 October 2026" */
+export function weekText(days: readonly Day[]): string {
+  const [first = '', last = ''] = [days[0], days.at(-1)];
+  const start = first.slice(0, 7) === last.slice(0, 7) ? String(Number(first.slice(8))) : plainDay(first);
+  return `${start} to ${plainDay(last)} ${last.slice(0, 4)}`;
+}
+
+const hasHalves = !clockText('2026-01-01T13:00:00Z', 'UTC').startsWith('13');
+
+/** "8:30" or "8:30 am" of minutes since midnight, as the person's language writes it. */
+export function timeOfDay(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = String(minutes % 60).padStart(2, '0');
+  if (!hasHalves) return `${hours}:${rest}`;
+  return `${hours % 12 === 0 ? 12 : hours % 12}:${rest} ${hours < 12 ? 'am' : 'pm'}`;
+}
+
+export const statusWords = { scheduled: 'Scheduled', uploaded: 'Uploaded', failed: 'Failed' } as const;
+
+export const titleOf = ({ title }: Pick<CalendarEntry, 'title'>): string =>
+  title === '' ? 'Untitled post' : title;
+
+/** "8:30, Friday flat white, Instagram and Facebook, scheduled" */
+export function entryText(entry: CalendarEntry, atRisk: readonly string[]): string {
+  const networks = entry.networks.map((id) => findNetwork(id).label).join(', ');
+  const risk = atRisk.map((id) => `, reconnect ${findNetwork(id).label} first`).join('');
+  return `${timeOfDay(entry.minutes)}, ${titleOf(entry)}, ${networks}, ${statusWords[entry.status].toLowerCase()}${risk}`;
+}
+
+export const countText = (posts: number, todos: number): string =>
+  [counted(posts, 'post'), ...(todos > 0 ? [counted(todos, 'to-do')] : [])].join(', ');

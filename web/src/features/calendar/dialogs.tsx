@@ -1,0 +1,242 @@
+import { calendarWindowMs, movesMax } from '@fanfare/core/calendar/calendar.ts';
+import { daysBetween, daySpans, placeIn, type Day } from '@fanfare/core/calendar/days.ts';
+import { entriesByDay, noFilters, type CalendarEntry } from '@fanfare/core/calendar/entries.ts';
+import type { Shift } from '@fanfare/core/calendar/moves.ts';
+import { minutesOf } from '@fanfare/core/calendar/days.ts';
+import { wallClock } from '@fanfare/core/composer/wall-clock.ts';
+import { windowEnd } from '@fanfare/core/schedule/window.ts';
+import type { Todo } from '@fanfare/core/todos/todo.ts';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useSession } from '../../browser/session-context.ts';
+import { useRead } from '../../browser/use-read.ts';
+import { counted } from '../../ui/count-text.ts';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import type { MenuAction } from '../../ui/menu-list.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { ScheduleModal } from '../composer/index.ts';
+import { DeletePostsModal, useDestinations } from '../posts/index.ts';
+import { countText, longDay, titleOf } from './day-text.ts';
+import type { GridState } from './grid-state.ts';
+import { DayRows } from './list-view.tsx';
+import { useCalendar } from './use-calendar.ts';
+
+interface DayModalProps {
+  workspaceId: string;
+  day: Day;
+  today: Day;
+  zone: string;
+  entries: readonly CalendarEntry[];
+  todos: readonly Todo[];
+  /** Not all posts of the day were read with the month. */
+  isCut: boolean;
+  riskOf: GridState['riskOf'];
+  actionsFor: (entry: CalendarEntry) => readonly MenuAction[];
+  onNewPost: () => void;
+  onNewTodo: () => void;
+  onClose: () => void;
+}
+
+/** Everything of a day; on phones a sheet at the bottom. */
+export function DayModal(props: DayModalProps) {
+  const { day, today, entries, todos, isCut, onNewPost, onNewTodo, onClose } = props;
+  return (
+    <Modal
+      title={longDay(day)}
+      width="sm"
+      cancel={null}
+      onClose={onClose}
+      {...(day >= today && {
+        actions: (
+          <>
+            <Button variant="outlined" color="inherit" onClick={onNewTodo}>
+              Add to-do
+            </Button>
+            <Button variant="contained" onClick={onNewPost}>
+              New post
+            </Button>
+          </>
+        ),
+      })}
+    >
+      <div className="cal" style={{ marginInline: -16 }}>
+        {isCut ? (
+          <WholeDay {...props} />
+        ) : (
+          <>
+            <Typography variant="body2" sx={{ px: 2, pb: 1, color: 'text.secondary' }}>
+              {countText(entries.length, todos.length)}
+            </Typography>
+            <DayRows {...props} />
+          </>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+/** Reads a day of which the month has only a part. */
+function WholeDay(props: DayModalProps) {
+  const { workspaceId, day, zone } = props;
+  const [days] = useState([day]);
+  const { byDay, error, isValidating, refresh } = useCalendar(workspaceId, days, zone, noFilters);
+  if (error && !byDay) return <ErrorBox text={error.message} onRetry={refresh} busy={isValidating} />;
+  if (!byDay) return <SkeletonRows count={4} label="Loading the day" />;
+  return <DayRows {...props} entries={byDay.get(day) ?? []} />;
+}
+
+interface MoveModalProps {
+  entries: readonly CalendarEntry[];
+  zone: string;
+  now: Date;
+  onMove: (shift: Shift) => void;
+  onClose: () => void;
+}
+
+/** Chooses another time for a card; further cards move by as much. */
+export function MoveModal({ entries: [first], zone, now, onMove, onClose }: MoveModalProps) {
+  if (!first) return null;
+  return (
+    <ScheduleModal
+      title="Move to…"
+      confirm="Move"
+      zone={zone}
+      now={now}
+      current={{ at: first.at, zone }}
+      onClose={onClose}
+      onSchedule={({ at }) => {
+        const wall = wallClock(at, zone);
+        onMove({
+          days: daysBetween(first.day, wall.slice(0, 10)),
+          minutes: minutesOf(wall.slice(11)) - first.minutes,
+        });
+        onClose();
+      }}
+    />
+  );
+}
+
+interface ShiftModalProps {
+  workspaceId: string;
+  from: CalendarEntry;
+  zone: string;
+  onShift: (entries: readonly CalendarEntry[], shift: Shift) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** Moves a card and every scheduled one after it by some days, also those of later months. */
+export function ShiftModal({ workspaceId, from, zone, onShift, onClose }: ShiftModalProps) {
+  const { call } = useSession();
+  const [days, setDays] = useState('2');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const by = Number(days);
+
+  async function loadFollowing(): Promise<CalendarEntry[]> {
+    const end = windowEnd(Date.now());
+    const found: CalendarEntry[] = [];
+    for (let at = from.at; at <= end; at += calendarWindowMs) {
+      const to = Math.min(at + calendarWindowMs, end + 1);
+      const input = { workspaceId, zone, from: new Date(at).toISOString(), to: new Date(to).toISOString() };
+      const { groups } = await call('calendar', input);
+      const place = (moment: number) => {
+        const wall = wallClock(moment, zone);
+        return placeIn(daySpans([wall.slice(0, 10)], zone), zone)(moment);
+      };
+      const scheduled = entriesByDay(groups, place, { ...noFilters, statuses: ['scheduled'] });
+      found.push(...[...scheduled.values()].flat());
+    }
+    return found;
+  }
+  const submit = async () => {
+    if (!Number.isInteger(by) || by === 0 || Math.abs(by) > 92) {
+      setProblem('Enter a number of days from -92 to 92.');
+      return;
+    }
+    setBusy(true);
+    try {
+      const following = await loadFollowing();
+      const posts = following.reduce((sum, entry) => sum + entry.posts.length, 0);
+      if (posts > movesMax) setProblem(`These are ${posts} posts. At most ${movesMax} can move together.`);
+      else if (await onShift(following, { days: by, minutes: 0 })) onClose();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'Something went wrong. Try again.');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      title="Move everything from here"
+      busy={busy}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      actions={
+        <Button type="submit" variant="contained" loading={busy}>
+          Move posts
+        </Button>
+      }
+    >
+      <Stack sx={{ gap: 2 }}>
+        <Typography>
+          “{titleOf(from)}” and every scheduled post after it move by this many days and keep their time of
+          day.
+        </Typography>
+        <TextField
+          type="number"
+          label="Days"
+          value={days}
+          autoFocus
+          onChange={(event) => {
+            setDays(event.target.value);
+            setProblem(null);
+          }}
+          error={problem !== null}
+          helperText={problem ?? (by < 0 ? `${counted(-by, 'day')} earlier` : `${counted(by, 'day')} later`)}
+        />
+      </Stack>
+    </Modal>
+  );
+}
+
+interface DeleteModalProps {
+  workspaceId: string;
+  entry: CalendarEntry;
+  zone: string;
+  now: Date;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+/** Reads the posts of a card and asks which of them to delete. */
+export function DeleteModal({ workspaceId, entry, zone, now, onDeleted, onClose }: DeleteModalProps) {
+  const id = entry.posts[0]?._id ?? '';
+  const { data, error, isValidating, mutate } = useRead('findPost', { workspaceId, id });
+  const destinationOf = useDestinations(workspaceId, data && [data]);
+  const ids = new Set(entry.posts.map((post) => post._id));
+  const posts = data?.posts.filter((post) => ids.has(post._id)) ?? [];
+  if (data && posts.length > 0)
+    return (
+      <DeletePostsModal
+        workspaceId={workspaceId}
+        posts={posts}
+        view={{ timeZone: zone, now, destinationOf }}
+        onDeleted={onDeleted}
+        onRestored={onDeleted}
+        onClose={onClose}
+      />
+    );
+  return (
+    <Modal title="Delete this post?" onClose={onClose}>
+      {error ? (
+        <ErrorBox text={error.message} onRetry={() => void mutate()} busy={isValidating} />
+      ) : (
+        <SkeletonRows count={2} label="Loading the post" />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Day, DaySpan } from '@fanfare/core/calendar/days.ts';
+import type { CalendarEntry } from '@fanfare/core/calendar/entries.ts';
+import type { Todo } from '@fanfare/core/todos/todo.ts';
+import type { HeldMove } from './use-moving.ts';
+
+/** What every view of the calendar shows. */
+export interface GridState {
+  workspaceId: string;
+  /** "October 2026" */
+  title: string;
+  spans: readonly DaySpan[];
+  today: Day;
+  now: Date;
+  zone: string;
+  /** The day that the address names. */
+  cursor: Day;
+  /** The day that Tab reaches. */
+  active: Day;
+  /** Undefined while loading. */
+  byDay: ReadonlyMap<Day, readonly CalendarEntry[]> | undefined;
+  todosByDay: ReadonlyMap<Day, readonly Todo[]> | undefined;
+  /** Posts of a day that were counted instead of read. */
+  more: ReadonlyMap<Day, number>;
+  /** Keys of the selected cards. */
+  selected: ReadonlySet<string>;
+  held: (HeldMove & { lifted: ReadonlySet<string> }) | null;
+  /** The networks of a card that have to be reconnected first. */
+  riskOf: (entry: CalendarEntry) => readonly string[];
+}

@@ -1,0 +1,213 @@
+import { clockChangeOn, monthOfDay, type Day, type DaySpan } from '@fanfare/core/calendar/days.ts';
+import { fitIntoCell, type CalendarEntry } from '@fanfare/core/calendar/entries.ts';
+import type { Gap } from '@fanfare/core/calendar/cadence.ts';
+import type { Todo } from '@fanfare/core/todos/todo.ts';
+import { memo } from 'react';
+import { findNetwork } from '../../networks/networks.tsx';
+import { counted } from '../../ui/count-text.ts';
+import { TodoItem } from '../todos/index.ts';
+import { Chip } from './chip.tsx';
+import { countText, longDay, longWeekday, plainDay, shortMonth, timeOfDay, weekdayText } from './day-text.ts';
+import { NetworkMarks } from './network-marks.tsx';
+import type { GridState } from './grid-state.ts';
+
+const none: readonly never[] = [];
+
+interface CellProps {
+  workspaceId: string;
+  span: DaySpan;
+  today: Day;
+  month: string;
+  active: boolean;
+  entries: readonly CalendarEntry[];
+  todos: readonly Todo[];
+  /** Posts that were counted instead of read. */
+  more: number;
+  drop: 'ok' | 'refused' | null;
+  /** The time of day at which what is held would land here. */
+  slot: string | null;
+  selected: ReadonlySet<string> | null;
+  lifted: ReadonlySet<string> | null;
+  riskOf: (entry: CalendarEntry) => readonly string[];
+}
+
+/** "when" of a day, for styles. */
+export const whenOf = (day: Day, today: Day) => (day === today ? 'today' : day < today ? 'past' : 'later');
+
+const changeTexts = { back: 'Clocks go back', forward: 'Clocks go forward' } as const;
+
+function labelOf(span: DaySpan, today: Day, month: string): string {
+  const change = clockChangeOn(span);
+  if (change) return changeTexts[change];
+  if (span.day === today) return 'Today';
+  return monthOfDay(span.day) === month ? '' : shortMonth(span.day);
+}
+
+/** The buttons of a day; which day they belong to is found by the grid. */
+export function AddButtons({ day }: { day: Day }) {
+  return (
+    <span className="cal-add">
+      <button type="button" tabIndex={-1} data-add="post" aria-label={`Create a post on ${plainDay(day)}`}>
+        + Post
+      </button>
+      <button type="button" tabIndex={-1} data-add="todo" aria-label={`Add a to-do on ${plainDay(day)}`}>
+        + To-do
+      </button>
+    </span>
+  );
+}
+
+function moreText(posts: number, todos: number): string {
+  if (posts === 0) return `+${counted(todos, 'to-do')}`;
+  return `+${posts} more${todos > 0 ? `, ${counted(todos, 'to-do')}` : ''}`;
+}
+
+const DayCell = memo(function DayCell(props: CellProps) {
+  const { workspaceId, span, today, month, active, entries, todos, more, drop, slot } = props;
+  const { day } = span;
+  const fit = fitIntoCell(entries, todos);
+  const hidden = fit.hiddenEntries.length + more;
+  const hiddenNetworks = [...new Set(fit.hiddenEntries.flatMap(({ networks }) => [...networks]))];
+  const label = labelOf(span, today, month);
+  const slotAt = slot === null ? -1 : fit.entries.filter((entry) => timeOfDay(entry.minutes) < slot).length;
+  const chips = fit.entries.map((entry) => (
+    <Chip
+      key={entry.key}
+      entry={entry}
+      atRisk={props.riskOf(entry)}
+      selected={props.selected?.has(entry.key) ?? false}
+      lifted={props.lifted?.has(entry.key) ?? false}
+      reachable={active}
+    />
+  ));
+  if (slot !== null)
+    chips.splice(
+      slotAt,
+      0,
+      <div key="slot" className="cal-slot">
+        {slot}
+      </div>,
+    );
+  return (
+    <div
+      role="gridcell"
+      className="cal-cell"
+      tabIndex={active ? 0 : -1}
+      data-day={day}
+      data-when={whenOf(day, today)}
+      data-out={monthOfDay(day) !== month}
+      data-drop={drop}
+      aria-current={day === today ? 'date' : undefined}
+      aria-label={`${longDay(day)}, ${countText(entries.length + more, todos.length)}${label === 'Today' ? ', today' : ''}`}
+    >
+      <div className="cal-day">
+        <span className="cal-number" data-weekday={weekdayText(day)}>
+          {Number(day.slice(8))}
+        </span>
+        {label !== '' && <small>{label}</small>}
+        {day >= today && <AddButtons day={day} />}
+      </div>
+      {chips}
+      {entries.length > 0 && (
+        <div className="cal-day-networks">
+          <NetworkMarks networks={[...new Set(entries.flatMap(({ networks }) => [...networks]))]} />
+        </div>
+      )}
+      {(hidden > 0 || fit.hiddenTodos > 0) && (
+        <button type="button" className="cal-more" data-open={day} tabIndex={active ? 0 : -1}>
+          {moreText(hidden, fit.hiddenTodos)}
+          {hiddenNetworks.length > 0 && <NetworkMarks networks={hiddenNetworks} />}
+        </button>
+      )}
+      {fit.todos.length > 0 && (
+        <ul className="cal-rows" aria-label="To-dos">
+          {fit.todos.map((todo) => (
+            <TodoItem key={todo.id} workspaceId={workspaceId} todo={todo} today={today} dense />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+});
+
+/** The longest pause that touches a week, as a strip below its days. */
+function GapStrip({ gaps, week }: { gaps: readonly Gap[]; week: readonly DaySpan[] }) {
+  for (const { network, days } of gaps) {
+    const columns = week.flatMap(({ day }, n) => (days.includes(day) ? [n] : []));
+    const [first] = columns;
+    const last = columns.at(-1);
+    // A single day has no room for the words; the week beside it has the rest of the pause.
+    if (first === undefined || last === undefined || columns.length < 2) continue;
+    const [from = '', to = ''] = [days[0], days.at(-1)];
+    return (
+      <div
+        className="cal-gap"
+        style={{
+          left: `calc(${(first / 7) * 100}% + 4px)`,
+          width: `calc(${((last - first + 1) / 7) * 100}% - 8px)`,
+        }}
+      >
+        <NetworkMarks networks={[network]} />
+        No {findNetwork(network).label} post for {days.length} days
+        {last > first && `, ${plainDay(from)} to ${plainDay(to)}`}
+      </div>
+    );
+  }
+  return null;
+}
+
+/** How what is held changes the day above which it is held. */
+function dropOn(day: Day, held: GridState['held']): 'ok' | 'refused' | null {
+  if (!held?.target || held.target === 'drafts' || held.target.day !== day) return null;
+  return held.plan?.problem == null ? 'ok' : 'refused';
+}
+
+/** What moving and selecting changes about a day; null for most days, so that they are not rendered again. */
+function marksOf(day: Day, entries: readonly CalendarEntry[], { held, selected }: GridState) {
+  const drop = dropOn(day, held);
+  const isHome = entries.some(({ key }) => held?.lifted.has(key));
+  return {
+    drop,
+    slot: held && drop === 'ok' && !isHome ? timeOfDay(held.grabbed.minutes) : null,
+    lifted: held && isHome ? held.lifted : null,
+    selected: entries.some(({ key }) => selected.has(key)) ? selected : null,
+  };
+}
+
+/** A week per row. On small screens the days flow into four columns. */
+export function MonthView({ state, gaps }: { state: GridState; gaps: readonly Gap[] }) {
+  const { spans, today, cursor, active, byDay, todosByDay, more, riskOf, workspaceId } = state;
+  const month = monthOfDay(cursor);
+  const weeks = Array.from({ length: spans.length / 7 }, (_, n) => spans.slice(n * 7, n * 7 + 7));
+  return (
+    <div className="cal-month" role="grid" aria-label={state.title} aria-busy={!byDay} aria-multiselectable>
+      <div className="cal-row cal-names" role="row">
+        {weeks[0]?.map(({ day }) => (
+          <span key={day} role="columnheader" aria-label={longWeekday(day)}>
+            {weekdayText(day)}
+          </span>
+        ))}
+      </div>
+      <div className="cal-weeks" role="rowgroup">
+        {weeks.map((week) => (
+          <div key={week[0]?.day} className="cal-row" role="row">
+            {week.map((span) => {
+              const entries = byDay?.get(span.day) ?? none;
+              return (
+                <DayCell
+                  key={span.day}
+                  {...{ workspaceId, span, today, month, entries, riskOf }}
+                  active={span.day === active}
+                  todos={todosByDay?.get(span.day) ?? none}
+                  more={more.get(span.day) ?? 0}
+                  {...marksOf(span.day, entries, state)}
+                />
+              );
+            })}
+            <GapStrip gaps={gaps} week={week} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { counted } from '../../ui/count-text.ts';
+import type { HeldMove } from './use-moving.ts';
+
+/** What happens when the held posts are dropped, beside the pointer or at the foot of the screen, and spoken. */
+export function HeldTag({ held }: { held: HeldMove | null }) {
+  const isShown = held !== null && held.text !== '';
+  return (
+    <div role="status" aria-live="assertive">
+      {isShown && (
+        <div
+          className="cal-tag"
+          data-still={held.by === 'keyboard'}
+          style={held.by === 'keyboard' ? {} : { left: 'var(--cal-x)', top: 'var(--cal-y)' }}
+        >
+          {held.text}
+          {held.warning !== null && <b>{held.warning}</b>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface SelectionBarProps {
+  count: number;
+  onMove: () => void;
+  onUnschedule: () => void;
+  onClear: () => void;
+}
+
+/** What can be done with the selected posts. */
+export function SelectionBar({ count, onMove, onUnschedule, onClear }: SelectionBarProps) {
+  if (count === 0) return null;
+  return (
+    <div className="cal-selection" role="region" aria-label="Selected posts">
+      {counted(count, 'post')} selected
+      <button type="button" aria-haspopup="dialog" onClick={onMove}>
+        Move to…
+      </button>
+      <button type="button" onClick={onUnschedule}>
+        Move to drafts
+      </button>
+      <button type="button" onClick={onClear}>
+        Clear
+      </button>
+    </div>
+  );
+}

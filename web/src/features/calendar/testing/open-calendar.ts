@@ -1,0 +1,70 @@
+import type { CalendarGroup, CalendarWindow, PostMove } from '@fanfare/core/calendar/calendar.ts';
+import { addDays, dayIn } from '@fanfare/core/calendar/days.ts';
+import { movedMeanwhileText } from '@fanfare/core/calendar/decide-move.ts';
+import { withMoves } from '@fanfare/core/calendar/moves.ts';
+import { calendarPost } from '@fanfare/core/calendar/testing/builders.ts';
+import { momentOf } from '@fanfare/core/composer/wall-clock.ts';
+import type { Todo } from '@fanfare/core/todos/todo.ts';
+import { screen } from '@testing-library/react';
+import { ApiError } from '../../../browser/api-error.ts';
+import { enteredWith } from '../../../testing/entered.ts';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { fakeSession, kim } from '../../../testing/fake-session.ts';
+import { renderApp } from '../../../testing/render.tsx';
+
+export const zone = 'Europe/Berlin';
+export const today = dayIn(Date.now(), zone);
+export const tomorrow = addDays(today, 1);
+export const at = (day: string, time = '12:30') =>
+  new Date(momentOf(`${day}T${time}`, zone)?.at ?? 0).toISOString();
+
+export const group = (id: string, change: Partial<CalendarGroup['posts'][number]> = {}): CalendarGroup => ({
+  post_id: id,
+  posts: [calendarPost({ _id: `${id}-1`, at: at(tomorrow), title: `Post ${id}`, ...change })],
+});
+
+interface Setting {
+  groups?: CalendarGroup[];
+  more?: CalendarWindow['more'];
+  todos?: Todo[];
+  refuse?: boolean;
+}
+
+/** Opens the calendar on a server that moves posts. */
+export function openCalendar(
+  address = '',
+  { groups = [group('a')], more = [], todos = [], refuse = false }: Setting = {},
+) {
+  let window: CalendarWindow = { groups, more };
+  const api = fakeApi({
+    enter: () => enteredWith(),
+    listAccounts: () => [],
+    listTodos: ({ from = '', to = '9' }) => todos.filter(({ date }) => date >= from && date <= to),
+    listPosts: () => ({
+      groups: [],
+      next: null,
+      counts: { draft: 0, scheduled: 0, uploaded: 0, failed: 0 },
+      matching: null,
+    }),
+    calendar: () => structuredClone(window),
+    movePosts: ({ moves }) => {
+      if (refuse) throw new ApiError({ status: 409, code: 'conflict', message: movedMeanwhileText });
+      window = withMoves(window, moves);
+      return { moved: moves.length };
+    },
+  });
+  const opened = renderApp(`/dashboard/schedule${address}`, { api, session: fakeSession(kim) });
+  const moves = () =>
+    api.calls
+      .filter(({ name }) => name === 'movePosts')
+      .map(({ input }) => (input as { moves: PostMove[] }).moves);
+  return { ...opened, moves };
+}
+
+export const chip = (title: string) => screen.findByTitle(title);
+export const cells = () => [...document.querySelectorAll<HTMLElement>('[role="gridcell"]')];
+export function cell(day: string): HTMLElement {
+  const found = cells().find((each) => each.dataset['day'] === day);
+  if (!found) throw new Error(`The calendar does not show ${day}.`);
+  return found;
+}

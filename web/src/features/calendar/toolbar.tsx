@@ -1,0 +1,106 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { PlusIcon } from '../../ui/icons/icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons/chevrons.tsx';
+import { ChevronDownIcon } from '../../ui/icons/navigation.tsx';
+import { part } from '../../ui/part.ts';
+import type { CheckItem } from './check-menu.tsx';
+import type { CalendarView } from './use-address.ts';
+
+const CheckMenu = part(async () => (await import('./check-menu.tsx')).CheckMenu);
+
+const viewLabels: Readonly<Record<CalendarView, string>> = { month: 'Monthly', week: 'Weekly', list: 'List' };
+
+interface CheckButtonProps {
+  label: string;
+  /** Something is chosen, so that not everything is shown. */
+  isSet?: boolean;
+  items: readonly CheckItem[];
+  size?: 'small' | 'medium';
+}
+
+/** A button with a menu of items to tick. */
+export function CheckButton({ label, isSet = false, items, size = 'medium' }: CheckButtonProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Button
+        variant="outlined"
+        size={size}
+        color={isSet ? 'primary' : 'inherit'}
+        endIcon={<ChevronDownIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {label}
+      </Button>
+      {anchor && (
+        <Suspense>
+          <CheckMenu anchor={anchor} label={label} items={items} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface ToolbarProps {
+  title: string;
+  view: CalendarView;
+  isAway: boolean;
+  toggles: readonly CheckItem[];
+  onView: (view: CalendarView) => void;
+  onTurn: (direction: -1 | 1) => void;
+  /** The pointer or the focus is on a button that turns the page. */
+  onTurnSoon: (direction: -1 | 1) => void;
+  onToday: () => void;
+}
+
+/** Heading, page buttons, views, what to show, and the button for a new post. */
+export function Toolbar({ title, view, isAway, toggles, onView, onTurn, onTurnSoon, onToday }: ToolbarProps) {
+  const unit = view === 'week' ? 'week' : 'month';
+  return (
+    <div className="cal-head">
+      <Typography variant="h1">
+        {view === 'list' ? (
+          <>
+            All uploads <small>{title}</small>
+          </>
+        ) : (
+          title
+        )}
+      </Typography>
+      {([-1, 1] as const).map((direction) => (
+        <IconButton
+          key={direction}
+          aria-label={`${direction === -1 ? 'Previous' : 'Next'} ${unit}`}
+          onPointerEnter={() => onTurnSoon(direction)}
+          onFocus={() => onTurnSoon(direction)}
+          onClick={() => onTurn(direction)}
+        >
+          {direction === -1 ? <ChevronLeftIcon /> : <ChevronRightIcon />}
+        </IconButton>
+      ))}
+      {isAway && (
+        <Button variant="outlined" color="inherit" size="small" onClick={onToday}>
+          Today
+        </Button>
+      )}
+      <span className="cal-grow" />
+      <div className="cal-switch" role="group" aria-label="View">
+        {(['month', 'week', 'list'] as const).map((each) => (
+          <button key={each} type="button" aria-pressed={each === view} onClick={() => onView(each)}>
+            {viewLabels[each]}
+          </button>
+        ))}
+      </div>
+      <CheckButton label="Show" items={toggles} />
+      <Button variant="contained" startIcon={<PlusIcon />} component={Link} to="/dashboard/upload">
+        New post
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { addDays, dayIn, minutesOf } from '@fanfare/core/calendar/days.ts';
+import type { CalendarEntry } from '@fanfare/core/calendar/entries.ts';
+import { momentOf } from '@fanfare/core/composer/wall-clock.ts';
+import { noNetwork, type PostGroup } from '@fanfare/core/posts/post.ts';
+import { useRead } from '../../browser/use-read.ts';
+import { Picture } from './chip.tsx';
+import { NetworkMarks } from './network-marks.tsx';
+
+const draftsMax = 20;
+const usualTime = '09:00';
+
+/** A draft as a card of yesterday at nine, so that moving it to a day schedules it for nine o'clock of that day. */
+function draftEntry({ post_id: groupId, posts }: PostGroup, zone: string, now: number): CalendarEntry {
+  const [first] = posts;
+  const day = addDays(dayIn(now, zone), -1);
+  const text = (first?.title.trim() || first?.description.trim()) ?? '';
+  return {
+    key: `draft ${groupId}`,
+    groupId,
+    day,
+    minutes: minutesOf(usualTime),
+    at: momentOf(`${day}T${usualTime}`, zone)?.at ?? now,
+    status: 'scheduled',
+    posts: posts.map((post) => ({
+      _id: post._id,
+      status: post.status,
+      uploadTo: post.uploadTo,
+      platform_id: post.platform_id,
+      at: post.updatedAt,
+      title: text,
+      picture: null,
+    })),
+    networks: [...new Set(posts.map(({ uploadTo }) => uploadTo))].filter((id) => id !== noNetwork),
+    title: text.split('\n', 1)[0] ?? '',
+    picture: first?.thumbnail ?? first?.firebase_path ?? null,
+  };
+}
+
+/** The latest drafts as cards. */
+export function useDrafts(workspaceId: string, zone: string, now: number) {
+  const { data, mutate } = useRead('listPosts', { workspaceId, status: 'draft', limit: draftsMax });
+  const drafts = data?.groups.map((group) => draftEntry(group, zone, now)) ?? [];
+  return { drafts, hasMore: (data?.next ?? null) !== null, refresh: () => void mutate() };
+}
+
+interface TrayProps {
+  drafts: readonly CalendarEntry[];
+  hasMore: boolean;
+  isTarget: boolean;
+  onOpen: (groupId: string) => void;
+}
+
+/** Drafts beside the grid: drag one onto a day to schedule it, or drop a post here to unschedule it. */
+export function Tray({ drafts, hasMore, isTarget, onOpen }: TrayProps) {
+  return (
+    <aside className="cal-tray" aria-label="Drafts" data-tray data-drop={isTarget}>
+      <header>
+        Drafts{' '}
+        <span className="cal-note">
+          {drafts.length}
+          {hasMore && '+'}
+        </span>
+      </header>
+      <ul className="cal-rows">
+        {drafts.map((entry) => (
+          <li key={entry.key}>
+            <button
+              type="button"
+              className="cal-draft"
+              data-entry={entry.key}
+              aria-label={`Edit the draft “${entry.title || 'Untitled post'}”`}
+              onClick={() => onOpen(entry.groupId)}
+            >
+              <Picture path={entry.picture} />
+              <b>{entry.title || 'Untitled post'}</b>
+              <NetworkMarks networks={entry.networks} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p>
+        {hasMore && 'The latest drafts; the others are in Posts. '}
+        Drag a draft onto a day, or drop a post here to unschedule it.
+      </p>
+    </aside>
+  );
+}

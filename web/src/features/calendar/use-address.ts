@@ -1,0 +1,58 @@
+import { datedStatuses } from '@fanfare/core/calendar/calendar.ts';
+import { isDay, type Day } from '@fanfare/core/calendar/days.ts';
+import type { CalendarFilters } from '@fanfare/core/calendar/entries.ts';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+export const calendarViews = ['month', 'week', 'list'] as const;
+export type CalendarView = (typeof calendarViews)[number];
+
+interface Address {
+  view: CalendarView;
+  /** A day of the shown month or week. */
+  day: Day;
+  filters: CalendarFilters;
+}
+
+const listIn = (params: URLSearchParams, name: string) =>
+  (params.get(name) ?? '').split(',').filter((each) => each !== '');
+
+/** What the address says to show, so that a link opens the same view. */
+export function useAddress(today: Day) {
+  const [params, setParams] = useSearchParams();
+  const address = useMemo<Address>(() => {
+    const day = params.get('date') ?? '';
+    const statuses = listIn(params, 'status');
+    return {
+      view: calendarViews.find((view) => view === params.get('view')) ?? 'month',
+      day: isDay(day) ? day : today,
+      filters: {
+        networks: listIn(params, 'network'),
+        accounts: listIn(params, 'account'),
+        statuses: datedStatuses.filter((status) => statuses.includes(status)),
+      },
+    };
+  }, [params, today]);
+  const change = useCallback(
+    (next: { view?: CalendarView; day?: Day | null; filters?: Partial<CalendarFilters> }) =>
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before);
+          const set = (name: string, value: string | null | undefined) => {
+            if (value === undefined) return;
+            if (value === null || value === '') after.delete(name);
+            else after.set(name, value);
+          };
+          set('view', next.view === 'month' ? null : next.view);
+          set('date', next.day);
+          set('network', next.filters?.networks?.join(','));
+          set('account', next.filters?.accounts?.join(','));
+          set('status', next.filters?.statuses?.join(','));
+          return after;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setParams],
+  );
+  return { ...address, change };
+}

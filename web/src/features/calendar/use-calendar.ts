@@ -1,0 +1,76 @@
+import type { CalendarWindow, PostMove } from '@fanfare/core/calendar/calendar.ts';
+import { daySpans, placeIn, type Day } from '@fanfare/core/calendar/days.ts';
+import { entriesByDay, type CalendarFilters } from '@fanfare/core/calendar/entries.ts';
+import { withMoves } from '@fanfare/core/calendar/moves.ts';
+import { useCallback, useMemo } from 'react';
+import { useSWRConfig } from 'swr';
+import { readKey, useRead } from '../../browser/use-read.ts';
+import { useSession } from '../../browser/session-context.ts';
+
+const second = 1000;
+const sendingMs = 20 * second;
+const pollWithinMs = 60 * 60 * second;
+
+/** Reads again shortly after the next post is due, and while one is being sent. */
+function untilNextResult({ groups }: CalendarWindow): number {
+  const now = Date.now();
+  const due = groups
+    .flatMap(({ posts }) => posts)
+    .filter(({ status }) => status === 'scheduled')
+    .map(({ at }) => Date.parse(at) - now)
+    .filter((ms) => Math.abs(ms) < pollWithinMs);
+  return due.length === 0 ? 0 : Math.max(sendingMs, Math.min(...due) + sendingMs);
+}
+
+const windowOf = (workspaceId: string, days: readonly Day[], zone: string) => {
+  const spans = daySpans(days, zone);
+  const from = new Date(spans[0]?.start ?? 0).toISOString();
+  const to = new Date(spans.at(-1)?.end ?? 1).toISOString();
+  return { spans, input: { workspaceId, from, to, zone } };
+};
+
+/** The posts of some days as cards, in one call. */
+export function useCalendar(
+  workspaceId: string,
+  days: readonly Day[],
+  zone: string,
+  filters: CalendarFilters,
+) {
+  const { spans, input } = useMemo(() => windowOf(workspaceId, days, zone), [workspaceId, days, zone]);
+  const { data, error, isValidating, mutate } = useRead('calendar', input, {
+    refreshAfter: untilNextResult,
+  });
+  const byDay = useMemo(
+    () => data && entriesByDay(data.groups, placeIn(spans, zone), filters),
+    [data, spans, zone, filters],
+  );
+  const more = useMemo(() => new Map(data?.more.map(({ day, posts }) => [day, posts])), [data]);
+  return { spans, byDay, more, error, isValidating, refresh: () => void mutate() };
+}
+
+const isWindowKey = (key: unknown): boolean => Array.isArray(key) && key[0] === 'calendar';
+
+/** What other parts of the screen do with the windows that were read. */
+export function useWindows(workspaceId: string) {
+  const { call, person } = useSession();
+  const { mutate, cache } = useSWRConfig();
+  return {
+    /** Reads every shown window again; others when they are shown. */
+    refresh: useCallback(() => void mutate(isWindowKey), [mutate]),
+    /** Shows moves before the server has confirmed them. */
+    show: useCallback(
+      (moves: readonly PostMove[]) =>
+        void mutate<CalendarWindow>(isWindowKey, (before) => before && withMoves(before, moves), {
+          revalidate: false,
+        }),
+      [mutate],
+    ),
+    /** Reads days that will probably be shown next. */
+    prepare: (days: readonly Day[], zone: string) => {
+      const key = readKey('calendar', windowOf(workspaceId, days, zone).input, Boolean(person));
+      if (!key || [...cache.keys()].some((known) => known.includes(key[1].from) && known.includes(key[1].to)))
+        return;
+      void mutate(key, () => call('calendar', key[1]), { revalidate: false }).catch(() => undefined);
+    },
+  };
+}

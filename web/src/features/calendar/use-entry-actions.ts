@@ -1,0 +1,125 @@
+import { clockOf, type Day } from '@fanfare/core/calendar/days.ts';
+import type { CalendarEntry } from '@fanfare/core/calendar/entries.ts';
+import { problemWithMoving, usualTimeOn } from '@fanfare/core/calendar/moves.ts';
+import { momentOf } from '@fanfare/core/composer/wall-clock.ts';
+import { useState, type MouseEvent } from 'react';
+import { useToast } from '../../ui/toasts.tsx';
+import { useTodoModal } from '../todos/index.ts';
+import type { OpenDialog } from './calendar-dialogs.tsx';
+import type { GridData } from './use-grid-data.ts';
+import type { Moving } from './use-moving.ts';
+import type { CalendarPage } from './use-page.ts';
+
+/** The small screen, on which a day opens as a whole. */
+const compactScreen = '(max-width: 899.95px)';
+
+const find = (event: MouseEvent, selector: string) =>
+  (event.target as HTMLElement).closest<HTMLElement>(selector);
+
+/** The half hour of a column that was clicked; null outside of the week. */
+function minutesAt(event: MouseEvent, place: HTMLElement): number | null {
+  const { firstHour, hours } = place.dataset;
+  if (firstHour === undefined) return null;
+  const { top, height } = place.getBoundingClientRect();
+  const halves = Math.floor(((event.clientY - top) / height) * Number(hours) * 2);
+  return Number(firstHour) * 60 + halves * 30;
+}
+
+interface EntryActionsOptions {
+  workspaceId: string;
+  page: CalendarPage;
+  byDay: GridData['byDay'];
+  drafts: readonly CalendarEntry[];
+  moving: Moving;
+  selected: ReadonlyMap<string, CalendarEntry>;
+  onSelect: (selected: ReadonlyMap<string, CalendarEntry>) => void;
+  onActive: (day: Day) => void;
+}
+
+/** What can be done with the cards and days of the calendar, whatever it is done with. */
+export function useEntryActions(options: EntryActionsOptions) {
+  const { workspaceId, page, byDay, drafts, moving, selected, onSelect, onActive } = options;
+  const toast = useToast();
+  const openTodo = useTodoModal(workspaceId);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const now = page.now.getTime();
+
+  const entryAt = (key: string): CalendarEntry | undefined =>
+    [...(byDay?.values() ?? []), drafts].flat().find((entry) => entry.key === key);
+  const newTodo = (date: Day) => openTodo({ date });
+  const newPost = (day: Day, minutes: number | null = null) => {
+    const usual = usualTimeOn(day, page.zone, now);
+    const at = minutes === null ? usual : (momentOf(`${day}T${clockOf(minutes)}`, page.zone)?.at ?? usual);
+    if (day >= page.today && at > now) setDialog({ kind: 'upload', groupId: null, at });
+  };
+  const select = (entry: CalendarEntry) => {
+    const after = new Map(selected);
+    if (!after.delete(entry.key)) after.set(entry.key, entry);
+    onSelect(after);
+  };
+  /** What moves with a card: the selection, if the card belongs to it. */
+  const together = (entry: CalendarEntry): readonly CalendarEntry[] =>
+    selected.has(entry.key)
+      ? [entry, ...[...selected.values()].filter(({ key }) => key !== entry.key)]
+      : [entry];
+  const lift = (key: string, by: 'pointer' | 'keyboard'): boolean => {
+    const entry = entryAt(key);
+    if (!entry) return false;
+    const all = together(entry);
+    const problems = all.flatMap(({ posts }) => posts.map((post) => problemWithMoving(post, now)));
+    const text = problems.find((problem) => problem !== null) ?? null;
+    if (text === null) moving.lift(entry, all, by);
+    else toast({ text, severity: 'info' });
+    return text === null;
+  };
+  const actionsFor = (entry: CalendarEntry) => {
+    const { groupId } = entry;
+    const isMovable = entry.posts.every((post) => problemWithMoving(post, now) === null);
+    const moves = [
+      { label: 'Move to…', onSelect: () => setDialog({ kind: 'move', entries: together(entry) }) },
+      { label: 'Move everything from here…', onSelect: () => setDialog({ kind: 'shift', entry }) },
+    ];
+    return [
+      { label: 'Edit', onSelect: () => setDialog({ kind: 'upload', groupId }) },
+      { label: 'Duplicate', onSelect: () => setDialog({ kind: 'upload', groupId, asCopy: true }) },
+      ...(isMovable ? moves : []),
+      { label: 'Delete', dangerous: true, onSelect: () => setDialog({ kind: 'delete', entry }) },
+    ];
+  };
+  const clickChip = (event: MouseEvent, chip: HTMLElement) => {
+    const entry = entryAt(chip.dataset['entry'] ?? '');
+    if (!entry) return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey) select(entry);
+    else setDialog({ kind: 'menu', entry, anchor: chip });
+  };
+  const clickDay = (event: MouseEvent, place: HTMLElement, day: Day) => {
+    const isCompact = page.view === 'month' && window.matchMedia(compactScreen).matches;
+    const add = find(event, '[data-add]')?.dataset['add'];
+    const chip = find(event, '[data-entry]');
+    const minutes = minutesAt(event, place);
+    onActive(day);
+    if (add === 'post') newPost(day);
+    else if (add === 'todo') newTodo(day);
+    else if (isCompact || find(event, '[data-open]')) setDialog({ kind: 'day', day });
+    else if (chip) clickChip(event, chip);
+    else if (minutes !== null) newPost(day, minutes);
+  };
+  return {
+    dialog,
+    open: setDialog,
+    close: () => setDialog(null),
+    entryAt,
+    newPost,
+    newTodo,
+    select,
+    lift,
+    actionsFor,
+    /** Clicks on the grid: one listener instead of one for each card. */
+    onClick: (event: MouseEvent) => {
+      const place = find(event, '[data-day]');
+      const day = place?.dataset['day'];
+      // Menus, tick boxes and dialogs handle their own clicks.
+      if (place && day !== undefined && !find(event, 'input, .cal-rows')) clickDay(event, place, day);
+    },
+  };
+}

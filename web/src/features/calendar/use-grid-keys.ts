@@ -1,0 +1,189 @@
+import { addDays, addMonths, weekOf, type Day } from '@fanfare/core/calendar/days.ts';
+import { stepMinutes } from '@fanfare/core/calendar/moves.ts';
+import type { WeekStart } from '@fanfare/core/settings/settings.ts';
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent as ReactKeyboardEvent } from 'react';
+import type { HeldMove, MoveTarget } from './use-moving.ts';
+
+interface GridKeys {
+  view: 'month' | 'week' | 'list';
+  weekStart: WeekStart;
+  today: Day;
+  active: Day;
+  onActive: (day: Day) => void;
+  onOpenDay: (day: Day) => void;
+  onNew: (day: Day) => void;
+  onUndo: () => void;
+  onLift: (key: string) => void;
+  onSelect: (key: string) => void;
+  /** Runs an action of a card's menu. */
+  onAction: (key: string, label: string) => void;
+}
+
+/** Keys for actions of a card's menu. */
+const actionKeys: Readonly<Record<string, string>> = {
+  e: 'Edit',
+  d: 'Duplicate',
+  m: 'Move to…',
+  Delete: 'Delete',
+};
+
+/** Where a key leads from a day; null for other keys. */
+export function dayAfterKey(key: string, day: Day, view: 'month' | 'week', weekStart: WeekStart): Day | null {
+  const week = weekOf(day, weekStart);
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(day, -1);
+    case 'ArrowRight':
+      return addDays(day, 1);
+    case 'ArrowUp':
+      return addDays(day, -7);
+    case 'ArrowDown':
+      return addDays(day, 7);
+    case 'Home':
+      return week[0] ?? day;
+    case 'End':
+      return week.at(-1) ?? day;
+    case 'PageUp':
+      return view === 'month' ? addMonths(day, -1) : addDays(day, -7);
+    case 'PageDown':
+      return view === 'month' ? addMonths(day, 1) : addDays(day, 7);
+    default:
+      return null;
+  }
+}
+
+/** Where a key moves what is held; null for keys that do not move it. */
+export function targetAfterKey(
+  key: string,
+  { day, minutes }: MoveTarget,
+  usualMinutes: number,
+  view: 'month' | 'week' | 'list',
+): MoveTarget | null {
+  const by = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0;
+  if (by !== 0 && view === 'week') {
+    const next = (minutes ?? usualMinutes) + by * stepMinutes;
+    return { day, minutes: Math.min(Math.max(next, 0), 24 * 60 - stepMinutes) };
+  }
+  const next = dayAfterKey(key, day, 'month', 'monday');
+  return next === null || key === 'Home' || key === 'End' ? null : { day: next, minutes };
+}
+
+const focusChip = (from: Element, step: number): boolean => {
+  const chips = [
+    ...(from.closest('[data-day]')?.querySelectorAll<HTMLElement>('[data-entry], .cal-more') ?? []),
+  ];
+  const next = chips[chips.indexOf(from as HTMLElement) + step];
+  next?.focus();
+  return next !== undefined;
+};
+
+/** The keys of the grid, after the WAI-ARIA grid pattern. */
+export function useGridKeys(keys: GridKeys) {
+  /** The day to focus. Its page may have to be shown first. */
+  const wanted = useRef<Day | null>(null);
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const cell = document.querySelector<HTMLElement>(`[role="gridcell"][data-day="${wanted.current}"]`);
+    if (!cell || wanted.current !== keys.active) return;
+    wanted.current = null;
+    cell.focus();
+  });
+  const goTo = (day: Day) => {
+    wanted.current = day;
+    keys.onActive(day);
+  };
+
+  function onChipKey({ key }: ReactKeyboardEvent, chip: HTMLElement): boolean {
+    const entry = chip.dataset['entry'] ?? '';
+    const label = actionKeys[key];
+    if (label !== undefined) keys.onAction(entry, label);
+    else if (key === ' ') keys.onLift(entry);
+    else if (key === 'x') keys.onSelect(entry);
+    else if (key === 'ArrowDown') focusChip(chip, 1);
+    else if (key === 'Escape' || (key === 'ArrowUp' && !focusChip(chip, -1))) goTo(keys.active);
+    else return key === 'ArrowUp';
+    return true;
+  }
+
+  function onCellKey(event: ReactKeyboardEvent): boolean {
+    if (event.key === 'Enter') keys.onOpenDay(keys.active);
+    else if (event.key === 'n') keys.onNew(keys.active);
+    else {
+      const next =
+        keys.view === 'list' ? null : dayAfterKey(event.key, keys.active, keys.view, keys.weekStart);
+      if (next === null) return false;
+      goTo(next);
+    }
+    return true;
+  }
+
+  function handle(event: ReactKeyboardEvent): boolean {
+    const from = event.target as HTMLElement;
+    if (from.closest('input, textarea, [role="dialog"], [role="menu"]')) return false;
+    if ((event.ctrlKey || event.metaKey) && event.key === 'z') {
+      keys.onUndo();
+      return true;
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return false;
+    if (event.key === 't') {
+      goTo(keys.today);
+      return true;
+    }
+    const chip = from.closest<HTMLElement>('[data-entry]');
+    if (chip && onChipKey(event, chip)) return true;
+    return from.getAttribute('role') === 'gridcell' && onCellKey(event);
+  }
+
+  return {
+    goTo,
+    onKeyDown: (event: ReactKeyboardEvent) => {
+      if (handle(event)) event.preventDefault();
+    },
+    // A space that lifts a card would also click it.
+    onKeyUp: (event: ReactKeyboardEvent) => {
+      if (event.key === ' ' && (event.target as HTMLElement).closest('[data-entry]')) event.preventDefault();
+    },
+  };
+}
+
+interface HoldKeys {
+  held: HeldMove | null;
+  view: GridKeys['view'];
+  onHold: (target: MoveTarget) => void;
+  /** Told the day on which the card was held. */
+  onDrop: (day: Day) => void;
+  /** Told the day from which the card was taken. */
+  onCancel: (day: Day) => void;
+}
+
+/** The keys while a card is held. They work wherever the focus is, because its element may be gone with its page. */
+export function useHoldKeys({ held, ...given }: HoldKeys) {
+  const latest = useRef({ held, ...given });
+  useLayoutEffect(() => {
+    latest.current = { held, ...given };
+  });
+  const isHeld = held?.by === 'keyboard';
+  useEffect(() => {
+    if (!isHeld) return undefined;
+    const listen = (event: KeyboardEvent) => {
+      const { held: now, view, onHold, onDrop, onCancel } = latest.current;
+      if (!now || now.target === 'drafts' || now.target === null) return;
+      const next = targetAfterKey(event.key, now.target, now.grabbed.minutes, view);
+      if (next) onHold(next);
+      else if (event.key === ' ' || event.key === 'Enter') onDrop(now.target.day);
+      else if (event.key === 'Escape') onCancel(now.grabbed.day);
+      else if (event.key !== 'Tab') return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    // A space that drops a card would also click what has the focus.
+    const swallow = (event: KeyboardEvent) => event.key === ' ' && event.preventDefault();
+    window.addEventListener('keydown', listen, true);
+    window.addEventListener('keyup', swallow, true);
+    return () => {
+      window.removeEventListener('keydown', listen, true);
+      // The key that ended the hold is released afterwards.
+      window.setTimeout(() => window.removeEventListener('keyup', swallow, true), 300);
+    };
+  }, [isHeld]);
+}

@@ -1,0 +1,182 @@
+import type { PostMove } from '@fanfare/core/calendar/calendar.ts';
+import { nearestConflict } from '@fanfare/core/calendar/cadence.ts';
+import { addDays, daysBetween, type Day } from '@fanfare/core/calendar/days.ts';
+import type { CalendarEntry } from '@fanfare/core/calendar/entries.ts';
+import {
+  isNoShift,
+  planMoves,
+  rememberMoves,
+  reversed,
+  type PlannedMoves,
+  type Shift,
+} from '@fanfare/core/calendar/moves.ts';
+import { clockChangeText, wallClock } from '@fanfare/core/composer/wall-clock.ts';
+import { useCallback, useRef, useState } from 'react';
+import { ApiError } from '../../browser/api-error.ts';
+import { useSession } from '../../browser/session-context.ts';
+import { findNetwork } from '../../networks/networks.tsx';
+import { counted } from '../../ui/count-text.ts';
+import { useToast } from '../../ui/toasts.tsx';
+import { shortDay, timeOfDay, titleOf } from './day-text.ts';
+import { useWindows } from './use-calendar.ts';
+
+/** Where something that is moved is held; `minutes` is null where only the day is chosen. */
+export interface MoveTarget {
+  day: Day;
+  minutes: number | null;
+}
+
+/** Posts that are being moved and not dropped yet. */
+interface Carried {
+  grabbed: CalendarEntry;
+  entries: readonly CalendarEntry[];
+  by: 'pointer' | 'keyboard';
+  target: MoveTarget | 'drafts' | null;
+}
+
+export interface HeldMove extends Carried {
+  plan: PlannedMoves | null;
+  /** What would happen, for the eye and for screen readers. */
+  text: string;
+  warning: string | null;
+}
+
+const shiftTo = (from: CalendarEntry, { day, minutes }: MoveTarget): Shift => ({
+  days: daysBetween(from.day, day),
+  minutes: minutes === null ? 0 : minutes - from.minutes,
+});
+
+const minutesIn = (at: number, zone: string) => {
+  const clock = wallClock(at, zone).slice(11);
+  return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+};
+
+/** "Facebook: another post 15 min earlier" */
+function conflictText(held: CalendarEntry, to: number, others: Iterable<CalendarEntry>): string | null {
+  const near = nearestConflict(held, to, others);
+  if (!near) return null;
+  const { label } = findNetwork(near.network);
+  if (near.minutes === 0) return `${label}: another post at the same time`;
+  return `${label}: another post ${Math.abs(near.minutes)} min ${near.minutes < 0 ? 'earlier' : 'later'}`;
+}
+
+interface MovingOptions {
+  workspaceId: string;
+  zone: string;
+  now: number;
+  /** The cards that may be in the way. */
+  entries: () => Iterable<CalendarEntry>;
+  onMoved: () => void;
+}
+
+/** Moves posts: what is held, what would happen, and the call that does it. Pointer, keys and dialogs all end here. */
+export function useMoving({ workspaceId, zone, now, entries, onMoved }: MovingOptions) {
+  const { call } = useSession();
+  const toast = useToast();
+  const windows = useWindows(workspaceId);
+  const [carried, setCarried] = useState<Carried | null>(null);
+  const undoable = useRef<readonly (readonly PostMove[])[]>([]);
+
+  const send = useCallback(
+    async (moves: readonly PostMove[], done: string, isUndo = false): Promise<boolean> => {
+      if (moves.length === 0) return true;
+      windows.show(moves);
+      try {
+        await call('movePosts', { workspaceId, zone, moves: [...moves] });
+      } catch (error) {
+        const text = error instanceof ApiError ? error.message : 'The post could not be moved. Try again.';
+        toast({ text, severity: 'error' });
+        windows.refresh();
+        return false;
+      }
+      if (!isUndo) undoable.current = rememberMoves(undoable.current, moves);
+      const undo = () => {
+        undoable.current = undoable.current.filter((each) => each !== moves);
+        void send(reversed(moves), 'Move undone.', true);
+      };
+      toast(isUndo ? { text: done } : { text: done, action: { label: 'Undo', run: undo } });
+      windows.refresh();
+      onMoved();
+      return true;
+    },
+    // eslint-disable-next-line react/exhaustive-deps
+    [call, workspaceId, zone, toast, windows.show, windows.refresh, onMoved],
+  );
+
+  const describe = (held: Carried): HeldMove => {
+    const { grabbed, target } = held;
+    const nothing = { ...held, plan: null, text: '', warning: null };
+    if (target === null) return nothing;
+    if (target === 'drafts') return { ...nothing, text: 'Move to drafts' };
+    const shift = shiftTo(grabbed, target);
+    const plan = planMoves(held.entries, shift, zone, now);
+    if (plan.problem !== null && !isNoShift(shift))
+      return { ...held, plan, text: plan.problem, warning: null };
+    const at = plan.first?.at ?? grabbed.at;
+    const time = timeOfDay(minutesIn(at, zone));
+    const isDraft = grabbed.posts.some(({ status }) => status === 'draft');
+    const text = isDraft
+      ? `${shortDay(target.day)} at ${time}`
+      : shift.minutes === 0
+        ? `${shortDay(target.day)}, keeps its time of ${time}`
+        : `${shortDay(grabbed.day)} ${timeOfDay(grabbed.minutes)} → ${shortDay(target.day)} ${time}`;
+    const warning = (plan.first && clockChangeText(plan.first, zone)) ?? conflictText(grabbed, at, entries());
+    const several = held.entries.length > 1 ? `${counted(held.entries.length, 'post')}: ` : '';
+    return { ...held, plan, text: several + text, warning };
+  };
+  const held = carried && describe(carried);
+
+  const moveBy = (moved: readonly CalendarEntry[], shift: Shift): Promise<boolean> => {
+    const [first] = moved;
+    const { moves, problem } = planMoves(moved, shift, zone, now);
+    if (problem !== null) {
+      toast({ text: problem, severity: 'error' });
+      return Promise.resolve(false);
+    }
+    if (!first) return Promise.resolve(false);
+    const day = addDays(first.day, shift.days);
+    const what = moved.length === 1 ? `“${titleOf(first)}”` : counted(moved.length, 'post');
+    return send(moves, `Moved ${what} to ${shortDay(day)}.`);
+  };
+  const unschedule = (moved: readonly CalendarEntry[]): Promise<boolean> => {
+    const posts = moved.flatMap((entry) => entry.posts).filter(({ status }) => status === 'scheduled');
+    return send(
+      posts.map(({ _id: id, at }) => ({ id, from: at, to: null })),
+      posts.length === 1 ? 'Moved the post to the drafts.' : 'Moved the posts to the drafts.',
+    );
+  };
+
+  return {
+    held,
+    send,
+    moveBy,
+    unschedule,
+    lift: (grabbed: CalendarEntry, all: readonly CalendarEntry[], by: Carried['by']) =>
+      setCarried({
+        grabbed,
+        entries: [grabbed, ...all.filter(({ key }) => key !== grabbed.key)],
+        by,
+        target: by === 'keyboard' ? { day: grabbed.day, minutes: null } : null,
+      }),
+    hold: (target: Carried['target']) => setCarried((before) => before && { ...before, target }),
+    cancel: () => setCarried(null),
+    /** Drops what is held where it is held. */
+    drop: () => {
+      setCarried(null);
+      if (!carried?.target) return;
+      if (carried.target === 'drafts') void unschedule(carried.entries);
+      else {
+        const shift = shiftTo(carried.grabbed, carried.target);
+        if (!isNoShift(shift)) void moveBy(carried.entries, shift);
+      }
+    },
+    undo: () => {
+      const last = undoable.current.at(-1);
+      if (!last) return;
+      undoable.current = undoable.current.slice(0, -1);
+      void send(reversed(last), 'Move undone.', true);
+    },
+  };
+}
+
+export type Moving = ReturnType<typeof useMoving>;

@@ -1,0 +1,57 @@
+import {
+  addDays,
+  addMonths,
+  dayIn,
+  monthGrid,
+  monthOfDay,
+  weekOf,
+  type Day,
+} from '@fanfare/core/calendar/days.ts';
+import { useCallback, useMemo } from 'react';
+import { useNow } from '../../browser/use-now.ts';
+import { useVisit } from '../../browser/visit.ts';
+import { monthText, weekText } from './day-text.ts';
+import { useAddress } from './use-address.ts';
+
+/** Which days the calendar shows, in the person's time zone, and how to show others. */
+export function usePage() {
+  const { me } = useVisit();
+  const { timeZone: zone, weekStart } = me.settings;
+  const now = useNow();
+  const today = dayIn(now.getTime(), zone);
+  const { view, day: cursor, filters, change } = useAddress(today);
+
+  const daysAt = useCallback(
+    (day: Day) => {
+      if (view === 'week') return weekOf(day, weekStart);
+      const days = monthGrid(day, weekStart);
+      return view === 'list' ? days.filter((each) => monthOfDay(each) === monthOfDay(day)) : days;
+    },
+    [view, weekStart],
+  );
+  const days = useMemo(() => daysAt(cursor), [daysAt, cursor]);
+  /** Whether a day is on the page that the calendar opens with. */
+  const isOnFirstPage = (day: Day) =>
+    view === 'week' ? daysAt(today).includes(day) : monthOfDay(day) === monthOfDay(today);
+  const dayOfPage = (direction: -1 | 1): Day =>
+    view === 'week' ? addDays(cursor, 7 * direction) : addMonths(`${monthOfDay(cursor)}-01`, direction);
+  const show = (day: Day) => change({ day: isOnFirstPage(day) ? null : day });
+  return {
+    zone,
+    weekStart,
+    now,
+    today,
+    view,
+    cursor,
+    filters,
+    days,
+    title: view === 'week' ? weekText(days) : monthText(cursor),
+    isAway: !isOnFirstPage(cursor),
+    change,
+    show,
+    turn: (direction: -1 | 1) => show(dayOfPage(direction)),
+    daysOfPage: (direction: -1 | 1) => daysAt(dayOfPage(direction)),
+  };
+}
+
+export type CalendarPage = ReturnType<typeof usePage>;

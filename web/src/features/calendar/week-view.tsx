@@ -1,0 +1,179 @@
+import { minutesOf, type DaySpan } from '@fanfare/core/calendar/days.ts';
+import { placeInDay, shownHours, type ShownHours } from '@fanfare/core/calendar/week-layout.ts';
+import { wallClock } from '@fanfare/core/composer/wall-clock.ts';
+import { Fragment, useState } from 'react';
+import { counted } from '../../ui/count-text.ts';
+import { TodoItem } from '../todos/index.ts';
+import { Chip } from './chip.tsx';
+import { countText, longDay, timeOfDay, weekdayText } from './day-text.ts';
+import type { GridState } from './grid-state.ts';
+import { whenOf } from './month-view.tsx';
+
+const none: readonly never[] = [];
+const hourPx = 44;
+
+const topOf = (minutes: number, { from }: ShownHours) => (minutes / 60 - from) * hourPx;
+
+interface ColumnProps {
+  state: GridState;
+  span: DaySpan;
+  hours: ShownHours;
+}
+
+/** The current time. */
+function NowLine({ state: { now, zone }, hours }: Pick<ColumnProps, 'state' | 'hours'>) {
+  const minutes = minutesOf(wallClock(now.getTime(), zone).slice(11));
+  if (minutes < hours.from * 60 || minutes >= hours.to * 60) return null;
+  return (
+    <div className="cal-now" style={{ top: topOf(minutes, hours) }}>
+      <span>{timeOfDay(minutes)}</span>
+    </div>
+  );
+}
+
+/** Where what is held would land. */
+function DropLine({ state: { held }, span: { day }, hours }: ColumnProps) {
+  if (!held?.target || held.target === 'drafts' || held.target.day !== day) return null;
+  const minutes = held.target.minutes ?? held.grabbed.minutes;
+  return (
+    <div
+      className="cal-line"
+      data-drop={held.plan?.problem == null ? 'ok' : 'refused'}
+      style={{ top: topOf(minutes, hours) }}
+    >
+      <b>{timeOfDay(minutes)}</b>
+    </div>
+  );
+}
+
+function PlacedChips({ state, span: { day }, hours }: ColumnProps) {
+  const isActive = day === state.active;
+  return placeInDay(state.byDay?.get(day) ?? none).map(({ entry, column, columns, hidden }) => (
+    <Fragment key={entry.key}>
+      <Chip
+        entry={entry}
+        atRisk={state.riskOf(entry)}
+        selected={state.selected.has(entry.key)}
+        lifted={state.held?.lifted.has(entry.key) ?? false}
+        reachable={isActive}
+        narrow={columns === 2}
+        style={{
+          top: topOf(entry.minutes, hours),
+          left: `calc(${(column / columns) * 100}% + ${column === 0 ? 4 : 2}px)`,
+          width: `calc(${100 / columns}% - ${columns === 1 ? 8 : 6}px)`,
+        }}
+      />
+      {hidden.length > 0 && (
+        <button
+          type="button"
+          className="cal-more"
+          data-open={day}
+          tabIndex={isActive ? 0 : -1}
+          style={{ top: topOf(entry.minutes, hours) + 28 }}
+        >
+          +{hidden.length} more
+        </button>
+      )}
+    </Fragment>
+  ));
+}
+
+function Column(props: ColumnProps) {
+  const { state, span, hours } = props;
+  const { today, active, byDay, todosByDay, more } = state;
+  const { day } = span;
+  const posts = (byDay?.get(day)?.length ?? 0) + (more.get(day) ?? 0);
+  return (
+    <div
+      role="gridcell"
+      className="cal-column"
+      tabIndex={day === active ? 0 : -1}
+      data-day={day}
+      data-first-hour={hours.from}
+      data-hours={hours.to - hours.from}
+      data-when={whenOf(day, today)}
+      aria-label={`${longDay(day)}, ${countText(posts, todosByDay?.get(day)?.length ?? 0)}`}
+      style={{ height: (hours.to - hours.from) * hourPx }}
+    >
+      <PlacedChips {...props} />
+      {day === today && <NowLine state={state} hours={hours} />}
+      <DropLine {...props} />
+    </div>
+  );
+}
+
+/** Seven days with their hours. Hours around those in which something is planned are folded. */
+export function WeekView({ state }: { state: GridState }) {
+  const { spans, today, byDay, todosByDay, workspaceId } = state;
+  const [unfolded, setUnfolded] = useState<{ before: boolean; after: boolean }>({
+    before: false,
+    after: false,
+  });
+  const entries = spans.flatMap(({ day }) => [...(byDay?.get(day) ?? [])]);
+  const usual = shownHours(entries);
+  const hours = { from: unfolded.before ? 0 : usual.from, to: unfolded.after ? 24 : usual.to };
+  const hasTodos = spans.some(({ day }) => (todosByDay?.get(day)?.length ?? 0) > 0);
+  return (
+    <div className="cal-week" role="grid" aria-label={state.title} aria-busy={!byDay} aria-multiselectable>
+      <div className="cal-row cal-week-head" role="row">
+        <span role="columnheader" aria-label="Time" />
+        {spans.map(({ day }) => {
+          const posts = (byDay?.get(day)?.length ?? 0) + (state.more.get(day) ?? 0);
+          return (
+            <div key={day} role="columnheader" data-when={whenOf(day, today)} aria-label={longDay(day)}>
+              <small>{posts === 0 ? 'No post' : counted(posts, 'post')}</small>
+              {weekdayText(day)}
+              <b>
+                <span>{Number(day.slice(8))}</span>
+              </b>
+            </div>
+          );
+        })}
+      </div>
+      {hasTodos && (
+        <div className="cal-row cal-week-todos" role="row">
+          <span role="rowheader">To-dos</span>
+          {spans.map(({ day }) => (
+            <div key={day} role="gridcell">
+              <ul className="cal-rows">
+                {(todosByDay?.get(day) ?? none).map((todo) => (
+                  <TodoItem key={todo.id} workspaceId={workspaceId} todo={todo} today={today} dense />
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      )}
+      {usual.from > 0 && (
+        <button
+          type="button"
+          className="cal-fold"
+          aria-expanded={unfolded.before}
+          onClick={() => setUnfolded((before) => ({ ...before, before: !before.before }))}
+        >
+          {timeOfDay(0)} to {timeOfDay(usual.from * 60)}, nothing planned
+        </button>
+      )}
+      <div className="cal-row" role="row">
+        <div className="cal-hours" role="rowheader" aria-label="Hours">
+          {Array.from({ length: hours.to - hours.from }, (_, n) => (
+            <span key={n}>{timeOfDay((hours.from + n) * 60)}</span>
+          ))}
+        </div>
+        {spans.map((span) => (
+          <Column key={span.day} state={state} span={span} hours={hours} />
+        ))}
+      </div>
+      {usual.to < 24 && (
+        <button
+          type="button"
+          className="cal-fold"
+          aria-expanded={unfolded.after}
+          onClick={() => setUnfolded((before) => ({ ...before, after: !before.after }))}
+        >
+          {timeOfDay(usual.to * 60)} to {timeOfDay(0)}, nothing planned
+        </button>
+      )}
+    </div>
+  );
+}
