@@ -7,6 +7,7 @@ const labels: Readonly<Record<string, string>> = {
   'ai-generator': 'AI Generator',
   'link-in-bio': 'Link In Bio',
   team: 'Workspaces',
+  slots: 'Posting slots',
 };
 
 interface Crumb {

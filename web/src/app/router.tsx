@@ -34,6 +34,10 @@ const settingsScreens: RouteObject = {
         async () => (await import('../features/workspaces/workspaces-screen.tsx')).WorkspacesScreen,
       ),
     },
+    {
+      path: 'slots',
+      lazy: screen(async () => (await import('../features/slots/slots-screen.tsx')).SlotsScreen),
+    },
     ...unbuiltScreens.flatMap(({ path, lazy }) =>
       path.startsWith('settings/') ? [{ path: path.slice('settings/'.length), lazy }] : [],
     ),

@@ -1,4 +1,5 @@
 import { CardIcon, MegaphoneIcon, SettingsIcon, UsersIcon } from '../ui/icons/navigation.tsx';
+import { ClockIcon } from '../ui/icons/icons.tsx';
 import { isBuilt, type Destination } from './navigation.ts';
 
 export const settings: Destination = { label: 'Settings', path: '/dashboard/settings', Icon: SettingsIcon };
@@ -17,4 +18,8 @@ export const userDestinations: readonly Destination[] = [
   { label: 'Affiliate Marketing', path: '/dashboard/affiliate', Icon: MegaphoneIcon },
 ].filter(isBuilt);
 
-export const settingsDestinations: readonly Destination[] = [settings, subscription, team].filter(isBuilt);
+const slots: Destination = { label: 'Posting slots', path: '/dashboard/settings/slots', Icon: ClockIcon };
+
+export const settingsDestinations: readonly Destination[] = [settings, subscription, team, slots].filter(
+  isBuilt,
+);

@@ -68,6 +68,10 @@ const none: readonly ConnectedAccount[] = [];
 const isWritten = ({ variants }: ComposerState): boolean =>
   variants.some((each) => each.hasBeenEdited || each.description !== '');
 
+const networksOf = ({ variants }: ComposerState): string[] => [
+  ...new Set(variants.filter((each) => !isDraft(each)).map(({ uploadTo }) => uploadTo)),
+];
+
 /** Editor of a post with its accounts, preview and actions. */
 export function Composer(props: ComposerProps) {
   const { workspaceId, uid, zone, mayConnect, initial, onReopen, onWork, barPlace, headPlace, ...ends } =
@@ -177,6 +181,7 @@ export function Composer(props: ComposerProps) {
         now={now}
         schedule={state.schedule}
         savedSchedule={state.savedSchedule}
+        slotFor={{ workspaceId, groupId: state.groupId, platforms: networksOf(state) }}
       />
     </Box>
   );

@@ -162,7 +162,7 @@ function AddRow({ workspaceId, today }: { workspaceId: string; today: string }) 
             'aria-describedby': problem === null ? undefined : 'add-todo-problem',
             autoComplete: 'off',
           }}
-          sx={{ minHeight: 40 }}
+          sx={{ minHeight: 40, '& input::placeholder': { color: 'text.secondary', opacity: 1 } }}
         />
       </Stack>
       {problem !== null && (

@@ -29,7 +29,10 @@ interface ScheduleModalProps {
   zone: string;
   now: Date;
   current: Schedule | null;
-  onSchedule: (schedule: Schedule) => void;
+  /** The next free posting slot of the workspace; null when there is none. */
+  nextSlot?: number | null;
+  /** `queue`: for the next free posting slot, which is the given time unless somebody else takes it first. */
+  onSchedule: (schedule: Schedule, how?: { queue: true }) => void;
   onClose: () => void;
 }
 
@@ -51,18 +54,20 @@ function dateText(at: number, timeZone: string, options: Intl.DateTimeFormatOpti
 interface SuggestionsProps {
   now: Date;
   zone: string;
+  nextSlot: number | null;
   onChoose: (at: number) => void;
 }
 
 /** One click sets both the day and the time. */
-function Suggestions({ now, zone, onChoose }: SuggestionsProps) {
+function Suggestions({ now, zone, nextSlot, onChoose }: SuggestionsProps) {
   const id = useId();
+  const slot = nextSlot === null ? [] : [{ label: 'Next free slot', at: nextSlot }];
   return (
     <Box role="group" aria-labelledby={id} sx={suggestionsSx}>
       <Typography id={id} variant="body2" sx={suggestionsTitleSx}>
         Suggestions
       </Typography>
-      {suggestedTimes(now.getTime(), zone).map(({ label, at }) => (
+      {[...suggestedTimes(now.getTime(), zone), ...slot].map(({ label, at }) => (
         <ButtonBase key={label} onClick={() => onChoose(at)} sx={suggestionSx}>
           <Box component="span" sx={{ fontWeight: 560 }}>
             {label}
@@ -117,6 +122,7 @@ export function ScheduleModal({
   zone: ownZone,
   now,
   current,
+  nextSlot = null,
   onSchedule,
   onClose,
 }: ScheduleModalProps) {
@@ -152,13 +158,24 @@ export function ScheduleModal({
         />
       }
       actions={
-        <Button type="submit" variant="contained" disabled={problem !== null}>
-          {confirm}
-        </Button>
+        <>
+          {nextSlot !== null && (
+            <Button
+              variant="outlined"
+              color="inherit"
+              onClick={() => onSchedule({ at: nextSlot, zone }, { queue: true })}
+            >
+              Add to queue
+            </Button>
+          )}
+          <Button type="submit" variant="contained" disabled={problem !== null}>
+            {confirm}
+          </Button>
+        </>
       }
     >
       <Box sx={columnsSx}>
-        <Suggestions now={now} zone={zone} onChoose={setTime} />
+        <Suggestions now={now} zone={zone} nextSlot={nextSlot} onChoose={setTime} />
         <DateTimePicker
           value={wall}
           from={wallClock(now.getTime(), zone)}

@@ -1,5 +1,6 @@
 import type { Schedule } from '@fanfare/core/posts/post.ts';
-import { Suspense } from 'react';
+import { Suspense, type ComponentProps } from 'react';
+import { useRead } from '../../../browser/use-read.ts';
 import type { Actions } from './use-actions.ts';
 import { timeText } from '../../../ui/date-text.ts';
 import { part } from '../../../ui/part.ts';
@@ -8,6 +9,28 @@ const ScheduleModal = part(async () => (await import('../schedule/schedule-modal
 const ConfirmDialog = part(async () => (await import('../../../ui/confirm-dialog.tsx')).ConfirmDialog);
 const ConfirmModal = part(async () => (await import('./confirm-modal.tsx')).ConfirmModal);
 
+interface SlotFor {
+  workspaceId: string;
+  groupId: string;
+  platforms: readonly string[];
+}
+
+interface ScheduleStepProps extends Omit<ComponentProps<typeof ScheduleModal>, 'nextSlot' | 'onSchedule'> {
+  slotFor: SlotFor;
+  onSchedule: Actions['plan'];
+}
+
+/** Offers the next free posting slot as soon as it is known. The dialog does not wait for it. */
+function ScheduleStep({ slotFor: { workspaceId, groupId, platforms }, ...modal }: ScheduleStepProps) {
+  const { data } = useRead('nextSlot', {
+    workspaceId,
+    post_id: groupId,
+    ...(platforms.length > 0 && { platforms: platforms.join(',') }),
+  });
+  const at = data?.at ?? null;
+  return <ScheduleModal {...modal} nextSlot={at === null ? null : Date.parse(at)} />;
+}
+
 interface ComposerDialogsProps {
   actions: Actions;
   zone: string;
@@ -15,15 +38,31 @@ interface ComposerDialogsProps {
   schedule: Schedule | null;
   /** When the saved posts are published. */
   savedSchedule: Schedule | null;
+  /** The post that a posting slot is wanted for. */
+  slotFor: SlotFor;
 }
 
 /** Dialogs between a click on an action and the submission. */
-export function ComposerDialogs({ actions, zone, now, schedule, savedSchedule }: ComposerDialogsProps) {
+export function ComposerDialogs({
+  actions,
+  zone,
+  now,
+  schedule,
+  savedSchedule,
+  slotFor,
+}: ComposerDialogsProps) {
   const { asking, plan, confirm, unschedule, stopAsking } = actions;
   return (
     <Suspense>
       {asking?.kind === 'schedule' && (
-        <ScheduleModal zone={zone} now={now} current={schedule} onSchedule={plan} onClose={stopAsking} />
+        <ScheduleStep
+          slotFor={slotFor}
+          zone={zone}
+          now={now}
+          current={schedule}
+          onSchedule={plan}
+          onClose={stopAsking}
+        />
       )}
       {asking?.kind === 'unschedule' && savedSchedule && (
         <ConfirmDialog

@@ -18,6 +18,7 @@ import type { PostAction, PostGroup } from '@fanfare/core/posts/post.ts';
 import type { Call } from '../../../browser/api-client.ts';
 import { ApiError, unreachable } from '../../../browser/api-error.ts';
 import { findNetwork } from '../../../networks/networks.tsx';
+import { soonText } from '../../../ui/date-text.ts';
 import type { Toast } from '../../../ui/toasts.tsx';
 import { findIn, loadNetworkRules } from '../network-rules.ts';
 
@@ -25,6 +26,13 @@ export interface PostToSend {
   state: ComposerState;
   /** Its variants with resized copies. */
   shown: readonly Variant[];
+}
+
+export interface SendingMode {
+  /** Overwrites a newer version. */
+  over?: boolean;
+  /** Schedules the posts for the next free posting slot. */
+  queue?: boolean;
 }
 
 export interface Sent {
@@ -63,6 +71,21 @@ const isConflict = (error: unknown): boolean =>
 const unexpectedFailure = (action: PostAction, failed: string): string =>
   action === 'upload' ? uploadError : failed;
 
+/** The revisions that the posts may replace, and whether they go to the queue. */
+function extrasOf(action: PostAction, state: ComposerState, { over, queue }: Required<SendingMode>) {
+  const expected = over ? [] : expectedRevisions(state);
+  return {
+    ...(expected.length > 0 && { expected }),
+    ...(queue && action === 'schedule' && { queue }),
+  };
+}
+
+/** Another person may have taken the slot that was offered, so the answer says which one it is. */
+function queuedText({ posts: [first] }: PostGroup, zone: string): string {
+  const at = first?.schedule ?? null;
+  return at === null ? 'Added to the queue.' : `Added to the queue: ${soonText(at, zone)}`;
+}
+
 const textsFor = (action: PostAction, state: ComposerState) =>
   keepsSchedule(action, state) ? changeTexts : submissionTexts(action);
 
@@ -75,16 +98,20 @@ function tellSaved(
   { action, input, changed }: Submission,
   texts: ReturnType<typeof textsFor>,
   work: string,
-  { toast, onView }: { toast: SubmitOptions['toast']; onView: () => void },
+  { toast, onView, queued }: { toast: SubmitOptions['toast']; onView: () => void; queued: string | false },
 ): void {
-  const text = texts.saved(texts === changeTexts ? changed : input.posts);
+  const text = queued === false ? texts.saved(texts === changeTexts ? changed : input.posts) : queued;
   const view = action === 'schedule' && { action: { label: 'View', run: onView } };
   if (text !== null) toast({ text, severity: 'success', work, ...view });
 }
 
-/** Submits a post for the requested action. `over`: overwrites a newer version. */
+interface Request extends SendingMode, PostToSend {
+  requested: PostAction;
+}
+
+/** Submits a post for the requested action. */
 export async function submitPosts(
-  { requested, state, shown, over }: { requested: PostAction; over: boolean } & PostToSend,
+  { requested, state, shown, over = false, queue = false }: Request,
   { workspaceId, zone, call, toast, onWorking, onView }: SubmitOptions,
 ): Promise<Outcome> {
   const rules = await loadNetworkRules(state.variants.map(({ uploadTo }) => uploadTo)).catch(() => null);
@@ -109,11 +136,11 @@ export async function submitPosts(
   if (labels.length > 1) stop = toast({ text: texts.working(labels), severity: 'working', work });
   onWorking(stop);
   try {
-    const expected = over ? [] : expectedRevisions(state);
-    const group = await call('submitPosts', { ...input, ...(expected.length > 0 && { expected }) });
+    const group = await call('submitPosts', { ...input, ...extrasOf(action, state, { over, queue }) });
     const { notDeleted: stays = [] } = group;
     const gone = (input.remove ?? []).filter((id) => stays.every((post) => post.id !== id));
-    tellSaved(submission, texts, work, { toast, onView: () => onView(group) });
+    const queued = queue && queuedText(group, zone);
+    tellSaved(submission, texts, work, { toast, onView: () => onView(group), queued });
     if (stays.length > 0) toast({ text: notDeletedText(stays), severity: 'warning' });
     const lost = lostThumbnails(input.posts, group.posts).map((path) => originalOf(path, shown));
     if (lost.length > 0) toast({ text: lostThumbnailText, severity: 'warning' });

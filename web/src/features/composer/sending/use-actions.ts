@@ -9,13 +9,19 @@ import type { ComposerAction, ComposerState } from '@fanfare/core/composer/state
 import type { Variant } from '@fanfare/core/composer/variant.ts';
 import { effectiveAction, type PostAction, type PostGroup, type Schedule } from '@fanfare/core/posts/post.ts';
 import { useEffect, useLayoutEffect, useRef, useState, type Dispatch } from 'react';
+import type { SendingMode } from './submit-posts.ts';
 import { useSending } from './use-sending.ts';
 
 type OpenDialog =
   | { kind: 'schedule' }
   /** Scheduled posts are about to become drafts. */
   | { kind: 'unschedule' }
-  | { kind: 'confirm'; action: 'schedule' | 'upload'; warnings: readonly ComposerIssue[] };
+  | {
+      kind: 'confirm';
+      action: 'schedule' | 'upload';
+      warnings: readonly ComposerIssue[];
+      how: SendingMode;
+    };
 
 interface ActionsOptions {
   workspaceId: string;
@@ -81,10 +87,10 @@ export function useActions(options: ActionsOptions) {
     return true;
   };
 
-  const finish = async (requested: PostAction, from: ComposerState, over = false) => {
+  const finish = async (requested: PostAction, from: ComposerState, how: SendingMode = {}) => {
     if (waits(requested)) return;
     setAsking(null);
-    const result = await send(requested, { state: from, shown }, over);
+    const result = await send(requested, { state: from, shown }, how);
     if (!result) return;
     const { action, group, gone, lost } = result;
     const isWrittenOn = latest.current.variants !== from.variants;
@@ -95,7 +101,7 @@ export function useActions(options: ActionsOptions) {
       posts,
       gone,
       isScheduled: action === 'schedule',
-      over,
+      over: how.over === true,
     };
     const isLeft = !isHere.current;
     onKept(from, isLeft && isWrittenOn ? composerAfter(latest.current, kept) : null);
@@ -109,7 +115,7 @@ export function useActions(options: ActionsOptions) {
     else onOver();
   };
 
-  const attempt = (requested: PostAction, from: ComposerState) => {
+  const attempt = (requested: PostAction, from: ComposerState, how: SendingMode = {}) => {
     if (waits(requested)) return;
     setTried(requested !== 'draft');
     if (isBlocked(requested, issues)) {
@@ -121,8 +127,8 @@ export function useActions(options: ActionsOptions) {
     }
     const warnings = issuesToConfirm(requested, issues);
     const action = effectiveAction(requested, from.schedule?.at ?? null, Date.now());
-    if (action !== 'draft' && warnings.length > 0) setAsking({ kind: 'confirm', action, warnings });
-    else void finish(requested, from);
+    if (action !== 'draft' && warnings.length > 0) setAsking({ kind: 'confirm', action, warnings, how });
+    else void finish(requested, from, how);
   };
 
   return {
@@ -133,7 +139,7 @@ export function useActions(options: ActionsOptions) {
     refused,
     early,
     conflict: conflict !== null,
-    saveMine: () => conflict !== null && void finish(conflict, state, true),
+    saveMine: () => conflict !== null && void finish(conflict, state, { over: true }),
     act(action: PostAction) {
       if (waits(action)) return;
       if (action === 'draft' && state.savedSchedule !== null) setAsking({ kind: 'unschedule' });
@@ -148,12 +154,13 @@ export function useActions(options: ActionsOptions) {
     /** Saves scheduled posts and keeps their time. */
     saveChanges: () => attempt('schedule', state),
     unschedule: () => void finish('draft', state),
-    plan(schedule: Schedule) {
+    /** With `queue`, this is the slot that was offered; the server takes the next one if it is gone. */
+    plan(schedule: Schedule, how: SendingMode = {}) {
       const action: ComposerAction = { kind: 'scheduled', schedule };
       dispatch(action);
-      attempt('schedule', composerAfter(state, action));
+      attempt('schedule', composerAfter(state, action), how);
     },
-    confirm: () => asking?.kind === 'confirm' && void finish(asking.action, state),
+    confirm: () => asking?.kind === 'confirm' && void finish(asking.action, state, asking.how),
     stopAsking() {
       // Closing the confirmation of a schedule also clears the schedule, back to the one that is saved.
       if (asking?.kind === 'confirm' && asking.action === 'schedule') {

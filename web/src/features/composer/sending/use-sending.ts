@@ -5,7 +5,7 @@ import { unreachable } from '../../../browser/api-error.ts';
 import { loadNow } from '../../../browser/load-part.ts';
 import { useSession } from '../../../browser/session-context.ts';
 import { useToast } from '../../../ui/toasts.tsx';
-import type { Outcome, PostToSend, Sent } from './submit-posts.ts';
+import type { Outcome, PostToSend, SendingMode, Sent } from './submit-posts.ts';
 
 /** Submits a post, with code that is loaded on demand. */
 export function useSending({ workspaceId, zone }: { workspaceId: string; zone: string }) {
@@ -20,7 +20,7 @@ export function useSending({ workspaceId, zone }: { workspaceId: string; zone: s
   // Removes the progress toast when the person leaves the screen.
   useEffect(() => () => stop.current(), []);
 
-  const attempt = async (requested: PostAction, post: PostToSend, over: boolean): Promise<Outcome> => {
+  const attempt = async (requested: PostAction, post: PostToSend, how: SendingMode): Promise<Outcome> => {
     const loaded = await loadNow(() => import('./submit-posts.ts'));
     if (!loaded) return { kind: 'failed', message: unreachable().message };
     const onWorking = (end: () => void) => {
@@ -31,16 +31,20 @@ export function useSending({ workspaceId, zone }: { workspaceId: string; zone: s
       void navigate(`/dashboard/posts?${query.toString()}`);
     };
     const options = { workspaceId, zone, call, toast, onWorking, onView };
-    return loaded.submitPosts({ requested, ...post, over }, options);
+    return loaded.submitPosts({ requested, ...post, ...how }, options);
   };
 
-  /** Null when the submission failed. `over`: overwrites a newer version. */
-  const send = async (requested: PostAction, post: PostToSend, over = false): Promise<Sent | null> => {
+  /** Null when the submission failed. */
+  const send = async (
+    requested: PostAction,
+    post: PostToSend,
+    how: SendingMode = {},
+  ): Promise<Sent | null> => {
     setFailure(null);
     setConflict(null);
     setBusy(requested);
     try {
-      const outcome = await attempt(requested, post, over);
+      const outcome = await attempt(requested, post, how);
       if (outcome.kind === 'conflict') setConflict(requested);
       if (outcome.kind === 'failed') setFailure(outcome.message);
       return outcome.kind === 'sent' ? outcome.sent : null;

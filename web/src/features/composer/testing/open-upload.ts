@@ -81,6 +81,8 @@ export interface Answers {
   whenSent?: Promise<void>;
   /** The list of posts is answered only after this promise. */
   whenListed?: () => Promise<void>;
+  /** ISO instant of the next free posting slot. */
+  nextSlot?: string | null;
   /** The file of a link arrives only after this promise. */
   whenBrought?: Promise<void>;
   registerMedia?: (input: { firebasePath: string }) => LibraryItem;
@@ -100,6 +102,7 @@ export function serverWith({
   whenSent = Promise.resolve(),
   whenListed = () => Promise.resolve(),
   whenBrought,
+  nextSlot = null,
   registerMedia = ({ firebasePath }) => photo({ _id: 'kept-0001', firebasePath }),
 }: Answers = {}) {
   const posts = postAnswers(() => server.groups().flatMap((group) => group.posts));
@@ -127,6 +130,7 @@ export function serverWith({
       await whenSent;
       return server.submit(input);
     },
+    nextSlot: () => ({ hasSlots: nextSlot !== null, at: nextSlot }),
     deleteDraft: ({ id }) => {
       server.remove(id);
       return {};

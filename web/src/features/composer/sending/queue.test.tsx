@@ -1,0 +1,63 @@
+import type { SubmitPostsInput } from '@fanfare/core/api/schemas/posts.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openUpload, type Answers } from '../testing/open-upload.ts';
+import { postServer } from '../testing/post-server.ts';
+
+beforeEach(() => localStorage.clear());
+
+const inHours = (hours: number) => new Date(Math.ceil(Date.now() / 60_000) * 60_000 + hours * 3_600_000);
+const slot = inHours(30).toISOString();
+
+async function openDialog(answers: Answers) {
+  const opened = openUpload({ post: 'g1', server: postServer({ _id: 'p1', platform_id: '1' }), ...answers });
+  const button = await screen.findByRole('button', { name: 'Schedule' });
+  await waitFor(() => expect(button).toHaveProperty('disabled', false));
+  await opened.user.click(button);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Schedule' }));
+  const submitted = () =>
+    opened.api.calls.flatMap(({ name, input }) =>
+      name === 'submitPosts' ? (input as SubmitPostsInput) : [],
+    );
+  return { ...opened, dialog, submitted };
+}
+
+describe('posting slots in the composer', () => {
+  it('“Add to queue” submits the post for the next free slot and says when it goes out', async () => {
+    const { user, api, dialog, submitted } = await openDialog({ nextSlot: slot });
+    await user.click(await dialog.findByRole('button', { name: 'Add to queue' }));
+    expect(await screen.findByText(/^Added to the queue: /)).toBeDefined();
+    expect(submitted()).toMatchObject([
+      { action: 'schedule', queue: true, posts: [{ id: 'p1', schedule: slot }] },
+    ]);
+    expect(api.calls.find(({ name }) => name === 'nextSlot')?.input).toMatchObject({
+      post_id: 'g1',
+      platforms: 'x',
+    });
+  });
+
+  it('“Next free slot” only chooses the time, which is then scheduled like any other', async () => {
+    const { user, dialog, submitted } = await openDialog({ nextSlot: slot });
+    await user.click(await dialog.findByRole('button', { name: /^Next free slot/ }));
+    await user.click(dialog.getByRole('button', { name: 'Schedule' }));
+    await screen.findByText('Your post has been scheduled!');
+    const [input] = submitted();
+    expect(input?.posts[0]?.schedule).toBe(slot);
+    expect(input).not.toHaveProperty('queue');
+  });
+
+  it('without a free slot neither of them is offered', async () => {
+    const { api, dialog } = await openDialog({ nextSlot: null });
+    await waitFor(() => expect(api.calls.some(({ name }) => name === 'nextSlot')).toBe(true));
+    expect(await dialog.findByRole('button', { name: /^Tomorrow/ })).toBeDefined();
+    expect(dialog.queryByRole('button', { name: /slot/i })).toBeNull();
+    expect(dialog.queryByRole('button', { name: 'Add to queue' })).toBeNull();
+  });
+
+  it('a submission to the queue that fails says why, and keeps the post open', async () => {
+    const { user, dialog } = await openDialog({ nextSlot: slot, refusal: 'All posting slots are taken.' });
+    await user.click(await dialog.findByRole('button', { name: 'Add to queue' }));
+    expect(await screen.findByText('All posting slots are taken.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Publish' })).toBeDefined();
+  });
+});

@@ -1,0 +1,121 @@
+import {
+  cleanSlots,
+  slotsFullText,
+  slotsMax,
+  weekdays,
+  type Slot,
+  type SlotPlan,
+  type Weekday,
+} from '@fanfare/core/slots/slots.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { allNetworks } from '../../networks/networks.tsx';
+import { FieldNote } from '../../ui/field-note.tsx';
+import { FormField } from '../../ui/form-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { slotText, weekdayNames } from './slot-chip.tsx';
+
+const dayOptions = [
+  { value: 'workdays', label: 'Monday to Friday' },
+  { value: 'week', label: 'Every day' },
+  ...weekdays.map((value) => ({ value, label: weekdayNames[value] })),
+] as const;
+type DayChoice = Weekday | 'workdays' | 'week';
+
+function daysOf(choice: DayChoice): readonly Weekday[] {
+  if (choice === 'week') return weekdays;
+  return choice === 'workdays' ? weekdays.slice(0, 5) : [choice];
+}
+
+const all = 'all';
+const networkOptions = [
+  { value: all, label: 'All networks' },
+  ...allNetworks.map(({ id, label }) => ({ value: id, label })),
+];
+
+interface AddSlotProps {
+  plan: SlotPlan;
+  busy: boolean;
+  onAdd: (change: { slots: readonly Slot[] }, done: string) => Promise<boolean>;
+}
+
+/** Adds a time to one day or to several at once. */
+export function AddSlot({ plan, busy, onAdd }: AddSlotProps) {
+  const [choice, setChoice] = useState<DayChoice>('monday');
+  const [time, setTime] = useState('09:00');
+  const [network, setNetwork] = useState(all);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const add = () => {
+    const platform = network === all ? null : network;
+    const added = daysOf(choice).map((day): Slot => ({ day, time, platform }));
+    const [first] = added;
+    const slots = cleanSlots([...plan.slots, ...added]);
+    if (!/^\d\d:\d\d$/.test(time)) setProblem('Please enter a time such as 09:30.');
+    else if (slots.length === plan.slots.length) setProblem('You already have this slot.');
+    else if (slots.length > slotsMax) setProblem(slotsFullText);
+    else if (first) {
+      setProblem(null);
+      const what = added.length === 1 ? slotText(first) : `${slots.length - plan.slots.length} slots`;
+      void onAdd({ slots }, `Added ${what}.`);
+    }
+  };
+  return (
+    <Box
+      component="form"
+      noValidate
+      aria-label="Add a slot"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) add();
+      }}
+    >
+      <Box sx={fieldsSx}>
+        <SelectField
+          label="Day"
+          options={dayOptions}
+          value={choice}
+          onChange={(value) => {
+            setChoice(value);
+            setProblem(null);
+          }}
+        />
+        <FormField
+          label="Time"
+          type="time"
+          value={time}
+          onChange={(value) => {
+            setTime(value);
+            setProblem(null);
+          }}
+        />
+        <SelectField
+          label="Network"
+          options={networkOptions}
+          value={network}
+          onChange={(value) => {
+            setNetwork(value);
+            setProblem(null);
+          }}
+        />
+        <Button type="submit" variant="contained" loading={busy} sx={{ minHeight: 40 }}>
+          Add slot
+        </Button>
+      </Box>
+      {problem !== null && (
+        <FieldNote role="alert" error>
+          {problem}
+        </FieldNote>
+      )}
+    </Box>
+  );
+}
+
+const fieldsSx = {
+  display: 'grid',
+  gap: 1.5,
+  alignItems: 'end',
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: '180px 120px 180px auto' },
+  justifyContent: 'start',
+} as const;
