@@ -131,6 +131,17 @@ describe('the demo', () => {
     ).toEqual(Object.keys(harbourIdentities).toSorted());
   });
 
+  it('the full workspace has a late to-do, to-dos for today and posting slots', () => {
+    // Today in Berlin.
+    const today = '2026-10-25';
+    const open = inFolder('todos').filter(({ completed }) => completed === false);
+    const dates = open.map(({ date }) => String(date));
+    expect(dates.filter((date) => date < today)).toHaveLength(1);
+    expect(dates).toContain(today);
+    const plan = inFolder('slots').find(({ slots }) => Array.isArray(slots));
+    expect(plan).toMatchObject({ revision: 1, slots: expect.arrayContaining([expect.anything()]) });
+  });
+
   it('the failures have different causes', () => {
     const reasons = inFolder('posts').flatMap(({ failReason }) => (failReason as string | null) ?? []);
     expect(new Set(reasons).size).toBe(2);

@@ -1,11 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { memberRoutes } from '@fanfare/core/api/members.ts';
 import { settingsRoutes } from '@fanfare/core/api/settings.ts';
+import { slotRoutes } from '@fanfare/core/api/slots.ts';
 import { templateRoutes } from '@fanfare/core/api/templates.ts';
+import { todoRoutes } from '@fanfare/core/api/todos.ts';
 import { workspaceRoutes } from '@fanfare/core/api/workspaces.ts';
+import { dayIn } from '@fanfare/core/calendar/days.ts';
 import { instantsOfDay, wallTime } from '../scheduler/zone.ts';
 import { drafts, nextPost, scheduledPosts } from './harbour-plans.ts';
 import { publishedPosts, type DemoPost, type Network } from './harbour-posts.ts';
+import { demoSlots, demoTodos } from './harbour-week.ts';
 import { demoFiles, type FileKey } from './media.ts';
 import { startPastProduct, type PastProduct } from './past-product.ts';
 import { demoPerson, demoTeam, demoWorkspaces, harbourIdentities } from './people.ts';
@@ -92,6 +96,17 @@ async function addTemplates(product: PastProduct, token: string): Promise<void> 
     await product.call(token, templateRoutes.addHashtags, { workspaceId, ...group, hashtags: [...hashtags] });
   for (const caption of demoCaptions)
     await product.call(token, templateRoutes.addCaption, { workspaceId, ...caption });
+}
+
+/** The to-dos and the posting slots. */
+async function planWeek(product: PastProduct, token: string, options: DemoOptions): Promise<void> {
+  const workspaceId = demoWorkspaces[0].id;
+  for (const { day, ...todo } of demoTodos) {
+    const date = dayIn(instantOf(options, day, '12:00'), options.zone);
+    await product.call(token, todoRoutes.saveTodo, { workspaceId, ...todo, date });
+  }
+  const { zone } = options;
+  await product.call(token, slotRoutes.saveSlots, { workspaceId, zone, slots: [...demoSlots], revision: 0 });
 }
 
 /** The same text twice on one day, which X refuses. */
@@ -199,6 +214,7 @@ export async function makeDemo(options: DemoOptions): Promise<void> {
     }));
     const scenes: Scene[] = [
       { at: on(firstDay, '09:40'), run: () => addTemplates(product, token) },
+      { at: on(-6, '08:30'), run: () => planWeek(product, token, options) },
       ...connects,
       ...reconnects,
       ...publishes,
