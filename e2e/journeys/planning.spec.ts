@@ -1,0 +1,81 @@
+import { expectNoFault, expectNoSidewaysScroll } from '../fixtures/axe.ts';
+import { expect, test } from '../fixtures/journey.ts';
+import { connectAccount, enterWorkspace } from '../fixtures/test-user.ts';
+
+// Axe measures colours, which are wrong halfway through a transition.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('a to-do is added, changed, completed, deleted and restored', async ({ signedUp: page, user }) => {
+  await enterWorkspace(user);
+  await page.goto('/dashboard');
+  const card = page.getByRole('region', { name: 'To-dos' });
+  await card.getByRole('textbox', { name: 'New to-do for today' }).fill('Film the reel');
+  await page.keyboard.press('Enter');
+  await expect(card.getByRole('checkbox', { name: 'Film the reel' })).toBeVisible();
+
+  await card.getByRole('button', { name: 'Edit “Film the reel”' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit to-do' });
+  await dialog.getByLabel('To-do').fill('Film two reels');
+  await expectNoFault(page, 'the modal of a to-do');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog).toBeHidden();
+
+  const box = card.getByRole('checkbox', { name: 'Film two reels' });
+  await box.check();
+  await expect(box).toBeEnabled();
+  await expect(box).toBeChecked();
+  await box.uncheck();
+  await expect(box).toBeEnabled();
+
+  await card.getByRole('button', { name: 'Delete “Film two reels”' }).click();
+  await expect(box).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(box).toBeVisible();
+  await page.reload();
+  await expect(box).not.toBeChecked();
+
+  await box.check();
+  await expect(box).toBeEnabled();
+  await page.reload();
+  // Completed to-dos stay only until the next visit.
+  await expect(card.getByRole('textbox', { name: 'New to-do for today' })).toBeVisible();
+  await expect(box).toBeHidden();
+});
+
+test('posts fill the posting slots of the week one after the other', async ({ signedUp: page, user }) => {
+  await enterWorkspace(user);
+  await connectAccount(user, { id: 'x', identity: '1712345678901234502' });
+  await page.goto('/dashboard/settings/slots');
+  const form = page.getByRole('form', { name: 'Add a slot' });
+  await form.getByLabel('Day').selectOption('Every day');
+  await form.getByLabel('Time').fill('08:15');
+  await form.getByRole('button', { name: 'Add slot' }).click();
+  await expect(page.getByText('7 slots a week, Berlin time')).toBeVisible();
+  await page.getByRole('button', { name: /^Remove Monday 8:15/ }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: /^Remove Monday 8:15/ })).toBeVisible();
+  await expectNoFault(page, 'the posting slots');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page, '/dashboard/settings/slots');
+  await page.setViewportSize({ width: 1280, height: 900 });
+
+  const times: string[] = [];
+  for (const text of ['First in the queue', 'Second in the queue']) {
+    await page.goto('/dashboard/upload');
+    await page.getByRole('checkbox', { name: /pia_prints on X/ }).click();
+    await page.getByLabel('Description').fill(text);
+    await page.getByRole('button', { name: 'Schedule' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Schedule' });
+    await expect(dialog.getByRole('button', { name: /^Next free slot/ })).toBeVisible();
+    const sent = page.waitForResponse((response) => response.url().endsWith('/api/auth/user/posts/submit'));
+    await dialog.getByRole('button', { name: 'Add to queue' }).click();
+    await expect(page.getByText(/^Added to the queue: /)).toBeVisible();
+    const { posts } = (await (await sent).json()) as { posts: { schedule: string }[] };
+    times.push(posts[0]?.schedule ?? '');
+  }
+  const [first = '', second = ''] = times.map((time) =>
+    new Date(time).toLocaleString('en-GB', { timeZone: 'Europe/Berlin' }),
+  );
+  expect([first, second].map((time) => time.slice(-8))).toEqual(['08:15:00', '08:15:00']);
+  expect(Date.parse(times[1] ?? '')).toBeGreaterThan(Date.parse(times[0] ?? ''));
+});
