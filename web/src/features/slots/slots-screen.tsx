@@ -48,11 +48,11 @@ function DayRow({ day, plan, list }: DayRowProps) {
   const others = weekdays.filter((each) => each !== day);
   return (
     <Box component="li" sx={rowSx}>
-      <Typography component="h3" variant="h3" sx={{ width: { sm: 104 }, flex: 'none', py: 0.75 }}>
+      <Typography component="h3" variant="h3" sx={{ py: 0.75 }}>
         {name}
       </Typography>
       {own.length === 0 ? (
-        <Typography variant="body2" sx={{ flex: 1, py: 0.75, color: 'text.secondary' }}>
+        <Typography variant="body2" sx={{ py: 0.75, color: 'text.secondary' }}>
           No slots
         </Typography>
       ) : (
@@ -154,22 +154,22 @@ export function SlotsScreen() {
   );
 }
 
+/** On phones the slots have a line of their own below the day and its menu. */
 const rowSx = {
-  display: 'flex',
-  flexWrap: { xs: 'wrap', sm: 'nowrap' },
-  alignItems: 'flex-start',
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: '104px minmax(0, 1fr) auto' },
+  alignItems: 'start',
   columnGap: 2,
-  rowGap: 0.5,
   py: 1,
   minHeight: 56,
   listStyle: 'none',
   borderTop: 1,
   borderColor: 'divider',
-  '& > :last-child:not(ul, p)': { ml: 'auto' },
+  '& > ul, & > p': { gridColumn: { xs: '1 / -1', sm: 2 }, gridRow: { xs: 2, sm: 1 } },
+  '& > button': { gridColumn: -2, gridRow: 1 },
 } as const;
 
 const chipsSx = {
-  flex: '1 1 200px',
   display: 'flex',
   flexWrap: 'wrap',
   gap: 1,
