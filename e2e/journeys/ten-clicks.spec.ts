@@ -1,0 +1,49 @@
+import { countClicks } from '../fixtures/clicks.ts';
+import { expect, expectDashboard, test } from '../fixtures/journey.ts';
+import { connectNine } from '../fixtures/nine-networks.ts';
+import { photo } from '../fixtures/photo.ts';
+
+test.setTimeout(170_000);
+test.use({ actionTimeout: 20_000 });
+
+/** Opening the file in the dialog of the system, which the page cannot see. */
+const inSystemDialog = 1;
+
+test('one photo and one text with a link are published to eight accounts in at most ten clicks', async ({
+  signedUp: page,
+  person,
+  user,
+}) => {
+  await connectNine(page, user);
+  await page.goto('/dashboard');
+  await expectDashboard(page, person);
+  const text = `The boat is back ${crypto.randomUUID()} https://harbour.example/boat`;
+  const clicks = await countClicks(page);
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Upload' }).click();
+  await page.getByLabel('Title').click();
+  await page.keyboard.type('Harbour in the morning');
+  await page.getByLabel('Description').click();
+  await page.keyboard.insertText(text);
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByText('Upload a photo or a video').click();
+  await (await choosing).setFiles(await photo());
+  await page.getByRole('button', { name: 'Select all' }).click();
+  await page.getByRole('checkbox', { name: / on YouTube$/ }).click();
+  const checks = page.getByRole('status', { name: 'Checks' });
+  await checks.getByRole('button', { name: 'r/soup' }).click();
+  await checks.getByRole('button', { name: 'Recipes' }).click();
+  const files = page.getByRole('list', { name: 'Selected files' });
+  await expect(files.getByRole('button', { name: 'Remove harbour.jpg' })).toBeVisible();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+
+  await expect(page.getByText('Your post is published.')).toBeVisible({ timeout: 60_000 });
+  const counted = (await clicks()) + inSystemDialog;
+  process.stdout.write(`published to eight accounts in ${counted} clicks\n`);
+  expect(counted).toBeLessThanOrEqual(10);
+  await expect(page.getByRole('region', { name: 'Publishing progress' }).getByRole('listitem')).toHaveCount(8);
+  for (const network of ['x', 'linkedin', 'reddit', 'pinterest', 'instagram']) {
+    await page.goto(`/__/sandbox/${network}`);
+    await expect(page.getByText(text).first()).toBeVisible();
+  }
+});
