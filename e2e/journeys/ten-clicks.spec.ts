@@ -41,7 +41,9 @@ test('one photo and one text with a link are published to eight accounts in at m
   const counted = (await clicks()) + inSystemDialog;
   process.stdout.write(`published to eight accounts in ${counted} clicks\n`);
   expect(counted).toBeLessThanOrEqual(10);
-  await expect(page.getByRole('region', { name: 'Publishing progress' }).getByRole('listitem')).toHaveCount(8);
+  await expect(page.getByRole('region', { name: 'Publishing progress' }).getByRole('listitem')).toHaveCount(
+    8,
+  );
   for (const network of ['x', 'linkedin', 'reddit', 'pinterest', 'instagram']) {
     await page.goto(`/__/sandbox/${network}`);
     await expect(page.getByText(text).first()).toBeVisible();
