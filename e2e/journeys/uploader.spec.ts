@@ -24,7 +24,7 @@ for (const [size, viewport] of Object.entries({
 
     // On a phone the list of problems is far below.
     await uploader.getByRole('button', { name: 'Publish' }).click();
-    const checks = uploader.getByRole('status', { name: 'Checks' });
+    const checks = uploader.getByRole('region', { name: 'Checks' });
     await expect(checks).toBeFocused();
     await expect(checks.getByText('Select at least one social')).toBeInViewport({ ratio: 1 });
     await expect(uploader.getByText('1 error must be fixed before this can be published.')).toBeVisible();

@@ -3,8 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { routeObjects } from '../app/router.tsx';
 import { FileStoreContext } from '../browser/file-store.ts';
+import { TimersContext, type Timers } from '../browser/timers.ts';
 import { SessionProvider } from '../browser/session-provider.tsx';
 import { AppTheme } from '../ui/theme/app-theme.tsx';
+import { instantTimers } from './manual-timers.ts';
 import { fakeApi, type FakeApi } from './fake-api.ts';
 import { fakeFileStore, type FakeFileStore } from './fake-file-store.ts';
 import { fakeSession, type FakeSession } from './fake-session.ts';
@@ -13,6 +15,7 @@ interface Rendered {
   session: FakeSession;
   api: FakeApi;
   store: FakeFileStore;
+  timers: Timers;
   user: ReturnType<typeof userEvent.setup>;
   path(): string;
 }
@@ -20,18 +23,25 @@ interface Rendered {
 /** Renders the real app at an address, with a session and an API for tests. */
 export function renderApp(
   path: string,
-  { session = fakeSession(), api = fakeApi({}), store = fakeFileStore() }: Partial<Rendered> = {},
+  {
+    session = fakeSession(),
+    api = fakeApi({}),
+    store = fakeFileStore(),
+    timers = instantTimers,
+  }: Partial<Rendered> = {},
 ): Rendered {
   const router = createMemoryRouter(routeObjects, { initialEntries: [path] });
   render(
     <AppTheme>
       <SessionProvider session={session} call={api.call}>
         <FileStoreContext value={store}>
-          <RouterProvider router={router} />
+          <TimersContext value={timers}>
+            <RouterProvider router={router} />
+          </TimersContext>
         </FileStoreContext>
       </SessionProvider>
     </AppTheme>,
   );
   const where = () => `${router.state.location.pathname}${router.state.location.search}`;
-  return { session, api, store, user: userEvent.setup(), path: where };
+  return { session, api, store, timers, user: userEvent.setup(), path: where };
 }

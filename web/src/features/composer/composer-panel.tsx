@@ -9,10 +9,11 @@ import Box from '@mui/material/Box';
 import { Suspense, useCallback, type Dispatch } from 'react';
 import { part } from '../../ui/part.ts';
 import { AccountTabs } from './accounts/account-tabs.tsx';
-import { IssueList } from './fields/issue-list.tsx';
 import { VariantEditor } from './fields/variant-editor.tsx';
 
 const OnlyTarget = part(async () => (await import('./targets/target-offer.tsx')).OnlyTarget);
+
+const IssuePanel = part(async () => (await import('./issues/issue-panel.tsx')).IssuePanel);
 
 const PreviewStrip = part(async () => (await import('./preview/preview-strip.tsx')).PreviewStrip);
 
@@ -26,6 +27,10 @@ interface ComposerPanelProps {
   shown: readonly Variant[];
   /** The issues to show. */
   issues: readonly ComposerIssue[];
+  /** Whether everything was checked, so that a post without errors is ready. */
+  isChecked: boolean;
+  /** Leads to the field of an issue. */
+  onVisit: (issue: ComposerIssue) => void;
   /** Number of attempts that errors have blocked. */
   refused: number;
 }
@@ -37,7 +42,7 @@ function errorCounts(issues: readonly ComposerIssue[]): ReadonlyMap<string, numb
 
 /** Tabs over the editor of the open variant, with the checks and previews of all variants beside or below it. */
 export function ComposerPanel(props: ComposerPanelProps) {
-  const { workspaceId, state, dispatch, accounts, find, shown, issues, refused } = props;
+  const { workspaceId, state, dispatch, accounts, find, shown, issues, isChecked, refused, onVisit } = props;
   const tabs = tabsOf(state.variants, accounts);
   const open = useCallback((key: string) => dispatch({ kind: 'tabOpened', key }), [dispatch]);
   return (
@@ -61,11 +66,16 @@ export function ComposerPanel(props: ComposerPanelProps) {
             />
           </Box>
           <Box sx={asideSx}>
-            <IssueList
-              issues={issues}
-              refused={refused}
-              mending={{ workspaceId, variants: state.variants, find, dispatch }}
-            />
+            <Suspense>
+              <IssuePanel
+                issues={issues}
+                tabs={tabs}
+                isChecked={isChecked}
+                refused={refused}
+                mending={{ workspaceId, variants: state.variants, find, dispatch }}
+                onVisit={onVisit}
+              />
+            </Suspense>
             <Suspense>
               <PreviewStrip variants={shown} active={state.active} accounts={accounts} onOpen={open} />
             </Suspense>
@@ -109,6 +119,4 @@ const asideSx = {
   borderWidth: { xs: '1px 0 0', md: '0 0 0 1px' },
   borderRadius: { xs: 0, sm: '0 0 12px 12px', md: '0 0 12px 0' },
   bgcolor: 'background.default',
-  // The status of the checks is there before the first issue.
-  '& > [role="status"]:empty': { display: 'none' },
 } as const;

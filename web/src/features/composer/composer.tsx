@@ -16,6 +16,7 @@ import { createPortal } from 'react-dom';
 import { useNow } from '../../browser/use-now.ts';
 import { useRead } from '../../browser/use-read.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { part } from '../../ui/part.ts';
 import { ConnectSocials } from '../accounts/index.ts';
 import { ActionBar, type BarPlace } from './sending/action-bar.tsx';
 import { ComposerPanel } from './composer-panel.tsx';
@@ -23,6 +24,7 @@ import { ComposerDialogs } from './sending/composer-dialogs.tsx';
 import { ComposerNotices } from './unsaved/notices.tsx';
 import { PendingFilesContext, usePendingFiles } from './media/pending-files.ts';
 import { CopiesContext, useCopies } from './media/fit/use-copies.ts';
+import { useChecks } from './issues/use-checks.ts';
 import { useNetworkRules } from './network-rules.ts';
 import { AccountStrip } from './accounts/account-strip.tsx';
 import { useAccountOrder } from './accounts/use-account-order.ts';
@@ -65,6 +67,8 @@ interface ComposerProps extends ComposerCallbacks {
 
 const none: readonly ConnectedAccount[] = [];
 
+const IssueSummary = part(async () => (await import('./issues/issue-summary.tsx')).IssueSummary);
+
 const isWritten = ({ variants }: ComposerState): boolean =>
   variants.some((each) => each.hasBeenEdited || each.description !== '');
 
@@ -102,11 +106,23 @@ export function Composer(props: ComposerProps) {
     return () => onWork?.({ unsaved: false, busy: false });
   }, [onWork, unsaved.unsaved, busy]);
   const undo = <UndoButtons {...history} />;
-  const written = isWritten(state);
-  const seen = actions.tried || (written && !state.variants.every(isDraft)) ? issues : [];
+  const hasRules = state.variants.every((variant) => isDraft(variant) || find(variant.uploadTo) !== null);
+  const isWanted = isWritten(state) && !state.variants.every(isDraft);
+  const { root, seen, isSettled, onVisit } = useChecks({
+    state,
+    dispatch,
+    issues,
+    isWanted,
+    isAtOnce: actions.tried,
+  });
+  const isChecked = isSettled && hasRules && !copies.isPreparing;
 
   return (
-    <Box onKeyDown={undoKeys(dispatch)} sx={{ display: 'grid', gap: { xs: 1.5, sm: 2 }, minWidth: 0 }}>
+    <Box
+      ref={root}
+      onKeyDown={undoKeys(dispatch)}
+      sx={{ display: 'grid', gap: { xs: 1.5, sm: 2 }, minWidth: 0 }}
+    >
       <Suspense>
         {connecting !== null && (
           <ConnectSocials workspaceId={workspaceId} open={connecting} onClose={() => setConnecting(false)} />
@@ -123,7 +139,7 @@ export function Composer(props: ComposerProps) {
         onOpenNewer={() => onReopen(state.groupId)}
         onSaveMine={actions.saveMine}
       />
-      <Box {...locked} sx={{ minWidth: 0 }}>
+      <Box {...locked} data-field="accounts" sx={{ minWidth: 0 }}>
         <AccountStrip
           accounts={accounts}
           chosen={new Set(state.variants.map(keyOf))}
@@ -155,6 +171,8 @@ export function Composer(props: ComposerProps) {
               find={find}
               shown={shown}
               issues={seen}
+              isChecked={isChecked}
+              onVisit={onVisit}
               refused={actions.refused}
             />
           </CopiesContext>
@@ -167,7 +185,10 @@ export function Composer(props: ComposerProps) {
         savedSchedule={state.savedSchedule}
         now={now}
         limit={limit}
-        ready={state.variants.every((variant) => isDraft(variant) || find(variant.uploadTo) !== null)}
+        ready={hasRules}
+        summary={
+          <IssueSummary issues={seen} variants={state.variants} isChecked={isChecked} onVisit={onVisit} />
+        }
         busy={actions.busy}
         answer={answerTo(actions, pending, issues)}
         onAct={actions.act}

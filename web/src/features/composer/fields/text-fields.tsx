@@ -67,7 +67,7 @@ export function TextFields({ variant, network: own, linked, find, onWrite, ...pr
   return (
     <Box sx={{ display: 'grid', gap: { xs: 1.25, sm: 1.75 } }}>
       {isShown('title') && (
-        <div>
+        <div data-field="title">
           <FormField
             label="Title"
             value={title}
@@ -78,55 +78,57 @@ export function TextFields({ variant, network: own, linked, find, onWrite, ...pr
           {usedBy('title')}
         </div>
       )}
-      <TextArea
-        label="Description"
-        value={description}
-        rows={6}
-        phoneRows={4}
-        placeholder="What do you want to share?"
-        fieldRef={field}
-        invalid={counter.count > counter.limit}
-        aside={<CounterText counter={counter} />}
-        onChange={(text) => onWrite('description', text)}
-        tools={
-          <Box sx={toolsSx}>
-            <Button
-              size="small"
-              color="inherit"
-              startIcon={<SmileIcon />}
-              aria-label="Emoji"
-              aria-haspopup="dialog"
-              onClick={(event) => setPicking(event.currentTarget)}
-              sx={emojiSx}
-            >
-              <span>Emoji</span>
-            </Button>
-            <AiButton
-              text={description}
-              selection={selection}
-              variants={linked.length === 0 ? [variant] : linked}
-              find={find}
-              media={variant.media}
-              altTexts={variant.altTexts}
-              onReplace={replace}
-              onPlaceText={place}
-              onUseImage={props.onImage}
-              onAltText={props.onAltText}
-            />
-            <Button
-              size="small"
-              color="inherit"
-              startIcon={<TemplateIcon />}
-              aria-haspopup="dialog"
-              onClick={() => setChoosing(true)}
-            >
-              Templates
-            </Button>
-          </Box>
-        }
-      />
+      <div data-field="description">
+        <TextArea
+          label="Description"
+          value={description}
+          rows={6}
+          phoneRows={4}
+          placeholder="What do you want to share?"
+          fieldRef={field}
+          invalid={counter.count > counter.limit}
+          aside={<CounterText counter={counter} />}
+          onChange={(text) => onWrite('description', text)}
+          tools={
+            <Box sx={toolsSx}>
+              <Button
+                size="small"
+                color="inherit"
+                startIcon={<SmileIcon />}
+                aria-label="Emoji"
+                aria-haspopup="dialog"
+                onClick={(event) => setPicking(event.currentTarget)}
+                sx={emojiSx}
+              >
+                <span>Emoji</span>
+              </Button>
+              <AiButton
+                text={description}
+                selection={selection}
+                variants={linked.length === 0 ? [variant] : linked}
+                find={find}
+                media={variant.media}
+                altTexts={variant.altTexts}
+                onReplace={replace}
+                onPlaceText={place}
+                onUseImage={props.onImage}
+                onAltText={props.onAltText}
+              />
+              <Button
+                size="small"
+                color="inherit"
+                startIcon={<TemplateIcon />}
+                aria-haspopup="dialog"
+                onClick={() => setChoosing(true)}
+              >
+                Templates
+              </Button>
+            </Box>
+          }
+        />
+      </div>
       {isShown('comment') && (
-        <div>
+        <div data-field="comment">
           <TextArea
             label="Comment"
             value={comment}

@@ -83,38 +83,46 @@ export function VariantEditor({ workspaceId, state, dispatch, tabs, find }: Vari
         onAltText={writeAltText}
       />
       <Suspense fallback={<Box sx={mediaSx} />}>
-        <MediaArea state={state} find={find} dispatch={dispatch} />
+        <div data-field="media">
+          <MediaArea state={state} find={find} dispatch={dispatch} />
+        </div>
       </Suspense>
       {first?.kind === 'video' && (
         <Suspense>
-          <ThumbnailEditor
-            key={first._id}
-            workspaceId={workspaceId}
-            video={first}
-            thumbnail={variant.thumbnail}
-            removed={variant.thumbnailRemoved}
-            seen={seenVideos}
-            onPick={(item, automatic = false) =>
-              dispatch({ kind: 'thumbnailPicked', videoId: first._id, item, automatic })
-            }
-          />
+          <div data-field="thumbnail">
+            <ThumbnailEditor
+              key={first._id}
+              workspaceId={workspaceId}
+              video={first}
+              thumbnail={variant.thumbnail}
+              removed={variant.thumbnailRemoved}
+              seen={seenVideos}
+              onPick={(item, automatic = false) =>
+                dispatch({ kind: 'thumbnailPicked', videoId: first._id, item, automatic })
+              }
+            />
+          </div>
         </Suspense>
       )}
       {target && hasAccount(variant) && (
         <Suspense>
-          <TargetPicker
-            key={key}
-            workspaceId={workspaceId}
-            variant={variant}
-            target={target}
-            onChange={(targets) => dispatch({ kind: 'targetsChosen', targets })}
-          />
+          <div data-field="target">
+            <TargetPicker
+              key={key}
+              workspaceId={workspaceId}
+              variant={variant}
+              target={target}
+              onChange={(targets) => dispatch({ kind: 'targetsChosen', targets })}
+            />
+          </div>
         </Suspense>
       )}
-      <PlatformSettings
-        variant={variant}
-        onChange={(change) => dispatch({ kind: 'optionsChanged', change })}
-      />
+      <Box data-field="settings" sx={{ '&:empty': { display: 'none' } }}>
+        <PlatformSettings
+          variant={variant}
+          onChange={(change) => dispatch({ kind: 'optionsChanged', change })}
+        />
+      </Box>
     </Box>
   );
 }

@@ -5,7 +5,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { ChevronDownIcon } from '../../../ui/icons/navigation.tsx';
 import { MenuButton } from '../../../ui/menu-button.tsx';
@@ -35,6 +35,8 @@ interface ActionBarProps {
   /** Whether the rules of the chosen networks are loaded. */
   ready: boolean;
   busy: PostAction | null;
+  /** What is left to fix. */
+  summary: ReactNode;
   /** Why nothing was sent. */
   answer: string | null;
   onAct: (action: PostAction) => void;
@@ -52,7 +54,7 @@ export function ActionBar({ place, ...props }: ActionBarProps & { place: BarPlac
 }
 
 function Bar(props: ActionBarProps & { sx?: typeof footSx }) {
-  const { schedule, savedSchedule, now, limit, answer, onUnschedule, sx } = props;
+  const { schedule, savedSchedule, now, limit, summary, answer, onUnschedule, sx } = props;
   const isScheduled = savedSchedule !== null && savedSchedule.at > now.getTime();
   // Scheduled posts are already counted.
   const limitText = isScheduled ? '' : limitTexts[limit];
@@ -60,6 +62,7 @@ function Bar(props: ActionBarProps & { sx?: typeof footSx }) {
     <Box role="group" aria-label="Post actions" sx={{ ...barSx, ...sx }}>
       <GlobalStyles styles={underBar} />
       {sx && phoneBar}
+      <Suspense>{summary}</Suspense>
       <Box
         role="status"
         sx={{

@@ -8,7 +8,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const social = (name: RegExp) => screen.findByRole('checkbox', { name });
 const bar = () => within(screen.getByRole('group', { name: 'Post actions' })).getByRole('status');
 const says = (text: string) => waitFor(() => expect(bar().textContent).toBe(text));
-const checks = () => screen.getByRole('status', { name: 'Checks' });
+const checks = () => screen.getByRole('region', { name: 'Checks' });
 const openTab = () => screen.getByRole('tab', { selected: true }).textContent;
 
 describe('a post with errors', () => {

@@ -141,7 +141,8 @@ export function useActions(options: ActionsOptions) {
     conflict: conflict !== null,
     saveMine: () => conflict !== null && void finish(conflict, state, { over: true }),
     act(action: PostAction) {
-      if (waits(action)) return;
+      // A time can be chosen while images are being resized.
+      if ((action !== 'schedule' || pending > 0) && waits(action)) return;
       if (action === 'draft' && state.savedSchedule !== null) setAsking({ kind: 'unschedule' });
       else if (action === 'schedule' && !isBlocked(action, issues)) setAsking({ kind: 'schedule' });
       else attempt(action, state);

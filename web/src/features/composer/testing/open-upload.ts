@@ -6,6 +6,7 @@ import { uploadQuota } from '@fanfare/core/quota/uploads.ts';
 import type { CopyMediaInput } from '@fanfare/core/api/schemas/media.ts';
 import { cleanup } from '@testing-library/react';
 import { ApiError } from '../../../browser/api-error.ts';
+import type { Timers } from '../../../browser/timers.ts';
 import { enteredWith } from '../../../testing/entered.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { fakeSession } from '../../../testing/fake-session.ts';
@@ -151,14 +152,19 @@ interface UploadOptions extends Answers {
   post?: string;
   /** Group id in the `sent` parameter of the address. */
   sent?: string;
+  timers?: Timers;
 }
 
 /** Opens the upload screen as Kim. */
-export function openUpload({ post, sent, ...answers }: UploadOptions = {}) {
+export function openUpload({ post, sent, timers, ...answers }: UploadOptions = {}) {
   const api = serverWith(answers);
   const search = new URLSearchParams({ ...(post && { post }), ...(sent && { sent }) }).toString();
   return {
-    ...renderApp(`/dashboard/upload${search && `?${search}`}`, { session: fakeSession(kim), api }),
+    ...renderApp(`/dashboard/upload${search && `?${search}`}`, {
+      session: fakeSession(kim),
+      api,
+      ...(timers && { timers }),
+    }),
     unmount: cleanup,
   };
 }

@@ -1,0 +1,186 @@
+import {
+  fieldOf,
+  groupIssues,
+  readinessOf,
+  readyText,
+  type IssueGroup,
+} from '@fanfare/core/composer/issue-groups.ts';
+import type { ComposerIssue } from '@fanfare/core/composer/issues.ts';
+import type { Tab } from '@fanfare/core/composer/tabs.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { Suspense, useEffect, useRef } from 'react';
+import { findNetwork } from '../../../networks/networks.tsx';
+import { CheckIcon, WarningIcon } from '../../../ui/icons/icons.tsx';
+import { InfoIcon } from '../../../ui/icons/things.tsx';
+import { part } from '../../../ui/part.ts';
+import { visuallyHidden } from '../../../ui/visually-hidden.ts';
+import { NetworkMarks } from '../accounts/network-marks.tsx';
+import type { TargetOfferProps } from '../targets/target-offer.tsx';
+
+const TargetOffer = part(async () => (await import('../targets/target-offer.tsx')).TargetOffer);
+
+interface IssuePanelProps {
+  issues: readonly ComposerIssue[];
+  tabs: readonly Tab[];
+  /** Whether everything was checked, so that a post without errors is ready. */
+  isChecked: boolean;
+  mending: Omit<TargetOfferProps, 'issue'>;
+  /** Number of attempts to publish that errors have blocked. Each moves the focus here. */
+  refused: number;
+  /** Leads to the field of an issue. */
+  onVisit: (issue: ComposerIssue) => void;
+}
+
+function actionFor(issue: ComposerIssue): string {
+  if (issue.severity === 'warning') return 'See';
+  if (issue.code === 'title_missing') return 'Add title';
+  return fieldOf(issue) === 'target' || fieldOf(issue) === 'accounts' ? 'Choose' : 'Fix';
+}
+
+function GroupName({ group: { uploadTo, keys }, tabs }: { group: IssueGroup; tabs: readonly Tab[] }) {
+  const concerned = tabs.filter(({ key }) => keys.includes(key));
+  if (concerned.length === 0) return null;
+  const names = concerned.map(({ name }) => name).join(', ');
+  return (
+    <Typography variant="caption" component="h4" sx={nameSx}>
+      <NetworkMarks networks={concerned.map((tab) => tab.uploadTo)} size={18} />
+      {uploadTo === null ? `${concerned.length} accounts` : `${findNetwork(uploadTo).label} · ${names}`}
+    </Typography>
+  );
+}
+
+/** What is left to fix, by network, or that the post is ready. Each issue leads to its field. */
+export function IssuePanel({ issues, tabs, isChecked, refused, mending, onVisit }: IssuePanelProps) {
+  const { variants } = mending;
+  const { errors, notes, text, ready } = readinessOf(issues, variants);
+  const isEmpty = issues.length === 0 && !isChecked;
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refused === 0) return;
+    // On a phone the list is far below the button.
+    panel.current?.scrollIntoView({ block: 'nearest' });
+    panel.current?.focus({ preventScroll: true });
+  }, [refused]);
+  return (
+    <Box
+      component="section"
+      ref={panel}
+      aria-label="Checks"
+      tabIndex={-1}
+      sx={isEmpty ? visuallyHidden : panelSx}
+    >
+      <Box role="status" sx={visuallyHidden}>
+        {errors > 0 || isChecked ? text : ''}
+      </Box>
+      {(errors > 0 || isChecked) && (
+        <Box sx={headSx} data-ready={errors === 0}>
+          {errors > 0 ? <WarningIcon /> : <CheckIcon />}
+          <Typography variant="body2" component="h3" sx={{ flex: 1, fontWeight: 600 }}>
+            {text}
+          </Typography>
+          <Typography variant="caption">
+            {errors > 0 ? readyText(ready) : notes === 0 && 'Nothing left to fix.'}
+          </Typography>
+        </Box>
+      )}
+      {groupIssues(issues, variants).map((group) => (
+        <Box key={group.uploadTo ?? ''} sx={groupSx}>
+          <GroupName group={group} tabs={tabs} />
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {group.issues.map((issue) => (
+              <li key={issue.message}>
+                <Box
+                  component="button"
+                  type="button"
+                  sx={rowSx}
+                  data-severity={issue.severity}
+                  onClick={() => onVisit(issue)}
+                >
+                  {issue.severity === 'error' ? <WarningIcon /> : <InfoIcon />}
+                  <span>{issue.message}</span>
+                  <Box component="span" aria-hidden sx={actionSx}>
+                    {actionFor(issue)}
+                  </Box>
+                </Box>
+                <Suspense>
+                  <TargetOffer {...mending} issue={issue} />
+                </Suspense>
+              </li>
+            ))}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** Leaves room for the sticky bars. */
+const panelSx = {
+  position: 'relative',
+  scrollMarginTop: 'calc(var(--sticky-top, 0px) + 12px)',
+  scrollMarginBottom: 'calc(var(--bottom-bar, 0px) + var(--action-bar, 0px) + 12px)',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '10px',
+  bgcolor: 'background.paper',
+  overflow: 'hidden',
+} as const;
+
+const headSx = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  px: 1.5,
+  py: 1.25,
+  '& > svg': { flex: 'none', width: 18, height: 18, color: 'error.main' },
+  '&[data-ready="true"] > svg': { color: 'success.main' },
+  '& > span': { color: 'text.secondary' },
+} as const;
+
+const groupSx = {
+  display: 'grid',
+  gap: 0.25,
+  px: 0.75,
+  py: 1,
+  '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' },
+  // The subreddits and boards to choose from.
+  '& [role="group"]': { px: 0.75, pb: 0.75 },
+} as const;
+
+const nameSx = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  px: 0.75,
+  fontWeight: 600,
+  color: 'text.secondary',
+  overflowWrap: 'anywhere',
+} as const;
+
+const rowSx = {
+  appearance: 'none',
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 1,
+  width: '100%',
+  px: 0.75,
+  py: 0.75,
+  minHeight: { xs: 44, sm: 32 },
+  border: 0,
+  borderRadius: '6px',
+  bgcolor: 'transparent',
+  color: 'text.primary',
+  font: 'inherit',
+  typography: 'body2',
+  textAlign: 'start',
+  overflowWrap: 'anywhere',
+  cursor: 'pointer',
+  '&:hover': { bgcolor: 'action.hover' },
+  '& > svg': { flex: 'none', width: 18, height: 18, mt: '1px' },
+  '& > span:first-of-type': { flex: 1, minWidth: 0 },
+  '&[data-severity="error"] > svg': { color: 'error.main' },
+  '&[data-severity="warning"] > svg': { color: 'warning.main' },
+} as const;
+
+const actionSx = { flex: 'none', fontWeight: 560, color: 'primary.main' } as const;

@@ -1,0 +1,48 @@
+import { readinessOf } from '@fanfare/core/composer/issue-groups.ts';
+import type { ComposerIssue } from '@fanfare/core/composer/issues.ts';
+import type { Variant } from '@fanfare/core/composer/variant.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { CheckIcon, WarningIcon } from '../../../ui/icons/icons.tsx';
+
+interface IssueSummaryProps {
+  issues: readonly ComposerIssue[];
+  variants: readonly Variant[];
+  isChecked: boolean;
+  onVisit: (issue: ComposerIssue) => void;
+}
+
+/** Beside the actions: how many errors there are, and the way to the first one. */
+export function IssueSummary({ issues, variants, isChecked, onVisit }: IssueSummaryProps) {
+  const { errors, text } = readinessOf(issues, variants);
+  const [first] = issues;
+  if (errors > 0 && first)
+    return (
+      <Button
+        size="small"
+        variant="outlined"
+        color="inherit"
+        startIcon={<WarningIcon />}
+        aria-label={`${errors} to fix. Show the first one.`}
+        onClick={() => onVisit(first)}
+        sx={{ '& svg': { color: 'error.main' } }}
+      >
+        {`${errors} to fix`}
+      </Button>
+    );
+  return isChecked ? (
+    <Box component="span" sx={readySx}>
+      <CheckIcon />
+      {text}
+    </Box>
+  ) : null;
+}
+
+const readySx = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 0.75,
+  typography: 'body2',
+  fontWeight: 560,
+  '& svg': { width: 18, height: 18, color: 'success.main' },
+} as const;

@@ -1,0 +1,83 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { manualTimers } from '../../../testing/manual-timers.ts';
+import { openUpload, socials } from '../testing/open-upload.ts';
+
+beforeEach(() => localStorage.clear());
+
+const reddit = { ...socials[0]!, platform: 'reddit', platform_id: '9', username: 'quietharbour' };
+const checks = () => screen.getByRole('region', { name: 'Checks' });
+const spoken = () => within(checks()).getByRole('status').textContent;
+const row = (message: string | RegExp) => within(checks()).getByRole('button', { name: message });
+const noVideo = 'YouTube require a video!';
+
+async function openTyping() {
+  const timers = manualTimers();
+  const opened = openUpload({ timers, accounts: [...socials, reddit] });
+  const { user } = opened;
+  await user.click(await screen.findByRole('checkbox', { name: 'anapaints on X' }));
+  await user.click(screen.getByRole('checkbox', { name: 'quiethours on YouTube' }));
+  await screen.findByRole('tab', { name: /YouTube/ });
+  return { ...opened, timers };
+}
+
+describe('issues while somebody writes', () => {
+  it('issues appear when typing has stopped for 600 ms', async () => {
+    const { user, timers } = await openTyping();
+    await user.type(await screen.findByLabelText('Description'), 'Hi');
+    await waitFor(() => expect(timers.waiting()).toContain(600));
+    expect(within(checks()).queryByText(noVideo)).toBeNull();
+    expect(spoken()).toBe('');
+    act(() => timers.pass(600));
+    await within(checks()).findByText(noVideo);
+    expect(spoken()).toBe('2 to fix before publishing');
+  });
+
+  it('issues that are fixed disappear without a pause', async () => {
+    const { user, timers } = await openTyping();
+    await user.type(await screen.findByLabelText('Description'), 'Hi');
+    act(() => timers.pass(600));
+    await within(checks()).findByText(noVideo);
+    await user.click(screen.getByRole('checkbox', { name: 'quiethours on YouTube' }));
+    await waitFor(() => expect(within(checks()).queryByText(noVideo)).toBeNull());
+  });
+
+  it('Publish shows all issues at once', async () => {
+    const { user } = await openTyping();
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    await within(checks()).findByText(noVideo);
+  });
+
+  it('a post without errors is ready for its accounts', async () => {
+    const { user, timers } = await openTyping();
+    await user.click(screen.getByRole('checkbox', { name: 'quiethours on YouTube' }));
+    await user.type(await screen.findByLabelText('Description'), 'Hi');
+    act(() => timers.pass(600));
+    await waitFor(() => expect(spoken()).toBe('Ready for 1 account'));
+  });
+});
+
+describe('an issue', () => {
+  it('leads to its field in the tab of its account', async () => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const { user, timers } = await openTyping();
+    await user.type(await screen.findByLabelText('Description'), 'Hi');
+    act(() => timers.pass(600));
+    await within(checks()).findByText('YouTube · quiethours');
+    await user.click(row(/^YouTube posts require a title/));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Title')));
+    expect(screen.getByRole('tab', { selected: true }).textContent).toMatch(/quiethours on YouTube/);
+    expect(scroll).toHaveBeenCalled();
+  });
+
+  it('the line beside the actions counts the errors and leads to the first', async () => {
+    const { user, timers } = await openTyping();
+    await user.type(await screen.findByLabelText('Description'), 'Hi');
+    act(() => timers.pass(600));
+    await user.click(await screen.findByRole('button', { name: '2 to fix. Show the first one.' }));
+    await waitFor(() =>
+      expect(screen.getByRole('tab', { selected: true }).textContent).toMatch(/quiethours on YouTube/),
+    );
+    await waitFor(() => expect(document.activeElement?.closest('[data-field="media"]')).toBeTruthy());
+  });
+});

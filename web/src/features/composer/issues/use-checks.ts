@@ -1,0 +1,56 @@
+import type { ComposerIssue } from '@fanfare/core/composer/issues.ts';
+import type { ComposerAction, ComposerState } from '@fanfare/core/composer/state.ts';
+import { isDraft, keyOf } from '@fanfare/core/composer/variant.ts';
+import { useContext, useEffect, useRef, useState, type Dispatch } from 'react';
+import { loadNow } from '../../../browser/load-part.ts';
+import { TimersContext } from '../../../browser/timers.ts';
+
+/** Nobody is corrected in the middle of a word. */
+const pauseMs = 600;
+
+const messagesIn = (issues: readonly ComposerIssue[]): string =>
+  issues.map(({ message }) => message).join('\n');
+
+/** New issues appear once typing has stopped, or at once. Issues that are fixed disappear immediately. */
+function useSettledIssues(issues: readonly ComposerIssue[], isAtOnce: boolean) {
+  const { after } = useContext(TimersContext);
+  /** The messages that were found when typing stopped last, one per line. */
+  const [settled, setSettled] = useState<string | null>(null);
+  // Every change of the post begins the pause again, even if the issues stay the same.
+  useEffect(() => after(pauseMs, () => setSettled(messagesIn(issues))), [after, issues]);
+  if (isAtOnce || settled === messagesIn(issues)) return { seen: issues, isSettled: true };
+  const known = new Set(settled?.split('\n'));
+  return { seen: issues.filter(({ message }) => known.has(message)), isSettled: false };
+}
+
+interface ChecksOptions {
+  state: ComposerState;
+  dispatch: Dispatch<ComposerAction>;
+  issues: readonly ComposerIssue[];
+  /** Whether something was written for an account. */
+  isWanted: boolean;
+  /** Whether somebody wanted to publish. */
+  isAtOnce: boolean;
+}
+
+const none: readonly ComposerIssue[] = [];
+
+/** The issues to show, and the way from each to its field. */
+export function useChecks({ state, dispatch, issues, isWanted, isAtOnce }: ChecksOptions) {
+  const { variants, active } = state;
+  const settled = useSettledIssues(issues, isAtOnce);
+  const root = useRef<HTMLDivElement>(null);
+  const visit = async (issue: ComposerIssue) => {
+    const key = variants.map(keyOf).find((each) => issue.keys.includes(each));
+    if (key !== undefined && !issue.keys.includes(active)) dispatch({ kind: 'tabOpened', key });
+    const loaded = await loadNow(() => import('./visit-field.ts'));
+    if (root.current) loaded?.visitField(root.current, issue);
+  };
+  return {
+    /** Contains all fields. */
+    root,
+    seen: isWanted || isAtOnce ? settled.seen : none,
+    isSettled: settled.isSettled && (isWanted || isAtOnce) && !variants.every(isDraft),
+    onVisit: (issue: ComposerIssue) => void visit(issue),
+  };
+}

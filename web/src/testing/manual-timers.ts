@@ -1,0 +1,36 @@
+import type { Timers } from '../browser/timers.ts';
+
+interface Waiting {
+  ms: number;
+  run: () => void;
+}
+
+/** Timers that run when the test says that the time has passed. */
+export function manualTimers(): Timers & { waiting(): number[]; pass(ms: number): void } {
+  const all = new Set<Waiting>();
+  return {
+    after(ms, run) {
+      const one = { ms, run };
+      all.add(one);
+      return () => all.delete(one);
+    },
+    waiting: () => [...all].map(({ ms }) => ms),
+    pass(ms) {
+      for (const one of [...all].filter((each) => each.ms <= ms)) {
+        all.delete(one);
+        one.run();
+      }
+    },
+  };
+}
+
+/** Timers that run at once, for tests that are not about time. */
+export const instantTimers: Timers = {
+  after(_ms, run) {
+    let isOn = true;
+    queueMicrotask(() => isOn && run());
+    return () => {
+      isOn = false;
+    };
+  },
+};
