@@ -98,7 +98,7 @@ export const chunkGroups: Group[] = [
       'web/src/features/media/(media-picture|observe-near-viewport|use-near-viewport|links/link-button|uploads/awaited-files)',
       'web/src/features/composer/media/use-file-urls',
       'web/src/ui/(progress-bar|file-input|use-drop|page-drop)',
-      'core/src/media/(library|search|media-path)',
+      'core/src/media/(library|search)',
       'core/src/composer/pending-uploads',
       'core/src/quota/usage',
     ),

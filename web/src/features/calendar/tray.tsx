@@ -1,7 +1,7 @@
 import { addDays, dayIn, minutesOf } from '@fanfare/core/calendar/days.ts';
 import type { CalendarEntry } from '@fanfare/core/calendar/entries.ts';
 import { momentOf } from '@fanfare/core/composer/wall-clock.ts';
-import { noNetwork, type PostGroup } from '@fanfare/core/posts/post.ts';
+import type { PostGroup } from '@fanfare/core/posts/post.ts';
 import { useRead } from '../../browser/use-read.ts';
 import { Picture } from './chip.tsx';
 import { NetworkMarks } from './network-marks.tsx';
@@ -30,7 +30,8 @@ function draftEntry({ post_id: groupId, posts }: PostGroup, zone: string, now: n
       title: text,
       picture: null,
     })),
-    networks: [...new Set(posts.map(({ uploadTo }) => uploadTo))].filter((id) => id !== noNetwork),
+    // A draft for no account yet names no network either.
+    networks: [...new Set(posts.flatMap((post) => (post.platform_id === null ? [] : post.uploadTo)))],
     title: text.split('\n', 1)[0] ?? '',
     picture: first?.thumbnail ?? first?.firebase_path ?? null,
   };
