@@ -102,6 +102,23 @@ function Column(props: ColumnProps) {
   );
 }
 
+interface FoldedHoursProps {
+  text: string;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** Hours in which nothing is planned, in one line. */
+const FoldedHours = ({ text, isOpen, onToggle }: FoldedHoursProps) => (
+  <div role="row">
+    <div role="gridcell" aria-colspan={8}>
+      <button type="button" className="cal-fold" aria-expanded={isOpen} onClick={onToggle}>
+        {text}
+      </button>
+    </div>
+  </div>
+);
+
 /** Seven days with their hours. Hours around those in which something is planned are folded. */
 export function WeekView({ state }: { state: GridState }) {
   const { spans, today, byDay, todosByDay, workspaceId } = state;
@@ -116,7 +133,7 @@ export function WeekView({ state }: { state: GridState }) {
   return (
     <div className="cal-week" role="grid" aria-label={state.title} aria-busy={!byDay} aria-multiselectable>
       <div className="cal-row cal-week-head" role="row">
-        <span role="columnheader" aria-label="Time" />
+        <span role="columnheader">Time</span>
         {spans.map(({ day }) => {
           const posts = (byDay?.get(day)?.length ?? 0) + (state.more.get(day) ?? 0);
           return (
@@ -145,14 +162,11 @@ export function WeekView({ state }: { state: GridState }) {
         </div>
       )}
       {usual.from > 0 && (
-        <button
-          type="button"
-          className="cal-fold"
-          aria-expanded={unfolded.before}
-          onClick={() => setUnfolded((before) => ({ ...before, before: !before.before }))}
-        >
-          {timeOfDay(0)} to {timeOfDay(usual.from * 60)}, nothing planned
-        </button>
+        <FoldedHours
+          text={`${timeOfDay(0)} to ${timeOfDay(usual.from * 60)}, nothing planned`}
+          isOpen={unfolded.before}
+          onToggle={() => setUnfolded((now) => ({ ...now, before: !now.before }))}
+        />
       )}
       <div className="cal-row" role="row">
         <div className="cal-hours" role="rowheader" aria-label="Hours">
@@ -165,14 +179,11 @@ export function WeekView({ state }: { state: GridState }) {
         ))}
       </div>
       {usual.to < 24 && (
-        <button
-          type="button"
-          className="cal-fold"
-          aria-expanded={unfolded.after}
-          onClick={() => setUnfolded((before) => ({ ...before, after: !before.after }))}
-        >
-          {timeOfDay(usual.to * 60)} to {timeOfDay(0)}, nothing planned
-        </button>
+        <FoldedHours
+          text={`${timeOfDay(usual.to * 60)} to ${timeOfDay(0)}, nothing planned`}
+          isOpen={unfolded.after}
+          onToggle={() => setUnfolded((now) => ({ ...now, after: !now.after }))}
+        />
       )}
     </div>
   );
