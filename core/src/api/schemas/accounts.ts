@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { platform, platformId } from '../../posts/schemas/platform.ts';
+import { storedId } from './stored-id.ts';
 import { workspaceId } from './workspaces.ts';
 
-const state = z.string().min(16).max(256);
+/** The state of a consent is the id of its document. */
+const state = storedId(256, 'Not a valid state.').min(16);
 
 export const workspaceQuery = z.strictObject({ workspaceId });
 export type WorkspaceQuery = z.infer<typeof workspaceQuery>;

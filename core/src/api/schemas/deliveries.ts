@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { failureKinds } from '../../deliveries/failure-kinds.ts';
 import { deliveriesPerCall } from '../../deliveries/watching.ts';
 import { postId } from './posts.ts';
+import { storedId } from './stored-id.ts';
 import { workspaceId } from './workspaces.ts';
 
-const id = z.string().regex(/^[\w-]{1,128}$/, 'Not a valid delivery ID.');
+const id = storedId(128, 'Not a valid delivery ID.');
 
 const deliveryIds = z
   .string()
-  .regex(/^[\w-]{1,128}(?:,[\w-]{1,128})*$/, 'Not valid delivery IDs.')
+  .refine((list) => list.split(',').every((each) => id.safeParse(each).success), 'Not valid delivery IDs.')
   .refine((list) => list.split(',').length <= deliveriesPerCall, 'Too many deliveries at once.');
 
 /** The deliveries of one post, or some by their ids with commas between them. */

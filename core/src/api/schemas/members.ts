@@ -7,9 +7,10 @@ import {
   personNameProblem,
 } from '../../workspaces/members.ts';
 import { checkedText } from './checked-text.ts';
+import { storedId } from './stored-id.ts';
 import { workspaceId } from './workspaces.ts';
 
-const uid = z.string().regex(/^[\w-]{1,128}$/, 'Not a valid person ID.');
+const uid = storedId(128, 'Not a valid person ID.');
 const role = z.enum(grantedRoles, 'Please choose "user" or "admin".');
 
 export const workspaceInput = z.strictObject({ id: workspaceId });

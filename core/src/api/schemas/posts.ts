@@ -5,12 +5,13 @@ import { altTextFields } from '../../posts/schemas/alt-texts.ts';
 import { composition } from '../../posts/schemas/composition.ts';
 import { platform, platformId } from '../../posts/schemas/platform.ts';
 import { inputShape } from '../../posts/schemas/post-fields.ts';
+import { storedId } from './stored-id.ts';
 import { workspaceId } from './workspaces.ts';
 
 /** Made by whoever writes the post, so that sending it twice is sending one. */
-export const postId = z.string().regex(/^[\w-]{1,100}$/, 'Not a valid post ID.');
+export const postId = storedId(100, 'Not a valid post ID.');
 /** What a post is called that is there already: of several places each has its name behind the id. */
-export const keptId = z.string().regex(/^[\w-]{1,201}$/, 'Not a valid post ID.');
+export const keptId = storedId(201, 'Not a valid post ID.');
 /** A path in Storage; whether it is one of the workspace is found out there. */
 const path = z.string().max(1_024);
 const target = z.string().regex(/^[\w-]{1,100}$/, 'Not a valid subreddit or board.');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storedId } from './stored-id.ts';
 import { workspaceId } from './workspaces.ts';
 
 export const deleteFilesInput = z.strictObject({
@@ -12,5 +13,8 @@ export type RemoveWorkspaceInput = z.infer<typeof removeWorkspaceInput>;
 export const removePersonInput = z.strictObject({ uid: z.string().min(1).max(128) });
 export type RemovePersonInput = z.infer<typeof removePersonInput>;
 
-export const deliverInput = z.strictObject({ workspaceId, deliveryId: z.string().regex(/^[\w-]{1,128}$/) });
+export const deliverInput = z.strictObject({
+  workspaceId,
+  deliveryId: storedId(128, 'Not a valid delivery ID.'),
+});
 export type DeliverInput = z.infer<typeof deliverInput>;

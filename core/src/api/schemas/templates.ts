@@ -11,6 +11,7 @@ import { cleanHashtags } from '../../templates/hashtags.ts';
 import { templateKinds } from '../../templates/template.ts';
 import { cleanLine } from '../../text/clean-line.ts';
 import { checkedText } from './checked-text.ts';
+import { storedId } from './stored-id.ts';
 import { workspaceId } from './workspaces.ts';
 
 const described = {
@@ -47,7 +48,7 @@ export const addCaptionInput = z.strictObject({
 });
 export type AddCaptionInput = z.infer<typeof addCaptionInput>;
 
-const id = z.string().regex(/^[\w-]{1,64}$/, 'Not a valid template ID.');
+const id = storedId(64, 'Not a valid template ID.');
 
 /**
  * Applies to both kinds; fields of the other kind are refused. Missing fields stay unchanged. The template is named by

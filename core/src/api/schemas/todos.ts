@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { cleanLine } from '../../text/clean-line.ts';
 import { todoDateProblem, todoProblem } from '../../todos/todo.ts';
 import { checkedText } from './checked-text.ts';
+import { storedId } from './stored-id.ts';
 import { workspaceId } from './workspaces.ts';
 
-const id = z.string().regex(/^[\w-]{1,64}$/, 'Not a valid to-do ID.');
+const id = storedId(64, 'Not a valid to-do ID.');
 const todo = checkedText('Please write what is to be done.', todoProblem, cleanLine);
 const day = checkedText('Please choose a day.', todoDateProblem, (text) => text);
 const isInstant = (text: string) => z.iso.datetime({ offset: true }).safeParse(text).success;

@@ -3,8 +3,18 @@ import { z } from 'zod';
 /** A network's id. Whether such a network exists is checked where networks are known. */
 export const platform = z.string().regex(/^[a-z]{1,32}$/, 'Unknown network.');
 
-/** Networks choose the format of their account ids. */
-export const platformId = z.string().min(1).max(256);
+/** An id of a document has at most 1,500 bytes, and other parts beside this one. */
+const encodedMax = 1_200;
+
+/** Networks choose the format of their account ids, which are encoded in the ids of documents. */
+export const platformId = z
+  .string()
+  .min(1)
+  .max(256)
+  .refine(
+    (id) => id.isWellFormed() && encodeURIComponent(id).length <= encodedMax,
+    'Not a valid account ID.',
+  );
 
 /** A network's id of a post or comment. It becomes part of a request's address and must not be able to change it. */
 export const networkId = (wrong: string) => z.string().regex(/^(?!\.+$)[\w.:,()=~-]{1,256}$/, wrong);
