@@ -96,8 +96,14 @@ const frameSx: SxProps<Theme> = (theme) => ({
   },
 });
 
-/** On a phone a long text leaves room for the next fields, until somebody writes it. */
-const shortSx = { maxHeight: { xs: '7.5em', sm: '60vh' }, '&:focus': { maxHeight: '60vh' } } as const;
+/**
+ * On a phone a long text leaves room for the next fields, until somebody writes it. It keeps its height while one of its
+ * tools is pressed: otherwise the tool would move away under the finger.
+ */
+const shortSx = {
+  maxHeight: { xs: '7.5em', sm: '60vh' },
+  ':focus-within > &': { maxHeight: '60vh' },
+} as const;
 
 const areaSx = {
   display: 'block',
