@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { newDelivery } from '../core/src/deliveries/delivery.ts';
-import { moving, nextLookMs, submittedDeliveries } from '../core/src/deliveries/watching.ts';
+import { submittedDeliveries } from '../core/src/deliveries/submitted.ts';
+import { moving, nextLookMs } from '../core/src/deliveries/watching.ts';
 import type { DeliveryView } from '../core/src/deliveries/view.ts';
 import type { PostView } from '../core/src/posts/post.ts';
 import { routes } from '../core/src/api/routes.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { moving, nextLookMs, submittedDeliveries, withAddresses } from './watching.ts';
+import { submittedDeliveries } from './submitted.ts';
+import { moving, nextLookMs, withAddresses } from './watching.ts';
 
 const now = Date.parse('2026-11-22T12:00:00.000Z');
 const iso = (ms: number) => new Date(now + ms).toISOString();

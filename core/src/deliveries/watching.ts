@@ -1,5 +1,5 @@
-import { isOver, newDelivery } from './delivery.ts';
-import { shownOf, type DeliveryView } from './view.ts';
+import { isOver } from './delivery.ts';
+import type { DeliveryView } from './view.ts';
 
 /** How many deliveries one call may ask for. */
 export const deliveriesPerCall = 50;
@@ -53,40 +53,4 @@ export function withAddresses<View extends Addressed>(views: readonly View[]): V
     const url = finish?.receipt?.url ?? null;
     return url === null ? view : { ...view, receipt: { ...receipt, url } };
   });
-}
-
-/** The fields of a submitted post by which its delivery is known. */
-interface SubmittedPost {
-  _id: string;
-  status: string;
-  uploadTo: string;
-  platform_id: string | null;
-  subreddits: readonly string[];
-  board_ids: readonly string[];
-  /** ISO instant. */
-  schedule: string | null;
-  deliveryId: string | null;
-}
-
-/** The deliveries of posts that were submitted a moment ago; undefined if one of them is older. */
-export function submittedDeliveries(
-  posts: readonly SubmittedPost[],
-  now: number,
-): DeliveryView[] | undefined {
-  const views = posts.flatMap(({ deliveryId: id, platform_id, schedule, ...post }): DeliveryView[] => {
-    if (post.status !== 'scheduled' || id === null || platform_id === null || schedule === null) return [];
-    return [
-      {
-        id,
-        post_id: post._id,
-        platform: post.uploadTo,
-        platform_id,
-        target: post.subreddits[0] ?? post.board_ids[0] ?? null,
-        kind: 'post',
-        warnings: [],
-        ...shownOf(newDelivery(Date.parse(schedule)), now),
-      },
-    ];
-  });
-  return views.length === posts.length ? views : undefined;
 }

@@ -1,6 +1,6 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import { publishedText, targetsText, submittingText } from '@fanfare/core/composer/messages.ts';
-import { submittedDeliveries } from '@fanfare/core/deliveries/watching.ts';
+import { submittedDeliveries } from '@fanfare/core/deliveries/submitted.ts';
 import type { PostGroup, PostStatus, PostView } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
