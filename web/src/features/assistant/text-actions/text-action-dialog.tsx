@@ -90,9 +90,8 @@ function problemOf(task: Task, state: ActionState, result: Result | null, action
   return null;
 }
 
-/** What screen readers hear while the person waits. */
+/** How an action ended. While it runs, the typing indicator says so. */
 function statusText({ step }: ActionState, result: Result | null): string {
-  if (step === 'running') return 'Writing';
   if (step === 'stopped') return 'Stopped. Your text is unchanged.';
   return step === 'done' && result ? 'Done' : '';
 }
