@@ -31,9 +31,10 @@ import { useAccountOrder } from './accounts/use-account-order.ts';
 import { useActions, type Actions } from './sending/use-actions.ts';
 import { newId, composerAccountOf, useComposer } from './use-composer.ts';
 import { useUploadLimit } from './sending/use-limit.ts';
-import { UndoButtons } from './unsaved/undo-buttons.tsx';
 import { undoKeys } from './unsaved/undo-keys.ts';
 import { useUnsavedWork } from './unsaved/use-unsaved.ts';
+
+const UndoButtons = part(async () => (await import('./unsaved/undo-buttons.tsx')).UndoButtons);
 
 /** What the container of the composer needs to know before it closes. */
 export interface ComposerWork {
@@ -105,7 +106,11 @@ export function Composer(props: ComposerProps) {
     onWork?.({ unsaved: unsaved.unsaved, busy });
     return () => onWork?.({ unsaved: false, busy: false });
   }, [onWork, unsaved.unsaved, busy]);
-  const undo = <UndoButtons {...history} />;
+  const undo = (
+    <Suspense>
+      <UndoButtons {...history} />
+    </Suspense>
+  );
   const hasRules = state.variants.every((variant) => isDraft(variant) || find(variant.uploadTo) !== null);
   const isWanted = isWritten(state) && !state.variants.every(isDraft);
   const { root, seen, isSettled, onVisit } = useChecks({

@@ -8,11 +8,12 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { ChevronDownIcon } from '../../../ui/icons/navigation.tsx';
-import { MenuButton } from '../../../ui/menu-button.tsx';
 import { part } from '../../../ui/part.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 
 const Planned = part(async () => (await import('../schedule/scheduled-time.tsx')).ScheduledTime);
+
+const MenuButton = part(async () => (await import('../../../ui/menu-button.tsx')).MenuButton);
 
 /** State of the monthly upload limit. */
 export type UploadLimit = 'checking' | 'reached' | 'fine';
@@ -123,21 +124,23 @@ function NewActions({ limit, ready, busy, onAct, onPublishNow }: ActionBarProps)
         >
           Publish
         </Button>
-        <MenuButton
-          label="More actions"
-          icon={<ChevronDownIcon />}
-          disabled={busy !== null}
-          actions={[
-            ...(disabled
-              ? []
-              : [
-                  { label: 'Publish now', onSelect: () => send('now') },
-                  { label: 'Schedule', onSelect: () => send('schedule') },
-                ]),
-            { label: 'Save draft', onSelect: () => onAct('draft') },
-          ]}
-          sx={publishMenuSx}
-        />
+        <Suspense fallback={<Box sx={publishMenuSx} />}>
+          <MenuButton
+            label="More actions"
+            icon={<ChevronDownIcon />}
+            disabled={busy !== null}
+            actions={[
+              ...(disabled
+                ? []
+                : [
+                    { label: 'Publish now', onSelect: () => send('now') },
+                    { label: 'Schedule', onSelect: () => send('schedule') },
+                  ]),
+              { label: 'Save draft', onSelect: () => onAct('draft') },
+            ]}
+            sx={publishMenuSx}
+          />
+        </Suspense>
       </Box>
     </>
   );
@@ -168,7 +171,9 @@ function ScheduledActions({ ready, busy, onAct, onSaveChanges }: ActionBarProps)
   return (
     <>
       {isNarrow ? (
-        <MenuButton label="More actions" actions={[{ label: 'Move to drafts', onSelect: moveToDrafts }]} />
+        <Suspense>
+          <MenuButton label="More actions" actions={[{ label: 'Move to drafts', onSelect: moveToDrafts }]} />
+        </Suspense>
       ) : (
         <Button
           color="inherit"
