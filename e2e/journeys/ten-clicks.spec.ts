@@ -30,7 +30,7 @@ test('one photo and one text with a link are published to eight accounts in at m
   await (await choosing).setFiles(await photo());
   await page.getByRole('button', { name: 'Select all' }).click();
   await page.getByRole('checkbox', { name: / on YouTube$/ }).click();
-  const checks = page.getByRole('status', { name: 'Checks' });
+  const checks = page.getByRole('region', { name: 'Checks' });
   await checks.getByRole('button', { name: 'r/soup' }).click();
   await checks.getByRole('button', { name: 'Recipes' }).click();
   const files = page.getByRole('list', { name: 'Selected files' });

@@ -17,7 +17,7 @@ async function writeFor(...subreddits: string[]) {
   await user.type(await screen.findByLabelText('Title'), 'Fresh bread');
   await user.type(await screen.findByLabelText('Description'), 'From the oven');
   await user.click(await screen.findByRole('button', { name: 'Select all' }));
-  return { user, checks: () => screen.getByRole('status', { name: 'Checks' }) };
+  return { user, checks: () => screen.getByRole('region', { name: 'Checks' }) };
 }
 
 it('the only subreddit of an account is chosen automatically, and can be deselected', async () => {
