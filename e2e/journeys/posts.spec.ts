@@ -8,7 +8,8 @@ import { connectAccount, enterWorkspace } from '../fixtures/test-user.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Accounts that no other journey uses. */
-const pia = '1712345678901234502';
+const north = '1712345678901234503';
+const harbour = '1712345678901234505';
 const ann = { id: '1712345678901234501', name: /annmeadow/ };
 
 const publish = ({ post, workspaceId }: Caller, account: string, text: string) =>
@@ -30,15 +31,15 @@ test('a failed post shows the reason, is retried and gets published', async ({
   user,
 }) => {
   await enterWorkspace(user);
-  await connectAccount(user, { id: 'x', identity: pia });
+  await connectAccount(user, { id: 'x', identity: north });
   const caller = await callerFor(page, person);
   const text = `Autumn menu ${crypto.randomUUID()}`;
-  await aimFault(page, { network: 'x', call: 'tweet_create', account: pia, kind: 'refuse' });
-  expect((await publish(caller, pia, text)).ok()).toBe(false);
+  await aimFault(page, { network: 'x', call: 'tweet_create', account: north, kind: 'refuse' });
+  expect((await publish(caller, north, text)).ok()).toBe(false);
 
   await page.goto('/dashboard/posts');
   await expect(page.getByRole('tab', { name: 'Failed 1' })).toHaveAttribute('aria-selected', 'true');
-  const cause = page.getByRole('region', { name: /pia_prints on X failed$/ });
+  const cause = page.getByRole('region', { name: /northkitchen on X failed$/ });
   await expectNoFault(page, 'what failed');
 
   await cause.getByRole('link', { name: text }).click();
@@ -65,33 +66,44 @@ test('a failed post shows the reason, is retried and gets published', async ({
   await onX(page, text);
 });
 
-test('posts that failed because of an account are retried together once it is reconnected', async ({
+test('ten posts that failed for two causes are repaired by cause, and each is published once', async ({
   signedUp: page,
   person,
   user,
 }) => {
   await enterWorkspace(user);
   await connectAccount(user, { id: 'x', identity: ann.id });
+  await connectAccount(user, { id: 'x', identity: harbour });
   const caller = await callerFor(page, person);
-  const texts = ['one', 'two'].map((word) => `Opening hours ${word} ${crypto.randomUUID()}`);
+  const run = crypto.randomUUID();
+  const textsOf = (what: string) => [1, 2, 3, 4, 5].map((n) => `${what} ${n} ${run}`);
+  const [hours, menus] = [textsOf('Opening hours'), textsOf('Menu')];
   await revoke(page, 'x', ann.id);
-  for (const text of texts) await publish(caller, ann.id, text);
+  await aimFault(page, { network: 'x', call: 'tweet_create', account: harbour, kind: 'refuse', times: 5 });
+  for (const text of hours) await publish(caller, ann.id, text);
+  for (const text of menus) await publish(caller, harbour, text);
 
   await page.goto('/dashboard/posts');
-  const cause = page.getByRole('region', { name: /^2 posts to @?annmeadow on X failed/ });
-  await expect(cause).toContainText('Reconnect the account, then try again.');
+  const byAccount = page.getByRole('region', { name: /^5 posts to annmeadow on X failed/ });
+  const byPost = page.getByRole('region', { name: /^5 posts to harbour_coffee on X failed/ });
+  await expect(byAccount).toContainText('Reconnect the account, then try again.');
+  await expect(byPost).toBeVisible();
   await expectNoFault(page, 'what failed together');
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page, 'what failed together, on a phone');
   await page.reload();
-  await expect(page.getByRole('tab', { name: 'Failed 2' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('tab', { name: 'Failed 10' })).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 1280, height: 720 });
   await agreeAs(page, ann.name, () =>
-    cause.getByRole('button', { name: 'Reconnect, then retry 2 posts' }).click(),
+    byAccount.getByRole('button', { name: 'Reconnect, then retry 5 posts' }).click(),
   );
-  await expect(page.getByText('Retrying 2 posts.')).toBeVisible();
-  await expect(page.getByRole('tab', { name: 'History 2' })).toBeVisible({ timeout: 20_000 });
-  for (const text of texts) await onX(page, text);
+  await expect(page.getByText('Retrying 5 posts.')).toBeVisible();
+  await expect(byAccount).toBeHidden();
+  await byPost.getByRole('button', { name: 'Retry all 5' }).click();
+  await expect(page.getByRole('tab', { name: 'History 10' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('tab', { name: /Failed/ })).toBeHidden();
+  await page.goto('/__/sandbox/x');
+  for (const text of [...hours, ...menus]) await expect(page.getByText(text)).toHaveCount(1);
 });
 
 test('posts are saved, found and deleted, by keyboard and on a phone', async ({ signedUp: page, person }) => {
