@@ -2,23 +2,26 @@ import type { PostGroup, PostStatus, PostView } from '@fanfare/core/posts/post.t
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchIcon } from '../../ui/icons/actions.tsx';
 import { PostsIcon } from '../../ui/icons/navigation.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { part } from '../../ui/part.ts';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
-import { CauseList } from './cause-list.tsx';
 import { causesOf } from './causes.ts';
 import { ListControls } from './list-controls.tsx';
 import { isFiltered, noFilter, type ListFilter } from './list-filter.ts';
 import { LooksBar, RowsField, separated, useCardsPerPage, useLooks, type Looks } from './list-looks.tsx';
-import { PostCards } from './post-cards.tsx';
 import type { TableView } from './post-cells.tsx';
 import { PostTable } from './post-table.tsx';
-import { SelectionActions } from './selection-actions.tsx';
 import { tabLabels } from './tabs.ts';
 import type { PostListFilter, usePosts } from './use-posts.ts';
+
+// The table is what most people see; the rest is loaded when it is shown.
+const CauseList = part(async () => (await import('./cause-list.tsx')).CauseList);
+const PostCards = part(async () => (await import('./post-cards.tsx')).PostCards);
+const SelectionActions = part(async () => (await import('./selection-actions.tsx')).SelectionActions);
 
 /** How many failed posts are grouped by cause. */
 const causePosts = 200;
@@ -129,27 +132,33 @@ export function PostList(props: PostListProps) {
         <NothingFound filter={filter} onClear={() => onFilter({ ...noFilter, order: filter.order })} />
       )}
       {shown.length > 0 && (
-        <Shown
-          {...list}
-          workspaceId={workspaceId}
-          status={status}
-          groups={shown}
-          looks={looks}
-          isByCause={isByCause}
-          onChanged={refresh}
-        />
+        <Suspense fallback={<SkeletonRows count={3} label="Loading the posts" />}>
+          <Shown
+            {...list}
+            workspaceId={workspaceId}
+            status={status}
+            groups={shown}
+            looks={looks}
+            isByCause={isByCause}
+            onChanged={refresh}
+          />
+        </Suspense>
       )}
-      <SelectionActions
-        workspaceId={workspaceId}
-        status={status}
-        request={request}
-        matching={matching}
-        picked={picked}
-        view={view}
-        onPick={setPicked}
-        onDelete={(chosen) => onDelete(chosen)}
-        onMoved={refresh}
-      />
+      {picked.size > 0 && (
+        <Suspense>
+          <SelectionActions
+            workspaceId={workspaceId}
+            status={status}
+            request={request}
+            matching={matching}
+            picked={picked}
+            view={view}
+            onPick={setPicked}
+            onDelete={(chosen) => onDelete(chosen)}
+            onMoved={refresh}
+          />
+        </Suspense>
+      )}
       <Box sx={pagerSx}>
         <Pagination label="Pages of posts" page={page} last={last} onChange={setWanted} />
         {hasRows && <RowsField rows={looks.rows} onChange={(rows) => setLooks({ rows })} />}

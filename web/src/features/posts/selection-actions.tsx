@@ -43,7 +43,6 @@ export function SelectionActions({
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const [moving, setMoving] = useState(false);
-  if (picked.size === 0) return null;
   const selectAll = async () => {
     setBusy(true);
     try {
