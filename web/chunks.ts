@@ -87,10 +87,13 @@ export const chunkGroups: Group[] = [
     'post',
     modules(
       'web/src/ui/text-area',
-      'core/src/posts/(post|fields|field-table|content)',
+      'core/src/posts/(fields|field-table|content)',
       'core/src/composer/(state|variant|options|links)',
     ),
   ),
+  shared('lists', modules('web/src/ui/(pagination|tabs|badge|search-box|empty-state)')),
+  // Most screens need no more of a post than this.
+  shared('status', modules('core/src/posts/post'), 2),
   shared('menus', /web\/src\/ui\/(menu-button|copy-button)\.tsx$/),
   shared(
     'library',

@@ -1,26 +1,25 @@
 import type { PostView } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
+import { Suspense, type ComponentProps } from 'react';
 import { LayersIcon } from '../../ui/icons/icons.tsx';
 import { PostsIcon } from '../../ui/icons/navigation.tsx';
 import { PlayIcon } from '../../ui/icons/things.tsx';
+import { part } from '../../ui/part.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
-import { MediaPicture } from '../media/index.ts';
 import { isVideo, mediaText, pathsOf } from './media.ts';
 
 type Media = Pick<PostView, 'firebase_path' | 'carousel_images' | 'thumbnail'>;
 
 const shownMax = 3;
 
-function Picture({ path, cover }: { path: string; cover: string | null }) {
-  const shown = cover ?? path;
-  const kind = isVideo(shown) ? 'video' : 'image';
-  return (
-    <MediaPicture
-      size="small"
-      item={{ firebasePath: shown, kind, alt_text: '', name: '', small: kind === 'image' && cover === null }}
-    />
-  );
-}
+/** Loaded after the list, whose tiles have their size without it. */
+const LazyPicture = part(async () => (await import('./post-picture.tsx')).PostPicture);
+
+const Picture = (props: ComponentProps<typeof LazyPicture>) => (
+  <Suspense>
+    <LazyPicture {...props} />
+  </Suspense>
+);
 
 /** What a picture shows on itself: that it is a video, or how many more there are. */
 function Mark({ path, text }: { path: string; text: string | null }) {

@@ -12,12 +12,12 @@ import { UploaderModal } from '../composer/index.ts';
 import { NoWorkspace } from '../workspaces/index.ts';
 import { PostList } from './post-list.tsx';
 import { filterIn, paramsOf, requestOf } from './list-filter.ts';
-import { OpenedPost } from './opened-post.tsx';
 import { tabFor, tabsOf } from './tabs.ts';
 import { useDestinations } from './use-destinations.ts';
 import { usePosts } from './use-posts.ts';
 import { part } from '../../ui/part.ts';
 
+const OpenedPost = part(async () => (await import('./opened-post.tsx')).OpenedPost);
 const DeletePostsModal = part(async () => (await import('./delete-posts-modal.tsx')).DeletePostsModal);
 
 /** Drafts, scheduled, published and failed posts of the active workspace. */

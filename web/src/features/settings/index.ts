@@ -1,1 +1,4 @@
-export { TimeZoneField } from './time-zone-field.tsx';
+import { part } from '../../ui/part.ts';
+
+/** As large as the rest of a screen, and seldom used. */
+export const TimeZoneField = part(async () => (await import('./time-zone-field.tsx')).TimeZoneField);

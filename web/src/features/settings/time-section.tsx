@@ -7,14 +7,11 @@ import { Suspense, useState } from 'react';
 import { deviceTimeZone } from '../../browser/device.ts';
 import { weekdayText } from '../../ui/date-text.ts';
 import { FormField } from '../../ui/form-field.tsx';
-import { part } from '../../ui/part.ts';
 import { Section } from '../../ui/section.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { useNow } from '../../browser/use-now.ts';
+import { TimeZoneField } from './index.ts';
 import { useSetting } from './use-setting.ts';
-
-/** As large as the rest of the screen, and seldom used. */
-const TimeZoneField = part(async () => (await import('./time-zone-field.tsx')).TimeZoneField);
 
 const dayNames: Record<WeekStart, string> = { monday: 'Monday', sunday: 'Sunday', saturday: 'Saturday' };
 const weekOptions = weekStarts.map((value) => ({ value, label: dayNames[value] }));

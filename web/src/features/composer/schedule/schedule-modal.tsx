@@ -14,7 +14,7 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useVisit } from '../../../browser/visit.ts';
 import { soonText } from '../../../ui/date-text.ts';
 import { Modal } from '../../../ui/modal.tsx';
@@ -187,13 +187,15 @@ export function ScheduleModal({
           onTyped={setTypedProblem}
           onChange={setWall}
         >
-          <TimeZoneField
-            value={zone}
-            at={moment ? new Date(moment.at) : now}
-            inUse={[ownZone]}
-            hint="Type a city or country to search."
-            onChange={setZone}
-          />
+          <Suspense>
+            <TimeZoneField
+              value={zone}
+              at={moment ? new Date(moment.at) : now}
+              inUse={[ownZone]}
+              hint="Type a city or country to search."
+              onChange={setZone}
+            />
+          </Suspense>
         </DateTimePicker>
       </Box>
     </Modal>
