@@ -76,7 +76,7 @@ export const chunkGroups: Group[] = [
   shared(
     'screens',
     modules(
-      'web/src/ui/(page|account-avatar|skeleton-rows|index-after-key|surface|icons/(actions|things|chevrons))',
+      'web/src/ui/(page|count-text|account-avatar|skeleton-rows|index-after-key|surface|icons/(actions|things|chevrons))',
       'web/src/browser/use-now',
       'web/src/networks/networks',
       'web/src/features/workspaces/index',
@@ -88,7 +88,8 @@ export const chunkGroups: Group[] = [
     modules(
       'web/src/ui/text-area',
       'core/src/posts/(fields|field-table|content)',
-      'core/src/composer/(state|variant|options|links)',
+      'core/src/composer/(state|variant|options|links|network|linked-variants)',
+      'core/src/media/fit-choice',
     ),
   ),
   shared('lists', modules('web/src/ui/(pagination|tabs|badge|search-box|empty-state)')),

@@ -21,7 +21,6 @@ import { ConnectSocials } from '../accounts/index.ts';
 import { ActionBar, type BarPlace } from './sending/action-bar.tsx';
 import { ComposerPanel } from './composer-panel.tsx';
 import { ComposerDialogs } from './sending/composer-dialogs.tsx';
-import { ComposerNotices } from './unsaved/notices.tsx';
 import { PendingFilesContext, usePendingFiles } from './media/pending-files.ts';
 import { CopiesContext, useCopies } from './media/fit/use-copies.ts';
 import { useChecks } from './issues/use-checks.ts';
@@ -32,8 +31,9 @@ import { useActions, type Actions } from './sending/use-actions.ts';
 import { newId, composerAccountOf, useComposer } from './use-composer.ts';
 import { useUploadLimit } from './sending/use-limit.ts';
 import { undoKeys } from './unsaved/undo-keys.ts';
-import { useUnsavedWork } from './unsaved/use-unsaved.ts';
+import { hasNotice, useUnsavedWork } from './unsaved/use-unsaved.ts';
 
+const ComposerNotices = part(async () => (await import('./unsaved/notices.tsx')).ComposerNotices);
 const UndoButtons = part(async () => (await import('./unsaved/undo-buttons.tsx')).UndoButtons);
 
 /** What the container of the composer needs to know before it closes. */
@@ -76,6 +76,9 @@ const isWritten = ({ variants }: ComposerState): boolean =>
 const networksOf = ({ variants }: ComposerState): string[] => [
   ...new Set(variants.filter((each) => !isDraft(each)).map(({ uploadTo }) => uploadTo)),
 ];
+
+/** About as high as a notice, whose buttons wrap on a phone, so that the post stays in place while its code loads. */
+const NoticeSpace = () => <Box sx={{ minHeight: { xs: 104, sm: 54 } }} />;
 
 /** Editor of a post with its accounts, preview and actions. */
 export function Composer(props: ComposerProps) {
@@ -134,16 +137,20 @@ export function Composer(props: ComposerProps) {
         )}
       </Suspense>
       {headPlace && createPortal(undo, headPlace)}
-      <ComposerNotices
-        state={state}
-        dispatch={dispatch}
-        work={unsaved}
-        now={now}
-        conflict={actions.conflict}
-        busy={busy}
-        onOpenNewer={() => onReopen(state.groupId)}
-        onSaveMine={actions.saveMine}
-      />
+      {hasNotice(unsaved, actions.conflict) && (
+        <Suspense fallback={<NoticeSpace />}>
+          <ComposerNotices
+            state={state}
+            dispatch={dispatch}
+            work={unsaved}
+            now={now}
+            conflict={actions.conflict}
+            busy={busy}
+            onOpenNewer={() => onReopen(state.groupId)}
+            onSaveMine={actions.saveMine}
+          />
+        </Suspense>
+      )}
       <Box {...locked} data-field="accounts" sx={{ minWidth: 0 }}>
         <AccountStrip
           accounts={accounts}

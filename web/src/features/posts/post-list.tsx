@@ -2,7 +2,7 @@ import type { PostGroup, PostStatus, PostView } from '@fanfare/core/posts/post.t
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState, type ComponentProps } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchIcon } from '../../ui/icons/actions.tsx';
 import { PostsIcon } from '../../ui/icons/navigation.tsx';
@@ -144,21 +144,17 @@ export function PostList(props: PostListProps) {
           />
         </Suspense>
       )}
-      {picked.size > 0 && (
-        <Suspense>
-          <SelectionActions
-            workspaceId={workspaceId}
-            status={status}
-            request={request}
-            matching={matching}
-            picked={picked}
-            view={view}
-            onPick={setPicked}
-            onDelete={(chosen) => onDelete(chosen)}
-            onMoved={refresh}
-          />
-        </Suspense>
-      )}
+      <SelectionArea
+        workspaceId={workspaceId}
+        status={status}
+        request={request}
+        matching={matching}
+        picked={picked}
+        view={view}
+        onPick={setPicked}
+        onDelete={onDelete}
+        onMoved={refresh}
+      />
       <Box sx={pagerSx}>
         <Pagination label="Pages of posts" page={page} last={last} onChange={setWanted} />
         {hasRows && <RowsField rows={looks.rows} onChange={(rows) => setLooks({ rows })} />}
@@ -166,6 +162,13 @@ export function PostList(props: PostListProps) {
     </Stack>
   );
 }
+
+const SelectionArea = (props: ComponentProps<typeof SelectionActions>) =>
+  props.picked.size > 0 && (
+    <Suspense>
+      <SelectionActions {...props} />
+    </Suspense>
+  );
 
 /** Selects posts, or deselects them if all of them are selected. */
 function toggledPosts(

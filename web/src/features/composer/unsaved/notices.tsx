@@ -1,14 +1,11 @@
 import type { ComposerAction, ComposerState } from '@fanfare/core/composer/state.ts';
 import { isRecent, type UnsavedCopy } from '@fanfare/core/composer/unsaved.ts';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Suspense, useState, type Dispatch } from 'react';
-import { part } from '../../../ui/part.ts';
+import { useState, type Dispatch } from 'react';
+import { FullStorageNotice } from './notice.tsx';
+import { UnsavedNotice } from './unsaved-notice.tsx';
 import type { UnsavedWork } from './use-unsaved.ts';
-
-const UnsavedNotice = part(async () => (await import('./unsaved-notice.tsx')).UnsavedNotice);
-const FullStorageNotice = part(async () => (await import('./notice.tsx')).FullStorageNotice);
-const VersionNotice = part(async () => (await import('./version-notice.tsx')).VersionNotice);
+import { VersionNotice } from './version-notice.tsx';
 
 interface ComposerNoticesProps {
   state: ComposerState;
@@ -22,10 +19,7 @@ interface ComposerNoticesProps {
   onSaveMine: () => void;
 }
 
-/** About as high as a notice, whose buttons wrap on a phone, so that the post stays in place while its code loads. */
-const NoticeSpace = () => <Box sx={{ minHeight: { xs: 104, sm: 54 } }} />;
-
-/** Notices about newer versions and unsaved changes. Their code is loaded only when one is shown. */
+/** Notices about newer versions and unsaved changes. */
 export function ComposerNotices({ state, dispatch, work, now, conflict, ...version }: ComposerNoticesProps) {
   const [showsAll, setShowsAll] = useState(false);
   const isThis = ({ state: { groupId } }: UnsavedCopy) => groupId === state.groupId;
@@ -35,7 +29,7 @@ export function ComposerNotices({ state, dispatch, work, now, conflict, ...versi
   const hidden = showsAll ? 0 : Math.max(0, offered.length - 1);
   const kind = conflict ? 'conflict' : work.otherTab;
   return (
-    <Suspense fallback={<NoticeSpace />}>
+    <>
       {offered.slice(0, offered.length - hidden).map((unsaved) => (
         <UnsavedNotice
           key={`${unsaved.state.groupId} ${unsaved.tab}`}
@@ -53,6 +47,6 @@ export function ComposerNotices({ state, dispatch, work, now, conflict, ...versi
       )}
       {work.full && <FullStorageNotice full={work.full} />}
       {kind && <VersionNotice version={kind} {...version} />}
-    </Suspense>
+    </>
   );
 }

@@ -38,6 +38,10 @@ export interface UnsavedWork {
   full: 'notStored' | 'olderRemoved' | null;
 }
 
+/** Whether there is something to tell about unsaved posts, or a save met a newer version. */
+export const hasNotice = ({ left, otherTab, full }: UnsavedWork, conflict: boolean): boolean =>
+  conflict || left.length > 0 || otherTab !== null || full !== null;
+
 /** Keeps the current content in this browser until it is saved. */
 export function useUnsavedWork(
   { uid, workspaceId }: { uid: string; workspaceId: string },
