@@ -157,6 +157,16 @@ describe('publishing a draft', () => {
     expect((await drafts()).toSorted()).toEqual(['g1/p1 uploaded', 'g1/p2 uploaded']);
   });
 
+  it('a published draft is not stored again under its id, so an old tab cannot publish it twice', async () => {
+    await save([draft]);
+    await send({ id: 'd1' });
+    await expect(save([draft])).rejects.toMatchObject({ code: 'conflict' });
+    await expect(send({ id: undefined, postId: 'd1' })).rejects.toMatchObject({ code: 'conflict' });
+    await send({ id: 'd1', postId: 'p2' });
+    expect(rig.network.posts).toEqual(['Fresh coffee']);
+    expect(await drafts()).toEqual(['g1/p1 uploaded']);
+  });
+
   it('a new draft in the same group is published, after the first one was', async () => {
     await save([draft]);
     await send({ id: 'g1' });

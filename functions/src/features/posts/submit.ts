@@ -152,7 +152,13 @@ function refuseOutdated(
 const alreadyLive =
   'This post is already live, and was only deleted from the list. To publish it again, create a copy.';
 
-/** A published post that was deleted from the lists is never sent again under its id. */
+const alreadySent =
+  'This draft has already been published or scheduled as another post. To post it again, create a copy.';
+
+/**
+ * A published post that was deleted from the lists is never sent again under its id, nor is a draft that a publish call
+ * replaced: storing it would erase the mark that keeps a second call from publishing it again.
+ */
 function refusePublished(
   wanted: readonly PreparedPost[],
   current: ReadonlyMap<string, CurrentPost>,
@@ -170,6 +176,8 @@ function refusePublished(
     });
   if (wanted.some((post) => !current.has(post.id) && isLive(post)))
     throw new AppError('conflict', { message: alreadyLive });
+  if (wanted.some(({ id }) => !current.has(id) && deleted.get(id)?.kind === 'consumed'))
+    throw new AppError('conflict', { message: alreadySent });
 }
 
 /** Somebody else has taken the posting slot, and nothing was stored. */
