@@ -132,7 +132,7 @@ describe('a connected account', () => {
   });
 
   it('a disconnected account is reported as expired', async () => {
-    await store.credentials.delete(ref);
+    await store.accounts.delete(ref);
     await expect(open()).rejects.toMatchObject({ failure: { kind: 'token_expired' } });
   });
 

@@ -73,11 +73,18 @@ describe.each([
     expect(await accounts.delete(ref)).toBe(false);
   });
 
+  it('accounts are deleted with their tokens, also those that a reconnect stored meanwhile', async () => {
+    await credentials.put(ref, grant);
+    await accounts.put(account);
+    expect(await accounts.delete(ref)).toBe(true);
+    expect(await credentials.findWithAccount(ref)).toBeNull();
+  });
+
   it('accounts have tokens that can be read until they are deleted', async () => {
     await credentials.put(ref, grant);
     expect(await credentials.find(ref)).toEqual(grant);
     expect(await credentials.find({ ...ref, workspaceId: ids.other })).toBeNull();
-    await credentials.delete(ref);
+    await accounts.delete(ref);
     expect(await credentials.find(ref)).toBeNull();
   });
 

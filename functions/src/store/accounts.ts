@@ -57,6 +57,7 @@ export interface AccountStore {
     ref: AccountRef,
     change: Partial<Pick<StoredAccount, 'broken' | 'tokenEndsAt' | 'scopes' | 'renewedAt'>>,
   ): Promise<void>;
+  /** Deletes the account with its tokens, so that none of a simultaneous reconnect are left without an account. */
   delete(ref: AccountRef): Promise<boolean>;
 }
 
@@ -125,6 +126,7 @@ export function createAccountStore(firestore: () => Promise<Firestore>): Account
       return db.runTransaction(async (transaction) => {
         const found = await transaction.get(document);
         if (found.exists) transaction.delete(document);
+        transaction.delete(credentialDocument(db, ref));
         return found.exists;
       });
     },

@@ -44,7 +44,6 @@ export interface CredentialStore {
   beginRenewal(ref: AccountRef, worker: string, now: Date, until: Date): Promise<Grant | null>;
   /** Stores the new grant and releases the claim; without a grant only releases it. */
   endRenewal(ref: AccountRef, worker: string, grant: Grant | null): Promise<void>;
-  delete(ref: AccountRef): Promise<void>;
 }
 
 /** Tokens can only be opened for the account that they were sealed for. */
@@ -93,9 +92,6 @@ export function createCredentialStore(
         if (data?.renewal?.worker !== worker) return;
         transaction.update(document, { renewal: null, ...(grant && { sealed: sealedOf(ref, grant) }) });
       });
-    },
-    async delete(ref) {
-      await documentOf(await firestore(), ref).delete();
     },
   };
 }

@@ -46,7 +46,10 @@ export function memoryAccounts(): MemoryAccounts {
       const current = rows.get(keyOf(ref));
       return current ? put({ ...current, ...change }) : Promise.resolve();
     },
-    delete: (ref) => Promise.resolve(rows.delete(keyOf(ref))),
+    delete(ref) {
+      kept.delete(keyOf(ref));
+      return Promise.resolve(rows.delete(keyOf(ref)));
+    },
   };
   const credentials: CredentialStore = {
     put: (ref, grant) => Promise.resolve(void kept.set(keyOf(ref), { grant, renewal: null, account: null })),
@@ -69,7 +72,6 @@ export function memoryAccounts(): MemoryAccounts {
         kept.set(keyOf(ref), { ...current, grant: grant ?? current.grant, renewal: null });
       return Promise.resolve();
     },
-    delete: (ref) => Promise.resolve(void kept.delete(keyOf(ref))),
   };
   return {
     accounts,

@@ -12,7 +12,6 @@ export async function disconnect(
   const ref = { workspaceId, platform, platformId };
   if (!(await accounts.find(ref))) throw new AppError('not_found');
   const [grant, reached] = await Promise.all([credentials.find(ref), reach(platform)]);
-  await credentials.delete(ref);
   await accounts.delete(ref);
   await analytics.forget(ref);
   if (!grant || !reached?.platform.oauth.revoke) return;
