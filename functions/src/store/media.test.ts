@@ -1,5 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { copiesMax } from '@fanfare/core/media/fit.ts';
 import { mediaSorts } from '@fanfare/core/media/media.ts';
 import { searchWords } from '@fanfare/core/media/search.ts';
 import { ids, testTime } from '../testing/builders.ts';
@@ -104,6 +105,19 @@ describe.each([
     expect(await media.remove(original)).toMatchObject({ id: original.id, copies: [copy.path] });
     expect(await media.find(copy)).toBeNull();
     expect(await media.usage(ids.workspace)).toEqual({ imagesBytes: 0, videosBytes: 0 });
+  });
+
+  it('simultaneous copies stay within the limit of their original', async () => {
+    const copies = Array.from({ length: copiesMax - 1 }, (_, n) => `copy-${1000 + n}`);
+    const original = madeUpMedia({ copies: copies.map((id) => madeUpMedia({ id }).path) });
+    const another = (id: string) => ({ ...madeUpMedia({ id }), copyOf: original.path });
+    await media.add(original);
+    const [one, two] = [another('copy-0001'), another('copy-0002')];
+    const added = await Promise.all([media.addCopy(one), media.addCopy(two)]);
+    expect(added.map(({ kind }) => kind).toSorted()).toEqual(['added', 'full']);
+    expect((await media.find(original))?.copies).toHaveLength(copiesMax);
+    const found = await Promise.all([media.find(one), media.find(two)]);
+    expect(found.filter((each) => each !== null)).toHaveLength(1);
   });
 
   it('a copy that is made while its original is deleted goes with it or is refused', async () => {

@@ -5,6 +5,7 @@ import {
   type Firestore,
   type Transaction,
 } from 'firebase-admin/firestore';
+import { copiesMax } from '@fanfare/core/media/fit.ts';
 import type { MeasuredMedia, MediaKind } from '@fanfare/core/media/media.ts';
 import { readMediaPath } from '@fanfare/core/media/media-path.ts';
 import { nameKey, searchTerms } from '@fanfare/core/media/search.ts';
@@ -27,13 +28,13 @@ export interface MediaRef {
 /** `exists`: the id is taken, perhaps by another file. */
 export type Added = { kind: 'added' | 'exists'; media: StoredMedia } | { kind: 'full' };
 
-/** `gone`: the original was deleted meanwhile. */
-export type AddedCopy = { kind: 'added' | 'exists'; media: StoredMedia } | { kind: 'gone' };
+/** `gone`: the original was deleted meanwhile. `full`: it has as many copies as it may have. */
+export type AddedCopy = { kind: 'added' | 'exists'; media: StoredMedia } | { kind: 'gone' | 'full' };
 
 export interface MediaStore {
   /** Stores it and counts its bytes, unless its id is taken or the storage is full. */
   add(media: StoredMedia): Promise<Added>;
-  /** Stores a resized copy with its original, unless that is gone or the copy is there. Its bytes do not count. */
+  /** Stores a resized copy with its original, unless that is gone or full, or the copy is there. Its bytes do not count. */
   addCopy(copy: StoredMedia & { copyOf: string }): Promise<AddedCopy>;
   /** The ids of all copies of these files. */
   copyIds(workspaceId: string, mediaIds: readonly string[]): Promise<string[]>;
@@ -135,7 +136,9 @@ async function addCopy(db: Firestore, copy: StoredMedia & { copyOf: string }): P
     const [there, source] = await Promise.all([transaction.get(document), transaction.get(original)]);
     const known = readMedia(workspaceId, there);
     if (known) return { kind: 'exists', media: known };
-    if (readMedia(workspaceId, source)?.path !== copyOf) return { kind: 'gone' };
+    const found = readMedia(workspaceId, source);
+    if (found?.path !== copyOf) return { kind: 'gone' };
+    if (found.copies.length >= copiesMax) return { kind: 'full' };
     transaction.update(original, { copies: FieldValue.arrayUnion(copy.path), changedAt: new Date() });
     transaction.create(document, documentOf(copy));
     return { kind: 'added', media: copy };

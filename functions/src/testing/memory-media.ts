@@ -1,3 +1,4 @@
+import { copiesMax } from '@fanfare/core/media/fit.ts';
 import { hasRoom, type StorageUsage } from '@fanfare/core/quota/storage.ts';
 import type { Plan } from '@fanfare/core/quota/uploads.ts';
 import type { MediaFiles } from '../google/media-files.ts';
@@ -63,6 +64,7 @@ export function memoryMedia(planOf: (workspaceId: string) => Plan = () => 'free'
       if (known) return { kind: 'exists', media: structuredClone(known) };
       const original = of(copy.workspaceId).find(({ path }) => path === copy.copyOf);
       if (!original) return { kind: 'gone' };
+      if (original.copies.length >= copiesMax) return { kind: 'full' };
       rows.set(keyOf(original), { ...original, copies: [...new Set([...original.copies, copy.path])] });
       rows.set(keyOf(copy), structuredClone(copy));
       return { kind: 'added', media: copy };

@@ -118,6 +118,15 @@ describe('a resized copy', () => {
     expect((await call(media.id)).status).toBe(201);
   });
 
+  it('the last of several simultaneous copies is refused and leaves no file', async () => {
+    const copies = Array.from({ length: copiesMax - 1 }, (_, n) => copyPath(`copy-${1000 + n}`));
+    const { media } = await keep({}, { copies });
+    const answers = await Promise.all([call(media.id), call(media.id, { ...plan, width: 90 })]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 403]);
+    // The original, and the copy with its small image.
+    expect(api.files.stored.size).toBe(3);
+  });
+
   it('a full storage leaves room for copies', async () => {
     const { media } = await keep();
     await api.media.add(madeUpMedia({ id: 'media-full', bytes: 10 * 1024 * megabyte - media.bytes }));

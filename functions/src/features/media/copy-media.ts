@@ -17,6 +17,8 @@ const unusableText = 'Only images can be copied. Please choose an image.';
 const tooLargeText = 'Images over 32 MB cannot be copied. Please choose a smaller one.';
 const tooManyText = 'This image has too many resized copies. Please upload it again as a new file.';
 
+const tooMany = () => new AppError('limit_reached', { message: tooManyText });
+
 /** The id follows from the file and the plan, so that the same copy is made only once, whoever asks. */
 function copyIdOf({ path, hash }: StoredMedia, { width, height, shape, bytes }: FitPlan): string {
   // Ids without `fitted` are those of older copies, which are files of the library.
@@ -80,13 +82,13 @@ export async function copyMedia(
   const id = copyIdOf(source, plan);
   const known = await media.find({ workspaceId, id });
   if (known) return viewOf(known);
-  if (source.copies.length >= copiesMax) throw new AppError('limit_reached', { message: tooManyText });
+  if (source.copies.length >= copiesMax) throw tooMany();
   const jpeg = await fittingCopy(await readImage(deps, source), plan);
   const record = recordOf(source, plan, id, jpeg);
   await files.save({ path: record.path, token: newId() }, { bytes: jpeg, type: 'image/jpeg' });
   const small = await keepSmall(mediaFiles, { media: record, read: () => Promise.resolve(jpeg) }, log);
   const added = await media.addCopy({ ...record, small, createdAt: now(), createdBy: person.uid });
-  if (added.kind !== 'gone') return viewOf(added.media);
+  if ('media' in added) return viewOf(added.media);
   for (const path of [smallPathOf({ workspaceId, mediaId: id }), record.path]) await files.delete(path);
-  throw new AppError('not_found');
+  throw added.kind === 'full' ? tooMany() : new AppError('not_found');
 }
