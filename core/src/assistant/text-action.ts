@@ -105,5 +105,6 @@ export function changedText(kind: TextActionKind, text: string, reply: string): 
   return changed === null || changed === '' ? null : `${front}${changed}${back}`;
 }
 
-export const answerCutOff = 'The answer was cut off, and it was not counted. Try again with a shorter text.';
+export const answerCutOff =
+  'The answer was cut off because it got too long. It counts as one message. Try again with a shorter text.';
 export const imageUnreadable = 'This image cannot be described. It may be too large, or no longer exist.';

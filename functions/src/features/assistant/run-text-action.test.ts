@@ -119,14 +119,15 @@ describe('a text action that fails', () => {
   });
 
   it.each([
-    [{ incomplete: true }, answerCutOff],
-    [{ refused: true }, /declined/],
-  ])('an answer with %j is no result and is not counted', async (change, words) => {
+    ['counted when it was cut off', { incomplete: true }, answerCutOff, 1],
+    ['not counted when it was refused', { refused: true }, /declined/, 0],
+  ])('an answer is no result, and is %s', async (_how, change, words, count) => {
     const edit = () => Promise.resolve({ ...completion('Boats at'), ...change });
     const rig = assistantRig({ edit });
     await expect(rig.run(shorten)).rejects.toThrow(words);
+    expect((await rig.run(shorten)).reply.state).toBe('failed');
     expect((await stored(rig))?.messages[1]?.content).not.toContain('Boats at');
-    expect(await rig.used()).toEqual(counts(0));
+    expect(await rig.used()).toEqual(counts(count));
   });
 
   it('no text is changed after the monthly limit', async () => {

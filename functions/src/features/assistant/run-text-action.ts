@@ -9,7 +9,7 @@ import {
 import { AppError } from '../../http/app-error.ts';
 import { uidHash } from '../../log.ts';
 import { textPrompt } from '../../openai/text-prompt.ts';
-import { WriterFailure, type EditRequest, type Writer } from '../../openai/writer.ts';
+import { WriterFailure, type Completion, type EditRequest, type Writer } from '../../openai/writer.ts';
 import type { StoredConversation } from '../../store/conversations-documents.ts';
 import { beginTurn, type Turn } from './begin-turn.ts';
 import { answerTimeLimitMs, type AssistantDependencies } from './dependencies.ts';
@@ -29,13 +29,14 @@ async function readImage(
   return image;
 }
 
-/** Only a complete answer is a result: nobody wants half a text in place of a whole one. */
+const cutOff = () => new AppError('unavailable', { message: answerCutOff });
+
 async function write(
   deps: AssistantDependencies,
   writer: Writer,
   turn: Turn,
   { action, emit }: { action: TextAction } & Pick<Asking, 'emit'>,
-): Promise<string> {
+): Promise<Pick<Completion, 'text' | 'incomplete'>> {
   const { text, incomplete, refused } = await writer.edit({
     ...textPrompt(action),
     image: await readImage(deps, turn, action),
@@ -46,8 +47,7 @@ async function write(
     },
   });
   if (refused) throw new WriterFailure('refused', 'The writer declined to change a text.');
-  if (incomplete) throw new AppError('unavailable', { message: answerCutOff });
-  return text.trim();
+  return { text: text.trim(), incomplete };
 }
 
 function replyView({ id, messages, pending }: StoredConversation): TextActionReply {
@@ -71,11 +71,15 @@ export async function runTextAction(
   const store = { ...deps, conversations: deps.textActions };
   const ref = { workspaceId, id, uid: person.uid };
   const turn = { ref, replyId: deps.newId() };
+  let isCutOff = false;
   if (await beginTurn(store, turn, { messageId: id, mayBegin: true, content: '' }, log)) {
     try {
-      const content = await write(deps, writer, turn, { action, emit });
+      const { text, incomplete } = await write(deps, writer, turn, { action, emit });
+      // Half a text is no result in place of a whole one, but it was paid for.
+      const reply = incomplete ? failedReply(cutOff()) : { content: text };
       const counts = { gpt: true, image: false };
-      await decideTurn(store, ref, finishReply(turn.replyId, { content }, counts, deps.now()));
+      await decideTurn(store, ref, finishReply(turn.replyId, reply, counts, deps.now()));
+      isCutOff = incomplete;
     } catch (error) {
       const failed = finishReply(turn.replyId, failedReply(error), nothingCounts, deps.now());
       await decideTurn(store, ref, failed).catch((again: unknown) => {
@@ -84,6 +88,7 @@ export async function runTextAction(
       throw toAppError(error);
     }
   }
+  if (isCutOff) throw cutOff();
   const stored = await findSettled(store, ref, log);
   if (!stored) throw new AppError('not_found');
   return { success: true, reply: replyView(stored) };
