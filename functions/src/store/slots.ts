@@ -26,6 +26,7 @@ export interface SlotStore {
 export interface ScheduledUse extends SlotUse {
   id: string;
   groupId: string;
+  targets: readonly string[];
 }
 
 /** A submission that takes a slot, if it is still free. */
@@ -37,7 +38,13 @@ export interface SlotClaim {
 const slotsDocument = (db: Firestore, workspaceId: string, name: 'plan' | 'queue'): DocumentReference =>
   db.doc(`workspaces/${workspaceId}/slots/${name}`);
 
-const usedSlot = z.object({ id: z.string(), groupId: z.string(), uploadTo: z.string(), shownAt: instant });
+const usedSlot = z.object({
+  id: z.string(),
+  groupId: z.string(),
+  uploadTo: z.string(),
+  targets: z.array(z.string()),
+  shownAt: instant,
+});
 
 /** The scheduled posts of at most 30 moments. */
 function usesQuery(db: Firestore, workspaceId: string, moments: readonly Date[]): Query {
@@ -46,16 +53,17 @@ function usesQuery(db: Firestore, workspaceId: string, moments: readonly Date[])
     .where('status', '==', 'scheduled')
     .where('shownAt', 'in', [...moments])
     .orderBy('shownAt', 'asc')
-    .select('id', 'groupId', 'uploadTo', 'shownAt');
+    .select('id', 'groupId', 'uploadTo', 'targets', 'shownAt');
 }
 
 const usesIn = ({ docs }: QuerySnapshot): ScheduledUse[] =>
   docs
     .map((each) => readDocument(each, usedSlot))
     .filter((post) => post !== null)
-    .map(({ id, groupId, uploadTo, shownAt }) => ({
+    .map(({ id, groupId, uploadTo, targets, shownAt }) => ({
       id,
       groupId,
+      targets,
       platform: uploadTo,
       at: shownAt.getTime(),
     }));

@@ -74,7 +74,13 @@ export function memoryPosts(deliveries: MemoryDeliveries, media: Pick<MediaStore
       .map((post) => ({ post, at: shownAt(post).getTime() }))
       .filter(({ at }) => moments.some((moment) => moment.getTime() === at))
       .toSorted((a, b) => a.at - b.at)
-      .map(({ post: { id, groupId, uploadTo }, at }) => ({ id, groupId, platform: uploadTo, at }));
+      .map(({ post: { id, groupId, uploadTo, targets }, at }) => ({
+        id,
+        groupId,
+        targets,
+        platform: uploadTo,
+        at,
+      }));
 
   deliveries.whenChanged(({ kind, workspaceId, postId, id }, delivery, at) => {
     const post = posts.get(keyOf(workspaceId, postId));

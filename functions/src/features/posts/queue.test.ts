@@ -76,6 +76,25 @@ describe('the queue', () => {
     expect(await timeOf('p1')).toBe(sunday);
   });
 
+  it('a post whose id only begins like that of another takes a slot of its own', async () => {
+    await plan();
+    await queue('a-b');
+    await queue('a');
+    expect(await Promise.all(['a-b', 'a'].map(timeOf))).toEqual([sunday, monday]);
+  });
+
+  it('a post that lost its slot to others goes on with the next, however many posts there are', async () => {
+    await plan();
+    await queue('p1');
+    const { usesOf } = rig.posts;
+    // What the first look sees is cut, so that it finds the slot free.
+    rig.posts.usesOf = (wid, moments) =>
+      moments.length === 1 ? Promise.resolve([]) : usesOf(wid, moments, 500);
+    await sent('schedule', [post({ id: 'hand', schedule: sunday })]);
+    await queue('p1', { description: 'Fresh buns' });
+    expect(await timeOf('p1')).toBe(monday);
+  });
+
   it('deleting or moving a post frees its slot', async () => {
     await plan();
     await queue('p1');

@@ -1,4 +1,5 @@
 import { noNetwork } from '@fanfare/core/posts/post.ts';
+import { sharedId } from '@fanfare/core/posts/targets.ts';
 import { findSlotsAt, hasRoom, noFreeSlotText, type SlotPlan } from '@fanfare/core/slots/slots.ts';
 import { AppError, fieldError } from '../../http/app-error.ts';
 import type { ScheduledUse, SlotClaim } from '../../store/slots.ts';
@@ -21,9 +22,8 @@ interface Queued {
 
 /** Whether a scheduled post belongs to a submission: a post for several targets is stored as one post per target. */
 function isOwnUse({ groupId, requested }: Queued) {
-  const ids = requested.flatMap(({ id }) => id ?? []);
-  return (use: ScheduledUse): boolean =>
-    use.groupId === groupId || ids.some((id) => use.id === id || use.id.startsWith(`${id}-`));
+  const ids = new Set(requested.flatMap(({ id }) => id ?? []));
+  return (use: ScheduledUse): boolean => use.groupId === groupId || ids.has(use.id) || ids.has(sharedId(use));
 }
 
 /** The slot in which the group is already: sending it again, after a lost answer or an edit, keeps its place. */
@@ -65,9 +65,9 @@ export async function submitToQueue<Sent>(
   const search = { workspaceId, platforms, isOwn };
   for (let attempt = 0; attempt < triesMax; attempt += 1) {
     const now = deps.now().getTime();
-    const at =
-      (await currentSlot(deps, plan, search, groupId, now)) ??
-      (await findFreeSlot(deps, plan, search, now))?.at;
+    // After its own slot was taken by others, the post looks for another one.
+    const kept = attempt === 0 ? await currentSlot(deps, plan, search, groupId, now) : null;
+    const at = kept ?? (await findFreeSlot(deps, plan, search, now))?.at;
     if (at === undefined) throw fieldError('schedule', noFreeSlotText);
     const schedule = new Date(at).toISOString();
     const claim: SlotClaim = {
