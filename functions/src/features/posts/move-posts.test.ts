@@ -164,4 +164,18 @@ describe('moving posts', () => {
     expect(movedFirst).toBe(first + 24 * hour);
     expect(movedSecond - movedFirst).toBe(second - first);
   });
+
+  it('a draft for two targets that was scheduled before the answer was lost does not stop the other moves', async () => {
+    rig.network.reached.facts.target = madeUpTarget('subreddit');
+    await write('p1', 'draft', null, { subreddits: ['coffee', 'tea'] });
+    await write('p2', 'draft', null, { subreddits: ['coffee'] });
+    const moves = ['p1', 'p2'].map((id) => ({ id, from: null, to: iso(3) }));
+    await move(...moves);
+    await move(...moves);
+    await write('p3', 'draft', null, { subreddits: ['coffee'] });
+    await move(moves[0]!, { id: 'p3', from: null, to: iso(3) });
+    expect(await stored('p3')).toMatchObject({ status: 'scheduled' });
+    expect(rig.deliveries.all()).toHaveLength(4);
+    await expect(move({ id: 'p1', from: null, to: iso(5) })).rejects.toMatchObject({ code: 'not_found' });
+  });
 });

@@ -5,6 +5,7 @@ import { cancel } from '@fanfare/core/deliveries/decisions.ts';
 import { newDelivery } from '@fanfare/core/deliveries/delivery.ts';
 import { events } from '@fanfare/core/deliveries/timeline.ts';
 import type { Post } from '@fanfare/core/posts/post.ts';
+import { sharedId } from '@fanfare/core/posts/targets.ts';
 import { monthOf } from '@fanfare/core/quota/uploads.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { StoredDelivery } from '../../store/deliveries.ts';
@@ -37,6 +38,7 @@ export async function movePosts(
   return { moved: moves.length };
 }
 
+const deletedMeanwhileText = 'This post has been deleted meanwhile.';
 const conflict = (message: string) => new AppError('conflict', { message });
 
 /** The same post with another time, or as a draft. */
@@ -105,7 +107,7 @@ async function rescheduled(
   await posts.change(workspaceId, ids, frees ? month : null, at, (current) => {
     const changes = moves.flatMap((move) => {
       const found = current.get(move.id);
-      if (!found) throw new AppError('not_found', { message: 'This post has been deleted meanwhile.' });
+      if (!found) throw new AppError('not_found', { message: deletedMeanwhileText });
       return moved(found, move, zone, month, at.getTime()) ?? [];
     });
     const put = changes.flatMap((change) => change.put);
@@ -139,6 +141,19 @@ const requestOf = (
   schedule: to,
 });
 
+/** More than the targets of every draft that moves to one moment. */
+const usesMax = 500;
+
+/** Whether a draft for several targets was scheduled by the same move before, as one post for each. */
+async function isScheduledAlready(
+  { posts }: Pick<PostDependencies, 'posts'>,
+  workspaceId: string,
+  { id, to }: DraftMove,
+): Promise<boolean> {
+  const uses = await posts.usesOf(workspaceId, [new Date(to)], usesMax);
+  return uses.some((use) => sharedId(use) === id);
+}
+
 /** Schedules drafts with every check of the composer, because a draft may be unfinished. */
 async function scheduledDrafts(
   deps: PostDependencies,
@@ -152,7 +167,10 @@ async function scheduledDrafts(
   const drafts: Post[] = [];
   for (const [i, move] of moves.entries()) {
     const post = found[i];
-    if (!post) throw new AppError('not_found', { message: 'This post has been deleted meanwhile.' });
+    if (!post) {
+      if (await isScheduledAlready(deps, workspaceId, move)) continue;
+      throw new AppError('not_found', { message: deletedMeanwhileText });
+    }
     const isSame = post.status === 'scheduled' && post.schedule?.at === Date.parse(move.to);
     if (isSame) continue;
     if (post.status !== 'draft') throw conflict(movedMeanwhileText);
