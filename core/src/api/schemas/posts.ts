@@ -120,15 +120,21 @@ export const postFilter = {
   order: z.enum(['oldest', 'latest']).optional(),
 };
 
-export const listPostsInput = z.strictObject({
-  workspaceId,
-  status: z.enum(postStatuses),
-  ...postFilter,
-  /** Words that the title or the description contains. */
-  search: z.string().max(200).optional(),
-  cursor: cursor.optional(),
-  limit: z.coerce.number().int().min(1).max(postPageMax).optional(),
-});
+export const listPostsInput = z
+  .strictObject({
+    workspaceId,
+    status: z.enum(postStatuses),
+    ...postFilter,
+    /** Words that the title or the description contains. */
+    search: z.string().max(200).optional(),
+    cursor: cursor.optional(),
+    limit: z.coerce.number().int().min(1).max(postPageMax).optional(),
+  })
+  // An account's id is only unique within its network, and no index covers the id alone.
+  .refine(({ platform: network, platform_id: account }) => account === undefined || network !== undefined, {
+    path: ['platform'],
+    message: 'Please say which network this account belongs to.',
+  });
 export type ListPostsInput = z.infer<typeof listPostsInput>;
 
 export const restorePostsInput = z.strictObject({
