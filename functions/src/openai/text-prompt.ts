@@ -22,6 +22,7 @@ const tones: Readonly<Record<TextTone, string>> = {
   simple: 'simple: short sentences and everyday words',
 };
 
+/** The model of the local product recognises each task by its first words (`local/src/openai/text-edits.ts`). */
 const taskOf = (action: Exclude<TextAction, { kind: 'describe' }>): string => {
   switch (action.kind) {
     case 'shorten':

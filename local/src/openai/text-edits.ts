@@ -34,6 +34,7 @@ const openings = [
   [/\bsimple\b/, 'In short:'],
 ] as const;
 
+/** Each task by the words with which its prompt begins (`functions/src/openai/text-prompt.ts`). */
 const tasks: readonly [RegExp, (text: string, instructions: string, most: number) => string][] = [
   [/^Shorten the text/m, (text, _instructions, most) => shortenTo(text, most)],
   [
