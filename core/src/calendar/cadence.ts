@@ -39,8 +39,15 @@ export interface Gap {
 /** Shorter pauses are not worth showing. */
 const gapDaysMin = 4;
 
-/** The pauses of networks that otherwise post in these days, the longest first. */
-export function gapsIn(days: readonly Day[], byDay: ReadonlyMap<Day, readonly CalendarEntry[]>): Gap[] {
+/**
+ * The pauses of networks that otherwise post in these days, the longest first. A pause ends at a day with posts that were
+ * counted instead of read, because they may be of any network.
+ */
+export function gapsIn(
+  days: readonly Day[],
+  byDay: ReadonlyMap<Day, readonly CalendarEntry[]>,
+  more: ReadonlyMap<Day, number>,
+): Gap[] {
   const networksOn = days.map(
     (day) => new Set((byDay.get(day) ?? []).flatMap(({ networks }) => [...networks])),
   );
@@ -49,10 +56,10 @@ export function gapsIn(days: readonly Day[], byDay: ReadonlyMap<Day, readonly Ca
   for (const network of [...networks].toSorted()) {
     let run: Day[] = [];
     days.forEach((day, n) => {
-      const posts = networksOn[n]?.has(network) ?? false;
-      if (!posts) run.push(day);
-      if ((posts || n === days.length - 1) && run.length >= gapDaysMin) gaps.push({ network, days: run });
-      if (posts) run = [];
+      const mayPost = more.has(day) || (networksOn[n]?.has(network) ?? false);
+      if (!mayPost) run.push(day);
+      if ((mayPost || n === days.length - 1) && run.length >= gapDaysMin) gaps.push({ network, days: run });
+      if (mayPost) run = [];
     });
   }
   return gaps.toSorted((a, b) => b.days.length - a.days.length);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { gapsIn, nearestConflict, networksAtRisk } from './cadence.ts';
-import { calendarTitle } from './calendar.ts';
+import { calendarTitle, type DatedStatus } from './calendar.ts';
 import { daySpans, placeIn, weekOf } from './days.ts';
-import { entriesByDay, fitIntoCell, noFilters } from './entries.ts';
+import { entriesByDay, fitIntoCell, noFilters, type CalendarEntry } from './entries.ts';
 import { calendarPost, entryWith } from './testing/builders.ts';
 import { placeInDay, shownHours } from './week-layout.ts';
 
@@ -50,6 +50,20 @@ describe('cards of the calendar', () => {
     expect(networksWith({ statuses: ['failed'] })).toBeUndefined();
   });
 
+  it('a status that is hidden is not shown, also when the filter wants no other', () => {
+    const posts = [calendarPost({ status: 'uploaded' }), calendarPost({ _id: 'p2' })];
+    const statusesWith = (wanted: DatedStatus[], hidden: DatedStatus[]) =>
+      (
+        entriesByDay([{ post_id: 'g1', posts }], place, { ...noFilters, statuses: wanted }, hidden).get(
+          '2026-11-25',
+        ) ?? []
+      )
+        .map(({ status }) => status)
+        .toSorted();
+    expect(statusesWith(['uploaded'], ['uploaded'])).toEqual([]);
+    expect(statusesWith([], ['uploaded'])).toEqual(['scheduled']);
+  });
+
   it.each([
     [3, 0, [3, 0, 0, 0]],
     [4, 0, [3, 0, 1, 0]],
@@ -93,13 +107,15 @@ describe('the week', () => {
     ]);
   });
 
-  it('every card is placed or counted', () => {
+  it('every card is placed or counted once', () => {
     const times = Array.from(
       { length: 60 },
       (_, n) => `${String(8 + Math.floor(n / 12)).padStart(2, '0')}:${String((n % 12) * 5).padStart(2, '0')}`,
     );
-    const placed = placeInDay(atTimes(...times));
-    expect(placed.reduce((sum, { hidden }) => sum + 1 + hidden.length, 0)).toBe(60);
+    const entries = atTimes(...times);
+    const placed = placeInDay(entries).flatMap(({ entry, hidden }) => [entry, ...hidden]);
+    const keysOf = (of: readonly CalendarEntry[]) => of.map(({ key }) => key).toSorted();
+    expect(keysOf(placed)).toEqual(keysOf(entries));
   });
 
   it('hours outside of the usual ones are shown when something is planned in them', () => {
@@ -124,10 +140,17 @@ describe('what deserves attention', () => {
     const byDay = new Map(
       [23, 28].map((day) => [`2026-11-${day}`, [entryWith([calendarPost({ at: on(day) })], `g${day}`)]]),
     );
-    expect(gapsIn(week, byDay)).toEqual([
+    expect(gapsIn(week, byDay, new Map())).toEqual([
       { network: 'instagram', days: ['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'] },
     ]);
-    expect(gapsIn(week.slice(2), byDay)).toEqual([]);
+    expect(gapsIn(week.slice(2), byDay, new Map())).toEqual([]);
+  });
+
+  it('a day whose posts were only counted is not part of a gap', () => {
+    const byDay = new Map([['2026-11-23', [entryWith([calendarPost({ at: on(23) })])]]]);
+    expect(gapsIn(week, byDay, new Map())[0]?.days).toHaveLength(6);
+    expect(gapsIn(week, byDay, new Map([['2026-11-26', 40]]))).toEqual([]);
+    expect(gapsIn(week, byDay, new Map([['2026-11-29', 40]]))[0]?.days).toEqual(week.slice(1, 6));
   });
 
   it('a post is at risk when its connection is gone or ends before the post is due', () => {

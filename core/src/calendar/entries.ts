@@ -35,8 +35,13 @@ const allows = <T>(wanted: readonly T[], value: T): boolean => wanted.length ===
 const isDated = (status: CalendarPost['status']): status is DatedStatus =>
   datedStatuses.some((each) => each === status);
 
-const matches = (post: CalendarPost, { networks, accounts, statuses }: CalendarFilters): boolean =>
+const matches = (
+  post: CalendarPost,
+  { networks, accounts, statuses }: CalendarFilters,
+  hidden: readonly DatedStatus[] = [],
+): boolean =>
   isDated(post.status) &&
+  !hidden.includes(post.status) &&
   allows(statuses, post.status) &&
   allows(networks, post.uploadTo) &&
   allows(accounts, accountKey(post));
@@ -67,18 +72,18 @@ function entryOf(key: string, groupId: string, posts: readonly CalendarPost[], p
 const inOrder = (a: CalendarEntry, b: CalendarEntry): number =>
   a.at - b.at || (a.key < b.key ? -1 : Number(a.key > b.key));
 
-/** The cards of each day, in the order of their times. */
+/** The cards of each day, in the order of their times. Posts with a hidden status are left out whatever the filters say. */
 export function entriesByDay(
   groups: readonly CalendarGroup[],
   place: (at: number) => PlaceInDays | null,
   filters: CalendarFilters,
+  hidden?: readonly DatedStatus[],
 ): Map<Day, CalendarEntry[]> {
   const byDay = new Map<Day, CalendarEntry[]>();
   for (const { post_id: groupId, posts } of groups) {
     const cards = new Map<string, { place: PlaceInDays; posts: CalendarPost[] }>();
     for (const post of posts) {
-      if (!matches(post, filters)) continue;
-      const found = place(Date.parse(post.at));
+      const found = matches(post, filters, hidden) ? place(Date.parse(post.at)) : null;
       if (!found) continue;
       const key = `${groupId} ${found.day}${post.status === 'scheduled' ? ` ${post.at}` : ''}`;
       const card = cards.get(key) ?? { place: found, posts: [] };
@@ -97,6 +102,9 @@ export function entriesByDay(
   for (const entries of byDay.values()) entries.sort(inOrder);
   return byDay;
 }
+
+export const countPosts = (entries: readonly CalendarEntry[]): number =>
+  entries.reduce((sum, { posts }) => sum + posts.length, 0);
 
 /** What a cell of the month has room for. */
 export interface CellContent<Todo> {

@@ -12,6 +12,7 @@ import {
   reversed,
   shifted,
   snapToStep,
+  withMoves,
 } from './moves.ts';
 import { calendarPost, entryWith } from './testing/builders.ts';
 
@@ -84,6 +85,14 @@ describe('undoing moves', () => {
 
   it('a move is undone by its reverse', () => {
     expect(reversed([move])).toEqual([{ id: 'p1', from: null, to: '2026-11-25T08:30:00.000Z' }]);
+  });
+
+  it('a post that became a draft is scheduled again in the window as soon as the move is undone', () => {
+    const post = calendarPost({ at: move.from ?? '' });
+    const window = { groups: [{ post_id: 'g1', posts: [post] }], more: [] };
+    const asDraft = withMoves(window, [move]);
+    expect(asDraft.groups[0]?.posts[0]?.status).toBe('draft');
+    expect(withMoves(asDraft, reversed([move]))).toEqual(window);
   });
 
   it('the last twenty moves are remembered', () => {

@@ -106,7 +106,10 @@ export function withMoves(window: CalendarWindow, moves: readonly PostMove[]): C
     const posts = group.posts.map((post) => {
       const to = byId.get(post._id);
       if (to === undefined) return post;
-      return to === null ? { ...post, status: 'draft' as const } : { ...post, at: to };
+      // Nothing but scheduled posts and drafts can be moved, so a post with a time is scheduled.
+      return to === null
+        ? { ...post, status: 'draft' as const }
+        : { ...post, status: 'scheduled' as const, at: to };
     });
     return { ...group, posts };
   });

@@ -1,4 +1,4 @@
-import { addDays, monthOfDay } from '@fanfare/core/calendar/days.ts';
+import { addDays, addMonths, monthOfDay } from '@fanfare/core/calendar/days.ts';
 import { calendarPost } from '@fanfare/core/calendar/testing/builders.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -57,6 +57,43 @@ describe('the calendar', () => {
     await chip('Post b');
     expect(document.querySelectorAll('[data-entry]')).toHaveLength(1);
     expect(localStorage.getItem('fanfare-calendar-scheduled')).toBe('no');
+  });
+
+  it('a toggle hides posts also when the filter wants no others', async () => {
+    const { user } = openCalendar('?status=uploaded', {
+      groups: [group('a'), group('b', { status: 'uploaded', at: at(today, '00:01') })],
+    });
+    await chip('Post b');
+    await user.click(screen.getByRole('button', { name: 'Show' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Show previous uploads?' }));
+    await waitFor(() => expect(document.querySelectorAll('[data-entry]')).toHaveLength(0));
+  });
+
+  it('a pause of a network is the same whatever is hidden', async () => {
+    const later = addMonths(`${monthOfDay(today)}-01`, 1);
+    const on = (id: string, days: number, status: 'scheduled' | 'failed') =>
+      group(id, { status, at: at(addDays(later, days)) });
+    const groups = [on('a', 0, 'failed'), ...[2, 4, 6, 8, 10].map((n) => on(`p${n}`, n, 'scheduled'))];
+    const { user } = openCalendar(`?date=${later}`, { groups });
+    await chip('Post a');
+    const pauses = () => [...document.querySelectorAll('.cal-gap')].map(({ textContent }) => textContent);
+    const before = pauses();
+    expect(before).not.toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Show' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Show scheduled uploads?' }));
+    await waitFor(() => expect(document.querySelectorAll('[data-entry]')).toHaveLength(1));
+    expect(pauses()).toEqual(before);
+  });
+
+  it('the summary counts posts, those that were not read included', async () => {
+    const two = {
+      ...group('a'),
+      posts: ['x', 'instagram'].map((uploadTo) => ({ ...group(uploadTo).posts[0]!, uploadTo })),
+    };
+    const day = `${monthOfDay(tomorrow)}-${tomorrow.endsWith('28') ? '27' : '28'}`;
+    openCalendar(`?date=${tomorrow}`, { groups: [two], more: [{ day, posts: 7 }] });
+    expect(await screen.findByText('9 posts')).toBeDefined();
+    expect(cell(tomorrow).getAttribute('aria-label')).toContain(', 2 posts');
   });
 
   it('filters of the address hide what they do not name', async () => {

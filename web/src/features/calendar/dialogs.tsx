@@ -1,6 +1,6 @@
 import { calendarWindowMs, movesMax } from '@fanfare/core/calendar/calendar.ts';
 import { daysBetween, daySpans, placeIn, type Day } from '@fanfare/core/calendar/days.ts';
-import { entriesByDay, noFilters, type CalendarEntry } from '@fanfare/core/calendar/entries.ts';
+import { countPosts, entriesByDay, noFilters, type CalendarEntry } from '@fanfare/core/calendar/entries.ts';
 import type { Shift } from '@fanfare/core/calendar/moves.ts';
 import { minutesOf } from '@fanfare/core/calendar/days.ts';
 import { wallClock } from '@fanfare/core/composer/wall-clock.ts';
@@ -69,7 +69,7 @@ export function DayModal(props: DayModalProps) {
         ) : (
           <>
             <Typography variant="body2" sx={{ px: 2, pb: 1, color: 'text.secondary' }}>
-              {countText(entries.length, todos.length)}
+              {countText(countPosts(entries), todos.length)}
             </Typography>
             <DayRows {...props} />
           </>

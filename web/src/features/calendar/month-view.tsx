@@ -1,5 +1,5 @@
 import { clockChangeOn, monthOfDay, type Day, type DaySpan } from '@fanfare/core/calendar/days.ts';
-import { fitIntoCell, type CalendarEntry } from '@fanfare/core/calendar/entries.ts';
+import { countPosts, fitIntoCell, type CalendarEntry } from '@fanfare/core/calendar/entries.ts';
 import type { Gap } from '@fanfare/core/calendar/cadence.ts';
 import type { Todo } from '@fanfare/core/todos/todo.ts';
 import { memo } from 'react';
@@ -98,7 +98,7 @@ const DayCell = memo(function DayCell(props: CellProps) {
       data-out={monthOfDay(day) !== month}
       data-drop={drop}
       aria-current={day === today ? 'date' : undefined}
-      aria-label={`${longDay(day)}, ${countText(entries.length + more, todos.length)}${label === 'Today' ? ', today' : ''}`}
+      aria-label={`${longDay(day)}, ${countText(countPosts(entries) + more, todos.length)}${label === 'Today' ? ', today' : ''}`}
     >
       <div className="cal-day">
         <span className="cal-number" data-weekday={weekdayText(day)}>

@@ -1,4 +1,4 @@
-import type { CalendarWindow, PostMove } from '@fanfare/core/calendar/calendar.ts';
+import type { CalendarWindow, DatedStatus, PostMove } from '@fanfare/core/calendar/calendar.ts';
 import { daySpans, placeIn, type Day } from '@fanfare/core/calendar/days.ts';
 import { entriesByDay, type CalendarFilters } from '@fanfare/core/calendar/entries.ts';
 import { withMoves } from '@fanfare/core/calendar/moves.ts';
@@ -35,17 +35,18 @@ export function useCalendar(
   days: readonly Day[],
   zone: string,
   filters: CalendarFilters,
+  hidden?: readonly DatedStatus[],
 ) {
   const { spans, input } = useMemo(() => windowOf(workspaceId, days, zone), [workspaceId, days, zone]);
   const { data, error, isValidating, mutate } = useRead('calendar', input, {
     refreshAfter: untilNextResult,
   });
   const byDay = useMemo(
-    () => data && entriesByDay(data.groups, placeIn(spans, zone), filters),
-    [data, spans, zone, filters],
+    () => data && entriesByDay(data.groups, placeIn(spans, zone), filters, hidden),
+    [data, spans, zone, filters, hidden],
   );
   const more = useMemo(() => new Map(data?.more.map(({ day, posts }) => [day, posts])), [data]);
-  return { spans, byDay, more, error, isValidating, refresh: () => void mutate() };
+  return { spans, groups: data?.groups, byDay, more, error, isValidating, refresh: () => void mutate() };
 }
 
 const isWindowKey = (key: unknown): boolean => Array.isArray(key) && key[0] === 'calendar';

@@ -1,4 +1,5 @@
 import { minutesOf, type DaySpan } from '@fanfare/core/calendar/days.ts';
+import { countPosts } from '@fanfare/core/calendar/entries.ts';
 import { placeInDay, shownHours, type ShownHours } from '@fanfare/core/calendar/week-layout.ts';
 import { wallClock } from '@fanfare/core/composer/wall-clock.ts';
 import { Fragment, useState } from 'react';
@@ -82,7 +83,7 @@ function Column(props: ColumnProps) {
   const { state, span, hours } = props;
   const { today, active, byDay, todosByDay, more } = state;
   const { day } = span;
-  const posts = (byDay?.get(day)?.length ?? 0) + (more.get(day) ?? 0);
+  const posts = countPosts(byDay?.get(day) ?? none) + (more.get(day) ?? 0);
   return (
     <div
       role="gridcell"
@@ -135,7 +136,7 @@ export function WeekView({ state }: { state: GridState }) {
       <div className="cal-row cal-week-head" role="row">
         <span role="columnheader">Time</span>
         {spans.map(({ day }) => {
-          const posts = (byDay?.get(day)?.length ?? 0) + (state.more.get(day) ?? 0);
+          const posts = countPosts(byDay?.get(day) ?? none) + (state.more.get(day) ?? 0);
           return (
             <div key={day} role="columnheader" data-when={whenOf(day, today)} aria-label={longDay(day)}>
               <small>{posts === 0 ? 'No post' : counted(posts, 'post')}</small>
