@@ -36,7 +36,7 @@ describe.each([
   });
   const put = (change: Partial<StoredTodo> = {}) => {
     const todo = madeUpTodo(change);
-    return todos.change(todo, () => todo);
+    return todos.change(todo, testTime, () => todo);
   };
   const idsOf = async (query: object) =>
     (await todos.list(ids.workspace, { ...all, ...query })).map(({ id }) => id);
@@ -71,9 +71,9 @@ describe.each([
 
   it('a change sees the stored to-do, and may leave it', async () => {
     await put();
-    const done = await todos.change(one, (known) => known && { ...known, completed: true });
+    const done = await todos.change(one, testTime, (known) => known && { ...known, completed: true });
     expect(done).toEqual({ ...one, completed: true });
-    expect(await todos.change({ ...one, id: 'gone' }, (known) => known)).toBeNull();
+    expect(await todos.change({ ...one, id: 'gone' }, testTime, (known) => known)).toBeNull();
     expect(await todos.list(ids.workspace, all)).toEqual([done]);
   });
 
@@ -101,14 +101,20 @@ describe('to-dos in Firestore', () => {
   it('a list reads the to-dos of its days only', async () => {
     const todos = inFirestore();
     for (const date of ['2026-11-20', '2026-11-24', '2026-11-25', '2026-12-30'])
-      await todos.change({ ...one, id: date }, () => ({ ...one, id: date, date }));
+      await todos.change({ ...one, id: date }, testTime, () => ({ ...one, id: date, date }));
     const before = local.reads();
     await todos.list(ids.workspace, { ...all, from: '2026-11-24', to: '2026-11-30' });
     expect(local.reads() - before).toBe(2);
   });
 
+  it('a change stores the time that it is given', async () => {
+    await inFirestore().change(one, later(5), () => one);
+    const stored = await local.db.doc(`workspaces/${one.workspaceId}/todos/${one.id}`).get();
+    expect((stored.get('changedAt') as { toDate(): Date }).toDate()).toEqual(later(5));
+  });
+
   it('to-dos of a workspace that is removed are deleted with it', async () => {
-    await inFirestore().change(one, () => one);
+    await inFirestore().change(one, testTime, () => one);
     await eraseDocuments(local.db, ids.workspace);
     expect(await inFirestore().list(ids.workspace, all)).toEqual([]);
   });

@@ -48,6 +48,7 @@ export interface TodoStore {
    */
   change(
     ref: TodoRef,
+    at: Date,
     decide: (known: StoredTodo | null) => StoredTodo | null,
   ): Promise<StoredTodo | 'full' | null>;
   /** Returns whether there was one. */
@@ -80,7 +81,7 @@ export function createTodoStore(firestore: () => Promise<Firestore>): TodoStore 
       const found = await query.get();
       return found.docs.map((each) => readTodo(workspaceId, each)).filter((todo) => todo !== null);
     },
-    async change(ref, decide) {
+    async change(ref, at, decide) {
       const db = await firestore();
       const document = documentOf(db, ref);
       return db.runTransaction(async (transaction) => {
@@ -93,7 +94,7 @@ export function createTodoStore(firestore: () => Promise<Firestore>): TodoStore 
           if (counted.data().count >= todosPerDayMax) return 'full';
         }
         const { todo, date, completed, createdAt } = next;
-        transaction.set(document, { todo, date, completed, createdAt, changedAt: new Date() });
+        transaction.set(document, { todo, date, completed, createdAt, changedAt: at });
         return next;
       });
     },

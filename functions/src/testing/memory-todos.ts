@@ -20,7 +20,7 @@ export function memoryTodos(): TodoStore {
         .toSorted(inOrder);
       return Promise.resolve(structuredClone(found.slice(0, limit)));
     },
-    async change(ref, decide) {
+    async change(ref, _at, decide) {
       const known = rows.get(keyOf(ref)) ?? null;
       const next = decide(structuredClone(known));
       if (!next) return null;

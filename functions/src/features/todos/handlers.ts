@@ -68,7 +68,7 @@ export function todoHandlers(deps: TodoDependencies): Handlers<typeof todoRoutes
         completed: completed ?? known?.completed ?? false,
         createdAt: known?.createdAt ?? now(),
       });
-      return saved(await todos.change({ workspaceId, id }, decide));
+      return saved(await todos.change({ workspaceId, id }, now(), decide));
     },
     async updateTodo({ workspaceId, todoId, todo, date, completed }, { person }) {
       const day = date === undefined ? undefined : await dayOf(deps, person, date);
@@ -79,7 +79,7 @@ export function todoHandlers(deps: TodoDependencies): Handlers<typeof todoRoutes
           date: day ?? known.date,
           completed: completed ?? known.completed,
         };
-      return saved(await todos.change({ workspaceId, id: todoId }, decide));
+      return saved(await todos.change({ workspaceId, id: todoId }, now(), decide));
     },
     async removeTodo(ref) {
       if (!(await todos.remove(ref))) throw new AppError('not_found');

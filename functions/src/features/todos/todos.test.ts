@@ -103,7 +103,7 @@ describe('to-dos', () => {
 
   it('a full day refuses another to-do, and keeps the one that was to move there', async () => {
     for (let i = 0; i < todosPerDayMax; i += 1)
-      await api.todos.change({ workspaceId: ids.workspace, id: `t${i}` }, () =>
+      await api.todos.change({ workspaceId: ids.workspace, id: `t${i}` }, testTime, () =>
         madeUpTodo({ id: `t${i}`, date: film.date }),
       );
     const sent = await call(routes.saveTodo, film);
@@ -117,7 +117,7 @@ describe('to-dos', () => {
 
   it('a to-do of another workspace is neither listed nor changed', async () => {
     const theirs = madeUpTodo({ id: film.id, workspaceId: ids.other });
-    await api.todos.change(theirs, () => theirs);
+    await api.todos.change(theirs, testTime, () => theirs);
     await save(film);
     await call(routes.updateTodo, { todoId: film.id, completed: true });
     expect(await api.todos.list(ids.other, { after: null, limit: 9 })).toEqual([theirs]);

@@ -47,7 +47,7 @@ export async function startNeighboursApi(): Promise<TestApi> {
     }));
   await api.templates.add(madeUpTemplate({ id: 'thing-of-mika', workspaceId: ids.other }));
   const todo = madeUpTodo({ id: 'thing-of-mika', workspaceId: ids.other });
-  await api.todos.change(todo, () => todo);
+  await api.todos.change(todo, testTime, () => todo);
   api.storedLinks.put(madeUpLink({ id: 'link-of-mika', workspaceId: ids.other }));
   await api.posts.change(ids.other, [], '2026-11', testTime, () => ({
     put: [madeUpPost({ id: 'thing-of-mika', workspaceId: ids.other, deliveryId: 'thing-of-mika' })],
