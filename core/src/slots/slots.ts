@@ -35,7 +35,7 @@ export const noSlots: SlotPlan = { zone: null, slots: [], revision: 0 };
 export const slotsMax = 150;
 export const slotsFullText = `Workspaces can have at most ${slotsMax} posting slots.`;
 export const noFreeSlotText =
-  'All posting slots of the next 3 months are taken. Add a posting slot, or choose a time.';
+  'No posting slot of the next 3 months is free for this post. Add a posting slot, or choose a time.';
 
 const orderOf = ({ day, time, platform }: Slot): string =>
   `${weekdays.indexOf(day)} ${time} ${platform ?? ''}`;

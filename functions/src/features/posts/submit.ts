@@ -190,8 +190,9 @@ interface SubmissionContext {
   named: readonly string[];
   /** The revisions that the client last read. */
   expected: readonly ExpectedPost[];
-  /** The posting slot to take. */
+  /** The post or group that these posts were written as, which they replace. */
   writtenAs?: WrittenAs | null | undefined;
+  /** The posting slot to take. */
   claim?: SlotClaim | undefined;
 }
 

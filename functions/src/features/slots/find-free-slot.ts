@@ -8,8 +8,8 @@ const leadMs = 5 * 60_000;
 /** As many values as one query of Firestore compares with. */
 const momentsPerQuery = 30;
 const usesPerQuery = 500;
-/** Together with the limits above, what one call reads at most. */
-const queriesMax = 10;
+/** A queue that is full for weeks is searched with several queries at a time. */
+const queriesAtOnceMax = 8;
 
 export interface SlotSearch {
   workspaceId: string;
@@ -24,36 +24,49 @@ export interface FreeMoment {
   slots: readonly SlotTime[];
 }
 
-/** The first moment that is free for a post; null when none is. Only posts at slots are read. */
+/** The first of these moments that is free. At most `momentsPerQuery` of them, in order. */
+async function firstFree(
+  posts: Pick<PostStore, 'usesOf'>,
+  moments: readonly FreeMoment[],
+  { workspaceId, platforms, isOwn }: SlotSearch,
+): Promise<FreeMoment | null> {
+  if (moments.length === 0) return null;
+  const asked = moments.map(({ at }) => new Date(at));
+  const uses = await posts.usesOf(workspaceId, asked, usesPerQuery);
+  const others = Map.groupBy(
+    uses.filter((use) => !isOwn(use)),
+    ({ at }) => at,
+  );
+  const cutAt = uses.length === usesPerQuery ? (uses.at(-1)?.at ?? 0) : Infinity;
+  const complete = moments.filter(({ at }) => at < cutAt);
+  const free = complete.find(({ at, slots }) => hasRoom(slots, others.get(at) ?? [], platforms));
+  // Where the list was cut, the rest is asked for again. A moment that fills a list on its own counts as taken.
+  return (
+    free ?? firstFree(posts, moments.slice(Math.max(complete.length, 1)), { workspaceId, platforms, isOwn })
+  );
+}
+
+/**
+ * The first moment that is free for a post; null when none is. Only posts at slots are read. The whole window is
+ * searched: with 150 slots a week, these are some 2000 moments, 67 queries in a dozen rounds.
+ */
 export async function findFreeSlot(
   { posts }: { posts: Pick<PostStore, 'usesOf'> },
   plan: SlotPlan,
-  { workspaceId, platforms, isOwn }: SlotSearch,
+  search: SlotSearch,
   now: number,
 ): Promise<FreeMoment | null> {
-  const moments = momentsFor(plan, platforms, { from: now + leadMs, to: windowEnd(now) });
-  let left: FreeMoment[] = [];
-  for (let query = 0; query < queriesMax; query += 1) {
-    while (left.length < momentsPerQuery) {
-      const next: IteratorResult<SlotTime[], void> = moments.next();
-      if (next.done === true) break;
-      const [first] = next.value;
-      if (first) left.push({ at: first.at, slots: next.value });
-    }
-    if (left.length === 0) return null;
-    const asked = left.map(({ at }) => new Date(at));
-    const uses = await posts.usesOf(workspaceId, asked, usesPerQuery);
-    const others = Map.groupBy(
-      uses.filter((use) => !isOwn(use)),
-      ({ at }) => at,
-    );
-    // Where the list was cut, the rest is asked for again.
-    const lastAt = uses.length === usesPerQuery ? (uses.at(-1)?.at ?? 0) : Infinity;
-    for (const moment of left) {
-      if (moment.at >= lastAt) break;
-      if (hasRoom(moment.slots, others.get(moment.at) ?? [], platforms)) return moment;
-    }
-    left = left.filter(({ at }) => at > lastAt);
+  const moments = momentsFor(plan, search.platforms, { from: now + leadMs, to: windowEnd(now) });
+  const nextMoment = (): FreeMoment[] => {
+    const { done, value: slots } = moments.next();
+    return done !== true && slots[0] ? [{ at: slots[0].at, slots }] : [];
+  };
+  const nextBatch = () => Array.from({ length: momentsPerQuery }, nextMoment).flat();
+  for (let atOnce = 1; ; atOnce = Math.min(2 * atOnce, queriesAtOnceMax)) {
+    const batches = Array.from({ length: atOnce }, nextBatch);
+    if (batches[0]?.length === 0) return null;
+    const found = await Promise.all(batches.map((batch) => firstFree(posts, batch, search)));
+    const first = found.find((each) => each !== null);
+    if (first) return first;
   }
-  return null;
 }

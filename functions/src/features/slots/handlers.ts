@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { slotRoutes } from '@fanfare/core/api/slots.ts';
 import type { SaveSlotsInput } from '@fanfare/core/api/schemas/slots.ts';
 import type { SlotPlan } from '@fanfare/core/slots/slots.ts';
@@ -17,24 +18,22 @@ export interface SlotDependencies {
 
 const changedMeanwhile = 'Someone else changed the posting slots. Here is the latest version.';
 
-const isSame = (one: Omit<SlotPlan, 'revision'>, other: SlotPlan): boolean =>
-  one.zone === other.zone && JSON.stringify(one.slots) === JSON.stringify(other.slots);
-
 /** The plan after a change. Sending a change again after a lost answer changes nothing. */
-function changedPlan(known: SlotPlan, { zone, slots, revision }: SaveSlotsInput): SlotPlan {
-  if (isSame({ zone, slots }, known)) return known;
-  if (revision !== known.revision) throw new AppError('conflict', { message: changedMeanwhile });
-  return { zone, slots, revision: known.revision + 1 };
+function changedPlan(known: SlotPlan, wanted: Omit<SaveSlotsInput, 'workspaceId'>): SlotPlan {
+  // All fields are compared, so that a change of a field that is added later is stored too.
+  if (isDeepStrictEqual({ ...wanted, revision: known.revision }, known)) return known;
+  if (wanted.revision !== known.revision) throw new AppError('conflict', { message: changedMeanwhile });
+  return { ...wanted, revision: known.revision + 1 };
 }
 
 export function slotHandlers(deps: SlotDependencies): Handlers<typeof slotRoutes> {
   const { slots, factsOf, now } = deps;
   return {
     findSlots: ({ workspaceId }) => slots.find(workspaceId),
-    async saveSlots(input) {
-      if (input.slots.some(({ platform }) => platform !== null && factsOf(platform)?.id !== platform))
+    async saveSlots({ workspaceId, ...wanted }) {
+      if (wanted.slots.some(({ platform }) => platform !== null && factsOf(platform)?.id !== platform))
         throw fieldError('slots', 'Unsupported platform');
-      return slots.change(input.workspaceId, (known) => changedPlan(known, input));
+      return slots.change(workspaceId, (known) => changedPlan(known, wanted));
     },
     async nextSlot({ workspaceId, platforms, post_id: groupId }) {
       const plan = await slots.find(workspaceId);
