@@ -19,6 +19,7 @@ interface MovePostsModalProps {
   workspaceId: string;
   posts: readonly PostView[];
   view: Pick<TableView, 'timeZone' | 'now'>;
+  /** Everything was moved, or was moved back. */
   onMoved: () => void;
   onClose: () => void;
 }
@@ -53,8 +54,11 @@ export function MovePostsModal({ workspaceId, posts, view, onMoved, onClose }: M
   const [failure, setFailure] = useState<string | null>(null);
   const days = /^[+-]?\d{1,3}$/.test(text.trim()) ? Number(text) : null;
   const zone = view.timeZone;
-  const { moves, problem } = planOf(posts, days ?? 0, zone, view.now.getTime());
-  const [first] = moves;
+  // After a failure only the others are left to move.
+  const [moved, setMoved] = useState<ReadonlySet<string>>(new Set());
+  const left = posts.filter(({ _id: id }) => !moved.has(id));
+  const { moves, problem } = planOf(left, days ?? 0, zone, view.now.getTime());
+  const [first] = moves.map(({ to }) => to).toSorted();
 
   /** In as many calls as it takes; what was moved before a failure can be taken back too. */
   const send = async (all: readonly PostMove[]): Promise<{ done: PostMove[]; error: unknown }> => {
@@ -82,21 +86,21 @@ export function MovePostsModal({ workspaceId, posts, view, onMoved, onClose }: M
     const { done, error } = await send(moves);
     setBusy(false);
     if (done.length > 0) {
-      onMoved();
+      setMoved((before) => new Set([...before, ...done.map(({ id }) => id)]));
       toast({
         text: `${counted(done.length, 'post')} moved.`,
         action: { label: 'Undo', run: () => void undo(done) },
       });
     }
-    if (error === null) onClose();
+    if (error === null) onMoved();
     else setFailure(error instanceof Error ? error.message : 'Something went wrong. Try again.');
   };
   const isReady = days !== null && days !== 0 && problem === null;
   return (
     <Modal
-      title={`Move ${counted(posts.length, 'post')}`}
+      title={`Move ${counted(left.length, 'post')}`}
       busy={busy}
-      onClose={onClose}
+      onClose={moved.size > 0 ? onMoved : onClose}
       width="xs"
       actions={
         <Button variant="contained" loading={busy} disabled={!isReady} onClick={() => void move()}>
@@ -114,9 +118,9 @@ export function MovePostsModal({ workspaceId, posts, view, onMoved, onClose }: M
           hint="A negative number moves earlier."
         />
         {problem !== null && days !== 0 && <Notice>{problem}</Notice>}
-        {first?.to && isReady && (
+        {first && isReady && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            Every post keeps its time of day. The first goes out on {timeText(first.to, zone)}.
+            Every post keeps its time of day. The first goes out on {timeText(first, zone)}.
           </Typography>
         )}
       </Stack>

@@ -41,7 +41,7 @@ describe('the details of a post', () => {
   it('the details open from the list, have their own address and close again', async () => {
     const { user, path } = openPosts([post()]);
     await rows('Drafts');
-    await user.click(await screen.findByRole('link', { name: 'Harbour Coffee on YouTube' }));
+    await user.click(await screen.findByRole('link', { name: 'Harbour Coffee on YouTube, draft' }));
     const shown = await dialog();
     expect(path()).toBe('/dashboard/posts?tab=draft&post=post-1');
     expect(shown.getByText('Last changed on 20 Nov 2026, 10:00')).toBeDefined();

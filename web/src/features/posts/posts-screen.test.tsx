@@ -208,6 +208,15 @@ describe('the filters', () => {
     expect(others).toEqual([]);
   });
 
+  it('a post that is opened and closed leaves the filter', async () => {
+    const { user, path } = openPosts(mixed, {}, '?tab=draft&network=x');
+    await user.click(await screen.findByRole('link', { name: 'On X' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'On X' }));
+    expect(path()).toContain('network=x&post=b');
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(path()).toBe('/dashboard/posts?tab=draft&network=x'));
+  });
+
   it('a filter without posts can be cleared', async () => {
     const { user } = openPosts(mixed, {}, '?tab=draft&network=reddit');
     expect(await screen.findByText('No post matches these filters.')).toBeDefined();

@@ -66,7 +66,8 @@ function Posts({ workspaceId }: PostsProps) {
     timeZone: me.settings.timeZone,
     now,
     destinationOf,
-    addressOf: ({ _id: id }: PostView) => `?${new URLSearchParams({ tab: status, post: id }).toString()}`,
+    addressOf: ({ _id: id }: PostView) =>
+      `?${new URLSearchParams({ tab: status, ...paramsOf(filter), post: id }).toString()}`,
   };
   const hasPosts = counts !== undefined && counts[status] > 0;
   return (

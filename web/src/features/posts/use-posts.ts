@@ -9,6 +9,7 @@ import { useSession } from '../../browser/session-context.ts';
 import { useDeliveries } from '../deliveries/index.ts';
 import { isSettled, mergeGroups, sendingNow, withoutPosts } from './groups.ts';
 
+const failedPerPage = 50;
 const focusThrottleMs = 60_000;
 /** How many scheduled posts are looked at for ones that are being sent. */
 const nextPosts = 3;
@@ -49,7 +50,14 @@ export function usePosts(
         ? null
         : ['posts', workspaceId, status, JSON.stringify(filter), before?.next ?? ''],
     ([, , , , cursor]: string[]) =>
-      call('listPosts', { workspaceId, status, ...filter, ...(cursor && { cursor }) }),
+      call('listPosts', {
+        workspaceId,
+        status,
+        ...filter,
+        // All of them are grouped by their cause.
+        ...(status === 'failed' && { limit: failedPerPage }),
+        ...(cursor && { cursor }),
+      }),
     {
       keepPreviousData: true,
       focusThrottleInterval: focusThrottleMs,
