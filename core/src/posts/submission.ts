@@ -46,7 +46,8 @@ export function decideSubmission(
     counts: goesOut && !counted,
     uncounts: !goesOut && counted,
   };
-  if (!delivery) return post.fingerprint === fingerprint ? { kind: 'same' } : write;
+  // What goes out has a delivery, so an equal post without one has still to be sent.
+  if (!delivery) return post.fingerprint === fingerprint && !goesOut ? { kind: 'same' } : write;
   if (goesOut && post.fingerprint === fingerprint && delivery.state !== 'cancelled')
     return { kind: delivery.state === 'failed' ? 'retry' : 'same' };
   const reason = refusalToRewrite(delivery);

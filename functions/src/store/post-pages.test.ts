@@ -73,7 +73,7 @@ describe.each<[string, () => PostStore]>([
     const mark = { uploadTo: 'madeup', platformId: 'a1', targets: ['cats'] };
     const deleted: DeletedPost[] = [
       { id: 'p1', deletedAt, kind: 'published', ...mark },
-      { id: 'p2', deletedAt, kind: 'restorable', post: draft },
+      { id: 'p2', deletedAt, kind: 'restorable', post: draft, dueAt: deletedAt },
       { id: 'p3', deletedAt, kind: 'consumed', groupId: 'g1', became: [{ id: 'p9', ...mark }] },
     ];
     await change({ deleted });

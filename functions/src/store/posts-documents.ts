@@ -54,12 +54,14 @@ function postOf(data: z.output<typeof storedPost>): Post {
 }
 
 /** What remains of a deleted post, under its id and out of all lists. */
-export type DeletedPost = { id: string; deletedAt: number } & (
-  | { kind: 'restorable'; post: Post }
-  /** It is live, so it must never be sent again under this id. */
-  | ({ kind: 'published' } & Pick<Post, 'uploadTo' | 'platformId' | 'targets'>)
-  | ({ kind: 'consumed' } & ConsumedDraft)
-);
+export type DeletedPost = { id: string; deletedAt: number } &
+  /** `dueAt`: when its delivery was due, which for one of several targets is later than its schedule. */
+  (
+    | { kind: 'restorable'; post: Post; dueAt: number | null }
+    /** It is live, so it must never be sent again under this id. */
+    | ({ kind: 'published' } & Pick<Post, 'uploadTo' | 'platformId' | 'targets'>)
+    | ({ kind: 'consumed' } & ConsumedDraft)
+  );
 
 /** A draft that publish calls replaced, by its own id or that of its group, and the posts that it became. */
 export interface ConsumedDraft {
@@ -71,7 +73,7 @@ const keptMs = 24 * 3_600_000;
 
 const storedDeletion = z.object({
   deleted: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('restorable'), post: storedPost }),
+    z.object({ kind: z.literal('restorable'), post: storedPost, dueAt: instant.nullable().optional() }),
     z.object({
       kind: z.literal('published'),
       uploadTo: z.string(),
@@ -100,7 +102,8 @@ export function readDeleted(snapshot: DocumentSnapshot): DeletedPost | null {
   if (!data) return null;
   const base = { id: snapshot.id, deletedAt: data.deletedAt.getTime() };
   if (data.deleted.kind !== 'restorable') return { ...base, ...data.deleted };
-  return { ...base, kind: 'restorable', post: postOf(data.deleted.post) };
+  const { post, dueAt = post.schedule?.at ?? null } = data.deleted;
+  return { ...base, kind: 'restorable', post: postOf(post), dueAt: dueAt?.getTime() ?? null };
 }
 
 /** A time-to-live policy on `expiresAt` removes what can no longer be restored. */
@@ -115,7 +118,8 @@ export function fieldsOfDeleted(remains: DeletedPost): Record<string, unknown> {
     const { uploadTo, platformId, targets } = remains;
     return { ...at, [deletedField]: { kind, uploadTo, platformId, targets: [...targets] } };
   }
-  const deleted = { kind, post: storedFields(remains.post) };
+  const { post, dueAt } = remains;
+  const deleted = { kind, post: storedFields(post), dueAt: dueAt === null ? null : new Date(dueAt) };
   return { ...at, [deletedField]: deleted, expiresAt: new Date(remains.deletedAt + keptMs) };
 }
 

@@ -74,6 +74,8 @@ export interface PostPageQuery extends PostSelection {
 
 export interface PostStore {
   find(workspaceId: string, id: string): Promise<Post | null>;
+  /** What remains of those that were deleted. */
+  findDeleted(workspaceId: string, ids: readonly string[]): Promise<DeletedPost[]>;
   /** The latest first, by `shownAt`. */
   list(workspaceId: string, window: PostWindow): Promise<Post[]>;
   page(workspaceId: string, query: PostPageQuery): Promise<Post[]>;
@@ -196,6 +198,11 @@ export function createPostStore(firestore: () => Promise<Firestore>): PostStore 
   return {
     async find(workspaceId, id) {
       return readPost(await postDocument(await firestore(), workspaceId, id).get());
+    },
+    async findDeleted(workspaceId, ids) {
+      const db = await firestore();
+      const found = await db.getAll(...ids.map((id) => postDocument(db, workspaceId, id)));
+      return found.map(readDeleted).filter((each) => each !== null);
     },
     async list(workspaceId, { from, to, after, limit }) {
       const posts = (await firestore()).collection(`workspaces/${workspaceId}/posts`);

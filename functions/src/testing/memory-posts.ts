@@ -92,6 +92,8 @@ export function memoryPosts(deliveries: MemoryDeliveries, media: Pick<MediaStore
     use: (workspaceId, month, uploads, plan = 'free') =>
       void used.set(keyOf(workspaceId, month), { uploads, plan }),
     find: (workspaceId, id) => Promise.resolve(structuredClone(posts.get(keyOf(workspaceId, id)) ?? null)),
+    findDeleted: (workspaceId, ids) =>
+      Promise.resolve(structuredClone(ids.flatMap((id) => remains.get(keyOf(workspaceId, id)) ?? []))),
     list: (workspaceId, { from, to, after, limit }) =>
       Promise.resolve(
         [...posts.values()]
@@ -171,7 +173,10 @@ export function memoryPosts(deliveries: MemoryDeliveries, media: Pick<MediaStore
         posts.set(keyOf(workspaceId, post.id), structuredClone(post));
         remains.delete(keyOf(workspaceId, post.id));
       }
-      for (const id of changes.remove) posts.delete(keyOf(workspaceId, id));
+      for (const id of changes.remove) {
+        posts.delete(keyOf(workspaceId, id));
+        remains.delete(keyOf(workspaceId, id));
+      }
       for (const each of changes.deleted ?? []) {
         posts.delete(keyOf(workspaceId, each.id));
         remains.set(keyOf(workspaceId, each.id), structuredClone(each));

@@ -51,7 +51,7 @@ function remainsOf({ post, delivery }: CurrentPost, deletedAt: number): DeletedP
   const isOut = post.status === 'uploaded' || delivery?.delivery.state === 'published';
   return isOut
     ? { id, deletedAt, kind: 'published', uploadTo, platformId, targets }
-    : { id, deletedAt, kind: 'restorable', post };
+    : { id, deletedAt, kind: 'restorable', post, dueAt: delivery?.delivery.dueAt ?? null };
 }
 
 /** Cancels what is scheduled and deletes the post. A published post stays on the network. */

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ids } from '../../testing/builders.ts';
+import { madeUpTarget } from '../../testing/made-up-network.ts';
 import { madeUpMedia } from '../../testing/memory-media.ts';
 import { postRig, type PostRig } from '../../testing/post-rig.ts';
 import { deleteDraft } from './drafts.ts';
 import { restorePosts } from './restore.ts';
 import { after, hour, month, post, sending } from './testing/submissions.ts';
+import { targetsRig } from './testing/targets-rig.ts';
 
 let rig: PostRig;
 beforeEach(async () => {
@@ -68,6 +70,38 @@ describe('restoring a deleted post', () => {
     expect(await restore()).toMatchObject({ posts: [{ status: 'draft', schedule: null }] });
     await rig.pass(hour);
     expect([rig.network.posts.length, await used()]).toEqual([0, 0]);
+  });
+
+  it('a post that came back as a draft can be published as it is', async () => {
+    await plan();
+    await remove();
+    rig.posts.use(workspaceId, month, 10_000);
+    expect(await restore()).toMatchObject({ posts: [{ status: 'draft' }] });
+    rig.posts.use(workspaceId, month, 0);
+    await plan();
+    await rig.pass(hour);
+    expect(rig.network.posts).toHaveLength(1);
+  });
+
+  it('a scheduled post that lost a file comes back as a draft', async () => {
+    const file = madeUpMedia({ id: 'photo-0001' });
+    await rig.library.add(file);
+    await plan({ firebase_path: file.path });
+    await remove();
+    await rig.library.remove({ workspaceId, id: file.id });
+    expect(await restore()).toMatchObject({ posts: [{ status: 'draft' }], refused: [] });
+  });
+
+  it('a post that is restored in the next month counts there', async () => {
+    // A quarter of an hour before the month ends.
+    const end = Date.UTC(2026, 11, 1) - 900_000;
+    await rig.pass(end - rig.deps.now().getTime());
+    await plan({ schedule: new Date(end + 3 * hour).toISOString() });
+    await remove();
+    await rig.pass(1_200_000);
+    await restore();
+    const uploads = async (of: string) => (await rig.posts.quota(workspaceId, of)).uploadCount;
+    expect([await uploads(month), await uploads('2026-12')]).toEqual([0, 1]);
   });
 
   it('a scheduled post beyond the limit comes back as a draft', async () => {
@@ -138,5 +172,36 @@ describe('a published post that was deleted from the lists', () => {
     await sent('schedule', [post({ id: 'copy', schedule: after(2 * hour) })]);
     await rig.pass(2 * hour);
     expect(rig.network.posts).toHaveLength(2);
+  });
+});
+
+describe('a post to several targets', () => {
+  const cats = (...targets: string[]) => post({ schedule: after(hour), subreddits: targets });
+  beforeEach(async () => {
+    rig = await targetsRig();
+    const facts = { ...rig.network.reached.facts, target: { ...madeUpTarget('subreddit'), gapMs: 60_000 } };
+    rig.deps.factsOf = (name) => (name === 'madeup' ? facts : null);
+  });
+
+  it('each of its parts keeps its own time', async () => {
+    await sent('schedule', [cats('cats', 'dogs')]);
+    const dueTimes = () =>
+      rig.deliveries
+        .all()
+        .filter(({ delivery }) => delivery.state === 'queued')
+        .map(({ delivery }) => delivery.dueAt)
+        .toSorted();
+    const before = dueTimes();
+    expect(new Set(before).size).toBe(2);
+    for (const id of ['p1-cats', 'p1-dogs']) await remove(id);
+    await restore('p1-cats', 'p1-dogs');
+    expect(dueTimes()).toEqual(before);
+  });
+
+  it('a part is not restored once another post has taken its place', async () => {
+    await sent('schedule', [cats('cats', 'dogs')]);
+    await remove('p1-dogs');
+    await sent('schedule', [cats('dogs')]);
+    expect(await restore('p1-dogs')).toMatchObject({ posts: [], refused: [{ id: 'p1-dogs' }] });
   });
 });

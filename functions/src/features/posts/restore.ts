@@ -6,7 +6,7 @@ import type { DeliveryPlan } from '../../store/deliveries.ts';
 import type { DeletedPost } from '../../store/posts-documents.ts';
 import type { PostChanges } from '../../store/posts.ts';
 import type { PostDependencies } from './dependencies.ts';
-import { deliveryIdOf } from './identity.ts';
+import { deliveryIdOf, fingerprintOf } from './identity.ts';
 import { planOf } from './submit.ts';
 import { viewOf } from './view.ts';
 
@@ -24,29 +24,41 @@ interface Restored {
 }
 
 /** Without a time and a delivery. */
-const asDraft = (post: Post, at: number): Post => ({
-  ...post,
-  status: 'draft',
-  schedule: null,
-  deliveryId: null,
-  countedIn: null,
-  failReason: null,
-  revision: post.revision + 1,
-  updatedAt: at,
-});
+function asDraft(before: Post, at: number): Restored {
+  const post: Post = {
+    ...before,
+    status: 'draft',
+    schedule: null,
+    deliveryId: null,
+    countedIn: null,
+    failReason: null,
+    revision: before.revision + 1,
+    updatedAt: at,
+  };
+  return { post: { ...post, fingerprint: fingerprintOf(post, 'draft') }, create: [], counts: false };
+}
 
-/** The post as it was. One that is due meanwhile, or is beyond the limit, comes back as a draft. */
+interface Circumstances {
+  at: number;
+  month: string;
+  /** The month's limit has room for one more post. */
+  hasRoom: boolean;
+  hasFiles: boolean;
+}
+
+/** The post as it was. One that is due meanwhile, is beyond the limit or has lost a file comes back as a draft. */
 function restored(
-  before: Post,
-  { at, month, hasRoom }: { at: number; month: string; hasRoom: boolean },
+  { post: before, dueAt, deletedAt }: Extract<DeletedPost, { kind: 'restorable' }>,
+  { at, month, hasRoom, hasFiles }: Circumstances,
 ): Restored {
   if (before.status === 'draft') return { post: before, create: [], counts: false };
-  const counts = before.countedIn === month;
-  if (counts && !hasRoom) return { post: asDraft(before, at), create: [], counts: false };
-  if (before.status === 'failed') return { post: before, create: [], counts };
-  const dueAt = before.schedule?.at ?? 0;
-  if (dueAt <= at) return { post: asDraft(before, at), create: [], counts: false };
-  const post = { ...before, revision: before.revision + 1, updatedAt: at };
+  // Deleting has given back the place of a post that was counted in the month of the deletion.
+  const counts = before.countedIn !== null && before.countedIn === monthOf(deletedAt);
+  if ((counts && !hasRoom) || !hasFiles) return asDraft(before, at);
+  const counted = counts ? { ...before, countedIn: month } : before;
+  if (before.status === 'failed') return { post: counted, create: [], counts };
+  if (dueAt === null || dueAt <= at) return asDraft(before, at);
+  const post = { ...counted, revision: before.revision + 1, updatedAt: at };
   post.deliveryId = deliveryIdOf(post);
   const create: { plan: DeliveryPlan; delivery: Delivery } = {
     plan: planOf(post, post.deliveryId),
@@ -60,17 +72,32 @@ const refusalOf = (remains: DeletedPost | undefined, at: number): string | null 
   return remains && remains.deletedAt + restorableMs > at ? null : gone;
 };
 
-type Deps = Pick<PostDependencies, 'posts' | 'factsOf' | 'enqueue' | 'now'>;
+type Deps = Pick<PostDependencies, 'posts' | 'media' | 'factsOf' | 'enqueue' | 'now'>;
 
 const withoutThumbnail = (post: Post): Post => ({ ...post, content: { ...post.content, thumbnail: null } });
 
-/** Thumbnails of deleted posts are cleaned up, so a second try goes without them. */
+/** The paths of files that are still in the library. */
+async function keptFiles({ posts, media }: Deps, workspaceId: string, ids: readonly string[]) {
+  const paths = (await posts.findDeleted(workspaceId, ids)).flatMap((remains) =>
+    remains.kind === 'restorable' ? remains.post.content.media.map(({ path }) => path) : [],
+  );
+  const found = paths.length === 0 ? [] : await media.findByPaths(workspaceId, [...new Set(paths)]);
+  return new Set(found.map(({ path }) => path));
+}
+
+const merged = (all: readonly RestoredPosts[]): RestoredPosts => ({
+  posts: all.flatMap(({ posts }) => posts),
+  refused: all.flatMap(({ refused }) => refused),
+});
+
+/** Thumbnails of deleted posts are cleaned up, so a second try of a post goes without it. */
 async function restoreSome(
   deps: Deps,
   workspaceId: string,
   ids: readonly string[],
   keepsThumbnails = true,
 ): Promise<RestoredPosts> {
+  const files = await keptFiles(deps, workspaceId, ids);
   const now = deps.now();
   const at = now.getTime();
   const month = monthOf(at);
@@ -89,8 +116,10 @@ async function restoreSome(
       else if (remains?.kind !== 'restorable' || reason !== null)
         refused.push({ id, message: reason ?? gone });
       else {
-        const before = keepsThumbnails ? remains.post : withoutThumbnail(remains.post);
-        const back = restored(before, { at, month, hasRoom: fits(count + 1, quota) });
+        const post = keepsThumbnails ? remains.post : withoutThumbnail(remains.post);
+        const hasFiles = post.content.media.every(({ path }) => files.has(path));
+        const hasRoom = fits(count + 1, quota);
+        const back = restored({ ...remains, post }, { at, month, hasRoom, hasFiles });
         posts.push(back.post);
         put.push(back.post);
         create = [...create, ...back.create];
@@ -99,7 +128,10 @@ async function restoreSome(
     }
     return { put, remove: [], deliveries: [], create, count };
   });
-  if (outcome === 'thumbnail_gone') return restoreSome(deps, workspaceId, ids, false);
+  if (outcome === 'thumbnail_gone') {
+    if (ids.length === 1) return restoreSome(deps, workspaceId, ids, false);
+    return merged(await Promise.all(ids.map((id) => restoreSome(deps, workspaceId, [id]))));
+  }
   await Promise.all(create.map((each) => deps.enqueue({ ...each, warnings: [], events: 0 })));
   return { posts: posts.map((post) => viewOf(post, deps.factsOf)), refused };
 }
@@ -110,11 +142,8 @@ export async function restorePosts(
   { workspaceId, ids }: RestorePostsInput,
 ): Promise<RestoredPosts> {
   const wanted = [...new Set(ids)];
-  const all: RestoredPosts = { posts: [], refused: [] };
-  for (let from = 0; from < wanted.length; from += perTransaction) {
-    const some = await restoreSome(deps, workspaceId, wanted.slice(from, from + perTransaction));
-    all.posts.push(...some.posts);
-    all.refused.push(...some.refused);
-  }
-  return all;
+  const all: RestoredPosts[] = [];
+  for (let from = 0; from < wanted.length; from += perTransaction)
+    all.push(await restoreSome(deps, workspaceId, wanted.slice(from, from + perTransaction)));
+  return merged(all);
 }

@@ -180,6 +180,20 @@ function refusePublished(
     throw new AppError('conflict', { message: alreadySent });
 }
 
+/**
+ * Deleted posts that could be restored although a sent one takes their place: as one post for all targets, or as one per
+ * target.
+ */
+const replacedForGood = (
+  wanted: readonly PreparedPost[],
+  current: ReadonlyMap<string, CurrentPost>,
+  deleted: ReadonlyMap<string, DeletedPost>,
+): string[] =>
+  wanted
+    .filter(({ dueAt }) => dueAt !== null)
+    .flatMap(alternativeIds)
+    .filter((id) => deleted.get(id)?.kind === 'restorable' && !current.has(id));
+
 /** Somebody else has taken the posting slot, and nothing was stored. */
 export class SlotTakenError extends Error {
   override name = 'SlotTakenError';
@@ -223,7 +237,7 @@ export async function submit(
     if (!fits(count, quota)) throw new AppError('limit_reached', { message: limitReached });
     return {
       put: outcomes.flatMap((each) => each.put ?? []),
-      remove: left.remove,
+      remove: [...left.remove, ...replacedForGood(wanted, current, deleted)],
       deleted: draft?.remainsOf(left.remove, at.getTime()) ?? [],
       deliveries: [...outcomes.flatMap(({ change }) => change ?? []), ...left.deliveries],
       create: outcomes.flatMap(({ create }) => create ?? []),
