@@ -10,7 +10,9 @@ const table: [keyof typeof routes, Route][] = Object.entries(routes) as [keyof t
 
 /** The fields that a route's schema accepts, and which of them it requires. */
 function fieldsOf(name: keyof typeof routes): { known: string[]; needed: string[] } {
-  const schema: unknown = schemas[name];
+  const checked: unknown = schemas[name];
+  // Some checks look at the whole input before its fields.
+  const schema: unknown = checked instanceof z.ZodPipe ? checked.out : checked;
   if (!(schema instanceof z.ZodObject)) throw new Error(`The check of ${name} is not of an object.`);
   const shape = schema.shape as Record<string, z.ZodType>;
   const known = Object.keys(shape);

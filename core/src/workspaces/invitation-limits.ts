@@ -36,7 +36,7 @@ function shorten(text: string): string {
 
 /** Control characters, and invisible ones except those inside emoji. */
 const invisible = /[\p{Cc}\p{Zl}\p{Zp}\s]+|(?![\u200c\u200d])\p{Cf}/gu;
-const link = /:\/\/|^www\.|^mailto:|@.*\.|[\p{L}\p{N}]\.\p{L}+[/?#:]|^\d+(\.\d+){3}/iu;
+const link = /:\/\/|^www\.|^mailto:|@[^@]*\.|[\p{L}\p{N}]\.\p{L}+[/?#:]|^\d+(\.\d+){3}/iu;
 /** Mail programs turn "name.com" into a link. */
 const dotInWord = /(?<=[\p{L}\p{N}])[.。｡．](?=\p{L})/gu;
 

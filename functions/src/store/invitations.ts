@@ -1,4 +1,4 @@
-import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore';
+import type { Firestore, Query } from 'firebase-admin/firestore';
 import {
   invitationPageMax,
   invitationState,
@@ -132,7 +132,7 @@ async function waitingFor(
 ): Promise<WaitingPage> {
   const ordered = invitationsTo(db, email, invitationPageMax)
     .orderBy('invitedAt', 'desc')
-    .orderBy(FieldPath.documentId(), 'desc');
+    .orderBy('__name__', 'desc');
   let next = after;
   for (let reads = 1; ; reads += 1) {
     const { invitedAt, workspaceId: last } = readInvitationCursor(next ?? '');

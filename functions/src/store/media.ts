@@ -1,10 +1,4 @@
-import {
-  FieldValue,
-  type DocumentReference,
-  type DocumentSnapshot,
-  type Firestore,
-  type Transaction,
-} from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
 import { copiesMax } from '@fanfare/core/media/fit.ts';
 import type { MeasuredMedia, MediaKind } from '@fanfare/core/media/media.ts';
 import { readMediaPath } from '@fanfare/core/media/media-path.ts';
@@ -139,7 +133,8 @@ async function addCopy(db: Firestore, copy: StoredMedia & { copyOf: string }): P
     const found = readMedia(workspaceId, source);
     if (found?.path !== copyOf) return { kind: 'gone' };
     if (found.copies.length >= copiesMax) return { kind: 'full' };
-    transaction.update(original, { copies: FieldValue.arrayUnion(copy.path), changedAt: new Date() });
+    const copies = [...found.copies, copy.path];
+    transaction.update(original, { copies, changedAt: new Date() });
     transaction.create(document, documentOf(copy));
     return { kind: 'added', media: copy };
   });

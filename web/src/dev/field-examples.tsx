@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNow } from '../browser/use-now.ts';
 import { TimeZoneField } from '../features/settings/index.ts';
 import { FileDrop } from '../ui/file-drop.tsx';
@@ -23,7 +23,9 @@ export function Fields() {
         <FormField label="Account" value="kim@fanfare.example" readOnly onChange={nothing} />
       </Example>
       <Example title="Selects">
-        <TimeZoneField value={zone} at={now} onChange={setZone} />
+        <Suspense>
+          <TimeZoneField value={zone} at={now} onChange={setZone} />
+        </Suspense>
         <SelectField
           label="Board"
           value=""
