@@ -190,7 +190,7 @@ describe('a post to several targets', () => {
         .all()
         .filter(({ delivery }) => delivery.state === 'queued')
         .map(({ delivery }) => delivery.dueAt)
-        .toSorted();
+        .toSorted((a, b) => a - b);
     const before = dueTimes();
     expect(new Set(before).size).toBe(2);
     for (const id of ['p1-cats', 'p1-dogs']) await remove(id);

@@ -58,7 +58,7 @@ export function MovePostsModal({ workspaceId, posts, view, onMoved, onClose }: M
   const [moved, setMoved] = useState<ReadonlySet<string>>(new Set());
   const left = posts.filter(({ _id: id }) => !moved.has(id));
   const { moves, problem } = planOf(left, days ?? 0, zone, view.now.getTime());
-  const [first] = moves.map(({ to }) => to).toSorted();
+  const times = moves.map(({ to }) => Date.parse(to ?? ''));
 
   /** In as many calls as it takes; what was moved before a failure can be taken back too. */
   const send = async (all: readonly PostMove[]): Promise<{ done: PostMove[]; error: unknown }> => {
@@ -118,9 +118,10 @@ export function MovePostsModal({ workspaceId, posts, view, onMoved, onClose }: M
           hint="A negative number moves earlier."
         />
         {problem !== null && days !== 0 && <Notice>{problem}</Notice>}
-        {first && isReady && (
+        {times.length > 0 && isReady && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            Every post keeps its time of day. The first goes out on {timeText(first, zone)}.
+            Every post keeps its time of day. The first goes out on{' '}
+            {timeText(new Date(Math.min(...times)), zone)}.
           </Typography>
         )}
       </Stack>
