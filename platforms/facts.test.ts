@@ -1,3 +1,4 @@
+import { enlargedWidthMax } from '@fanfare/core/media/fit.ts';
 import { describe, expect, it } from 'vitest';
 import { as, image, postsOf, video, type Change } from './_shared/testing/posts.ts';
 import { factsOf, networks } from './registry.ts';
@@ -77,6 +78,20 @@ describe('texts on every network', () => {
       },
     ]);
   });
+});
+
+describe('the images that a network accepts', () => {
+  it.each(networks.map((facts) => [facts.id, facts] as const))(
+    '%s demands no image that is wider than copies are enlarged',
+    (_id, facts) => {
+      const { fits } = facts;
+      const posts = [{}, as('carousel', [image, image]), as('story', [image])];
+      const { contentWith } = postsOf(facts, [image]);
+      const needs = [fits?.cover, ...posts.map((post) => fits?.image?.(contentWith(post)))];
+      for (const { minWidth = 0 } of needs.filter((each) => each !== undefined))
+        expect(minWidth).toBeLessThanOrEqual(enlargedWidthMax);
+    },
+  );
 });
 
 describe('the texts that a network shows', () => {

@@ -8,6 +8,7 @@ export interface ImageNeeds {
   bytes?: number;
   /** Lower byte limits for single types. */
   bytesOf?: Readonly<Record<string, number>>;
+  /** At most `enlargedWidthMax`. */
   minWidth?: number;
   maxWidth?: number;
   maxHeight?: number;
@@ -27,6 +28,8 @@ export interface FitPlan {
 
 /** Larger than any screen. */
 export const fitSideMax = 4096;
+/** The widest copy of an image that is narrower: the largest minimum of a network. */
+export const enlargedWidthMax = 320;
 /** Larger images are not decoded in one go. */
 export const fitSourceBytesMax = 32 * 1024 * 1024;
 /** Copies of one image: every network, kind of post and shape fits in several times. */
@@ -118,3 +121,7 @@ export function isEnlarged(image: Size, { width, height, shape }: FitPlan): bool
   // One pixel more comes from rounding.
   return (shape === 'cropped' ? Math.max(...scales) : Math.min(...scales)) > 1.01;
 }
+
+/** True if a copy enlarges the image further than any network demands. Such copies would store bytes for nothing. */
+export const isNeedlesslyLarge = (image: Size, plan: FitPlan): boolean =>
+  plan.width > enlargedWidthMax && isEnlarged(image, plan);

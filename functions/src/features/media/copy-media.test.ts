@@ -205,6 +205,16 @@ describe('refused copies', () => {
     expect((await call(media.id)).status).toBe(400);
   });
 
+  it('a copy is not larger than its image, unless a network demands a minimum', async () => {
+    const { media } = await keep({}, { width: 100, height: 125 });
+    const refused = await call(media.id, { ...plan, width: 4000, height: 4000 });
+    expect(refused.status).toBe(400);
+    expect(refused.error().message).toBe('This image is too small for a copy of this size.');
+    expect(api.files.stored.size).toBe(1);
+    expect((await call(media.id, { ...plan, width: 320, height: 400 })).status).toBe(201);
+    expect((await call(media.id, { ...plan, width: 320, height: 125, shape: 'plain' })).status).toBe(201);
+  });
+
   it('a file too large to be read at once cannot be copied', async () => {
     const { media, bytes } = await keep();
     const padded = (size: number) => Buffer.concat([bytes], size);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CopyMediaInput } from '@fanfare/core/api/schemas/media.ts';
-import { copiesMax, fitSourceBytesMax, type FitPlan } from '@fanfare/core/media/fit.ts';
+import { copiesMax, fitSourceBytesMax, isNeedlesslyLarge, type FitPlan } from '@fanfare/core/media/fit.ts';
 import { mediaNameMax, type LibraryItem } from '@fanfare/core/media/library.ts';
 import { mediaPathOf, smallPathOf } from '@fanfare/core/media/media-path.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -14,6 +14,7 @@ import { fileTypeOf } from './measure/file-type.ts';
 import { viewOf } from './view.ts';
 
 const unusableText = 'Only images can be copied. Please choose an image.';
+const tooSmallText = 'This image is too small for a copy of this size.';
 const tooLargeText = 'Images over 32 MB cannot be copied. Please choose a smaller one.';
 const tooManyText = 'This image has too many resized copies. Please upload it again as a new file.';
 
@@ -79,6 +80,7 @@ export async function copyMedia(
   if (!source) throw new AppError('not_found');
   if (source.kind !== 'image' || source.copyOf !== null)
     throw new AppError('invalid_input', { message: unusableText });
+  if (isNeedlesslyLarge(source, plan)) throw new AppError('invalid_input', { message: tooSmallText });
   const id = copyIdOf(source, plan);
   const known = await media.find({ workspaceId, id });
   if (known) return viewOf(known);
