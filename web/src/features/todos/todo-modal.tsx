@@ -26,6 +26,11 @@ function problemsOf({ todo, date }: Fields): Problems {
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));
 }
 
+/** The fields that differ. What a colleague changes meanwhile in the others is kept. */
+function changesIn({ todo, date }: Fields, first: Fields): Partial<Fields> {
+  return { ...(todo !== first.todo && { todo }), ...(date !== first.date && { date }) };
+}
+
 /** State of the form that creates or edits a to-do. */
 function useTodoForm({ workspaceId, todo, date, onClose }: TodoModalProps) {
   const actions = useTodoActions(workspaceId);
@@ -37,6 +42,8 @@ function useTodoForm({ workspaceId, todo, date, onClose }: TodoModalProps) {
   const [problems, setProblems] = useState<Problems>({});
   const [refusals, setRefusals] = useState(0);
   const [busy, setBusy] = useState(false);
+  const changes = changesIn(fields, first);
+  const dirty = Object.keys(changes).length > 0;
 
   const refuse = (found: Problems) => {
     setProblems(found);
@@ -59,7 +66,7 @@ function useTodoForm({ workspaceId, todo, date, onClose }: TodoModalProps) {
     problems,
     refusals,
     busy,
-    dirty: fields.todo !== first.todo || fields.date !== first.date,
+    dirty,
     write: (field: keyof Fields) => (value: string) => {
       setFields((before) => ({ ...before, [field]: value }));
       setProblems((before) => ({ ...before, [field]: undefined }));
@@ -70,8 +77,8 @@ function useTodoForm({ workspaceId, todo, date, onClose }: TodoModalProps) {
       if (Object.keys(found).length > 0) refuse(found);
       else
         void finish(async () => {
-          if (todo) await actions.update(id, fields);
-          else await actions.create({ id, ...fields, completed: false });
+          if (!todo) await actions.create({ id, ...fields, completed: false });
+          else if (dirty) await actions.update(id, changes);
           return true;
         });
     },

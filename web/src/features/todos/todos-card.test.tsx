@@ -1,5 +1,5 @@
 import { addDays } from '@fanfare/core/calendar/days.ts';
-import { withTodo, type Todo } from '@fanfare/core/todos/todo.ts';
+import { matchesFilter, withTodo, type Todo } from '@fanfare/core/todos/todo.ts';
 import type { Home } from '@fanfare/core/posts/post.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -48,7 +48,11 @@ function todoServer(first: readonly Todo[], answers: Parameters<typeof fakeApi>[
     enter: () => enteredWith(),
     home: () => home,
     listAccounts: () => [],
-    listTodos: ({ completed }) => todos.filter((each) => each.completed === completed),
+    listTodos: ({ limit, ...filter }) =>
+      todos
+        .filter((each) => matchesFilter(each, filter))
+        .toSorted((a, b) => a.date.localeCompare(b.date))
+        .slice(0, limit),
     saveTodo: ({ id = 'made', todo: text, date, completed = false }) =>
       put({ id, todo: text, date, completed }),
     updateTodo({ todoId, todo: text, date, completed }) {
@@ -98,6 +102,21 @@ describe('the to-dos of the dashboard', () => {
       expect.stringMatching(/^Call Sam\D*26\D*Nov/),
     ]);
     expect((await card()).getByText('5 open')).toBeDefined();
+  });
+
+  it('today’s to-dos are shown however many are late, and the number says that there are more', async () => {
+    const late = Array.from({ length: 60 }, (_, i) =>
+      todo({ id: `late${i}`, todo: `Late ${i}`, date: addDays(today, i - 60) }),
+    );
+    const { user } = open([...late, todo()]);
+    expect((await card()).getByText('51+ open')).toBeDefined();
+    await user.type(screen.getByRole('textbox', { name: 'New to-do for today' }), 'Call Sam{Enter}');
+    expect(await (await card()).findByText('52+ open')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: /^Show \d+ more$/ }));
+    expect((await rows()).slice(-2).map((row) => row.textContent)).toEqual([
+      'Film the reelToday',
+      'Call SamToday',
+    ]);
   });
 
   it('a person without to-dos can add one for today, and the field is ready for the next', async () => {
@@ -220,6 +239,32 @@ describe('the modal of a to-do', () => {
     });
   });
 
+  it('a new text leaves the day as a colleague has changed it meanwhile', async () => {
+    const { user, api, dialog } = await openModal();
+    await user.type(dialog.getByLabelText('To-do'), 's');
+    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const sent = api.calls.find(({ name }) => name === 'updateTodo')?.input;
+    expect(sent).toMatchObject({ todoId: 't1', todo: 'Film the reels' });
+    expect(sent).not.toHaveProperty('date');
+  });
+
+  it('saving without a change closes the modal and sends nothing', async () => {
+    const { user, api, dialog } = await openModal();
+    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.calls.some(({ name }) => name === 'updateTodo')).toBe(false);
+  });
+
+  it('a to-do that someone else deleted leaves the list when its changes are saved', async () => {
+    const { user, dialog } = await openModal({ updateTodo: gone });
+    await user.type(dialog.getByLabelText('To-do'), 's');
+    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Someone else deleted this to-do.')).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull());
+  });
+
   it('a blank text is refused beside the field', async () => {
     const { user, api, dialog } = await openModal();
     await user.clear(dialog.getByLabelText('To-do'));
@@ -235,6 +280,8 @@ describe('the modal of a to-do', () => {
       throw new ApiError({ status: 403, code: 'limit_reached', message: text, fields: { date: text } });
     };
     const { user, dialog } = await openModal({ updateTodo: full });
+    await user.clear(dialog.getByLabelText('Day'));
+    await user.type(dialog.getByLabelText('Day'), '2026-11-23');
     await user.click(dialog.getByRole('button', { name: 'Save changes' }));
     expect(await dialog.findByText(/^A day can have at most 30/)).toBeDefined();
     expect(document.activeElement).toBe(dialog.getByLabelText('Day'));

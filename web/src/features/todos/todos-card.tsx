@@ -32,7 +32,7 @@ function dayName(date: string, today: string): string {
 
 /** Section of the dashboard with the open to-dos: late ones first, then the next two weeks. */
 export function TodosCard({ workspaceId }: { workspaceId: string }) {
-  const { data: todos, today, error, isValidating, mutate } = useOpenTodos(workspaceId, daysAhead);
+  const { todos, today, hasMore, error, isLoading, retry } = useOpenTodos(workspaceId, daysAhead);
   const open = todos?.filter(({ completed }) => !completed).length ?? 0;
   return (
     <Box component="section" aria-label="To-dos" sx={{ ...surface, minWidth: 0 }}>
@@ -42,7 +42,7 @@ export function TodosCard({ workspaceId }: { workspaceId: string }) {
         </Typography>
         {open > 0 && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {countText(open)} open
+            {`${countText(open)}${hasMore ? '+' : ''} open`}
           </Typography>
         )}
       </Stack>
@@ -53,11 +53,7 @@ export function TodosCard({ workspaceId }: { workspaceId: string }) {
         </>
       ) : (
         <Box sx={{ px: 2, pb: 2 }}>
-          {error ? (
-            <ErrorBox text={error.message} busy={isValidating} onRetry={() => void mutate()} />
-          ) : (
-            <Loading />
-          )}
+          {error ? <ErrorBox text={error.message} busy={isLoading} onRetry={retry} /> : <Loading />}
         </Box>
       )}
     </Box>

@@ -44,22 +44,27 @@ export function useTodoActions(workspaceId: string) {
     return saved;
   };
 
+  /** Changes what is named. A to-do that someone else deleted leaves the lists. Rejects when it could not be saved. */
+  const update = async (id: string, change: Partial<Omit<Todo, 'id'>>): Promise<void> => {
+    try {
+      lists.put(await call('updateTodo', { workspaceId, todoId: id, ...change }));
+    } catch (error) {
+      if (!isGone(error)) throw error;
+      lists.drop(id);
+      toast({ text: 'Someone else deleted this to-do.', severity: 'info' });
+    }
+  };
+
   return {
     /** Creates a to-do. Rejects when it could not be saved. */
     create: save,
-    /** Rejects when it could not be saved. */
-    async update(id: string, change: Partial<Omit<Todo, 'id'>>): Promise<void> {
-      lists.put(await call('updateTodo', { workspaceId, todoId: id, ...change }));
-    },
+    update,
     /** Completes or reopens a to-do. */
     async complete({ id }: Todo, completed: boolean): Promise<void> {
       try {
-        lists.put(await call('updateTodo', { workspaceId, todoId: id, completed }));
+        await update(id, { completed });
       } catch (error) {
-        if (isGone(error)) {
-          lists.drop(id);
-          toast({ text: 'Someone else deleted this to-do.', severity: 'info' });
-        } else report(error, 'Failed to update to-do');
+        report(error, 'Failed to update to-do');
       }
     },
     /** Deletes a to-do, which can be undone from the toast. */

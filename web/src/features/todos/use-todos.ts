@@ -14,6 +14,13 @@ export interface DayWindow {
 /** How many late to-dos are shown at most. */
 const lateMax = 50;
 
+const lateFilter = (workspaceId: string, today: string) => ({
+  workspaceId,
+  to: addDays(today, -1),
+  completed: false,
+  limit: lateMax,
+});
+
 /** Today in the person's time zone. */
 export function useToday(): string {
   const { me } = useVisit();
@@ -23,17 +30,14 @@ export function useToday(): string {
 /**
  * The to-dos of some days. When today is one of them, the open to-dos of earlier days are shown today, however old they
  * are.
- *
- * @public
  */
 export function useTodos(workspaceId: string, { from, to }: DayWindow) {
   const today = useToday();
   const days = { workspaceId, from, to };
-  const earlier = { workspaceId, to: addDays(today, -1), completed: false, limit: lateMax };
   const hasToday = from <= today && today <= to;
   const planned = useRead('listTodos', days);
   // The same read twice is one call.
-  const late = useRead('listTodos', hasToday ? earlier : days);
+  const late = useRead('listTodos', hasToday ? lateFilter(workspaceId, today) : days);
   const carried = hasToday ? late.data : none;
   const byDay = useMemo(
     () => planned.data && carried && todosByDay(planned.data, carried, today),
@@ -51,14 +55,27 @@ export function useTodos(workspaceId: string, { from, to }: DayWindow) {
 
 const none: readonly Todo[] = [];
 
-/** The open to-dos up to a day, the latest first. */
+/**
+ * The open to-dos up to a day, the oldest first. The late ones are a read of their own, so that they never crowd out
+ * those of today and the coming days, of which there are at most 30 a day.
+ */
 export function useOpenTodos(workspaceId: string, days: number) {
   const today = useToday();
-  const read = useRead('listTodos', {
+  const late = useRead('listTodos', lateFilter(workspaceId, today));
+  const coming = useRead('listTodos', {
     workspaceId,
+    from: today,
     to: addDays(today, days),
     completed: false,
-    limit: lateMax,
   });
-  return { today, ...read };
+  return {
+    today,
+    /** Undefined while loading. */
+    todos: late.data && coming.data && [...late.data, ...coming.data],
+    /** Whether more may be late than are listed. */
+    hasMore: late.data !== undefined && late.data.length >= lateMax,
+    error: late.error ?? coming.error,
+    isLoading: late.isValidating || coming.isValidating,
+    retry: () => void Promise.all([late.mutate(), coming.mutate()]),
+  };
 }

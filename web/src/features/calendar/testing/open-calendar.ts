@@ -4,7 +4,7 @@ import { movedMeanwhileText } from '@fanfare/core/calendar/decide-move.ts';
 import { withMoves } from '@fanfare/core/calendar/moves.ts';
 import { calendarPost } from '@fanfare/core/calendar/testing/builders.ts';
 import { momentOf } from '@fanfare/core/composer/wall-clock.ts';
-import type { Todo } from '@fanfare/core/todos/todo.ts';
+import { matchesFilter, type Todo } from '@fanfare/core/todos/todo.ts';
 import { screen } from '@testing-library/react';
 import { ApiError } from '../../../browser/api-error.ts';
 import { enteredWith } from '../../../testing/entered.ts';
@@ -39,7 +39,11 @@ export function openCalendar(
   const api = fakeApi({
     enter: () => enteredWith(),
     listAccounts: () => [],
-    listTodos: ({ from = '', to = '9' }) => todos.filter(({ date }) => date >= from && date <= to),
+    listTodos: ({ limit, ...filter }) =>
+      todos
+        .filter((todo) => matchesFilter(todo, filter))
+        .toSorted((a, b) => a.date.localeCompare(b.date))
+        .slice(0, limit),
     listPosts: () => ({
       groups: [],
       next: null,
