@@ -110,12 +110,12 @@ function Calendar({ workspaceId }: { workspaceId: string }) {
       const entry = actions.entryAt(key);
       if (entry) actions.select(entry);
     },
-    onAction: (key, label) => {
+    onAction: (key, action) => {
       const entry = actions.entryAt(key);
       if (entry)
         actions
           .actionsFor(entry)
-          .find((each) => each.label === label)
+          .find(({ id }) => id === action)
           ?.onSelect();
     },
   });

@@ -3,6 +3,7 @@ import type { CalendarEntry } from '@fanfare/core/calendar/entries.ts';
 import { problemWithMoving, usualTimeOn } from '@fanfare/core/calendar/moves.ts';
 import { momentOf } from '@fanfare/core/composer/wall-clock.ts';
 import { useState, type MouseEvent } from 'react';
+import type { MenuAction } from '../../ui/menu-list.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { useTodoModal } from '../todos/index.ts';
 import type { OpenDialog } from './calendar-dialogs.tsx';
@@ -23,6 +24,12 @@ function minutesAt(event: MouseEvent, place: HTMLElement): number | null {
   const { top, height } = place.getBoundingClientRect();
   const halves = Math.floor(((event.clientY - top) / height) * Number(hours) * 2);
   return Number(firstHour) * 60 + halves * 30;
+}
+
+export type EntryActionId = 'edit' | 'duplicate' | 'move' | 'shift' | 'delete';
+
+interface EntryAction extends MenuAction {
+  id: EntryActionId;
 }
 
 interface EntryActionsOptions {
@@ -72,18 +79,35 @@ export function useEntryActions(options: EntryActionsOptions) {
     else toast({ text, severity: 'info' });
     return text === null;
   };
-  const actionsFor = (entry: CalendarEntry) => {
+  const actionsFor = (entry: CalendarEntry): EntryAction[] => {
     const { groupId } = entry;
     const isMovable = entry.posts.every((post) => problemWithMoving(post, now) === null);
-    const moves = [
-      { label: 'Move to…', onSelect: () => setDialog({ kind: 'move', entries: together(entry) }) },
-      { label: 'Move everything from here…', onSelect: () => setDialog({ kind: 'shift', entry }) },
+    const moves: EntryAction[] = [
+      {
+        id: 'move',
+        label: 'Move to…',
+        onSelect: () => setDialog({ kind: 'move', entries: together(entry) }),
+      },
+      {
+        id: 'shift',
+        label: 'Move everything from here…',
+        onSelect: () => setDialog({ kind: 'shift', entry }),
+      },
     ];
     return [
-      { label: 'Edit', onSelect: () => setDialog({ kind: 'upload', groupId }) },
-      { label: 'Duplicate', onSelect: () => setDialog({ kind: 'upload', groupId, asCopy: true }) },
+      { id: 'edit', label: 'Edit', onSelect: () => setDialog({ kind: 'upload', groupId }) },
+      {
+        id: 'duplicate',
+        label: 'Duplicate',
+        onSelect: () => setDialog({ kind: 'upload', groupId, asCopy: true }),
+      },
       ...(isMovable ? moves : []),
-      { label: 'Delete', dangerous: true, onSelect: () => setDialog({ kind: 'delete', entry }) },
+      {
+        id: 'delete',
+        label: 'Delete',
+        dangerous: true,
+        onSelect: () => setDialog({ kind: 'delete', entry }),
+      },
     ];
   };
   const clickChip = (event: MouseEvent, chip: HTMLElement) => {

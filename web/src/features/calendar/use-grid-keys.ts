@@ -2,6 +2,7 @@ import { addDays, addMonths, weekOf, type Day } from '@fanfare/core/calendar/day
 import { stepMinutes } from '@fanfare/core/calendar/moves.ts';
 import type { WeekStart } from '@fanfare/core/settings/settings.ts';
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent as ReactKeyboardEvent } from 'react';
+import type { EntryActionId } from './use-entry-actions.ts';
 import type { HeldMove, MoveTarget } from './use-moving.ts';
 
 interface GridKeys {
@@ -16,15 +17,15 @@ interface GridKeys {
   onLift: (key: string) => void;
   onSelect: (key: string) => void;
   /** Runs an action of a card's menu. */
-  onAction: (key: string, label: string) => void;
+  onAction: (key: string, action: EntryActionId) => void;
 }
 
 /** Keys for actions of a card's menu. */
-const actionKeys: Readonly<Record<string, string>> = {
-  e: 'Edit',
-  d: 'Duplicate',
-  m: 'Move to…',
-  Delete: 'Delete',
+const actionKeys: Readonly<Record<string, EntryActionId>> = {
+  e: 'edit',
+  d: 'duplicate',
+  m: 'move',
+  Delete: 'delete',
 };
 
 /** Where a key leads from a day; null for other keys. */
@@ -95,8 +96,8 @@ export function useGridKeys(keys: GridKeys) {
 
   function onChipKey({ key }: ReactKeyboardEvent, chip: HTMLElement): boolean {
     const entry = chip.dataset['entry'] ?? '';
-    const label = actionKeys[key];
-    if (label !== undefined) keys.onAction(entry, label);
+    const action = actionKeys[key];
+    if (action !== undefined) keys.onAction(entry, action);
     else if (key === ' ') keys.onLift(entry);
     else if (key === 'x') keys.onSelect(entry);
     else if (key === 'ArrowDown') focusChip(chip, 1);
