@@ -1,11 +1,13 @@
 import { addDays } from '@fanfare/core/calendar/days.ts';
 import { movedMeanwhileText } from '@fanfare/core/calendar/decide-move.ts';
+import { postView } from '@fanfare/core/posts/testing/builders.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shortDay } from './day-text.ts';
-import { at, cell, chip, group, openCalendar, today, tomorrow } from './testing/open-calendar.ts';
+import { at, cell, cells, chip, group, openCalendar, today, tomorrow } from './testing/open-calendar.ts';
 
 beforeEach(() => localStorage.clear());
+afterEach(() => vi.useRealTimers());
 
 describe('moving in the calendar', () => {
   it('the keyboard picks up a card, moves it by a day and drops it', async () => {
@@ -68,6 +70,13 @@ describe('moving in the calendar', () => {
     await waitFor(() => expect(moves()[0]?.map(({ id }) => id)).toEqual(['a-1', 'b-1']));
   });
 
+  it('a key opens the action of a card', async () => {
+    const { user } = openCalendar();
+    (await chip('Post a')).focus();
+    await user.keyboard('m');
+    expect(await screen.findByRole('dialog', { name: 'Move to…' })).toBeDefined();
+  });
+
   it('a post that was published is not picked up', async () => {
     const { user } = openCalendar('', { groups: [group('a', { status: 'uploaded' })] });
     (await chip('Post a')).focus();
@@ -114,6 +123,69 @@ describe('dragging in the calendar', () => {
     pointer('pointermove', window, 120);
     pointer('pointerup', window, 120);
     await waitFor(() => expect(moves()).toEqual([[{ id: 'a-1', from: at(tomorrow), to: null }]]));
+  });
+
+  const draft = (id: string) => postView({ _id: id, status: 'draft', title: 'Fresh buns' });
+  const dragDraftTo = async (day: string) => {
+    const card = await screen.findByRole('button', { name: 'Edit the draft “Fresh buns”' });
+    over(cell(day));
+    pointer('pointerdown', card, 100);
+    pointer('pointermove', window, 120);
+  };
+
+  it('a draft of which the tray has read only some posts is scheduled with all of them', async () => {
+    const ids = ['d1', 'd2', 'd3'];
+    const { moves } = openCalendar('', {
+      drafts: [{ post_id: 'g9', posts: [draft('d1')] }],
+      whole: { post_id: 'g9', posts: [...ids.map(draft), postView({ _id: 'u1', status: 'uploaded' })] },
+    });
+    await dragDraftTo(tomorrow);
+    pointer('pointerup', window, 120);
+    await waitFor(() =>
+      expect(moves()).toEqual([ids.map((id) => ({ id, from: null, to: at(tomorrow, '09:00') }))]),
+    );
+  });
+
+  it('a draft is not scheduled when its posts are no drafts any more', async () => {
+    const { moves } = openCalendar('', {
+      drafts: [{ post_id: 'g9', posts: [draft('d1')] }],
+      whole: { post_id: 'g9', posts: [postView({ _id: 'd1', status: 'scheduled' })] },
+    });
+    await dragDraftTo(tomorrow);
+    pointer('pointerup', window, 120);
+    expect(await screen.findByText('This post is no longer a draft.')).toBeDefined();
+    expect(moves()).toEqual([]);
+  });
+
+  it('a draft dropped on yesterday is refused with the reason', async () => {
+    const { moves } = openCalendar(`?date=${addDays(today, -1)}`, {
+      drafts: [{ post_id: 'g9', posts: [draft('d1')] }],
+    });
+    const reason = 'This time has passed. Choose a time in the future.';
+    await dragDraftTo(addDays(today, -1));
+    // Held at the time of the card, so that it would not move at all.
+    expect(screen.getByText(reason)).toBeDefined();
+    pointer('pointerup', window, 120);
+    expect(await screen.findByRole('alert')).toHaveProperty('textContent', expect.stringContaining(reason));
+    expect(moves()).toEqual([]);
+  });
+
+  it('a page that turns below a resting pointer changes the day on which a card is dropped', async () => {
+    const { moves } = openCalendar();
+    const card = await chip('Post a');
+    const grid = screen.getByRole('grid');
+    grid.getBoundingClientRect = () => new DOMRect(0, 0, 1000, 800);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    document.elementFromPoint = () => cells()[20] ?? null;
+    pointer('pointerdown', card, 900);
+    pointer('pointermove', window, 990);
+    const before = cells()[20]?.dataset['day'] ?? '';
+    act(() => void vi.advanceTimersByTime(600));
+    vi.useRealTimers();
+    await waitFor(() => expect(cells()[20]?.dataset['day']).not.toBe(before));
+    pointer('pointerup', window, 990);
+    const day = cells()[20]?.dataset['day'] ?? '';
+    await waitFor(() => expect(moves()).toEqual([[{ id: 'a-1', from: at(tomorrow), to: at(day) }]]));
   });
 
   it('a click does not drag', async () => {

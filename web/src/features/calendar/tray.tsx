@@ -10,7 +10,7 @@ const draftsMax = 20;
 const usualTime = '09:00';
 
 /** A draft as a card of yesterday at nine, so that moving it to a day schedules it for nine o'clock of that day. */
-function draftEntry({ post_id: groupId, posts }: PostGroup, zone: string, now: number): CalendarEntry {
+export function draftEntry({ post_id: groupId, posts }: PostGroup, zone: string, now: number): CalendarEntry {
   const [first] = posts;
   const day = addDays(dayIn(now, zone), -1);
   const text = (first?.title.trim() || first?.description.trim()) ?? '';

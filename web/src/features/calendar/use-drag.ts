@@ -48,8 +48,11 @@ function targetAt(x: number, y: number, top: number): MoveTarget | 'drafts' | nu
 export function useDrag(root: RefObject<HTMLElement | null>, given: DragHandlers): void {
   const handlers = useRef(given);
   // With the page that the person sees, not some time after it.
+  const followAgain = useRef<(() => void) | null>(null);
   useLayoutEffect(() => {
     handlers.current = given;
+    // The page may have turned below a pointer that rests.
+    followAgain.current?.();
   });
   useEffect(() => {
     const area = root.current;
@@ -57,6 +60,7 @@ export function useDrag(root: RefObject<HTMLElement | null>, given: DragHandlers
     let press: Press | null = null;
     let ghost: HTMLElement | null = null;
     let grabbedBelow = 0;
+    let pointer = { x: 0, y: 0 };
     let edge: { direction: -1 | 1; timer: number } | null = null;
     let last = '';
 
@@ -118,6 +122,7 @@ export function useDrag(root: RefObject<HTMLElement | null>, given: DragHandlers
     };
     const follow = (x: number, y: number) => {
       if (!ghost) return;
+      pointer = { x, y };
       ghost.style.transform = `translate(${x - 24}px, ${y - grabbedBelow}px)`;
       document.documentElement.style.setProperty('--cal-x', `${Math.min(x, window.innerWidth - 280)}px`);
       document.documentElement.style.setProperty('--cal-y', `${Math.min(y + 30, window.innerHeight - 70)}px`);
@@ -175,10 +180,12 @@ export function useDrag(root: RefObject<HTMLElement | null>, given: DragHandlers
       // A long press would also open the browser's own menu.
       if (ghost) event.preventDefault();
     };
+    followAgain.current = () => follow(pointer.x, pointer.y);
     area.addEventListener('pointerdown', down);
     area.addEventListener('contextmenu', menu);
     return () => {
       end();
+      followAgain.current = null;
       area.removeEventListener('pointerdown', down);
       area.removeEventListener('contextmenu', menu);
     };

@@ -18,6 +18,7 @@ import { findNetwork } from '../../networks/networks.tsx';
 import { counted } from '../../ui/count-text.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { shortDay, timeOfDay, titleOf } from './day-text.ts';
+import { draftEntry } from './tray.tsx';
 import { useWindows } from './use-calendar.ts';
 
 /** Where something that is moved is held; `minutes` is null where only the day is chosen. */
@@ -46,6 +47,11 @@ const shiftTo = (from: CalendarEntry, { day, minutes }: MoveTarget): Shift => ({
   minutes: minutes === null ? 0 : minutes - from.minutes,
 });
 
+const isDraft = ({ posts }: CalendarEntry) => posts.some(({ status }) => status === 'draft');
+
+/** Nothing to do. A draft has no day of its own: dropped on yesterday, where its card starts, it is refused. */
+const staysPut = (entry: CalendarEntry, shift: Shift) => isNoShift(shift) && !isDraft(entry);
+
 const minutesIn = (at: number, zone: string) => {
   const clock = wallClock(at, zone).slice(11);
   return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
@@ -59,6 +65,9 @@ function conflictText(held: CalendarEntry, to: number, others: Iterable<Calendar
   if (near.minutes === 0) return `${label}: another post at the same time`;
   return `${label}: another post ${Math.abs(near.minutes)} min ${near.minutes < 0 ? 'earlier' : 'later'}`;
 }
+
+const errorText = (error: unknown) =>
+  error instanceof ApiError ? error.message : 'The post could not be moved. Try again.';
 
 interface MovingOptions {
   workspaceId: string;
@@ -84,8 +93,7 @@ export function useMoving({ workspaceId, zone, now, entries, onMoved }: MovingOp
       try {
         await call('movePosts', { workspaceId, zone, moves: [...moves] });
       } catch (error) {
-        const text = error instanceof ApiError ? error.message : 'The post could not be moved. Try again.';
-        toast({ text, severity: 'error' });
+        toast({ text: errorText(error), severity: 'error' });
         windows.refresh();
         return false;
       }
@@ -110,12 +118,11 @@ export function useMoving({ workspaceId, zone, now, entries, onMoved }: MovingOp
     if (target === 'drafts') return { ...nothing, text: 'Move to drafts' };
     const shift = shiftTo(grabbed, target);
     const plan = planMoves(held.entries, shift, zone, now);
-    if (plan.problem !== null && !isNoShift(shift))
+    if (plan.problem !== null && !staysPut(grabbed, shift))
       return { ...held, plan, text: plan.problem, warning: null };
     const at = plan.first?.at ?? grabbed.at;
     const time = timeOfDay(minutesIn(at, zone));
-    const isDraft = grabbed.posts.some(({ status }) => status === 'draft');
-    const text = isDraft
+    const text = isDraft(grabbed)
       ? `${shortDay(target.day)} at ${time}`
       : shift.minutes === 0
         ? `${shortDay(target.day)}, keeps its time of ${time}`
@@ -126,14 +133,32 @@ export function useMoving({ workspaceId, zone, now, entries, onMoved }: MovingOp
   };
   const held = carried && describe(carried);
 
-  const moveBy = (moved: readonly CalendarEntry[], shift: Shift): Promise<boolean> => {
-    const [first] = moved;
-    const { moves, problem } = planMoves(moved, shift, zone, now);
-    if (problem !== null) {
-      toast({ text: problem, severity: 'error' });
-      return Promise.resolve(false);
+  const refuse = (text: string): false => {
+    toast({ text, severity: 'error' });
+    return false;
+  };
+  /** The tray may have read only some posts of a draft, and the others must not stay behind. */
+  const withAllPosts = async (entry: CalendarEntry): Promise<CalendarEntry> => {
+    const [first] = entry.posts;
+    if (!first || !isDraft(entry)) return entry;
+    const group = await call('findPost', { workspaceId, id: first._id });
+    return draftEntry({ ...group, posts: group.posts.filter(({ status }) => status === 'draft') }, zone, now);
+  };
+  const moveBy = async (cards: readonly CalendarEntry[], shift: Shift): Promise<boolean> => {
+    let moved = cards;
+    try {
+      if (cards.some(isDraft)) moved = await Promise.all(cards.map(withAllPosts));
+    } catch (error) {
+      return refuse(errorText(error));
     }
-    if (!first) return Promise.resolve(false);
+    const { moves, problem } = planMoves(moved, shift, zone, now);
+    if (problem !== null) return refuse(problem);
+    const [first] = moved;
+    if (!first) return false;
+    if (moved.some(({ posts }) => posts.length === 0)) {
+      onMoved();
+      return refuse('This post is no longer a draft.');
+    }
     const day = addDays(first.day, shift.days);
     const what = moved.length === 1 ? `“${titleOf(first)}”` : counted(moved.length, 'post');
     return send(moves, `Moved ${what} to ${shortDay(day)}.`);
@@ -167,7 +192,7 @@ export function useMoving({ workspaceId, zone, now, entries, onMoved }: MovingOp
       if (carried.target === 'drafts') void unschedule(carried.entries);
       else {
         const shift = shiftTo(carried.grabbed, carried.target);
-        if (!isNoShift(shift)) void moveBy(carried.entries, shift);
+        if (!staysPut(carried.grabbed, shift)) void moveBy(carried.entries, shift);
       }
     },
     undo: () => {

@@ -4,6 +4,7 @@ import { movedMeanwhileText } from '@fanfare/core/calendar/decide-move.ts';
 import { withMoves } from '@fanfare/core/calendar/moves.ts';
 import { calendarPost } from '@fanfare/core/calendar/testing/builders.ts';
 import { momentOf } from '@fanfare/core/composer/wall-clock.ts';
+import type { PostGroup } from '@fanfare/core/posts/post.ts';
 import { matchesFilter, type Todo } from '@fanfare/core/todos/todo.ts';
 import { screen } from '@testing-library/react';
 import { ApiError } from '../../../browser/api-error.ts';
@@ -28,12 +29,16 @@ interface Setting {
   more?: CalendarWindow['more'];
   todos?: Todo[];
   refuse?: boolean;
+  /** The drafts that the tray has read. */
+  drafts?: PostGroup[];
+  /** A group with all of its posts. */
+  whole?: PostGroup;
 }
 
 /** Opens the calendar on a server that moves posts. */
 export function openCalendar(
   address = '',
-  { groups = [group('a')], more = [], todos = [], refuse = false }: Setting = {},
+  { groups = [group('a')], more = [], todos = [], refuse = false, drafts = [], whole }: Setting = {},
 ) {
   let window: CalendarWindow = { groups, more };
   const api = fakeApi({
@@ -45,11 +50,19 @@ export function openCalendar(
         .toSorted((a, b) => a.date.localeCompare(b.date))
         .slice(0, limit),
     listPosts: () => ({
-      groups: [],
-      next: null,
+      groups: drafts,
+      next: whole ? 'next' : null,
       counts: { draft: 0, scheduled: 0, uploaded: 0, failed: 0 },
       matching: null,
     }),
+    findPost: ({ id }) => {
+      const found = [...(whole ? [whole] : []), ...drafts].find(({ posts }) =>
+        posts.some(({ _id }) => _id === id),
+      );
+      if (!found)
+        throw new ApiError({ status: 404, code: 'not_found', message: 'This post no longer exists.' });
+      return found;
+    },
     calendar: () => structuredClone(window),
     movePosts: ({ moves }) => {
       if (refuse) throw new ApiError({ status: 409, code: 'conflict', message: movedMeanwhileText });
