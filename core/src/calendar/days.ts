@@ -113,7 +113,7 @@ export function placeIn(spans: readonly DaySpan[], zone: string): (at: number) =
   };
 }
 
-/** What happens to local clocks on a day; null on most days. */
+/** Whether local clocks go forward or back on a day; null on most days. */
 export function clockChangeOn({ start, end, offset }: DaySpan): 'forward' | 'back' | null {
   if (offset !== null || end - start === dayMs) return null;
   return end - start < dayMs ? 'forward' : 'back';

@@ -17,7 +17,7 @@ export interface CalendarEntry {
   picture: string | null;
 }
 
-/** What to show. Empty lists show everything. */
+/** Limits the posts that are shown. An empty list limits nothing. */
 export interface CalendarFilters {
   networks: readonly string[];
   /** `network/account`, because ids are unique within a network only. */
@@ -106,7 +106,7 @@ export function entriesByDay(
 export const countPosts = (entries: readonly CalendarEntry[]): number =>
   entries.reduce((sum, { posts }) => sum + posts.length, 0);
 
-/** What a cell of the month has room for. */
+/** The posts and to-dos that fit into a cell of the month, and those that do not. */
 export interface CellContent<Todo> {
   entries: readonly CalendarEntry[];
   todos: readonly Todo[];

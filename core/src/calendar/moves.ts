@@ -86,7 +86,7 @@ export function planMoves(
   return { moves, first, problem };
 }
 
-/** What takes moves back. */
+/** The moves that undo these. */
 export const reversed = (moves: readonly PostMove[]): PostMove[] =>
   moves.map(({ id, from, to }) => ({ id, from: to, to: from }));
 

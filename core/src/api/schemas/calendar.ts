@@ -27,7 +27,7 @@ export type CalendarInput = z.infer<typeof calendarInput>;
 
 const move = z.strictObject({
   id: keptId,
-  /** What the client last saw: a post that was moved or changed to a draft meanwhile stays where it is. */
+  /** The time that the client last saw. A post that has been moved or changed to a draft since stays where it is. */
   from: instant.nullable(),
   to: instant.nullable(),
 });

@@ -8,7 +8,7 @@ import { storedId } from './stored-id.ts';
 const id = storedId(100, 'Not a valid ID.');
 const accepts = (text: string) => id.safeParse(text).success;
 
-/** What Firestore says about ids: https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields */
+/** Firestore’s own rules for ids: https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields */
 const isFine = (text: string) =>
   text.isWellFormed() &&
   !text.includes('/') &&
