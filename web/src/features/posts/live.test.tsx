@@ -56,3 +56,38 @@ describe('a post that is scheduled for later', () => {
     await waitFor(() => expect(callsOf(opened, 'listDeliveries')).toBeGreaterThan(0));
   });
 });
+
+describe('a post that is retried as soon as another one is published', () => {
+  it('is watched too, until it is published', async () => {
+    const known = new Map<string, 'scheduled' | 'uploaded' | 'failed'>([
+      ['d1', 'scheduled'],
+      ['d2', 'failed'],
+    ]);
+    let stateOfSecond: 'processing' | 'published' = 'processing';
+    const { user } = openPosts(
+      () => [...known].map(([id, status]) => ({ ...due, _id: id, post_id: id, deliveryId: id, status })),
+      {
+        findDelivery: ({ id }) => ({ ...delivery({ id, state: 'failed' }), timeline: [] }),
+        retryDelivery: ({ id }) => {
+          known.set(id, 'scheduled');
+          return delivery({ id, state: 'processing' });
+        },
+        listDeliveries: ({ ids }) =>
+          ids.split(',').map((id) => {
+            const state = id === 'd1' ? 'published' : stateOfSecond;
+            if (state === 'published') known.set(id, 'uploaded');
+            return delivery({ id, state });
+          }),
+      },
+      '?tab=failed',
+    );
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    await screen.findByRole('tab', { name: 'History 1' });
+    await user.click(retry);
+    await screen.findByRole('tab', { name: 'Scheduled 1' });
+    await pass(5000);
+    stateOfSecond = 'published';
+    await pass(60_000);
+    expect(await screen.findByRole('tab', { name: 'History 2' })).toBeDefined();
+  });
+});

@@ -69,12 +69,16 @@ export function usePosts(
   const groups = data && mergeGroups(data, status);
   const refresh = () => void mutate();
   const scheduledCount = counts?.scheduled ?? 0;
-  // On other tabs, the next scheduled posts tell whether something is being sent.
+  // On other tabs, the next scheduled posts tell whether something is being sent. Other counts may mean other posts, and
+  // the same counts too, when one post ends as another one starts.
   const { data: next } = useSWR<PostPage, ApiError>(
-    person && status !== 'scheduled' && scheduledCount > 0 ? ['next', workspaceId, scheduledCount] : null,
+    person && status !== 'scheduled' && scheduledCount > 0
+      ? ['next', workspaceId, JSON.stringify(counts)]
+      : null,
     () => call('listPosts', { workspaceId, status: 'scheduled', limit: nextPosts }),
     {
       revalidateOnFocus: false,
+      dedupingInterval: 0,
       // A post may have been published since the counts were read.
       onSuccess: (page) => {
         if (page.counts.scheduled !== scheduledCount) refresh();
