@@ -91,6 +91,7 @@ export function createApp(deps: AppDependencies): App {
     accounts,
     media,
     factsOf,
+    log,
     enqueue: (row) => enqueueStep({ tasks, log, now }, row),
     ...clock,
   };

@@ -139,6 +139,8 @@ export interface PostPage {
   counts: PostCounts;
   /** How many posts the filtered list has; null for a search, which does not count. */
   matching: number | null;
+  /** How many posts of this page are left out because they cannot be read. */
+  unreadable?: number;
 }
 
 /** The posts of the dashboard, each group whole: what goes out next, what went out last, and what failed last. */

@@ -113,7 +113,7 @@ describe('an object of another workspace', () => {
     const { items } = await api.media.list(ids.other, everyMedia);
     expect(items).toMatchObject([{ id: 'media-of-mika', altText: '' }]);
     expect(await api.templates.list(ids.other)).toMatchObject([{ id: 'thing-of-mika' }]);
-    expect(await api.todos.list(ids.other, everyTodo)).toMatchObject([{ id: 'thing-of-mika' }]);
+    expect((await api.todos.list(ids.other, everyTodo)).todos).toMatchObject([{ id: 'thing-of-mika' }]);
     expect(api.storedLinks.all()).toMatchObject([{ id: 'link-of-mika', state: 'waiting' }]);
     expect(await api.posts.find(ids.other, 'thing-of-mika')).toMatchObject({ status: 'scheduled' });
     expect(api.deliveries.all()).toMatchObject([{ delivery: { state: 'queued' } }]);

@@ -6,7 +6,13 @@ import { madeUpPost } from '../testing/made-up-posts.ts';
 import { memoryDeliveries } from '../testing/memory-deliveries.ts';
 import { memoryMedia } from '../testing/memory-media.ts';
 import { memoryPosts } from '../testing/memory-posts.ts';
-import { cursorOf, type DeletedPost } from './posts-documents.ts';
+import {
+  cursorOf,
+  readablePosts,
+  type DeletedPost,
+  type ListedPost,
+  type PostCursor,
+} from './posts-documents.ts';
 import { createPostStore, type PostChanges, type PostPageQuery, type PostStore } from './posts.ts';
 
 let local: LocalFirestore;
@@ -19,7 +25,50 @@ beforeEach(() => {
 afterAll(() => local.stop());
 
 const nothing: PostChanges = { put: [], remove: [], deliveries: [], create: [], count: 0 };
+const idsOf = (listed: readonly ListedPost[]) => listed.map(({ place }) => place.id);
 const minutes = (count: number) => testTime.getTime() + count * 60_000;
+
+describe('a page with a post that cannot be read', () => {
+  const posts = () => createPostStore(() => Promise.resolve(local.db));
+  const put = (...list: Post[]) =>
+    posts().change(ids.workspace, [], null, testTime, () => ({ ...nothing, put: list }));
+  const draft = (id: string, at: number) =>
+    madeUpPost({ id, status: 'draft', schedule: null, updatedAt: minutes(at) });
+  const spoil = (id: string, change: Record<string, unknown>) =>
+    local.db.doc(`workspaces/${ids.workspace}/posts/${id}`).update(change);
+  const read = async (after: PostCursor | null, limit: number) =>
+    posts().page(ids.workspace, { status: 'draft', after, limit });
+
+  it('the others are there, and the unreadable one keeps its place without what it contains', async () => {
+    await put(draft('a', 3), draft('b', 2), draft('c', 1));
+    await spoil('b', { uploadTo: { secret: 'private words' } });
+    const page = await read(null, 3);
+    expect(idsOf(page)).toEqual(['a', 'b', 'c']);
+    expect(readablePosts(page).map(({ id }) => id)).toEqual(['a', 'c']);
+    const error = page.flatMap((each) => ('error' in each ? [each.error] : []))[0];
+    expect(error?.message).toBe(`workspaces/${ids.workspace}/posts/b is malformed.`);
+    expect(String(error?.cause)).not.toContain('private words');
+    expect(idsOf(await read(page[1]!.place, 3))).toEqual(['c']);
+  });
+
+  it('a page continues behind a post whose date is no date', async () => {
+    await put(draft('a', 3), draft('b', 2));
+    await spoil('a', { shownAt: 'yesterday' });
+    const [first] = await read(null, 1);
+    expect(first?.place.id).toBe('a');
+    expect(idsOf(await read(first!.place, 3))).toEqual(['b']);
+  });
+
+  it('the calendar shows the others', async () => {
+    const planned = (id: string) => madeUpPost({ id, schedule: { at: minutes(5), zone: 'UTC' } });
+    await put(planned('a'), planned('b'));
+    await spoil('a', { content: 'private words' });
+    const span = { from: new Date(minutes(0)), to: new Date(minutes(9)) };
+    const page = await posts().window(ids.workspace, { statuses: ['scheduled'], ...span, limit: 2 });
+    expect(page.posts.map(({ id }) => id)).toEqual(['b']);
+    expect(page).toMatchObject({ isFull: true, unreadable: [{ name: 'MalformedDocumentError' }] });
+  });
+});
 
 describe.each<[string, () => PostStore]>([
   ['Firestore', () => createPostStore(() => Promise.resolve(local.db))],
@@ -37,7 +86,7 @@ describe.each<[string, () => PostStore]>([
   const other = (id: string, status: PostStatus, at: number) =>
     madeUpPost({ id, status, schedule: null, updatedAt: minutes(at) });
   const page = async (status: PostStatus, after: Post | null = null, limit = 10) =>
-    (await posts.page(ids.workspace, { status, after: after && cursorOf(after), limit })).map(({ id }) => id);
+    idsOf(await posts.page(ids.workspace, { status, after: after && cursorOf(after), limit }));
 
   it('a page holds only posts of its status, the latest change first', async () => {
     await put(other('old', 'draft', 1), other('new', 'draft', 2), other('live', 'uploaded', 3));
@@ -107,7 +156,7 @@ describe.each<[string, () => PostStore]>([
       });
       const { order: _, ...selection } = query;
       expect(await posts.countOf(ids.workspace, { status: 'scheduled', ...selection })).toBe(found.length);
-      return found.map(({ id }) => id).join('');
+      return idsOf(found).join('');
     };
     expect(await list({ platform: 'x' })).toBe('abc');
     expect(await list({ platform: 'x', order: 'latest' })).toBe('cba');

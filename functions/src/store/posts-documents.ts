@@ -3,7 +3,7 @@ import { composition } from '@fanfare/core/posts/schemas/composition.ts';
 import { postStatuses, type Post, type PostStatus } from '@fanfare/core/posts/post.ts';
 import { z } from 'zod';
 import { storedContent } from './stored-content.ts';
-import { instant, readDocument } from './read.ts';
+import { instant, readDocument, readListed } from './read.ts';
 
 /** `workspaces/{wid}/posts/{id}` */
 const storedPost = z.object({
@@ -137,6 +137,22 @@ export interface PostCursor {
   shownAt: Date;
   id: string;
 }
+
+/** A post of a list. One that cannot be read keeps its place, so that no page ends early. */
+export type ListedPost = { place: PostCursor } & ({ post: Post } | { error: Error });
+
+export function readListedPosts(snapshots: readonly DocumentSnapshot[]): ListedPost[] {
+  // Anything but a timestamp is sorted behind all timestamps.
+  let shownAt = new Date('9999-12-31');
+  return readListed(snapshots, readPost).map(({ snapshot, ...each }) => {
+    shownAt = instant.safeParse(snapshot.get('shownAt')).data ?? shownAt;
+    const place = { shownAt, id: snapshot.id };
+    return 'row' in each ? { place, post: each.row } : { place, error: each.error };
+  });
+}
+
+export const readablePosts = (listed: readonly ListedPost[]): Post[] =>
+  listed.flatMap((each) => ('post' in each ? [each.post] : []));
 
 export const cursorOf = (post: Post): PostCursor => ({ shownAt: shownAt(post), id: post.id });
 

@@ -1,7 +1,7 @@
-import type { Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
 import { datedStatuses, type DatedStatus } from '@fanfare/core/calendar/calendar.ts';
 import { z } from 'zod';
-import { instant, readDocument } from './read.ts';
+import { instant, readDocument, readEach } from './read.ts';
 
 /** Posts of these statuses with `from <= shownAt < to`. */
 export interface DatedPosts {
@@ -29,6 +29,13 @@ const datedPost = z.object({
 });
 export type DatedPost = z.infer<typeof datedPost>;
 
+export interface DatedPage {
+  posts: DatedPost[];
+  unreadable: Error[];
+  /** There are as many as were asked for, so there may be more. */
+  isFull: boolean;
+}
+
 const shownFields = [
   'id',
   'groupId',
@@ -51,18 +58,19 @@ function queryFor(db: Firestore, workspaceId: string, { statuses, from, to }: Da
     .orderBy('shownAt', 'asc');
 }
 
-const readDated = (snapshot: QueryDocumentSnapshot): DatedPost | null => readDocument(snapshot, datedPost);
+const readDated = (snapshot: DocumentSnapshot): DatedPost | null => readDocument(snapshot, datedPost);
 
 export async function readWindow(
   db: Firestore,
   workspaceId: string,
   { limit, ...dated }: DatedPosts & { limit: number },
-): Promise<DatedPost[]> {
+): Promise<DatedPage> {
   const found = await queryFor(db, workspaceId, dated)
     .limit(limit)
     .select(...shownFields)
     .get();
-  return found.docs.map(readDated).filter((post) => post !== null);
+  const { rows, unreadable } = readEach(found.docs, readDated);
+  return { posts: rows, unreadable, isFull: found.size === limit };
 }
 
 export async function countWindow(db: Firestore, workspaceId: string, dated: DatedPosts): Promise<number> {

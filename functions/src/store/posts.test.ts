@@ -237,7 +237,7 @@ describe.each([
       put: [madeUpPost({ workspaceId: ids.other })],
     }));
     const idsOf = async (window: Parameters<PostStore['list']>[1]) =>
-      (await posts.list(ids.workspace, window)).map(({ id }) => id);
+      (await posts.list(ids.workspace, window)).map(({ place }) => place.id);
 
     expect(await idsOf(everything)).toEqual(['later', 'soon', 'draft', 'out']);
     expect(await idsOf({ ...everything, limit: 2 })).toEqual(['later', 'soon']);

@@ -21,11 +21,13 @@ import {
   needsFiles,
   postDocument,
   readDeleted,
+  readListedPosts,
   readPost,
   type DeletedPost,
+  type ListedPost,
   type PostCursor,
 } from './posts-documents.ts';
-import { countWindow, readWindow, type DatedPost, type DatedPosts } from './posts-window.ts';
+import { countWindow, readWindow, type DatedPage, type DatedPosts } from './posts-window.ts';
 import { isClaimable, markClaimed, readUses, type ScheduledUse, type SlotClaim } from './slots.ts';
 import { readUsage, usageDocument } from './usage.ts';
 
@@ -77,10 +79,10 @@ export interface PostStore {
   /** What remains of those that were deleted. */
   findDeleted(workspaceId: string, ids: readonly string[]): Promise<DeletedPost[]>;
   /** The latest first, by `shownAt`. */
-  list(workspaceId: string, window: PostWindow): Promise<Post[]>;
-  page(workspaceId: string, query: PostPageQuery): Promise<Post[]>;
+  list(workspaceId: string, window: PostWindow): Promise<ListedPost[]>;
+  page(workspaceId: string, query: PostPageQuery): Promise<ListedPost[]>;
   /** Posts that have a day, the earliest first, with only what the calendar shows of them. */
-  window(workspaceId: string, dated: DatedPosts & { limit: number }): Promise<DatedPost[]>;
+  window(workspaceId: string, dated: DatedPosts & { limit: number }): Promise<DatedPage>;
   countWindow(workspaceId: string, dated: DatedPosts): Promise<number>;
   /** What is known already is not counted again. */
   counts(workspaceId: string, known?: Partial<PostCounts>): Promise<PostCounts>;
@@ -210,7 +212,7 @@ export function createPostStore(firestore: () => Promise<Firestore>): PostStore 
       if (from) query = query.where('shownAt', '>=', from);
       if (to) query = query.where('shownAt', '<', to);
       if (after) query = query.startAfter(after.shownAt, after.id);
-      return (await query.get()).docs.map(readPost).filter((post) => post !== null);
+      return readListedPosts((await query.get()).docs);
     },
     async page(workspaceId, { after, limit, order, ...selection }) {
       const direction = directionOf(selection.status, order);
@@ -218,8 +220,7 @@ export function createPostStore(firestore: () => Promise<Firestore>): PostStore 
         .orderBy('shownAt', direction)
         .orderBy('__name__', direction);
       const from = after ? posts.startAfter(after.shownAt, after.id) : posts;
-      const found = await from.limit(limit).get();
-      return found.docs.map(readPost).filter((post) => post !== null);
+      return readListedPosts((await from.limit(limit).get()).docs);
     },
     async countOf(workspaceId, selection) {
       const query = selected(await firestore(), workspaceId, selection);

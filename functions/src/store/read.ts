@@ -24,20 +24,33 @@ export function readDocument<T>(snapshot: DocumentSnapshot, schema: z.ZodType<T>
   throw new MalformedDocumentError(`${snapshot.ref.path} is malformed.`, { cause: result.error });
 }
 
-/** For pages across workspaces: one document that cannot be read must not hide everybody else's. */
+/** A document of a list: what it contains, or why it cannot be read. */
+type Listed<T> = { snapshot: DocumentSnapshot } & ({ row: T } | { error: Error });
+
+/** For lists: one document that cannot be read must not hide the others. */
+export function readListed<T>(
+  snapshots: readonly DocumentSnapshot[],
+  read: (snapshot: DocumentSnapshot) => T | null,
+): Listed<T>[] {
+  return snapshots.flatMap((snapshot): Listed<T>[] => {
+    try {
+      const row = read(snapshot);
+      return row === null ? [] : [{ snapshot, row }];
+    } catch (error) {
+      if (!(error instanceof MalformedDocumentError)) throw error;
+      return [{ snapshot, error }];
+    }
+  });
+}
+
+/** The same without their order. */
 export function readEach<T>(
   snapshots: readonly DocumentSnapshot[],
   read: (snapshot: DocumentSnapshot) => T | null,
 ): { rows: T[]; unreadable: Error[] } {
-  const rows: T[] = [];
-  const unreadable: Error[] = [];
-  for (const snapshot of snapshots)
-    try {
-      const row = read(snapshot);
-      if (row !== null) rows.push(row);
-    } catch (error) {
-      if (!(error instanceof MalformedDocumentError)) throw error;
-      unreadable.push(error);
-    }
-  return { rows, unreadable };
+  const all = readListed(snapshots, read);
+  return {
+    rows: all.flatMap((each) => ('row' in each ? [each.row] : [])),
+    unreadable: all.flatMap((each) => ('error' in each ? [each.error] : [])),
+  };
 }

@@ -39,13 +39,13 @@ describe.each([
     return todos.change(todo, testTime, () => todo);
   };
   const idsOf = async (query: object) =>
-    (await todos.list(ids.workspace, { ...all, ...query })).map(({ id }) => id);
+    (await todos.list(ids.workspace, { ...all, ...query })).todos.map(({ id }) => id);
 
   it('to-dos are read back as they were stored, in their workspace only', async () => {
     expect(await put()).toEqual(one);
     await put({ workspaceId: ids.other });
-    expect(await todos.list(ids.workspace, all)).toEqual([one]);
-    expect(await todos.list(ids.unknown, all)).toEqual([]);
+    expect((await todos.list(ids.workspace, all)).todos).toEqual([one]);
+    expect((await todos.list(ids.unknown, all)).todos).toEqual([]);
   });
 
   it('to-dos are listed by day, and within a day in the order in which they were created', async () => {
@@ -63,7 +63,7 @@ describe.each([
   it('a cursor continues after a to-do, also within a day', async () => {
     const same = { date: '2026-11-24', createdAt: testTime };
     for (const id of ['a', 'b_2', 'c']) await put({ id, ...same });
-    const [first] = await todos.list(ids.workspace, { ...all, limit: 1 });
+    const [first] = (await todos.list(ids.workspace, { ...all, limit: 1 })).todos;
     const after = readTodoCursor(writeTodoCursor(first!));
     expect(await idsOf({ after })).toEqual(['b_2', 'c']);
     expect(await idsOf({ after: readTodoCursor(writeTodoCursor({ ...same, id: 'b_2' })) })).toEqual(['c']);
@@ -74,7 +74,7 @@ describe.each([
     const done = await todos.change(one, testTime, (known) => known && { ...known, completed: true });
     expect(done).toEqual({ ...one, completed: true });
     expect(await todos.change({ ...one, id: 'gone' }, testTime, (known) => known)).toBeNull();
-    expect(await todos.list(ids.workspace, all)).toEqual([done]);
+    expect((await todos.list(ids.workspace, all)).todos).toEqual([done]);
   });
 
   it('a day has a maximum, even when two to-dos are added at once', async () => {
@@ -93,7 +93,7 @@ describe.each([
     expect(await todos.remove({ ...one, workspaceId: ids.other })).toBe(false);
     expect(await todos.remove(one)).toBe(true);
     expect(await todos.remove(one)).toBe(false);
-    expect(await todos.list(ids.workspace, all)).toEqual([]);
+    expect((await todos.list(ids.workspace, all)).todos).toEqual([]);
   });
 });
 
@@ -116,6 +116,6 @@ describe('to-dos in Firestore', () => {
   it('to-dos of a workspace that is removed are deleted with it', async () => {
     await inFirestore().change(one, testTime, () => one);
     await eraseDocuments(local.db, ids.workspace);
-    expect(await inFirestore().list(ids.workspace, all)).toEqual([]);
+    expect((await inFirestore().list(ids.workspace, all)).todos).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { todosPerDayMax, type TodoFilter } from '@fanfare/core/todos/todo.ts';
 import { z } from 'zod';
-import { instant, readDocument } from './read.ts';
+import { instant, readDocument, readEach } from './read.ts';
 
 /** `workspaces/{wid}/todos/{id}`, deleted with the workspace. */
 const storedTodo = z.object({
@@ -40,8 +40,15 @@ export interface TodoQuery extends TodoFilter {
   limit: number;
 }
 
+export interface TodoPage {
+  todos: StoredTodo[];
+  unreadable: Error[];
+  /** Where the next page starts; null on the last one. */
+  next: TodoCursor | null;
+}
+
 export interface TodoStore {
-  list(workspaceId: string, query: TodoQuery): Promise<StoredTodo[]>;
+  list(workspaceId: string, query: TodoQuery): Promise<TodoPage>;
   /**
    * Creates or changes a to-do; null from `decide` changes nothing. `full`: its day has the maximum already, and nothing
    * was changed.
@@ -73,13 +80,16 @@ export function createTodoStore(firestore: () => Promise<Firestore>): TodoStore 
         .orderBy('date')
         .orderBy('createdAt')
         .orderBy('__name__')
-        .limit(limit);
+        // One more than fits shows whether there is a next page.
+        .limit(limit + 1);
       if (from !== undefined) query = query.where('date', '>=', from);
       if (to !== undefined) query = query.where('date', '<=', to);
       if (completed !== undefined) query = query.where('completed', '==', completed);
       if (after) query = query.startAfter(after.date, after.createdAt, after.id);
-      const found = await query.get();
-      return found.docs.map((each) => readTodo(workspaceId, each)).filter((todo) => todo !== null);
+      const { docs } = await query.get();
+      const { rows, unreadable } = readEach(docs.slice(0, limit), (each) => readTodo(workspaceId, each));
+      const last = docs.length > limit ? (rows.at(-1) ?? null) : null;
+      return { todos: rows, unreadable, next: last };
     },
     async change(ref, at, decide) {
       const db = await firestore();

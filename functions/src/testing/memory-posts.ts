@@ -8,6 +8,7 @@ import {
   needsFiles,
   shownAt,
   type DeletedPost,
+  type ListedPost,
   type PostCursor,
 } from '../store/posts-documents.ts';
 import type { MediaStore } from '../store/media.ts';
@@ -35,6 +36,8 @@ const isIn =
     (platformId === undefined || post.platformId === platformId) &&
     (!from || shownAt(post) >= from) &&
     (!to || shownAt(post) < to);
+
+const listed = (post: Post): ListedPost => ({ place: cursorOf(post), post: structuredClone(post) });
 
 /** Post store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
 export function memoryPosts(deliveries: MemoryDeliveries, media: Pick<MediaStore, 'find'>): MemoryPosts {
@@ -102,7 +105,7 @@ export function memoryPosts(deliveries: MemoryDeliveries, media: Pick<MediaStore
           .filter((post) => !after || inOrder(-1)(after, cursorOf(post)) < 0)
           .filter((post) => (!from || shownAt(post) >= from) && (!to || shownAt(post) < to))
           .slice(0, limit)
-          .map((post) => structuredClone(post)),
+          .map(listed),
       ),
     page(workspaceId, { after, limit, order: wanted, ...selection }) {
       const order = inOrder(directionOf(selection.status, wanted) === 'asc' ? 1 : -1);
@@ -110,12 +113,14 @@ export function memoryPosts(deliveries: MemoryDeliveries, media: Pick<MediaStore
         .filter(isIn(workspaceId, selection))
         .filter((post) => !after || order(after, cursorOf(post)) < 0)
         .toSorted((a, b) => order(cursorOf(a), cursorOf(b)));
-      return Promise.resolve(structuredClone(found.slice(0, limit)));
+      return Promise.resolve(found.slice(0, limit).map(listed));
     },
     countOf: (workspaceId, selection) =>
       Promise.resolve([...posts.values()].filter(isIn(workspaceId, selection)).length),
-    window: (workspaceId, { limit, ...dated }) =>
-      Promise.resolve(datedIn(workspaceId, dated).slice(0, limit)),
+    window(workspaceId, { limit, ...dated }) {
+      const found = datedIn(workspaceId, dated).slice(0, limit);
+      return Promise.resolve({ posts: found, unreadable: [], isFull: found.length === limit });
+    },
     countWindow: (workspaceId, dated) => Promise.resolve(datedIn(workspaceId, dated).length),
     counts(workspaceId) {
       const own = [...posts.values()].filter((post) => post.workspaceId === workspaceId);

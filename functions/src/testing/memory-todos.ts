@@ -18,7 +18,9 @@ export function memoryTodos(): TodoStore {
         .filter((todo) => matchesFilter(todo, filter))
         .filter((todo) => !after || inOrder(after, todo) < 0)
         .toSorted(inOrder);
-      return Promise.resolve(structuredClone(found.slice(0, limit)));
+      const page = structuredClone(found.slice(0, limit));
+      const next = found.length > limit ? (page.at(-1) ?? null) : null;
+      return Promise.resolve({ todos: page, unreadable: [], next });
     },
     async change(ref, _at, decide) {
       const known = rows.get(keyOf(ref)) ?? null;

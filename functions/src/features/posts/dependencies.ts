@@ -1,5 +1,6 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { Facts } from '@fanfare/platforms/platform.ts';
+import type { Log } from '../../log.ts';
 import type { AccountStore } from '../../store/accounts.ts';
 import type { DeliveryStore, StoredDelivery } from '../../store/deliveries.ts';
 import type { SlotStore } from '../../store/slots.ts';
@@ -16,6 +17,7 @@ export interface PostDependencies {
   factsOf(platform: string): Facts | null;
   /** Arms the task for a delivery's next step. */
   enqueue(row: StoredDelivery): Promise<void>;
+  log: Log;
   now(): Date;
   newId(): string;
   sleep(ms: number): Promise<void>;

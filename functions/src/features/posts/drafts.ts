@@ -5,7 +5,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { DeletedPost } from '../../store/posts-documents.ts';
 import type { CurrentPost } from '../../store/posts.ts';
 import type { PostDependencies } from './dependencies.ts';
-import { readCursor, writeCursor } from './list-posts.ts';
+import { readable, readCursor, writeCursor } from './list-posts.ts';
 import { refund, removePost } from './removals.ts';
 import { groupsOf, viewOf } from './view.ts';
 
@@ -27,7 +27,7 @@ function compositionIn(posts: readonly Post[]): Pick<PostGroup, 'composition'> {
 
 /** A group whose posts are on two pages appears on both. A single group is always whole. */
 export async function listDrafts(
-  { posts, factsOf }: Pick<PostDependencies, 'posts' | 'factsOf'>,
+  { posts, factsOf, log }: Pick<PostDependencies, 'posts' | 'factsOf' | 'log'>,
   { workspaceId, post_id: groupId, from, to, cursor, limit = usualLimit }: ListDraftsInput,
 ): Promise<DraftsPage> {
   const view = (found: readonly Post[]) => groupsOf(found.map((post) => viewOf(post, factsOf)));
@@ -42,7 +42,8 @@ export async function listDrafts(
   const found = await posts.list(workspaceId, window);
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
-  return { groups: view(shown), next: found.length > limit && last ? writeCursor(last) : null };
+  const next = found.length > limit && last ? writeCursor(last.place) : null;
+  return { groups: view(readable(shown, log)), next };
 }
 
 /** Published posts keep a mark, so that their ids are never sent again; the others can be restored for a while. */

@@ -30,17 +30,18 @@ function spansBetween(from: number, to: number, zone: string): DaySpan[] {
 
 /** The posts of a window in one query. Days that do not fit into the reply are counted instead of read. */
 export async function findCalendar(
-  { posts }: Pick<PostDependencies, 'posts'>,
+  { posts, log }: Pick<PostDependencies, 'posts' | 'log'>,
   { workspaceId, from, to, zone }: CalendarInput,
 ): Promise<CalendarWindow> {
   const window = { statuses: datedStatuses, from: new Date(from), to: new Date(to) };
   // One more than fits shows whether something is left out.
   const read = await posts.window(workspaceId, { ...window, limit: calendarPostsMax + 1 });
-  const shown = read.slice(0, calendarPostsMax);
+  for (const error of read.unreadable) log.error('A post of the calendar cannot be read.', error);
+  const shown = read.posts.slice(0, calendarPostsMax);
   const groups = Map.groupBy(shown, ({ groupId }) => groupId);
   return {
     groups: [...groups].map(([id, members]) => ({ post_id: id, posts: members.map(viewOf) })),
-    more: read.length === shown.length ? [] : await countLeftOut(),
+    more: read.isFull ? await countLeftOut() : [],
   };
 
   async function countLeftOut(): Promise<CalendarWindow['more']> {

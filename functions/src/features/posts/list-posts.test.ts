@@ -1,6 +1,7 @@
 import type { PostPage } from '@fanfare/core/posts/post.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime } from '../../testing/builders.ts';
+import { capturedLog } from '../../testing/captured-log.ts';
 import { madeUpContent, madeUpPost } from '../../testing/made-up-posts.ts';
 import { postRig, type PostRig } from '../../testing/post-rig.ts';
 import { findPost, listPosts } from './list-posts.ts';
@@ -96,6 +97,34 @@ describe('a list of posts', () => {
   it('a search with more hits than fit on a page continues after the last one shown', async () => {
     await store(60, (n) => (n % 2 === 0 ? 'Autumn' : 'Coffee'));
     expect(await everyPage('autumn')).toHaveLength(30);
+  });
+});
+
+describe('a list with a post that cannot be read', () => {
+  it('shows the others on every page, counts the missing one and logs where it is', async () => {
+    await store(30);
+    const captured = capturedLog();
+    const broken = new Error('workspaces/w/posts/p007 is malformed.');
+    const posts: PostRig['posts'] = {
+      ...rig.posts,
+      page: async (...query) =>
+        (await rig.posts.page(...query)).map((each) =>
+          each.place.id === 'p007' ? { place: each.place, error: broken } : each,
+        ),
+    };
+    const page = (cursor?: string) =>
+      listPosts(
+        { ...rig.deps, posts, log: captured.log },
+        { workspaceId: ids.workspace, status: 'draft', ...(cursor !== undefined && { cursor }) },
+      );
+    const first = await page();
+    expect(first.unreadable).toBe(1);
+    const second = await page(first.next ?? '');
+    expect(second).not.toHaveProperty('unreadable');
+    expect([...idsOf(first), ...idsOf(second)]).toHaveLength(29);
+    expect(captured.entries()).toMatchObject([
+      { severity: 'ERROR', message: 'A post of a list cannot be read.' },
+    ]);
   });
 });
 

@@ -1,7 +1,8 @@
 import type { DraftInput, ListPostsInput } from '@fanfare/core/api/schemas/posts.ts';
 import { matchesSearch, type Post, type PostGroup, type PostPage } from '@fanfare/core/posts/post.ts';
 import { AppError } from '../../http/app-error.ts';
-import { cursorOf, type PostCursor } from '../../store/posts-documents.ts';
+import type { Log } from '../../log.ts';
+import { cursorOf, readablePosts, type ListedPost, type PostCursor } from '../../store/posts-documents.ts';
 import type { PostSelection } from '../../store/posts.ts';
 import type { PostDependencies } from './dependencies.ts';
 import { groupsOf, viewOf } from './view.ts';
@@ -17,7 +18,13 @@ export function readCursor(cursor: string): PostCursor {
   return { shownAt: new Date(Number(cursor.slice(0, at))), id: cursor.slice(at + 1) };
 }
 
-export const writeCursor = (post: Post): string => `${cursorOf(post).shownAt.getTime()}_${post.id}`;
+export const writeCursor = ({ shownAt, id }: PostCursor): string => `${shownAt.getTime()}_${id}`;
+
+/** The others of a list are shown without those that cannot be read. Logs which ones, not what they contain. */
+export function readable(listed: readonly ListedPost[], log: Log): Post[] {
+  for (const each of listed) if ('error' in each) log.error('A post of a list cannot be read.', each.error);
+  return readablePosts(listed);
+}
 
 /** Without the conditions that are not set. */
 function selectionOf({
@@ -40,8 +47,20 @@ function selectionOf({
 const countOf = (posts: PostDependencies['posts'], workspaceId: string, selection: PostSelection) =>
   Object.keys(selection).length > 1 ? posts.countOf(workspaceId, selection) : null;
 
+/** Where the next page starts: behind the last post shown, or behind everything considered for this page. */
+function nextPlace(
+  found: readonly Post[],
+  shown: readonly Post[],
+  considered: readonly ListedPost[],
+  hasMore: boolean,
+): PostCursor | null {
+  const last = shown.at(-1);
+  if (last && found.length > shown.length) return cursorOf(last);
+  return hasMore ? (considered.at(-1)?.place ?? null) : null;
+}
+
 export async function listPosts(
-  { posts, factsOf }: Pick<PostDependencies, 'posts' | 'factsOf'>,
+  { posts, factsOf, log }: Pick<PostDependencies, 'posts' | 'factsOf' | 'log'>,
   { workspaceId, search = '', cursor, limit = usualLimit, ...filter }: ListPostsInput,
 ): Promise<PostPage> {
   const words = search.trim();
@@ -60,15 +79,17 @@ export async function listPosts(
     words === '' ? countOf(posts, workspaceId, selection) : null,
   ]);
   const considered = read.slice(0, readsMax);
-  const found = words === '' ? considered : considered.filter(({ content }) => matchesSearch(words, content));
+  const all = readable(considered, log);
+  const unreadable = considered.length - all.length;
+  const found = words === '' ? all : all.filter(({ content }) => matchesSearch(words, content));
   const shown = found.slice(0, limit);
-  const isCut = found.length > limit || read.length > readsMax;
-  const last = found.length > limit ? shown.at(-1) : considered.at(-1);
+  const next = nextPlace(found, shown, considered, read.length > readsMax);
   return {
     groups: groupsOf(shown.map((post) => viewOf(post, factsOf))),
-    next: isCut && last ? writeCursor(last) : null,
+    next: next && writeCursor(next),
     counts,
     matching: words === '' ? (matching ?? counts[filter.status]) : null,
+    ...(unreadable > 0 && { unreadable }),
   };
 }
 

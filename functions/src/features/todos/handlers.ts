@@ -44,19 +44,17 @@ function saved(stored: StoredTodo | 'full' | null): Todo {
 export function todoHandlers(deps: TodoDependencies): Handlers<typeof todoRoutes> {
   const { todos, newId, now } = deps;
   return {
-    async listTodos({ workspaceId, from, to, completed, cursor, limit = usualLimit }) {
-      const found = await todos.list(workspaceId, {
+    async listTodos({ workspaceId, from, to, completed, cursor, limit = usualLimit }, { log }) {
+      const page = await todos.list(workspaceId, {
         from,
         to,
         completed,
         after: cursor === undefined ? null : readTodoCursor(cursor),
-        // One more than fits shows whether there is a next page.
-        limit: limit + 1,
+        limit,
       });
-      const page = found.slice(0, limit);
-      const last = page.at(-1);
-      const views = page.map(viewOf);
-      return found.length > limit && last ? new Page(views, writeTodoCursor(last)) : views;
+      for (const error of page.unreadable) log.error('A to-do cannot be read.', error);
+      const views = page.todos.map(viewOf);
+      return page.next ? new Page(views, writeTodoCursor(page.next)) : views;
     },
     async saveTodo({ workspaceId, id = newId(), todo, date, completed }, { person }) {
       const day = await dayOf(deps, person, date);

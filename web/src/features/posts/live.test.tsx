@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { delivery, post } from './testing/builders.ts';
-import { openPosts, rows } from './testing/open-posts.ts';
+import { openPosts, postAnswers, rows } from './testing/open-posts.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -72,7 +72,7 @@ describe('a post that is retried as soon as another one is published', () => {
           known.set(id, 'scheduled');
           return delivery({ id, state: 'processing' });
         },
-        listDeliveries: ({ ids }) =>
+        listDeliveries: ({ ids = '' }) =>
           ids.split(',').map((id) => {
             const state = id === 'd1' ? 'published' : stateOfSecond;
             if (state === 'published') known.set(id, 'uploaded');
@@ -89,5 +89,14 @@ describe('a post that is retried as soon as another one is published', () => {
     stateOfSecond = 'published';
     await pass(60_000);
     expect(await screen.findByRole('tab', { name: 'History 2' })).toBeDefined();
+  });
+});
+
+describe('a list with a post that the server cannot read', () => {
+  it('shows the others and says that one is missing', async () => {
+    const others = postAnswers(() => [{ ...due, status: 'draft' }]);
+    openPosts([], { listPosts: (input) => ({ ...others.listPosts(input), unreadable: 1 }) });
+    expect(await screen.findByText(/^1 post could not be read and is not shown/)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Edit “Autumn menu”' })).toBeDefined();
   });
 });

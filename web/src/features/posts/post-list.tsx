@@ -2,7 +2,9 @@ import type { PostGroup, PostStatus, PostView } from '@fanfare/core/posts/post.t
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { Suspense, useEffect, useState, type ComponentProps } from 'react';
+import { counted } from '../../ui/count-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchIcon } from '../../ui/icons/actions.tsx';
 import { PostsIcon } from '../../ui/icons/navigation.tsx';
@@ -127,6 +129,7 @@ export function PostList(props: PostListProps) {
           }}
         />
       </Box>
+      <Unreadable count={posts.unreadable} />
       {isWaiting && <SkeletonRows count={3} label="Loading the posts" />}
       {!isWaiting && shown.length === 0 && (
         <NothingFound filter={filter} onClear={() => onFilter({ ...noFilter, order: filter.order })} />
@@ -218,6 +221,13 @@ function NoPosts({ status, onCreate }: { status: PostStatus; onCreate: () => voi
     />
   );
 }
+
+const Unreadable = ({ count }: { count: number }) =>
+  count > 0 && (
+    <Typography role="status">
+      {counted(count, 'post')} could not be read and {count === 1 ? 'is' : 'are'} not shown. We have been told.
+    </Typography>
+  );
 
 function NothingFound({ filter, onClear }: { filter: ListFilter; onClear: () => void }) {
   const text = filter.search.trim();

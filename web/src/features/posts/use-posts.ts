@@ -31,6 +31,9 @@ function useSendingNow(workspaceId: string, groups: readonly PostGroup[], onSett
 
 const matchingOf = (pages: readonly PostPage[] | undefined): number | null => pages?.[0]?.matching ?? null;
 
+const unreadableIn = (pages: readonly PostPage[] = []): number =>
+  pages.reduce((sum, { unreadable = 0 }) => sum + unreadable, 0);
+
 export type PostListFilter = Omit<ListPostsInput, 'workspaceId' | 'status' | 'cursor' | 'limit'>;
 
 /** The posts of a workspace in one status, page by page, refreshed when one of them has been sent. */
@@ -90,6 +93,8 @@ export function usePosts(
     groups,
     /** How many posts the filtered list has; null while unknown. */
     matching: matchingOf(data),
+    /** How many posts are left out because the server cannot read them. */
+    unreadable: unreadableIn(data),
     error,
     isLoading,
     isValidating,
