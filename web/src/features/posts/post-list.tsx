@@ -225,7 +225,8 @@ function NoPosts({ status, onCreate }: { status: PostStatus; onCreate: () => voi
 const Unreadable = ({ count }: { count: number }) =>
   count > 0 && (
     <Typography role="status">
-      {counted(count, 'post')} could not be read and {count === 1 ? 'is' : 'are'} not shown. We have been told.
+      {counted(count, 'post')} could not be read and {count === 1 ? 'is' : 'are'} not shown. We have been
+      told.
     </Typography>
   );
 
