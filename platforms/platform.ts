@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import type { Http, Reply } from './_shared/http.ts';
 import type { MediaSource } from './_shared/media-source.ts';
 
-/** Kept apart from the facts, so that a page that only names networks does not load their rules. */
+/** Kept apart from the facts, so that a page that only lists networks does not load their rules. */
 export interface Label {
   /** The folder name. Also used in addresses and in the database. */
   id: string;
@@ -16,6 +16,10 @@ export interface Label {
   colour: string;
   /** The place among the networks, wherever they are shown side by side. */
   position: number;
+  /** What an ordinary app may do with a published post. Nothing else is offered to people. */
+  abilities: { insights: boolean; comment: boolean; reply: boolean; removeComment: boolean };
+  /** Shown for a post whose comments and insights the network keeps to itself. */
+  withoutInsights?: string;
 }
 
 /** What the server and the browser know about a network. Facts import only core, `_shared` and their own label. */
@@ -52,8 +56,6 @@ export interface Facts extends Label {
   calls: Readonly<Record<string, string | null>>;
   /** Messages for a published post (`Your …!`) and for a failed one (`An error occurred while …!`). */
   words: { published: string; failed: string };
-  /** What an ordinary app may do with a published post. Nothing else is offered to people. */
-  abilities: { insights: boolean; comment: boolean; reply: boolean; removeComment: boolean };
   /** Null where the product has no analytics. */
   analytics: AnalyticsFacts | null;
   /** The reply to a publish call without content. Null when there is content. */

@@ -201,7 +201,6 @@ export const facts: Facts = {
     published: 'Your content has been uploaded to Facebook!',
     failed: 'An error occurred while uploading to Facebook!',
   },
-  abilities: { insights: true, comment: true, reply: true, removeComment: true },
   analytics: null,
   nothing,
   check,

@@ -260,7 +260,6 @@ export const facts: Facts = {
     published: 'Your content has been uploaded to Instagram!',
     failed: 'An error occurred while uploading to Instagram!',
   },
-  abilities: { insights: true, comment: true, reply: true, removeComment: true },
   analytics: {
     words: {
       accounts: 'Failed to load Instagram accounts. Please connect an Instagram account first.',

@@ -1,3 +1,9 @@
 import type { Label } from '../platform.ts';
 
-export const label: Label = { id: 'instagram', label: 'Instagram', colour: '#d62976', position: 3 };
+export const label: Label = {
+  id: 'instagram',
+  label: 'Instagram',
+  colour: '#d62976',
+  position: 3,
+  abilities: { insights: true, comment: true, reply: true, removeComment: true },
+};

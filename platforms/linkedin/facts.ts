@@ -150,7 +150,6 @@ export const facts: Facts = {
     failed: 'An error occurred while sharing to LinkedIn!',
   },
   // LinkedIn answers all of these with ACCESS_DENIED unless it has vetted the app.
-  abilities: { insights: false, comment: false, reply: false, removeComment: false },
   analytics: null,
   nothing,
   check,

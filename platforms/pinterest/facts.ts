@@ -199,7 +199,6 @@ export const facts: Facts = {
     published: 'Your content has been uploaded to Pinterest!',
     failed: 'An error occurred while uploading to Pinterest!',
   },
-  abilities: { insights: false, comment: false, reply: false, removeComment: false },
   analytics: null,
   nothing,
   check,

@@ -145,7 +145,6 @@ export const facts: Facts = {
     published: 'Your content has been uploaded to Reddit!',
     failed: 'An error occurred while uploading to Reddit!',
   },
-  abilities: { insights: false, comment: true, reply: true, removeComment: true },
   analytics: null,
   nothing,
   check,

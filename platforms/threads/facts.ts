@@ -175,7 +175,6 @@ export const facts: Facts = {
     published: 'Your content has been uploaded to Threads!',
     failed: 'An error occurred while uploading to Threads!',
   },
-  abilities: { insights: true, comment: true, reply: true, removeComment: false },
   analytics: null,
   nothing,
   check,

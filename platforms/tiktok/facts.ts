@@ -181,7 +181,6 @@ export const facts: Facts = {
     published: 'Your content has been uploaded to TikTok!',
     failed: 'An error occurred while uploading to TikTok!',
   },
-  abilities: { insights: false, comment: false, reply: false, removeComment: false },
   analytics: {
     words: {
       accounts: 'Failed to load TikTok accounts. Please connect a TikTok account first.',

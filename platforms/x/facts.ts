@@ -226,7 +226,6 @@ export const facts: Facts = {
     failed: 'An error occurred while posting to X!',
   },
   // An app may only reply to people who mentioned its account. X decides, and its refusal is shown.
-  abilities: { insights: true, comment: true, reply: true, removeComment: true },
   analytics: null,
   nothing,
   check,

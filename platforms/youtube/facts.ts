@@ -120,7 +120,6 @@ export const facts: Facts = {
     published: 'Your content has been uploaded to YouTube!',
     failed: 'An error occurred while uploading to YouTube!',
   },
-  abilities: { insights: true, comment: true, reply: true, removeComment: true },
   analytics: {
     words: {
       accounts: 'Failed to load YouTube accounts. Please connect a YouTube account first.',

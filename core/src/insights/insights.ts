@@ -8,14 +8,27 @@ export interface PostComment {
   replies: readonly PostComment[];
 }
 
+/**
+ * Why there is no number: the network has not counted yet, does not report this for the post, or refuses it to this
+ * connection.
+ */
+export type MissingReason = 'not_yet' | 'not_offered' | 'refused';
+
+export interface MissingCount {
+  label: string;
+  why: MissingReason;
+}
+
 /** Engagement with a published post. */
 export interface Insights {
   /** The network's own shape, as the specification defines it: `{ media: … }`, `{ tweet: … }`. */
   answer: Readonly<Record<string, unknown>>;
   /** The post's public address. */
   link: string | null;
-  /** Most important first: `{ label: 'Likes', value: 12 }`. Counts that a network does not report are missing. */
+  /** Most important first: `{ label: 'Likes', value: 12 }`. */
   counts: readonly { label: string; value: number }[];
+  /** Counts that the network did not give, and why. */
+  missing?: readonly MissingCount[];
   comments: readonly PostComment[];
   /** Explains what the network does not report about this post. */
   note?: string;

@@ -104,6 +104,7 @@ describe('Facebook post insights', () => {
         },
         link: null,
         counts: [],
+        missing: ['Reactions', 'Comments', 'Shares'].map((label) => ({ label, why: 'not_yet' })),
         comments: [],
       });
     }));

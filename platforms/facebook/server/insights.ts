@@ -1,6 +1,7 @@
 import type { Insights } from '@fanfare/core/insights/insights.ts';
 import { z } from 'zod';
 import { graphId } from '../../_meta/graph.ts';
+import { splitCounts } from '../../_shared/counts.ts';
 import { bearer } from '../../_shared/bearer.ts';
 import type { Account, PlatformIo, ReadInsights } from '../../platform.ts';
 import { addressOf, at } from './api.ts';
@@ -50,14 +51,14 @@ async function readPost(io: PlatformIo, account: Account, mediaId: string): Prom
   return readNode(io, account, id, { asked: fields, schema: post });
 }
 
-function countsOf({ reactions, comments, shares }: Post): Insights['counts'] {
-  if (!reactions?.summary && !comments?.summary) return [];
-  const counts = [
-    { label: 'Reactions', value: reactions?.summary?.total_count },
-    { label: 'Comments', value: comments?.summary?.total_count },
-    { label: 'Shares', value: shares?.count ?? 0 },
-  ];
-  return counts.flatMap(({ label, value }) => (value === undefined ? [] : [{ label, value }]));
+function countsOf({ reactions, comments, shares }: Post): Pick<Insights, 'counts' | 'missing'> {
+  const isProcessing = !reactions?.summary && !comments?.summary;
+  const why = isProcessing ? 'not_yet' : 'not_offered';
+  return splitCounts([
+    { label: 'Reactions', value: reactions?.summary?.total_count, why },
+    { label: 'Comments', value: comments?.summary?.total_count, why },
+    { label: 'Shares', value: isProcessing ? null : (shares?.count ?? 0), why },
+  ]);
 }
 
 export const insights: ReadInsights = async (io, account, mediaId) => {
@@ -67,7 +68,7 @@ export const insights: ReadInsights = async (io, account, mediaId) => {
   return {
     answer: { post: { ...found, permalink_url: link }, comments },
     link,
-    counts: countsOf(found),
+    ...countsOf(found),
     comments,
   };
 };

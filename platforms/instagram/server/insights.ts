@@ -1,7 +1,8 @@
-import type { Insights } from '@fanfare/core/insights/insights.ts';
+import type { Insights, MissingReason } from '@fanfare/core/insights/insights.ts';
 import { z } from 'zod';
 import { graphId } from '../../_meta/graph.ts';
 import { bearer } from '../../_shared/bearer.ts';
+import { splitCounts, withheldFor } from '../../_shared/counts.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Account, PlatformIo, ReadInsights } from '../../platform.ts';
 import { at } from './api.ts';
@@ -26,43 +27,51 @@ const metricSets = ['views,reach,saved,shares', 'views,reach'] as const;
 const isWithout = (error: unknown): boolean =>
   error instanceof NetworkError && ['rejected', 'missing_permission'].includes(error.failure.kind);
 
-async function readMetrics({ http }: PlatformIo, { grant }: Account, mediaId: string): Promise<Metrics> {
+interface ReadMetrics {
+  metrics: Metrics;
+  /** Why the others are missing. */
+  why: MissingReason;
+}
+
+async function readMetrics({ http }: PlatformIo, { grant }: Account, mediaId: string): Promise<ReadMetrics> {
+  let why: MissingReason = 'not_offered';
   for (const metric of metricSets)
     try {
       const url = at(mediaId, 'insights');
-      return await http.read({ method: 'GET', url, query: { metric }, headers: bearer(grant) }, metricList);
+      const call = { method: 'GET', url, query: { metric }, headers: bearer(grant) } as const;
+      return { metrics: await http.read(call, metricList), why };
     } catch (error) {
       if (!isWithout(error)) throw error;
+      why = withheldFor(error);
     }
-  return {};
+  return { metrics: {}, why };
 }
 
-type Counts = Insights['counts'];
-
-function countsOf({ like_count, comments_count }: z.infer<typeof media>, metrics: Metrics): Counts {
-  const counts = [
+const countsOf = (
+  { like_count, comments_count }: z.infer<typeof media>,
+  { metrics, why }: ReadMetrics,
+): Pick<Insights, 'counts' | 'missing'> =>
+  splitCounts([
     { label: 'Likes', value: like_count },
     { label: 'Comments', value: comments_count },
-    { label: 'Views', value: metrics['views'] },
-    { label: 'Reach', value: metrics['reach'] },
-    { label: 'Saves', value: metrics['saved'] },
-    { label: 'Shares', value: metrics['shares'] },
-  ];
-  return counts.flatMap(({ label, value }) => (value === undefined ? [] : [{ label, value }]));
-}
+    { label: 'Views', value: metrics['views'], why },
+    { label: 'Reach', value: metrics['reach'], why },
+    { label: 'Saves', value: metrics['saved'], why },
+    { label: 'Shares', value: metrics['shares'], why },
+  ]);
 
 export const insights: ReadInsights = async (io, account, mediaId) => {
   const { http } = io;
   const headers = bearer(account.grant);
   const post = await http.read({ method: 'GET', url: at(mediaId), query: { fields }, headers }, media);
-  const [comments, metrics] = await Promise.all([
+  const [comments, read] = await Promise.all([
     readComments(io, account, mediaId),
     readMetrics(io, account, mediaId),
   ]);
   return {
-    answer: { media: { ...post, insights: metrics }, comments },
+    answer: { media: { ...post, insights: read.metrics }, comments },
     link: post.permalink ?? null,
-    counts: countsOf(post, metrics),
+    ...countsOf(post, read),
     comments,
   };
 };

@@ -76,13 +76,16 @@ describe('Threads post insights', () => {
       expect(views).toBeGreaterThan(0);
     }));
 
-  it('insights without the permission show no counts', () =>
+  it('insights without the permission say that every count is refused', () =>
     withPost(async ({ read, say, state }) => {
       await say('Warm?');
       for (const token of state().tokens)
         token.scopes = token.scopes.filter((each) => each !== 'threads_manage_insights');
-      const { counts, answer, comments } = await read();
+      const { counts, missing, answer, comments } = await read();
       expect(counts).toEqual([]);
+      expect(missing).toEqual(
+        ['Likes', 'Replies', 'Views', 'Shares'].map((label) => ({ label, why: 'refused' })),
+      );
       expect(answer).toMatchObject({ media: { insights: {} } });
       expect(comments).toHaveLength(1);
     }));

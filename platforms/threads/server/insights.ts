@@ -1,8 +1,9 @@
-import type { Insights } from '@fanfare/core/insights/insights.ts';
+import type { Insights, MissingReason } from '@fanfare/core/insights/insights.ts';
 import { z } from 'zod';
 import { graphId } from '../../_meta/graph.ts';
 import { metricList, type Metrics } from '../../_meta/metrics.ts';
 import { bearer } from '../../_shared/bearer.ts';
+import { splitCounts, withheldFor } from '../../_shared/counts.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Account, PlatformIo, ReadInsights } from '../../platform.ts';
 import { at } from './api.ts';
@@ -23,37 +24,42 @@ const metric = 'likes,replies,views,shares';
 const isWithout = (error: unknown): boolean =>
   error instanceof NetworkError && ['rejected', 'missing_permission'].includes(error.failure.kind);
 
-async function readMetrics({ http }: PlatformIo, { grant }: Account, mediaId: string): Promise<Metrics> {
+interface ReadMetrics {
+  metrics: Metrics;
+  /** Why the others are missing. */
+  why: MissingReason;
+}
+
+async function readMetrics({ http }: PlatformIo, { grant }: Account, mediaId: string): Promise<ReadMetrics> {
   try {
     const url = at(mediaId, 'insights');
-    return await http.read({ method: 'GET', url, query: { metric }, headers: bearer(grant) }, metricList);
+    const call = { method: 'GET', url, query: { metric }, headers: bearer(grant) } as const;
+    return { metrics: await http.read(call, metricList), why: 'not_offered' };
   } catch (error) {
-    if (isWithout(error)) return {};
+    if (isWithout(error)) return { metrics: {}, why: withheldFor(error) };
     throw error;
   }
 }
 
-function countsOf(metrics: Metrics): Insights['counts'] {
-  const counts = [
-    { label: 'Likes', value: metrics['likes'] },
-    { label: 'Replies', value: metrics['replies'] },
-    { label: 'Views', value: metrics['views'] },
-    { label: 'Shares', value: metrics['shares'] },
-  ];
-  return counts.flatMap(({ label, value }) => (value === undefined ? [] : [{ label, value }]));
-}
+const countsOf = ({ metrics, why }: ReadMetrics): Pick<Insights, 'counts' | 'missing'> =>
+  splitCounts([
+    { label: 'Likes', value: metrics['likes'], why },
+    { label: 'Replies', value: metrics['replies'], why },
+    { label: 'Views', value: metrics['views'], why },
+    { label: 'Shares', value: metrics['shares'], why },
+  ]);
 
 export const insights: ReadInsights = async (io, account, mediaId) => {
   const headers = bearer(account.grant);
   const post = await io.http.read({ method: 'GET', url: at(mediaId), query: { fields }, headers }, media);
-  const [comments, metrics] = await Promise.all([
+  const [comments, read] = await Promise.all([
     readConversation(io, account, mediaId),
     readMetrics(io, account, mediaId),
   ]);
   return {
-    answer: { media: { ...post, insights: metrics }, comments },
+    answer: { media: { ...post, insights: read.metrics }, comments },
     link: post.permalink ?? null,
-    counts: countsOf(metrics),
+    ...countsOf(read),
     comments,
   };
 };

@@ -1,5 +1,6 @@
 import type { Insights } from '@fanfare/core/insights/insights.ts';
 import { z } from 'zod';
+import { splitCounts } from '../../_shared/counts.ts';
 import { bearer } from '../../_shared/bearer.ts';
 import type { ReadInsights } from '../../platform.ts';
 import { api, postUrl, readData, xId } from './api.ts';
@@ -30,17 +31,15 @@ const tweet = z.object({
   public_metrics: metrics.optional(),
 });
 
-function countsOf({ public_metrics: metrics }: z.infer<typeof tweet>): Insights['counts'] {
-  const counts = [
+const countsOf = ({ public_metrics: metrics }: z.infer<typeof tweet>): Pick<Insights, 'counts' | 'missing'> =>
+  splitCounts([
     { label: 'Likes', value: metrics?.like_count },
     { label: 'Replies', value: metrics?.reply_count },
     { label: 'Reposts', value: metrics?.retweet_count },
     { label: 'Quotes', value: metrics?.quote_count },
     { label: 'Views', value: metrics?.impression_count },
     { label: 'Bookmarks', value: metrics?.bookmark_count },
-  ];
-  return counts.flatMap(({ label, value }) => (value === undefined ? [] : [{ label, value }]));
-}
+  ]);
 
 const olderRepliesNote = 'X only gives apps the replies of the last seven days.';
 
@@ -66,7 +65,7 @@ export const insights: ReadInsights = async (io, account, mediaId) => {
   return {
     answer: { tweet: { id, created_at, public_metrics }, replies: comments },
     link: postUrl(account.username, id),
-    counts: countsOf(post),
+    ...countsOf(post),
     comments,
     ...noteOf(post, comments.length, io.now()),
   };

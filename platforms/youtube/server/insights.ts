@@ -1,4 +1,5 @@
 import type { Insights } from '@fanfare/core/insights/insights.ts';
+import { splitCounts } from '../../_shared/counts.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { ReadInsights } from '../../platform.ts';
 import { watchUrl } from './api.ts';
@@ -12,14 +13,12 @@ const gone = () =>
     code: 'videoNotFound',
   });
 
-function countsOf({ statistics = {} }: Video): Insights['counts'] {
-  const counts = [
+const countsOf = ({ statistics = {} }: Video): Pick<Insights, 'counts' | 'missing'> =>
+  splitCounts([
     { label: 'Views', value: countOf(statistics.viewCount) },
     { label: 'Likes', value: countOf(statistics.likeCount) },
     { label: 'Comments', value: countOf(statistics.commentCount) },
-  ];
-  return counts.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));
-}
+  ]);
 
 export const insights: ReadInsights = async (io, account, videoId) => {
   const [video] = await readVideos(io, account, [videoId]);
@@ -30,7 +29,7 @@ export const insights: ReadInsights = async (io, account, videoId) => {
   return {
     answer: { video: { id, statistics, snippet: { title, publishedAt } }, comments },
     link: watchUrl(id),
-    counts: countsOf(video),
+    ...countsOf(video),
     comments,
   };
 };

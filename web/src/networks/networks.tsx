@@ -15,13 +15,19 @@ export interface Network {
   /** The place of its accounts among those of other networks. */
   position: number;
   Icon: ComponentType;
+  /** What the network lets people see and do below a published post. */
+  abilities: Label['abilities'];
+  /** The sentence that a network shows instead of comments and insights. */
+  withoutInsights: string | null;
 }
+
+const noAbilities = { insights: false, comment: false, reply: false, removeComment: false };
 
 const NoMark = () => null;
 
-function networkOf({ id, label, position }: Label): Network {
+function networkOf({ id, label, position, abilities, withoutInsights }: Label): Network {
   const Icon = marks[`../../../platforms/${id}/web/icon.tsx`] ?? NoMark;
-  return { id, label, position, Icon };
+  return { id, label, position, Icon, abilities, withoutInsights: withoutInsights ?? null };
 }
 
 /** Sorted by name. */
@@ -32,6 +38,13 @@ export const allNetworks: readonly Network[] = Object.values(labels)
 /** Accounts may remain of a network that was removed, so this never fails. */
 export function findNetwork(id: string): Network {
   return (
-    allNetworks.find((network) => network.id === id) ?? { id, label: id, position: Infinity, Icon: NoMark }
+    allNetworks.find((network) => network.id === id) ?? {
+      id,
+      label: id,
+      position: Infinity,
+      Icon: NoMark,
+      abilities: noAbilities,
+      withoutInsights: null,
+    }
   );
 }

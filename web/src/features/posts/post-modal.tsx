@@ -4,6 +4,7 @@ import Divider from '@mui/material/Divider';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { Suspense } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { AccountAvatar } from '../../ui/account-avatar.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -11,6 +12,7 @@ import { StatusChip } from '../../ui/status-chip.tsx';
 import { Deliveries } from './deliveries.tsx';
 import type { TableView } from './post-cells.tsx';
 import { PostContent } from './post-content.tsx';
+import { PostInsights } from '../insights/index.ts';
 import { destinationText } from './use-destinations.ts';
 import { timeText } from '../../ui/date-text.ts';
 import { nameOf, shortened } from './words.ts';
@@ -27,24 +29,45 @@ interface PostModalProps {
 
 /** The details of one post. */
 export function PostModal({ workspaceId, post, siblings, view, onChanged, onClose }: PostModalProps) {
+  const isPublished = post.status === 'uploaded';
   return (
-    <Modal title={shortened(nameOf(post))} onClose={onClose} width="sm">
-      <Stack sx={{ gap: 2.5 }} divider={<Divider />}>
-        <Aim post={post} siblings={siblings} view={view} />
-        {post.deliveryId !== null && (
-          <Deliveries
-            workspaceId={workspaceId}
-            post={post}
-            timeZone={view.timeZone}
-            now={view.now}
-            onChanged={onChanged}
-          />
+    <Modal title={shortened(nameOf(post))} onClose={onClose} width={isPublished ? 'md' : 'sm'}>
+      <Box sx={isPublished ? columnsSx : {}}>
+        <Stack sx={{ gap: 2.5, minWidth: 0 }} divider={<Divider />}>
+          <Aim post={post} siblings={siblings} view={view} />
+          {post.deliveryId !== null && (
+            <Deliveries
+              workspaceId={workspaceId}
+              post={post}
+              timeZone={view.timeZone}
+              now={view.now}
+              onChanged={onChanged}
+            />
+          )}
+          <PostContent post={post} />
+        </Stack>
+        {isPublished && (
+          <Suspense>
+            <PostInsights
+              workspaceId={workspaceId}
+              post={post}
+              username={view.destinationOf(post)?.account?.username ?? ''}
+              timeZone={view.timeZone}
+              now={view.now}
+            />
+          </Suspense>
         )}
-        <PostContent post={post} />
-      </Stack>
+      </Box>
     </Modal>
   );
 }
+
+const columnsSx = {
+  display: 'grid',
+  gap: 3,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 340px) minmax(0, 1fr)' },
+  alignItems: 'start',
+} as const;
 
 type AimProps = Pick<PostModalProps, 'siblings' | 'view'> & { post: PostView };
 

@@ -56,3 +56,16 @@ export const TodoIcon = () => (
     <path d="m8.5 12.2 2.5 2.5 4.8-5" />
   </Icon>
 );
+
+export const BanIcon = () => (
+  <Icon>
+    <circle cx="12" cy="12" r="8" />
+    <path d="m6.5 6.5 11 11" />
+  </Icon>
+);
+
+export const CommentIcon = () => (
+  <Icon>
+    <path d="M5 5h14a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1h-7l-4.5 4v-4H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1z" />
+  </Icon>
+);

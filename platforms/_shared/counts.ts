@@ -1,0 +1,22 @@
+import type { Insights, MissingReason } from '@fanfare/core/insights/insights.ts';
+import { NetworkError } from './network-error.ts';
+
+interface Count {
+  label: string;
+  value: number | null | undefined;
+  /** The reason when there is no value. */
+  why?: MissingReason;
+}
+
+/** Tells the counts that a network gave from those it did not give. */
+export function splitCounts(counts: readonly Count[]): Pick<Insights, 'counts' | 'missing'> {
+  const given = counts.flatMap(({ label, value }) => (typeof value === 'number' ? [{ label, value }] : []));
+  const missing = counts.flatMap(({ label, value, why = 'not_offered' }) =>
+    typeof value === 'number' ? [] : [{ label, why }],
+  );
+  return { counts: given, ...(missing.length > 0 && { missing }) };
+}
+
+/** Why a network withheld metrics of a post that exists. */
+export const withheldFor = (error: unknown): MissingReason =>
+  error instanceof NetworkError && error.failure.kind === 'missing_permission' ? 'refused' : 'not_offered';

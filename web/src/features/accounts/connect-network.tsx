@@ -1,0 +1,41 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useEffect, useRef } from 'react';
+import { findNetwork } from '../../networks/networks.tsx';
+import { ConnectingNotice } from './connecting-notice.tsx';
+import { useAccounts } from './use-accounts.ts';
+import { useConnect } from './use-connect.ts';
+
+interface ConnectNetworkProps {
+  workspaceId: string;
+  platform: string;
+  /** The network's window is closed, with or without a connection. */
+  onDone: () => void;
+}
+
+/** Connects an account of one network again, where a screen cannot go on without it. */
+export function ConnectNetwork({ workspaceId, platform, onDone }: ConnectNetworkProps) {
+  useAccounts(workspaceId);
+  const connecting = useConnect(workspaceId);
+  const { waitingFor, opening, connect } = connecting;
+  const waited = useRef(false);
+  useEffect(() => {
+    if (waited.current && waitingFor === null) onDone();
+    waited.current = waitingFor !== null;
+  }, [waitingFor, onDone]);
+  return (
+    <Stack sx={{ gap: 1.5 }}>
+      {waitingFor === null && (
+        <Button
+          variant="contained"
+          loading={opening !== null}
+          onClick={() => void connect(platform)}
+          sx={{ alignSelf: 'flex-start' }}
+        >
+          Connect {findNetwork(platform).label}
+        </Button>
+      )}
+      <ConnectingNotice connecting={connecting} />
+    </Stack>
+  );
+}

@@ -1,0 +1,1 @@
+export { PostComments } from './post-comments.tsx';

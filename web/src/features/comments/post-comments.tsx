@@ -1,0 +1,231 @@
+import type { PostComment } from '@fanfare/core/insights/insights.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId, useRef, useState } from 'react';
+import { ApiError } from '../../browser/api-error.ts';
+import { useSession } from '../../browser/session-context.ts';
+import { findNetwork } from '../../networks/networks.tsx';
+import { ageText } from '../../ui/age-text.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { NameAvatar } from '../../ui/name-avatar.tsx';
+import { surface } from '../../ui/surface.ts';
+import { TextArea } from '../../ui/text-area.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { countComments, withComment, withoutComment } from './comment-tree.ts';
+import { useWriteComment, type CommentPlace } from './use-write-comment.ts';
+
+interface PostCommentsProps {
+  post: CommentPlace;
+  comments: readonly PostComment[];
+  /** Whose comments are ours. */
+  username: string;
+  now: Date;
+  onChange: (update: (comments: readonly PostComment[]) => readonly PostComment[]) => void;
+}
+
+/** The comments of a post, to read, answer and delete where the network allows it. */
+export function PostComments({ post, comments, username, now, onChange }: PostCommentsProps) {
+  const id = useId();
+  const { platform } = post;
+  const { label, abilities } = findNetwork(platform);
+  const { busy, write } = useWriteComment(post);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState('');
+  const [parent, setParent] = useState<PostComment | null>(null);
+  const [deleting, setDeleting] = useState<PostComment | null>(null);
+  const deletion = useDeleteComment(post, (gone) => onChange((known) => withoutComment(known, gone)));
+
+  const send = async () => {
+    const written = await write(text, parent?.id ?? null);
+    if (!written) return;
+    const added = { ...written, text: text.trim(), username, replies: [] };
+    onChange((known) => withComment(known, added, parent?.id ?? null));
+    setText('');
+    setParent(null);
+  };
+  const actions: CommentActions = {
+    ...(abilities.reply && {
+      onReply: (comment: PostComment) => {
+        setParent(comment);
+        field.current?.focus();
+      },
+    }),
+    ...(abilities.removeComment && { onDelete: setDeleting }),
+    deleting: deletion.busy,
+  };
+  return (
+    <Stack sx={{ gap: 1, minWidth: 0 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+        <Typography id={id} variant="h4" component="h4" sx={{ fontSize: '0.9375rem', fontWeight: 600 }}>
+          Comments
+        </Typography>
+        <Badge count={countComments(comments)} />
+      </Stack>
+      <Box
+        role="region"
+        aria-labelledby={id}
+        // Scrolls, so the keyboard has to reach it.
+        tabIndex={0}
+        sx={{ ...surface, height: '200px', overflowY: 'auto', px: 1.75, py: 1.5 }}
+      >
+        {comments.length === 0 ? (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            No comments yet.
+          </Typography>
+        ) : (
+          <CommentList comments={comments} now={now} actions={actions} />
+        )}
+      </Box>
+      {abilities.comment && (
+        <Stack
+          component="form"
+          sx={{ gap: 1 }}
+          onSubmit={(event: { preventDefault(): void }) => {
+            event.preventDefault();
+            void send();
+          }}
+        >
+          <TextArea
+            label={parent === null ? 'Add a comment' : `Reply to ${parent.username}`}
+            value={text}
+            rows={2}
+            readOnly={busy}
+            fieldRef={field}
+            onChange={setText}
+          />
+          <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
+            {parent !== null && (
+              <Button color="inherit" disabled={busy} onClick={() => setParent(null)}>
+                Cancel
+              </Button>
+            )}
+            <Button type="submit" variant="contained" loading={busy} disabled={text.trim() === ''}>
+              {parent === null ? 'Send' : 'Send reply'}
+            </Button>
+          </Stack>
+        </Stack>
+      )}
+      {deleting && (
+        <ConfirmDialog
+          title="Delete this comment?"
+          text={`It will be removed from ${label}. This cannot be undone.`}
+          confirm="Delete"
+          onConfirm={() => {
+            setDeleting(null);
+            void deletion.remove(deleting.id);
+          }}
+          onCancel={() => setDeleting(null)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function useDeleteComment(
+  { workspaceId, platform, platform_id }: CommentPlace,
+  onGone: (id: string) => void,
+) {
+  const { call } = useSession();
+  const toast = useToast();
+  const [busy, setBusy] = useState<string | null>(null);
+  const remove = async (id: string) => {
+    setBusy(id);
+    try {
+      await call('removeComment', { workspaceId, platform, platform_id, id });
+      onGone(id);
+    } catch (error) {
+      const message = error instanceof ApiError ? error.message : '';
+      toast({ text: message === '' ? 'Failed to delete comment' : message, severity: 'error' });
+    } finally {
+      setBusy(null);
+    }
+  };
+  return { busy, remove };
+}
+
+interface CommentActions {
+  onReply?: (comment: PostComment) => void;
+  onDelete?: (comment: PostComment) => void;
+  /** The comment that is being deleted. */
+  deleting: string | null;
+}
+
+interface CommentListProps {
+  comments: readonly PostComment[];
+  now: Date;
+  actions: CommentActions;
+}
+
+function CommentList({ comments, now, actions }: CommentListProps) {
+  return (
+    <Box component="ul" sx={{ display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
+      {comments.map((comment) => (
+        <Comment key={comment.id} comment={comment} now={now} actions={actions} />
+      ))}
+    </Box>
+  );
+}
+
+function Comment({ comment, now, actions }: Omit<CommentListProps, 'comments'> & { comment: PostComment }) {
+  const { id, username, text, timestamp, replies } = comment;
+  const { onReply, onDelete, deleting } = actions;
+  return (
+    <Box component="li" sx={{ minWidth: 0 }}>
+      <Stack direction="row" sx={{ gap: 1.25 }}>
+        <NameAvatar id={username} name={username} image={null} size={28} />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            <Box component="span" sx={{ fontWeight: 600 }}>
+              {username}
+            </Box>{' '}
+            <Box component="time" dateTime={timestamp} sx={{ color: 'text.secondary' }}>
+              {ageText(timestamp, now)}
+            </Box>
+          </Typography>
+          <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            {text}
+          </Typography>
+          {onReply && (
+            <Button
+              size="small"
+              aria-label={`Reply to ${username}`}
+              onClick={() => onReply(comment)}
+              sx={actionSx}
+            >
+              Reply
+            </Button>
+          )}
+          {onDelete && (
+            <Button
+              size="small"
+              color="inherit"
+              aria-label={`Delete the comment of ${username}`}
+              loading={deleting === id}
+              disabled={deleting !== null}
+              onClick={() => onDelete(comment)}
+              sx={{ ...actionSx, color: 'text.secondary' }}
+            >
+              Delete
+            </Button>
+          )}
+        </Box>
+      </Stack>
+      {replies.length > 0 && (
+        <Box sx={{ mt: 1, pl: 3 }}>
+          <CommentList comments={replies} now={now} actions={actions} />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const actionSx = {
+  minWidth: 0,
+  px: 0.5,
+  ml: -0.5,
+  mr: 1,
+  '@media (pointer: fine)': { minHeight: 28, py: 0 },
+} as const;

@@ -1,0 +1,52 @@
+import { useRef, useState } from 'react';
+import { ApiError } from '../../browser/api-error.ts';
+import { useSession } from '../../browser/session-context.ts';
+import { useToast } from '../../ui/toasts.tsx';
+
+export interface CommentPlace {
+  workspaceId: string;
+  platform: string;
+  platform_id: string;
+  media_id: string;
+}
+
+interface Written {
+  id: string;
+  timestamp: string;
+}
+
+/** Writes a comment or a reply. The same text keeps its request id until it is out, so that it is never out twice. */
+export function useWriteComment(place: CommentPlace) {
+  const { call } = useSession();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const request = useRef<{ key: string; id: string } | null>(null);
+
+  const requestIdFor = (key: string): string => {
+    if (request.current?.key !== key) request.current = { key, id: crypto.randomUUID() };
+    return request.current.id;
+  };
+
+  const write = async (text: string, parent: string | null): Promise<Written | null> => {
+    const words = text.trim();
+    if (words === '' || busy) return null;
+    setBusy(true);
+    try {
+      const requestId = requestIdFor(JSON.stringify([parent, words]));
+      const { commentId: id, timestamp } =
+        parent === null
+          ? await call('addComment', { ...place, comment: words, requestId })
+          : await call('reply', { ...place, id: parent, reply: words, requestId });
+      request.current = null;
+      return { id, timestamp };
+    } catch (error) {
+      const message = error instanceof ApiError ? error.message : '';
+      const usual = parent === null ? 'Failed to post comment' : 'Failed to post reply';
+      toast({ text: message === '' ? usual : message, severity: 'error' });
+      return null;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, write };
+}

@@ -1,0 +1,3 @@
+import { part } from '../../ui/part.ts';
+
+export const PostInsights = part(async () => (await import('./post-insights.tsx')).PostInsights);

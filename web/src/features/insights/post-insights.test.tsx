@@ -1,0 +1,265 @@
+import type { InsightsAnswer, PostComment } from '@fanfare/core/insights/insights.ts';
+import type { ErrorCode } from '@fanfare/core/errors/errors.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../browser/api-error.ts';
+import { announceOutcome, forgetPending } from '../accounts/consent.ts';
+import { account, post } from '../posts/testing/builders.ts';
+import { openPosts, type Answers } from '../posts/testing/open-posts.ts';
+
+beforeEach(() => localStorage.clear());
+/** Downloaded on demand; on a busy machine that takes longer than a test waits. */
+beforeAll(async () => {
+  await import('../posts/post-modal.tsx');
+  await import('./post-insights.tsx');
+  await import('../accounts/connect-network.tsx');
+});
+
+const published = post({
+  status: 'uploaded',
+  uploadTo: 'instagram',
+  platform_id: 'ig-1',
+  media_id: 'm1',
+});
+const instagram = account({ platform: 'instagram', platform_id: 'ig-1', username: 'harbour.coffee' });
+const place = { workspaceId: 'harbourWorkspace0001', platform: 'instagram', platform_id: 'ig-1' };
+
+const comment = (change: Partial<PostComment> = {}): PostComment => ({
+  id: 'c1',
+  text: 'Which grinder is it?',
+  username: 'mossandmilk',
+  timestamp: '2026-11-20T09:00:00.000Z',
+  replies: [],
+  ...change,
+});
+const insights = (change: Partial<InsightsAnswer> = {}): InsightsAnswer => ({
+  link: 'https://instagram.example/p/1',
+  counts: [
+    { label: 'Likes', value: 1318 },
+    { label: 'Shares', value: 0 },
+  ],
+  comments: [comment()],
+  ...change,
+});
+const refusal = (status: number, code: ErrorCode, message = 'So it says.') =>
+  Promise.reject(new ApiError({ status, code, message }));
+
+function open(answers: Answers = {}, shown = published) {
+  return openPosts(
+    [shown],
+    { listAccounts: () => [instagram], ...answers },
+    `?tab=uploaded&post=${shown._id}`,
+  );
+}
+const section = async () => within(await screen.findByRole('region', { name: 'Comments and insights' }));
+
+async function openInsights(answers: Answers = {}, shown = published) {
+  const opened = open({ findInsights: () => insights(), ...answers }, shown);
+  await opened.user.click(
+    await (await section()).findByRole('button', { name: 'View comments and insights' }),
+  );
+  return { ...opened, shown: await section() };
+}
+
+describe('the insights of a post', () => {
+  it('nothing is fetched before the click', async () => {
+    const { user, api } = open({ findInsights: () => insights() });
+    const shown = await section();
+    const button = await shown.findByRole('button', { name: 'View comments and insights' });
+    expect(api.calls.some(({ name }) => name === 'findInsights')).toBe(false);
+    await user.click(button);
+    expect(await shown.findByText('1,318')).toBeDefined();
+    expect(api.calls.filter(({ name }) => name === 'findInsights').map(({ input }) => input)).toEqual([
+      { ...place, media_id: 'm1' },
+    ]);
+  });
+
+  it('a post of TikTok shows its sentence and nothing is fetched', async () => {
+    const { api } = open({}, post({ ...published, uploadTo: 'tiktok' }));
+    const shown = await section();
+    expect(
+      shown.getByText('Unfortunately, comments and insights are not supported for TikTok posts.'),
+    ).toBeDefined();
+    expect(shown.queryByRole('button')).toBeNull();
+    expect(api.calls.some(({ name }) => name === 'findInsights')).toBe(false);
+  });
+
+  it.each([
+    ['a draft', post({ ...published, status: 'draft' })],
+    ['a network without insights', post({ ...published, uploadTo: 'linkedin' })],
+    ['an unknown id on the network', post({ ...published, media_id: null })],
+  ])('a post with %s offers none', async (_why, shown) => {
+    openPosts([shown], {}, `?tab=${shown.status}&post=${shown._id}`);
+    await screen.findByRole('region', { name: 'Content' });
+    expect(screen.queryByRole('region', { name: 'Comments and insights' })).toBeNull();
+  });
+
+  it('zero, not counted yet, not offered and refused look different', async () => {
+    const missing = [
+      { label: 'Views', why: 'not_yet' },
+      { label: 'Reach', why: 'not_offered' },
+      { label: 'Saves', why: 'refused' },
+    ] as const;
+    const { shown } = await openInsights({ findInsights: () => insights({ missing }) });
+    await shown.findByText('1,318');
+    const cells = Object.fromEntries(
+      shown.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+    );
+    expect(cells).toEqual({
+      Likes: '1,318',
+      Shares: '0',
+      Views: 'Not counted yet',
+      Reach: 'Not offered by Instagram',
+      Saves: 'Refused by Instagram',
+    });
+  });
+
+  it.each([
+    [
+      404,
+      'not_found',
+      'Content not found at Instagram!',
+      'Unfortunately, we couldnt find your comments or insights for this post. Check if the post is still available.',
+    ],
+    [
+      401,
+      'missing_permission',
+      'Missing permissions at Instagram!',
+      'We are missing permissions to fetch your comments or insights. Please check your social accounts, try reconnecting your accounts or try again later.',
+    ],
+    [
+      429,
+      'rate_limited',
+      'Too many requests at Instagram!',
+      'We have exceeded the rate limit for this platform. Please try again later.',
+    ],
+  ] as const)('an answer of %d says what happened', async (status, code, title, text) => {
+    const { shown } = await openInsights({ findInsights: () => refusal(status, code) });
+    const alert = within(await shown.findByRole('alert'));
+    expect(alert.getByText(title)).toBeDefined();
+    expect(alert.getByText(text)).toBeDefined();
+  });
+
+  it.each([
+    ['The network is down.', 'The network is down.'],
+    ['', 'Failed to fetch data!'],
+  ])('another failure is a toast: %s', async (message, text) => {
+    const { shown } = await openInsights({ findInsights: () => refusal(502, 'unavailable', message) });
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(await shown.findByRole('button', { name: 'View comments and insights' })).toBeDefined();
+  });
+
+  it('an expired connection is renewed in place, and the insights appear', async () => {
+    const state = 'state-of-a-consent';
+    vi.spyOn(window, 'open').mockImplementation(
+      () => ({ location: { href: '' }, close: vi.fn(), focus: vi.fn() }) as unknown as Window,
+    );
+    let isConnected = false;
+    const { user, shown } = await openInsights({
+      findInsights: () => (isConnected ? insights() : refusal(401, 'token_expired')),
+      authorise: () => `https://made-up.example/oauth?state=${state}`,
+    });
+    expect(await shown.findByText('Please Login to view comments and insights.')).toBeDefined();
+    await user.click(await shown.findByRole('button', { name: 'Connect Instagram' }));
+    await shown.findByText(/Waiting for Instagram/);
+    isConnected = true;
+    forgetPending(state, Date.now());
+    announceOutcome(
+      { kind: 'connected', platform: 'instagram', names: ['harbour.coffee'], ids: ['ig-1'] },
+      Date.now(),
+    );
+    window.dispatchEvent(new StorageEvent('storage', { key: 'fanfare-social-outcome' }));
+    expect(await shown.findByText('1,318')).toBeDefined();
+    expect(shown.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('the comments of a post', () => {
+  it('the list of comments is 200 pixels high and can be scrolled with the keyboard', async () => {
+    const { shown } = await openInsights();
+    const list = await shown.findByRole('region', { name: 'Comments' });
+    expect(getComputedStyle(list).height).toBe('200px');
+    expect(list.tabIndex).toBe(0);
+  });
+
+  it('a comment is added and appears in the list', async () => {
+    const { user, shown, api } = await openInsights({
+      addComment: () => ({ success: true, commentId: 'c2', timestamp: '2026-11-20T10:00:00.000Z' }),
+    });
+    const field = await shown.findByRole('textbox', { name: 'Add a comment' });
+    const send = shown.getByRole<HTMLButtonElement>('button', { name: 'Send' });
+    await user.type(field, '   ');
+    expect(send.disabled).toBe(true);
+    await user.type(field, 'Thank you all!');
+    await user.click(send);
+    const list = within(shown.getByRole('region', { name: 'Comments' }));
+    expect(await list.findByText('Thank you all!')).toBeDefined();
+    expect(list.getByText('harbour.coffee')).toBeDefined();
+    expect(api.calls.find(({ name }) => name === 'addComment')?.input).toMatchObject({
+      ...place,
+      media_id: 'm1',
+      comment: 'Thank you all!',
+    });
+  });
+
+  it('a reply goes to the comment that was chosen', async () => {
+    const { user, shown, api } = await openInsights({
+      reply: () => ({ success: true, commentId: 'c2', timestamp: '2026-11-20T10:00:00.000Z' }),
+    });
+    await user.click(await shown.findByRole('button', { name: 'Reply to mossandmilk' }));
+    await user.type(shown.getByRole('textbox', { name: 'Reply to mossandmilk' }), 'Two clicks.');
+    await user.click(shown.getByRole('button', { name: 'Send reply' }));
+    expect(
+      await within(shown.getByRole('region', { name: 'Comments' })).findByText('Two clicks.'),
+    ).toBeDefined();
+    expect(api.calls.find(({ name }) => name === 'reply')?.input).toMatchObject({
+      id: 'c1',
+      reply: 'Two clicks.',
+    });
+  });
+
+  it('a reply that is sent again keeps its request id, so that it is out once', async () => {
+    let isLost = true;
+    const { user, shown, api } = await openInsights({
+      reply: () => {
+        if (isLost) return refusal(502, 'outcome_unknown', '');
+        return { success: true, commentId: 'c2', timestamp: '2026-11-20T10:00:00.000Z' };
+      },
+    });
+    await user.click(await shown.findByRole('button', { name: 'Reply to mossandmilk' }));
+    await user.type(shown.getByRole('textbox', { name: 'Reply to mossandmilk' }), 'Two clicks.');
+    await user.click(shown.getByRole('button', { name: 'Send reply' }));
+    expect(await screen.findByText('Failed to post reply')).toBeDefined();
+    isLost = false;
+    await user.click(shown.getByRole('button', { name: 'Send reply' }));
+    await within(shown.getByRole('region', { name: 'Comments' })).findByText('Two clicks.');
+    const requests = api.calls
+      .filter(({ name }) => name === 'reply')
+      .map(({ input }) => (input as { requestId: string }).requestId);
+    expect(requests).toHaveLength(2);
+    expect(new Set(requests).size).toBe(1);
+  });
+
+  it('a comment is deleted after a confirmation', async () => {
+    const { user, shown, api } = await openInsights({ removeComment: () => ({ success: true }) });
+    await user.click(await shown.findByRole('button', { name: 'Delete the comment of mossandmilk' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('No comments yet.')).toBeDefined();
+    expect(api.calls.find(({ name }) => name === 'removeComment')?.input).toEqual({ ...place, id: 'c1' });
+  });
+
+  it('a comment that cannot be deleted stays, and a toast says so', async () => {
+    const { user, shown } = await openInsights({ removeComment: () => refusal(502, 'unavailable', '') });
+    await user.click(await shown.findByRole('button', { name: 'Delete the comment of mossandmilk' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Failed to delete comment')).toBeDefined();
+    expect(screen.getByText('Which grinder is it?')).toBeDefined();
+  });
+
+  it('comments on Threads can be answered but not deleted', async () => {
+    const { shown } = await openInsights({}, post({ ...published, uploadTo: 'threads' }));
+    expect(await shown.findByRole('button', { name: 'Reply to mossandmilk' })).toBeDefined();
+    await waitFor(() => expect(shown.queryByRole('button', { name: /Delete/ })).toBeNull());
+  });
+});

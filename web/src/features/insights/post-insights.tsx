@@ -1,0 +1,134 @@
+import type { PostView } from '@fanfare/core/posts/post.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { findNetwork } from '../../networks/networks.tsx';
+import { clockText } from '../../ui/date-text.ts';
+import { RefreshIcon } from '../../ui/icons/actions.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { surface } from '../../ui/surface.ts';
+import { PostComments } from '../comments/index.ts';
+import { Counts } from './counts.tsx';
+import { RefusalBox } from './refusal-box.tsx';
+import { useInsights, type PublishedPost } from './use-insights.ts';
+
+interface PostInsightsProps {
+  workspaceId: string;
+  post: Pick<PostView, 'uploadTo' | 'platform_id' | 'media_id'>;
+  /** The name of the account. */
+  username: string;
+  timeZone: string;
+  now: Date;
+}
+
+/** Comments and insights of a published post. Nothing is asked of the network before the person wants to see them. */
+export function PostInsights({ workspaceId, post, username, timeZone, now }: PostInsightsProps) {
+  const id = useId();
+  const { abilities, withoutInsights } = findNetwork(post.uploadTo);
+  const { platform_id: platformId, media_id: mediaId } = post;
+  if (withoutInsights === null && (!abilities.insights || platformId === null || mediaId === null))
+    return null;
+  return (
+    <Stack component="section" aria-labelledby={id} sx={{ gap: 1.5, minWidth: 0 }}>
+      {withoutInsights === null && platformId !== null && mediaId !== null ? (
+        <Fetched
+          titleId={id}
+          username={username}
+          timeZone={timeZone}
+          now={now}
+          post={{ workspaceId, platform: post.uploadTo, platform_id: platformId, media_id: mediaId }}
+        />
+      ) : (
+        <>
+          <Title id={id} />
+          <Typography sx={{ ...surface, p: 2, color: 'text.secondary' }}>{withoutInsights}</Typography>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+const Title = ({ id }: { id: string }) => (
+  <Typography id={id} variant="h3" sx={{ flex: 1 }}>
+    Comments and insights
+  </Typography>
+);
+
+interface FetchedProps {
+  titleId: string;
+  post: PublishedPost;
+  username: string;
+  timeZone: string;
+  now: Date;
+}
+
+function Fetched({ titleId, post, username, timeZone, now }: FetchedProps) {
+  const { workspaceId, platform } = post;
+  const { data, fetchedAt, refusal, isLoading, fetch, change } = useInsights(post);
+  const { label } = findNetwork(platform);
+  return (
+    <>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, minHeight: 40 }}>
+        <Title id={titleId} />
+        {fetchedAt && (
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {label} · {clockText(fetchedAt, timeZone)}
+          </Typography>
+        )}
+        {data && (
+          <IconButton aria-label="Refresh comments and insights" disabled={isLoading} onClick={fetch}>
+            <RefreshIcon />
+          </IconButton>
+        )}
+      </Stack>
+      {!data && !refusal && isLoading && (
+        <SkeletonRows count={3} label={`Loading comments and insights from ${label}`} />
+      )}
+      {!data && !refusal && !isLoading && (
+        <Box sx={{ ...surface, p: 2, display: 'grid', gap: 1.5 }}>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            We ask {label} only when you want to see them.
+          </Typography>
+          <Button variant="outlined" color="inherit" onClick={fetch}>
+            View comments and insights
+          </Button>
+        </Box>
+      )}
+      {refusal && (
+        <RefusalBox
+          refusal={refusal}
+          workspaceId={workspaceId}
+          platform={platform}
+          busy={isLoading}
+          onRetry={fetch}
+        />
+      )}
+      {data && (
+        <>
+          <Counts counts={data.counts} missing={data.missing ?? []} network={label} />
+          {data.note !== undefined && (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {data.note}
+            </Typography>
+          )}
+          {data.link !== null && (
+            <Link href={data.link} target="_blank" rel="noreferrer" variant="body2">
+              Open on {label}
+            </Link>
+          )}
+          <PostComments
+            post={post}
+            comments={data.comments}
+            username={username}
+            now={now}
+            onChange={(update) => change((known) => ({ ...known, comments: update(known.comments) }))}
+          />
+        </>
+      )}
+    </>
+  );
+}
