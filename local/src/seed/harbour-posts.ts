@@ -150,6 +150,14 @@ export const publishedPosts: readonly DemoPost[] = [
     comment: 'We keep a stack of newspapers there, too.',
   },
   {
+    day: -12,
+    time: '18:10',
+    title: 'Forty seconds of a coffee bloom',
+    text: 'Forty seconds of a coffee bloom, from the first drop to the last bubble. Sound on.\n\n#coffee #pourover #asmr',
+    media: ['pourFilm'],
+    to: ['youtube', 'tiktok'],
+  },
+  {
     day: -11,
     time: '10:00',
     title: 'What a fair price means to us',

@@ -26,9 +26,9 @@ function postOf(facebook: Facebook, post: Post): SandboxPost {
     media: filesOf(facebook, post),
     url: isOwn && page ? `https://www.facebook.com${pathOf(video, page)}` : urlOf(post),
     privacy: null,
-    comments: post.comments.map(({ id, at, page: author, text }) => {
+    comments: post.comments.map(({ id, at, page: author, name, text }) => {
       const found = pageOf(author);
-      return { id, at, username: found ? usernameOf(found) : author, text };
+      return { id, at, username: name ?? (found ? usernameOf(found) : author), text };
     }),
   };
 }

@@ -2,6 +2,7 @@ import { graphTime, type GraphNode } from '../../_meta/sandbox/lists.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import type { PageCall } from './context.ts';
 import { addressOf, listPage } from './fields.ts';
+import { addFollowerComments } from './followers.ts';
 import { pageOf } from './identities.ts';
 import { postOf } from './posts.ts';
 import { blocked, invalid, notFound, ok, required } from './replies.ts';
@@ -23,18 +24,19 @@ export function commentOf({ state, page }: PageCall, id: string): Found | null {
 /** The post or comment below which the call reads or writes. */
 function findParent(call: PageCall): { post: Post; parent: Comment | null } | null {
   const post = postOf(call, call.id);
+  if (post) addFollowerComments(call, post);
   if (post) return post.kind === 'Story' ? null : { post, parent: null };
   const found = commentOf(call, call.id);
   return found && { post: found.post, parent: found.comment };
 }
 
-function nodeOf({ id, parent, at, text, page }: Comment, post: Post): GraphNode {
+function nodeOf({ id, parent, at, text, page, name }: Comment, post: Post): GraphNode {
   const answers = post.comments.filter((each) => each.parent === id);
   return {
     id,
     message: text,
     created_time: graphTime(at),
-    from: { id: page, name: pageOf(page)?.name ?? page },
+    from: { id: page, name: name ?? pageOf(page)?.name ?? page },
     parent: parent === null ? undefined : { id: parent },
     comment_count: answers.length,
     comments: answers.length === 0 ? undefined : { data: answers.map((each) => nodeOf(each, post)) },

@@ -9,6 +9,8 @@ export interface Page {
   tasks: readonly string[];
   /** Where the Page is listed: with the person, or only with a business. */
   through: 'person' | 'owned_pages' | 'client_pages';
+  /** Followers comment on the posts. */
+  hasFollowers?: boolean;
 }
 
 export interface Person {
@@ -118,6 +120,7 @@ export const people: readonly Person[] = [
         logo: logo('H', '#12414f', '#1c6b7d'),
         tasks: all,
         through: 'person',
+        hasFollowers: true,
       },
     ],
   },

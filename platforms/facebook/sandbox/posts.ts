@@ -26,6 +26,7 @@ export function addPost(
     photos: photos.map(({ id }) => id),
     video: video?.id ?? null,
     comments: [],
+    heard: 0,
   };
   state.posts.push(post);
   for (const photo of photos) photo.post = post.id;

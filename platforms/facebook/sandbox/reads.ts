@@ -3,6 +3,7 @@ import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { commentNode } from './comments.ts';
 import type { PageCall } from './context.ts';
 import { addressOf, listPage, parseFields, pick } from './fields.ts';
+import { addFollowerComments } from './followers.ts';
 import { usernameOf, type Page } from './identities.ts';
 import { followers, performanceOf } from './performance.ts';
 import { nameOf, postOf } from './posts.ts';
@@ -52,9 +53,10 @@ function attachmentsOf({ photos, video, page }: Post): { data: GraphNode[] } {
   return { data: each.length < 2 ? each : [attachment('album', page, each)] };
 }
 
-function postNode({ world }: PageCall, post: Post): GraphNode {
+function postNode(call: PageCall, post: Post): GraphNode {
+  addFollowerComments(call, post);
   const count = post.comments.filter(({ parent }) => parent === null).length;
-  const { reactions, shares } = performanceOf(post, world.now());
+  const { reactions, shares } = performanceOf(post, call.world.now());
   return {
     id: post.id,
     message: post.message === '' ? undefined : post.message,

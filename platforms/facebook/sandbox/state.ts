@@ -53,6 +53,8 @@ const comment = z.object({
   parent: z.string().nullable(),
   at: z.number(),
   text: z.string(),
+  /** Set for followers, who have no Page. */
+  name: z.string().optional(),
 });
 
 const post = z.object({
@@ -66,6 +68,8 @@ const post = z.object({
   photos: z.array(z.string()),
   video: z.string().nullable(),
   comments: z.array(comment),
+  /** How many of the expected comments by followers were added. */
+  heard: z.number().default(0),
 });
 
 const settings = z.object({

@@ -1,25 +1,26 @@
 import { graphTime } from '../../_meta/sandbox/lists.ts';
+import { dayMs, dayOf, daysFrom, endOf } from '../../_sandbox/days.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import type { Call } from './context.ts';
-import { dayMs, dayOf, daysFrom, endOf, followersAt, movesIn, reachOn } from './days.ts';
+import { countsOn, followersNow, movesIn, type Counts } from './days.ts';
 import { demographicsOf } from './demographics.ts';
 import { invalid, ok, required } from './replies.ts';
 
 const longestMs = 30 * dayMs;
 
-/** Each metric as a fraction of the reach. */
-const totals: Readonly<Record<string, number>> = {
-  reach: 1,
-  views: 1.7,
-  accounts_engaged: 0.06,
-  total_interactions: 0.09,
-  likes: 0.07,
-  comments: 0.006,
-  shares: 0.004,
-  saves: 0.008,
-  replies: 0.001,
-  reposts: 0.001,
-  profile_links_taps: 0.002,
+/** What each metric counts of what the posts gained. */
+const totals: Readonly<Record<string, (gained: Counts) => number>> = {
+  reach: ({ reach }) => reach,
+  views: ({ views }) => views,
+  accounts_engaged: ({ likes }) => Math.floor(likes * 0.9),
+  total_interactions: ({ likes, comments, saved, shares }) => likes + comments + saved + shares,
+  likes: ({ likes }) => likes,
+  comments: ({ comments }) => comments,
+  shares: ({ shares }) => shares,
+  saves: ({ saved }) => saved,
+  replies: () => 0,
+  reposts: ({ shares }) => Math.floor(shares / 3),
+  profile_links_taps: ({ reach }) => Math.floor(reach * 0.002),
 };
 const demographics: readonly string[] = ['follower_demographics', 'engaged_audience_demographics'];
 
@@ -39,16 +40,20 @@ function daysOf({ params, world }: Call): number[] | SandboxReply {
   return daysFrom(dayOf(since), dayOf(last)).filter((day) => endOf(day) > since && endOf(day) <= last);
 }
 
-function seriesOf({ identity }: Call, days: readonly number[]): Part {
-  return { values: days.map((day) => ({ value: reachOn(identity, day), end_time: graphTime(endOf(day)) })) };
+function seriesOf(call: Call, days: readonly number[]): Part {
+  const gained = countsOn(call, days);
+  return {
+    values: days.map((day, i) => ({ value: gained[i]?.reach ?? 0, end_time: graphTime(endOf(day)) })),
+  };
 }
 
 /** Small accounts have no such counts. */
-function movesOf({ identity, params, world }: Call, days: readonly number[]): MetricResult {
+function movesOf(call: Call, days: readonly number[]): MetricResult {
+  const { params } = call;
   if (params.get('metric_type') !== 'total_value')
     return invalid('follows_and_unfollows should be specified with parameter metric_type=total_value');
-  if (followersAt(identity, world.now()) < 100) return null;
-  const { came, went } = movesIn(identity, days);
+  if (followersNow(call) < 100) return null;
+  const { came, went } = movesIn(call, days);
   if (params.get('breakdown') !== 'follow_type') return { total_value: { value: came + went } };
   const results = [
     { dimension_values: ['FOLLOWER'], value: came },
@@ -65,8 +70,9 @@ function dailyOf(call: Call, metric: string): MetricResult {
   const isTotal = call.params.get('metric_type') === 'total_value';
   if (metric === 'reach' && !isTotal) return seriesOf(call, days);
   if (!isTotal) return invalid(`${metric} should be specified with parameter metric_type=total_value`);
-  const reach = days.reduce((sum, day) => sum + reachOn(call.identity, day), 0);
-  return { total_value: { value: Math.floor(reach * (totals[metric] ?? 0)) } };
+  const valueOf = totals[metric] ?? (() => 0);
+  const value = countsOn(call, days).reduce((sum, gained) => sum + valueOf(gained), 0);
+  return { total_value: { value } };
 }
 
 function metricOf(call: Call, metric: string): MetricResult {

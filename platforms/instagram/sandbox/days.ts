@@ -1,44 +1,76 @@
-import { seeded, seededBetween } from '../../_sandbox/seeded.ts';
+import { daysFrom, dayOf, endOf, firstDay, startOf } from '../../_sandbox/days.ts';
+import { seededBetween } from '../../_sandbox/seeded.ts';
+import type { Call } from './context.ts';
+import { commentsBy, feedOf } from './feed.ts';
 import type { Identity } from './identities.ts';
+import { hasTakenOff, performanceOf, type Performance } from './performance.ts';
+import type { Media } from './state.ts';
 
-export const dayMs = 24 * 60 * 60 * 1000;
-/** Days end at midnight in California. */
-const offsetMs = 8 * 60 * 60 * 1000;
-
-/** No account has any activity before this day. */
-export const firstDay = Math.floor(Date.UTC(2025, 5, 1) / dayMs);
-
-export const dayOf = (at: number): number => Math.floor((at - offsetMs) / dayMs);
-export const endOf = (day: number): number => (day + 1) * dayMs + offsetMs;
+type Reader = Pick<Call, 'identity' | 'state' | 'world'>;
 
 interface Moves {
   came: number;
   went: number;
 }
 
-export const movesOn = ({ platformId, followers }: Identity, day: number): Moves => ({
-  came: seededBetween([0, followers.come], platformId, 'came', day),
-  went: seededBetween([0, followers.go], platformId, 'went', day),
-});
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
 
-export function movesIn(identity: Identity, days: readonly number[]): Moves {
-  const moves = days.map((day) => movesOn(identity, day));
+/** The people who followed because of the posts that took off, by then. */
+const broughtBy = (identity: Identity, hits: readonly Media[], then: number): number =>
+  sumOf(hits.map((each) => Math.floor(performanceOf(each, identity, then).reach * 0.012)));
+
+export function movesIn(reader: Reader, days: readonly number[]): Moves {
+  const { identity } = reader;
+  const { platformId, followers } = identity;
+  const hits = reader.state.media.filter(
+    (each) => each.account === platformId && hasTakenOff(each, identity),
+  );
+  const brought = (day: number) =>
+    broughtBy(identity, hits, endOf(day)) - broughtBy(identity, hits, startOf(day));
   return {
-    came: moves.reduce((sum, { came }) => sum + came, 0),
-    went: moves.reduce((sum, { went }) => sum + went, 0),
+    came: sumOf(
+      days.map((day) => seededBetween([0, followers.come], platformId, 'came', day) + brought(day)),
+    ),
+    went: sumOf(days.map((day) => seededBetween([0, followers.go], platformId, 'went', day))),
   };
 }
 
-export const daysFrom = (first: number, last: number): number[] =>
-  Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
-
-export function followersAt(identity: Identity, at: number): number {
-  const { came, went } = movesIn(identity, daysFrom(firstDay, dayOf(at) - 1));
-  return Math.max(0, identity.followers.first + came - went);
+/** The followers at the end of the last whole day. */
+export function followersNow(reader: Reader): number {
+  const { came, went } = movesIn(reader, daysFrom(firstDay, dayOf(reader.world.now()) - 1));
+  return Math.max(0, reader.identity.followers.first + came - went);
 }
 
-/** Weekends have more reach. */
-export function reachOn({ platformId, followers }: Identity, day: number): number {
-  const share = 0.09 + 0.16 * seeded(platformId, 'reach', day);
-  return Math.floor(followers.first * share * (day % 7 < 2 ? 1.4 : 1));
+export type Counts = Performance & { comments: number };
+
+const nothing: Counts = { reach: 0, views: 0, likes: 0, saved: 0, shares: 0, comments: 0 };
+const names = ['reach', 'views', 'likes', 'saved', 'shares', 'comments'] as const;
+
+/** What all posts together had by then. */
+function countsBy(reader: Reader, feed: readonly Media[], then: number): Counts {
+  const sums = { ...nothing };
+  for (const media of feed) {
+    if (media.at >= then) continue;
+    const counts = {
+      ...performanceOf(media, reader.identity, then),
+      comments: commentsBy(reader, media, then),
+    };
+    for (const name of names) sums[name] += counts[name];
+  }
+  return sums;
+}
+
+/** What the posts gained on each of these days, which follow each other. */
+export function countsOn(reader: Reader, days: readonly number[]): Counts[] {
+  const feed = feedOf(reader);
+  const [first] = days;
+  if (first === undefined) return [];
+  let before = countsBy(reader, feed, startOf(first));
+  return days.map((day) => {
+    const after = countsBy(reader, feed, endOf(day));
+    const gained = { ...nothing };
+    for (const name of names) gained[name] = after[name] - before[name];
+    before = after;
+    return gained;
+  });
 }

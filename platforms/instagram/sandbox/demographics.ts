@@ -1,7 +1,7 @@
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { seeded } from '../../_sandbox/seeded.ts';
 import type { Call } from './context.ts';
-import { followersAt } from './days.ts';
+import { followersNow } from './days.ts';
 import { invalid } from './replies.ts';
 
 const fewest = 100;
@@ -21,13 +21,13 @@ function combined(keys: readonly string[]): string[][] {
 
 /** Demographics of the followers, or of those who interacted. */
 export function demographicsOf(call: Call, metric: string): SandboxReply | object | null {
-  const { identity, params, world } = call;
+  const { identity, params } = call;
   if (params.get('period') !== 'lifetime') return invalid('The parameter period must be lifetime.');
   if (!['this_week', 'this_month'].includes(params.get('timeframe') ?? ''))
     return invalid('The parameter timeframe must be one of this_week, this_month.');
   const keys = (params.get('breakdown') ?? '').split(',');
   if (keys.some((key) => !(key in values))) return invalid('The parameter breakdown is invalid.');
-  const followers = followersAt(identity, world.now());
+  const followers = followersNow(call);
   if (followers < fewest) return null;
   const all = metric === 'follower_demographics' ? followers : Math.floor(followers * 0.35);
   const weights = combined(keys).map((dimension_values) => ({

@@ -1,21 +1,10 @@
 import { createHash } from 'node:crypto';
+import { dayMs, dayOf, daysFrom, firstDay } from '../../_sandbox/days.ts';
 import { seeded, seededBetween } from '../../_sandbox/seeded.ts';
-import { dayMs, dayOf, daysFrom, firstDay } from './days.ts';
 import type { Identity } from './identities.ts';
 import type { Media } from './state.ts';
 
 const hourMs = 60 * 60 * 1000;
-
-const captions = [
-  'First light, first tray. #sourdough #bakery',
-  'Behind the counter today. #smallbusiness',
-  'We tried something new and kept it. #bakery #recipe',
-  'Saturday is market day. Come early! #market #smallbusiness',
-  'A quiet corner for a loud week.',
-  'How it is made, in one minute. #howitsmade #recipe',
-  'Thank you for this month. #community #smallbusiness',
-  'Three things we learned this year. #community',
-];
 
 const kinds = [
   { type: 'IMAGE', product: 'FEED' },
@@ -27,7 +16,7 @@ const kinds = [
 export const shortcodeOf = (id: string): string =>
   createHash('sha256').update(id).digest('base64url').slice(0, 11);
 
-function postOn({ platformId }: Identity, day: number): Media | null {
+function postOn({ platformId, captions }: Identity, day: number): Media | null {
   if (seeded(platformId, 'posted', day) >= 0.45) return null;
   const id = `18${platformId.slice(-6)}${String(day).padStart(6, '0')}`;
   return {

@@ -1,5 +1,8 @@
+import { cafeCaptions, cafeHits, cafeVoices } from '../../_sandbox/cafe.ts';
 import { logo } from '../../_sandbox/logo.ts';
+import type { Voices } from '../../_sandbox/remarks.ts';
 import type { SandboxIdentity } from '../../_sandbox/sandbox.ts';
+import { captions, voices } from './people.ts';
 
 export interface Identity extends SandboxIdentity {
   /** The id of the account for this app only. */
@@ -13,6 +16,12 @@ export interface Identity extends SandboxIdentity {
   followers: { first: number; come: number; go: number };
   /** Earlier posts have no insights. */
   professionalSince: number;
+  /** The texts of posts from outside of this app. */
+  captions: readonly string[];
+  /** The followers who comment. */
+  voices: Voices;
+  /** A post with these words takes off. */
+  tookOff: string | null;
 }
 
 const usual = {
@@ -21,6 +30,9 @@ const usual = {
   quota: { posts: 50, containers: 400 },
   followers: { first: 1_840, come: 12, go: 7 },
   professionalSince: 0,
+  captions,
+  voices,
+  tookOff: null,
 };
 
 export const identities: readonly Identity[] = [
@@ -71,7 +83,10 @@ export const identities: readonly Identity[] = [
     username: 'harbour.coffee',
     name: 'Harbour Coffee',
     logo: logo('H', '#12414f', '#1c6b7d'),
-    followers: { first: 5_200, come: 24, go: 9 },
+    followers: { first: 5_200, come: 16, go: 9 },
+    captions: cafeCaptions,
+    voices: cafeVoices,
+    tookOff: cafeHits.instagram,
   },
 ];
 

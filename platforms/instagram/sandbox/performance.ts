@@ -1,9 +1,10 @@
-import { grown, seeded } from '../../_sandbox/seeded.ts';
+import { gathered, growthAt, takeOff, timingAt } from '../../_sandbox/attention.ts';
+import { seeded } from '../../_sandbox/seeded.ts';
 import type { Identity } from './identities.ts';
 import type { Media } from './state.ts';
 
 const hourMs = 60 * 60 * 1000;
-const halfMs = 9 * hourMs;
+const halfMs = 14 * hourMs;
 
 /** All counts derive from the reach, so that they are consistent. */
 export interface Performance {
@@ -17,9 +18,20 @@ export interface Performance {
 const between = ([least, most]: readonly [number, number], id: string, what: string): number =>
   least + (most - least) * seeded(id, what);
 
-export function performanceOf({ id, at, product }: Media, { followers }: Identity, now: number): Performance {
-  const range = product === 'REELS' ? ([0.4, 2.4] as const) : ([0.2, 0.75] as const);
-  const reach = grown(followers.first * between(range, id, 'reach'), now - at, halfMs);
+export const hasTakenOff = ({ caption }: Media, { tookOff }: Identity): boolean =>
+  tookOff !== null && caption.includes(tookOff);
+
+/** The people that a post reaches in the end. */
+function audienceOf(media: Media, identity: Identity): number {
+  const { id, at, product } = media;
+  const range = product === 'REELS' ? ([0.4, 1.9] as const) : ([0.2, 0.65] as const);
+  const usual = identity.followers.first * growthAt(at) * timingAt(at);
+  return hasTakenOff(media, identity) ? usual * range[1] * takeOff : usual * between(range, id, 'reach');
+}
+
+export function performanceOf(media: Media, identity: Identity, now: number): Performance {
+  const { id, at } = media;
+  const reach = gathered(audienceOf(media, identity), at, now, halfMs);
   const of = (share: readonly [number, number], what: string) => Math.floor(reach * between(share, id, what));
   return {
     reach,

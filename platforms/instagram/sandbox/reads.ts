@@ -5,10 +5,10 @@ import { ownComment, readComment } from './comments.ts';
 import { containerStatus, findOwnContainer } from '../../_meta/sandbox/containers.ts';
 import { statusText } from './containers.ts';
 import type { Call } from './context.ts';
-import { followersAt } from './days.ts';
+import { followersNow } from './days.ts';
+import { commentsBy, feedOf, postsOf } from './feed.ts';
 import { listPage, pick } from './fields.ts';
-import { addFollowerComments } from './followers.ts';
-import { historyOf, isHistory } from './history.ts';
+import { historyOf } from './history.ts';
 import type { Identity } from './identities.ts';
 import { insightsOf } from './media-insights.ts';
 import { performanceOf } from './performance.ts';
@@ -27,21 +27,12 @@ function pictureOf(id: string): string {
 const dayMs = 24 * 60 * 60 * 1000;
 const host = 'https://graph.instagram.com/v25.0';
 
-const postsOf = ({ state, identity }: Call) =>
-  state.media.filter((each) => each.account === identity.platformId);
-
-/** All posts except stories, oldest first, including those from outside of this app. */
-function feedOf(call: Call): Media[] {
-  const own = postsOf(call).filter(({ product }) => product !== 'STORY');
-  return [...historyOf(call.identity, call.world.now()), ...own].toSorted((a, b) => a.at - b.at);
-}
-
 const ownMedia = (call: Call): Media | null =>
   [...postsOf(call), ...historyOf(call.identity, call.world.now())].find(({ id }) => id === call.id) ?? null;
 
 /** Reads the token's account. */
 export function readAccount(call: Call): SandboxReply {
-  const { identity, params, state, world } = call;
+  const { identity, params, state } = call;
   const node = {
     id: identity.scopedId,
     user_id: identity.platformId,
@@ -49,7 +40,7 @@ export function readAccount(call: Call): SandboxReply {
     name: identity.name,
     account_type: identity.accountType,
     profile_picture_url: identity.logo,
-    followers_count: followersAt(identity, world.now()),
+    followers_count: followersNow(call),
     follows_count: 180,
     media_count: feedOf(call).length,
   };
@@ -63,16 +54,9 @@ export function permalinkOf({ product, shortcode, id }: Media, { username }: Ide
   return `https://www.instagram.com/${product === 'REELS' ? 'reel' : 'p'}/${shortcode}/`;
 }
 
-/** Comments on old posts are only counted, not kept. */
-function commentsOf(call: Call, media: Media): number {
-  if (isHistory(media)) return seededBetween([0, 12], media.id, 'comments');
-  addFollowerComments(call, media);
-  return media.comments.length;
-}
-
 function nodeOf(call: Call, media: Media): GraphNode {
   const { identity, world } = call;
-  const comments = commentsOf(call, media);
+  const comments = commentsBy(call, media, call.world.now());
   return {
     id: media.id,
     caption: media.caption === '' ? undefined : media.caption,
@@ -92,7 +76,9 @@ function nodeOf(call: Call, media: Media): GraphNode {
 
 export function readMediaInsights(call: Call): SandboxReply {
   const media = ownMedia(call);
-  return media ? insightsOf(call, media, commentsOf(call, media), call.params) : notFound(call.id);
+  return media
+    ? insightsOf(call, media, commentsBy(call, media, call.world.now()), call.params)
+    : notFound(call.id);
 }
 
 /** Reads a container, an own post or a comment below it. */

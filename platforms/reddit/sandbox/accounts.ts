@@ -1,5 +1,6 @@
 import type { SandboxAccount, SandboxPost } from '../../_sandbox/sandbox.ts';
-import { identities, identityOf } from './identities.ts';
+import { identities } from './identities.ts';
+import { nameOf } from './readers.ts';
 import type { Post, RedditState } from './state.ts';
 import { addressOf } from './things.ts';
 
@@ -26,7 +27,7 @@ function postOf(state: RedditState, post: Post): SandboxPost {
     comments: comments.map(({ id, at, account, text }) => ({
       id,
       at,
-      username: identityOf(account)?.username ?? 'somebody',
+      username: nameOf(account) ?? 'somebody',
       text,
     })),
   };

@@ -1,4 +1,5 @@
 import { newId36, type Call, type Handler } from './context.ts';
+import { addReaderComments } from './readers.ts';
 import { formData, formError, replies } from './replies.ts';
 import type { Comment } from './state.ts';
 import { commentThing, isVisible, postThing } from './things.ts';
@@ -48,6 +49,7 @@ export const thread: Handler = (call) => {
   const { state, id, world, request } = call;
   const post = state.posts.find((each) => each.id === id);
   if (!post || !isVisible(post, world.now())) return replies.notFound;
+  addReaderComments(call, post);
   const depth = Number(request.query.get('depth') ?? defaultDepth);
   const tree = repliesTo(call, `t3_${post.id}`, depth);
   return {

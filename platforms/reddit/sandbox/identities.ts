@@ -6,10 +6,12 @@ export interface Identity extends SandboxIdentity {
     /** May post once every ten minutes. */
     isNew: boolean;
     bannedFrom: string | null;
+    /** Readers comment on the posts. */
+    hasReaders: boolean;
   };
 }
 
-const defaults = { isNew: false, bannedFrom: null };
+const defaults = { isNew: false, bannedFrom: null, hasReaders: false };
 
 export const identities: readonly Identity[] = [
   {
@@ -45,7 +47,7 @@ export const identities: readonly Identity[] = [
     username: 'harbour_coffee',
     name: 'Harbour Coffee',
     logo: logo('H', '#12414f'),
-    traits: defaults,
+    traits: { ...defaults, hasReaders: true },
   },
 ];
 

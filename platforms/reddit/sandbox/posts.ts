@@ -2,6 +2,7 @@ import type { Handler } from './context.ts';
 import { identityNamed } from './identities.ts';
 import { listing, pageOf } from './listings.ts';
 import { replies } from './replies.ts';
+import { addReaderComments } from './readers.ts';
 import { commentThing, isVisible, postThing } from './things.ts';
 
 export const readAccount: Handler = ({ identity: { platformId: id, username: name, logo } }) => ({
@@ -21,11 +22,12 @@ export const listSubmitted: Handler = ({ state, world, id, request }) => {
 };
 
 /** Looks posts and comments up by their full names. Unknown ones are left out; deleted ones are not. */
-export const readInfo: Handler = ({ state, world, request }) => {
+export const readInfo: Handler = (call) => {
+  const { state, world, request } = call;
   const names = (request.query.get('id') ?? '').split(',');
-  const posts = state.posts
-    .filter((each) => isVisible(each, world.now()))
-    .map((each) => postThing({ state }, each));
+  const visible = state.posts.filter((each) => isVisible(each, world.now()));
+  for (const post of visible) if (names.includes(`t3_${post.id}`)) addReaderComments(call, post);
+  const posts = visible.map((each) => postThing({ state }, each));
   const comments = state.comments.map((each) => commentThing({ state }, each));
   const things = [...posts, ...comments].filter(({ data }) => names.includes(data.name));
   return { status: 200, json: listing({ things, after: null }) };

@@ -46,6 +46,8 @@ const post = z.object({
   visibleAt: z.number().nullable(),
   removedBy: z.string().nullable(),
   isDeleted: z.boolean(),
+  /** How many of the expected comments by readers were added. */
+  heard: z.number().default(0),
 });
 
 const comment = z.object({

@@ -96,6 +96,7 @@ function createPost(call: Call, kind: Kind, sub: Subreddit): Post {
     visibleAt: never ? null : now + (kind === 'self' ? 0 : state.settings.processingMs),
     removedBy: sub.removes ? 'automod_filtered' : null,
     isDeleted: false,
+    heard: 0,
   };
   state.posts.push(post);
   return post;

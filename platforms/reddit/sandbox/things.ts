@@ -1,6 +1,6 @@
 import type { Reddit } from './context.ts';
-import { identityOf } from './identities.ts';
 import { extensionOf } from './media.ts';
+import { nameOf } from './readers.ts';
 import type { Comment, Post, RedditState } from './state.ts';
 
 const slugOf = (title: string): string =>
@@ -13,7 +13,7 @@ const slugOf = (title: string): string =>
 const pathOf = ({ id, subreddit, title }: Post) => `/r/${subreddit}/comments/${id}/${slugOf(title)}/`;
 export const addressOf = (post: Post): string => `https://www.reddit.com${pathOf(post)}`;
 
-const usernameOf = (account: string): string => identityOf(account)?.username ?? '[deleted]';
+const usernameOf = (account: string): string => nameOf(account) ?? '[deleted]';
 const seconds = (at: number) => Math.floor(at / 1000);
 
 export const isVisible = ({ visibleAt }: Post, now: number): boolean =>

@@ -26,10 +26,10 @@ function postOf(thread: Thread, replies: readonly Thread[]): SandboxPost {
     media: thread.files,
     url: permalinkOf(thread),
     privacy: thread.audience,
-    comments: replies.map(({ id, at, account, text }) => ({
+    comments: replies.map(({ id, at, account, username, text }) => ({
       id,
       at,
-      username: identityOf(account)?.username ?? account,
+      username: username ?? identityOf(account)?.username ?? account,
       text,
     })),
   };

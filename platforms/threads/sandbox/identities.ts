@@ -8,9 +8,17 @@ export interface Identity extends SandboxIdentity {
   withholds: readonly string[];
   /** Posts and replies per 24 hours. */
   quota: { posts: number; replies: number };
+  /** Followers reply to the posts. */
+  hasFollowers: boolean;
 }
 
-const usual = { biography: '', isVerified: false, withholds: [], quota: { posts: 250, replies: 1000 } };
+const usual = {
+  biography: '',
+  isVerified: false,
+  withholds: [],
+  quota: { posts: 250, replies: 1000 },
+  hasFollowers: false,
+};
 
 export const identities: readonly Identity[] = [
   {
@@ -53,6 +61,7 @@ export const identities: readonly Identity[] = [
     name: 'Harbour Coffee',
     biography: 'Coffee and cake at the end of the quay.',
     logo: logo('H', '#12414f'),
+    hasFollowers: true,
   },
 ];
 

@@ -2,6 +2,7 @@ import { graphTime } from '../../_meta/sandbox/lists.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { grown, seededBetween } from '../../_sandbox/seeded.ts';
 import type { Call } from './context.ts';
+import { addFollowerReplies } from './followers.ts';
 import { repliesTo } from './reads.ts';
 import { invalid, notFound, ok, required } from './replies.ts';
 import type { Thread } from './state.ts';
@@ -15,6 +16,7 @@ const most = { views: 5_000, likes: 300, reposts: 40, quotes: 12, shares: 25 } a
 type Metric = keyof typeof most | 'replies';
 
 function valueOf(call: Call, thread: Thread, metric: Metric): number {
+  if (metric === 'replies') addFollowerReplies(call, thread);
   if (metric === 'replies') return repliesTo(call, thread.id).length;
   const end = seededBetween([0, most[metric]], thread.id, metric);
   return grown(end, call.world.now() - thread.at, 8 * hourMs);

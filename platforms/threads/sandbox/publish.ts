@@ -31,6 +31,7 @@ export function makeVisible({ state, world }: Threads, container: Container): Th
     replyTo,
     audience,
     isHidden: false,
+    heard: 0,
   };
   state.threads.push(thread);
   return thread;

@@ -3,14 +3,19 @@ import { containerStatus, findOwnContainer } from '../../_meta/sandbox/container
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import type { Call, Threads } from './context.ts';
 import { listPage, reply } from './fields.ts';
+import { addFollowerReplies } from './followers.ts';
 import { identityOf } from './identities.ts';
 import { notFound } from './replies.ts';
 import type { Thread } from './state.ts';
 
 const host = 'https://graph.threads.net/v1.0';
 
-export function permalinkOf({ account, shortcode }: Thread): string {
-  return `https://www.threads.net/@${identityOf(account)?.username ?? account}/post/${shortcode}`;
+const authorOf = ({ account, username }: Thread): string =>
+  username ?? identityOf(account)?.username ?? account;
+
+export function permalinkOf(thread: Thread): string {
+  const { shortcode } = thread;
+  return `https://www.threads.net/@${authorOf(thread)}/post/${shortcode}`;
 }
 
 /** The post at the top of the conversation. */
@@ -27,6 +32,7 @@ export function visibleThread(call: Call, id: string): Thread | null {
   const { state, identity } = call;
   const found = state.threads.find((each) => each.id === id);
   if (!found) return null;
+  addFollowerReplies(call, found);
   return [found, rootOf(call, found)].some(({ account }) => account === identity.platformId) ? found : null;
 }
 
@@ -40,7 +46,7 @@ export function nodeOf(call: Call, thread: Thread): GraphNode {
     media_url: type === 'CAROUSEL_ALBUM' ? undefined : files[0]?.url,
     permalink: permalinkOf(thread),
     owner: { id: account },
-    username: identityOf(account)?.username,
+    username: authorOf(thread),
     text: text === '' ? undefined : text,
     timestamp: graphTime(at),
     shortcode,

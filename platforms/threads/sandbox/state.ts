@@ -25,6 +25,10 @@ const thread = z.object({
   replyTo: z.string().nullable(),
   audience: z.string(),
   isHidden: z.boolean(),
+  /** Set for followers, who have no profile in the sandbox. */
+  username: z.string().optional(),
+  /** How many of the expected replies by followers were added. */
+  heard: z.number().default(0),
 });
 
 const settings = z.object({

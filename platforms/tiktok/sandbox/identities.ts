@@ -1,3 +1,4 @@
+import { cafeCaptions, cafeHits } from '../../_sandbox/cafe.ts';
 import { logo } from '../../_sandbox/logo.ts';
 
 interface Traits {
@@ -9,6 +10,10 @@ interface Traits {
   maxSeconds: number;
   /** The number of followers on the first day. */
   followers: number;
+  /** The texts of posts from outside of this app. */
+  captions: readonly string[];
+  /** A post with these words takes off. */
+  tookOff: string | null;
   /** The account has posted for months without this app. */
   hasPast: boolean;
   /** The scopes that this person never grants. */
@@ -23,6 +28,16 @@ export interface Identity {
   traits: Traits;
 }
 
+const captions = [
+  'One brush, three colours. #painting #studio',
+  'What the light did this morning. #watercolour',
+  'I ruined it, and then I did not. #painting #process',
+  'Ask me anything about paper. #arttips #watercolour',
+  'Packing the orders of this week. #smallbusiness #studio',
+  'A minute of nothing but clouds.',
+  'The cheapest thing on my desk. #arttips',
+];
+
 const defaults: Traits = {
   isPrivate: false,
   comments: true,
@@ -30,6 +45,8 @@ const defaults: Traits = {
   stitches: true,
   maxSeconds: 600,
   followers: 1200,
+  captions,
+  tookOff: null,
   hasPast: true,
   withholds: [],
 };
@@ -76,7 +93,7 @@ export const identities: readonly Identity[] = [
     username: 'harbour.coffee',
     name: 'Harbour Coffee',
     logo: logo('H', '#12414f'),
-    traits: { ...defaults, followers: 3400, hasPast: false },
+    traits: { ...defaults, followers: 3400, captions: cafeCaptions, tookOff: cafeHits.film },
   },
 ];
 

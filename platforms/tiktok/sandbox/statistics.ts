@@ -1,4 +1,5 @@
-import { grown, seeded } from '../../_sandbox/seeded.ts';
+import { gathered, growthAt, takeOff, timingAt } from '../../_sandbox/attention.ts';
+import { seeded } from '../../_sandbox/seeded.ts';
 import { identityOf } from './identities.ts';
 import type { Post } from './state.ts';
 
@@ -14,11 +15,23 @@ export interface Statistics {
 const between = ([least, most]: readonly [number, number], id: string, what: string): number =>
   least + (most - least) * seeded(id, what);
 
+export function hasTakenOff({ account, text }: Post): boolean {
+  const tookOff = identityOf(account)?.traits.tookOff ?? null;
+  return tookOff !== null && text.includes(tookOff);
+}
+
+/** The views of a post in the end. */
+function audienceOf(post: Post, at: number): number {
+  const followers = identityOf(post.account)?.traits.followers ?? 0;
+  const usual = followers * growthAt(at) * timingAt(at);
+  return usual * (hasTakenOff(post) ? 3 * takeOff : between([0.3, 3], post.postId, 'views'));
+}
+
 /** The statistics of a post at this time. All numbers derive from the views, so they fit each other. */
-export function statisticsOf({ account, postId, readyAt }: Post, now: number): Statistics {
-  const followers = identityOf(account)?.traits.followers ?? 0;
-  const most = followers * between([0.3, 3.5], postId, 'views');
-  const views = grown(most, now - (readyAt ?? now), halfLifeMs);
+export function statisticsOf(post: Post, now: number): Statistics {
+  const { postId, readyAt } = post;
+  const at = readyAt ?? now;
+  const views = gathered(audienceOf(post, at), at, now, halfLifeMs);
   const of = (share: readonly [number, number], what: string) =>
     Math.floor(views * between(share, postId, what));
   return {

@@ -1,5 +1,5 @@
 import type { Handler } from './context.ts';
-import { followersAt, historyOf } from './history.ts';
+import { followersOf, historyOf } from './history.ts';
 import { isPublished } from './processing.ts';
 import { badParams, ok, scopeMissed } from './replies.ts';
 import { statisticsOf } from './statistics.ts';
@@ -36,7 +36,7 @@ export const userInfo: Handler = ({ request, identity, grant, state, world }) =>
     bio_description: '',
     profile_deep_link: `https://www.tiktok.com/@${username}`,
     is_verified: false,
-    follower_count: followersAt(identity, now),
+    follower_count: followersOf(identity, posts, now),
     following_count: 85,
     likes_count: posts.reduce((sum, post) => sum + statisticsOf(post, now).likes, 0),
     video_count: posts.length,

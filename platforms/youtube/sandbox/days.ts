@@ -1,14 +1,13 @@
+import { dayMs, daysFrom, dayOf, endOf, firstDay, startOf } from '../../_sandbox/days.ts';
 import { seeded, seededBetween } from '../../_sandbox/seeded.ts';
-import type { Identity } from './identities.ts';
+import type { Call } from './context.ts';
+import { historyOf } from './history.ts';
+import type { Video } from './state.ts';
+import { countsBy, type Counts } from './statistics.ts';
+import { hasTakenOff } from './viewers.ts';
 
-export const dayMs = 24 * 60 * 60 * 1000;
-/** Google's days are those of California, behind UTC. */
-const offsetMs = 8 * 60 * 60 * 1000;
+type Reader = Pick<Call, 'identity' | 'state' | 'world'>;
 
-/** No channel has any activity before this day. */
-export const firstDay = Math.floor(Date.UTC(2025, 5, 1) / dayMs);
-
-export const dayOf = (at: number): number => Math.floor((at - offsetMs) / dayMs);
 export const dateOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
 /** Null when the text is not a date. */
 export function dayOfDate(date: string): number | null {
@@ -16,43 +15,83 @@ export function dayOfDate(date: string): number | null {
   return Number.isNaN(at) ? null : at / dayMs;
 }
 
-export const daysFrom = (first: number, last: number): number[] =>
-  Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+/** The channel's videos, including those from outside of this app. */
+export const channelVideos = ({ identity, state, world }: Reader): Video[] => [
+  ...historyOf(identity, world.now()),
+  ...state.videos.filter(({ channel }) => channel === identity.platformId),
+];
 
-export interface Day {
-  views: number;
-  estimatedMinutesWatched: number;
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
+
+const names = ['views', 'likes', 'comments', 'shares'] as const;
+
+/** What all videos together had by then. */
+export function totalsBy(reader: Reader, videos: readonly Video[], then: number): Counts {
+  const sums: Counts = { views: 0, likes: 0, comments: 0, shares: 0 };
+  for (const video of videos) {
+    if (video.at >= then) continue;
+    const counts = countsBy(reader, video, then);
+    for (const name of names) sums[name] += counts[name];
+  }
+  return sums;
+}
+
+interface Moves {
   subscribersGained: number;
   subscribersLost: number;
-  likes: number;
-  comments: number;
-  shares: number;
 }
 
-/** The counts of a day, always the same. Weekends have more views. */
-export function countsOfDay({ platformId: id, subscribers, traits }: Identity, day: number): Day {
+/** Viewers of the videos that took off subscribe, beside those who come on any day. */
+function movesOn(reader: Reader, hits: readonly Video[], day: number): Moves {
+  const { platformId: id, subscribers, traits } = reader.identity;
+  const brought = (then: number) =>
+    sumOf(hits.map((each) => Math.floor(countsBy(reader, each, then).views * 0.01)));
   const isQuiet = day < firstDay || !traits.hasPast;
-  const share = isQuiet ? 0 : (0.05 + 0.12 * seeded(id, 'views', day)) * (day % 7 < 2 ? 1.5 : 1);
-  const views = Math.floor(subscribers.first * share);
   return {
-    views,
-    estimatedMinutesWatched: Math.floor(views * (1.8 + 2 * seeded(id, 'minutes', day))),
-    subscribersGained: isQuiet ? 0 : seededBetween([0, subscribers.come], id, 'came', day),
+    subscribersGained:
+      (isQuiet ? 0 : seededBetween([0, subscribers.come], id, 'came', day)) +
+      brought(endOf(day)) -
+      brought(startOf(day)),
     subscribersLost: isQuiet ? 0 : seededBetween([0, subscribers.go], id, 'went', day),
-    likes: Math.floor(views * 0.03),
-    comments: Math.floor(views * 0.004),
-    shares: Math.floor(views * 0.006),
   };
 }
 
-/** Totals up to, but not including, a day. */
-export function totalsBefore(identity: Identity, day: number): { views: number; subscribers: number } {
-  const days = daysFrom(firstDay, day - 1).map((each) => countsOfDay(identity, each));
-  return {
-    views: days.reduce((sum, { views }) => sum + views, 0),
-    subscribers: days.reduce(
-      (sum, { subscribersGained, subscribersLost }) => sum + subscribersGained - subscribersLost,
-      identity.subscribers.first,
-    ),
-  };
+const hitsOf = (reader: Reader): Video[] =>
+  channelVideos(reader).filter((each) => hasTakenOff(each, reader.identity));
+
+/** The subscribers at the end of the last whole day. */
+export function subscribersNow(reader: Reader): number {
+  const hits = hitsOf(reader);
+  const moves = daysFrom(firstDay, dayOf(reader.world.now()) - 1).map((day) => movesOn(reader, hits, day));
+  return moves.reduce(
+    (sum, { subscribersGained, subscribersLost }) => sum + subscribersGained - subscribersLost,
+    reader.identity.subscribers.first,
+  );
+}
+
+export type Day = Counts & Moves & { estimatedMinutesWatched: number };
+
+/** What the channel gained on each of these days, which follow each other. */
+export function countsOn(reader: Reader, days: readonly number[]): Day[] {
+  const [first] = days;
+  if (first === undefined) return [];
+  const videos = channelVideos(reader);
+  const hits = hitsOf(reader);
+  let before = totalsBy(reader, videos, startOf(first));
+  return days.map((day) => {
+    const after = totalsBy(reader, videos, endOf(day));
+    const views = after.views - before.views;
+    const counts = {
+      views,
+      likes: after.likes - before.likes,
+      comments: after.comments - before.comments,
+      shares: after.shares - before.shares,
+      estimatedMinutesWatched: Math.floor(
+        views * (1.8 + 2 * seeded(reader.identity.platformId, 'minutes', day)),
+      ),
+      ...movesOn(reader, hits, day),
+    };
+    before = after;
+    return counts;
+  });
 }

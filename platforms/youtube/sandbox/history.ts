@@ -1,19 +1,11 @@
 import { createHash } from 'node:crypto';
+import { dayMs, dayOf, daysFrom, firstDay } from '../../_sandbox/days.ts';
 import { seeded, seededBetween } from '../../_sandbox/seeded.ts';
-import { dayMs, dayOf, daysFrom, firstDay } from './days.ts';
 import type { Identity } from './identities.ts';
 import type { Video } from './state.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-const titles = [
-  'Painting the harbour in one sitting',
-  'Five colours are enough',
-  'What I got wrong for years',
-  'A slow Sunday in the studio',
-  'Answering your questions',
-  'The cheapest brush I own',
-] as const;
 const categories = ['22', '26', '27'] as const;
 
 /** Ids of videos from outside of this app begin with this. */
@@ -24,11 +16,11 @@ export const isPast = ({ id }: Pick<Video, 'id'>): boolean => id.startsWith(pref
 const idOf = (channel: string, day: number): string =>
   prefix + createHash('sha256').update(`${channel}|${day}`).digest('base64url').slice(0, 9);
 
-function videoOn({ platformId: channel }: Identity, day: number): Video | null {
+function videoOn({ platformId: channel, titles }: Identity, day: number): Video | null {
   if (seeded(channel, 'published', day) >= 0.22) return null;
   const id = idOf(channel, day);
   const at = day * dayMs + seededBetween([10, 20], id, 'hour') * hourMs;
-  const title = titles[seededBetween([0, titles.length - 1], id, 'title')] ?? titles[0];
+  const title = titles[seededBetween([0, titles.length - 1], id, 'title')] ?? '';
   return {
     id,
     channel,

@@ -1,5 +1,8 @@
+import { cafeHits, cafeTitles, cafeVoices } from '../../_sandbox/cafe.ts';
 import { logo } from '../../_sandbox/logo.ts';
+import type { Voices } from '../../_sandbox/remarks.ts';
 import type { SandboxIdentity } from '../../_sandbox/sandbox.ts';
+import { titles, voices } from './people.ts';
 
 export interface Identity extends SandboxIdentity {
   traits: {
@@ -14,6 +17,12 @@ export interface Identity extends SandboxIdentity {
   };
   /** Subscribers on the first day, and the most that come and go per day. */
   subscribers: { first: number; come: number; go: number };
+  /** Videos from outside of this app. */
+  titles: readonly string[];
+  /** The viewers who comment, without the @ of their handles. */
+  voices: Voices;
+  /** A video with these words in its title takes off. */
+  tookOff: string | null;
 }
 
 const usual = {
@@ -23,6 +32,7 @@ const usual = {
   locksPrivate: false,
   hasPast: true,
 };
+const painter = { titles, voices, tookOff: null };
 const many = { first: 6_400, come: 34, go: 15 };
 const few = { first: 310, come: 3, go: 1 };
 
@@ -33,6 +43,7 @@ export const identities: readonly Identity[] = [
     name: 'Ana Paints',
     logo: logo('A', '#b3261e'),
     traits: usual,
+    ...painter,
     subscribers: many,
   },
   {
@@ -41,6 +52,7 @@ export const identities: readonly Identity[] = [
     name: 'North Kitchen (no verified phone)',
     logo: logo('N', '#1b6e53'),
     traits: { ...usual, isVerified: false },
+    ...painter,
     subscribers: few,
   },
   {
@@ -49,6 +61,7 @@ export const identities: readonly Identity[] = [
     name: 'Quiet Hours (private, comments off)',
     logo: logo('Q', '#4a4e9c'),
     traits: { ...usual, commentsEnabled: false, locksPrivate: true, hasPast: false },
+    ...painter,
     subscribers: few,
   },
   {
@@ -57,6 +70,7 @@ export const identities: readonly Identity[] = [
     name: 'Ben (no channel)',
     logo: logo('B', '#6b6b6b'),
     traits: { ...usual, hasChannel: false, hasPast: false },
+    ...painter,
     subscribers: few,
   },
   {
@@ -64,8 +78,11 @@ export const identities: readonly Identity[] = [
     username: '@harbourcoffee',
     name: 'Harbour Coffee',
     logo: logo('H', '#12414f'),
-    traits: { ...usual, hasPast: false },
-    subscribers: { first: 1_150, come: 9, go: 3 },
+    traits: usual,
+    subscribers: { first: 1_150, come: 7, go: 4 },
+    titles: cafeTitles,
+    voices: cafeVoices,
+    tookOff: cafeHits.film,
   },
 ];
 

@@ -1,5 +1,5 @@
 import type { Call, Handler } from './context.ts';
-import { dayOf, totalsBefore } from './days.ts';
+import { channelVideos, subscribersNow, totalsBy } from './days.ts';
 import { historyOf } from './history.ts';
 import { categories } from './metadata.ts';
 import { isParts, pageOf, partsOf } from './paging.ts';
@@ -34,14 +34,14 @@ export const listChannels: Handler = (call) => {
   const kind = 'youtube#channelListResponse';
   if (!identity.traits.hasChannel || call.fault === 'refuse')
     return { status: 200, json: { kind, pageInfo: { totalResults: 0, resultsPerPage: 5 } } };
-  const { views, subscribers } = totalsBefore(identity, dayOf(world.now()));
+  const videos = channelVideos(call);
   const all: Record<string, unknown> = {
     snippet: { title: name, customUrl: username, thumbnails: { default: { url: logo } } },
     statistics: {
-      viewCount: String(views),
-      subscriberCount: String(roundedDown(subscribers)),
+      viewCount: String(totalsBy(call, videos, world.now()).views),
+      subscriberCount: String(roundedDown(subscribersNow(call))),
       hiddenSubscriberCount: false,
-      videoCount: String(videosOf(call).filter((each) => each.channel === id).length),
+      videoCount: String(videos.length),
     },
     contentDetails: { relatedPlaylists: { likes: '', uploads: uploadsOf(id) } },
     status: { longUploadsStatus: identity.traits.isVerified ? 'allowed' : 'eligible' },

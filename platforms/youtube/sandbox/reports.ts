@@ -1,7 +1,8 @@
+import { dayOf, daysFrom, firstDay } from '../../_sandbox/days.ts';
 import { seeded } from '../../_sandbox/seeded.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import type { Call, Handler } from './context.ts';
-import { dateOf, dayOf, dayOfDate, daysFrom, countsOfDay, type Day } from './days.ts';
+import { countsOn, dateOf, dayOfDate, type Day } from './days.ts';
 import { refusal } from './replies.ts';
 
 /** The newest days are not counted yet. */
@@ -56,13 +57,13 @@ function askedIn({ request, world }: Call): Asked | SandboxReply {
   const strange = metrics.find((metric) => !known.includes(metric));
   if (metrics.length === 0 || strange !== undefined)
     return bad(`Unknown identifier (${strange ?? ''}) given in field parameters.metrics.`);
-  const days = daysFrom(start, Math.min(end, dayOf(world.now()) - lagDays));
+  const days = daysFrom(Math.max(start, firstDay), Math.min(end, dayOf(world.now()) - lagDays));
   return { metrics, dimensions: listOf(query.get('dimensions')), days };
 }
 
 function demographics(call: Call, asked: Asked): SandboxReply {
   const { platformId } = call.identity;
-  const views = asked.days.reduce((sum, day) => sum + countsOfDay(call.identity, day).views, 0);
+  const views = countsOn(call, asked.days).reduce((sum, day) => sum + day.views, 0);
   if (views < fewestViews) return table(asked, []);
   const groups = ages.flatMap((age) => genders.map((gender) => ({ ageGroup: age, gender })));
   const weights = groups.map((group) => ({
@@ -80,10 +81,9 @@ function demographics(call: Call, asked: Asked): SandboxReply {
   return table(asked, rows);
 }
 
-function valueOf(call: Call, day: number, metric: string): number {
-  const happened = countsOfDay(call.identity, day);
-  if (isDaily(metric)) return happened[metric];
-  return Math.floor(happened.views * (8 + 6 * seeded(call.identity.platformId, 'impressions', day)));
+function valueOf(call: Call, day: number, counts: Day, metric: string): number {
+  if (isDaily(metric)) return counts[metric];
+  return Math.floor(counts.views * (8 + 6 * seeded(call.identity.platformId, 'impressions', day)));
 }
 
 const isOf = (asked: readonly string[], wanted: readonly string[]) =>
@@ -101,10 +101,12 @@ export const readReport: Handler = (call) => {
   if (call.fault === 'refuse' || !isOf(dimensions, ['day'])) return unsupported;
   if (metrics.includes(impressions) && !(call.state.limits.hasImpressions && metrics.length === 1))
     return unsupported;
-  // Days without views are left out.
-  const active = days.filter((day) => countsOfDay(call.identity, day).views > 0);
-  return table(
-    asked,
-    active.map((day): Row => [dateOf(day), ...metrics.map((metric) => valueOf(call, day, metric))]),
-  );
+  const counts = countsOn(call, days);
+  const rows = days.flatMap((day, i): Row[] => {
+    const found = counts[i];
+    // Days without views are left out.
+    if (found === undefined || found.views === 0) return [];
+    return [[dateOf(day), ...metrics.map((metric) => valueOf(call, day, found, metric))]];
+  });
+  return table(asked, rows);
 };

@@ -1,30 +1,55 @@
-import { grown, seeded, seededBetween } from '../../_sandbox/seeded.ts';
+import { gathered, growthAt, takeOff, timingAt } from '../../_sandbox/attention.ts';
+import { seeded, seededBetween } from '../../_sandbox/seeded.ts';
 import type { YouTube } from './context.ts';
 import { isPast } from './history.ts';
 import { identityOf } from './identities.ts';
 import type { Video } from './state.ts';
-import { hasComments, addViewerComments } from './viewers.ts';
+import { addViewerComments, hasComments, hasTakenOff } from './viewers.ts';
 
 const hourMs = 60 * 60 * 1000;
 const halfMs = 30 * hourMs;
 
-/** Comments on old videos are only counted, not kept. */
-function commentsOf(youtube: YouTube, video: Video): number {
-  if (isPast(video)) return seededBetween([0, 14], video.id, 'comments');
+/** The number of comments by then. Comments on videos from outside of this app are only counted, not kept. */
+function commentsBy(youtube: Pick<YouTube, 'world'>, video: Video, then: number): number {
+  if (isPast(video)) return gathered(seededBetween([0, 15], video.id, 'comments'), video.at, then, halfMs);
   addViewerComments(youtube, video);
-  return video.comments.filter(({ isRejected }) => !isRejected).length;
+  return video.comments.filter(({ isRejected, at }) => !isRejected && at <= then).length;
+}
+
+/** The views of a video in the end. */
+function audienceOf(video: Video): number {
+  const { id, at, channel, resource } = video;
+  const identity = identityOf(channel);
+  if (!identity || resource.privacy === 'private') return 0;
+  const usual = identity.subscribers.first * growthAt(at) * timingAt(at);
+  return usual * (hasTakenOff(video, identity) ? 1.75 * takeOff : 0.15 + 1.4 * seeded(id, 'views'));
+}
+
+export interface Counts {
+  views: number;
+  likes: number;
+  comments: number;
+  shares: number;
+}
+
+/** What a video had by then. All numbers derive from the views, so they fit each other. */
+export function countsBy(youtube: Pick<YouTube, 'world'>, video: Video, then: number): Counts {
+  const views = gathered(audienceOf(video), video.at, then, halfMs);
+  return {
+    views,
+    likes: Math.floor(views * (0.012 + 0.04 * seeded(video.id, 'likes'))),
+    comments: hasComments(video) ? commentsBy(youtube, video, then) : 0,
+    shares: Math.floor(views * 0.006),
+  };
 }
 
 /** Counters are strings. The comment count is missing when comments are off. */
 export function statisticsOf(youtube: YouTube, video: Video) {
-  const { id, at, channel, resource } = video;
-  const audience = resource.privacy === 'private' ? 0 : (identityOf(channel)?.subscribers.first ?? 0);
-  const most = audience * (0.15 + 1.6 * seeded(id, 'views'));
-  const views = grown(most, youtube.world.now() - at, halfMs);
+  const { views, likes, comments } = countsBy(youtube, video, youtube.world.now());
   return {
     viewCount: String(views),
-    likeCount: String(Math.floor(views * (0.012 + 0.04 * seeded(id, 'likes')))),
+    likeCount: String(likes),
     favoriteCount: '0',
-    ...(hasComments(video) && { commentCount: String(commentsOf(youtube, video)) }),
+    ...(hasComments(video) && { commentCount: String(comments) }),
   };
 }

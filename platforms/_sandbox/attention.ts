@@ -1,0 +1,43 @@
+/** How an audience finds posts: most of it soon, the rest over weeks, with a weekly rhythm. Pure functions of the time. */
+
+import { dayMs, firstDay } from './days.ts';
+
+/** What each day of the week counts, from Thursday, the first day since 1970. The mean is 1. */
+const weekdays = [0.9, 1.05, 1.55, 1.45, 0.65, 0.68, 0.72];
+const weekMs = 7 * dayMs;
+
+/** Time in milliseconds, in which weekends pass faster than workdays. */
+export function attentionAt(at: number): number {
+  const week = Math.floor(at / weekMs);
+  const within = at - week * weekMs;
+  const today = Math.floor(within / dayMs);
+  const before = weekdays.slice(0, today).reduce((sum, weight) => sum + weight * dayMs, 0);
+  return week * weekMs + before + (within - today * dayMs) * (weekdays[today] ?? 1);
+}
+
+const early = 0.65;
+/** How many times slower the rest comes than the early part. */
+const slowness = 14;
+
+const partOf = (age: number, halfMs: number): number => 1 - 2 ** (-age / halfMs);
+
+/** How much of `most` a post has gathered between its publication and `now`. It never shrinks. */
+export function gathered(most: number, at: number, now: number, halfMs: number): number {
+  if (now <= at) return 0;
+  const age = attentionAt(now) - attentionAt(at);
+  return Math.floor(most * (early * partOf(age, halfMs) + (1 - early) * partOf(age, halfMs * slowness)));
+}
+
+/** How much an audience has grown since the first day. */
+export const growthAt = (at: number): number => 1 + Math.max(0, at / dayMs - firstDay) * 0.0011;
+
+/** What a time of publication does for a post, by hour in UTC: mornings and early evenings are good, nights are not. */
+export function timingAt(at: number): number {
+  const hour = Math.floor((at % dayMs) / (60 * 60 * 1000));
+  if (hour < 5 || hour >= 22) return 0.6;
+  if (hour < 9) return 1.25;
+  return hour >= 16 && hour < 20 ? 1.35 : 0.9;
+}
+
+/** How many times more people see a post that takes off. */
+export const takeOff = 7;

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { remarkOf } from './remarks.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const at = Date.UTC(2026, 9, 1);
+const voices = { names: ['ida', 'tom'], comments: ['Lovely.', 'Where is it?'], answers: ['Same here!'] };
+
+function remarksBy(now: number, hasTakenOff = false, id = 'a') {
+  const found = [];
+  for (;;) {
+    const remark = remarkOf({ id, at, hasTakenOff }, found.length, voices, now);
+    if (!remark) return found;
+    found.push(remark);
+  }
+}
+
+describe('what followers write', () => {
+  it('nobody comments within the first hour', () => {
+    expect(remarksBy(at + 60 * 60 * 1000 - 1)).toEqual([]);
+  });
+
+  it('comments come in order and go on for weeks, ever more slowly', () => {
+    const month = remarksBy(at + 30 * dayMs);
+    expect(month.map((each) => each.at)).toEqual(month.map((each) => each.at).toSorted((a, b) => a - b));
+    expect(month.length).toBeGreaterThan(remarksBy(at + 2 * dayMs).length);
+    expect(remarksBy(at + 300 * dayMs).length).toBeLessThan(25);
+  });
+
+  it('the same remarks come at every reading', () => {
+    const early = remarksBy(at + 4 * dayMs);
+    expect(remarksBy(at + 30 * dayMs).slice(0, early.length)).toEqual(early);
+  });
+
+  it('a post that takes off has far more comments', () => {
+    expect(remarksBy(at + 3 * dayMs, true).length).toBeGreaterThan(2 * remarksBy(at + 3 * dayMs).length);
+  });
+
+  it('some followers answer each other, but nobody answers a post without comments', () => {
+    const many = Array.from({ length: 40 }, (_, i) => remarksBy(at + 30 * dayMs, false, `post ${i}`));
+    expect(many.every(([first]) => first?.isAnswer === false)).toBe(true);
+    expect(many.flat().some(({ isAnswer }) => isAnswer)).toBe(true);
+  });
+});

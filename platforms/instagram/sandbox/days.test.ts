@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { cafeHits } from '../../_sandbox/cafe.ts';
+import { dayMs, daysFrom, dayOf, endOf, startOf } from '../../_sandbox/days.ts';
+import { createFiles, generateBytes } from '../../conformance/files.ts';
+import { createWorld } from '../../conformance/world.ts';
+import { countsOn, followersNow, movesIn } from './days.ts';
+import { commentsBy, feedOf } from './feed.ts';
+import { identities } from './identities.ts';
+import { performanceOf } from './performance.ts';
+import { readState, type Media } from './state.ts';
+
+const now = Date.UTC(2026, 10, 22, 15);
+const cafe = identities.find(({ username }) => username === 'harbour.coffee');
+
+const hit: Media = {
+  id: '18000000000000001',
+  account: cafe?.platformId ?? '',
+  at: now - 9 * dayMs,
+  type: 'IMAGE',
+  product: 'FEED',
+  shortcode: 'hit',
+  caption: `${cafeHits.instagram} at home.`,
+  files: [],
+  comments: [],
+  heard: 0,
+};
+
+function accountAt(at: number, media: readonly Media[] = [hit]) {
+  if (!cafe) throw new Error('The café has no account.');
+  const world = { ...createWorld(createFiles(generateBytes)), now: () => at };
+  return { identity: cafe, world, state: readState({ media: structuredClone(media) }) };
+}
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
+
+describe('the figures of an account', () => {
+  const today = dayOf(now);
+  const ninety = daysFrom(today - 90, today - 1);
+
+  it('the days add up to what the posts gained in that time', () => {
+    const account = accountAt(now);
+    const gained = (name: 'reach' | 'likes' | 'saved') =>
+      sumOf(
+        feedOf(account).map((media) => {
+          const by = (at: number) => performanceOf(media, account.identity, at)[name];
+          return by(startOf(today)) - by(startOf(today - 90));
+        }),
+      );
+    const days = countsOn(account, ninety);
+    for (const name of ['reach', 'likes', 'saved'] as const)
+      expect(sumOf(days.map((day) => day[name]))).toBe(gained(name));
+    const comments = feedOf(account).map(
+      (media) => commentsBy(account, media, startOf(today)) - commentsBy(account, media, startOf(today - 90)),
+    );
+    expect(sumOf(days.map((day) => day.comments))).toBe(sumOf(comments));
+  });
+
+  it('follows and unfollows lead from one day to the next', () => {
+    const { came, went } = movesIn(accountAt(now), daysFrom(today - 30, today - 1));
+    expect(followersNow(accountAt(endOf(today - 31))) + came - went).toBe(followersNow(accountAt(now)));
+  });
+
+  it('the post that took off shows in the days after it, also in the followers', () => {
+    const days = daysFrom(today - 9, today - 6);
+    const reachIn = (media: readonly Media[]) =>
+      sumOf(countsOn(accountAt(now, media), days).map(({ reach }) => reach));
+    expect(reachIn([hit])).toBeGreaterThan(2 * reachIn([]));
+    expect(movesIn(accountAt(now), days).came).toBeGreaterThan(movesIn(accountAt(now, []), days).came + 30);
+  });
+
+  it('comments come while time passes, and stay', () => {
+    const account = accountAt(now);
+    const [media] = account.state.media;
+    if (!media) throw new Error('The post is missing.');
+    const count = commentsBy(account, media, now);
+    const first = media.comments.map(({ text, at, username }) => ({ text, at, username }));
+    expect(count).toBeGreaterThan(10);
+    const later = accountAt(now + 10 * dayMs, account.state.media);
+    const [same] = later.state.media;
+    if (!same) throw new Error('The post is missing.');
+    expect(commentsBy(later, same, now + 10 * dayMs)).toBeGreaterThan(count);
+    expect(same.comments.slice(0, count)).toMatchObject(first);
+  });
+});

@@ -1,0 +1,26 @@
+import { gathered } from '../../_sandbox/attention.ts';
+import { seededBetween } from '../../_sandbox/seeded.ts';
+import type { Call } from './context.ts';
+import { addFollowerComments } from './followers.ts';
+import { historyOf, isHistory } from './history.ts';
+import type { Media } from './state.ts';
+
+type Reader = Pick<Call, 'identity' | 'state' | 'world'>;
+
+const halfMs = 10 * 60 * 60 * 1000;
+
+export const postsOf = ({ state, identity }: Pick<Reader, 'identity' | 'state'>) =>
+  state.media.filter((each) => each.account === identity.platformId);
+
+/** All posts except stories, oldest first, including those from outside of this app. */
+export function feedOf(reader: Reader): Media[] {
+  const own = postsOf(reader).filter(({ product }) => product !== 'STORY');
+  return [...historyOf(reader.identity, reader.world.now()), ...own].toSorted((a, b) => a.at - b.at);
+}
+
+/** The number of comments by then. Comments on posts from outside of this app are only counted, not kept. */
+export function commentsBy(reader: Reader, media: Media, then: number): number {
+  if (isHistory(media)) return gathered(seededBetween([0, 13], media.id, 'comments'), media.at, then, halfMs);
+  addFollowerComments(reader, media);
+  return media.comments.filter(({ at }) => at <= then).length;
+}
