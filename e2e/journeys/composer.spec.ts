@@ -88,6 +88,49 @@ test('what was typed survives a reload', async ({ signedUp: page }) => {
   await expect(page.getByLabel('Description')).toHaveValue('Almost lost');
 });
 
+/** The lower edge of the last of the fields, relative to the upper edge of the action bar. */
+async function lowestOf(page: Page, fields: readonly string[]): Promise<number> {
+  const bar = await page.getByRole('group', { name: 'Post actions' }).boundingBox();
+  const boxes = await Promise.all(fields.map((name) => page.locator(`[data-field="${name}"]`).boundingBox()));
+  return Math.max(...boxes.map((box) => (box ? box.y + box.height : Infinity))) - (bar?.y ?? 0);
+}
+
+test.describe('for a person with a verified address', () => {
+  // Others see a reminder above each screen.
+  test.use({ isVerified: true });
+
+  test('a phone shows three fields above one row of actions, also when something is to fix', async ({
+    signedUp: page,
+    user,
+  }) => {
+    await connectPia(user);
+    await connectAccount(user, { id: 'instagram', identity: '17841405822304914' });
+    await connectAccount(user, { id: 'reddit', identity: '4f8qk2a1' });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openComposer(page);
+    await expect(page.getByRole('button', { name: 'Select all' })).toBeVisible();
+    await expect.poll(() => lowestOf(page, ['title', 'description', 'comment'])).toBeLessThanOrEqual(0);
+
+    await page.getByRole('button', { name: 'Select all' }).click();
+    await page.getByLabel('Description').fill('Friday is pumpkin day');
+    await expect(page.getByRole('button', { name: /^\d to fix\. Show the first one\.$/ })).toBeVisible();
+    await page.getByRole('tab', { name: /on Instagram/ }).click();
+    const actions = page.getByRole('group', { name: 'Post actions' }).getByRole('button');
+    await expect(actions).toHaveCount(5);
+    const heights = await actions.evaluateAll((all) =>
+      all.map((each) => each.getBoundingClientRect().height),
+    );
+    expect(heights).toEqual([44, 44, 44, 44, 44]);
+    const tops = await actions.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+    expect(new Set(tops).size, 'rows of actions').toBe(1);
+    await expect.poll(() => lowestOf(page, ['description', 'comment', 'media'])).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(page.getByRole('region', { name: 'Checks' })).toBeFocused();
+    await expect(page.getByRole('group', { name: 'Post actions' })).toHaveCSS('height', '69px');
+    await expectNoSidewaysScroll(page, 'the composer on a phone');
+  });
+});
+
 for (const width of [360, 1440])
   test(`the composer has no accessibility faults, ${width} px wide`, async ({ signedUp: page, user }) => {
     await connectPia(user);

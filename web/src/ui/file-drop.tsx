@@ -18,6 +18,8 @@ interface FileDropProps {
   accept: string;
   multiple?: boolean;
   disabled?: boolean;
+  /** Shows it as high as two lines of text. */
+  compact?: boolean;
   /** Files that were refused, each with its reason. */
   refusals?: readonly Refusal[];
   onFiles: (files: File[]) => void;
@@ -30,6 +32,7 @@ export function FileDrop({
   accept,
   multiple = true,
   disabled = false,
+  compact = false,
   refusals = [],
   onFiles,
 }: FileDropProps) {
@@ -48,7 +51,7 @@ export function FileDrop({
         data-over={over}
         onClick={() => input.current?.click()}
         {...zone}
-        sx={zoneSx}
+        sx={compact ? compactSx : zoneSx}
       >
         <Box aria-hidden component="span" sx={{ color: 'primary.main', lineHeight: 0, mb: 0.5 }}>
           <UploadIcon />
@@ -56,13 +59,15 @@ export function FileDrop({
         <Typography component="span" id={`${id}-label`} sx={{ fontWeight: 560 }}>
           {label}
         </Typography>
-        <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-          {over
-            ? 'Drop to add'
-            : multiple
-              ? 'Drop files here, or click to choose'
-              : 'Drop a file here, or click to choose'}
-        </Typography>
+        {!compact && (
+          <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+            {over
+              ? 'Drop to add'
+              : multiple
+                ? 'Drop files here, or click to choose'
+                : 'Drop a file here, or click to choose'}
+          </Typography>
+        )}
         <Typography component="span" id={`${id}-hint`} variant="caption" sx={{ color: 'text.secondary' }}>
           {hint}
         </Typography>
@@ -106,6 +111,19 @@ const zoneSx = {
   '&:hover': { borderColor: 'text.secondary', bgcolor: 'action.hover' },
   '&[data-over="true"]': { borderColor: 'primary.main', borderStyle: 'solid', bgcolor: 'action.selected' },
   '&:disabled': { opacity: 0.5, cursor: 'default', bgcolor: 'transparent' },
+} as const;
+
+/** The icon stands beside the text. */
+const compactSx = {
+  ...zoneSx,
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, auto)',
+  justifyContent: 'center',
+  justifyItems: 'start',
+  columnGap: 1.5,
+  py: { xs: 1, sm: 2.5 },
+  textAlign: 'start',
+  '& > :first-of-type': { gridRow: '1 / span 2', mb: 0 },
 } as const;
 
 const refusalSx = {

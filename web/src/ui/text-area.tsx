@@ -68,7 +68,7 @@ export function TextArea({
           sx={{
             ...areaSx,
             minHeight: { xs: heightOf(phoneRows), sm: heightOf(rows) },
-            ...(phoneRows < rows && shortSx),
+            ...(phoneRows < rows && shortSx(phoneRows)),
           }}
         />
         {tools}
@@ -100,10 +100,10 @@ const frameSx: SxProps<Theme> = (theme) => ({
  * On a phone a long text leaves room for the next fields, until somebody writes it. It keeps its height while one of its
  * tools is pressed: otherwise the tool would move away under the finger.
  */
-const shortSx = {
-  maxHeight: { xs: '7.5em', sm: '60vh' },
+const shortSx = (phoneRows: number) => ({
+  maxHeight: { xs: heightOf(phoneRows), sm: '60vh' },
   ':focus-within > &': { maxHeight: '60vh' },
-} as const;
+});
 
 const areaSx = {
   display: 'block',

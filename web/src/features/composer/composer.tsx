@@ -20,7 +20,6 @@ import { part } from '../../ui/part.ts';
 import { ConnectSocials } from '../accounts/index.ts';
 import { ActionBar, type BarPlace } from './sending/action-bar.tsx';
 import { ComposerPanel } from './composer-panel.tsx';
-import { ComposerDialogs } from './sending/composer-dialogs.tsx';
 import { PendingFilesContext, usePendingFiles } from './media/pending-files.ts';
 import { CopiesContext, useCopies } from './media/fit/use-copies.ts';
 import { useChecks } from './issues/use-checks.ts';
@@ -34,6 +33,7 @@ import { undoKeys } from './unsaved/undo-keys.ts';
 import { hasNotice, useUnsavedWork } from './unsaved/use-unsaved.ts';
 
 const ComposerNotices = part(async () => (await import('./unsaved/notices.tsx')).ComposerNotices);
+const ComposerDialogs = part(async () => (await import('./sending/composer-dialogs.tsx')).ComposerDialogs);
 const UndoButtons = part(async () => (await import('./unsaved/undo-buttons.tsx')).UndoButtons);
 
 /** What the container of the composer needs to know before it closes. */
@@ -102,18 +102,12 @@ export function Composer(props: ComposerProps) {
   const sending = { workspaceId, zone, state, shown, dispatch, issues, pending };
   const actions = useActions({ ...sending, ...ends, isResizing: copies.isPreparing, onKept });
   const busy = actions.busy !== null;
-  // A draft stays editable while it is saved. A post that is being published does not.
-  const isGoingOut = busy && actions.busy !== 'draft';
-  const locked = { inert: isGoingOut, 'aria-busy': isGoingOut };
+  const locked = { inert: actions.isGoingOut, 'aria-busy': actions.isGoingOut };
   useEffect(() => {
     onWork?.({ unsaved: unsaved.unsaved, busy });
     return () => onWork?.({ unsaved: false, busy: false });
   }, [onWork, unsaved.unsaved, busy]);
-  const undo = (
-    <Suspense>
-      <UndoButtons {...history} />
-    </Suspense>
-  );
+  const undo = <UndoButtons {...history} />;
   const hasRules = state.variants.every((variant) => isDraft(variant) || find(variant.uploadTo) !== null);
   const isWanted = isWritten(state) && !state.variants.every(isDraft);
   const { root, seen, isSettled, onVisit } = useChecks({
@@ -135,8 +129,18 @@ export function Composer(props: ComposerProps) {
         {connecting !== null && (
           <ConnectSocials workspaceId={workspaceId} open={connecting} onClose={() => setConnecting(false)} />
         )}
+        {actions.asking !== null && (
+          <ComposerDialogs
+            actions={actions}
+            zone={zone}
+            now={now}
+            schedule={state.schedule}
+            savedSchedule={state.savedSchedule}
+            slotFor={{ workspaceId, groupId: state.groupId, platforms: networksOf(state) }}
+          />
+        )}
       </Suspense>
-      {headPlace && createPortal(undo, headPlace)}
+      <Suspense>{headPlace && createPortal(undo, headPlace)}</Suspense>
       {hasNotice(unsaved, actions.conflict) && (
         <Suspense fallback={<NoticeSpace />}>
           <ComposerNotices
@@ -168,7 +172,7 @@ export function Composer(props: ComposerProps) {
           }
           onMove={move}
           onRefresh={() => void mutate()}
-          undo={headPlace === undefined && undo}
+          undo={headPlace === undefined && <Suspense>{undo}</Suspense>}
           onConnect={mayConnect ? () => setConnecting(true) : null}
         />
       </Box>
@@ -202,30 +206,20 @@ export function Composer(props: ComposerProps) {
           <IssueSummary issues={seen} variants={state.variants} isChecked={isChecked} onVisit={onVisit} />
         }
         busy={actions.busy}
-        answer={answerTo(actions, pending, issues)}
+        {...answersTo(actions, pending, issues)}
         onAct={actions.act}
         onPublishNow={actions.publishNow}
         onSaveChanges={actions.saveChanges}
         onUnschedule={() => dispatch({ kind: 'scheduleCleared' })}
       />
-      <ComposerDialogs
-        actions={actions}
-        zone={zone}
-        now={now}
-        schedule={state.schedule}
-        savedSchedule={state.savedSchedule}
-        slotFor={{ workspaceId, groupId: state.groupId, platforms: networksOf(state) }}
-      />
     </Box>
   );
 }
 
-function answerTo(
-  { early, tried }: Actions,
-  pending: number,
-  issues: readonly ComposerIssue[],
-): string | null {
-  if (early) return pending > 0 ? waitingForFilesText(early, pending) : resizingText(early);
+function answersTo({ early, tried }: Actions, pending: number, issues: readonly ComposerIssue[]) {
   const errors = errorsIn(issues).length;
-  return tried && errors > 0 ? errorsText(errors) : null;
+  return {
+    answer: early && (pending > 0 ? waitingForFilesText(early, pending) : resizingText(early)),
+    refusal: tried && errors > 0 ? errorsText(errors) : null,
+  };
 }

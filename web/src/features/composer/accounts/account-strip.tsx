@@ -35,11 +35,7 @@ const chosenText = (chosen: number, all: number) => `${chosen} of ${all}`;
 export function AccountStrip(props: AccountStripProps) {
   const { accounts, failure, reading, onRefresh } = props;
   return (
-    <Box
-      component="section"
-      aria-label="Socials"
-      sx={{ display: 'grid', gap: { xs: 0.5, sm: 1.25 }, minWidth: 0 }}
-    >
+    <Box component="section" aria-label="Socials" sx={stripSx}>
       <StripHead {...props} accounts={accounts ?? []} />
       {failure !== null && !accounts && <ErrorBox text={failure} onRetry={onRefresh} busy={reading} />}
       {accounts?.length === 0 && (
@@ -60,22 +56,28 @@ function StripHead({ accounts, chosen, reading, undo, onToggleAll, onRefresh, on
         Select your socials
       </Typography>
       {accounts.length > 0 && (
-        <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
+        <Typography variant="body2" component="span" sx={countSx}>
           {chosenText(count, accounts.length)}
         </Typography>
       )}
-      <Box sx={{ flex: 1 }} />
       {undo}
       {accounts.length > 1 && (
-        <Button size="small" color="inherit" onClick={onToggleAll}>
+        <Button size="small" color="inherit" onClick={onToggleAll} sx={{ width: { xs: 60, sm: 'auto' } }}>
           {count === accounts.length ? 'Select none' : 'Select all'}
         </Button>
       )}
-      <IconButton aria-label="Refresh socials" disabled={reading} onClick={onRefresh}>
+      <IconButton aria-label="Refresh socials" disabled={reading} onClick={onRefresh} sx={lastSx}>
         <RefreshIcon />
       </IconButton>
       {onConnect && (
-        <Button size="small" variant="outlined" color="inherit" startIcon={<PlusIcon />} onClick={onConnect}>
+        <Button
+          size="small"
+          variant="outlined"
+          color="inherit"
+          startIcon={<PlusIcon />}
+          onClick={onConnect}
+          sx={lastSx}
+        >
           Connect
         </Button>
       )}
@@ -171,15 +173,41 @@ function AccountTile({ account, chosen, onToggle }: AccountTileProps) {
 /** Only for screen readers on a phone, where the tiles speak for themselves. */
 const titleSx = { '@media (max-width: 599.95px)': visuallyHidden } as const;
 
-const headSx = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 } as const;
+const countSx = { ...titleSx, flex: 1, color: 'text.secondary' } as const;
+
+/** On a phone the buttons share the scrolling row with the tiles. */
+const stripSx = {
+  position: 'relative',
+  display: { xs: 'flex', sm: 'grid' },
+  alignItems: 'center',
+  gap: { xs: 1, sm: 1.25 },
+  minWidth: 0,
+  mx: { xs: -2, sm: 0 },
+  px: { xs: 2, sm: 0 },
+  overflowX: { xs: 'auto', sm: 'visible' },
+  scrollbarWidth: 'none',
+  '& .MuiButton-root': { flex: 'none', py: 0, px: { xs: 0.5, sm: 1.5 }, minHeight: { xs: 52, sm: 36 } },
+} as const;
+
+const headSx = {
+  display: { xs: 'contents', sm: 'flex' },
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: 1,
+} as const;
+
+/** After the tiles on a phone. */
+const lastSx = { flex: 'none', order: { xs: 1, sm: 0 } } as const;
 
 /** A row of nine, which wraps, and scrolls after two rows. Below 900 pixels it is one row that scrolls. */
 const rowSx = {
   display: { xs: 'flex', md: 'grid' },
   gridTemplateColumns: 'repeat(9, minmax(0, 1fr))',
   gap: 1,
+  flex: 'none',
   maxHeight: { md: 172 },
-  overflow: 'auto',
+  overflow: { sm: 'auto' },
   overscrollBehaviorX: 'contain',
   scrollbarWidth: 'thin',
   // The focus ring of a tile needs room inside the scrolling row.

@@ -84,10 +84,10 @@ const barSx = {
   alignItems: 'center',
   gap: 1.25,
   minWidth: 0,
-  minHeight: 40,
+  minHeight: { xs: 36, sm: 40 },
   pl: 1.5,
   pr: 0.75,
-  py: 0.625,
+  py: { xs: 0.25, sm: 0.625 },
   borderRadius: '8px',
   typography: 'body2',
 } as const;

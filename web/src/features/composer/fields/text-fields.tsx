@@ -82,8 +82,8 @@ export function TextFields({ variant, network: own, linked, find, onWrite, ...pr
         <TextArea
           label="Description"
           value={description}
-          rows={6}
-          phoneRows={4}
+          rows={5}
+          phoneRows={3}
           placeholder="What do you want to share?"
           fieldRef={field}
           invalid={counter.count > counter.limit}

@@ -4,6 +4,7 @@ import type { Variant } from '@fanfare/core/composer/variant.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { CheckIcon, WarningIcon } from '../../../ui/icons/icons.tsx';
+import { visuallyHidden } from '../../../ui/visually-hidden.ts';
 
 interface IssueSummaryProps {
   issues: readonly ComposerIssue[];
@@ -25,24 +26,37 @@ export function IssueSummary({ issues, variants, isChecked, onVisit }: IssueSumm
         startIcon={<WarningIcon />}
         aria-label={`${errors} to fix. Show the first one.`}
         onClick={() => onVisit(first)}
-        sx={{ '& svg': { color: 'error.main' } }}
+        sx={errorsSx}
       >
-        {`${errors} to fix`}
+        <span>
+          {errors}
+          <span> to fix</span>
+        </span>
       </Button>
     );
   return isChecked ? (
     <Box component="span" sx={readySx}>
       <CheckIcon />
-      {text}
+      <span>{text}</span>
     </Box>
   ) : null;
 }
 
+/** Only the number on a phone. */
+const errorsSx = {
+  minWidth: 0,
+  '& svg': { color: 'error.main' },
+  '& .MuiButton-startIcon': { mr: { xs: 0.5, sm: 1 } },
+  '& > span > span': { display: { xs: 'none', sm: 'inline' } },
+} as const;
+
+/** Only the tick on a phone. */
 const readySx = {
   display: 'inline-flex',
   alignItems: 'center',
   gap: 0.75,
   typography: 'body2',
   fontWeight: 560,
-  '& svg': { width: 18, height: 18, color: 'success.main' },
+  '& svg': { width: { xs: 22, sm: 18 }, height: { xs: 22, sm: 18 }, color: 'success.main' },
+  '@media (max-width: 599.95px)': { '& > span': visuallyHidden },
 } as const;

@@ -47,7 +47,7 @@ export function MediaArea({ state, find, dispatch }: MediaAreaProps) {
   return (
     <Box component="section" aria-label="Media" sx={{ display: 'grid', gap: { xs: 1, sm: 1.5 } }}>
       <Box sx={headSx}>
-        <Typography variant="body2" component="h3" sx={{ flex: { xs: '1 1 100%', sm: 1 }, fontWeight: 560 }}>
+        <Typography variant="body2" component="h3" sx={{ flex: 1, fontWeight: 560 }}>
           Media
         </Typography>
         <LinkButton size="small" onBegun={begin} onArrived={(item) => arrived([item], place)} />
@@ -114,14 +114,14 @@ export function MediaArea({ state, find, dispatch }: MediaAreaProps) {
   );
 }
 
-/** On a phone the three buttons share a row below the title. */
+/** One row also on a phone. */
 const headSx = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: 1,
+  gap: { xs: 0.75, sm: 1 },
   '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
-  '& .MuiButton-root': { px: { xs: 1, sm: 1.5 } },
+  '& .MuiButton-root': { px: { xs: 0.75, sm: 1.5 } },
 } as const;
 
 const look = { size: 'small', variant: 'outlined', color: 'inherit' } as const;

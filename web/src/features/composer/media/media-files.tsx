@@ -33,6 +33,7 @@ export function MediaFiles(props: MediaFilesProps) {
         label="Upload a photo or a video"
         hint="MP4, AVI, MOV, WMV, JPG, PNG or WebP, up to 2 GB each"
         accept={accepted}
+        compact
         onFiles={onAdd}
       />
     );

@@ -3,15 +3,17 @@ import { limitReached, quotaLoading } from '@fanfare/core/quota/uploads.ts';
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Button from '@mui/material/Button';
-import type { Theme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { ClockIcon } from '../../../ui/icons/icons.tsx';
 import { ChevronDownIcon } from '../../../ui/icons/navigation.tsx';
 import { part } from '../../../ui/part.ts';
 import { useToast } from '../../../ui/toasts.tsx';
+import { visuallyHidden } from '../../../ui/visually-hidden.ts';
 
 const Planned = part(async () => (await import('../schedule/scheduled-time.tsx')).ScheduledTime);
+
+const ScheduledActions = part(async () => (await import('./scheduled-actions.tsx')).ScheduledActions);
 
 const MenuButton = part(async () => (await import('../../../ui/menu-button.tsx')).MenuButton);
 
@@ -38,8 +40,10 @@ interface ActionBarProps {
   busy: PostAction | null;
   /** What is left to fix. */
   summary: ReactNode;
-  /** Why nothing was sent. */
+  /** Why nothing was sent yet. */
   answer: string | null;
+  /** How many errors have kept the post from being sent. */
+  refusal: string | null;
   onAct: (action: PostAction) => void;
   /** Publishes the post also when a time is chosen. */
   onPublishNow: () => void;
@@ -55,10 +59,11 @@ export function ActionBar({ place, ...props }: ActionBarProps & { place: BarPlac
 }
 
 function Bar(props: ActionBarProps & { sx?: typeof footSx }) {
-  const { schedule, savedSchedule, now, limit, summary, answer, onUnschedule, sx } = props;
+  const { schedule, savedSchedule, now, limit, summary, answer, refusal, onUnschedule, sx } = props;
   const isScheduled = savedSchedule !== null && savedSchedule.at > now.getTime();
   // Scheduled posts are already counted.
   const limitText = isScheduled ? '' : limitTexts[limit];
+  const isRefusal = answer === null && refusal !== null;
   return (
     <Box role="group" aria-label="Post actions" sx={{ ...barSx, ...sx }}>
       <GlobalStyles styles={underBar} />
@@ -73,16 +78,18 @@ function Bar(props: ActionBarProps & { sx?: typeof footSx }) {
           '&:empty': { flexBasis: 0 },
           typography: 'body2',
           color: limitText === limitReached ? 'error.main' : 'text.secondary',
+          // On a phone the number beside it has to do.
+          ...(isRefusal && onPhone(visuallyHidden)),
         }}
       >
-        {answer ?? limitText}
+        {answer ?? refusal ?? limitText}
       </Box>
       {schedule && (
         <Suspense>
           <Planned schedule={schedule} now={now} onUnschedule={isScheduled ? null : onUnschedule} />
         </Suspense>
       )}
-      {isScheduled ? <ScheduledActions {...props} /> : <NewActions {...props} />}
+      <Suspense>{isScheduled ? <ScheduledActions {...props} /> : <NewActions {...props} />}</Suspense>
     </Box>
   );
 }
@@ -112,8 +119,10 @@ function NewActions({ limit, ready, busy, onAct, onPublishNow }: ActionBarProps)
         disabled={disabled}
         loading={busy === 'schedule'}
         onClick={() => send('schedule')}
+        sx={scheduleSx}
       >
-        Schedule
+        <ClockIcon />
+        <span>Schedule</span>
       </Button>
       <Box sx={publishSx}>
         <Button
@@ -146,15 +155,26 @@ function NewActions({ limit, ready, busy, onAct, onPublishNow }: ActionBarProps)
   );
 }
 
+const onPhone = <Style,>(sx: Style) => ({ '@media (max-width: 599.95px)': sx });
+
+/** Only the clock on a phone. */
+const scheduleSx = {
+  minWidth: 44,
+  '& svg': { display: { sm: 'none' }, width: 20, height: 20 },
+  '& > span': onPhone(visuallyHidden),
+} as const;
+
 /** One button in two parts. */
 const publishSx = {
   display: 'flex',
+  alignItems: 'stretch',
   gap: '1px',
   '& > .MuiButton-root': { flex: 1, borderStartEndRadius: 0, borderEndEndRadius: 0 },
 } as const;
 
 const publishMenuSx = {
   width: 36,
+  height: 'auto',
   borderRadius: '0 8px 8px 0',
   color: 'primary.contrastText',
   bgcolor: 'primary.main',
@@ -162,44 +182,6 @@ const publishMenuSx = {
   '&.Mui-disabled': { bgcolor: 'action.disabledBackground' },
   '& svg': { width: 18, height: 18 },
 } as const;
-
-/** For posts that the server will publish at their time. */
-function ScheduledActions({ ready, busy, onAct, onSaveChanges }: ActionBarProps) {
-  const isNarrow = useMediaQuery(({ breakpoints }: Theme) => breakpoints.down('sm'));
-  const disabled = busy !== null || !ready;
-  const moveToDrafts = () => onAct('draft');
-  return (
-    <>
-      {isNarrow ? (
-        <Suspense>
-          <MenuButton label="More actions" actions={[{ label: 'Move to drafts', onSelect: moveToDrafts }]} />
-        </Suspense>
-      ) : (
-        <Button
-          color="inherit"
-          disabled={busy !== null}
-          loading={busy === 'draft'}
-          aria-haspopup="dialog"
-          onClick={moveToDrafts}
-        >
-          Move to drafts
-        </Button>
-      )}
-      <Button
-        variant="outlined"
-        color="inherit"
-        disabled={disabled}
-        aria-haspopup="dialog"
-        onClick={() => onAct('schedule')}
-      >
-        Reschedule
-      </Button>
-      <Button variant="contained" disabled={disabled} loading={busy === 'schedule'} onClick={onSaveChanges}>
-        Save changes
-      </Button>
-    </>
-  );
-}
 
 /** What is focused or scrolled to stays above the bar. */
 const underBar = {
@@ -218,11 +200,7 @@ const barSx = {
 /** On a phone the actions take the place of the product's bottom bar. */
 const phoneBar = (
   <GlobalStyles
-    styles={{
-      '@media (max-width: 599.95px)': {
-        ':root:root': { '--bottom-bar': '0px', '--bottom-bar-display': 'none' },
-      },
-    }}
+    styles={onPhone({ ':root:root': { '--bottom-bar': '0px', '--bottom-bar-display': 'none' } })}
   />
 );
 

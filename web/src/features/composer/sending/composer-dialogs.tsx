@@ -1,5 +1,5 @@
 import type { Schedule } from '@fanfare/core/posts/post.ts';
-import { Suspense, type ComponentProps } from 'react';
+import { type ComponentProps } from 'react';
 import { useRead } from '../../../browser/use-read.ts';
 import type { Actions } from './use-actions.ts';
 import { timeText } from '../../../ui/date-text.ts';
@@ -53,7 +53,7 @@ export function ComposerDialogs({
 }: ComposerDialogsProps) {
   const { asking, plan, confirm, unschedule, stopAsking } = actions;
   return (
-    <Suspense>
+    <>
       {asking?.kind === 'schedule' && (
         <ScheduleStep
           slotFor={slotFor}
@@ -83,6 +83,6 @@ export function ComposerDialogs({
           onClose={stopAsking}
         />
       )}
-    </Suspense>
+    </>
   );
 }

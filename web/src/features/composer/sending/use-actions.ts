@@ -133,6 +133,8 @@ export function useActions(options: ActionsOptions) {
 
   return {
     busy,
+    /** A draft stays editable while it is saved. A post that is being published does not. */
+    isGoingOut: busy !== null && busy !== 'draft',
     failure,
     asking,
     tried,
