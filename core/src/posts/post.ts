@@ -145,7 +145,10 @@ export interface PostPage {
 
 /** The posts of the dashboard, each group whole: what goes out next, what went out last, and what failed last. */
 export interface Home {
+  /** What is scheduled in the next days, or else what is scheduled first. */
   next: PostGroup[];
+  /** All that is scheduled before this time is in `next`. */
+  nextUntil: string;
   recent: PostGroup[];
   failed: PostGroup[];
   counts: PostCounts;

@@ -52,3 +52,6 @@ export const soonText = withOptions({ weekday: 'short', day: 'numeric', month: '
 
 /** "Sun 22 Nov" */
 export const shortDayText = withOptions({ weekday: 'short', day: 'numeric', month: 'short' });
+
+/** "Sunday 22 November" */
+export const longDayText = withOptions({ weekday: 'long', day: 'numeric', month: 'long' });

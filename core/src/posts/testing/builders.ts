@@ -1,7 +1,7 @@
 import { defaultOptions, emptyTexts, type PostContent, type PostOptions } from '../content.ts';
 import { toWire } from '../field-table.ts';
 import { optionFields, textFields } from '../fields.ts';
-import type { Post, PostView } from '../post.ts';
+import type { Home, Post, PostView } from '../post.ts';
 
 const createdAt = Date.parse('2026-11-20T09:00:00Z');
 
@@ -70,5 +70,15 @@ export const postView = (change: Partial<PostView> = {}): PostView => ({
   media_id: null,
   url: null,
   deliveryId: null,
+  ...change,
+});
+
+/** The dashboard's posts of a workspace without any. */
+export const homeView = (change: Partial<Home> = {}): Home => ({
+  next: [],
+  nextUntil: new Date(Date.now() + 8 * 24 * 60 * 60_000).toISOString(),
+  recent: [],
+  failed: [],
+  counts: { draft: 0, scheduled: 0, uploaded: 0, failed: 0 },
   ...change,
 });

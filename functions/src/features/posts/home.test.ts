@@ -1,4 +1,4 @@
-import type { PostStatus } from '@fanfare/core/posts/post.ts';
+import type { Post, PostStatus } from '@fanfare/core/posts/post.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime } from '../../testing/builders.ts';
 import { madeUpPost } from '../../testing/made-up-posts.ts';
@@ -12,10 +12,19 @@ beforeEach(async () => {
 
 const hour = 60 * 60_000;
 
+const put = (posts: Post[]) =>
+  rig.posts.change(ids.workspace, [], null, testTime, () => ({
+    put: posts,
+    remove: [],
+    deliveries: [],
+    create: [],
+    count: 0,
+  }));
+
 /** Stores groups of posts, an hour apart, the first one soonest or latest. */
 const store = (status: PostStatus, groups: number, perGroup = 1) =>
-  rig.posts.change(ids.workspace, [], null, testTime, () => ({
-    put: Array.from({ length: groups * perGroup }, (_, n) => {
+  put(
+    Array.from({ length: groups * perGroup }, (_, n) => {
       const group = Math.floor(n / perGroup);
       const at = testTime.getTime() + (status === 'scheduled' ? 1 : -1) * (group + 1) * hour;
       return madeUpPost({
@@ -26,11 +35,20 @@ const store = (status: PostStatus, groups: number, perGroup = 1) =>
         updatedAt: at,
       });
     }),
-    remove: [],
-    deliveries: [],
-    create: [],
-    count: 0,
-  }));
+  );
+
+/** Stores scheduled posts that are due in so many hours. */
+const storeAt = (...hours: number[]) =>
+  put(
+    hours.map((count) =>
+      madeUpPost({
+        id: `${count}`,
+        groupId: `in ${count} hours`,
+        status: 'scheduled',
+        schedule: { at: testTime.getTime() + count * hour, zone: 'UTC' },
+      }),
+    ),
+  );
 
 const home = () => findHome(rig.deps, { workspaceId: ids.workspace });
 
@@ -38,6 +56,7 @@ describe('the home of a workspace', () => {
   it('an empty workspace has nothing and says so', async () => {
     expect(await home()).toEqual({
       next: [],
+      nextUntil: '2026-11-29T12:00:00.000Z',
       recent: [],
       failed: [],
       counts: { draft: 0, scheduled: 0, uploaded: 0, failed: 0 },
@@ -52,11 +71,24 @@ describe('the home of a workspace', () => {
     expect(recent.map(({ post_id: id }) => id)).toEqual(['uploaded-0', 'uploaded-1', 'uploaded-2']);
   });
 
-  it('a group that the limit would cut is left out', async () => {
-    await store('scheduled', 6, 5);
-    const { next, counts } = await home();
-    expect(next.map(({ posts }) => posts.length)).toEqual([5, 5]);
-    expect(counts.scheduled).toBe(30);
+  it('a group that the limit would cut is left out, and what is known ends there', async () => {
+    await store('scheduled', 9, 6);
+    const { next, nextUntil, counts } = await home();
+    expect(next.map(({ posts }) => posts.length)).toEqual([6, 6, 6, 6, 6, 6]);
+    expect(Date.parse(nextUntil)).toBe(testTime.getTime() + 7 * hour);
+    expect(counts.scheduled).toBe(54);
+  });
+
+  it('posts after the next days are not read, unless there is nothing sooner', async () => {
+    const days = (count: number) => count * 24;
+    await storeAt(days(7), days(9));
+    expect((await home()).next.map(({ post_id: id }) => id)).toEqual([`in ${days(7)} hours`]);
+    expect((await home()).counts.scheduled).toBe(2);
+  });
+
+  it('when nothing is scheduled in the next days, the first of the later posts are shown', async () => {
+    await storeAt(300, 400);
+    expect((await home()).next.map(({ post_id: id }) => id)).toEqual(['in 300 hours', 'in 400 hours']);
   });
 
   it('a single group that is larger than the limit is shown in part', async () => {

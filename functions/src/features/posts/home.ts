@@ -1,30 +1,49 @@
 import type { WorkspaceQuery } from '@fanfare/core/api/schemas/accounts.ts';
 import type { Home, PostGroup, PostStatus } from '@fanfare/core/posts/post.ts';
+import type { PostSelection } from '../../store/posts.ts';
 import type { PostDependencies } from './dependencies.ts';
 import { readable } from './list-posts.ts';
 import { groupsOf, viewOf } from './view.ts';
 
 /** How many posts are read at most: a group has one for each account. */
-const readsMax = { scheduled: 12, uploaded: 14, failed: 6 } as const;
+const readsMax = { scheduled: 40, uploaded: 14, failed: 6 } as const;
+/** How far ahead the dashboard looks: seven days of the person, wherever they are. */
+const aheadMs = 8 * 24 * 60 * 60_000;
+/** When nothing is scheduled in this time, this many later posts are read. */
+const laterMax = 9;
+
+/** The last group may go on behind the limit. A single one is shown in part rather than not at all. */
+const withoutCut = (groups: PostGroup[], isCut: boolean): PostGroup[] =>
+  isCut && groups.length > 1 ? groups.slice(0, -1) : groups;
 
 /** The posts of the dashboard. The cost does not grow with the workspace. */
 export async function findHome(
-  { posts, factsOf, log }: Pick<PostDependencies, 'posts' | 'factsOf' | 'log'>,
+  { posts, factsOf, log, now }: Pick<PostDependencies, 'posts' | 'factsOf' | 'log' | 'now'>,
   { workspaceId }: WorkspaceQuery,
 ): Promise<Home> {
   const known: Partial<Record<PostStatus, number>> = {};
-  const groupsIn = async (status: Extract<PostStatus, keyof typeof readsMax>): Promise<PostGroup[]> => {
-    const limit = readsMax[status];
-    const read = await posts.page(workspaceId, { status, after: null, limit });
-    const groups = groupsOf(readable(read, log).map((post) => viewOf(post, factsOf)));
-    if (read.length < limit) known[status] = read.length;
-    // The last group may go on behind the limit. A single one is shown in part rather than not at all.
-    return read.length === limit && groups.length > 1 ? groups.slice(0, -1) : groups;
+  const end = new Date(now().getTime() + aheadMs);
+  const read = async (selection: PostSelection, limit: number) => {
+    const found = await posts.page(workspaceId, { ...selection, after: null, limit });
+    return { groups: groupsOf(readable(found, log).map((post) => viewOf(post, factsOf))), count: found.length };
   };
-  const [next, recent, failed] = await Promise.all([
-    groupsIn('scheduled'),
-    groupsIn('uploaded'),
-    groupsIn('failed'),
-  ]);
-  return { next, recent, failed, counts: await posts.counts(workspaceId, known) };
+  const newest = async (status: 'uploaded' | 'failed'): Promise<PostGroup[]> => {
+    const limit = readsMax[status];
+    const { groups, count } = await read({ status }, limit);
+    if (count < limit) known[status] = count;
+    return withoutCut(groups, count === limit);
+  };
+  const ahead = async (): Promise<Pick<Home, 'next' | 'nextUntil'>> => {
+    const { groups, count } = await read({ status: 'scheduled', to: end }, readsMax.scheduled);
+    if (count === 0) {
+      const later = await read({ status: 'scheduled' }, laterMax);
+      if (later.count < laterMax) known.scheduled = later.count;
+      return { next: withoutCut(later.groups, later.count === laterMax), nextUntil: end.toISOString() };
+    }
+    const isCut = count === readsMax.scheduled;
+    const last = groups.at(-1)?.posts[0]?.schedule ?? null;
+    return { next: withoutCut(groups, isCut), nextUntil: isCut && last !== null ? last : end.toISOString() };
+  };
+  const [next, recent, failed] = await Promise.all([ahead(), newest('uploaded'), newest('failed')]);
+  return { ...next, recent, failed, counts: await posts.counts(workspaceId, known) };
 }

@@ -76,7 +76,10 @@ function Item({ item: { severity, network, title, text, action, path } }: { item
         py: 1.5,
         borderTop: 1,
         borderColor: 'divider',
+        position: 'relative',
         '&:last-of-type:nth-of-type(odd)': { gridColumn: '1 / -1' },
+        '&:nth-of-type(even)': { borderLeft: { lg: 1 }, borderLeftColor: { lg: 'divider' } },
+        '&:not(:first-of-type) > a': wholeRowSx,
       }}
     >
       <Box
@@ -129,3 +132,12 @@ function Item({ item: { severity, network, title, text, action, path } }: { item
     </Box>
   );
 }
+
+/** On a phone, only the first row has a button. The others are links as a whole. */
+const wholeRowSx = {
+  position: { xs: 'absolute', sm: 'static' },
+  inset: 0,
+  textIndent: { xs: '-100vw', sm: 0 },
+  overflow: 'hidden',
+  borderColor: { xs: 'transparent', sm: 'inherit' },
+} as const;

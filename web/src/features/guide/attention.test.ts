@@ -1,7 +1,7 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import type { Home } from '@fanfare/core/posts/post.ts';
 import { describe, expect, it } from 'vitest';
-import { postView } from '@fanfare/core/posts/testing/builders.ts';
+import { homeView, postView } from '@fanfare/core/posts/testing/builders.ts';
 import { attentionOf } from './attention.ts';
 
 const now = Date.parse('2026-11-22T10:00:00.000Z');
@@ -25,12 +25,7 @@ function homeWith(reasons: readonly (string | null)[]): Home {
   const posts = reasons.map((fail_reason, n) =>
     postView({ _id: `p${n}`, status: 'failed', uploadTo: 'x', title: `Post ${n}`, fail_reason }),
   );
-  return {
-    next: [],
-    recent: [],
-    failed: posts.map((post) => ({ post_id: post.post_id, posts: [post] })),
-    counts: { draft: 0, scheduled: 0, uploaded: 0, failed: posts.length },
-  };
+  return homeView({ failed: posts.map((post) => ({ post_id: post.post_id, posts: [post] })) });
 }
 
 const titles = (reasons: readonly (string | null)[], accounts: readonly ConnectedAccount[] = []) =>

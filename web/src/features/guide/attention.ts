@@ -1,7 +1,9 @@
 import { atRiskFrom, type ConnectedAccount } from '@fanfare/core/accounts/account.ts';
-import type { Home, PostView } from '@fanfare/core/posts/post.ts';
+import type { Home } from '@fanfare/core/posts/post.ts';
 import { findNetwork } from '../../networks/networks.tsx';
 import { counted } from '../../ui/count-text.ts';
+import { soonMs } from './accounts-card.tsx';
+import { titleOf } from './post-parts.tsx';
 
 /** Something that a person has to repair, with the place where they can. */
 export interface Attention {
@@ -16,12 +18,6 @@ export interface Attention {
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Connections that end within this time are mentioned. */
-const soonMs = 14 * dayMs;
-
-/** What a post is called in one line. */
-export const titleOf = ({ title, description }: Pick<PostView, 'title' | 'description'>): string =>
-  (title.trim() || description.trim()).split('\n')[0] || 'Untitled post';
 
 function failuresOf({ failed }: Home): Attention[] {
   const posts = failed.flatMap((group) => group.posts).filter(({ status }) => status === 'failed');

@@ -1,6 +1,6 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import type { Home, PostView } from '@fanfare/core/posts/post.ts';
-import { postView } from '@fanfare/core/posts/testing/builders.ts';
+import { homeView, postView } from '@fanfare/core/posts/testing/builders.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '../../browser/api-error.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -17,12 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const nothing: Home = {
-  next: [],
-  recent: [],
-  failed: [],
-  counts: { draft: 0, scheduled: 0, uploaded: 0, failed: 0 },
-};
+const nothing = homeView();
 const linkedin: ConnectedAccount = {
   platform: 'linkedin',
   platform_id: 'l1',
@@ -87,7 +82,7 @@ describe('DashboardScreen', () => {
   });
 
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
-  const busy: Home = {
+  const busy = homeView({
     next: [
       groupOf(
         postView({
@@ -101,21 +96,22 @@ describe('DashboardScreen', () => {
       ),
     ],
     recent: [groupOf(postView({ _id: 'r1', status: 'uploaded', uploadTo: 'x', title: 'Berry tart' }))],
-    failed: [],
     counts: { draft: 1, scheduled: 2, uploaded: 1, failed: 0 },
-  };
+  });
 
   it('a busy workspace shows what is next and what went out, without first steps', async () => {
     open(enteredWith(), busy, [linkedin]);
-    const next = within(await screen.findByRole('list', { name: 'Next up' }));
+    const next = within(await screen.findByRole('list', { name: 'Next up, Tomorrow' }));
     expect(next.getByRole('link', { name: 'Autumn menu' }).getAttribute('href')).toBe(
       '/dashboard/posts?tab=scheduled&post=n1',
     );
-    expect(next.getByRole('img', { name: 'LinkedIn, X' })).toBeDefined();
+    expect(next.getAllByRole('img', { name: 'LinkedIn, X' }).length).toBeGreaterThan(0);
     expect(
-      within(screen.getByRole('list', { name: 'Recently published' })).getByText('Berry tart'),
+      within(screen.getByRole('list', { name: 'Recently published' })).getByRole('link', {
+        name: 'Berry tart',
+      }),
     ).toBeDefined();
-    expect(screen.getByText(/^1 post to 2 accounts is scheduled\. Next: Tomorrow/)).toBeDefined();
+    expect(screen.getByText(/Nothing goes out today\. Next: Tomorrow/)).toBeDefined();
     expect(screen.queryByRole('list', { name: 'First steps' })).toBeNull();
     expect(screen.queryByRole('list', { name: 'Needs attention' })).toBeNull();
     expect(screen.queryByText(/Nothing is scheduled/)).toBeNull();

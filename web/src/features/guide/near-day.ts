@@ -1,5 +1,7 @@
-import { clockText, dayText } from '../../ui/date-text.ts';
+import { clockText, dayText, shortDayText } from '../../ui/date-text.ts';
 
+/** From here on the year is needed. */
+const farDays = 180;
 const dayMs = 24 * 60 * 60 * 1000;
 const names: Readonly<Record<number, string>> = { [-1]: 'Yesterday', 0: 'Today', 1: 'Tomorrow' };
 
@@ -9,8 +11,9 @@ function dayNumber(at: Date, timeZone: string): number {
   return Date.UTC(year ?? 0, (month ?? 1) - 1, day ?? 1) / dayMs;
 }
 
-/** "Tomorrow, 8:30" or "25 Nov 2026, 8:30". */
+/** "Tomorrow, 8:30", "Wed 25 Nov, 8:30" or, when it is far away, "25 Nov 2026, 8:30". */
 export function nearDayText(at: string, timeZone: string, now: Date, language?: string): string {
   const days = dayNumber(new Date(at), timeZone) - dayNumber(now, timeZone);
-  return `${names[days] ?? dayText(at, timeZone, language)}, ${clockText(at, timeZone, language)}`;
+  const date = Math.abs(days) < farDays ? shortDayText : dayText;
+  return `${names[days] ?? date(at, timeZone, language)}, ${clockText(at, timeZone, language)}`;
 }

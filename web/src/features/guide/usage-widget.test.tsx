@@ -1,3 +1,4 @@
+import { homeView } from '@fanfare/core/posts/testing/builders.ts';
 import { aiQuotas } from '@fanfare/core/quota/ai.ts';
 import { storageQuota } from '@fanfare/core/quota/storage.ts';
 import { uploadQuota } from '@fanfare/core/quota/uploads.ts';
@@ -42,12 +43,7 @@ function open({ uploads = 25, messages = 3, storage = 1.5, entered = false }: Op
     }),
     quotas: () => (isDown ? down() : quotas()),
     listTodos: () => [],
-    home: () => ({
-      next: [],
-      recent: [],
-      failed: [],
-      counts: { draft: 0, scheduled: 0, uploaded: 0, failed: 0 },
-    }),
+    home: () => homeView(),
     listAccounts: () => [],
   });
   const app = renderApp('/dashboard', { session: fakeSession(kim), api });

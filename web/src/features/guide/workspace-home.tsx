@@ -10,22 +10,26 @@ import { useNow } from '../../browser/use-now.ts';
 import { useRead } from '../../browser/use-read.ts';
 import { useVisit } from '../../browser/visit.ts';
 import { counted } from '../../ui/count-text.ts';
+import { longDayText } from '../../ui/date-text.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { PlusIcon } from '../../ui/icons/icons.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { TodosCard } from '../todos/index.ts';
+import { AccountsCard } from './accounts-card.tsx';
 import { attentionOf } from './attention.ts';
 import { AttentionList } from './attention-list.tsx';
 import { nearDayText } from './near-day.ts';
-import { PostRows } from './post-rows.tsx';
+import { NextUp } from './next-up.tsx';
+import { RecentPosts } from './recent-posts.tsx';
 import { StepCard } from './step-card.tsx';
 import { openSteps } from './steps.ts';
+import { weekAhead } from './week-ahead.ts';
 
 const second = 1000;
 /** While posts are due, the answer is read again this soon, and never later than after the long interval. */
 const soonMs = 15 * second;
 const longMs = 10 * 60 * second;
-const groupsShown = 4;
+const recentMax = 5;
 
 /** When the next scheduled post will have left. */
 function refreshAfter({ next }: Home): number {
@@ -36,23 +40,19 @@ function refreshAfter({ next }: Home): number {
 
 const dueOf = ([group]: readonly PostGroup[]): string | null => group?.posts[0]?.schedule ?? null;
 
-/** A group has one post for each account. How many groups there are is known only when all of them were read. */
-function scheduledText({ counts, next }: Home): string {
-  const posts = next.flatMap((group) => group.posts);
-  if (posts.length < counts.scheduled)
-    return `${counts.scheduled} posts are scheduled, counting each account`;
-  const accounts = new Set(posts.map(({ uploadTo, platform_id: id }) => `${uploadTo} ${id ?? ''}`)).size;
-  const are = next.length === 1 ? 'is' : 'are';
-  return `${counted(next.length, 'post')} to ${counted(accounts, 'account')} ${are} scheduled`;
-}
-
-function summaryOf(home: Home, timeZone: string, now: Date): string {
-  const { counts, next } = home;
+/** "Sunday 22 November. 3 posts go out today. Next: Today, 18:30." */
+function summaryOf({ counts, next, nextUntil }: Home, timeZone: string, now: Date): string {
+  const today = longDayText(now, timeZone);
   const due = dueOf(next);
-  if (counts.scheduled === 0 || due === null) return 'Nothing is scheduled at the moment.';
-  const scheduled = scheduledText(home);
-  if (Date.parse(due) <= now.getTime()) return `${scheduled}, and the next is being published now.`;
-  return `${scheduled}. Next: ${nearDayText(due, timeZone, now)}.`;
+  if (counts.scheduled === 0 || due === null) return `${today}. Nothing is scheduled at the moment.`;
+  const [first] = weekAhead(next, Date.parse(nextUntil), now.getTime(), timeZone);
+  const count = first?.groups.length ?? 0;
+  const goOut =
+    count === 0
+      ? 'Nothing goes out today'
+      : `${counted(count, 'post')}${first?.isCut ? ' or more' : ''} ${count === 1 ? 'goes' : 'go'} out today`;
+  if (Date.parse(due) <= now.getTime()) return `${today}. ${goOut}, the next is being published now.`;
+  return `${today}. ${goOut}. Next: ${nearDayText(due, timeZone, now)}.`;
 }
 
 /** What goes out next, what went out last and what needs attention; for new people, their first steps. */
@@ -116,27 +116,14 @@ function Filled({ home, accounts, todos }: FilledProps) {
         </Button>
       </Stack>
       {attention}
-      <Box sx={cardsSx}>
-        <PostRows
-          title="Next up"
-          groups={next.slice(0, groupsShown)}
-          empty="Posts you schedule appear here."
-          allPath="/dashboard/posts?tab=scheduled"
-          allText="All scheduled posts"
-          timeZone={timeZone}
-          now={now}
-        />
-        <Box sx={todosSx}>{todos}</Box>
-        <PostRows
-          title="Recently published"
-          groups={recent.slice(0, groupsShown)}
-          empty="Posts that went out appear here."
-          allPath="/dashboard/posts?tab=uploaded"
-          allText="All history"
-          timeZone={timeZone}
-          now={now}
-        />
+      <Box sx={columnsSx}>
+        <NextUp groups={next} knownUntil={home.nextUntil} accounts={accounts} timeZone={timeZone} now={now} />
+        <Stack sx={{ gap: 2, minWidth: 0 }}>
+          {todos}
+          <AccountsCard accounts={accounts} timeZone={timeZone} now={now} />
+        </Stack>
       </Box>
+      <RecentPosts groups={recent.slice(0, recentMax)} timeZone={timeZone} now={now} />
     </>
   );
 }
@@ -169,12 +156,10 @@ const stepsSx = {
   listStyle: 'none',
 } as const;
 
-/** On wide screens, the to-dos are beside both lists of posts. */
-const cardsSx = {
+/** On wide screens, the to-dos and accounts are beside the posts. */
+const columnsSx = {
   display: 'grid',
   gap: 2,
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 348px' },
 } as const;
-
-const todosSx = { minWidth: 0, gridRow: { lg: 'span 2' } } as const;

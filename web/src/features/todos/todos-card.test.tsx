@@ -1,6 +1,6 @@
 import { addDays } from '@fanfare/core/calendar/days.ts';
 import { matchesFilter, withTodo, type Todo } from '@fanfare/core/todos/todo.ts';
-import type { Home } from '@fanfare/core/posts/post.ts';
+import { homeView } from '@fanfare/core/posts/testing/builders.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
@@ -24,12 +24,7 @@ const todo = (change: Partial<Todo> = {}): Todo => ({
   completed: false,
   ...change,
 });
-const home: Home = {
-  next: [],
-  recent: [],
-  failed: [],
-  counts: { draft: 0, scheduled: 0, uploaded: 0, failed: 0 },
-};
+const home = homeView();
 const overloaded = () => {
   throw new ApiError({ status: 503, code: 'unavailable', message: 'We are overloaded.' });
 };

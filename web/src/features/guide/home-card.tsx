@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { surface } from '../../ui/surface.ts';
+
+interface HomeCardProps {
+  title: string;
+  /** Beside the title. */
+  note?: string | undefined;
+  /** Where all of it is. */
+  more?: { text: string; path: string } | undefined;
+  children: ReactNode;
+}
+
+/** A section of the dashboard: a title, a link to the whole, and the content. */
+export function HomeCard({ title, note, more, children }: HomeCardProps) {
+  return (
+    <Box component="section" aria-label={title} sx={{ ...surface, minWidth: 0, overflow: 'hidden' }}>
+      <Stack direction="row" sx={headSx}>
+        <Typography component="h2" variant="h2">
+          {title}
+        </Typography>
+        {note !== undefined && (
+          <Typography
+            variant="body2"
+            sx={{
+              color: 'text.secondary',
+              display: { xs: note.length > shortNote ? 'none' : 'block', sm: 'block' },
+            }}
+          >
+            {note}
+          </Typography>
+        )}
+        {more && (
+          <Link component={RouterLink} to={more.path} variant="body2" underline="hover" sx={{ ml: 'auto' }}>
+            {more.text}
+          </Link>
+        )}
+      </Stack>
+      {children}
+    </Box>
+  );
+}
+
+/** Longer notes would take a line of their own on a phone. */
+const shortNote = 8;
+
+const headSx = { flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1, px: 2, py: 1.5 } as const;

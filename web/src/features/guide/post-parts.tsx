@@ -1,0 +1,53 @@
+import type { PostGroup, PostView } from '@fanfare/core/posts/post.ts';
+import Box from '@mui/material/Box';
+import { findNetwork } from '../../networks/networks.tsx';
+import { PostsIcon } from '../../ui/icons/navigation.tsx';
+import { MediaPicture } from '../media/index.ts';
+
+/** What a post is called in one line. */
+export const titleOf = ({ title, description }: Pick<PostView, 'title' | 'description'>): string =>
+  (title.trim() || description.trim()).split('\n')[0] || 'Untitled post';
+
+export const pathOf = ({ status, _id: id }: PostView): string =>
+  `/dashboard/posts?${new URLSearchParams({ tab: status, post: id }).toString()}`;
+
+/** The network ids of a group, once each. */
+export const networksOf = ({ posts }: PostGroup): string[] => [
+  ...new Set(posts.map(({ uploadTo }) => uploadTo)),
+];
+
+const videoEnding = /\.(?:mp4|mov|m4v|webm|avi|mkv|mpe?g|3gp)$/i;
+
+/** The first file of a post, which fills the box around it. */
+export function PostPicture({ path }: { path: string | null }) {
+  if (path === null) return <PostsIcon />;
+  const kind = videoEnding.test(path) ? 'video' : 'image';
+  return (
+    <MediaPicture
+      size="small"
+      item={{ firebasePath: path, kind, alt_text: '', name: '', small: kind === 'image' }}
+    />
+  );
+}
+
+/** The icons of some networks, read out as their names. */
+export function Networks({ ids, size = 18 }: { ids: readonly string[]; size?: number }) {
+  const networks = ids.map(findNetwork);
+  return (
+    <Box
+      role="img"
+      aria-label={networks.map(({ label }) => label).join(', ')}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 0.5,
+        lineHeight: 0,
+        '& svg': { width: size, height: size, borderRadius: '4px' },
+      }}
+    >
+      {networks.map(({ id, Icon }) => (
+        <Icon key={id} />
+      ))}
+    </Box>
+  );
+}

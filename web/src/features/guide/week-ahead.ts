@@ -1,0 +1,44 @@
+import { addDays, dayIn, type Day } from '@fanfare/core/calendar/days.ts';
+import type { PostGroup } from '@fanfare/core/posts/post.ts';
+
+/** A day with the posts that are scheduled on it. */
+export interface PlannedDay {
+  day: Day;
+  groups: readonly PostGroup[];
+  /** Whether more posts than these may be scheduled on this day. */
+  isCut: boolean;
+}
+
+export const daysAhead = 7;
+
+const dueOf = ({ posts: [first] }: PostGroup): number => Date.parse(first?.schedule ?? '');
+
+/**
+ * Today and the six days after it. Posts that are late count as today's: they are being sent. `knownUntil` is the time up to
+ * which `groups` holds everything.
+ */
+export function weekAhead(
+  groups: readonly PostGroup[],
+  knownUntil: number,
+  now: number,
+  zone: string,
+): PlannedDay[] {
+  const today = dayIn(now, zone);
+  const dayOf = (group: PostGroup) => dayIn(Math.max(now, dueOf(group)), zone);
+  const byDay = Map.groupBy(groups, dayOf);
+  const lastKnown = dayIn(knownUntil, zone);
+  return Array.from({ length: daysAhead }, (_, n) => {
+    const day = addDays(today, n);
+    return { day, groups: byDay.get(day) ?? [], isCut: day >= lastKnown };
+  });
+}
+
+/** The first `max` groups, with their days. */
+export function firstGroups(days: readonly PlannedDay[], max: number): PlannedDay[] {
+  let left = max;
+  return days.flatMap((each) => {
+    const groups = each.groups.slice(0, left);
+    left -= groups.length;
+    return groups.length === 0 ? [] : [{ ...each, groups }];
+  });
+}
