@@ -25,7 +25,10 @@ export async function findHome(
   const end = new Date(now().getTime() + aheadMs);
   const read = async (selection: PostSelection, limit: number) => {
     const found = await posts.page(workspaceId, { ...selection, after: null, limit });
-    return { groups: groupsOf(readable(found, log).map((post) => viewOf(post, factsOf))), count: found.length };
+    return {
+      groups: groupsOf(readable(found, log).map((post) => viewOf(post, factsOf))),
+      count: found.length,
+    };
   };
   const newest = async (status: 'uploaded' | 'failed'): Promise<PostGroup[]> => {
     const limit = readsMax[status];

@@ -10,7 +10,7 @@ const groupAt = (schedule: string) => ({
 const far = Date.parse('2027-01-01T00:00:00.000Z');
 
 describe('the week ahead', () => {
-  it('it has seven days, the first of which is today where the person is', () => {
+  it('seven days, the first of which is today where the person is', () => {
     const days = weekAhead([], far, now, 'Europe/Berlin');
     expect(days.map(({ day }) => day)).toEqual([
       '2026-11-22',
