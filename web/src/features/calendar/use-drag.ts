@@ -178,7 +178,7 @@ export function useDrag(root: RefObject<HTMLElement | null>, given: DragHandlers
     };
     const menu = (event: Event) => {
       // A long press would also open the browser's own menu.
-      if (ghost) event.preventDefault();
+      if (ghost || press?.isTouch) event.preventDefault();
     };
     followAgain.current = () => follow(pointer.x, pointer.y);
     area.addEventListener('pointerdown', down);

@@ -70,7 +70,7 @@ function PlacedChips({ state, span: { day }, hours }: ColumnProps) {
           className="cal-more"
           data-open={day}
           tabIndex={isActive ? 0 : -1}
-          style={{ top: topOf(entry.minutes, hours) + 28 }}
+          style={{ top: topOf(entry.minutes, hours) + 17 }}
         >
           +{hidden.length} more
         </button>

@@ -48,6 +48,15 @@ describe('the uploader modal', () => {
     await waitFor(async () => expect(await description()).toHaveProperty('value', 'As it was kept'));
   });
 
+  it('a copy of a group is a new post, not a change of the group', async () => {
+    const opened = openUploader({ groupId: 'g1', asCopy: true });
+    await waitFor(async () => expect(await description()).toHaveProperty('value', 'As it was kept'));
+    expect(await screen.findByRole('dialog', { name: 'Upload' })).toBeDefined();
+    await opened.user.click(await inBar('Save Draft'));
+    await screen.findByText('Your post has been saved to your drafts!');
+    expect(sentBy(opened)[0]?.post_id).not.toBe('g1');
+  });
+
   it('the modal starts with the given date', async () => {
     const at = Date.parse('2100-01-01T09:00:00.000Z');
     const opened = openUploader({ at });

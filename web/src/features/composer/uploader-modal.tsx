@@ -61,7 +61,7 @@ export function UploaderModal({ groupId, at = null, asCopy = false, onClose }: U
     setShown({ id: newId(), post: null, at: null, sent: null, ...change });
   return (
     <Modal
-      title={shown.post === null ? 'Upload' : 'Edit post'}
+      title={shown.post === null || shown.asCopy === true ? 'Upload' : 'Edit post'}
       width="lg"
       stays
       busy={work.busy}

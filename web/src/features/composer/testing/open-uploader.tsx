@@ -20,6 +20,7 @@ import { serverWith, type Answers } from './open-upload.ts';
 interface UploaderOptions extends Answers {
   groupId?: string;
   at?: number;
+  asCopy?: boolean;
 }
 
 const visit = {
@@ -45,7 +46,7 @@ const Providers = () => (
 );
 
 /** Opens the uploader modal as Kim, above a screen that stays the same for every address. */
-export function openUploader({ groupId, at, ...answers }: UploaderOptions = {}) {
+export function openUploader({ groupId, at, asCopy, ...answers }: UploaderOptions = {}) {
   const api = serverWith(answers);
   const closed = vi.fn();
   function Below() {
@@ -55,6 +56,7 @@ export function openUploader({ groupId, at, ...answers }: UploaderOptions = {}) 
       <UploaderModal
         groupId={groupId ?? null}
         at={at ?? null}
+        asCopy={asCopy ?? false}
         onClose={() => {
           closed();
           setOpen(false);

@@ -1,0 +1,216 @@
+import { calendarRoutes } from '@fanfare/core/api/calendar.ts';
+import { postRoutes } from '@fanfare/core/api/posts.ts';
+import { todoRoutes } from '@fanfare/core/api/todos.ts';
+import { addDays, dayIn, weekOf, type Day } from '@fanfare/core/calendar/days.ts';
+import { momentOf } from '@fanfare/core/composer/wall-clock.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expectNoFault, expectNoSidewaysScroll } from '../fixtures/axe.ts';
+import { expect, test } from '../fixtures/journey.ts';
+import { connectAccount, enterWorkspace, type TestUser } from '../fixtures/test-user.ts';
+
+// Axe measures colours, which are wrong halfway through a transition.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const zone = 'Europe/Berlin';
+const account = '1712345678901234502';
+const minuteMs = 60_000;
+
+/** The days of next week, from Monday: all of them are later than today. */
+const [monday = '', tuesday = '', , thursday = ''] = weekOf(addDays(dayIn(Date.now(), zone), 7), 'monday');
+
+async function connectPia(user: TestUser): Promise<void> {
+  await enterWorkspace(user);
+  await connectAccount(user, { id: 'x', identity: account });
+}
+
+const momentAt = (day: Day, time: string): string =>
+  new Date(momentOf(`${day}T${time}`, zone)?.at ?? 0).toISOString();
+
+async function schedulePost(user: TestUser, text: string, day: Day, time: string): Promise<void> {
+  await user.call(postRoutes.submitPosts, {
+    workspaceId: user.workspaceId,
+    action: 'schedule',
+    zone,
+    posts: [
+      {
+        id: crypto.randomUUID(),
+        uploadTo: 'x',
+        platform_id: account,
+        description: text,
+        schedule: momentAt(day, time),
+      },
+    ],
+  });
+}
+
+/** When the server has the scheduled posts of next week. */
+async function scheduledTimes({ call, workspaceId }: TestUser): Promise<string[]> {
+  const from = momentAt(monday, '00:00');
+  const to = new Date(Date.parse(from) + 7 * 24 * 60 * minuteMs).toISOString();
+  const { groups } = await call(calendarRoutes.calendar, { workspaceId, zone, from, to });
+  return groups.flatMap(({ posts }) => posts.map(({ at }) => at));
+}
+
+async function openMonth(page: Page, day: Day): Promise<void> {
+  await page.goto(`/dashboard/schedule?date=${day}`);
+  await expect(cellOf(page, day)).toBeVisible();
+}
+
+const cellOf = (page: Page, day: Day): Locator => page.locator(`[role="gridcell"][data-day="${day}"]`);
+const cardOn = (page: Page, day: Day, text: string): Locator =>
+  cellOf(page, day).getByRole('button', { name: new RegExp(text) });
+
+/** Presses Tab until something has the focus, as a person without a mouse does. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted).toBeVisible();
+  await expect(wanted).toBeEnabled();
+  for (let pressed = 0; pressed < 60; pressed += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not reach ${wanted.toString()}.`);
+}
+
+test('a week is planned with the keyboard alone', async ({ signedUp: page, user }) => {
+  await connectPia(user);
+  await page.goto('/dashboard/schedule');
+  await tabTo(page, page.locator('[role="gridcell"][aria-current="date"]'));
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Home');
+  await expect(cellOf(page, monday)).toBeFocused();
+
+  for (const [day, text] of [
+    [monday, 'Fresh rolls'],
+    [tuesday, 'Soup of the day'],
+  ] as const) {
+    await page.keyboard.press('n');
+    const composer = page.getByRole('dialog', { name: 'Upload' });
+    await tabTo(page, composer.getByRole('checkbox', { name: /pia_prints on X/ }));
+    await page.keyboard.press('Space');
+    await tabTo(page, composer.getByLabel('Description'));
+    await page.keyboard.type(text);
+    await tabTo(page, composer.getByRole('button', { name: 'Schedule', exact: true }));
+    await page.keyboard.press('Enter');
+    // The day of the cell is suggested, so nothing is left to choose.
+    const dialog = page.getByRole('dialog', { name: 'Schedule' });
+    await tabTo(page, dialog.getByRole('button', { name: 'Schedule', exact: true }));
+    await page.keyboard.press('Enter');
+    await expect(composer.getByText('Scheduled for 1 account')).toBeVisible();
+    await tabTo(page, composer.getByRole('button', { name: 'Close' }));
+    await page.keyboard.press('Enter');
+    await expect(cardOn(page, day, text)).toBeVisible();
+    await expect(cellOf(page, day)).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+  }
+
+  await page.keyboard.press('ArrowLeft');
+  const card = cardOn(page, tuesday, 'Soup of the day');
+  await tabTo(page, card);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText(/, keeps its time of 9:00$/)).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(cardOn(page, thursday, 'Soup of the day')).toBeVisible();
+  await expect(page.getByText(/^Moved “Soup of the day” to /)).toBeVisible();
+  expect(await scheduledTimes(user)).toEqual([momentAt(monday, '09:00'), momentAt(thursday, '09:00')]);
+
+  await expect(cellOf(page, thursday)).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Move undone.')).toBeVisible();
+  await expect(card).toBeVisible();
+  expect(await scheduledTimes(user)).toEqual([momentAt(monday, '09:00'), momentAt(tuesday, '09:00')]);
+});
+
+test('a post is dragged to another day, keeps its time, and Undo moves it back', async ({
+  signedUp: page,
+  user,
+}) => {
+  await connectPia(user);
+  await schedulePost(user, 'Market on Saturday', tuesday, '12:30');
+  await openMonth(page, tuesday);
+  const card = cardOn(page, tuesday, 'Market on Saturday');
+  await card.hover();
+  await page.mouse.down();
+  await cellOf(page, thursday).hover();
+  await expect(page.getByText(/, keeps its time of 12:30$/)).toBeVisible();
+  await page.mouse.up();
+  await expect(cardOn(page, thursday, 'Market on Saturday')).toBeVisible();
+  await expect(page.getByText(/^Moved “Market on Saturday” to /)).toBeVisible();
+  expect(await scheduledTimes(user)).toEqual([momentAt(thursday, '12:30')]);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Move undone.')).toBeVisible();
+  await expect(card).toBeVisible();
+  expect(await scheduledTimes(user)).toEqual([momentAt(tuesday, '12:30')]);
+});
+
+test('Duplicate in the menu of a card opens a copy as a new draft', async ({ signedUp: page, user }) => {
+  await connectPia(user);
+  await schedulePost(user, 'Autumn menu', tuesday, '12:30');
+  await openMonth(page, tuesday);
+  await cardOn(page, tuesday, 'Autumn menu').click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  const composer = page.getByRole('dialog', { name: 'Upload' });
+  await expect(composer.getByLabel('Description')).toHaveValue('Autumn menu');
+  await composer.getByRole('button', { name: 'Save Draft' }).click();
+  const drafts = page.getByRole('complementary', { name: 'Drafts' });
+  await expect(drafts.getByRole('button', { name: 'Edit the draft “Autumn menu”' })).toBeVisible();
+  await expect(cardOn(page, tuesday, 'Autumn menu')).toBeVisible();
+  expect(await scheduledTimes(user)).toEqual([momentAt(tuesday, '12:30')]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('a long press picks a post up, and a finger carries it to another day', async ({
+    signedUp: page,
+    user,
+  }) => {
+    await connectPia(user);
+    await schedulePost(user, 'Ferry at noon', tuesday, '12:30');
+    await openMonth(page, tuesday);
+    const card = cellOf(page, tuesday).locator('[data-entry]');
+    // Below the middle of the screen, the bar of the phone would cover the day.
+    await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const finger = await page.context().newCDPSession(page);
+    const touch = async (type: 'touchStart' | 'touchMove', on: Locator) => {
+      const { x, y, width, height } = (await on.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
+      await finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+    };
+    await touch('touchStart', card);
+    await expect(page.locator('.cal-ghost')).toBeVisible();
+    await touch('touchMove', cellOf(page, thursday));
+    await expect(page.getByText(/, keeps its time of 12:30$/)).toBeVisible();
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect(page.getByText(/^Moved “Ferry at noon” to /)).toBeVisible();
+    await expect(cellOf(page, thursday).locator('[data-entry]')).toBeVisible();
+    expect(await scheduledTimes(user)).toEqual([momentAt(thursday, '12:30')]);
+  });
+});
+
+for (const width of [360, 1440])
+  test(`the calendar has no accessibility faults, ${width} px wide`, async ({ signedUp: page, user }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await connectPia(user);
+    for (const [text, time] of [
+      ['Fresh rolls', '08:00'],
+      ['Soup of the day', '12:00'],
+      ['Soup, second pot', '12:15'],
+      ['Last soup', '12:30'],
+      ['Dinner', '18:00'],
+    ] as const)
+      await schedulePost(user, text, tuesday, time);
+    await user.call(todoRoutes.saveTodo, {
+      workspaceId: user.workspaceId,
+      todo: 'Film the reel',
+      date: thursday,
+    });
+    for (const view of ['month', 'week', 'list']) {
+      await page.goto(`/dashboard/schedule?view=${view}&date=${tuesday}`);
+      await expect(page.getByText('5 posts, 1 to-do', { exact: true })).toBeVisible();
+      await expectNoFault(page, `the ${view} of the calendar`);
+      await expectNoSidewaysScroll(page, `the ${view} of the calendar`);
+    }
+  });
