@@ -138,6 +138,7 @@ const wholeRowSx = {
   position: { xs: 'absolute', sm: 'static' },
   inset: 0,
   textIndent: { xs: '-100vw', sm: 0 },
+  bgcolor: { xs: 'transparent', sm: 'background.paper' },
   overflow: 'hidden',
   borderColor: { xs: 'transparent', sm: 'inherit' },
 } as const;
