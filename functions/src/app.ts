@@ -18,7 +18,8 @@ import { mediaHandlers } from './features/media/handlers.ts';
 import { createLibrary } from './features/media/library.ts';
 import { overviewHandlers } from './features/overview/handlers.ts';
 import type { PostDependencies } from './features/posts/dependencies.ts';
-import { calendarHandlers, postHandlers, publishHandlers } from './features/posts/handlers.ts';
+import { bulkTimeLimitMs } from './features/posts/bulk.ts';
+import { bulkHandlers, calendarHandlers, postHandlers, publishHandlers } from './features/posts/handlers.ts';
 import { slotHandlers } from './features/slots/handlers.ts';
 import { settingsHandlers } from './features/settings/handlers.ts';
 import { targetHandlers } from './features/targets/handlers.ts';
@@ -115,6 +116,12 @@ export function createApp(deps: AppDependencies): App {
     ...accountHandlers({ ...deps, ...stores, states: stores.oauthStates, newState: newId }),
     ...postHandlers(postDependencies),
     ...calendarHandlers(postDependencies),
+    ...bulkHandlers({
+      ...postDependencies,
+      bulk: stores.bulk,
+      tasks,
+      timeLimit: () => timeLimit(bulkTimeLimitMs),
+    }),
     ...publishHandlers(postDependencies),
     ...targetHandlers(networks),
     ...insightHandlers(networks),

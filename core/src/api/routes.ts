@@ -1,6 +1,7 @@
 import { accountRoutes } from './accounts.ts';
 import { analyticsRoutes } from './analytics.ts';
 import { assistantRoutes } from './assistant.ts';
+import { bulkRoutes } from './bulk.ts';
 import { calendarRoutes } from './calendar.ts';
 import { commentRoutes } from './comments.ts';
 import { deliveryRoutes } from './deliveries.ts';
@@ -30,6 +31,7 @@ export const routes = {
   ...overviewRoutes,
   ...postRoutes,
   ...calendarRoutes,
+  ...bulkRoutes,
   ...publishRoutes,
   ...targetRoutes,
   ...insightRoutes,

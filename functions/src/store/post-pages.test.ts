@@ -13,7 +13,8 @@ import {
   type ListedPost,
   type PostCursor,
 } from './posts-documents.ts';
-import { createPostStore, type PostChanges, type PostPageQuery, type PostStore } from './posts.ts';
+import type { PostPageQuery } from './posts-query.ts';
+import { createPostStore, type PostChanges, type PostStore } from './posts.ts';
 
 let local: LocalFirestore;
 beforeAll(async () => {

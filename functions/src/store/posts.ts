@@ -1,4 +1,4 @@
-import type { DocumentReference, Firestore, Query, Transaction } from 'firebase-admin/firestore';
+import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore';
 import type { Delivery } from '@fanfare/core/deliveries/delivery.ts';
 import { postStatuses, type Post, type PostCounts, type PostStatus } from '@fanfare/core/posts/post.ts';
 import { uploadQuota, type UploadQuota } from '@fanfare/core/quota/uploads.ts';
@@ -11,10 +11,10 @@ import {
   type DeliveryPlan,
   type StoredDelivery,
 } from './delivery-documents.ts';
+import { isStepFree, writeStep, type BulkStep } from './bulk.ts';
 import { measuredByIds, mediaDocument } from './media.ts';
 import { postsNaming } from './media-named.ts';
 import {
-  directionOf,
   fieldsOfDeleted,
   fieldsOfPost,
   latestFirst,
@@ -27,7 +27,9 @@ import {
   type ListedPost,
   type PostCursor,
 } from './posts-documents.ts';
+import { pageQuery, selectedPosts, type PostPageQuery, type PostSelection } from './posts-query.ts';
 import { countWindow, readWindow, type DatedPage, type DatedPosts } from './posts-window.ts';
+import { instant } from './read.ts';
 import { isClaimable, markClaimed, readUses, type ScheduledUse, type SlotClaim } from './slots.ts';
 import { readUsage, usageDocument } from './usage.ts';
 
@@ -49,26 +51,16 @@ export interface PostChanges {
   count: number;
 }
 
+export interface ChangePart {
+  /** The posting slot to take. */
+  slot?: SlotClaim | undefined;
+  /** The step of a bulk job. */
+  step?: BulkStep | undefined;
+}
+
 export interface PostWindow {
   from: Date | null;
   to: Date | null;
-  /** Starts after this post. */
-  after: PostCursor | null;
-  limit: number;
-}
-
-export interface PostSelection {
-  status: PostStatus;
-  /** A network, or `draft`. */
-  platform?: string | undefined;
-  platformId?: string | undefined;
-  from?: Date | undefined;
-  to?: Date | undefined;
-}
-
-export interface PostPageQuery extends PostSelection {
-  /** Without it, the next scheduled posts come first, of the others the latest. */
-  order?: 'oldest' | 'latest' | undefined;
   /** Starts after this post. */
   after: PostCursor | null;
   limit: number;
@@ -81,6 +73,8 @@ export interface PostStore {
   /** The latest first, by `shownAt`. */
   list(workspaceId: string, window: PostWindow): Promise<ListedPost[]>;
   page(workspaceId: string, query: PostPageQuery): Promise<ListedPost[]>;
+  /** The ids and dates of such a page, without reading the posts. */
+  places(workspaceId: string, query: PostPageQuery): Promise<PostCursor[]>;
   /** Posts that have a day, the earliest first, with only what the calendar shows of them. */
   window(workspaceId: string, dated: DatedPosts & { limit: number }): Promise<DatedPage>;
   countWindow(workspaceId: string, dated: DatedPosts): Promise<number>;
@@ -110,9 +104,9 @@ export interface PostStore {
       quota: UploadQuota,
       deleted: ReadonlyMap<string, DeletedPost>,
     ) => PostChanges,
-    /** The posting slot to take; nothing is written when it was taken meanwhile. */
-    claim?: SlotClaim,
-  ): Promise<'changed' | 'thumbnail_gone' | 'slot_taken'>;
+    /** What the change belongs to; nothing is written when somebody else has done that meanwhile. */
+    part?: ChangePart,
+  ): Promise<'changed' | 'thumbnail_gone' | 'slot_taken' | 'step_taken'>;
 }
 
 const notCounted = { uploads: 0, plan: 'free' } as const;
@@ -183,19 +177,6 @@ function write(
   for (const each of create) createIn(db, transaction, each, at);
 }
 
-function selected(
-  db: Firestore,
-  workspaceId: string,
-  { status, platform, platformId, from, to }: PostSelection,
-): Query {
-  let query = db.collection(`workspaces/${workspaceId}/posts`).where('status', '==', status);
-  if (platform !== undefined) query = query.where('uploadTo', '==', platform);
-  if (platformId !== undefined) query = query.where('platformId', '==', platformId);
-  if (from) query = query.where('shownAt', '>=', from);
-  if (to) query = query.where('shownAt', '<', to);
-  return query;
-}
-
 export function createPostStore(firestore: () => Promise<Firestore>): PostStore {
   return {
     async find(workspaceId, id) {
@@ -214,16 +195,20 @@ export function createPostStore(firestore: () => Promise<Firestore>): PostStore 
       if (after) query = query.startAfter(after.shownAt, after.id);
       return readListedPosts((await query.get()).docs);
     },
-    async page(workspaceId, { after, limit, order, ...selection }) {
-      const direction = directionOf(selection.status, order);
-      const posts = selected(await firestore(), workspaceId, selection)
-        .orderBy('shownAt', direction)
-        .orderBy('__name__', direction);
-      const from = after ? posts.startAfter(after.shownAt, after.id) : posts;
-      return readListedPosts((await from.limit(limit).get()).docs);
+    async page(workspaceId, query) {
+      return readListedPosts((await pageQuery(await firestore(), workspaceId, query).get()).docs);
+    },
+    async places(workspaceId, query) {
+      const found = await pageQuery(await firestore(), workspaceId, query)
+        .select('shownAt')
+        .get();
+      return found.docs.flatMap((each) => {
+        const shownAt = instant.safeParse(each.get('shownAt')).data;
+        return shownAt ? [{ shownAt, id: each.id }] : [];
+      });
     },
     async countOf(workspaceId, selection) {
-      const query = selected(await firestore(), workspaceId, selection);
+      const query = selectedPosts(await firestore(), workspaceId, selection);
       return (await query.count().get()).data().count;
     },
     async window(workspaceId, dated) {
@@ -269,7 +254,7 @@ export function createPostStore(firestore: () => Promise<Firestore>): PostStore 
       return uploadQuota(uploads, plan);
     },
     usesOf: async (workspaceId, moments, limit) => readUses(await firestore(), workspaceId, moments, limit),
-    async change(workspaceId, ids, month, at, decide, claim) {
+    async change(workspaceId, ids, month, at, decide, { slot, step } = {}) {
       const db = await firestore();
       return db.runTransaction(async (transaction) => {
         const { current, deleted } = await readCurrent(db, transaction, workspaceId, ids);
@@ -277,12 +262,14 @@ export function createPostStore(firestore: () => Promise<Firestore>): PostStore 
           month === null
             ? notCounted
             : await readUsage(db, workspaceId, month, (...documents) => transaction.getAll(...documents));
+        if (step && !(await isStepFree(db, transaction, workspaceId, step))) return 'step_taken';
         const changes = decide(current, uploadQuota(uploads, plan), deleted);
         const added = addedThumbnails(current, changes);
         if (!(await areKept(db, transaction, workspaceId, added))) return 'thumbnail_gone';
-        if (claim && !(await isClaimable(db, transaction, workspaceId, claim))) return 'slot_taken';
+        if (slot && !(await isClaimable(db, transaction, workspaceId, slot))) return 'slot_taken';
         write(db, transaction, workspaceId, changes, at);
-        if (claim) markClaimed(db, transaction, workspaceId, claim);
+        if (slot) markClaimed(db, transaction, workspaceId, slot);
+        if (step) writeStep(db, transaction, workspaceId, step);
         if (month !== null && changes.count !== 0)
           transaction.set(usageDocument(db, workspaceId, month), {
             uploads: Math.max(0, uploads + changes.count),

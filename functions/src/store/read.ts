@@ -13,6 +13,9 @@ class MalformedDocumentError extends Error {
   override name = 'MalformedDocumentError';
 }
 
+/** Whether a stored document is to blame, which no second try would change. */
+export const isMalformed = (error: unknown): boolean => error instanceof MalformedDocumentError;
+
 /**
  * The validated contents of a document; null when it does not exist. A malformed document is a fault of ours and
  * throws.

@@ -90,7 +90,7 @@ describe.each([
           ...nothing,
           put: [madeUpPost({ id, groupId: id, schedule: { at: minute(60).getTime(), zone: 'UTC' } })],
         }),
-        { at: minute(60), isFree: (uses) => uses.every((use) => use.id === id) },
+        { slot: { at: minute(60), isFree: (uses) => uses.every((use) => use.id === id) } },
       );
     const ends = await Promise.all([claim('p1'), claim('p2')]);
     expect(ends.toSorted()).toEqual(['changed', 'slot_taken']);

@@ -2,6 +2,7 @@ import type { KeyRing } from '../google/key-ring.ts';
 import { createAccountStore } from './accounts.ts';
 import { createAiUsageStore } from './ai-usage.ts';
 import { createAnalyticsStore } from './analytics.ts';
+import { createBulkStore } from './bulk.ts';
 import { createCommentStore } from './comments.ts';
 import { createConversationStore } from './conversations.ts';
 import { createCredentialStore } from './credentials.ts';
@@ -34,6 +35,7 @@ export function createStores(firestore: Database, keyRing: () => KeyRing) {
     accounts: createAccountStore(firestore),
     aiUsage: createAiUsageStore(firestore),
     analytics: createAnalyticsStore(firestore),
+    bulk: createBulkStore(firestore),
     comments: createCommentStore(firestore),
     conversations: createConversationStore(firestore),
     credentials: createCredentialStore(firestore, keyRing),

@@ -11,10 +11,13 @@ import {
   type ListedPost,
   type PostCursor,
 } from '../store/posts-documents.ts';
+import { isSameStep, type BulkStore } from '../store/bulk.ts';
 import type { MediaStore } from '../store/media.ts';
 import type { ScheduledUse } from '../store/slots.ts';
-import { addedThumbnails, type PostSelection, type PostStore } from '../store/posts.ts';
+import { addedThumbnails, type PostChanges, type PostStore } from '../store/posts.ts';
+import type { PostPageQuery, PostSelection } from '../store/posts-query.ts';
 import type { DatedPost, DatedPosts } from '../store/posts-window.ts';
+import { memoryBulk } from './memory-bulk.ts';
 import type { MemoryDeliveries } from './memory-deliveries.ts';
 
 export interface MemoryPosts extends PostStore {
@@ -40,7 +43,11 @@ const isIn =
 const listed = (post: Post): ListedPost => ({ place: cursorOf(post), post: structuredClone(post) });
 
 /** Post store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
-export function memoryPosts(deliveries: MemoryDeliveries, media: Pick<MediaStore, 'find'>): MemoryPosts {
+export function memoryPosts(
+  deliveries: MemoryDeliveries,
+  media: Pick<MediaStore, 'find'>,
+  bulk: BulkStore = memoryBulk(),
+): MemoryPosts {
   const posts = new Map<string, Post>();
   const remains = new Map<string, DeletedPost>();
   const used = new Map<string, { uploads: number; plan: Plan }>();
@@ -68,6 +75,14 @@ export function memoryPosts(deliveries: MemoryDeliveries, media: Pick<MediaStore
           content: { title, description, media: paths, thumbnail: thumbnail && { path: thumbnail.path } },
         };
       });
+  const pageOf = (workspaceId: string, { after, limit, order: wanted, ...selection }: PostPageQuery) => {
+    const order = inOrder(directionOf(selection.status, wanted) === 'asc' ? 1 : -1);
+    return [...posts.values()]
+      .filter(isIn(workspaceId, selection))
+      .filter((post) => !after || order(after, cursorOf(post)) < 0)
+      .toSorted((a, b) => order(cursorOf(a), cursorOf(b)))
+      .slice(0, limit);
+  };
   const usage = (workspaceId: string, month: string) =>
     used.get(keyOf(workspaceId, month)) ?? { uploads: 0, plan: 'free' as const };
 
@@ -84,6 +99,24 @@ export function memoryPosts(deliveries: MemoryDeliveries, media: Pick<MediaStore
         platform: uploadTo,
         at,
       }));
+
+  async function write(workspaceId: string, changes: PostChanges, at: Date): Promise<void> {
+    for (const post of changes.put) {
+      posts.set(keyOf(workspaceId, post.id), structuredClone(post));
+      remains.delete(keyOf(workspaceId, post.id));
+    }
+    for (const id of changes.remove) {
+      posts.delete(keyOf(workspaceId, id));
+      remains.delete(keyOf(workspaceId, id));
+    }
+    for (const each of changes.deleted ?? []) {
+      posts.delete(keyOf(workspaceId, each.id));
+      remains.set(keyOf(workspaceId, each.id), structuredClone(each));
+    }
+    for (const { current: row, change } of changes.deliveries)
+      await deliveries.change(row.plan, at, () => change);
+    for (const each of changes.create) await deliveries.create(each.plan, each.delivery, at);
+  }
 
   deliveries.whenChanged(({ kind, workspaceId, postId, id }, delivery, at) => {
     const post = posts.get(keyOf(workspaceId, postId));
@@ -107,14 +140,8 @@ export function memoryPosts(deliveries: MemoryDeliveries, media: Pick<MediaStore
           .slice(0, limit)
           .map(listed),
       ),
-    page(workspaceId, { after, limit, order: wanted, ...selection }) {
-      const order = inOrder(directionOf(selection.status, wanted) === 'asc' ? 1 : -1);
-      const found = [...posts.values()]
-        .filter(isIn(workspaceId, selection))
-        .filter((post) => !after || order(after, cursorOf(post)) < 0)
-        .toSorted((a, b) => order(cursorOf(a), cursorOf(b)));
-      return Promise.resolve(found.slice(0, limit).map(listed));
-    },
+    page: (workspaceId, query) => Promise.resolve(pageOf(workspaceId, query).map(listed)),
+    places: (workspaceId, query) => Promise.resolve(pageOf(workspaceId, query).map(cursorOf)),
     countOf: (workspaceId, selection) =>
       Promise.resolve([...posts.values()].filter(isIn(workspaceId, selection)).length),
     window(workspaceId, { limit, ...dated }) {
@@ -153,7 +180,7 @@ export function memoryPosts(deliveries: MemoryDeliveries, media: Pick<MediaStore
       return Promise.resolve(uploadQuota(uploads, plan));
     },
     usesOf: (workspaceId, moments, limit) => Promise.resolve(usesOf(workspaceId, moments).slice(0, limit)),
-    async change(workspaceId, ids, month, at, decide, claim) {
+    async change(workspaceId, ids, month, at, decide, { slot, step } = {}) {
       const found = ids.map((id) => posts.get(keyOf(workspaceId, id))).filter((post) => post !== undefined);
       const rows = deliveries.all();
       const current = new Map(
@@ -166,6 +193,7 @@ export function memoryPosts(deliveries: MemoryDeliveries, media: Pick<MediaStore
       );
       const { uploads, plan } = usage(workspaceId, month ?? '');
       const deleted = ids.flatMap((id) => remains.get(keyOf(workspaceId, id)) ?? []);
+      if (step && !isSameStep(await bulk.find(workspaceId), step.before)) return 'step_taken';
       const changes = decide(
         current,
         uploadQuota(uploads, plan),
@@ -173,24 +201,11 @@ export function memoryPosts(deliveries: MemoryDeliveries, media: Pick<MediaStore
       );
       for (const id of addedThumbnails(current, changes))
         if (!(await media.find({ workspaceId, id }))) return 'thumbnail_gone';
-      if (claim && !claim.isFree(usesOf(workspaceId, [claim.at]))) return 'slot_taken';
-      for (const post of changes.put) {
-        posts.set(keyOf(workspaceId, post.id), structuredClone(post));
-        remains.delete(keyOf(workspaceId, post.id));
-      }
-      for (const id of changes.remove) {
-        posts.delete(keyOf(workspaceId, id));
-        remains.delete(keyOf(workspaceId, id));
-      }
-      for (const each of changes.deleted ?? []) {
-        posts.delete(keyOf(workspaceId, each.id));
-        remains.set(keyOf(workspaceId, each.id), structuredClone(each));
-      }
-      for (const { current: row, change } of changes.deliveries)
-        await deliveries.change(row.plan, at, () => change);
-      for (const each of changes.create) await deliveries.create(each.plan, each.delivery, at);
+      if (slot && !slot.isFree(usesOf(workspaceId, [slot.at]))) return 'slot_taken';
+      await write(workspaceId, changes, at);
       if (month !== null)
         used.set(keyOf(workspaceId, month), { uploads: Math.max(0, uploads + changes.count), plan });
+      if (step) await bulk.change(workspaceId, step.after);
       return 'changed';
     },
   };

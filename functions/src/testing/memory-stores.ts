@@ -3,6 +3,7 @@ import { testTime } from './builders.ts';
 import { memoryAccounts, type MemoryAccounts } from './memory-accounts.ts';
 import { memoryAiUsage } from './memory-ai-usage.ts';
 import { memoryAnalytics } from './memory-analytics.ts';
+import { memoryBulk } from './memory-bulk.ts';
 import { memoryComments } from './memory-comments.ts';
 import { memoryConversations } from './memory-conversations.ts';
 import { memoryDeliveries, type MemoryDeliveries } from './memory-deliveries.ts';
@@ -36,7 +37,8 @@ export function memoryStores(): MemoryStores {
   const connected = memoryAccounts();
   const deliveries = memoryDeliveries();
   const media = memoryMedia();
-  const posts = memoryPosts(deliveries, media);
+  const bulk = memoryBulk();
+  const posts = memoryPosts(deliveries, media, bulk);
   const aiUsage = memoryAiUsage();
   return {
     team,
@@ -48,6 +50,7 @@ export function memoryStores(): MemoryStores {
     credentials: connected.credentials,
     oauthStates: memoryOauthStates(),
     aiUsage,
+    bulk,
     analytics: memoryAnalytics(connected.accounts),
     comments: memoryComments(),
     conversations: memoryConversations(aiUsage),

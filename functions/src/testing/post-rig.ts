@@ -3,12 +3,14 @@ import type { MediaSource } from '@fanfare/platforms/_shared/media-source.ts';
 import { createConnections } from '../networks/connections.ts';
 import { runStep } from '../features/deliveries/run-step.ts';
 import type { DeliveryDependencies } from '../features/deliveries/dependencies.ts';
+import type { BulkDependencies } from '../features/posts/bulk.ts';
 import type { PostDependencies } from '../features/posts/dependencies.ts';
 import type { DeliveryRef } from '../store/deliveries.ts';
 import { countedIds, ids, testTime } from './builders.ts';
 import { capturedLog } from './captured-log.ts';
 import { madeUpNetwork, type MadeUpNetwork } from './made-up-network.ts';
 import { memoryAccounts, type MemoryAccounts } from './memory-accounts.ts';
+import { memoryBulk } from './memory-bulk.ts';
 import { memoryDeliveries, type MemoryDeliveries } from './memory-deliveries.ts';
 import { memoryMedia } from './memory-media.ts';
 import { memoryPosts, type MemoryPosts } from './memory-posts.ts';
@@ -19,7 +21,7 @@ import type { MediaStore } from '../store/media.ts';
 import { testKeyRing } from './test-key-ring.ts';
 
 export interface PostRig {
-  deps: PostDependencies & DeliveryDependencies & { posts: MemoryPosts };
+  deps: PostDependencies & BulkDependencies & DeliveryDependencies & { posts: MemoryPosts };
   slots: SlotStore;
   network: MadeUpNetwork;
   connected: MemoryAccounts;
@@ -44,7 +46,8 @@ export async function postRig(): Promise<PostRig> {
   const connected = memoryAccounts();
   const deliveries = memoryDeliveries();
   const library = memoryMedia();
-  const posts = memoryPosts(deliveries, library);
+  const bulk = memoryBulk();
+  const posts = memoryPosts(deliveries, library, bulk);
   const slots = memorySlots();
   let now = testTime.getTime();
   let working = true;
@@ -67,6 +70,7 @@ export async function postRig(): Promise<PostRig> {
   const deps: PostRig['deps'] = {
     ...shared,
     posts,
+    bulk,
     slots,
     deliveries,
     // Combines two views of the accounts: the store that people's calls use, and the connections that deliveries use.
@@ -77,6 +81,7 @@ export async function postRig(): Promise<PostRig> {
     keyRing: testKeyRing,
     every: () => () => undefined,
     tasks: memoryTasks(),
+    timeLimit: () => new AbortController().signal,
     log: capturedLog().log,
     enqueue: () => Promise.resolve(),
     sleep: pass,

@@ -33,6 +33,7 @@ import {
   registerMediaInput,
 } from './media.ts';
 import { conversationInput, drawImageInput, sendMessageInput, textActionInput } from './assistant.ts';
+import { bulkJobInput, startBulkInput } from './bulk.ts';
 import { calendarInput, movePostsInput } from './calendar.ts';
 import { findAnalyticsInput, listAnalyticsAccountsInput } from './analytics.ts';
 import { addCommentInput, removeCommentInput, replyInput } from './comments.ts';
@@ -98,6 +99,10 @@ export const schemas: { [Name in RouteName]: z.ZodType<InputOf<(typeof routes)[N
   deleteDraft: draftInput,
   calendar: calendarInput,
   movePosts: movePostsInput,
+  startBulk: startBulkInput,
+  findBulk: workspaceQuery,
+  undoBulk: bulkJobInput,
+  runBulk: bulkJobInput,
   quotas: workspaceQuery,
   versions: versionsInput,
   uploadQuota: workspaceQuery,

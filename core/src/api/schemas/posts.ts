@@ -120,6 +120,16 @@ export const postFilter = {
   order: z.enum(['oldest', 'latest']).optional(),
 };
 
+/** An account's id is only unique within its network, and no index covers the id alone. */
+export const namesNetwork = (filter: {
+  platform?: string | undefined;
+  platform_id?: string | undefined;
+}): boolean => filter.platform_id === undefined || filter.platform !== undefined;
+export const noNetworkNamed = {
+  path: ['platform'],
+  message: 'Please say which network this account belongs to.',
+};
+
 export const listPostsInput = z
   .strictObject({
     workspaceId,
@@ -130,11 +140,7 @@ export const listPostsInput = z
     cursor: cursor.optional(),
     limit: z.coerce.number().int().min(1).max(postPageMax).optional(),
   })
-  // An account's id is only unique within its network, and no index covers the id alone.
-  .refine(({ platform: network, platform_id: account }) => account === undefined || network !== undefined, {
-    path: ['platform'],
-    message: 'Please say which network this account belongs to.',
-  });
+  .refine(namesNetwork, noNetworkNamed);
 export type ListPostsInput = z.infer<typeof listPostsInput>;
 
 export const restorePostsInput = z.strictObject({

@@ -3,7 +3,7 @@ import type { Post, PostGroup } from '@fanfare/core/posts/post.ts';
 import { monthOf } from '@fanfare/core/quota/uploads.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { DeletedPost } from '../../store/posts-documents.ts';
-import type { CurrentPost } from '../../store/posts.ts';
+import type { CurrentPost, PostChanges } from '../../store/posts.ts';
 import type { PostDependencies } from './dependencies.ts';
 import { readable, readCursor, writeCursor } from './list-posts.ts';
 import { refund, removePost } from './removals.ts';
@@ -46,6 +46,8 @@ export async function listDrafts(
   return { groups: view(readable(shown, log)), next };
 }
 
+type Deletion = Required<Pick<PostChanges, 'deleted' | 'deliveries' | 'count'>>;
+
 /** Published posts keep a mark, so that their ids are never sent again; the others can be restored for a while. */
 function remainsOf({ post, delivery }: CurrentPost, deletedAt: number): DeletedPost {
   const { id, uploadTo, platformId, targets } = post;
@@ -55,7 +57,15 @@ function remainsOf({ post, delivery }: CurrentPost, deletedAt: number): DeletedP
     : { id, deletedAt, kind: 'restorable', post, dueAt: delivery?.delivery.dueAt ?? null };
 }
 
-/** Cancels what is scheduled and deletes the post. A published post stays on the network. */
+/** Cancels what is scheduled and deletes the post. Throws when it cannot be cancelled any more. */
+export function deletionOf(found: CurrentPost, at: number): Deletion {
+  const removal = removePost(found);
+  if ('refused' in removal) throw new AppError('conflict', { message: removal.refused });
+  const { deliveries, refundedMonth } = removal;
+  return { deleted: [remainsOf(found, at)], deliveries, count: refund(refundedMonth, monthOf(at)) };
+}
+
+/** A published post stays on the network. */
 export async function deleteDraft(
   { posts, now }: Pick<PostDependencies, 'posts' | 'now'>,
   { workspaceId, id }: DraftInput,
@@ -65,10 +75,6 @@ export async function deleteDraft(
   await posts.change(workspaceId, [id], month, at, (current) => {
     const found = current.get(id);
     if (!found) throw new AppError('not_found');
-    const removal = removePost(found);
-    if ('refused' in removal) throw new AppError('conflict', { message: removal.refused });
-    const { deliveries, refundedMonth } = removal;
-    const deleted = [remainsOf(found, at.getTime())];
-    return { remove: [], deleted, deliveries, count: refund(refundedMonth, month), put: [], create: [] };
+    return { remove: [], put: [], create: [], ...deletionOf(found, at.getTime()) };
   });
 }

@@ -1,9 +1,11 @@
+import type { bulkRoutes } from '@fanfare/core/api/bulk.ts';
 import type { calendarRoutes } from '@fanfare/core/api/calendar.ts';
 import type { postRoutes } from '@fanfare/core/api/posts.ts';
 import { callOf, publishRoutes, type PublishRouteName } from '@fanfare/core/api/publish.ts';
 import { monthOf } from '@fanfare/core/quota/uploads.ts';
 import { Page } from '../../http/accepted.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import { findBulk, runBulk, startBulk, undoBulk, type BulkDependencies } from './bulk.ts';
 import type { PostDependencies } from './dependencies.ts';
 import { deleteDraft, listDrafts } from './drafts.ts';
 import { findCalendar } from './find-calendar.ts';
@@ -37,6 +39,13 @@ export function postHandlers(deps: PostDependencies): Handlers<typeof postRoutes
 export const calendarHandlers = (deps: PostDependencies): Handlers<typeof calendarRoutes> => ({
   calendar: (input) => findCalendar(deps, input),
   movePosts: (input, { person }) => movePosts(deps, input, person.uid),
+});
+
+export const bulkHandlers = (deps: BulkDependencies): Handlers<typeof bulkRoutes> => ({
+  startBulk: (input, { person }) => startBulk(deps, input, person.uid),
+  findBulk: ({ workspaceId }) => findBulk(deps, workspaceId),
+  undoBulk: (input) => undoBulk(deps, input),
+  runBulk: (input) => runBulk(deps, input),
 });
 
 type PublishHandlers = Handlers<typeof publishRoutes>;

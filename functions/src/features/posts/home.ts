@@ -1,6 +1,6 @@
 import type { WorkspaceQuery } from '@fanfare/core/api/schemas/accounts.ts';
 import type { Home, PostGroup, PostStatus } from '@fanfare/core/posts/post.ts';
-import type { PostSelection } from '../../store/posts.ts';
+import type { PostSelection } from '../../store/posts-query.ts';
 import type { PostDependencies } from './dependencies.ts';
 import { readable } from './list-posts.ts';
 import { groupsOf, viewOf } from './view.ts';

@@ -3,7 +3,7 @@ import { matchesSearch, type Post, type PostGroup, type PostPage } from '@fanfar
 import { AppError } from '../../http/app-error.ts';
 import type { Log } from '../../log.ts';
 import { cursorOf, readablePosts, type ListedPost, type PostCursor } from '../../store/posts-documents.ts';
-import type { PostSelection } from '../../store/posts.ts';
+import type { PostSelection } from '../../store/posts-query.ts';
 import type { PostDependencies } from './dependencies.ts';
 import { groupsOf, viewOf } from './view.ts';
 
@@ -27,7 +27,7 @@ export function readable(listed: readonly ListedPost[], log: Log): Post[] {
 }
 
 /** Without the conditions that are not set. */
-function selectionOf({
+export function selectionOf({
   status,
   platform,
   platform_id: platformId,

@@ -19,7 +19,7 @@ import { requireWritableSize } from './send.ts';
 import { planOf, submit, type PreparedPost } from './submit.ts';
 import { altTextsOf } from './view.ts';
 
-type ScheduledMove = PostMove & { from: string };
+export type ScheduledMove = PostMove & { from: string };
 type DraftMove = PostMove & { from: null; to: string };
 
 /** Moves scheduled posts, makes them drafts, or schedules drafts: all of them or none. */
@@ -38,7 +38,7 @@ export async function movePosts(
   return { moved: moves.length };
 }
 
-const deletedMeanwhileText = 'This post has been deleted meanwhile.';
+export const deletedMeanwhileText = 'This post has been deleted meanwhile.';
 const conflict = (message: string) => new AppError('conflict', { message });
 
 /** The same post with another time, or as a draft. */
@@ -55,7 +55,13 @@ function rescheduledPost(post: Post, to: number | null, zone: string, now: numbe
   return { ...next, fingerprint, deliveryId: to === null ? null : deliveryIdOf(next) };
 }
 
-type PostChange = Pick<PostChanges, 'put' | 'deliveries' | 'create' | 'count'>;
+export const startedDelivery = (created: PostChanges['create'][number]): StoredDelivery => ({
+  ...created,
+  warnings: [],
+  events: 0,
+});
+
+export type PostChange = Pick<PostChanges, 'put' | 'deliveries' | 'create' | 'count'>;
 
 /** Cancels a delivery whose post gets another time. */
 function cancelled({ delivery }: CurrentPost, isDraft: boolean): PostChanges['deliveries'] {
@@ -66,8 +72,11 @@ function cancelled({ delivery }: CurrentPost, isDraft: boolean): PostChanges['de
   return [{ current: delivery, change }];
 }
 
-/** A new revision of a post with its new time, and the delivery that replaces the previous one. */
-function moved(
+/**
+ * A new revision of a post with its new time, and the delivery that replaces the previous one; null when it has that time
+ * already. Throws when it cannot be moved.
+ */
+export function moveOf(
   current: CurrentPost,
   move: ScheduledMove,
   zone: string,
@@ -108,12 +117,12 @@ async function rescheduled(
     const changes = moves.flatMap((move) => {
       const found = current.get(move.id);
       if (!found) throw new AppError('not_found', { message: deletedMeanwhileText });
-      return moved(found, move, zone, month, at.getTime()) ?? [];
+      return moveOf(found, move, zone, month, at.getTime()) ?? [];
     });
     const put = changes.flatMap((change) => change.put);
     requireWritableSize(put);
     const create = changes.flatMap((change) => change.create);
-    started = create.map((each) => ({ ...each, warnings: [], events: 0 }));
+    started = create.map(startedDelivery);
     return {
       put,
       create,

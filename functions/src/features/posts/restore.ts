@@ -4,9 +4,10 @@ import type { Post, RestoredPosts } from '@fanfare/core/posts/post.ts';
 import { fits, monthOf } from '@fanfare/core/quota/uploads.ts';
 import type { DeliveryPlan } from '../../store/deliveries.ts';
 import type { DeletedPost } from '../../store/posts-documents.ts';
-import type { PostChanges } from '../../store/posts.ts';
+import type { PostChanges, PostStore } from '../../store/posts.ts';
 import type { PostDependencies } from './dependencies.ts';
 import { deliveryIdOf, fingerprintOf } from './identity.ts';
+import { startedDelivery } from './move-posts.ts';
 import { planOf } from './submit.ts';
 import { viewOf } from './view.ts';
 
@@ -77,12 +78,58 @@ type Deps = Pick<PostDependencies, 'posts' | 'media' | 'factsOf' | 'enqueue' | '
 const withoutThumbnail = (post: Post): Post => ({ ...post, content: { ...post.content, thumbnail: null } });
 
 /** The paths of files that are still in the library. */
-async function keptFiles({ posts, media }: Deps, workspaceId: string, ids: readonly string[]) {
+export async function keptFiles({ posts, media }: Deps, workspaceId: string, ids: readonly string[]) {
   const paths = (await posts.findDeleted(workspaceId, ids)).flatMap((remains) =>
     remains.kind === 'restorable' ? remains.post.content.media.map(({ path }) => path) : [],
   );
   const found = paths.length === 0 ? [] : await media.findByPaths(workspaceId, [...new Set(paths)]);
   return new Set(found.map(({ path }) => path));
+}
+
+interface Restoration {
+  posts: Post[];
+  refused: RestoredPosts['refused'];
+  create: PostChanges['create'];
+}
+
+interface Kept {
+  at: number;
+  /** The paths of files that are still in the library. */
+  files: ReadonlySet<string>;
+  keepsThumbnails: boolean;
+}
+
+/** What brings deleted posts back, by what is stored of them. */
+export function restorationOf(
+  ids: readonly string[],
+  [current, quota, deleted]: Parameters<Parameters<PostStore['change']>[4]>,
+  { at, files, keepsThumbnails }: Kept,
+): Omit<Restoration, 'create'> & { changes: PostChanges } {
+  const posts: Post[] = [];
+  const refused: RestoredPosts['refused'] = [];
+  const back: Restored[] = [];
+  for (const id of ids) {
+    const existing = current.get(id)?.post;
+    const remains = deleted.get(id);
+    const reason = refusalOf(remains, at);
+    if (existing) posts.push(existing);
+    else if (remains?.kind !== 'restorable' || reason !== null) refused.push({ id, message: reason ?? gone });
+    else {
+      const post = keepsThumbnails ? remains.post : withoutThumbnail(remains.post);
+      const hasFiles = post.content.media.every(({ path }) => files.has(path));
+      const hasRoom = fits(back.filter(({ counts }) => counts).length + 1, quota);
+      back.push(restored({ ...remains, post }, { at, month: monthOf(at), hasRoom, hasFiles }));
+    }
+  }
+  const put = back.map(({ post }) => post);
+  const changes: PostChanges = {
+    put,
+    remove: [],
+    deliveries: [],
+    create: back.flatMap(({ create }) => create),
+    count: back.filter(({ counts }) => counts).length,
+  };
+  return { posts: [...posts, ...put], refused, changes };
 }
 
 const merged = (all: readonly RestoredPosts[]): RestoredPosts => ({
@@ -100,39 +147,18 @@ async function restoreSome(
   const files = await keptFiles(deps, workspaceId, ids);
   const now = deps.now();
   const at = now.getTime();
-  const month = monthOf(at);
-  let posts: Post[] = [];
-  let refused: RestoredPosts['refused'] = [];
-  let create: PostChanges['create'] = [];
-  const outcome = await deps.posts.change(workspaceId, ids, month, now, (current, quota, deleted) => {
-    [posts, refused, create] = [[], [], []];
-    const put: Post[] = [];
-    let count = 0;
-    for (const id of ids) {
-      const existing = current.get(id)?.post;
-      const remains = deleted.get(id);
-      const reason = refusalOf(remains, at);
-      if (existing) posts.push(existing);
-      else if (remains?.kind !== 'restorable' || reason !== null)
-        refused.push({ id, message: reason ?? gone });
-      else {
-        const post = keepsThumbnails ? remains.post : withoutThumbnail(remains.post);
-        const hasFiles = post.content.media.every(({ path }) => files.has(path));
-        const hasRoom = fits(count + 1, quota);
-        const back = restored({ ...remains, post }, { at, month, hasRoom, hasFiles });
-        posts.push(back.post);
-        put.push(back.post);
-        create = [...create, ...back.create];
-        if (back.counts) count += 1;
-      }
-    }
-    return { put, remove: [], deliveries: [], create, count };
+  let result: Restoration = { posts: [], refused: [], create: [] };
+  const outcome = await deps.posts.change(workspaceId, ids, monthOf(at), now, (...known) => {
+    const { changes, ...rest } = restorationOf(ids, known, { at, files, keepsThumbnails });
+    result = { ...rest, create: changes.create };
+    return changes;
   });
+  const { posts, refused, create } = result;
   if (outcome === 'thumbnail_gone') {
     if (ids.length === 1) return restoreSome(deps, workspaceId, ids, false);
     return merged(await Promise.all(ids.map((id) => restoreSome(deps, workspaceId, [id]))));
   }
-  await Promise.all(create.map((each) => deps.enqueue({ ...each, warnings: [], events: 0 })));
+  await Promise.all(create.map((each) => deps.enqueue(startedDelivery(each))));
   return { posts: posts.map((post) => viewOf(post, deps.factsOf)), refused };
 }
 

@@ -250,7 +250,7 @@ export async function submit(
       .map(({ id }) => id)
       .concat(named, twins, writtenAs ? [writtenAs.id, ...writtenAs.postIds] : []),
   );
-  const outcome = await store.change(workspaceId, [...ids], month, at, decide, claim);
+  const outcome = await store.change(workspaceId, [...ids], month, at, decide, { slot: claim });
   if (outcome === 'slot_taken') throw new SlotTakenError();
   if (outcome === 'thumbnail_gone') throw fieldError('thumbnail', thumbnailGone);
   const started = outcomes.flatMap(({ create, change }) => [

@@ -25,6 +25,7 @@ let captured: CapturedLog;
 let deliveries: MemoryDeliveries;
 let deps: SweepDependencies;
 let unfinished: (before: Date) => Promise<string[]>;
+let overdue: SweepDependencies['bulk']['overdue'];
 
 beforeEach(() => {
   beats = [];
@@ -33,7 +34,9 @@ beforeEach(() => {
   deliveries = memoryDeliveries();
   captured = capturedLog();
   unfinished = () => Promise.resolve([]);
+  overdue = () => Promise.resolve([]);
   deps = {
+    bulk: { overdue: (before, limit) => overdue(before, limit) },
     heartbeats: { beat: (...beat) => Promise.resolve(void beats.push(beat)) },
     deletions,
     workspaces: { unfinishedDeletions: (before) => unfinished(before) },
@@ -58,6 +61,13 @@ const leave = (uid: string, removedAt: Date) =>
   deletions.request({ uid, reason: 'Other', note: '', requestedAt: testTime, removedAt });
 
 describe('the sweep', () => {
+  it('a bulk job that does not move is gone on with', async () => {
+    const job = { workspaceId: 'w1', id: 'job-1' };
+    overdue = (before) => Promise.resolve(before.getTime() === testTime.getTime() ? [job] : []);
+    await sweep(deps);
+    expect(tasks.enqueued).toMatchObject([{ path: '/services/tasks/bulk', input: job }]);
+  });
+
   it('the sweep leaves a heartbeat after each round', async () => {
     await sweep(deps);
     expect(beats).toEqual([['sweep', { at: testTime, lag: null, problems: [] }]]);

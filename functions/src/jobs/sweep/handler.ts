@@ -1,7 +1,9 @@
+import { bulkRoutes } from '@fanfare/core/api/bulk.ts';
 import { taskRoutes } from '@fanfare/core/api/tasks.ts';
 import type { Stall } from '@fanfare/core/deliveries/stall.ts';
 import type { TaskQueue } from '../../google/tasks.ts';
 import type { Log } from '../../log.ts';
+import type { BulkStore } from '../../store/bulk.ts';
 import type { CommentStore } from '../../store/comments.ts';
 import type { DeletionStore } from '../../store/deletions.ts';
 import type { HeartbeatStore } from '../../store/heartbeats.ts';
@@ -17,6 +19,7 @@ import { uploadsOf, type UploadRound } from './uploads.ts';
 
 export interface SweepDependencies
   extends DeliveryRound, UploadRound, ModelRound, ThumbnailRound, ReplyRound {
+  bulk: Pick<BulkStore, 'overdue'>;
   heartbeats: Pick<HeartbeatStore, 'beat'>;
   deletions: Pick<DeletionStore, 'due'>;
   workspaces: Pick<WorkspaceStore, 'unfinishedDeletions'>;
@@ -56,6 +59,20 @@ function workspacesOf({ workspaces, tasks, now }: SweepDependencies): Part {
       return ids.map((workspaceId) => () => {
         const id = `remove-workspace-${workspaceId}-${timeWindow(now())}`;
         return tasks.enqueue(taskRoutes.removeWorkspace, { workspaceId }, { id });
+      });
+    },
+  };
+}
+
+/** Bulk jobs that stopped between two steps. */
+function bulkJobsOf({ bulk, tasks, now }: SweepDependencies): Part {
+  return {
+    name: 'bulk jobs',
+    async find() {
+      const jobs = await bulk.overdue(now(), perRound);
+      return jobs.map((job) => () => {
+        const id = `bulk-${job.workspaceId}-${job.id}-again-${timeWindow(now())}`;
+        return tasks.enqueue(bulkRoutes.runBulk, job, { id });
       });
     },
   };
@@ -109,6 +126,7 @@ export async function sweep(deps: SweepDependencies): Promise<void> {
     deliveriesOf(deps, report),
     peopleOf(deps),
     workspacesOf(deps),
+    bulkJobsOf(deps),
     consentsOf(deps),
     commentsOf(deps),
     uploadsOf(deps),

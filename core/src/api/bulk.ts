@@ -1,0 +1,29 @@
+import type { BulkJobView } from '../posts/bulk.ts';
+import { route } from './route.ts';
+import type { WorkspaceQuery } from './schemas/accounts.ts';
+import type { BulkJobInput, StartBulkInput } from './schemas/bulk.ts';
+
+export const bulkRoutes = {
+  /** Deletes or moves many posts step by step. The same id again starts nothing. */
+  startBulk: route<StartBulkInput, BulkJobView>()({
+    method: 'POST',
+    path: '/api/auth/user/posts/bulk',
+    destructive: true,
+  }),
+  /** The job that is running, or that has ended within the last hour. */
+  findBulk: route<WorkspaceQuery, { job: BulkJobView | null }>()({
+    method: 'GET',
+    path: '/api/auth/user/posts/bulk',
+  }),
+  undoBulk: route<BulkJobInput, BulkJobView>()({
+    method: 'POST',
+    path: '/api/auth/user/posts/bulk/undo',
+    destructive: true,
+  }),
+  /** For Cloud Tasks: goes on with a job, and leaves what does not fit into its time to a next task. */
+  runBulk: route<BulkJobInput, { finished: boolean }>()({
+    method: 'POST',
+    path: '/services/tasks/bulk',
+    access: 'machine',
+  }),
+};

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import {
+  afterStep,
+  bulkJobView,
+  bulkKeptMs,
+  bulkState,
+  firstRound,
+  isBulkActive,
+  newBulkJob,
+  nextItems,
+  type BulkJob,
+} from './bulk.ts';
+
+const job = (count: number, change: Partial<BulkJob> = {}): BulkJob => ({
+  ...newBulkJob(
+    {
+      id: 'job-1',
+      by: 'dana',
+      status: 'draft',
+      action: { kind: 'delete' },
+      items: Array.from({ length: count }, (_, n) => ({ id: `p${n}`, from: null })),
+    },
+    null,
+    0,
+  ),
+  ...change,
+});
+const why = { name: 'Autumn menu', message: 'It is being sent.' };
+
+/** Makes all steps of a round; `skips` are skipped. */
+function finished(start: BulkJob, skips: readonly string[], size = 3): { job: BulkJob; ids: string[] } {
+  let current = start;
+  const seen: string[] = [];
+  while (isBulkActive(current)) {
+    const { items, position } = nextItems(current, size);
+    seen.push(...items.map(({ id }) => id));
+    const skipped = new Map(items.filter(({ id }) => skips.includes(id)).map(({ id }) => [id, why]));
+    current = afterStep(current, position, skipped, 1);
+  }
+  return { job: current, ids: seen };
+}
+
+describe('a bulk job', () => {
+  it.each([1, 2, 3, 4, 20])('the steps of %d posts visit each post once', (count) => {
+    const { ids } = finished(job(count), []);
+    expect(ids).toEqual(job(count).items.map(({ id }) => id));
+  });
+
+  it('the view says how many posts are changed and why others were skipped', () => {
+    const begun = afterStep(job(5), 3, new Map([['p1', why]]), 1);
+    expect(bulkJobView(begun, 1)).toMatchObject({
+      state: 'running',
+      total: 5,
+      handled: 3,
+      changed: 2,
+      skipped: 1,
+      reasons: [why],
+      canUndo: false,
+    });
+    const { job: done } = finished(job(5), ['p1']);
+    expect(bulkJobView(done, 1)).toMatchObject({ state: 'done', changed: 4, skipped: 1, canUndo: true });
+  });
+
+  it('undoing passes over skipped posts and counts the others', () => {
+    const { job: done } = finished(job(5), ['p1', 'p4']);
+    const { job: undone, ids } = finished({ ...done, back: firstRound }, ['p2']);
+    expect(ids).toEqual(['p0', 'p2', 'p3']);
+    expect(bulkState(undone)).toBe('undone');
+    expect(bulkJobView(undone, 1)).toMatchObject({
+      state: 'undone',
+      total: 3,
+      handled: 3,
+      changed: 2,
+      skipped: 1,
+      canUndo: false,
+    });
+  });
+
+  it('a job can be undone for an hour, unless its posts are published or none was changed', () => {
+    const canUndo = (each: BulkJob, now: number) => bulkJobView(each, now).canUndo;
+    const { job: done } = finished(job(2), []);
+    expect([canUndo(done, bulkKeptMs), canUndo(done, bulkKeptMs + 1)]).toEqual([true, false]);
+    expect(canUndo({ ...done, status: 'uploaded' }, 1)).toBe(false);
+    expect(canUndo(finished(job(2), ['p0', 'p1']).job, 1)).toBe(false);
+  });
+
+  it('all skipped posts are counted and up to 200 of them are named', () => {
+    const all = Array.from({ length: 300 }, (_, n) => `p${n}`);
+    const view = bulkJobView(finished(job(300), all, 20).job, 1);
+    expect([view.skipped, view.reasons.length]).toEqual([300, 200]);
+  });
+
+  it('a new job remembers the ids of the ones before it', () => {
+    const second = newBulkJob({ ...job(1), id: 'job-2' }, job(1), 0);
+    expect(newBulkJob({ ...job(1), id: 'job-3' }, second, 0).earlier).toEqual(['job-2', 'job-1']);
+  });
+});

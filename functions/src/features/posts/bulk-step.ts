@@ -1,0 +1,171 @@
+import {
+  afterStep,
+  bulkStepMax,
+  nextItems,
+  type BulkItem,
+  type BulkJob,
+  type SkippedPost,
+} from '@fanfare/core/posts/bulk.ts';
+import { calendarTitle } from '@fanfare/core/calendar/calendar.ts';
+import { shifted } from '@fanfare/core/calendar/moves.ts';
+import { monthOf } from '@fanfare/core/quota/uploads.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { BulkStep } from '../../store/bulk.ts';
+import type { CurrentPost, PostChanges, PostStore } from '../../store/posts.ts';
+import { isMalformed } from '../../store/read.ts';
+import type { PostDependencies } from './dependencies.ts';
+import { deletionOf } from './drafts.ts';
+import { deletedMeanwhileText, moveOf, startedDelivery, type PostChange } from './move-posts.ts';
+import { keptFiles, restorationOf } from './restore.ts';
+import { requireWritableSize } from './send.ts';
+
+type Deps = Pick<PostDependencies, 'posts' | 'media' | 'factsOf' | 'enqueue' | 'now' | 'log'>;
+type Known = Parameters<Parameters<PostStore['change']>[4]>;
+type Skipped = Map<string, SkippedPost>;
+
+/** What a step does to its posts. A skipped one stays as it is. */
+type Decide = (known: Known, skipped: Skipped) => PostChanges;
+
+const nothing: PostChanges = { put: [], remove: [], deliveries: [], create: [], count: 0 };
+const changedMeanwhileText = 'This post was changed meanwhile.';
+const unreadableText = 'This post could not be read.';
+
+type Change = Partial<PostChange> & Pick<PostChanges, 'deleted'>;
+
+/** Decides post by post: one that cannot be changed does not stop the others. */
+const each =
+  (items: readonly BulkItem[], change: (found: CurrentPost, item: BulkItem) => Change | null): Decide =>
+  ([current], skipped) => {
+    const changes = items.flatMap((item) => {
+      const found = current.get(item.id);
+      const name = found ? calendarTitle(found.post.content) : '';
+      try {
+        if (!found) throw new AppError('not_found', { message: deletedMeanwhileText });
+        return change(found, item) ?? [];
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        skipped.set(item.id, { name, message: error.message });
+        return [];
+      }
+    });
+    return {
+      put: changes.flatMap(({ put = [] }) => put),
+      remove: [],
+      deleted: changes.flatMap(({ deleted = [] }) => deleted),
+      deliveries: changes.flatMap(({ deliveries = [] }) => deliveries),
+      create: changes.flatMap(({ create = [] }) => create),
+      count: changes.reduce((sum, { count = 0 }) => sum + count, 0),
+    };
+  };
+
+function moving({ action, back }: BulkJob, items: readonly BulkItem[], now: number): Decide {
+  return each(items, (found, { id, from }) => {
+    if (action.kind !== 'move' || from === null) return null;
+    const to = shifted(from, { days: action.days, minutes: 0 }, action.zone).at;
+    const iso = (at: number) => new Date(at).toISOString();
+    const move = back ? { id, from: iso(to), to: iso(from) } : { id, from: iso(from), to: iso(to) };
+    return moveOf(found, move, action.zone, monthOf(now), now);
+  });
+}
+
+const deleting = ({ status }: BulkJob, items: readonly BulkItem[], now: number): Decide =>
+  each(items, (found) => {
+    // For example a failed post that somebody has retried since.
+    if (found.post.status !== status) throw new AppError('conflict', { message: changedMeanwhileText });
+    return deletionOf(found, now);
+  });
+
+async function restoring(
+  deps: Deps,
+  workspaceId: string,
+  items: readonly BulkItem[],
+  at: number,
+  keepsThumbnails: boolean,
+): Promise<Decide> {
+  const ids = items.map(({ id }) => id);
+  const files = ids.length === 0 ? new Set<string>() : await keptFiles(deps, workspaceId, ids);
+  return (known, skipped) => {
+    const { refused, changes } = restorationOf(ids, known, { at, files, keepsThumbnails });
+    for (const { id, message } of refused) skipped.set(id, { name: '', message });
+    return changes;
+  };
+}
+
+/** Makes a step with the next posts. Null: another worker has made it, and nothing was changed. */
+async function change(
+  deps: Deps,
+  workspaceId: string,
+  job: BulkJob,
+  size: number,
+  keepsThumbnails = true,
+): Promise<BulkJob | 'thumbnail_gone' | null> {
+  const { items, position } = nextItems(job, size);
+  const now = deps.now();
+  const at = now.getTime();
+  const isRestoring = job.back !== null && job.action.kind === 'delete';
+  const decide = isRestoring
+    ? await restoring(deps, workspaceId, items, at, keepsThumbnails)
+    : (job.action.kind === 'move' ? moving : deleting)(job, items, at);
+  let skipped: Skipped = new Map();
+  let create: PostChanges['create'] = [];
+  const step: BulkStep = { before: job, after: () => afterStep(job, position, skipped, at) };
+  const outcome = await deps.posts.change(
+    workspaceId,
+    items.map(({ id }) => id),
+    // Moving counts nothing, so it does not wait for the month's counter.
+    job.action.kind === 'move' ? null : monthOf(at),
+    now,
+    (...known) => {
+      skipped = new Map();
+      const changes = decide(known, skipped);
+      requireWritableSize(changes.put);
+      ({ create } = changes);
+      return changes;
+    },
+    { step },
+  );
+  if (outcome === 'thumbnail_gone') return outcome;
+  if (outcome !== 'changed') return null;
+  await Promise.all(create.map((created) => deps.enqueue(startedDelivery(created))));
+  return step.after();
+}
+
+/** Passes over a single post that cannot be changed at all. */
+async function skip(deps: Deps, workspaceId: string, job: BulkJob, message: string): Promise<BulkJob | null> {
+  const { items, position } = nextItems(job, 1);
+  const skipped = new Map(items.map(({ id }) => [id, { name: '', message }]));
+  const step: BulkStep = {
+    before: job,
+    after: () => afterStep(job, position, skipped, deps.now().getTime()),
+  };
+  const outcome = await deps.posts.change(workspaceId, [], null, deps.now(), () => nothing, { step });
+  return outcome === 'changed' ? step.after() : null;
+}
+
+/** Why a step cannot be made whoever tries; null for a failure that passes. */
+function lastingProblem(error: unknown): string | null {
+  if (error instanceof AppError) return error.message;
+  return isMalformed(error) ? unreadableText : null;
+}
+
+/** Makes one step of a job, with a single post if the posts of a whole step cannot be changed together. */
+export async function runBulkStep(deps: Deps, workspaceId: string, job: BulkJob): Promise<BulkJob | null> {
+  try {
+    const made = await change(deps, workspaceId, job, bulkStepMax);
+    if (made !== 'thumbnail_gone') return made;
+  } catch (error) {
+    if (lastingProblem(error) === null) throw error;
+  }
+  try {
+    const made = await change(deps, workspaceId, job, 1);
+    if (made !== 'thumbnail_gone') return made;
+    // Thumbnails of deleted posts are cleaned up, so the post comes back without it.
+    const without = await change(deps, workspaceId, job, 1, false);
+    return without === 'thumbnail_gone' ? null : without;
+  } catch (error) {
+    const problem = lastingProblem(error);
+    if (problem === null) throw error;
+    deps.log.error('A bulk job has skipped a post.', error);
+    return skip(deps, workspaceId, job, problem);
+  }
+}

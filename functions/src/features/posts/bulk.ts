@@ -1,0 +1,130 @@
+import { bulkRoutes } from '@fanfare/core/api/bulk.ts';
+import type { BulkJobInput, StartBulkInput } from '@fanfare/core/api/schemas/bulk.ts';
+import {
+  bulkJobView,
+  bulkKeptMs,
+  canUndoBulk,
+  currentRound,
+  firstRound,
+  isBulkActive,
+  newBulkJob,
+  type BulkItem,
+  type BulkJob,
+  type BulkJobView,
+} from '@fanfare/core/posts/bulk.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { TaskQueue } from '../../google/tasks.ts';
+import type { BulkStore } from '../../store/bulk.ts';
+import type { PostDependencies } from './dependencies.ts';
+import { runBulkStep } from './bulk-step.ts';
+import { selectionOf } from './list-posts.ts';
+
+export interface BulkDependencies extends PostDependencies {
+  bulk: BulkStore;
+  tasks: TaskQueue;
+  /** A signal that aborts when a task has used up its time. */
+  timeLimit(): AbortSignal;
+}
+
+/** Hosting gives up after 60 s. */
+export const bulkTimeLimitMs = 40_000;
+
+const busyText = 'Many posts are being changed already. Wait until that is done.';
+const otherListText = 'The list has changed meanwhile. Check it, and select the posts again.';
+const repeatedText = 'This has been done already.';
+const notUndoableText = 'This can’t be undone any more.';
+const conflict = (message: string) => new AppError('conflict', { message });
+
+/** The posts that a list has now. */
+async function itemsOf(
+  { posts }: Pick<BulkDependencies, 'posts'>,
+  { workspaceId, status, except = [], expected, order, ...filter }: StartBulkInput,
+): Promise<BulkItem[]> {
+  const left = new Set(except);
+  const query = { ...selectionOf({ status, ...filter }), order, after: null };
+  const places = await posts.places(workspaceId, { ...query, limit: expected + left.size });
+  return places
+    .filter(({ id }) => !left.has(id))
+    .map(({ id, shownAt }) => ({ id, from: status === 'scheduled' ? shownAt.getTime() : null }));
+}
+
+/** Queues the next part of a job. Should that fail, the sweep goes on with the job. */
+async function enqueueRun(
+  { tasks, log }: BulkDependencies,
+  workspaceId: string,
+  job: BulkJob,
+): Promise<void> {
+  const round = job.back ? 'back' : 'forward';
+  const id = `bulk-${workspaceId}-${job.id}-${round}-${currentRound(job).position}`;
+  try {
+    await tasks.enqueue(bulkRoutes.runBulk, { workspaceId, id: job.id }, { id });
+  } catch (error) {
+    log.error('A bulk job could not be queued.', error, { workspaceId, job: job.id });
+  }
+}
+
+export async function startBulk(
+  deps: BulkDependencies,
+  input: StartBulkInput,
+  by: string,
+): Promise<BulkJobView> {
+  const { workspaceId, id, action, status, expected } = input;
+  const now = deps.now().getTime();
+  const known = await deps.bulk.find(workspaceId);
+  if (known?.id === id) return bulkJobView(known, now);
+  const items = await itemsOf(deps, input);
+  const job = await deps.bulk.change(workspaceId, (before) => {
+    // The same call at the same time has started it.
+    if (before?.id === id) return before;
+    if (before?.earlier.includes(id)) throw conflict(repeatedText);
+    if (before && isBulkActive(before)) throw conflict(busyText);
+    if (items.length !== expected) throw conflict(otherListText);
+    return newBulkJob({ id, by, status, action, items }, before, now);
+  });
+  if (!job) throw new AppError('not_found');
+  await enqueueRun(deps, workspaceId, job);
+  return bulkJobView(job, now);
+}
+
+export async function findBulk(
+  { bulk, now }: Pick<BulkDependencies, 'bulk' | 'now'>,
+  workspaceId: string,
+): Promise<{ job: BulkJobView | null }> {
+  const job = await bulk.find(workspaceId);
+  const at = now().getTime();
+  const isShown = job && (isBulkActive(job) || at - job.changedAt < bulkKeptMs);
+  return { job: isShown ? bulkJobView(job, at) : null };
+}
+
+export async function undoBulk(
+  deps: BulkDependencies,
+  { workspaceId, id }: BulkJobInput,
+): Promise<BulkJobView> {
+  const now = deps.now().getTime();
+  const job = await deps.bulk.change(workspaceId, (known) => {
+    if (known?.id !== id) throw new AppError('not_found');
+    if (known.back) return known;
+    if (!canUndoBulk(known, now)) throw conflict(notUndoableText);
+    return { ...known, back: firstRound, changedAt: now };
+  });
+  if (!job) throw new AppError('not_found');
+  if (isBulkActive(job)) await enqueueRun(deps, workspaceId, job);
+  return bulkJobView(job, now);
+}
+
+/** Makes steps until the job is over or the time is up. Any number of workers may do so at the same time. */
+export async function runBulk(
+  deps: BulkDependencies,
+  { workspaceId, id }: BulkJobInput,
+): Promise<{ finished: boolean }> {
+  const limit = deps.timeLimit();
+  let job = await deps.bulk.find(workspaceId);
+  while (job?.id === id && isBulkActive(job)) {
+    if (limit.aborted) {
+      await enqueueRun(deps, workspaceId, job);
+      return { finished: false };
+    }
+    job = (await runBulkStep(deps, workspaceId, job)) ?? (await deps.bulk.find(workspaceId));
+  }
+  return { finished: true };
+}

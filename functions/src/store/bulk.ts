@@ -1,0 +1,120 @@
+import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
+import { currentRound, isBulkActive, type BulkJob } from '@fanfare/core/posts/bulk.ts';
+import { postStatuses } from '@fanfare/core/posts/post.ts';
+import { z } from 'zod';
+import { instant, readDocument } from './read.ts';
+
+const storedRound = z.object({
+  position: z.number(),
+  skipped: z.array(z.number()),
+  reasons: z.array(z.object({ name: z.string(), message: z.string() })),
+});
+
+/** `workspaces/{wid}/bulkJobs/current`, deleted with the workspace. */
+const storedJob = z.object({
+  id: z.string(),
+  by: z.string(),
+  status: z.enum(postStatuses),
+  action: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('delete') }),
+    z.object({ kind: z.literal('move'), days: z.number(), zone: z.string() }),
+  ]),
+  items: z.array(z.object({ id: z.string(), from: z.number().nullable() })),
+  forward: storedRound,
+  back: storedRound.nullable(),
+  changedAt: instant,
+  earlier: z.array(z.string()),
+});
+
+export interface BulkJobRef {
+  workspaceId: string;
+  id: string;
+}
+
+/** A step of a job. It is made in the transaction that changes its posts, so each post is changed exactly once. */
+export interface BulkStep {
+  /** The job as the worker knows it. */
+  before: BulkJob;
+  /** The job after the step; asked once what happens to the posts is decided. */
+  after(): BulkJob;
+}
+
+export interface BulkStore {
+  /** The latest job of a workspace. */
+  find(workspaceId: string): Promise<BulkJob | null>;
+  /** Replaces the job in one transaction; null from `decide` changes nothing. An error from it leaves the job as it is. */
+  change(workspaceId: string, decide: (known: BulkJob | null) => BulkJob | null): Promise<BulkJob | null>;
+  /** Jobs that should have gone on before this time. */
+  overdue(before: Date, limit: number): Promise<BulkJobRef[]>;
+}
+
+/** A living worker makes a step within seconds. */
+const stepMs = 2 * 60_000;
+
+export const isSameStep = (known: BulkJob | null, before: BulkJob): boolean =>
+  known?.id === before.id &&
+  (known.back === null) === (before.back === null) &&
+  currentRound(known).position === currentRound(before).position;
+
+/** When the sweep should go on with a job that does not move; null when it is over. */
+export const overdueAt = (job: BulkJob): Date | null =>
+  isBulkActive(job) ? new Date(job.changedAt + stepMs) : null;
+
+const jobDocument = (db: Firestore, workspaceId: string): DocumentReference =>
+  db.doc(`workspaces/${workspaceId}/bulkJobs/current`);
+
+function readJob(snapshot: DocumentSnapshot): BulkJob | null {
+  const data = readDocument(snapshot, storedJob);
+  return data && { ...data, changedAt: data.changedAt.getTime() };
+}
+
+const progressOf = (job: BulkJob) => ({
+  forward: job.forward,
+  back: job.back,
+  changedAt: new Date(job.changedAt),
+  overdueAt: overdueAt(job),
+});
+
+/** Whether nobody else has made this step. */
+export async function isStepFree(
+  db: Firestore,
+  transaction: Transaction,
+  workspaceId: string,
+  { before }: BulkStep,
+): Promise<boolean> {
+  return isSameStep(readJob(await transaction.get(jobDocument(db, workspaceId))), before);
+}
+
+export function writeStep(
+  db: Firestore,
+  transaction: Transaction,
+  workspaceId: string,
+  { after }: BulkStep,
+): void {
+  transaction.update(jobDocument(db, workspaceId), progressOf(after()));
+}
+
+export function createBulkStore(firestore: () => Promise<Firestore>): BulkStore {
+  return {
+    async find(workspaceId) {
+      return readJob(await jobDocument(await firestore(), workspaceId).get());
+    },
+    async change(workspaceId, decide) {
+      const db = await firestore();
+      const document = jobDocument(db, workspaceId);
+      return db.runTransaction(async (transaction) => {
+        const next = decide(readJob(await transaction.get(document)));
+        if (next) transaction.set(document, { ...next, ...progressOf(next) });
+        return next;
+      });
+    },
+    async overdue(before, limit) {
+      const late = (await firestore()).collectionGroup('bulkJobs').where('overdueAt', '<=', before);
+      const { docs } = await late.orderBy('overdueAt').limit(limit).select('id').get();
+      return docs.map((each) => ({
+        workspaceId: each.ref.parent.parent?.id ?? '',
+        id: String(each.get('id')),
+      }));
+    },
+  };
+}

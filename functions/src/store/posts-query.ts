@@ -1,0 +1,46 @@
+import type { PostStatus } from '@fanfare/core/posts/post.ts';
+import type { Firestore, Query } from 'firebase-admin/firestore';
+import { directionOf, type PostCursor } from './posts-documents.ts';
+
+export interface PostSelection {
+  status: PostStatus;
+  /** A network, or `draft`. */
+  platform?: string | undefined;
+  platformId?: string | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+}
+
+export interface PostPageQuery extends PostSelection {
+  /** Without it, the next scheduled posts come first, of the others the latest. */
+  order?: 'oldest' | 'latest' | undefined;
+  /** Starts after this post. */
+  after: PostCursor | null;
+  limit: number;
+}
+
+export function selectedPosts(
+  db: Firestore,
+  workspaceId: string,
+  { status, platform, platformId, from, to }: PostSelection,
+): Query {
+  let query = db.collection(`workspaces/${workspaceId}/posts`).where('status', '==', status);
+  if (platform !== undefined) query = query.where('uploadTo', '==', platform);
+  if (platformId !== undefined) query = query.where('platformId', '==', platformId);
+  if (from) query = query.where('shownAt', '>=', from);
+  if (to) query = query.where('shownAt', '<', to);
+  return query;
+}
+
+export function pageQuery(
+  db: Firestore,
+  workspaceId: string,
+  { after, limit, order, ...selection }: PostPageQuery,
+): Query {
+  const direction = directionOf(selection.status, order);
+  const posts = selectedPosts(db, workspaceId, selection)
+    .orderBy('shownAt', direction)
+    .orderBy('__name__', direction)
+    .limit(limit);
+  return after ? posts.startAfter(after.shownAt, after.id) : posts;
+}
