@@ -77,14 +77,6 @@ describe('the steps of the test command', () => {
     expect(total).toEqual({ passed: 0, failed: 1 });
   });
 
-  it('the steps of the test command may be empty where there may be nothing to run', async () => {
-    const counts = () => ({ passed: 0, failed: 0 });
-    const total = await silent(() =>
-      runSteps([{ name: 'empty', command: exit(0), counts, mayBeEmpty: true }]),
-    );
-    expect(total).toEqual({ passed: 0, failed: 0 });
-  });
-
   it('the steps of the test command fail when a program does not exist', async () => {
     const total = await silent(() => runSteps([{ name: 'none', command: ['fanfare-no-such-program'] }]));
     expect(total).toEqual({ passed: 0, failed: 1 });

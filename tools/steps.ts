@@ -8,8 +8,6 @@ export interface Step {
   env?: NodeJS.ProcessEnv;
   /** How many tests the command ran; absent, the step is one check. */
   counts?: () => Counts | null;
-  /** Running no test at all is a failure, unless there may be none to run. */
-  mayBeEmpty?: boolean;
   /** Uses both cores; the others run two at a time. */
   alone?: boolean;
   /** Mostly waits, so it runs beside the first step that runs alone. */
@@ -41,7 +39,7 @@ function runStep(step: Step): Promise<Outcome> {
       const counts = step.counts?.() ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
       // A runner can fail although every test passed: an error outside of all tests, or a report without any.
       const failed = code === 0 ? counts.failed : Math.max(counts.failed, 1);
-      const ranNothing = code === 0 && counts.passed + failed === 0 && step.mayBeEmpty !== true;
+      const ranNothing = code === 0 && counts.passed + failed === 0;
       done({
         step,
         passed: counts.passed,
