@@ -3,13 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import chromium from '@sparticuz/chromium';
 import { defineConfig } from '@playwright/test';
+import { writeSandboxStates } from './fixtures/sandbox-states.ts';
 
-/** Of its own, so that journeys run beside a started product. */
-const port = 4481;
+/** Different from the default port, so that journeys run beside a started product. Two runs at a time need two ports. */
+const port = Number(process.env['FANFARE_E2E_PORT'] ?? 4481);
 const origin = `http://127.0.0.1:${port}`;
 
-// Read again by every worker: only the first reading starts the product.
-process.env['FANFARE_E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'fanfare-e2e-'));
+// Every worker reads this file again: only the first reading prepares the data and starts the product.
+if (process.env['FANFARE_E2E_DATA'] === undefined) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fanfare-e2e-'));
+  writeSandboxStates(dataDir);
+  process.env['FANFARE_E2E_DATA'] = dataDir;
+}
 
 export default defineConfig({
   testDir: 'journeys',

@@ -58,7 +58,7 @@ describe('a post that is scheduled for later', () => {
 });
 
 describe('a post that is retried as soon as another one is published', () => {
-  it('is watched too, until it is published', async () => {
+  it('a retried post is watched until it is published, also when another one just was', async () => {
     const known = new Map<string, 'scheduled' | 'uploaded' | 'failed'>([
       ['d1', 'scheduled'],
       ['d2', 'failed'],
