@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { installFastComputedStyle } from './computed-style.ts';
 
-const properties = ['display', 'visibility', 'pointer-events'];
+const properties = ['display', 'visibility', 'pointer-events', 'overflow', 'overflow-x', 'overflow-y'];
 
 type Page = Window & typeof globalThis;
 
@@ -46,6 +46,16 @@ describe('indexed computed styles', () => {
       'a selector of several parts',
       '<style>.a{display:flex}.p .a{display:none}.a.x,.y>b{visibility:hidden}</style>',
       '<div class="p"><i class="a">1</i></div><i class="a x">2</i><i class="y"><b>3</b></i>',
+    ],
+    [
+      'rules that declare different properties, or the same twice',
+      '<style>.a{display:flex}.a.x{pointer-events:none}.a.y{display:flex}.a.z{display:none}</style>',
+      '<i class="a x">1</i><i class="a y">2</i><i class="a z">3</i>',
+    ],
+    [
+      'what does not fit into a box',
+      '<style>.a{overflow:hidden}.b{overflow-x:auto}.c{overflow:hidden scroll}</style>',
+      '<i class="a">1<b>2</b></i><i class="b">3</i><i class="c">4</i><i style="overflow:auto">5</i>',
     ],
     [
       'states and media',

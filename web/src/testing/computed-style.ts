@@ -1,24 +1,34 @@
 /**
- * jsdom tries every rule of every style sheet on an element whenever its computed style is asked for, and Testing Library
- * asks several times for each element of a screen. This answers the three properties that it asks for from an index of the
- * rules by class name. Everything else, and every rule the index cannot decide, goes to jsdom.
+ * jsdom tries every rule of every style sheet on an element whenever its computed style is asked for. Testing Library asks
+ * several times for each element of a screen, and Popper for each ancestor of a popup. This answers the properties that they
+ * ask for from an index of the rules by class name. Everything else, and every rule the index cannot decide, goes to jsdom.
  */
-const indexed = ['display', 'visibility', 'pointer-events'] as const;
+const indexed = ['display', 'visibility', 'pointer-events', 'overflow', 'overflow-x', 'overflow-y'] as const;
 type Property = (typeof indexed)[number];
 type Declarations = Partial<Record<Property, string>>;
 
-const isInherited = (property: Property) => property !== 'display';
+const properties = new Map<string, Property>(
+  indexed.flatMap((property) => [
+    [property, property],
+    [property.replace(/-\w/, (letter) => letter.slice(1).toUpperCase()), property],
+  ]),
+);
+const isInherited = (property: Property) => property === 'visibility' || property === 'pointer-events';
 const simpleClass = /^\.([\w-]+)$/;
 const classOfSubject = /\.([\w-]+)[^.\s>+~]*$/;
 /** Keywords whose meaning is left to jsdom; `inherit` is resolved here, because MUI's icons in buttons use it. */
 const keywords = new Set(['initial', 'unset', 'revert', 'revert-layer']);
 
-interface Rules {
-  /** Declarations of rules with one class as their selector, later rules over earlier ones. */
-  simple: Map<string, Declarations>;
-  /** Selectors of all other rules, by the class that an element needs to match them; `null` when they need none. */
-  complex: Map<string | null, string[]>;
+interface Rule {
+  /** Null where an element with the class of the index always matches. */
+  selector: string | null;
+  declared: Declarations;
+  /** Whether the value counts wherever no other rule declares the property. */
+  plain: boolean;
 }
+
+/** By the class that an element needs to match them; `null` when they need none. */
+type Rules = Map<string | null, Rule[]>;
 
 function declarationsOf(style: CSSStyleDeclaration): { found: Declarations; plain: boolean } | null {
   const found: Declarations = {};
@@ -44,12 +54,13 @@ function addRule(rules: Rules, rule: CSSRule, conditional: boolean): void {
     if (!declared) return;
     for (const selector of selectorText.split(/,(?![^(]*\))/).map((text) => text.trim())) {
       const name = simpleClass.exec(selector)?.[1];
-      if (name !== undefined && declared.plain && !conditional) {
-        rules.simple.set(name, { ...rules.simple.get(name), ...declared.found });
-      } else {
-        const key = classOfSubject.exec(selector)?.[1] ?? null;
-        rules.complex.set(key, [...(rules.complex.get(key) ?? []), selector]);
-      }
+      const key = name ?? classOfSubject.exec(selector)?.[1] ?? null;
+      const added: Rule = {
+        selector: name === undefined ? selector : null,
+        declared: declared.found,
+        plain: declared.plain && !conditional,
+      };
+      rules.set(key, [...(rules.get(key) ?? []), added]);
     }
   } else if ('cssRules' in rule && mayApply(rule)) {
     for (const inner of (rule as CSSGroupingRule).cssRules) addRule(rules, inner, true);
@@ -67,7 +78,7 @@ export function installFastComputedStyle(window: Window & typeof globalThis): vo
   const { document } = window;
   const real = window.getComputedStyle.bind(window);
   const defaults = new Map<string, string>();
-  let rules: Rules = { simple: new Map(), complex: new Map() };
+  let rules: Rules = new Map();
   let cache = new WeakMap<Element, Declarations>();
   let sheets: CSSStyleSheet[] = [];
 
@@ -88,7 +99,7 @@ export function installFastComputedStyle(window: Window & typeof globalThis): vo
     sheetsChanged = false;
     const now = [...document.styleSheets];
     const isLonger = sheets.every((sheet, index) => sheet === now[index]);
-    if (!isLonger) rules = { simple: new Map(), complex: new Map() };
+    if (!isLonger) rules = new Map();
     for (const sheet of isLonger ? now.slice(sheets.length) : now)
       for (const rule of sheet.cssRules) addRule(rules, rule, false);
     sheets = now;
@@ -110,38 +121,38 @@ export function installFastComputedStyle(window: Window & typeof globalThis): vo
     return value;
   }
 
-  /** What rules and the element itself declare, or null when only jsdom can tell. */
-  function declaredOn(element: Element): Declarations | null {
-    const classes = classesOf(element);
-    for (const key of [null, ...classes])
-      if (rules.complex.get(key)?.some((selector) => element.matches(selector)) === true) return null;
-    const matched = classes.flatMap((name) => rules.simple.get(name) ?? []);
+  /** The value that rules or the element itself declare, or null when only jsdom can tell. */
+  function declaredOn(element: Element, property: Property): string | undefined | null {
     const { style } = element as HTMLElement;
     const own = style.length > 0 ? declarationsOf(style) : null;
-    // Which of two rules is the later one is not in the index.
-    if (matched.length > 1 || own?.plain === false) return null;
-    return { ...matched[0], ...own?.found };
+    const matched = [null, ...classesOf(element)]
+      .flatMap((name) => rules.get(name) ?? [])
+      .filter(({ declared }) => declared[property] !== undefined)
+      .filter(({ selector }) => selector === null || element.matches(selector));
+    if (own?.plain === false || matched.some(({ plain }) => !plain)) return null;
+    if (own?.found[property] !== undefined) return own.found[property];
+    const [value, ...others] = new Set(matched.map(({ declared }) => declared[property]));
+    // Which of two rules counts is not in the index.
+    return others.length > 0 ? null : value;
   }
 
   function valueOf(element: Element, property: Property): string {
     const kept = cache.get(element) ?? {};
     const known = kept[property];
     if (known !== undefined) return known;
-    const declared = declaredOn(element);
+    const declared = declaredOn(element, property);
     const parent = element.parentElement;
-    const inherits = declared?.[property] === 'inherit' || (!declared?.[property] && isInherited(property));
     let value: string;
-    if (!declared) value = real(element).getPropertyValue(property);
-    else if (inherits && parent) value = valueOf(parent, property);
-    else value = declared[property] ?? defaultOf(element, property);
+    if (declared === null) value = real(element).getPropertyValue(property);
+    else if ((declared === 'inherit' || (declared === undefined && isInherited(property))) && parent)
+      value = valueOf(parent, property);
+    else value = declared ?? defaultOf(element, property);
     cache.set(element, { ...kept, [property]: value });
     return value;
   }
 
   const quick = (element: Element, name: string): string | null => {
-    const property = indexed.find(
-      (each) => each === name || (name === 'pointerEvents' && each === 'pointer-events'),
-    );
+    const property = properties.get(name);
     if (!property) return null;
     checkElements();
     checkSheets();
