@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fieldOf, groupIssues, readinessOf, readyText } from './issue-groups.ts';
+import { fieldOf, groupIssues, readinessOf, readyText, tabToFix } from './issue-groups.ts';
 import type { ComposerIssue } from './issues.ts';
+import { networkWith } from './testing/builders.ts';
 import { emptyVariant, type Variant } from './variant.ts';
 
 const variant = (uploadTo: string, platformId: string): Variant => ({
@@ -29,7 +30,7 @@ describe('the field that an issue leads to', () => {
     ['comment_left_out', 'comment'],
     ['target_missing', 'target'],
     ['cover_unusable', 'thumbnail'],
-    ['alt_text_too_long', 'settings'],
+    ['alt_text_too_long', 'altText'],
     ['link_invalid', 'settings'],
     ['disclosure_open', 'settings'],
     ['image_ratio', 'media'],
@@ -38,6 +39,35 @@ describe('the field that an issue leads to', () => {
     ['of a rule that is new', 'media'],
   ])('%s: %s', (code, field) => {
     expect(fieldOf({ code })).toBe(field);
+  });
+});
+
+describe('the tab where an issue can be fixed', () => {
+  const find = (id: string) =>
+    networkWith({ id, texts: id === 'tiktok' ? ['description'] : ['description', 'comment'] });
+  const comment = (...keys: string[]) => ({ ...issue('comment_left_out', keys, 'warning') });
+  const [tiktok, x, ...rest] = variants as [Variant, Variant, ...Variant[]];
+
+  it('is the open one when it is concerned, and else the first', () => {
+    const about = issue('description_missing', ['x/2', 'reddit/4']);
+    expect(tabToFix(about, { variants, active: 'reddit/4' }, find)).toBe('reddit/4');
+    expect(tabToFix(about, { variants, active: 'tiktok/1' }, find)).toBe('x/2');
+  });
+
+  it('is a linked tab when the network does not show the text', () => {
+    expect(tabToFix(comment('tiktok/1'), { variants, active: 'tiktok/1' }, find)).toBe('x/2');
+    expect(tabToFix(comment('tiktok/1'), { variants, active: 'reddit/4' }, find)).toBe('reddit/4');
+  });
+
+  it('is never a customised tab of another account', () => {
+    const own = [tiktok, { ...x, customised: true }, ...rest];
+    expect(tabToFix(comment('tiktok/1'), { variants: own, active: 'x/2' }, find)).toBe('reddit/4');
+    const alone = [{ ...tiktok, customised: true }, x, ...rest];
+    expect(tabToFix(comment('tiktok/1'), { variants: alone, active: 'x/2' }, find)).toBe('tiktok/1');
+  });
+
+  it('is none for an issue of the whole post', () => {
+    expect(tabToFix(issue('no_social', []), { variants, active: 'x/2' }, find)).toBeNull();
   });
 });
 

@@ -1,9 +1,20 @@
+import type { TextName } from '../posts/content.ts';
 import type { ComposerIssue } from './issues.ts';
+import type { FindNetwork } from './network.ts';
+import type { ComposerState } from './state.ts';
 import { isDraft, keyOf, type Variant } from './variant.ts';
 
 /** The parts of the composer that an issue can lead to. */
 export type IssueField =
-  'accounts' | 'title' | 'description' | 'comment' | 'media' | 'thumbnail' | 'target' | 'settings';
+  | 'accounts'
+  | 'title'
+  | 'description'
+  | 'comment'
+  | 'media'
+  | 'altText'
+  | 'thumbnail'
+  | 'target'
+  | 'settings';
 
 /** Where a rule is not about the media, by the beginning of its code. */
 const fields: readonly (readonly [start: string, field: IssueField])[] = [
@@ -21,7 +32,7 @@ const fields: readonly (readonly [start: string, field: IssueField])[] = [
   ['target_missing', 'target'],
   ['cover_', 'thumbnail'],
   ['thumbnail_', 'thumbnail'],
-  ['alt_text_', 'settings'],
+  ['alt_text_', 'altText'],
   ['link_', 'settings'],
   ['privacy_', 'settings'],
   ['branded_', 'settings'],
@@ -31,6 +42,28 @@ const fields: readonly (readonly [start: string, field: IssueField])[] = [
 /** The part of the composer where an issue can be fixed. */
 export const fieldOf = ({ code }: Pick<ComposerIssue, 'code'>): IssueField =>
   fields.find(([start]) => code.startsWith(start))?.[1] ?? 'media';
+
+const isText = (field: IssueField): field is TextName =>
+  field === 'title' || field === 'description' || field === 'comment';
+
+/**
+ * The key of the tab where an issue can be fixed, preferably the open one; null when it is about no account. A network
+ * does not show the texts that it leaves out, so such a text is fixed in a tab that is linked with the one concerned.
+ */
+export function tabToFix(
+  issue: ComposerIssue,
+  { variants, active }: Pick<ComposerState, 'variants' | 'active'>,
+  find: FindNetwork,
+): string | null {
+  const field = fieldOf(issue);
+  const shows = ({ uploadTo }: Variant) => !isText(field) || (find(uploadTo)?.texts.includes(field) ?? true);
+  const concerned = variants.filter((variant) => issue.keys.includes(keyOf(variant)));
+  const isLinked = concerned.some(({ customised }) => !customised);
+  const others = isLinked && isText(field) ? variants.filter(({ customised }) => !customised) : [];
+  const able = [concerned, others].map((group) => group.filter(shows)).find(({ length }) => length > 0);
+  const keys = (able ?? concerned).map(keyOf);
+  return keys.includes(active) ? active : (keys[0] ?? null);
+}
 
 /** The issues of one network, or those that concern several networks or none. */
 export interface IssueGroup {

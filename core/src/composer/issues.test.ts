@@ -56,6 +56,29 @@ describe('the first tab with an error', () => {
   });
 });
 
+describe('a title that several networks require', () => {
+  const noTitle = (label: string) => error('title_missing', `${label} posts require a title.`);
+  const networks = find({
+    x: { label: 'YouTube', check: () => [noTitle('YouTube')] },
+    youtube: { label: 'Reddit', check: () => [noTitle('Reddit')] },
+  });
+
+  it('is one issue for linked accounts, because one entry fixes it', () => {
+    const variants = [variantOf(ana), variantOf(quiet)];
+    expect(issuesOf(variants, networks)).toEqual([
+      { ...noTitle('YouTube and Reddit'), keys: variants.map(keyOf) },
+    ]);
+  });
+
+  it('is an issue of its own for a customised account', () => {
+    const variants = [variantOf(ana), variantOf(quiet, { customised: true })];
+    expect(issuesOf(variants, networks)).toEqual([
+      { ...noTitle('YouTube'), keys: [keyOf(variants[0]!)] },
+      { ...noTitle('Reddit'), keys: [keyOf(variants[1]!)] },
+    ]);
+  });
+});
+
 describe('what stands against a post', () => {
   it('a post without an account has an issue', () => {
     const issues = issuesOf([emptyVariant('p0')], find({}));

@@ -14,11 +14,15 @@ export const noAccountSelected = 'Select at least one social to be able to publi
 const sharedWords: Readonly<Record<string, (labels: string) => string>> = {
   video_missing: (labels) => `${labels} require a video!`,
   description_missing: (labels) => `The following platforms are missing descriptions: ${labels}`,
+  title_missing: (labels) => `${labels.replace(/, ([^,]*)$/, ' and $1')} posts require a title.`,
 };
+
+/** Issues that one entry fixes for all linked variants. Customised ones have a title of their own. */
+const isShared = (code: string, { customised }: Variant) => code !== 'title_missing' || !customised;
 
 interface Finding {
   issue: Issue;
-  key: string;
+  variant: Variant;
   label: string;
 }
 
@@ -31,18 +35,18 @@ function findingsOf(variant: Variant, find: FindNetwork): Finding[] {
   if (!ownTitle) issues.push(...titleIssues(variant, network));
   if (network.target !== null && variant.targets.length === 0)
     issues.push({ severity: 'error', code: 'target_missing', message: network.target.words.missing });
-  return issues.map((issue) => ({ issue, key: keyOf(variant), label: network.label }));
+  return issues.map((issue) => ({ issue, variant, label: network.label }));
 }
 
 /** Only messages that read the same are merged: carousels and stories have their own. */
-function groupOf({ issue: { code, message }, label }: Finding): string {
-  return sharedWords[code]?.(label) === message ? code : message;
+function groupOf({ issue: { code, message }, variant, label }: Finding): string {
+  return isShared(code, variant) && sharedWords[code]?.(label) === message ? code : message;
 }
 
 function joined(findings: readonly Finding[]): ComposerIssue | null {
   const [first] = findings;
   if (!first) return null;
-  const keys = [...new Set(findings.map(({ key }) => key))];
+  const keys = [...new Set(findings.map(({ variant }) => keyOf(variant)))];
   const labels = [...new Set(findings.map(({ label }) => label))].join(', ');
   const words = groupOf(first) === first.issue.code ? sharedWords[first.issue.code] : undefined;
   return { ...first.issue, message: words?.(labels) ?? first.issue.message, keys };

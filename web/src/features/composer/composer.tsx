@@ -17,7 +17,6 @@ import { useNow } from '../../browser/use-now.ts';
 import { useRead } from '../../browser/use-read.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { part } from '../../ui/part.ts';
-import { ConnectSocials } from '../accounts/index.ts';
 import { ActionBar, type BarPlace } from './sending/action-bar.tsx';
 import { ComposerPanel } from './composer-panel.tsx';
 import { PendingFilesContext, usePendingFiles } from './media/pending-files.ts';
@@ -33,6 +32,7 @@ import { undoKeys } from './unsaved/undo-keys.ts';
 import { hasNotice, useUnsavedWork } from './unsaved/use-unsaved.ts';
 
 const ComposerNotices = part(async () => (await import('./unsaved/notices.tsx')).ComposerNotices);
+const ConnectSocials = part(async () => (await import('../accounts/index.ts')).ConnectSocials);
 const ComposerDialogs = part(async () => (await import('./sending/composer-dialogs.tsx')).ComposerDialogs);
 const UndoButtons = part(async () => (await import('./unsaved/undo-buttons.tsx')).UndoButtons);
 
@@ -114,6 +114,7 @@ export function Composer(props: ComposerProps) {
     state,
     dispatch,
     issues,
+    find,
     isWanted,
     isAtOnce: actions.tried,
   });

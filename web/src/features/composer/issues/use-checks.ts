@@ -1,6 +1,7 @@
 import type { ComposerIssue } from '@fanfare/core/composer/issues.ts';
+import type { FindNetwork } from '@fanfare/core/composer/network.ts';
 import type { ComposerAction, ComposerState } from '@fanfare/core/composer/state.ts';
-import { isDraft, keyOf } from '@fanfare/core/composer/variant.ts';
+import { isDraft } from '@fanfare/core/composer/variant.ts';
 import { useContext, useEffect, useRef, useState, type Dispatch } from 'react';
 import { loadNow } from '../../../browser/load-part.ts';
 import { TimersContext } from '../../../browser/timers.ts';
@@ -27,6 +28,7 @@ interface ChecksOptions {
   state: ComposerState;
   dispatch: Dispatch<ComposerAction>;
   issues: readonly ComposerIssue[];
+  find: FindNetwork;
   /** Whether something was written for an account. */
   isWanted: boolean;
   /** Whether somebody wanted to publish. */
@@ -36,21 +38,18 @@ interface ChecksOptions {
 const none: readonly ComposerIssue[] = [];
 
 /** The issues to show, and the way from each to its field. */
-export function useChecks({ state, dispatch, issues, isWanted, isAtOnce }: ChecksOptions) {
-  const { variants, active } = state;
+export function useChecks({ state, dispatch, issues, find, isWanted, isAtOnce }: ChecksOptions) {
   const settled = useSettledIssues(issues, isAtOnce);
   const root = useRef<HTMLDivElement>(null);
   const visit = async (issue: ComposerIssue) => {
-    const key = variants.map(keyOf).find((each) => issue.keys.includes(each));
-    if (key !== undefined && !issue.keys.includes(active)) dispatch({ kind: 'tabOpened', key });
     const loaded = await loadNow(() => import('./visit-field.ts'));
-    if (root.current) loaded?.visitField(root.current, issue);
+    if (root.current) loaded?.visitField(root.current, issue, { state, dispatch, find });
   };
   return {
     /** Contains all fields. */
     root,
     seen: isWanted || isAtOnce ? settled.seen : none,
-    isSettled: settled.isSettled && (isWanted || isAtOnce) && !variants.every(isDraft),
+    isSettled: settled.isSettled && (isWanted || isAtOnce) && !state.variants.every(isDraft),
     onVisit: (issue: ComposerIssue) => void visit(issue),
   };
 }

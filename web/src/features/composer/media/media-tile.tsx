@@ -46,6 +46,7 @@ export function MediaTile({ item, onRemove, altText, place }: MediaTileProps) {
         <ButtonBase
           aria-label={`Alt text of ${item.name}, ${isDescribed ? 'written' : 'empty'}`}
           aria-haspopup="dialog"
+          data-field="altText"
           onClick={altText.onOpen}
           sx={altTextSx}
         >
