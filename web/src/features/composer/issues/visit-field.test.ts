@@ -3,7 +3,12 @@ import { fireEvent, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { visitField } from './visit-field.ts';
 
-const noVideo = { severity: 'error', code: 'video_missing', message: 'X require a video!', keys: [] } as const;
+const noVideo = {
+  severity: 'error',
+  code: 'video_missing',
+  message: 'X require a video!',
+  keys: [],
+} as const;
 const context = { state: newComposer('g1', 'p1'), dispatch: vi.fn(), find: () => null };
 
 /** A composer whose media are still loading. */
