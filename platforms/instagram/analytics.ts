@@ -30,6 +30,8 @@ export interface InstagramAnalytics {
   hashtags: readonly { hashtag: string; usage_count: number }[];
   /** Shares of the whole, from 0 to 1. Empty below a hundred followers. */
   audience: { gender_age: Readonly<Record<string, number>>; locale: Readonly<Record<string, number>> };
+  /** Parts that are empty because Instagram refused them. */
+  refused: readonly ('daily_reach' | 'daily_follows_unfollows' | 'gender_age' | 'locale')[];
 }
 
 export interface InstagramPost {

@@ -15,12 +15,14 @@ export interface YouTubeAnalytics {
   insights: {
     /** By day. The newest days are not counted yet, and days without views may be missing. */
     daily_analytics: readonly {
+      date: string;
       views: number;
       /** Null for nearly all channels, because YouTube does not give it. */
       impressions: number | null;
       estimated_minutes_watched: number;
     }[];
     daily_subscriber_changes: readonly {
+      date: string;
       subscribers_gained: number;
       subscribers_lost: number;
       net_growth: number;

@@ -71,10 +71,12 @@ function overviewOf(
 
 async function read(io: PlatformIo, account: Account, days: number): Promise<InstagramAnalytics> {
   const me = await readProfile(io, account);
+  const refused: InstagramAnalytics['refused'][number][] = [];
+  const onRefused = (part: (typeof refused)[number]) => refused.push(part);
   const [measured, insights, audience] = await Promise.all([
     readPosts(io, account, io.now() - days * dayMs),
-    readDaily(io, account, days),
-    readAudience(io, account, me.followers_count ?? null),
+    readDaily(io, account, days, onRefused),
+    readAudience(io, account, me.followers_count ?? null, onRefused),
   ]);
   const posts = measured.map(postOf);
   return {
@@ -83,6 +85,7 @@ async function read(io: PlatformIo, account: Account, days: number): Promise<Ins
     insights,
     hashtags: countHashtags(posts.map(({ hashtags }) => hashtags)),
     audience,
+    refused,
   };
 }
 

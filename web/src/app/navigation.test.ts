@@ -6,7 +6,7 @@ describe('navigation groups', () => {
   it('the groups contain the available screens in the order of the specification', () => {
     const labels = groups.map(({ label, items }) => [label, items.map((item) => item.label)]);
     expect(labels).toEqual([
-      ['Overview', ['Dashboard', 'Library']],
+      ['Overview', ['Dashboard', 'Analytics', 'Library']],
       ['Content', ['Upload', 'Calendar', 'Posts', 'Templates']],
       ['Config', ['Socials']],
     ]);

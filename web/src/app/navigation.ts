@@ -45,7 +45,6 @@ export const unbuilt: Readonly<Record<string, string>> = {
   'tools/ai-generator': 'AI Generator',
   'tools/image-editor': 'Image Editor',
   'tools/link-in-bio': 'Link In Bio',
-  analytics: 'Analytics',
   affiliate: 'Affiliate',
   support: 'Support',
   'settings/subscription': 'Subscription',

@@ -65,6 +65,10 @@ const dashboardScreens: RouteObject = {
       lazy: screen(async () => (await import('../features/posts/posts-screen.tsx')).PostsScreen),
     },
     {
+      path: 'analytics',
+      lazy: screen(async () => (await import('../features/analytics/analytics-screen.tsx')).AnalyticsScreen),
+    },
+    {
       path: 'library',
       lazy: screen(async () => (await import('../features/media/library-screen.tsx')).LibraryScreen),
     },

@@ -118,7 +118,6 @@ describe('Shell', () => {
 
 describe('addresses', () => {
   it.each([
-    ['/dashboard/analytics', 'Analytics'],
     ['/dashboard/support', 'Support'],
     ['/dashboard/settings/subscription', 'Subscription'],
   ])('an unfinished screen says so and links back to the dashboard: %s', async (address, label) => {

@@ -1,12 +1,17 @@
-/** Downloads a file under this name. Fetched first, because browsers open files of other origins instead of saving them. */
-export async function saveFile(address: string, name: string): Promise<void> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`The file was not sent: ${response.status}.`);
-  const url = URL.createObjectURL(await response.blob());
+/** Offers a file to the person under this name. */
+export function saveBlob(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
   // Some browsers start reading only after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** Downloads a file under this name. Fetched first, because browsers open files of other origins instead of saving them. */
+export async function saveFile(address: string, name: string): Promise<void> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`The file was not sent: ${response.status}.`);
+  saveBlob(await response.blob(), name);
 }

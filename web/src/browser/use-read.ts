@@ -22,6 +22,8 @@ interface ReadOptions<Reply> {
   reuse?: boolean;
   /** Milliseconds until the next poll, derived from the latest reply; 0 stops polling. */
   refreshAfter?: (reply: Reply) => number;
+  /** Whether a failed read is repeated by itself; a network's own limits forbid it. */
+  retries?: boolean;
 }
 
 /** What another call answered a moment ago, with the screen that shows it, is not read again. */
@@ -39,7 +41,7 @@ const isRecent = (known: object, now: number) => now - (readAt.get(known) ?? now
 export function useRead<Name extends RouteName>(
   name: Name,
   input: InputOf<Routes[Name]>,
-  { refreshAfter: againAfter, known, reuse = false }: ReadOptions<ReplyOf<Routes[Name]>> = {},
+  { refreshAfter: againAfter, known, reuse = false, retries = true }: ReadOptions<ReplyOf<Routes[Name]>> = {},
 ): SWRResponse<ReplyOf<Routes[Name]>, ApiError> {
   const { call, person } = useSession();
   const [isFresh] = useState(() => known !== undefined && isRecent(known, Date.now()));
@@ -56,6 +58,7 @@ export function useRead<Name extends RouteName>(
     },
     {
       revalidateOnFocus: false,
+      shouldRetryOnError: retries,
       ...(againAfter && { refreshInterval: (reply) => (reply === undefined ? 0 : againAfter(reply)) }),
       ...(known && { fallbackData: known }),
       ...((isFresh || reuse) && { revalidateIfStale: false }),

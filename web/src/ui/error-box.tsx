@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
 import { WarningIcon } from './icons/icons.tsx';
 
 interface ErrorBoxProps {
@@ -7,10 +8,14 @@ interface ErrorBoxProps {
   onRetry?: () => void;
   /** A retry is running. */
   busy?: boolean;
+  /** Instead of "Retry". */
+  retryLabel?: string;
+  /** Another way out, before the retry. */
+  action?: ReactNode;
 }
 
 /** An error with a Retry button. Part of the first load, so it imports little. */
-export function ErrorBox({ text, onRetry, busy = false }: ErrorBoxProps) {
+export function ErrorBox({ text, onRetry, busy = false, retryLabel = 'Retry', action }: ErrorBoxProps) {
   return (
     <Box
       role="alert"
@@ -33,9 +38,10 @@ export function ErrorBox({ text, onRetry, busy = false }: ErrorBoxProps) {
         <WarningIcon />
       </Box>
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', color: 'text.primary' }}>{text}</Box>
+      {action}
       {onRetry && (
         <Button color="inherit" size="small" loading={busy} onClick={onRetry}>
-          Retry
+          {retryLabel}
         </Button>
       )}
     </Box>

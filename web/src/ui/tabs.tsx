@@ -5,7 +5,7 @@ import { indexAfterKey } from './index-after-key.ts';
 
 interface TabsProps<Id extends string> {
   label: string;
-  tabs: readonly { id: Id; label: string; count?: number }[];
+  tabs: readonly { id: Id; label: string; count?: number; icon?: ReactNode }[];
   value: Id;
   onChange: (id: Id) => void;
   /** The panel of the selected tab. */
@@ -48,6 +48,11 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
             onClick={() => onChange(tab.id)}
             sx={tabSx}
           >
+            {tab.icon !== undefined && (
+              <Box aria-hidden component="span" sx={iconSx}>
+                {tab.icon}
+              </Box>
+            )}
             {tab.label}
             {tab.count !== undefined && (
               <>
@@ -104,4 +109,11 @@ const tabSx = {
   '&:hover': { color: 'text.primary' },
   '&[aria-selected="true"]': { color: 'text.primary', borderColor: 'primary.main' },
   '&:focus-visible': { outlineOffset: -2, borderRadius: '4px' },
+} as const;
+
+const iconSx = {
+  display: 'flex',
+  overflow: 'hidden',
+  borderRadius: '5px',
+  '& svg': { width: 20, height: 20 },
 } as const;

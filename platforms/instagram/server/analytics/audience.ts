@@ -79,11 +79,15 @@ async function readShares(
   io: PlatformIo,
   account: Account,
   breakdown: string,
+  onRefused: () => void,
 ): Promise<Record<string, number>> {
+  let refusals = 0;
   for (const metric of metrics) {
-    const shares = sharesOf(await orDefaultIfRefused(readCounts(io, account, metric, breakdown), {}));
+    const asked = readCounts(io, account, metric, breakdown);
+    const shares = sharesOf(await orDefaultIfRefused(asked, {}, () => (refusals += 1)));
     if (Object.keys(shares).length > 0) return shares;
   }
+  if (refusals === metrics.length) onRefused();
   return {};
 }
 
@@ -91,11 +95,12 @@ export async function readAudience(
   io: PlatformIo,
   account: Account,
   followers: number | null,
+  onRefused: (part: keyof Audience) => void,
 ): Promise<Audience> {
   if (followers !== null && followers < fewest) return { gender_age: {}, locale: {} };
   const [gender_age, locale] = await Promise.all([
-    readShares(io, account, 'age,gender'),
-    readShares(io, account, 'country'),
+    readShares(io, account, 'age,gender', () => onRefused('gender_age')),
+    readShares(io, account, 'country', () => onRefused('locale')),
   ]);
   return { gender_age, locale };
 }

@@ -143,11 +143,17 @@ async function readMoves(io: PlatformIo, account: Account, days: number): Promis
   }
 }
 
-export async function readDaily(io: PlatformIo, account: Account, days: number): Promise<Daily> {
+/** `onRefused` gets the name of each part that Instagram refused, which is then empty. */
+export async function readDaily(
+  io: PlatformIo,
+  account: Account,
+  days: number,
+  onRefused: (part: keyof Daily) => void,
+): Promise<Daily> {
   const spans = spansOf(io.now(), days);
   const [daily_reach, daily_follows_unfollows] = await Promise.all([
-    orDefaultIfRefused(readReach(io, account, spans), []),
-    orDefaultIfRefused(readMoves(io, account, days), []),
+    orDefaultIfRefused(readReach(io, account, spans), [], () => onRefused('daily_reach')),
+    orDefaultIfRefused(readMoves(io, account, days), [], () => onRefused('daily_follows_unfollows')),
   ]);
   return { daily_reach, daily_follows_unfollows };
 }

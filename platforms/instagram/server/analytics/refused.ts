@@ -4,11 +4,16 @@ export const isRefused = (error: unknown): error is NetworkError =>
   error instanceof NetworkError && error.failure.kind === 'rejected';
 
 /** Instagram adds and removes metrics, so a refused metric must not affect the others. */
-export async function orDefaultIfRefused<T>(asked: Promise<T>, otherwise: T): Promise<T> {
+export async function orDefaultIfRefused<T>(
+  asked: Promise<T>,
+  otherwise: T,
+  onRefused?: () => void,
+): Promise<T> {
   try {
     return await asked;
   } catch (error) {
-    if (isRefused(error)) return otherwise;
-    throw error;
+    if (!isRefused(error)) throw error;
+    onRefused?.();
+    return otherwise;
   }
 }

@@ -33,13 +33,19 @@ export async function readDaily(
   ]);
   return {
     daily_analytics: rows.map((row) => ({
+      date: row.text('day'),
       views: row.number('views'),
       impressions: seen?.get(row.text('day')) ?? null,
       estimated_minutes_watched: row.number('estimatedMinutesWatched'),
     })),
     daily_subscriber_changes: rows.map((row) => {
       const [gained, lost] = [row.number('subscribersGained'), row.number('subscribersLost')];
-      return { subscribers_gained: gained, subscribers_lost: lost, net_growth: gained - lost };
+      return {
+        date: row.text('day'),
+        subscribers_gained: gained,
+        subscribers_lost: lost,
+        net_growth: gained - lost,
+      };
     }),
   };
 }

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toCsv } from './csv.ts';
+
+/** A reader by the rules of RFC 4180. */
+function readCsv(text: string): string[][] {
+  const rows: string[][] = [[]];
+  let cell = '';
+  let isQuoted = false;
+  for (let n = 1; n < text.length; n += 1) {
+    const letter = text[n] ?? '';
+    if (isQuoted) {
+      if (letter === '"' && text[n + 1] === '"') cell += text[(n += 1)];
+      else if (letter === '"') isQuoted = false;
+      else cell += letter;
+    } else if (letter === '"' && cell === '') isQuoted = true;
+    else if (letter === ',' || (letter === '\r' && text[n + 1] === '\n')) {
+      rows.at(-1)?.push(cell);
+      cell = '';
+      if (letter === '\r') {
+        n += 1;
+        rows.push([]);
+      }
+    } else cell += letter;
+  }
+  return rows.slice(0, -1);
+}
+
+describe('a table as CSV', () => {
+  it('texts survive commas, quotes and line breaks', () => {
+    const rows = [
+      ['Post', 'Reach'],
+      ['Say "hello", twice\nor more', 12],
+      [null, -4],
+    ];
+    expect(readCsv(toCsv(rows))).toEqual([
+      ['Post', 'Reach'],
+      ['Say "hello", twice\nor more', '12'],
+      ['', '-4'],
+    ]);
+  });
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '\n@x'])(
+    'the text %j does not run as a formula',
+    (text) => {
+      expect(readCsv(toCsv([[text]]))).toEqual([[`'${text}`]]);
+    },
+  );
+
+  it('no text runs as a formula, and every text can be read again', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.string(), fc.string()), { minLength: 1 }), (rows) => {
+        const read = readCsv(toCsv(rows));
+        expect(read).toHaveLength(rows.length);
+        for (const [n, cells] of read.entries())
+          for (const [at, cell] of cells.entries()) {
+            expect(cell).not.toMatch(/^\s*[=+\-@]/);
+            expect([rows[n]?.[at], `'${rows[n]?.[at]}`]).toContain(cell);
+          }
+      }),
+    );
+  });
+});

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, daysBetween } from '../calendar/days.ts';
+import { alignBefore, gapsIn, matchedSums, periodOf, seriesOf, sumOfDays, totalsFrom } from './days.ts';
+
+const first = '2026-10-24';
+const last = '2026-11-22';
+
+/** What a network gives of a period: some days, each with a count. */
+const someDays = fc
+  .uniqueArray(fc.integer({ min: 0, max: 89 }), { maxLength: 60 })
+  .chain((offsets) =>
+    fc
+      .array(fc.nat(100_000), { minLength: offsets.length, maxLength: offsets.length })
+      .map((counts) => new Map(offsets.map((offset, n) => [addDays(last, -offset), counts[n] ?? 0]))),
+  );
+
+describe('a series of days', () => {
+  it('every day of the period is in it once, and a day without a number is not zero', () => {
+    const days = seriesOf(new Map([['2026-11-20', 0]]), first, last);
+    expect(days).toHaveLength(30);
+    expect(days.filter(({ value }) => value !== null)).toEqual([{ day: '2026-11-20', value: 0 }]);
+  });
+
+  it('its sum is that of what the network gave, whatever days are missing', () => {
+    fc.assert(
+      fc.property(someDays, fc.constantFrom(7, 30, 60, 90), (values, count) => {
+        const { first: from, last: to } = periodOf(values.keys(), count, last);
+        const days = seriesOf(values, from, to);
+        const given = [...values.values()];
+        expect(sumOfDays(days)).toBe(given.length === 0 ? null : given.reduce((sum, each) => sum + each, 0));
+        expect(days.length).toBeGreaterThanOrEqual(count);
+      }),
+    );
+  });
+
+  it('each run of days without a number is one gap', () => {
+    const days = seriesOf(new Map([['2026-11-18', 3]]), '2026-11-16', '2026-11-19');
+    expect(gapsIn(days)).toEqual([
+      { first: '2026-11-16', last: '2026-11-17' },
+      { first: '2026-11-19', last: '2026-11-19' },
+    ]);
+  });
+});
+
+describe('the comparison with the period before', () => {
+  it('a day counts only where both periods have it', () => {
+    fc.assert(
+      fc.property(someDays, fc.constantFrom(7, 30), (values, count) => {
+        const days = seriesOf(values, addDays(last, 1 - count), last);
+        const before = alignBefore(days, values, count);
+        const matched = days.filter(({ day, value }) => value !== null && values.has(addDays(day, -count)));
+        const sums = matchedSums({ days, before });
+        expect(sums?.days ?? 0).toBe(matched.length);
+        expect(sums?.now ?? 0).toBe(matched.reduce((sum, { value }) => sum + (value ?? 0), 0));
+        expect(sums?.before ?? 0).toBe(
+          matched.reduce((sum, { day }) => sum + (values.get(addDays(day, -count)) ?? 0), 0),
+        );
+      }),
+    );
+  });
+
+  it('nothing is compared where the earlier period is not known', () => {
+    expect(matchedSums({ days: seriesOf(new Map([[last, 5]]), first, last), before: null })).toBeNull();
+  });
+
+  it('the compared day lies as many days before as the period is long', () => {
+    expect(daysBetween('2026-10-10', '2026-11-09')).toBe(30);
+    const days = seriesOf(new Map([['2026-11-09', 7]]), '2026-11-09', '2026-11-09');
+    expect(alignBefore(days, new Map([['2026-10-10', 4]]), 30)).toEqual([4]);
+  });
+});
+
+describe('totals of former days', () => {
+  it('the last one is the total of today, and each day adds its growth', () => {
+    fc.assert(
+      fc.property(fc.nat(1_000_000), fc.array(fc.integer({ min: -500, max: 500 })), (total, growth) => {
+        const totals = totalsFrom(total, growth);
+        expect(totals.at(-1) ?? total).toBe(total);
+        for (const [n, at] of totals.entries()) if (n > 0) expect(at - (totals[n - 1] ?? 0)).toBe(growth[n]);
+      }),
+    );
+  });
+});

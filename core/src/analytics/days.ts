@@ -1,0 +1,88 @@
+import { addDays, daysBetween, type Day } from '../calendar/days.ts';
+import { sumKnown } from './figures.ts';
+
+export interface DayValue {
+  day: Day;
+  /** Null where the network has no number for the day, which is not zero. */
+  value: number | null;
+}
+
+export interface DaySeries {
+  days: readonly DayValue[];
+  /** The value of the day that each one is compared with, in the same order; null where nothing is compared. */
+  before: readonly (number | null)[] | null;
+}
+
+/** All days between the first and the last, with what is known of each. */
+export function seriesOf(values: ReadonlyMap<Day, number>, first: Day, last: Day): DayValue[] {
+  return Array.from({ length: Math.max(0, daysBetween(first, last) + 1) }, (_, n) => {
+    const day = addDays(first, n);
+    return { day, value: values.get(day) ?? null };
+  });
+}
+
+/** The period of so many days that ends on this day, extended to days that the network gave beyond it. */
+export function periodOf(given: Iterable<Day>, days: number, last: Day): { first: Day; last: Day } {
+  const all = [...given].toSorted();
+  const usual = addDays(last, 1 - days);
+  const earliest = all[0] ?? usual;
+  const latest = all.at(-1) ?? last;
+  return { first: earliest < usual ? earliest : usual, last: latest > last ? latest : last };
+}
+
+/** The values of the days that lie as long before. */
+export const alignBefore = (
+  days: readonly DayValue[],
+  values: ReadonlyMap<Day, number>,
+  shift: number,
+): (number | null)[] => days.map(({ day }) => values.get(addDays(day, -shift)) ?? null);
+
+export interface MatchedSums {
+  now: number;
+  before: number;
+  /** How many days are in both sums. */
+  days: number;
+}
+
+/** Sums of the days that are known in both periods. A day that one of them lacks counts in neither. */
+export function matchedSums({ days, before }: DaySeries): MatchedSums | null {
+  if (!before) return null;
+  const pairs = days.flatMap(({ value }, n): [number, number][] => {
+    const earlier = before[n] ?? null;
+    return value === null || earlier === null ? [] : [[value, earlier]];
+  });
+  if (pairs.length === 0) return null;
+  return {
+    now: pairs.reduce((sum, [value]) => sum + value, 0),
+    before: pairs.reduce((sum, [, value]) => sum + value, 0),
+    days: pairs.length,
+  };
+}
+
+export const sumOfDays = (days: readonly DayValue[]): number | null =>
+  sumKnown(days.map(({ value }) => value));
+
+/** Runs of days without a value, to be hatched. */
+export function gapsIn(days: readonly DayValue[]): { first: Day; last: Day }[] {
+  const gaps: { first: Day; last: Day }[] = [];
+  days.forEach(({ day, value }, n) => {
+    if (value !== null) return;
+    const open = n > 0 && days[n - 1]?.value === null ? gaps.at(-1) : undefined;
+    if (open) open.last = day;
+    else gaps.push({ first: day, last: day });
+  });
+  return gaps;
+}
+
+/** Totals of former days, counted back from today's total by what each day added. */
+export function totalsFrom(total: number, growth: readonly number[]): number[] {
+  let left = total;
+  return growth
+    .toReversed()
+    .map((grown) => {
+      const at = left;
+      left -= grown;
+      return at;
+    })
+    .toReversed();
+}

@@ -1,0 +1,120 @@
+import { sumOfDays } from '@fanfare/core/analytics/days.ts';
+import { valueOf } from '@fanfare/core/analytics/figures.ts';
+import type { AnalyticsAnswer, AnalyticsDays } from '@fanfare/core/insights/analytics.ts';
+import { describe, expect, it } from 'vitest';
+import type { InstagramAnalytics } from './analytics.ts';
+import { panel } from './panel.ts';
+import { analytics } from './server/analytics.ts';
+import { setup } from './testing/setup.ts';
+
+const ranges = [7, 30, 60, 90] as const;
+
+async function read(days: AnalyticsDays) {
+  const network = setup();
+  const account = await network.connect();
+  const ask = async (range: number) =>
+    ({
+      ...(await analytics(network.io, account, range)),
+      fetchedAt: new Date(network.io.now()).toISOString(),
+    }) as AnalyticsAnswer & InstagramAnalytics;
+  return { answer: await ask(days), wider: days <= 30 ? await ask(days * 2 > 30 ? 60 : 30) : null };
+}
+
+const lineOf = ({ blocks }: ReturnType<typeof panel.panelOf>) => {
+  const block = blocks.find(({ kind }) => kind === 'lines');
+  return block?.kind === 'lines' ? block.lines[0] : undefined;
+};
+
+describe('the panel of Instagram', () => {
+  it.each(ranges)('the days of %i days add up to what Instagram gave', async (days) => {
+    const { answer } = await read(days);
+    const shown = panel.panelOf(answer, { days, wider: null });
+    const line = lineOf(shown);
+    expect(line?.days).toHaveLength(days);
+    expect(sumOfDays(line?.days ?? [])).toBe(
+      answer.insights.daily_reach.reduce((sum, { reach }) => sum + reach, 0),
+    );
+  });
+
+  it.each(ranges)('follows and unfollows of %i days explain the change of the followers', async (days) => {
+    const { answer } = await read(days);
+    const { cards, blocks } = panel.panelOf(answer, { days, wider: null });
+    const sum = (name: 'follows' | 'unfollows' | 'net_growth') =>
+      answer.insights.daily_follows_unfollows.reduce((total, each) => total + each[name], 0);
+    const now = answer.overview.total_followers ?? 0;
+    expect(blocks.find(({ kind }) => kind === 'moves')).toMatchObject({
+      totals: { gained: sum('follows'), lost: sum('unfollows') },
+    });
+    expect(cards[0]?.change).toMatchObject({ now, before: now - sum('net_growth') });
+  });
+
+  it.each(ranges)('the cards of %i days are the numbers of the call', async (days) => {
+    const { answer, wider } = await read(days);
+    const { cards, summary } = panel.panelOf(answer, { days, wider });
+    expect(Object.fromEntries([...cards, ...summary].map(({ id, figure }) => [id, valueOf(figure)]))).toEqual(
+      answer.overview,
+    );
+  });
+
+  it('the day before each day is that of the period before', async () => {
+    const { answer, wider } = await read(7);
+    const line = lineOf(panel.panelOf(answer, { days: 7, wider }));
+    const earlier = (wider as unknown as InstagramAnalytics).insights.daily_reach.slice(-14, -7);
+    expect(line?.before).toEqual(earlier.map(({ reach }) => reach));
+  });
+
+  it.each(['daily_reach', 'daily_follows_unfollows', 'gender_age', 'locale'] as const)(
+    'all others are shown when Instagram refuses %s',
+    async (part) => {
+      const { answer } = await read(30);
+      const without = {
+        ...answer,
+        insights: { ...answer.insights, ...(part in answer.insights && { [part]: [] }) },
+        audience: { ...answer.audience, ...(part in answer.audience && { [part]: {} }) },
+        refused: [part],
+      };
+      const shown = panel.panelOf(without, { days: 30, wider: null });
+      const missing = shown.blocks.filter((block) =>
+        block.kind === 'lines' ? block.lines[0]?.missing : block.missing,
+      );
+      expect(missing).toHaveLength(1);
+      expect(shown.notice?.tone).toBe('warning');
+      expect(shown.notice?.text.toLowerCase()).toContain(missing[0]?.title.toLowerCase());
+      expect(shown.cards.every(({ figure }) => figure.kind === 'value')).toBe(true);
+    },
+  );
+
+  it.each([
+    'total_followers',
+    'avg_reach',
+    'avg_impressions',
+    'total_media',
+    'engagement_rate',
+    'total_saved',
+  ] as const)('all others are shown without %s, and the line above them names it', async (name) => {
+    const { answer } = await read(30);
+    const without = { ...answer, overview: { ...answer.overview, [name]: null } };
+    const { cards, summary, notice } = panel.panelOf(without, { days: 30, wider: null });
+    const missing = [...cards, ...summary].filter(({ figure }) => figure.kind !== 'value');
+    expect(missing.map(({ id }) => id)).toEqual([name]);
+    expect(notice?.text.toLowerCase()).toContain(missing[0]?.label.toLowerCase());
+  });
+
+  it('impressions say that they are filled from views', async () => {
+    const { answer } = await read(30);
+    const { cards, posts, notice } = panel.panelOf(answer, { days: 30, wider: null });
+    expect(cards.find(({ isFilled }) => isFilled)).toMatchObject({
+      id: 'avg_impressions',
+      source: 'Filled from views',
+    });
+    expect(posts.columns.filter(({ isFilled }) => isFilled).map(({ id }) => id)).toEqual(['impressions']);
+    expect(notice).toEqual({ tone: 'quiet', text: expect.stringContaining('filled from views') });
+  });
+
+  it('posts from before the selected days are left out', async () => {
+    const { answer } = await read(90);
+    const week = Date.parse(answer.fetchedAt) - 7 * 86_400_000;
+    const { posts } = panel.panelOf(answer, { days: 7, wider: null });
+    expect(posts.rows.every(({ at }) => Date.parse(at) >= week)).toBe(true);
+  });
+});

@@ -1,0 +1,123 @@
+import { figureOf, type NoFigure } from '@fanfare/core/analytics/figures.ts';
+import {
+  panelFor,
+  periodBounds,
+  postsBefore,
+  postsWithin,
+  type AnalyticsPanel,
+  type Context,
+  type Metric,
+  type Panel,
+} from '@fanfare/core/analytics/panel.ts';
+import { meanOf, percent, sumOf } from '../_shared/numbers.ts';
+import { metricWith, newPosts, noticeOf, totalsAt } from '../_shared/panel-metrics.ts';
+import type { TikTokAnalytics, TikTokPost } from './analytics.ts';
+import { label } from './label.ts';
+
+const source = label.label;
+const timeOf = ({ timestamp }: TikTokPost) => timestamp;
+
+const rateOf = (posts: readonly TikTokPost[]): number | null =>
+  percent(
+    sumOf(posts.flatMap(({ likes, comments, shares }) => [likes, comments, shares])),
+    sumOf(posts.map(({ views }) => views)),
+  );
+
+const notGiven: NoFigure = { kind: 'not_offered', text: 'TikTok did not give this number.' };
+
+function cardsOf({ overview, posts: all }: TikTokAnalytics, context: Context<TikTokAnalytics>): Metric[] {
+  const { days, wider, at } = context;
+  const posts = postsWithin(all, timeOf, context);
+  const earlier = postsBefore(wider?.posts, timeOf, context);
+  const { from, to } = periodBounds(at, days);
+  const missing: NoFigure =
+    posts.length === 0
+      ? { kind: 'not_yet', text: `Nothing was published in the last ${days} days.` }
+      : notGiven;
+  const oldestFirst = posts.toReversed();
+  const trendOf = (name: 'views' | 'engagement_rate') =>
+    oldestFirst.flatMap((post) => (post[name] === null ? [] : [post[name]]));
+  return [
+    metricWith(days, {
+      id: 'total_followers',
+      label: 'Total followers',
+      unit: 'count',
+      figure: figureOf(overview.total_followers, notGiven),
+      definition: 'Followers of the account now. TikTok does not tell how many there were before.',
+      source,
+    }),
+    metricWith(days, {
+      id: 'avg_views',
+      label: 'Avg. views',
+      unit: 'count',
+      figure: figureOf(overview.avg_views, missing),
+      definition: 'Views of a video until now, on average over the public videos of the period.',
+      source,
+      before: earlier && meanOf(earlier.map(({ views }) => views)),
+      trend: trendOf('views'),
+    }),
+    {
+      ...metricWith(days, {
+        id: 'total_videos',
+        label: 'Total videos',
+        unit: 'count',
+        figure: figureOf(overview.total_videos, notGiven),
+        definition: 'Videos of the account, of all times. The change compares the videos of the periods.',
+        source,
+        trend: totalsAt(
+          overview.total_videos,
+          posts.map((post) => Date.parse(post.timestamp)),
+          from,
+          to,
+        ),
+      }),
+      ...newPosts(posts.length, earlier && earlier.length),
+    },
+    metricWith(days, {
+      id: 'engagement_rate',
+      label: 'Engagement rate',
+      unit: 'percent',
+      figure: figureOf(overview.engagement_rate, missing),
+      definition: 'Likes, comments and shares as a percentage of views.',
+      source,
+      before: earlier && rateOf(earlier),
+      trend: trendOf('engagement_rate'),
+    }),
+  ];
+}
+
+function build(answer: TikTokAnalytics, context: Context<TikTokAnalytics>): Panel {
+  const cards = cardsOf(answer, context);
+  return {
+    cards,
+    summary: [],
+    blocks: [],
+    hashtags: answer.hashtags,
+    posts: {
+      title: 'Recent videos',
+      kindHeader: null,
+      columns: [
+        { id: 'views', header: 'Views' },
+        { id: 'likes', header: 'Likes' },
+        { id: 'comments', header: 'Comments' },
+        { id: 'shares', header: 'Shares' },
+      ],
+      rows: postsWithin(answer.posts, timeOf, context).map((post) => ({
+        id: post.id,
+        title: post.title === '' ? post.description : post.title,
+        kind: '',
+        thumbnail: null,
+        at: post.timestamp,
+        values: [post.views, post.likes, post.comments, post.shares],
+        engagement: post.engagement_rate,
+        note: null,
+      })),
+    },
+    notice: noticeOf(cards, [], null),
+  };
+}
+
+export const panel: AnalyticsPanel = {
+  empty: { title: 'No TikTok Account Connected', text: 'Connect one to see views, likes and hashtags.' },
+  panelOf: panelFor(build),
+};

@@ -1,0 +1,194 @@
+import type { AnalyticsAccount, AnalyticsAnswer } from '@fanfare/core/insights/analytics.ts';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ApiError } from '../../browser/api-error.ts';
+import { enteredWith } from '../../testing/entered.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { fakeSession, kim } from '../../testing/fake-session.ts';
+import { renderApp } from '../../testing/render.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const account = (username: string): AnalyticsAccount => ({
+  platform: 'instagram',
+  platform_id: `id-${username}`,
+  username,
+  logo: null,
+});
+
+const answerWith = (overview: Record<string, number | null> = {}): AnalyticsAnswer => ({
+  fetchedAt: '2026-11-22T09:00:00.000Z',
+  overview: {
+    total_followers: 18_420,
+    avg_reach: 3042,
+    avg_impressions: 4320,
+    total_media: 412,
+    engagement_rate: 4.56,
+    total_saved: 0,
+    ...overview,
+  },
+  posts: [
+    {
+      id: 'post1',
+      timestamp: '2026-11-20T09:00:00.000Z',
+      caption: 'Pour-over in 60 seconds',
+      hashtags: ['pourover'],
+      thumbnail_url: null,
+      media_type: 'VIDEO',
+      has_insights: true,
+      likes: 1318,
+      comments: 0,
+      reach: 16_420,
+      impressions: 24_890,
+      saved: 502,
+      engagement_rate: 8.74,
+      insights_note: null,
+    },
+  ],
+  insights: { daily_reach: [{ date: '2026-11-20', reach: 900 }], daily_follows_unfollows: [] },
+  hashtags: [{ hashtag: 'pourover', usage_count: 1 }],
+  audience: { gender_age: {}, locale: { GB: 0.418, IE: 0.142 } },
+  refused: ['daily_follows_unfollows'],
+});
+
+const counts = { draft: 0, scheduled: 0, uploaded: 0, failed: 0 };
+
+function open(
+  path: string,
+  {
+    accounts = [account('fernhill.coffee')],
+    find = () => answerWith(),
+  }: {
+    accounts?: AnalyticsAccount[];
+    find?: (input: unknown) => AnalyticsAnswer | Promise<AnalyticsAnswer>;
+  } = {},
+) {
+  const api = fakeApi({
+    enter: () => enteredWith(),
+    listAnalyticsAccounts: () => ({ accounts }),
+    findAnalytics: find,
+    listPosts: () => ({ groups: [], next: null, counts, matching: 0 }),
+  });
+  return renderApp(path, { session: fakeSession(kim), api });
+}
+
+const refuse = (status: number, code: 'token_expired' | 'internal' | 'rate_limited', message: string) =>
+  Promise.reject(new ApiError({ status, code, message }));
+
+const card = async (name: string) =>
+  within(await screen.findByRole('region', { name: new RegExp(`^${name}`) }));
+
+const asked = (app: ReturnType<typeof open>, name: string) =>
+  app.api.calls.filter((call) => call.name === name).map(({ input }) => input as Record<string, unknown>);
+
+describe('the analytics screen', () => {
+  it('the cards show the numbers of the last 30 days with their source', async () => {
+    const app = open('/dashboard/analytics?tab=instagram');
+    expect(await (await card('Total followers')).findByText('18,420')).toBeTruthy();
+    expect((await card('Avg. impressions')).getByText('4,320')).toBeTruthy();
+    expect((await card('Avg. impressions')).getAllByText(/Filled from views/)[0]).toBeTruthy();
+    expect(screen.getByText('4.6%')).toBeTruthy();
+    expect(asked(app, 'findAnalytics')[0]).toMatchObject({ platform_id: 'id-fernhill.coffee', days: 30 });
+  });
+
+  it('zero, not offered and refused are told apart', async () => {
+    open('/dashboard/analytics?tab=instagram', { find: () => answerWith({ total_media: null }) });
+    expect((await card('Total media')).getByText('Not offered')).toBeTruthy();
+    const [saved] = await screen.findAllByText('0', { selector: 'dd > span' });
+    expect(saved?.parentElement?.textContent).not.toContain('Not');
+    expect(screen.getByRole('note').textContent).toMatch(/total media/);
+  });
+
+  it('engagement above 3 percent is highlighted, and shares have one decimal', async () => {
+    open('/dashboard/analytics?tab=instagram');
+    expect(await screen.findByText('8.7%')).toBeTruthy();
+    expect(screen.getByRole('listitem', { name: 'United Kingdom: 41.8%' })).toBeTruthy();
+  });
+
+  it('the range is kept in the address, and one that does not exist is that of 30 days', async () => {
+    const app = open('/dashboard/analytics?tab=instagram&days=8');
+    await app.user.click(await screen.findByRole('radio', { name: 'Last 7' }));
+    expect(app.path()).toContain('days=7');
+    expect(asked(app, 'findAnalytics').map(({ days }) => days)).toContain(7);
+  });
+
+  it('the period before is read only while it is compared', async () => {
+    const app = open('/dashboard/analytics?tab=instagram&compare=off');
+    await card('Total followers');
+    expect(asked(app, 'findAnalytics').map(({ days }) => days)).toEqual([30]);
+    await app.user.click(screen.getByRole('switch', { name: /^Compare with/ }));
+    await screen.findByText('1 in this period, 0 before');
+    expect(new Set(asked(app, 'findAnalytics').map(({ days }) => days))).toEqual(new Set([30, 60]));
+  });
+
+  it('the account picker appears only with two accounts or more', async () => {
+    const one = open('/dashboard/analytics?tab=instagram');
+    await card('Total followers');
+    expect(screen.queryByRole('button', { name: 'fernhill.coffee' })).toBeNull();
+    expect(asked(one, 'listAnalyticsAccounts')).toHaveLength(1);
+  });
+
+  it('another account can be chosen', async () => {
+    const app = open('/dashboard/analytics?tab=instagram', {
+      accounts: [account('fernhill.beans'), account('fernhill.coffee')],
+    });
+    await app.user.click(await screen.findByRole('button', { name: 'fernhill.beans' }));
+    await app.user.click(await screen.findByRole('menuitem', { name: 'fernhill.coffee' }));
+    expect(app.path()).toContain('account=id-fernhill.coffee');
+  });
+
+  it('without an account the way to connect one is offered', async () => {
+    open('/dashboard/analytics?tab=instagram', { accounts: [] });
+    expect(await screen.findByRole('heading', { name: 'No Instagram Account Connected' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Connect Instagram' }).getAttribute('href')).toBe('/socials');
+  });
+
+  it.each([
+    [401, 'token_expired', 'Instagram token expired. Please reconnect your Instagram account.', 'Reconnect'],
+    [500, 'internal', 'Failed to load Instagram analytics. Please try again.', null],
+  ] as const)(
+    'a failure with %d has Retry, and a way to connect where it helps',
+    async (status, code, text, button) => {
+      let failing = true;
+      const app = open('/dashboard/analytics?tab=instagram', {
+        find: () => (failing ? refuse(status, code, text) : answerWith()),
+      });
+      const alert = within(await screen.findByRole('alert'));
+      expect(alert.getByText(text)).toBeTruthy();
+      expect(alert.queryByRole('button', { name: /onnect/ })?.textContent ?? null).toBe(button);
+      // A refused call is never repeated by itself.
+      expect(asked(app, 'findAnalytics')).toHaveLength(1);
+      failing = false;
+      await app.user.click(alert.getByRole('button', { name: 'Retry' }));
+      expect(await (await card('Total followers')).findByText('18,420')).toBeTruthy();
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(asked(app, 'listAnalyticsAccounts')).toHaveLength(2);
+    },
+  );
+
+  it('known figures stay when a refresh fails, and say how old they are', async () => {
+    let failing = false;
+    const app = open('/dashboard/analytics?tab=instagram&compare=off', {
+      find: () => (failing ? refuse(429, 'rate_limited', 'Failed to load.') : answerWith()),
+    });
+    await card('Total followers');
+    failing = true;
+    await app.user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load.');
+    expect((await card('Total followers')).getByText('18,420')).toBeTruthy();
+    expect((await card('Total followers')).getByText(/^From /)).toBeTruthy();
+  });
+
+  it('an answer that cannot be read leaves the rest of the screen', async () => {
+    open('/dashboard/analytics?tab=instagram', {
+      find: () => ({ fetchedAt: '2026-11-22T09:00:00.000Z' }),
+    });
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText('An error occurred while loading data.')).toBeTruthy();
+    expect(alert.getByRole('button', { name: 'Refresh Data' })).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '30' }).checked).toBe(true);
+  });
+});

@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId, type ReactNode } from 'react';
+import { surface } from '../../ui/surface.ts';
+
+interface ChartCardProps {
+  title: string;
+  subtitle?: string;
+  actions?: ReactNode;
+  children: ReactNode;
+  /** A table fills the card up to its edges. */
+  isFlush?: boolean;
+}
+
+/** Frame of a chart or table, with its title and what can be done with it. */
+export function ChartCard({ title, subtitle, actions, children, isFlush = false }: ChartCardProps) {
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ ...surface, minWidth: 0 }}>
+      <Stack
+        direction="row"
+        sx={{ alignItems: 'center', gap: 1, minHeight: 44, px: 2, pt: 1, flexWrap: 'wrap' }}
+      >
+        <Typography id={id} component="h2" variant="h3">
+          {title}
+        </Typography>
+        {subtitle !== undefined && (
+          <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>
+            {subtitle}
+          </Typography>
+        )}
+        <Stack direction="row" sx={{ ml: 'auto', gap: 0.5, minHeight: 36 }}>
+          {actions}
+        </Stack>
+      </Stack>
+      <Box sx={isFlush ? undefined : { px: 2, pb: 2, pt: 0.5 }}>{children}</Box>
+    </Box>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Metric } from '@fanfare/core/analytics/panel.ts';
+import Box from '@mui/material/Box';
+import { useId, useState } from 'react';
+import { InfoIcon } from '../../ui/icons/things.tsx';
+
+/** Where and when figures come from. */
+export interface Source {
+  /** "8 min ago" */
+  age: string;
+  /** "24 Oct – 22 Nov 2026" */
+  period: string;
+  /** Set while the newest figures could not be loaded: "From 21 Nov". */
+  stale: string | null;
+}
+
+export function explain({ definition, source }: Metric, { period, age }: Source): string[] {
+  return [definition, `Period: ${period}`, `Source: ${source}, ${age}`];
+}
+
+/** Opens on hover, focus and tap; Escape closes it. */
+export function Explanation({ label, lines }: { label: string; lines: readonly string[] }) {
+  const id = useId();
+  const [isClosed, setIsClosed] = useState(false);
+  return (
+    <Box
+      component="span"
+      sx={{
+        position: 'relative',
+        display: 'inline-flex',
+        '& [role="tooltip"]': { visibility: 'hidden', opacity: 0 },
+        ...(!isClosed && {
+          '&:hover [role="tooltip"], &:focus-within [role="tooltip"]': { visibility: 'visible', opacity: 1 },
+        }),
+      }}
+      onPointerEnter={() => setIsClosed(false)}
+      onFocus={() => setIsClosed(false)}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') setIsClosed(true);
+      }}
+    >
+      <Box component="button" type="button" aria-label={`About ${label}`} aria-describedby={id} sx={infoSx}>
+        <InfoIcon />
+      </Box>
+      <Box role="tooltip" id={id} sx={tipSx}>
+        {lines.map((line) => (
+          <Box component="span" key={line} sx={{ display: 'block' }}>
+            {line}
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const infoSx = {
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  width: 18,
+  height: 18,
+  p: 0,
+  border: 0,
+  borderRadius: '50%',
+  bgcolor: 'transparent',
+  color: 'text.secondary',
+  cursor: 'help',
+  '& svg': { width: 15, height: 15 },
+  // Large enough for fingers without moving anything.
+  '&::after': { content: '""', position: 'absolute', inset: -3 },
+  '@media (pointer: coarse)': { '&::after': { inset: -13 } },
+} as const;
+
+const tipSx = {
+  position: 'absolute',
+  zIndex: 5,
+  top: 'calc(100% + 6px)',
+  left: -96,
+  width: 236,
+  px: 1.5,
+  py: 1,
+  borderRadius: '8px',
+  typography: 'caption',
+  fontWeight: 400,
+  color: '#f2f3f7',
+  bgcolor: '#14171f',
+  boxShadow: '0 8px 24px rgba(10, 12, 20, 0.28)',
+  '[data-theme="dark"] &': { bgcolor: '#2b303d' },
+  '& > * + *': { mt: 0.5, color: '#c5cad6' },
+} as const;

@@ -1,0 +1,43 @@
+import Button from '@mui/material/Button';
+import { useEffect, useRef } from 'react';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { useConnect } from '../accounts/index.ts';
+
+interface FailureBoxProps {
+  workspaceId: string;
+  network: { id: string; label: string };
+  /** The server's words. */
+  text: string;
+  busy: boolean;
+  onRetry: () => void;
+}
+
+/** An error with Retry, and with a button that connects the network where the message asks for that. */
+export function FailureBox({ workspaceId, network, text, busy, onRetry }: FailureBoxProps) {
+  const { connect, opening, failure, waitingFor } = useConnect(workspaceId);
+  // Whatever happened in the other window, the figures are asked for again.
+  const wasWaiting = useRef(false);
+  useEffect(() => {
+    if (wasWaiting.current && waitingFor === null) onRetry();
+    wasWaiting.current = waitingFor !== null;
+  }, [waitingFor, onRetry]);
+  return (
+    <ErrorBox
+      text={failure ?? text}
+      onRetry={onRetry}
+      busy={busy}
+      {...(/connect/i.test(text) && {
+        action: (
+          <Button
+            variant="contained"
+            size="small"
+            loading={opening !== null || waitingFor !== null}
+            onClick={() => void connect(network.id)}
+          >
+            {/reconnect/i.test(text) ? 'Reconnect' : 'Connect'}
+          </Button>
+        ),
+      })}
+    />
+  );
+}

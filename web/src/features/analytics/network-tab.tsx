@@ -1,0 +1,163 @@
+import type { AnalyticsAccount } from '@fanfare/core/insights/analytics.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { Link } from 'react-router-dom';
+import { useNow } from '../../browser/use-now.ts';
+import { useRead } from '../../browser/use-read.ts';
+import { useVisit } from '../../browser/visit.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { FailureBox } from './failure-box.tsx';
+import { ageText } from './figure-text.ts';
+import { PanelSkeleton } from './panel-skeleton.tsx';
+import { PanelView } from './panel-view.tsx';
+import type { AnalyticsNetwork } from './panels.ts';
+import { Toolbar } from './toolbar.tsx';
+import type { Address, ChangeAddress } from './use-address.ts';
+import { useAnalytics } from './use-analytics.ts';
+
+interface NetworkTabProps {
+  workspaceId: string;
+  network: AnalyticsNetwork;
+  address: Address;
+  change: ChangeAddress;
+}
+
+/** The analytics of one network: its accounts, and the figures of the chosen one. */
+export function NetworkTab(props: NetworkTabProps) {
+  const { workspaceId, network, address } = props;
+  const { data, error, isValidating, mutate } = useRead('listAnalyticsAccounts', {
+    workspaceId,
+    platform: network.id,
+  });
+  const accounts = data?.accounts;
+  const chosen = accounts?.find(({ platform_id: id }) => id === address.account) ?? accounts?.[0];
+  if (accounts && chosen)
+    return (
+      <AccountPanel
+        key={chosen.platform_id}
+        {...props}
+        accounts={{ chosen, all: accounts }}
+        reloadAccounts={() => void mutate()}
+      />
+    );
+  if (accounts) return <NoAccount network={network} />;
+  if (error)
+    return (
+      <FailureBox
+        workspaceId={workspaceId}
+        network={network}
+        text={error.message}
+        busy={isValidating}
+        onRetry={() => void mutate()}
+      />
+    );
+  return <PanelSkeleton />;
+}
+
+function NoAccount({ network: { label, Icon, panel } }: { network: AnalyticsNetwork }) {
+  return (
+    <EmptyState
+      picture={
+        <Box
+          sx={{
+            width: 48,
+            height: 48,
+            borderRadius: '10px',
+            overflow: 'hidden',
+            '& svg': { width: 48, height: 48 },
+          }}
+        >
+          <Icon />
+        </Box>
+      }
+      title={panel.empty.title}
+      text={panel.empty.text}
+      action={
+        <Button variant="contained" component={Link} to="/socials">
+          Connect {label}
+        </Button>
+      }
+    />
+  );
+}
+
+/** An answer arrived, but it cannot be read. */
+const BrokenBox = ({ busy, onRefresh }: { busy: boolean; onRefresh: () => void }) => (
+  <ErrorBox
+    text="An error occurred while loading data."
+    retryLabel="Refresh Data"
+    busy={busy}
+    onRetry={onRefresh}
+  />
+);
+
+interface AccountPanelProps extends NetworkTabProps {
+  accounts: { chosen: AnalyticsAccount; all: readonly AnalyticsAccount[] };
+  reloadAccounts: () => void;
+}
+
+function AccountPanel({
+  workspaceId,
+  network,
+  address,
+  change,
+  accounts,
+  reloadAccounts,
+}: AccountPanelProps) {
+  const { me } = useVisit();
+  const now = useNow();
+  const { timeZone } = me.settings;
+  const { days, isCompared } = address;
+  const account = accounts.chosen.platform_id;
+  const { loaded, isBroken, error, isValidating, refresh } = useAnalytics({
+    workspaceId,
+    network,
+    account,
+    days,
+    isCompared,
+  });
+  const age = loaded && ageText(loaded.fetchedAt, now, timeZone);
+  return (
+    <Stack sx={{ gap: { xs: 1.75, sm: 2.5 } }}>
+      <Toolbar
+        address={address}
+        change={change}
+        accounts={accounts}
+        age={age && `Updated ${age}`}
+        now={now}
+        isRefreshing={isValidating && loaded !== null}
+        onRefresh={refresh}
+      />
+      {error && (
+        <FailureBox
+          workspaceId={workspaceId}
+          network={network}
+          text={error.message}
+          busy={isValidating}
+          onRetry={() => {
+            reloadAccounts();
+            refresh();
+          }}
+        />
+      )}
+      {isBroken && <BrokenBox busy={isValidating} onRefresh={refresh} />}
+      {loaded && (
+        <PanelView
+          key={days}
+          workspaceId={workspaceId}
+          network={network}
+          account={accounts.chosen}
+          days={days}
+          panel={loaded.panel}
+          fetchedAt={loaded.fetchedAt}
+          isStale={error !== null}
+          now={now}
+          timeZone={timeZone}
+        />
+      )}
+      {!loaded && !error && !isBroken && <PanelSkeleton />}
+    </Stack>
+  );
+}

@@ -1,0 +1,12 @@
+/** Two by two on phones, four in a row otherwise. */
+export const cardsSx = {
+  display: 'grid',
+  gap: { xs: 1.25, md: 2 },
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+} as const;
+
+export const chartHeight = {
+  main: { xs: 230, md: 284 },
+  small: { xs: 190, md: 210 },
+  narrow: { xs: 180, md: 150 },
+} as const;

@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { surface } from '../../ui/surface.ts';
+import { visuallyHidden } from '../../ui/visually-hidden.ts';
+import { cardsSx, chartHeight } from './panel-layout.ts';
+
+const Block = ({ height }: { height: number | { xs: number; md: number } }) => (
+  <Box sx={{ ...surface, p: 2, height }}>
+    <Skeleton width="40%" />
+    <Skeleton width="60%" height={36} />
+  </Box>
+);
+
+/** As large as the figures that will be in its place, so that nothing moves. */
+export function PanelSkeleton() {
+  return (
+    <Stack role="status" sx={{ position: 'relative', gap: { xs: 1.75, sm: 2.5 } }}>
+      <Box component="span" sx={visuallyHidden}>
+        Loading the figures
+      </Box>
+      <Block height={52} />
+      <Box sx={cardsSx}>
+        {Array.from({ length: 4 }, (_, n) => (
+          <Block key={n} height={{ xs: 128, md: 134 }} />
+        ))}
+      </Box>
+      <Block height={52} />
+      <Box sx={{ ...surface, p: 2 }}>
+        <Skeleton width="30%" />
+        <Skeleton variant="rounded" sx={{ mt: 2, height: chartHeight.main }} />
+      </Box>
+    </Stack>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Panel } from '@fanfare/core/analytics/panel.ts';
+import { addDays } from '@fanfare/core/calendar/days.ts';
+import type { AnalyticsAccount, AnalyticsDays } from '@fanfare/core/insights/analytics.ts';
+import Box from '@mui/material/Box';
+import { dayText } from '../../ui/date-text.ts';
+import { WarningIcon } from '../../ui/icons/icons.tsx';
+import { InfoIcon } from '../../ui/icons/things.tsx';
+import { surface } from '../../ui/surface.ts';
+import { SharesCard } from './shares-block.tsx';
+import { ageText, axisDay } from './figure-text.ts';
+import { HashtagCards } from './hashtag-cards.tsx';
+import type { Source } from './explanation.tsx';
+import { MetricCard } from './metric-card.tsx';
+import { SummaryStrip } from './summary-strip.tsx';
+import { cardsSx } from './panel-layout.ts';
+import { PostTable } from './post-table.tsx';
+import { useOurPosts } from './use-our-posts.tsx';
+
+interface PanelViewProps {
+  workspaceId: string;
+  network: { id: string; label: string };
+  account: AnalyticsAccount;
+  days: AnalyticsDays;
+  panel: Panel;
+  fetchedAt: string;
+  /** The newest figures could not be loaded. */
+  isStale: boolean;
+  now: Date;
+  timeZone: string;
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+function staleText(fetchedAt: string, isStale: boolean, now: Date, timeZone: string): string | null {
+  const age = now.getTime() - Date.parse(fetchedAt);
+  if (age >= dayMs) return `From ${dayText(fetchedAt, timeZone)}`;
+  return isStale ? `From ${ageText(fetchedAt, now, timeZone)}` : null;
+}
+
+/** Names of files, such as "instagram-fernhill.coffee-30-days". */
+const fileNameFor = (network: string, account: string, days: number): string =>
+  `${network}-${account.replace(/[^\p{L}\p{N}._-]+/gu, '-')}-${days}-days`;
+
+/** Everything that is known about an account in the chosen range. */
+export function PanelView(props: PanelViewProps) {
+  const { workspaceId, network, account, days, panel, fetchedAt, now, timeZone } = props;
+  const ourPosts = useOurPosts(workspaceId, account);
+  const day = fetchedAt.slice(0, 10);
+  const source: Source = {
+    age: ageText(fetchedAt, now, timeZone),
+    period: `${axisDay(addDays(day, 1 - days))} – ${axisDay(day)}`,
+    stale: staleText(fetchedAt, props.isStale, now, timeZone),
+  };
+  const fileName = fileNameFor(network.id, account.username, days);
+  const shares = panel.blocks.filter((block) => block.kind === 'shares');
+  return (
+    <>
+      {panel.notice && <NoticeLine {...panel.notice} />}
+      <Box sx={cardsSx}>
+        {panel.cards.map((metric) => (
+          <MetricCard key={metric.id} metric={metric} source={source} />
+        ))}
+      </Box>
+      <SummaryStrip metrics={panel.summary} source={source} />
+      <Box sx={blocksSx}>
+        {shares.map((block) => (
+          <SharesCard key={block.id} block={block} fileName={fileName} />
+        ))}
+      </Box>
+      {panel.hashtags && <HashtagCards hashtags={panel.hashtags} />}
+      <PostTable
+        posts={panel.posts}
+        days={days}
+        timeZone={timeZone}
+        addressOf={ourPosts.addressOf}
+        fileName={`${fileName}-posts`}
+      />
+      {ourPosts.dialog}
+    </>
+  );
+}
+
+function NoticeLine({ tone, text }: NonNullable<Panel['notice']>) {
+  const isWarning = tone === 'warning';
+  return (
+    <Box
+      role="note"
+      sx={{
+        ...surface,
+        borderRadius: '8px',
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.25,
+        px: 1.75,
+        py: 1.125,
+        typography: 'body2',
+        '& svg': { flex: 'none', color: isWarning ? 'warning.main' : 'text.secondary' },
+        ...(isWarning && { bgcolor: 'var(--c-warning-tint)', borderColor: 'transparent' }),
+      }}
+    >
+      {isWarning ? <WarningIcon /> : <InfoIcon />}
+      {text}
+    </Box>
+  );
+}
+
+const blocksSx = {
+  display: 'grid',
+  gap: { xs: 1.75, md: 2 },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(auto-fit, minmax(300px, 1fr))' },
+} as const;

@@ -1,0 +1,69 @@
+import type { Metric } from '@fanfare/core/analytics/panel.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { surface } from '../../ui/surface.ts';
+import { explain, Explanation, type Source } from './explanation.tsx';
+import { figureText } from './figure-text.ts';
+import { ChangeText, stateLooks } from './metric-card.tsx';
+
+/** Two numbers side by side, in one line each. */
+export function SummaryStrip({ metrics, source }: { metrics: readonly Metric[]; source: Source }) {
+  if (metrics.length === 0) return null;
+  return (
+    <Box
+      component="dl"
+      sx={{
+        ...surface,
+        m: 0,
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', md: `repeat(${metrics.length}, minmax(0, 1fr))` },
+      }}
+    >
+      {metrics.map((metric) => (
+        <Box key={metric.id} sx={stripSx}>
+          <Typography
+            component="dt"
+            variant="body2"
+            sx={{ display: 'flex', gap: 0.5, color: 'text.secondary' }}
+          >
+            {metric.label}
+            <Explanation label={metric.label} lines={explain(metric, source)} />
+          </Typography>
+          <Box component="dd" sx={{ m: 0, display: 'flex', alignItems: 'baseline', gap: 1, minWidth: 0 }}>
+            {metric.figure.kind === 'value' ? (
+              <>
+                <Box
+                  component="span"
+                  sx={{ fontSize: 18, fontWeight: 640, fontVariantNumeric: 'tabular-nums' }}
+                >
+                  {figureText(metric.figure.value, metric.unit)}
+                </Box>
+                <ChangeText change={metric.change} text={metric.changeText} />
+              </>
+            ) : (
+              <Typography component="span" variant="body2" color={stateLooks[metric.figure.kind].colour}>
+                <b>{stateLooks[metric.figure.kind].label}</b>
+                {` · ${metric.figure.text}`}
+              </Typography>
+            )}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const stripSx = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: { xs: 'space-between', md: 'flex-start' },
+  gap: { xs: 1, md: 1.5 },
+  px: 2,
+  minHeight: 52,
+  minWidth: 0,
+  '& + &': {
+    borderTop: { xs: 1, md: 0 },
+    borderLeft: { md: 1 },
+    borderColor: { xs: 'divider', md: 'divider' },
+  },
+} as const;

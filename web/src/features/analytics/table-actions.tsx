@@ -1,0 +1,26 @@
+import type { Cell } from '@fanfare/core/analytics/csv.ts';
+import IconButton from '@mui/material/IconButton';
+import { loadNow } from '../../browser/load-part.ts';
+import { DownloadIcon } from '../../ui/icons/actions.tsx';
+
+interface TableActionsProps {
+  /** Without the ending. */
+  fileName: string;
+  rows: () => readonly (readonly Cell[])[];
+}
+
+export async function saveTable(fileName: string, rows: readonly (readonly Cell[])[]): Promise<void> {
+  const part = await loadNow(() => import('./export.ts'));
+  part?.saveCsv(fileName, rows);
+}
+
+/** Downloads a table. */
+export const TableActions = ({ fileName, rows }: TableActionsProps) => (
+  <IconButton
+    aria-label="Download as CSV"
+    title="Download as CSV"
+    onClick={() => void saveTable(fileName, rows())}
+  >
+    <DownloadIcon />
+  </IconButton>
+);

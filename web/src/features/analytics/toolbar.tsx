@@ -1,0 +1,107 @@
+import { rangeWithPrevious } from '@fanfare/core/analytics/panel.ts';
+import { addDays } from '@fanfare/core/calendar/days.ts';
+import {
+  analyticsDays,
+  type AnalyticsAccount,
+  type AnalyticsDays,
+} from '@fanfare/core/insights/analytics.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { RefreshIcon } from '../../ui/icons/actions.tsx';
+import { MenuButton } from '../../ui/menu-button.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { SwitchRow } from '../../ui/switch-row.tsx';
+import { axisDay } from './figure-text.ts';
+import type { Address, ChangeAddress } from './use-address.ts';
+
+interface ToolbarProps {
+  address: Pick<Address, 'days' | 'isCompared'>;
+  change: ChangeAddress;
+  /** The chosen account and the others; the picker appears only with two or more. */
+  accounts?: { chosen: AnalyticsAccount; all: readonly AnalyticsAccount[] };
+  /** "Updated 8 min ago"; null until there are figures. */
+  age: string | null;
+  now: Date;
+  isRefreshing: boolean;
+  onRefresh: () => void;
+}
+
+const ranges = analyticsDays.map((days) => ({ value: String(days), label: rangeLabel(days) }));
+
+function rangeLabel(days: AnalyticsDays): string {
+  if (days === analyticsDays[0]) return `Last ${days}`;
+  return days === analyticsDays.at(-1) ? `${days} days` : String(days);
+}
+
+/** "24 Sep – 23 Oct" */
+function previousPeriod(days: number, now: Date): string {
+  const today = now.toISOString().slice(0, 10);
+  return `${axisDay(addDays(today, 1 - 2 * days))} – ${axisDay(addDays(today, -days))}`;
+}
+
+const nameOf = ({ username }: AnalyticsAccount) => username;
+
+/** What the figures are of: account, range and comparison; and how old they are. */
+export function Toolbar({ address, change, accounts, age, now, isRefreshing, onRefresh }: ToolbarProps) {
+  const { days, isCompared } = address;
+  const canCompare = rangeWithPrevious(days) !== null;
+  return (
+    <Box sx={toolbarSx}>
+      {accounts && accounts.all.length > 1 && (
+        <MenuButton
+          label={nameOf(accounts.chosen)}
+          look={{ variant: 'outlined' }}
+          actions={accounts.all.map((account) => ({
+            label: nameOf(account),
+            onSelect: () => change({ account: account.platform_id }),
+          }))}
+        />
+      )}
+      <Segmented
+        label="Range in days"
+        hideLabel
+        options={ranges}
+        value={String(days)}
+        onChange={(value) => {
+          const chosen = analyticsDays.find((each) => String(each) === value);
+          if (chosen) change({ days: chosen });
+        }}
+      />
+      <Box sx={{ '& label': { flexDirection: 'row-reverse', alignItems: 'center', gap: 1, py: 0.5 } }}>
+        <SwitchRow
+          label={canCompare ? `Compare with ${previousPeriod(days, now)}` : 'Compare with the period before'}
+          checked={isCompared && canCompare}
+          disabled={!canCompare}
+          onChange={(checked) => change({ isCompared: checked })}
+        />
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto', minHeight: 36 }}>
+        {age !== null && (
+          <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+            {age}
+          </Typography>
+        )}
+        <Button
+          variant="outlined"
+          size="small"
+          startIcon={<RefreshIcon />}
+          loading={isRefreshing}
+          loadingPosition="start"
+          onClick={onRefresh}
+        >
+          Refresh
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+const toolbarSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1.5,
+  rowGap: 1,
+  minHeight: 40,
+} as const;

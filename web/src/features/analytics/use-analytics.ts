@@ -1,0 +1,57 @@
+import { rangeWithPrevious } from '@fanfare/core/analytics/panel.ts';
+import type { AnalyticsAnswer, AnalyticsDays } from '@fanfare/core/insights/analytics.ts';
+import { useMemo } from 'react';
+import { useRead } from '../../browser/use-read.ts';
+import type { AnalyticsNetwork } from './panels.ts';
+
+interface Wanted {
+  workspaceId: string;
+  network: AnalyticsNetwork;
+  /** The network's id of the account. */
+  account: string;
+  days: AnalyticsDays;
+  isCompared: boolean;
+}
+
+/** Null where the answer cannot be read. */
+function build(
+  network: AnalyticsNetwork,
+  answer: AnalyticsAnswer,
+  days: AnalyticsDays,
+  wider: AnalyticsAnswer | null,
+) {
+  try {
+    return network.panel.panelOf(answer, { days, wider });
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The panel of an account. The server answers from its cache for a quarter of an hour, so that visits and refreshes make
+ * no further calls to the network. The range that contains the period before is read after the one that is shown.
+ */
+export function useAnalytics({ workspaceId, network, account, days, isCompared }: Wanted) {
+  const place = { workspaceId, platform: network.id, platform_id: account };
+  const main = useRead('findAnalytics', { ...place, days }, { retries: false });
+  const widerDays = isCompared && main.data ? rangeWithPrevious(days) : null;
+  const wider = useRead('findAnalytics', { ...place, days: widerDays ?? days }, { retries: false });
+  const earlier = widerDays === null ? null : (wider.data ?? null);
+  const loaded = useMemo(() => {
+    if (!main.data) return null;
+    const panel = build(network, main.data, days, earlier);
+    return { panel, fetchedAt: main.data.fetchedAt };
+  }, [network, main.data, days, earlier]);
+  return {
+    loaded: loaded?.panel ? { panel: loaded.panel, fetchedAt: loaded.fetchedAt } : null,
+    /** There is an answer, but nothing can be made of it. */
+    isBroken: loaded !== null && loaded.panel === null,
+    error: main.error ?? null,
+    isLoading: main.isLoading,
+    isValidating: main.isValidating || wider.isValidating,
+    refresh: () => {
+      void main.mutate();
+      if (widerDays !== null) void wider.mutate();
+    },
+  };
+}
