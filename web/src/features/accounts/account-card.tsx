@@ -15,9 +15,11 @@ interface AccountCardProps {
   account: ConnectedAccount;
   onReconnect: () => void;
   onDisconnect: () => void;
+  /** Null for networks whose profile has no preview. */
+  onPreview: (() => void) | null;
 }
 
-export function AccountCard({ account, onReconnect, onDisconnect }: AccountCardProps) {
+export function AccountCard({ account, onReconnect, onDisconnect, onPreview }: AccountCardProps) {
   const { me, workspace } = useVisit();
   const manages = mayManageAccounts(workspace);
   const { platform, platform_id: id, username, logo } = account;
@@ -28,6 +30,15 @@ export function AccountCard({ account, onReconnect, onDisconnect }: AccountCardP
     now,
     manages,
   });
+  const actions = [
+    ...(onPreview ? [{ label: 'Preview profile', onSelect: onPreview }] : []),
+    ...(manages
+      ? [
+          { label: 'Reconnect', onSelect: onReconnect },
+          { label: 'Disconnect', dangerous: true, onSelect: onDisconnect },
+        ]
+      : []),
+  ];
   return (
     <Box
       component="li"
@@ -63,15 +74,7 @@ export function AccountCard({ account, onReconnect, onDisconnect }: AccountCardP
             {label}
           </Typography>
         </Stack>
-        {manages && (
-          <MenuButton
-            label={`More for ${username} on ${label}`}
-            actions={[
-              { label: 'Reconnect', onSelect: onReconnect },
-              { label: 'Disconnect', dangerous: true, onSelect: onDisconnect },
-            ]}
-          />
-        )}
+        {actions.length > 0 && <MenuButton label={`More for ${username} on ${label}`} actions={actions} />}
       </Stack>
       <HealthNotes health={health} onReconnect={manages ? onReconnect : null} />
     </Box>

@@ -9,6 +9,7 @@ import { PlusIcon } from '../../ui/icons/icons.tsx';
 import { SocialsIcon } from '../../ui/icons/navigation.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonCards } from '../../ui/skeleton-cards.tsx';
+import { ProfileModal } from '../profile/index.ts';
 import { NoWorkspace } from '../workspaces/index.ts';
 import { ConnectingNotice } from './connecting-notice.tsx';
 import { mayManageAccounts } from './rights.ts';
@@ -22,9 +23,10 @@ interface AccountListProps {
   accounts: readonly ConnectedAccount[];
   onReconnect: (account: ConnectedAccount) => void;
   onDisconnect: (account: ConnectedAccount) => void;
+  onPreview: (account: ConnectedAccount) => void;
 }
 
-function AccountList({ accounts, onReconnect, onDisconnect }: AccountListProps) {
+function AccountList({ accounts, onReconnect, onDisconnect, onPreview }: AccountListProps) {
   return (
     <Box
       component="ul"
@@ -44,6 +46,7 @@ function AccountList({ accounts, onReconnect, onDisconnect }: AccountListProps) 
           account={account}
           onReconnect={() => onReconnect(account)}
           onDisconnect={() => onDisconnect(account)}
+          onPreview={account.platform === 'instagram' ? () => onPreview(account) : null}
         />
       ))}
     </Box>
@@ -68,7 +71,7 @@ function Accounts({ workspace }: { workspace: WorkspaceWithRole }) {
   const { accounts, error, isLoading, retry, without } = useAccounts(workspaceId);
   const connecting = useConnect(workspaceId);
   const [choosing, setChoosing] = useState(false);
-  const [leaving, setLeaving] = useState<ConnectedAccount | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const connectButton = mayManageAccounts(workspace) ? (
     <Button variant="contained" startIcon={<PlusIcon />} onClick={() => setChoosing(true)}>
       Connect
@@ -89,22 +92,40 @@ function Accounts({ workspace }: { workspace: WorkspaceWithRole }) {
         <AccountList
           accounts={accounts}
           onReconnect={({ platform }) => void connecting.connect(platform)}
-          onDisconnect={setLeaving}
+          onDisconnect={(account) => setOpened({ dialog: 'disconnect', account })}
+          onPreview={(account) => setOpened({ dialog: 'preview', account })}
         />
       )}
       <Suspense>
         {choosing && <ConnectModal connecting={connecting} onClose={() => setChoosing(false)} />}
-        {leaving && (
-          <DisconnectModal
+        {opened && (
+          <AccountDialog
+            {...opened}
             workspaceId={workspaceId}
-            account={leaving}
-            onDisconnected={() => without(leaving)}
-            onClose={() => setLeaving(null)}
+            onDisconnected={() => without(opened.account)}
+            onClose={() => setOpened(null)}
           />
         )}
       </Suspense>
     </Page>
   );
+}
+
+/** A dialog about one account. */
+interface Opened {
+  dialog: 'preview' | 'disconnect';
+  account: ConnectedAccount;
+}
+
+interface AccountDialogProps extends Opened {
+  workspaceId: string;
+  onDisconnected: () => void;
+  onClose: () => void;
+}
+
+function AccountDialog({ dialog, onDisconnected, ...props }: AccountDialogProps) {
+  if (dialog === 'preview') return <ProfileModal {...props} />;
+  return <DisconnectModal {...props} onDisconnected={onDisconnected} />;
 }
 
 /** `connectButton` is null for people who may not connect accounts. */

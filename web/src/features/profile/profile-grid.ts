@@ -1,0 +1,47 @@
+import type { PostPage, PostView } from '@fanfare/core/posts/post.ts';
+
+/** One square of a profile's grid. */
+export interface GridPost {
+  id: string;
+  path: string | null;
+  title: string;
+  /** When it is due; null when it is on the profile already. */
+  due: string | null;
+  link: string;
+}
+
+/** How many squares the preview has: four rows. */
+export const gridMax = 12;
+
+/** A story disappears after a day and never stands in the grid. */
+const isInGrid = ({ uploadType }: PostView): boolean => !/^stor(?:y|ies)$/i.test(uploadType);
+
+const postsOf = (page: PostPage): PostView[] => page.groups.flatMap(({ posts }) => posts);
+
+function gridPost(post: PostView): GridPost {
+  const {
+    _id: id,
+    status,
+    title,
+    description,
+    schedule,
+    firebase_path: path,
+    carousel_images: images,
+  } = post;
+  return {
+    id,
+    path: path ?? images[0] ?? null,
+    title: (title.trim() || description.trim()).split('\n')[0] || 'Untitled post',
+    due: status === 'scheduled' ? schedule : null,
+    link: `/dashboard/posts?${new URLSearchParams({ tab: status, post: id }).toString()}`,
+  };
+}
+
+/** What the profile will look like when everything planned is out: the post that goes out last comes first. */
+export function gridOf(planned: PostPage, published: PostPage): GridPost[] {
+  const byDue = postsOf(planned).toSorted(
+    (a, b) => Date.parse(b.schedule ?? '') - Date.parse(a.schedule ?? ''),
+  );
+  const newest = postsOf(published).toSorted((a, b) => Date.parse(b.updatedAt) - Date.parse(a.updatedAt));
+  return [...byDue, ...newest].filter(isInGrid).slice(0, gridMax).map(gridPost);
+}

@@ -1,0 +1,181 @@
+import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import { useRead } from '../../browser/use-read.ts';
+import { useVisit } from '../../browser/visit.ts';
+import { shortDayText } from '../../ui/date-text.ts';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { ClockIcon } from '../../ui/icons/icons.tsx';
+import { PostsIcon } from '../../ui/icons/navigation.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { MediaPicture } from '../media/index.ts';
+import { InstagramProfile } from './instagram-profile.tsx';
+import { gridMax, gridOf, type GridPost } from './profile-grid.ts';
+
+interface ProfileModalProps {
+  workspaceId: string;
+  account: ConnectedAccount;
+  onClose: () => void;
+}
+
+const videoEnding = /\.(?:mp4|mov|m4v|webm|avi|mkv|mpe?g|3gp)$/i;
+
+/** An Instagram profile as it will look once everything planned is out, beside one with sample data. */
+export function ProfileModal({ workspaceId, account, onClose }: ProfileModalProps) {
+  return (
+    <Modal title="Profile preview" width="md" cancel="Close" onClose={onClose}>
+      <Box sx={columnsSx}>
+        <Box component="section" aria-label="With your planned posts">
+          <Typography component="h3" variant="body2" sx={headSx}>
+            With your planned posts
+          </Typography>
+          <Planned workspaceId={workspaceId} account={account} />
+        </Box>
+        <Box component="section" aria-label="Sample data">
+          <Typography component="h3" variant="body2" sx={headSx}>
+            Sample data
+          </Typography>
+          <Sample />
+        </Box>
+      </Box>
+    </Modal>
+  );
+}
+
+function Planned({ workspaceId, account }: Omit<ProfileModalProps, 'onClose'>) {
+  const { platform, platform_id, username, logo } = account;
+  const ofAccount = { workspaceId, platform, platform_id, limit: gridMax } as const;
+  const planned = useRead('listPosts', { ...ofAccount, status: 'scheduled' });
+  const published = useRead('listPosts', { ...ofAccount, status: 'uploaded' });
+  const error = planned.error ?? published.error;
+  const { me } = useVisit();
+  if (planned.data && published.data)
+    return (
+      <InstagramProfile
+        id={platform_id}
+        username={username}
+        logo={logo}
+        about="Only posts made with Fanfare are shown."
+        counts={[
+          { name: 'published', value: countOf(published.data) },
+          { name: 'planned', value: countOf(planned.data) },
+        ]}
+        tiles={gridOf(planned.data, published.data).map((post) => (
+          <Tile key={post.id} post={post} timeZone={me.settings.timeZone} />
+        ))}
+      />
+    );
+  if (error)
+    return (
+      <ErrorBox
+        text={error.message}
+        busy={planned.isValidating || published.isValidating}
+        onRetry={() => void Promise.all([planned.mutate(), published.mutate()])}
+      />
+    );
+  return <Skeleton variant="rounded" height={520} aria-hidden />;
+}
+
+const countOf = ({
+  groups,
+  next,
+}: {
+  groups: readonly { posts: readonly unknown[] }[];
+  next: string | null;
+}) => {
+  const count = groups.reduce((sum, { posts }) => sum + posts.length, 0);
+  return next === null ? `${count}` : `${count}+`;
+};
+
+function Tile({ post: { path, title, due, link }, timeZone }: { post: GridPost; timeZone: string }) {
+  const kind = path !== null && videoEnding.test(path) ? 'video' : 'image';
+  const day = due === null ? null : shortDayText(due, timeZone);
+  return (
+    <li>
+      <Box
+        component={Link}
+        to={link}
+        aria-label={day === null ? title : `${title}, planned for ${day}`}
+        sx={tileSx}
+      >
+        {path === null ? (
+          <PostsIcon />
+        ) : (
+          <MediaPicture
+            size="small"
+            item={{ firebasePath: path, kind, alt_text: '', name: '', small: kind === 'image' }}
+          />
+        )}
+        {day !== null && (
+          <Box component="span" aria-hidden sx={dueSx}>
+            <ClockIcon />
+            {day}
+          </Box>
+        )}
+      </Box>
+    </li>
+  );
+}
+
+/** Nobody's figures. They only show how a profile that posts every day looks. */
+const sampleCounts = [
+  { name: 'posts', value: '248' },
+  { name: 'followers', value: '12.4K' },
+  { name: 'following', value: '310' },
+];
+const sampleHues = [24, 200, 350, 150, 45, 260, 10, 180, 320, 90, 220, 60];
+
+function Sample() {
+  return (
+    <InstagramProfile
+      id="sample"
+      username="your.brand"
+      logo={null}
+      about="What you do, in one line."
+      counts={sampleCounts}
+      tiles={sampleHues.map((hue) => (
+        <Box
+          key={hue}
+          component="li"
+          aria-label="Sample post"
+          sx={{ '&&': { bgcolor: `hsl(${hue} 45% 62%)` } }}
+        />
+      ))}
+    />
+  );
+}
+
+const columnsSx = {
+  display: 'grid',
+  gap: 3,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+  alignItems: 'start',
+} as const;
+
+const headSx = { mb: 1, color: 'text.secondary', fontWeight: 560 } as const;
+
+const tileSx = {
+  display: 'grid',
+  placeItems: 'center',
+  width: '100%',
+  height: '100%',
+  color: 'text.secondary',
+  '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: -2 },
+} as const;
+
+const dueSx = {
+  position: 'absolute',
+  left: 4,
+  bottom: 4,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.5,
+  px: 0.75,
+  borderRadius: '6px',
+  bgcolor: 'rgb(0 0 0 / 72%)',
+  color: '#fff',
+  typography: 'caption',
+  '& svg': { width: 12, height: 12 },
+} as const;
