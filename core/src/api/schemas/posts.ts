@@ -88,6 +88,7 @@ export const saveDraftInput = z.strictObject({
   workspaceId,
   status: z.enum(['draft', ...scheduledWords]),
   zone: zone.optional(),
+  expected: expected.optional(),
   ...postFields,
 });
 export type SaveDraftInput = z.infer<typeof saveDraftInput>;

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ids } from '../../testing/builders.ts';
 import { postRig, type PostRig } from '../../testing/post-rig.ts';
 import { deleteDraft } from './drafts.ts';
+import { saveDraft } from './send.ts';
 import { changedMeanwhile } from './submit.ts';
 import { after, hour, post, sending } from './testing/submissions.ts';
 
@@ -42,6 +43,24 @@ describe('posts that someone else changed meanwhile', () => {
     await sent('draft', [post({ id: 'p2', description: 'Theirs' })], { post_id: 'g1' });
     await expect(mine('draft', [post({ description: 'Mine' })])).rejects.toMatchObject(changed);
     expect(await texts()).toEqual(['One', 'Theirs']);
+  });
+
+  it('of two tabs that save the same draft by the call for one post, the second is told and nothing is lost', async () => {
+    const save = (description: string) =>
+      saveDraft(
+        rig.deps,
+        {
+          workspaceId: ids.workspace,
+          status: 'draft',
+          expected: [{ id: 'p1', revision: 1 }],
+          ...post({ description }),
+        },
+        'dana',
+      );
+    await save('Mine');
+    await expect(save('Late')).rejects.toMatchObject(changed);
+    expect(await texts()).toEqual(['Mine', 'Two']);
+    expect(await save('Mine')).toMatchObject({ posts: [{ revision: 2 }] });
   });
 
   it('a changed post is not scheduled or published either', async () => {

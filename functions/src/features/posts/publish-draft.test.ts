@@ -167,6 +167,43 @@ describe('publishing a draft', () => {
     expect(await drafts()).toEqual(['g1/p1 uploaded']);
   });
 
+  describe('to several subreddits', () => {
+    const toTwo = { ...variant, subreddits: ['soup', 'cats'] };
+    const upload = (post: typeof toTwo) =>
+      submitPosts(
+        rig.deps,
+        { workspaceId: ids.workspace, action: 'upload', post_id: 'g1', posts: [post] },
+        'dana',
+      );
+    const sentAgain = 'This draft has already been published or scheduled as another post.';
+    const refused = { code: 'conflict', message: expect.stringContaining(sentAgain) as string };
+    beforeEach(async () => {
+      rig.network.reached.facts.target = madeUpTarget('subreddit');
+      await save([toTwo]);
+    });
+
+    it('a published draft is not published again by an old tab', async () => {
+      await send({ id: 'v1', subreddit: 'soup' });
+      await expect(upload(toTwo)).rejects.toMatchObject(refused);
+      await expect(upload({ ...toTwo, subreddits: ['soup'] })).rejects.toMatchObject(refused);
+      expect(rig.network.posts).toEqual(['Fresh coffee']);
+      expect(await drafts()).toEqual(['g1/p1 uploaded']);
+    });
+
+    it('a part that was published under another name is not published again', async () => {
+      await send({ id: 'v1', subreddit: 'soup' });
+      const part = { id: undefined, postId: 'v1-soup', subreddit: 'soup' };
+      await expect(send(part)).rejects.toMatchObject(refused);
+      expect(rig.network.posts).toEqual(['Fresh coffee']);
+    });
+
+    it.each(['v1', undefined])('a call for each of them publishes each of them: %s', async (id) => {
+      await send({ id: 'v1', postId: 'v1-soup', subreddit: 'soup' });
+      await send({ id, postId: 'v1-cats', subreddit: 'cats' });
+      expect(rig.network.posts).toHaveLength(2);
+    });
+  });
+
   it('a new draft in the same group is published, after the first one was', async () => {
     await save([draft]);
     await send({ id: 'g1' });

@@ -102,12 +102,13 @@ export const scheduledText = 'Your post has been scheduled!';
 
 export async function saveDraft(
   deps: PostDependencies,
-  { workspaceId, status, zone, ...post }: SaveDraftInput,
+  { workspaceId, status, zone, expected = [], ...post }: SaveDraftInput,
   by: string,
 ): Promise<{ success: true; message: string } & PostGroup> {
   const requested = [requestedPost(post, 'private')];
   const action = status === 'draft' ? 'draft' : 'schedule';
-  const sent = await send(deps, { workspaceId, groupId: post.post_id, zone, by, requested, action });
+  const groupId = post.post_id;
+  const sent = await send(deps, { workspaceId, groupId, zone, by, requested, action, expected });
   const posts = sent.posts.map((each) => viewOf(each, deps.factsOf));
   const message = action === 'draft' ? savedText : scheduledText;
   return { success: true, message, post_id: sent.groupId, posts };

@@ -16,7 +16,7 @@ import type { PostDependencies } from './dependencies.ts';
 import { thumbnailGone } from './content.ts';
 import { removeReplaced } from './removals.ts';
 import { deliveryIdOf } from './identity.ts';
-import { consumption, type WrittenAs } from './written-as.ts';
+import { consumption, isSameAim, type WrittenAs } from './written-as.ts';
 
 /** A checked post, before it is compared with the stored one. */
 export type PreparedPost = Omit<Post, 'revision' | 'deliveryId' | 'countedIn' | 'createdAt' | 'createdBy'> & {
@@ -156,8 +156,8 @@ const alreadySent =
   'This draft has already been published or scheduled as another post. To post it again, create a copy.';
 
 /**
- * A published post that was deleted from the lists is never sent again under its id, nor is a draft that a publish call
- * replaced: storing it would erase the mark that keeps a second call from publishing it again.
+ * Refuses published posts that were deleted from the lists: they are never sent again under their id, nor under the ids
+ * that they have when they are split by target or merged.
  */
 function refusePublished(
   wanted: readonly PreparedPost[],
@@ -176,7 +176,27 @@ function refusePublished(
     });
   if (wanted.some((post) => !current.has(post.id) && isLive(post)))
     throw new AppError('conflict', { message: alreadyLive });
-  if (wanted.some(({ id }) => !current.has(id) && deleted.get(id)?.kind === 'consumed'))
+}
+
+/**
+ * Refuses a draft that a publish call replaced: storing it would erase the mark that keeps a second call from publishing
+ * it again. A draft for several targets is stored under other ids, as one post for each.
+ */
+function refuseConsumed(
+  wanted: readonly PreparedPost[],
+  current: ReadonlyMap<string, CurrentPost>,
+  deleted: ReadonlyMap<string, DeletedPost>,
+  { named, writtenAs }: SubmissionContext,
+): void {
+  const isConsumed = (post: PreparedPost) => {
+    if (deleted.get(post.id)?.kind === 'consumed') return true;
+    return alternativeIds(post).some((id) => {
+      const remains = deleted.get(id);
+      if (remains?.kind !== 'consumed' || id === writtenAs?.id) return false;
+      return named.includes(id) || remains.became.some((each) => isSameAim(each, post));
+    });
+  };
+  if (wanted.some((post) => !current.has(post.id) && isConsumed(post)))
     throw new AppError('conflict', { message: alreadySent });
 }
 
@@ -218,8 +238,9 @@ export async function submit(
   { posts: store, now }: Pick<PostDependencies, 'posts' | 'now'>,
   workspaceId: string,
   wanted: readonly PreparedPost[],
-  { named, expected, writtenAs, claim }: SubmissionContext,
+  context: SubmissionContext,
 ): Promise<Submitted> {
+  const { named, expected, writtenAs, claim } = context;
   const at = now();
   const month = monthOf(at.getTime());
   let outcomes: Outcome[] = [];
@@ -228,6 +249,7 @@ export async function submit(
     const [first] = wanted;
     const draft = writtenAs && first ? consumption(writtenAs, first, current, deleted) : null;
     refusePublished(wanted, current, deleted);
+    refuseConsumed(wanted, current, deleted, context);
     outcomes = wanted.map((each) => outcomeOf(each, current.get(each.id) ?? null, month, at.getTime()));
     refuseOutdated(expected, current, outcomes, named);
     const left = removeReplaced(current, outcomes, [...named, ...(draft?.replaced ?? [])], month);

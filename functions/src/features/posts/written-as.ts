@@ -24,7 +24,7 @@ type Aimed = Pick<Post, 'uploadTo' | 'platformId' | 'targets'>;
 const isSameAccount = (post: Aimed, other: Pick<Aimed, 'uploadTo' | 'platformId'>): boolean =>
   post.uploadTo === other.uploadTo && post.platformId === other.platformId;
 
-const isSameAim = (post: Aimed, other: Aimed): boolean =>
+export const isSameAim = (post: Aimed, other: Aimed): boolean =>
   isSameAccount(post, other) && post.targets.every((target) => other.targets.includes(target));
 
 /** A scheduled post to the same target is replaced too, so that it is not published twice. */
