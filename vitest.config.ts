@@ -45,7 +45,7 @@ export default defineConfig({
     projects: [
       node('core', { setupFiles: [propertyRuns] }),
       node('platforms'),
-      node('functions', { exclude: [...notTests, ...isolatedFiles] }),
+      node('functions', { exclude: [...notTests, ...isolatedFiles], setupFiles: [propertyRuns] }),
       node('functions-app', { root: 'functions', include: isolatedFiles, isolate: true }),
       node('local', { setupFiles: [cleanup, propertyRuns] }),
       node('e2e', { include: ['chaos/**/*.test.ts'] }),

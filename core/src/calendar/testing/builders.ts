@@ -1,5 +1,5 @@
 import type { CalendarPost } from '../calendar.ts';
-import { daySpans, placeIn, type Day } from '../days.ts';
+import { dayIn, daySpans, placeIn, type Day } from '../days.ts';
 import { entriesByDay, noFilters, type CalendarEntry } from '../entries.ts';
 
 /** A post scheduled on Instagram, as the calendar gets it. */
@@ -16,7 +16,7 @@ export const calendarPost = (change: Partial<CalendarPost> = {}): CalendarPost =
 
 /** The entry of one group with these posts. */
 export function entryWith(posts: readonly CalendarPost[], groupId = 'g1', zone = 'UTC'): CalendarEntry {
-  const days: Day[] = posts.map(({ at }) => at.slice(0, 10)).toSorted();
+  const days: Day[] = posts.map(({ at }) => dayIn(Date.parse(at), zone)).toSorted();
   const place = placeIn(daySpans([days[0] ?? ''], zone), zone);
   const entry = [
     ...entriesByDay([{ post_id: groupId, posts: [...posts] }], place, noFilters).values(),

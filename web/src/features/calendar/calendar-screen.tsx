@@ -87,7 +87,7 @@ function Calendar({ workspaceId }: { workspaceId: string }) {
 
   const root = useRef<HTMLDivElement>(null);
   useDrag(root, {
-    onLift: (element) => actions.lift(element.dataset['entry'] ?? '', 'pointer'),
+    onLift: (element) => actions.lift(element.dataset['entry'] ?? '', 'pointer')?.minutes ?? null,
     onOver: moving.hold,
     onDrop: moving.drop,
     onCancel: moving.cancel,

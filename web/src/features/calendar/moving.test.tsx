@@ -2,10 +2,12 @@ import { addDays } from '@fanfare/core/calendar/days.ts';
 import { movedMeanwhileText } from '@fanfare/core/calendar/decide-move.ts';
 import { postView } from '@fanfare/core/posts/testing/builders.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shortDay } from './day-text.ts';
 import { at, cell, cells, chip, group, openCalendar, today, tomorrow } from './testing/open-calendar.ts';
 
+// Loaded before the clock of a test runs, because a busy machine takes long for it.
+beforeAll(() => Promise.all([import('./dialogs.tsx'), import('../composer/schedule/schedule-modal.tsx')]));
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.useRealTimers());
 

@@ -1,34 +1,35 @@
-import { snapToStep } from '@fanfare/core/calendar/moves.ts';
+import { nearestTime, type MoveTarget } from '@fanfare/core/calendar/move-targets.ts';
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import type { MoveTarget } from './use-moving.ts';
 
 interface DragHandlers {
-  /** Whether what this element shows can be lifted; refuses with a reason of its own. */
-  onLift: (element: HTMLElement) => boolean;
+  /** The time of day of what this element shows; null if it cannot be lifted, after having said why. */
+  onLift: (element: HTMLElement) => number | null;
   onOver: (target: MoveTarget | 'drafts' | null) => void;
   onDrop: () => void;
   onCancel: () => void;
   /** The pointer stays at an edge of the grid. */
-  onEdge: (direction: -1 | 1) => void;
+  onEdge: (direction: Direction) => void;
 }
+
+type Direction = -1 | 1;
 
 const mouseSlopPx = 4;
 const touchSlopPx = 10;
 const longPressMs = 250;
 const edgePx = 28;
 const edgeMs = 600;
+/** A tall card is held near its upper edge, which decides where it lands. */
+const grabbedBelowMaxPx = 34;
 
-interface Press {
-  element: HTMLElement;
-  id: number;
+interface Point {
   x: number;
   y: number;
-  isTouch: boolean;
-  timer: number;
 }
 
-/** Where in the calendar a point of the screen is. `top` is the upper edge of what is dragged. */
-function targetAt(x: number, y: number, top: number): MoveTarget | 'drafts' | null {
+const pointOf = ({ clientX: x, clientY: y }: PointerEvent): Point => ({ x, y });
+
+/** Where in the calendar a point of the screen is. `top` is the upper edge of what is dragged, `own` its time of day. */
+function targetAt({ x, y }: Point, top: number, own: number): MoveTarget | 'drafts' | null {
   const element = document.elementFromPoint(x, y);
   if (element?.closest('[data-tray]')) return 'drafts';
   const place = element?.closest<HTMLElement>('[data-day]');
@@ -38,7 +39,202 @@ function targetAt(x: number, y: number, top: number): MoveTarget | 'drafts' | nu
   if (firstHour === undefined) return { day, minutes: null };
   const { top: start, height } = place.getBoundingClientRect();
   const hours = Number(place.dataset['hours']);
-  return { day, minutes: snapToStep(Number(firstHour) * 60 + ((top - start) / height) * hours * 60) };
+  return { day, minutes: nearestTime((Number(firstHour) + ((top - start) / height) * hours) * 60, own) };
+}
+
+/** The edge of the grid that a pointer is at. */
+function edgeAt(area: HTMLElement, { x }: Point): Direction | null {
+  const grid = area.querySelector('[role="grid"]')?.getBoundingClientRect();
+  if (grid && Math.abs(x - grid.left) < edgePx) return -1;
+  return grid && Math.abs(x - grid.right) < edgePx ? 1 : null;
+}
+
+/** A copy of a card that follows the pointer. */
+class Ghost {
+  readonly #element = document.createElement('div');
+  readonly #grabbedBelow: number;
+
+  constructor(of: HTMLElement, grabbedAt: Point) {
+    this.#grabbedBelow = Math.min(grabbedAt.y - of.getBoundingClientRect().top, grabbedBelowMaxPx);
+    this.#element.className = 'cal cal-ghost';
+    const copy = of.cloneNode(true) as HTMLElement;
+    copy.removeAttribute('style');
+    copy.removeAttribute('data-entry');
+    copy.setAttribute('data-lifted', 'false');
+    this.#element.append(copy);
+    document.body.append(this.#element);
+  }
+
+  /** Returns the upper edge of the card. */
+  moveTo({ x, y }: Point): number {
+    const top = y - this.#grabbedBelow;
+    this.#element.style.transform = `translate(${x - 24}px, ${top}px)`;
+    const { style } = document.documentElement;
+    style.setProperty('--cal-x', `${Math.min(x, window.innerWidth - 280)}px`);
+    style.setProperty('--cal-y', `${Math.min(y + 30, window.innerHeight - 70)}px`);
+    return top;
+  }
+
+  remove = (): void => this.#element.remove();
+}
+
+/** Turns the page again and again while the pointer stays at an edge. */
+class EdgeTimer {
+  #direction: Direction | null = null;
+  #timer = 0;
+
+  stayAt(direction: Direction | null, onTurn: (direction: Direction) => void): void {
+    if (direction === this.#direction) return;
+    window.clearInterval(this.#timer);
+    this.#direction = direction;
+    if (direction !== null) this.#timer = window.setInterval(() => onTurn(direction), edgeMs);
+  }
+}
+
+interface Press {
+  element: HTMLElement;
+  id: number;
+  at: Point;
+  isTouch: boolean;
+  /** Lifts the card after a long press. */
+  timer: number;
+  /** Ends the listening to the window. */
+  listening: AbortController;
+}
+
+interface Carried {
+  ghost: Ghost;
+  /** The time of day of the card. */
+  own: number;
+  pointer: Point;
+  /** The last reported target, as text. */
+  target: string;
+}
+
+/** The click that follows a drag belongs to it. */
+function swallowClick(): void {
+  const swallow = (click: Event) => {
+    click.preventDefault();
+    click.stopPropagation();
+  };
+  window.addEventListener('click', swallow, { capture: true, once: true });
+  window.setTimeout(() => window.removeEventListener('click', swallow, true));
+}
+
+/** A press on a card, and the drag that it may become. */
+class Drag {
+  readonly #area: HTMLElement;
+  readonly #handlers: () => DragHandlers;
+  readonly #edge = new EdgeTimer();
+  #press: Press | null = null;
+  #carried: Carried | null = null;
+
+  constructor(area: HTMLElement, handlers: () => DragHandlers) {
+    this.#area = area;
+    this.#handlers = handlers;
+  }
+
+  onPointerDown = (event: PointerEvent): void => {
+    const element = (event.target as HTMLElement).closest<HTMLElement>('[data-entry]');
+    const isOther = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey;
+    if (!element || this.#press || isOther) return;
+    const at = pointOf(event);
+    const isTouch = event.pointerType === 'touch';
+    const timer = isTouch ? window.setTimeout(() => this.#lift(at), longPressMs) : 0;
+    const listening = new AbortController();
+    this.#press = { element, id: event.pointerId, at, isTouch, timer, listening };
+    const { signal } = listening;
+    window.addEventListener('pointermove', this.#onMove, { signal });
+    window.addEventListener('pointerup', this.#onUp, { signal });
+    window.addEventListener('pointercancel', this.#cancel, { signal });
+    window.addEventListener('keydown', this.#onKey, { capture: true, signal });
+    // Not passive, because it keeps the page from scrolling.
+    window.addEventListener('touchmove', this.#onTouchMove, { passive: false, signal });
+  };
+
+  /** A long press would also open the browser's own menu. */
+  onContextMenu = (event: Event): void => {
+    if (this.#carried || this.#press?.isTouch) event.preventDefault();
+  };
+
+  #onMove = (event: PointerEvent): void => {
+    const press = this.#press;
+    if (!press || event.pointerId !== press.id) return;
+    const at = pointOf(event);
+    if (this.#carried) {
+      this.#follow(at);
+      return;
+    }
+    const distance = Math.hypot(at.x - press.at.x, at.y - press.at.y);
+    if (press.isTouch && distance > touchSlopPx) this.end();
+    else if (!press.isTouch && distance > mouseSlopPx) this.#lift(at);
+  };
+
+  #onUp = (event: PointerEvent): void => {
+    if (event.pointerId !== this.#press?.id) return;
+    const wasDragging = this.#carried !== null;
+    this.end();
+    if (!wasDragging) return;
+    swallowClick();
+    this.#handlers().onDrop();
+  };
+
+  #onKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !this.#carried) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#cancel();
+  };
+
+  #onTouchMove = (event: TouchEvent): void => {
+    if (this.#carried && event.cancelable) event.preventDefault();
+  };
+
+  #cancel = (): void => {
+    const wasDragging = this.#carried !== null;
+    this.end();
+    if (wasDragging) this.#handlers().onCancel();
+  };
+
+  #lift(pointer: Point): void {
+    const press = this.#press;
+    if (!press) return;
+    const own = this.#handlers().onLift(press.element);
+    if (own === null) {
+      this.end();
+      return;
+    }
+    this.#carried = { ghost: new Ghost(press.element, press.at), own, pointer, target: '' };
+    if (press.isTouch) navigator.vibrate?.(10);
+    this.#follow(pointer);
+  }
+
+  #follow(pointer: Point): void {
+    const carried = this.#carried;
+    if (!carried) return;
+    carried.pointer = pointer;
+    const top = carried.ghost.moveTo(pointer);
+    const target = targetAt(pointer, top, carried.own);
+    const text = JSON.stringify(target);
+    if (text !== carried.target) this.#handlers().onOver(target);
+    carried.target = text;
+    const edge = target === 'drafts' ? null : edgeAt(this.#area, pointer);
+    this.#edge.stayAt(edge, (direction) => this.#handlers().onEdge(direction));
+  }
+
+  /** The page may have turned below a pointer that rests. */
+  followAgain(): void {
+    if (this.#carried) this.#follow(this.#carried.pointer);
+  }
+
+  end(): void {
+    window.clearTimeout(this.#press?.timer);
+    this.#press?.listening.abort();
+    this.#edge.stayAt(null, () => undefined);
+    this.#carried?.ghost.remove();
+    this.#carried = null;
+    this.#press = null;
+  }
 }
 
 /**
@@ -47,147 +243,24 @@ function targetAt(x: number, y: number, top: number): MoveTarget | 'drafts' | nu
  */
 export function useDrag(root: RefObject<HTMLElement | null>, given: DragHandlers): void {
   const handlers = useRef(given);
-  // With the page that the person sees, not some time after it.
-  const followAgain = useRef<(() => void) | null>(null);
+  const drag = useRef<Drag | null>(null);
+  // A layout effect, so that a drop uses the page that the person sees.
   useLayoutEffect(() => {
     handlers.current = given;
-    // The page may have turned below a pointer that rests.
-    followAgain.current?.();
+    drag.current?.followAgain();
   });
   useEffect(() => {
     const area = root.current;
     if (!area) return undefined;
-    let press: Press | null = null;
-    let ghost: HTMLElement | null = null;
-    let grabbedBelow = 0;
-    let pointer = { x: 0, y: 0 };
-    let edge: { direction: -1 | 1; timer: number } | null = null;
-    let last = '';
-
-    const edgeAt = (x: number): -1 | 1 | null => {
-      const grid = area.querySelector('[role="grid"]')?.getBoundingClientRect();
-      if (grid && Math.abs(x - grid.left) < edgePx) return -1;
-      return grid && Math.abs(x - grid.right) < edgePx ? 1 : null;
-    };
-    const leaveEdge = () => {
-      if (edge) window.clearInterval(edge.timer);
-      edge = null;
-    };
-    const end = () => {
-      if (press) window.clearTimeout(press.timer);
-      leaveEdge();
-      ghost?.remove();
-      ghost = null;
-      press = null;
-      last = '';
-      window.removeEventListener('pointermove', move);
-      window.removeEventListener('pointerup', up);
-      window.removeEventListener('pointercancel', cancel);
-      window.removeEventListener('keydown', key, true);
-      window.removeEventListener('touchmove', still);
-    };
-    /** Keeps the page from scrolling below a finger that drags. */
-    const still = (event: TouchEvent) => {
-      if (ghost && event.cancelable) event.preventDefault();
-    };
-    const cancel = () => {
-      const wasDragging = ghost !== null;
-      end();
-      if (wasDragging) handlers.current.onCancel();
-    };
-    const key = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !ghost) return;
-      event.preventDefault();
-      event.stopPropagation();
-      cancel();
-    };
-    const begin = (x: number, y: number) => {
-      if (!press || !handlers.current.onLift(press.element)) {
-        end();
-        return;
-      }
-      const { element } = press;
-      const box = element.getBoundingClientRect();
-      grabbedBelow = Math.min(press.y - box.top, 34);
-      ghost = document.createElement('div');
-      ghost.className = 'cal cal-ghost';
-      const copy = element.cloneNode(true) as HTMLElement;
-      copy.removeAttribute('style');
-      copy.removeAttribute('data-entry');
-      copy.setAttribute('data-lifted', 'false');
-      ghost.append(copy);
-      document.body.append(ghost);
-      if (press.isTouch) navigator.vibrate?.(10);
-      follow(x, y);
-    };
-    const follow = (x: number, y: number) => {
-      if (!ghost) return;
-      pointer = { x, y };
-      ghost.style.transform = `translate(${x - 24}px, ${y - grabbedBelow}px)`;
-      document.documentElement.style.setProperty('--cal-x', `${Math.min(x, window.innerWidth - 280)}px`);
-      document.documentElement.style.setProperty('--cal-y', `${Math.min(y + 30, window.innerHeight - 70)}px`);
-      const target = targetAt(x, y, y - grabbedBelow);
-      const text = JSON.stringify(target);
-      if (text !== last) handlers.current.onOver(target);
-      last = text;
-      const direction = target === 'drafts' ? null : edgeAt(x);
-      if (direction === (edge?.direction ?? null)) return;
-      leaveEdge();
-      if (direction !== null)
-        edge = { direction, timer: window.setInterval(() => handlers.current.onEdge(direction), edgeMs) };
-    };
-    const move = (event: PointerEvent) => {
-      if (!press || event.pointerId !== press.id) return;
-      const { clientX: x, clientY: y } = event;
-      if (ghost) {
-        follow(x, y);
-        return;
-      }
-      const distance = Math.hypot(x - press.x, y - press.y);
-      if (press.isTouch && distance > touchSlopPx) end();
-      else if (!press.isTouch && distance > mouseSlopPx) begin(x, y);
-    };
-    const up = (event: PointerEvent) => {
-      if (!press || event.pointerId !== press.id) return;
-      const wasDragging = ghost !== null;
-      end();
-      if (!wasDragging) return;
-      // The click that follows belongs to the drag.
-      const swallow = (click: Event) => {
-        click.preventDefault();
-        click.stopPropagation();
-      };
-      window.addEventListener('click', swallow, { capture: true, once: true });
-      window.setTimeout(() => window.removeEventListener('click', swallow, true));
-      handlers.current.onDrop();
-    };
-    const down = (event: PointerEvent) => {
-      const from = event.target as HTMLElement;
-      const element = from.closest<HTMLElement>('[data-entry]');
-      if (!element || press || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      const isTouch = event.pointerType === 'touch';
-      const { clientX: x, clientY: y, pointerId: id } = event;
-      const timer = isTouch ? window.setTimeout(() => begin(x, y), longPressMs) : 0;
-      press = { element, id, x, y, isTouch, timer };
-      window.addEventListener('pointermove', move);
-      window.addEventListener('pointerup', up);
-      window.addEventListener('pointercancel', cancel);
-      window.addEventListener('keydown', key, true);
-      // Not passive, because it keeps the page from scrolling.
-      window.addEventListener('touchmove', still, { passive: false });
-    };
-    const menu = (event: Event) => {
-      // A long press would also open the browser's own menu.
-      if (ghost || press?.isTouch) event.preventDefault();
-    };
-    followAgain.current = () => follow(pointer.x, pointer.y);
-    area.addEventListener('pointerdown', down);
-    area.addEventListener('contextmenu', menu);
+    const begun = new Drag(area, () => handlers.current);
+    drag.current = begun;
+    area.addEventListener('pointerdown', begun.onPointerDown);
+    area.addEventListener('contextmenu', begun.onContextMenu);
     return () => {
-      end();
-      followAgain.current = null;
-      area.removeEventListener('pointerdown', down);
-      area.removeEventListener('contextmenu', menu);
+      begun.end();
+      drag.current = null;
+      area.removeEventListener('pointerdown', begun.onPointerDown);
+      area.removeEventListener('contextmenu', begun.onContextMenu);
     };
   }, [root]);
 }

@@ -69,15 +69,16 @@ export function useEntryActions(options: EntryActionsOptions) {
     selected.has(entry.key)
       ? [entry, ...[...selected.values()].filter(({ key }) => key !== entry.key)]
       : [entry];
-  const lift = (key: string, by: 'pointer' | 'keyboard'): boolean => {
+  /** Returns the lifted card; null when it cannot be moved, and says why. */
+  const lift = (key: string, by: 'pointer' | 'keyboard'): CalendarEntry | null => {
     const entry = entryAt(key);
-    if (!entry) return false;
+    if (!entry) return null;
     const all = together(entry);
     const problems = all.flatMap(({ posts }) => posts.map((post) => problemWithMoving(post, now)));
     const text = problems.find((problem) => problem !== null) ?? null;
     if (text === null) moving.lift(entry, all, by);
     else toast({ text, severity: 'info' });
-    return text === null;
+    return text === null ? entry : null;
   };
   const actionsFor = (entry: CalendarEntry): EntryAction[] => {
     const { groupId } = entry;

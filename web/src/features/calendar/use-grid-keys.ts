@@ -1,9 +1,9 @@
-import { addDays, addMonths, weekOf, type Day } from '@fanfare/core/calendar/days.ts';
-import { stepMinutes } from '@fanfare/core/calendar/moves.ts';
+import type { Day } from '@fanfare/core/calendar/days.ts';
+import { dayAfterKey, targetAfterKey, type MoveTarget } from '@fanfare/core/calendar/move-targets.ts';
 import type { WeekStart } from '@fanfare/core/settings/settings.ts';
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent as ReactKeyboardEvent } from 'react';
 import type { EntryActionId } from './use-entry-actions.ts';
-import type { HeldMove, MoveTarget } from './use-moving.ts';
+import type { HeldMove } from './use-moving.ts';
 
 interface GridKeys {
   view: 'month' | 'week' | 'list';
@@ -27,47 +27,6 @@ const actionKeys: Readonly<Record<string, EntryActionId>> = {
   m: 'move',
   Delete: 'delete',
 };
-
-/** Where a key leads from a day; null for other keys. */
-export function dayAfterKey(key: string, day: Day, view: 'month' | 'week', weekStart: WeekStart): Day | null {
-  const week = weekOf(day, weekStart);
-  switch (key) {
-    case 'ArrowLeft':
-      return addDays(day, -1);
-    case 'ArrowRight':
-      return addDays(day, 1);
-    case 'ArrowUp':
-      return addDays(day, -7);
-    case 'ArrowDown':
-      return addDays(day, 7);
-    case 'Home':
-      return week[0] ?? day;
-    case 'End':
-      return week.at(-1) ?? day;
-    case 'PageUp':
-      return view === 'month' ? addMonths(day, -1) : addDays(day, -7);
-    case 'PageDown':
-      return view === 'month' ? addMonths(day, 1) : addDays(day, 7);
-    default:
-      return null;
-  }
-}
-
-/** Where a key moves what is held; null for keys that do not move it. */
-export function targetAfterKey(
-  key: string,
-  { day, minutes }: MoveTarget,
-  usualMinutes: number,
-  view: 'month' | 'week' | 'list',
-): MoveTarget | null {
-  const by = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0;
-  if (by !== 0 && view === 'week') {
-    const next = (minutes ?? usualMinutes) + by * stepMinutes;
-    return { day, minutes: Math.min(Math.max(next, 0), 24 * 60 - stepMinutes) };
-  }
-  const next = dayAfterKey(key, day, 'month', 'monday');
-  return next === null || key === 'Home' || key === 'End' ? null : { day: next, minutes };
-}
 
 const focusChip = (from: Element, step: number): boolean => {
   const chips = [

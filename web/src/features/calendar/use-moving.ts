@@ -1,7 +1,8 @@
 import type { PostMove } from '@fanfare/core/calendar/calendar.ts';
 import { nearestConflict } from '@fanfare/core/calendar/cadence.ts';
-import { addDays, daysBetween, type Day } from '@fanfare/core/calendar/days.ts';
+import { addDays } from '@fanfare/core/calendar/days.ts';
 import type { CalendarEntry } from '@fanfare/core/calendar/entries.ts';
+import { shiftTo, type MoveTarget } from '@fanfare/core/calendar/move-targets.ts';
 import {
   isNoShift,
   planMoves,
@@ -21,12 +22,6 @@ import { shortDay, timeOfDay, titleOf } from './day-text.ts';
 import { draftEntry } from './tray.tsx';
 import { useWindows } from './use-calendar.ts';
 
-/** Where something that is moved is held; `minutes` is null where only the day is chosen. */
-export interface MoveTarget {
-  day: Day;
-  minutes: number | null;
-}
-
 /** Posts that are being moved and not dropped yet. */
 interface Carried {
   grabbed: CalendarEntry;
@@ -41,11 +36,6 @@ export interface HeldMove extends Carried {
   text: string;
   warning: string | null;
 }
-
-const shiftTo = (from: CalendarEntry, { day, minutes }: MoveTarget): Shift => ({
-  days: daysBetween(from.day, day),
-  minutes: minutes === null ? 0 : minutes - from.minutes,
-});
 
 const isDraft = ({ posts }: CalendarEntry) => posts.some(({ status }) => status === 'draft');
 

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { momentOf } from '../composer/wall-clock.ts';
+import { addDays, clockOf } from './days.ts';
+import { nearestTime, nextTime, shiftTo, targetAfterKey, type MoveTarget } from './move-targets.ts';
+import { planMoves } from './moves.ts';
+import { calendarPost, entryWith } from './testing/builders.ts';
+import { zones } from './testing/clock-changes.ts';
+
+const minuteOfDay = fc.integer({ min: 0, max: 24 * 60 - 1 });
+
+describe('the times at which a card can be dropped', () => {
+  it.each([
+    [607, 757, 600],
+    [608, 757, 615],
+    [753, 757, 750],
+    [754, 757, 757],
+    [762, 757, 765],
+    [1_439, 600, 1_425],
+  ])('minute %d of a card of minute %d is minute %d', (minutes, own, expected) => {
+    expect(nearestTime(minutes, own)).toBe(expected);
+  });
+
+  it('the keyboard goes through the same times as the pointer, its own included', () => {
+    fc.assert(
+      fc.property(minuteOfDay, minuteOfDay, fc.constantFrom(1, -1), (from, own, by) => {
+        const start = nearestTime(from, own);
+        const next = nextTime(start, own, by);
+        expect(nearestTime(next, own)).toBe(next);
+        if (next === start) expect(nearestTime(by === 1 ? 24 * 60 - 1 : 0, own)).toBe(start);
+        else expect(nextTime(next, own, by === 1 ? -1 : 1)).toBe(start);
+      }),
+    );
+  });
+
+  it('the day ends at its last step', () => {
+    expect([nextTime(1_425, 600, 1), nextTime(0, 600, -1), nextTime(1_425, 1_433, 1)]).toEqual([
+      1_425, 0, 1_433,
+    ]);
+  });
+});
+
+describe('the keys that move what is held', () => {
+  const target = { day: '2026-11-25', minutes: null };
+
+  it('arrows move by days and weeks in the month, and by time in the week', () => {
+    expect(targetAfterKey('ArrowDown', target, 540, 'month')).toEqual({ day: '2026-12-02', minutes: null });
+    expect(targetAfterKey('ArrowDown', target, 540, 'week')).toEqual({ day: '2026-11-25', minutes: 555 });
+    expect(targetAfterKey('ArrowRight', target, 540, 'week')).toEqual({ day: '2026-11-26', minutes: null });
+  });
+
+  it('other keys move nothing', () => {
+    for (const key of ['Home', 'End', 'Tab', 'a'])
+      expect(targetAfterKey(key, target, 540, 'week')).toBeNull();
+  });
+});
+
+describe('keys and pointer', () => {
+  const now = Date.parse('2026-11-20T10:00:00Z');
+  const arrows = fc.array(fc.constantFrom('ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'), {
+    maxLength: 60,
+  });
+
+  it('a card that the keys carry somewhere makes the same request as one that a pointer drops there', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('month' as const, 'week' as const),
+        fc.integer({ min: 1, max: 80 }),
+        minuteOfDay,
+        fc.constantFrom(...zones),
+        arrows,
+        (view, days, minutes, zone, keys) => {
+          const moment = momentOf(`${addDays('2026-11-20', days)}T${clockOf(minutes)}`, zone);
+          const post = calendarPost({ at: new Date(moment?.at ?? now).toISOString() });
+          const card = entryWith([post], 'g1', zone);
+          const lifted: MoveTarget = { day: card.day, minutes: null };
+          const carried = keys.reduce(
+            (target, key) => targetAfterKey(key, target, card.minutes, view) ?? target,
+            lifted,
+          );
+          // The column of the week tells the time below the pointer, the cell of the month only the day.
+          const point = carried.minutes ?? card.minutes;
+          const dropped = {
+            day: carried.day,
+            minutes: view === 'week' ? nearestTime(point, card.minutes) : null,
+          };
+          const request = (target: MoveTarget) => planMoves([card], shiftTo(card, target), zone, now);
+          expect(request(dropped)).toEqual(request(carried));
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+});
