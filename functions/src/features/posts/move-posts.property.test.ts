@@ -66,9 +66,7 @@ interface Person {
 class TwoPeople {
   readonly #rig: PostRig;
   readonly #expected = new Map<string, Expected>();
-  readonly #people = new Map(
-    people.map((who): [string, Person] => [who, { seen: new Map(), moves: [] }]),
-  );
+  readonly #people = new Map(people.map((who): [string, Person] => [who, { seen: new Map(), moves: [] }]));
   #texts = 0;
 
   constructor(rig: PostRig) {
