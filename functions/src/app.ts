@@ -1,6 +1,9 @@
 import { routes } from '@fanfare/core/api/routes.ts';
 import { schemas } from '@fanfare/core/api/schemas/index.ts';
+import { dayIn } from '@fanfare/core/calendar/days.ts';
+import { monthOf } from '@fanfare/core/quota/uploads.ts';
 import { accountHandlers } from './features/accounts/handlers.ts';
+import { listAccounts } from './features/accounts/list-accounts.ts';
 import type { AccountDependencies } from './features/accounts/dependencies.ts';
 import { analyticsHandlers } from './features/analytics/handlers.ts';
 import type { AssistantDependencies } from './features/assistant/dependencies.ts';
@@ -20,6 +23,7 @@ import { overviewHandlers } from './features/overview/handlers.ts';
 import type { PostDependencies } from './features/posts/dependencies.ts';
 import { bulkTimeLimitMs } from './features/posts/bulk.ts';
 import { bulkHandlers, calendarHandlers, postHandlers, publishHandlers } from './features/posts/handlers.ts';
+import { findHome } from './features/posts/home.ts';
 import { slotHandlers } from './features/slots/handlers.ts';
 import { settingsHandlers } from './features/settings/handlers.ts';
 import { targetHandlers } from './features/targets/handlers.ts';
@@ -27,10 +31,10 @@ import { taskHandlers } from './features/tasks/handlers.ts';
 import type { RemovePersonDependencies } from './features/tasks/remove-person.ts';
 import { removalTimeLimitMs } from './features/tasks/remove-workspace.ts';
 import { templateHandlers } from './features/templates/handlers.ts';
-import { todoHandlers } from './features/todos/handlers.ts';
+import { findOpenTodos, todoHandlers } from './features/todos/handlers.ts';
 import { discardFiles } from './features/workspaces/discard-files.ts';
 import { workspaceHandlers } from './features/workspaces/handlers.ts';
-import { listWorkspaces } from './features/workspaces/list-workspaces.ts';
+import { listWithPlans, listWorkspaces } from './features/workspaces/list-workspaces.ts';
 import { memberHandlers } from './features/workspaces/member-handlers.ts';
 import type { Files } from './google/storage.ts';
 import { createDispatcher, type HttpHandler } from './http/dispatcher.ts';
@@ -97,7 +101,9 @@ export function createApp(deps: AppDependencies): App {
     ...clock,
   };
 
-  const workspacesOf = (person: Person) => listWorkspaces({ members, workspaces, files }, person);
+  const accountDependencies = { ...deps, ...stores, states: stores.oauthStates, newState: newId };
+  const listing = { members, workspaces, files };
+  const workspacesOf = (person: Person) => listWorkspaces(listing, person);
   const handlers: Handlers<typeof routes> = {
     ...workspaceHandlers({ ...deps, workspaces, members, people }),
     ...memberHandlers({ ...deps, members, invitations, people, workspaces, workspacesOf, now }),
@@ -107,13 +113,19 @@ export function createApp(deps: AppDependencies): App {
       invitations,
       members,
       workspaces,
-      workspacesOf,
+      workspacesOf: (person) => listWithPlans(listing, person),
       hasAccount: (uid) => deps.hasAccount(uid),
-      quotas,
+      firstReads: {
+        home: (active) => findHome(postDependencies, active),
+        listAccounts: ({ workspaceId }) => listAccounts(accountDependencies, workspaceId),
+        quotas: ({ workspaceId, plan }) => quotas.find(workspaceId, monthOf(now().getTime()), plan),
+        openTodos: ({ workspaceId, timeZone }, callLog) =>
+          findOpenTodos(stores.todos, workspaceId, dayIn(now().getTime(), timeZone), callLog),
+      },
       now,
     }),
     ...overviewHandlers({ quotas, versions, now }),
-    ...accountHandlers({ ...deps, ...stores, states: stores.oauthStates, newState: newId }),
+    ...accountHandlers(accountDependencies),
     ...postHandlers(postDependencies),
     ...calendarHandlers(postDependencies),
     ...bulkHandlers({

@@ -1,3 +1,6 @@
+import type { ConnectedAccount } from '../accounts/account.ts';
+import type { Home } from '../posts/post.ts';
+import type { FilteredTodos } from '../todos/todo.ts';
 import type { Me, Settings } from '../settings/settings.ts';
 import type { Quotas } from '../quota/usage.ts';
 import { route } from './route.ts';
@@ -10,12 +13,21 @@ import type {
 } from './schemas/settings.ts';
 import type { WorkspaceWithRole } from './workspaces.ts';
 
+/** What the first screen shows of the active workspace, by the read that would answer it. */
+export interface FirstReads {
+  home: Home;
+  listAccounts: ConnectedAccount[];
+  quotas: Quotas;
+  /** The late ones and the coming ones. */
+  openTodos: FilteredTodos[];
+}
+
 export interface Entered {
   me: Me;
   /** Sorted by name; empty while the account is locked. */
   workspaces: WorkspaceWithRole[];
-  /** The limits of the workspace that the person is in: the one they asked for, or their first. */
-  quotas: ({ workspaceId: string } & Quotas) | null;
+  /** The requested reads of the workspace that the person is in: the one they named, or their first. */
+  first: ({ workspaceId: string } & Partial<FirstReads>) | null;
 }
 
 export interface InvitationPage {

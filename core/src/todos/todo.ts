@@ -1,4 +1,4 @@
-import { daysBetween } from '../calendar/days.ts';
+import { addDays, daysBetween } from '../calendar/days.ts';
 import { cleanLine, isBlank, isLonger } from '../text/clean-line.ts';
 
 /** Something that a workspace has to do on a day. */
@@ -59,6 +59,34 @@ export interface TodoFilter {
   from?: string | undefined;
   to?: string | undefined;
   completed?: boolean | undefined;
+}
+
+/** How many late to-dos are shown at most. */
+export const lateTodosMax = 50;
+
+/** How far ahead the dashboard looks. */
+const openDaysAhead = 13;
+
+export type LimitedTodoFilter = TodoFilter & { limit: number };
+
+/** The open to-dos of earlier days, the oldest first. */
+export const lateTodos = (today: string): LimitedTodoFilter => ({
+  to: addDays(today, -1),
+  completed: false,
+  limit: lateTodosMax,
+});
+
+/** The open to-dos of today and the next days: all of them, whatever else is late. */
+export const comingTodos = (today: string): TodoFilter => ({
+  from: today,
+  to: addDays(today, openDaysAhead),
+  completed: false,
+});
+
+/** A list of to-dos, and what `listTodos` would have to be asked for it. */
+export interface FilteredTodos {
+  filter: LimitedTodoFilter | TodoFilter;
+  todos: Todo[];
 }
 
 export function matchesFilter({ date, completed }: Todo, filter: TodoFilter): boolean {

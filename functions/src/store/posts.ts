@@ -78,8 +78,9 @@ export interface PostStore {
   /** Posts that have a day, the earliest first, with only what the calendar shows of them. */
   window(workspaceId: string, dated: DatedPosts & { limit: number }): Promise<DatedPage>;
   countWindow(workspaceId: string, dated: DatedPosts): Promise<number>;
-  /** What is known already is not counted again. */
-  counts(workspaceId: string, known?: Partial<PostCounts>): Promise<PostCounts>;
+  counts(workspaceId: string): Promise<PostCounts>;
+  /** How many posts a workspace has in all. */
+  total(workspaceId: string): Promise<number>;
   /** How many posts a filtered list has. */
   countOf(workspaceId: string, selection: PostSelection): Promise<number>;
   /** All posts of a group, in the same order. */
@@ -217,15 +218,20 @@ export function createPostStore(firestore: () => Promise<Firestore>): PostStore 
     async countWindow(workspaceId, dated) {
       return countWindow(await firestore(), workspaceId, dated);
     },
-    async counts(workspaceId, known = {}) {
+    async counts(workspaceId) {
       const posts = (await firestore()).collection(`workspaces/${workspaceId}/posts`);
       const entries = await Promise.all(
         postStatuses.map(async (status) => {
           const count = async () => (await posts.where('status', '==', status).count().get()).data().count;
-          return [status, known[status] ?? (await count())] as const;
+          return [status, await count()] as const;
         }),
       );
       return Object.fromEntries(entries) as Record<PostStatus, number>;
+    },
+    async total(workspaceId) {
+      const posts = (await firestore()).collection(`workspaces/${workspaceId}/posts`);
+      // What remains of a deleted post has no status.
+      return (await posts.where('status', 'in', postStatuses).count().get()).data().count;
     },
     async listGroup(workspaceId, groupId, limit) {
       const posts = (await firestore()).collection(`workspaces/${workspaceId}/posts`);

@@ -1,28 +1,29 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { aiQuotas } from '@fanfare/core/quota/ai.ts';
 import { storageQuota } from '@fanfare/core/quota/storage.ts';
-import { uploadQuota } from '@fanfare/core/quota/uploads.ts';
+import { uploadQuota, type Plan } from '@fanfare/core/quota/uploads.ts';
 import type { Quotas } from '@fanfare/core/quota/usage.ts';
 import { aiUsageDocument, readAiUsage } from './ai-usage.ts';
 import { readStorageUsage, storageUsageDocument } from './media.ts';
 import { planOf, readUploads, usageDocument } from './usage.ts';
+import { workspaceDocument } from './workspaces-documents.ts';
 
 export interface QuotaStore {
-  /** What a workspace has used in a month, and how much its plan allows. */
-  find(workspaceId: string, month: string): Promise<Quotas>;
+  /** What a workspace has used in a month, and how much its plan allows. A known plan is not read again. */
+  find(workspaceId: string, month: string, knownPlan?: Plan): Promise<Quotas>;
 }
 
 export function createQuotaStore(firestore: () => Promise<Firestore>): QuotaStore {
   return {
-    async find(workspaceId, month) {
+    async find(workspaceId, month, knownPlan) {
       const db = await firestore();
-      const [workspace, uploads, ai, storage] = await db.getAll(
-        db.doc(`workspaces/${workspaceId}`),
+      const [uploads, ai, storage, workspace] = await db.getAll(
         usageDocument(db, workspaceId, month),
         aiUsageDocument(db, { workspaceId, month }),
         storageUsageDocument(db, workspaceId),
+        ...(knownPlan === undefined ? [workspaceDocument(db, workspaceId)] : []),
       );
-      const plan = planOf(workspace);
+      const plan = knownPlan ?? planOf(workspace);
       return {
         uploads: uploadQuota(readUploads(uploads), plan),
         ai: aiQuotas(readAiUsage(ai), plan),

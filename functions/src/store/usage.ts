@@ -6,7 +6,7 @@ import { readDocument } from './read.ts';
 /** `usage/{workspaceId}_{month}` */
 const storedUsage = z.object({ uploads: z.number() });
 
-const isPlan = (value: unknown): value is Plan =>
+export const isPlan = (value: unknown): value is Plan =>
   typeof value === 'string' && Object.hasOwn(uploadsPerMonth, value);
 
 /** A workspace without a plan is on the free one. */

@@ -1,12 +1,15 @@
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import type { Plan } from '@fanfare/core/quota/uploads.ts';
 import { z } from 'zod';
 import { instant, readDocument } from './read.ts';
+import { isPlan } from './usage.ts';
 
 /** `workspaces/{wid}` */
 const storedWorkspace = z.object({
   name: z.string(),
   image: z.object({ path: z.string(), token: z.string() }).nullable(),
   createdAt: instant,
+  plan: z.custom<Plan>(isPlan).optional().catch(undefined),
   /** Set when it was deleted. Nobody can find it, and its contents are being removed. */
   deletedAt: instant.optional(),
 });
@@ -22,6 +25,8 @@ export interface StoredWorkspace {
   name: string;
   image: StoredImage | null;
   createdAt: Date;
+  /** Without one it is on the free plan. */
+  plan?: Plan | undefined;
 }
 
 export function workspaceDocument(db: Firestore, id: string): DocumentReference {

@@ -159,6 +159,8 @@ export function memoryPosts(
         failed: count('failed'),
       });
     },
+    total: (workspaceId) =>
+      Promise.resolve([...posts.values()].filter((post) => post.workspaceId === workspaceId).length),
     listGroup: (workspaceId, groupId, limit) =>
       Promise.resolve(
         latestFirst([...posts.values()])

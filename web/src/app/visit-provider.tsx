@@ -6,7 +6,7 @@ import { ApiError } from '../browser/api-error.ts';
 import { enterInput } from '../browser/enter-early.ts';
 import { useSession } from '../browser/session-context.ts';
 import { useFocusRefresh } from '../browser/use-focus-refresh.ts';
-import { markRead, useRead } from '../browser/use-read.ts';
+import { useRead, useStoreAnswer } from '../browser/use-read.ts';
 import { activeWorkspace, VisitContext } from '../browser/visit.ts';
 import { MessagePage } from './message-page.tsx';
 import { ShellSkeleton } from './shell-skeleton.tsx';
@@ -24,7 +24,19 @@ export function VisitProvider({ children }: { children: ReactNode }) {
   const [wanted, switchTo] = useActiveWorkspaceId(uid);
   // Which workspace is active later on is no reason to begin the visit again.
   const [input] = useState(() => enterInput(uid));
-  const { data, error, isValidating, mutate } = useRead('enter', input);
+  const storeAnswer = useStoreAnswer();
+  const onReply = useCallback(
+    ({ first }: Entered) => {
+      if (!first) return;
+      const { workspaceId, home, listAccounts, quotas, openTodos = [] } = first;
+      storeAnswer('home', { workspaceId }, home);
+      storeAnswer('listAccounts', { workspaceId }, listAccounts);
+      storeAnswer('quotas', { workspaceId }, quotas);
+      for (const { filter, todos } of openTodos) storeAnswer('listTodos', { workspaceId, ...filter }, todos);
+    },
+    [storeAnswer],
+  );
+  const { data, error, isValidating, mutate } = useRead('enter', input, { onReply });
 
   const refresh = useCallback(async () => void (await mutate()), [mutate]);
   const update = useCallback(
@@ -43,9 +55,6 @@ export function VisitProvider({ children }: { children: ReactNode }) {
       },
     [data, wanted, switchTo, update, refresh],
   );
-  useEffect(() => {
-    if (data?.quotas) markRead(data.quotas);
-  }, [data]);
   const activeId = visit?.workspace?.id;
   // Stored at once, so that a workspace created or joined later does not become the active one.
   useEffect(() => {

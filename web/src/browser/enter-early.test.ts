@@ -1,7 +1,9 @@
+import type { InputOf } from '@fanfare/core/api/route.ts';
+import type { Routes } from '@fanfare/core/api/routes.ts';
 import type { Entered } from '@fanfare/core/api/settings.ts';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { enteredWith } from '../testing/entered.ts';
-import { fakeApi } from '../testing/fake-api.ts';
+import { fakeApi, type FakeApi } from '../testing/fake-api.ts';
 import { fakeSession, kim, type FakeSession } from '../testing/fake-session.ts';
 import { enterEarly, enterInput } from './enter-early.ts';
 
@@ -11,8 +13,10 @@ function start(
 ) {
   const api = fakeApi({ enter });
   const call = enterEarly(session, api.call);
-  return { call, session, asked: () => api.calls.map(({ name }) => name) };
+  return { api, call, session, asked: () => api.calls.map(({ name }) => name) };
 }
+
+afterEach(() => window.history.replaceState(null, '', '/'));
 
 describe('enterEarly', () => {
   it('the visit starts once the person is known, and its answer is used once', async () => {
@@ -53,5 +57,31 @@ describe('enterEarly', () => {
     const { session, asked } = start(fakeSession(null));
     session.become(kim);
     expect(asked()).toEqual([]);
+  });
+
+  const readsOf = (calls: FakeApi['calls']) =>
+    calls.map(({ input }) => (input as InputOf<Routes['enter']>).reads ?? []);
+
+  it.each([
+    ['/dashboard', ['home', 'listAccounts', 'quotas', 'openTodos']],
+    ['/dashboard/upload', ['listAccounts']],
+    ['/dashboard/settings', []],
+  ])(
+    'the first enter at %s answers what the screen reads first, and later ones do not',
+    async (path, reads) => {
+      window.history.replaceState(null, '', path);
+      const { call, api } = start();
+      await call('enter', enterInput('kim'));
+      await call('enter', enterInput('kim'));
+      expect(readsOf(api.calls)).toEqual([reads, []]);
+    },
+  );
+
+  it('the first enter after a sign-in answers what the screen reads first', async () => {
+    window.history.replaceState(null, '', '/dashboard');
+    const { call, session, api } = start(fakeSession(null));
+    session.become(kim);
+    await call('enter', enterInput('kim'));
+    expect(readsOf(api.calls)).toEqual([['home', 'listAccounts', 'quotas', 'openTodos']]);
   });
 });

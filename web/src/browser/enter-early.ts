@@ -1,7 +1,8 @@
+import type { FirstReadName } from '@fanfare/core/api/schemas/settings.ts';
 import type { InputOf } from '@fanfare/core/api/route.ts';
 import type { Routes } from '@fanfare/core/api/routes.ts';
 import { storedWorkspaceId } from './active-workspace.ts';
-import type { Call } from './api-client.ts';
+import type { Call, CallOptions } from './api-client.ts';
 import { deviceDefaults } from './device.ts';
 import type { Session } from './session.ts';
 
@@ -11,12 +12,28 @@ export function enterInput(uid: string): InputOf<Routes['enter']> {
   return { ...deviceDefaults(), ...(workspaceId === null ? {} : { workspaceId }) };
 }
 
+/** What the screen at an address reads first, of all that the start of a visit can answer. */
+const readsByPath: Readonly<Record<string, readonly FirstReadName[]>> = {
+  '/dashboard': ['home', 'listAccounts', 'quotas', 'openTodos'],
+  '/dashboard/upload': ['listAccounts'],
+  '/dashboard/schedule': ['listAccounts'],
+  '/dashboard/posts': ['listAccounts'],
+  '/dashboard/socials': ['listAccounts'],
+};
+
+function withFirstReads(input: InputOf<Routes['enter']>): InputOf<Routes['enter']> {
+  const reads = readsByPath[window.location.pathname.replace(/\/$/, '')];
+  return reads ? { ...input, reads: [...reads] } : input;
+}
+
 /**
  * Starts the visit as soon as the person is known, while the screen is still being downloaded and rendered. The first
- * `enter` with the same input gets that answer; all other calls are made as usual.
+ * `enter` with the same input gets that answer. The first `enter` of each person also answers what the screen reads
+ * first; all other calls are made as usual.
  */
 export function enterEarly(session: Pick<Session, 'subscribe'>, call: Call): Call {
   let uid: string | null | undefined;
+  let hasEntered = false;
   let early: { input: string; answer: ReturnType<typeof call<'enter'>> } | null = null;
   session.subscribe((person) => {
     const isFirst = uid === undefined;
@@ -24,18 +41,27 @@ export function enterEarly(session: Pick<Session, 'subscribe'>, call: Call): Cal
     uid = person?.uid ?? null;
     // The answer is for the first person of the page only.
     if (!isFirst && !isSame) early = null;
+    if (!isSame) hasEntered = false;
     if (!isFirst || uid === null) return;
     const input = enterInput(uid);
-    early = { input: JSON.stringify(input), answer: call('enter', input) };
+    early = { input: JSON.stringify(input), answer: enter(input) };
     // Whoever gets the answer deals with its failure.
     early.answer.catch(() => undefined);
   });
-  const first = (name: string, input: unknown) => {
-    if (name !== 'enter' || early?.input !== JSON.stringify(input)) return null;
+
+  function enter(input: InputOf<Routes['enter']>, options?: CallOptions) {
+    const wanted = hasEntered ? input : withFirstReads(input);
+    hasEntered = true;
+    return call('enter', wanted, options);
+  }
+  function enterOrReuse(input: InputOf<Routes['enter']>, options?: CallOptions) {
+    if (early?.input !== JSON.stringify(input)) return enter(input, options);
     const { answer } = early;
     early = null;
     return answer;
-  };
+  }
   return (name, input, options) =>
-    (first(name, input) as ReturnType<typeof call<typeof name>> | null) ?? call(name, input, options);
+    name === 'enter'
+      ? (enterOrReuse(input as InputOf<Routes['enter']>, options) as ReturnType<typeof call<typeof name>>)
+      : call(name, input, options);
 }

@@ -9,6 +9,8 @@ export interface ShownRead {
   /** How many components show it. */
   shownBy: number;
   refetch: () => void;
+  /** Answered by another call, and not shown by any component yet. */
+  isUnseen?: boolean;
 }
 
 /** What is on the screen right now, by the key it is cached under. */

@@ -7,7 +7,7 @@ import { mo } from '../testing/people.ts';
 import { ApiError } from './api-error.ts';
 import { ReadCache } from './read-cache.tsx';
 import { SessionProvider } from './session-provider.tsx';
-import { readKey, useRead } from './use-read.ts';
+import { readKey, useRead, useStoreAnswer } from './use-read.ts';
 
 const nobody = { members: [], invitations: [] };
 
@@ -90,5 +90,29 @@ describe('useRead', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  it('an answer that came with another call is read again only when a second component shows it', async () => {
+    const api = fakeApi({ listMembers: () => nobody });
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <SessionProvider session={fakeSession(kim)} call={api.call}>
+        <ReadCache>{children}</ReadCache>
+      </SessionProvider>
+    );
+    const { result, rerender } = renderHook(
+      ({ shows }) => {
+        const storeAnswer = useStoreAnswer();
+        return { storeAnswer, members: useRead('listMembers', { id: shows ? 'w1' : 'other' }).data };
+      },
+      { initialProps: { shows: false }, wrapper },
+    );
+    await waitFor(() => expect(api.calls).toHaveLength(1));
+    act(() => result.current.storeAnswer('listMembers', { id: 'w1' }, { members: [], invitations: [mo] }));
+    rerender({ shows: true });
+    expect(result.current.members?.invitations).toEqual([mo]);
+    expect(api.calls).toHaveLength(1);
+    rerender({ shows: false });
+    rerender({ shows: true });
+    await waitFor(() => expect(result.current.members).toEqual(nobody));
   });
 });

@@ -1,9 +1,9 @@
 import type { InputOf, ReplyOf } from '@fanfare/core/api/route.ts';
 import type { RouteName, Routes } from '@fanfare/core/api/routes.ts';
-import { useContext, useEffect, useState } from 'react';
-import useSWR, { unstable_serialize, type SWRResponse } from 'swr';
+import { useCallback, useContext, useEffect, useMemo } from 'react';
+import useSWR, { unstable_serialize, useSWRConfig, type SWRResponse } from 'swr';
 import type { ApiError } from './api-error.ts';
-import { ReadTimesContext } from './read-times.ts';
+import { ReadTimesContext, type ShownRead } from './read-times.ts';
 import { useSession } from './session-context.ts';
 
 /** Cache key of a read: its route and input. Null, which asks for nothing, while nobody is signed in. */
@@ -16,42 +16,70 @@ export function readKey<Name extends RouteName>(
 }
 
 interface ReadOptions<Reply> {
-  /** What another call has answered already. While it is fresh nothing is asked. */
-  known?: (Reply & object) | undefined;
   /** Shows what is cached without asking again. */
   reuse?: boolean;
+  /** Called with each reply before it is shown. */
+  onReply?: (reply: Reply) => void;
   /** Milliseconds until the next poll, derived from the latest reply; 0 stops polling. */
   refreshAfter?: (reply: Reply) => number;
   /** Whether a failed read is repeated by itself; a network's own limits forbid it. */
   retries?: boolean;
 }
 
-/** What another call answered a moment ago, with the screen that shows it, is not read again. */
-const knownMs = 10_000;
-const readAt = new WeakMap<object, number>();
+/** What another call answered this recently is not read again by the first component that shows it. */
+const unseenMs = 10_000;
 
-/** Remembers when something was read that other components are given as known. */
-export function markRead(known: object): void {
-  if (!readAt.has(known)) readAt.set(known, Date.now());
+const workspaceOf = (input: object) => ('workspaceId' in input ? String(input.workspaceId) : undefined);
+
+/** Returns a function that stores what another call has answered, for the components that are about to read it. */
+export function useStoreAnswer() {
+  const { mutate } = useSWRConfig();
+  const times = useContext(ReadTimesContext);
+  return useCallback(
+    <Name extends RouteName>(
+      name: Name,
+      input: InputOf<Routes[Name]>,
+      reply: ReplyOf<Routes[Name]> | undefined,
+    ) => {
+      if (reply === undefined) return;
+      const key = readKey(name, input, true);
+      void mutate(key, reply, { revalidate: false });
+      times.set(unstable_serialize(key), {
+        name,
+        workspaceId: workspaceOf(input),
+        readAt: Date.now(),
+        shownBy: 0,
+        refetch: () => undefined,
+        isUnseen: true,
+      });
+    },
+    [mutate, times],
+  );
 }
 
-/** What has no mark yet has just arrived. */
-const isRecent = (known: object, now: number) => now - (readAt.get(known) ?? now) < knownMs;
+const isJustAnswered = (read: ShownRead | undefined) =>
+  read?.isUnseen === true && Date.now() - read.readAt < unseenMs;
 
 export function useRead<Name extends RouteName>(
   name: Name,
   input: InputOf<Routes[Name]>,
-  { refreshAfter: againAfter, known, reuse = false, retries = true }: ReadOptions<ReplyOf<Routes[Name]>> = {},
+  {
+    refreshAfter: againAfter,
+    onReply,
+    reuse = false,
+    retries = true,
+  }: ReadOptions<ReplyOf<Routes[Name]>> = {},
 ): SWRResponse<ReplyOf<Routes[Name]>, ApiError> {
   const { call, person } = useSession();
-  const [isFresh] = useState(() => known !== undefined && isRecent(known, Date.now()));
   const times = useContext(ReadTimesContext);
   const key = readKey(name, input, Boolean(person));
   const cacheKey = unstable_serialize(key);
+  const isFresh = useMemo(() => isJustAnswered(times.get(cacheKey)), [times, cacheKey]);
   const response = useSWR<ReplyOf<Routes[Name]>, ApiError>(
     key,
     async () => {
       const reply = await call(name, input);
+      onReply?.(reply);
       const shown = times.get(cacheKey);
       if (shown) shown.readAt = Date.now();
       return reply;
@@ -60,7 +88,6 @@ export function useRead<Name extends RouteName>(
       revalidateOnFocus: false,
       shouldRetryOnError: retries,
       ...(againAfter && { refreshInterval: (reply) => (reply === undefined ? 0 : againAfter(reply)) }),
-      ...(known && { fallbackData: known }),
       ...((isFresh || reuse) && { revalidateIfStale: false }),
     },
   );
@@ -69,12 +96,13 @@ export function useRead<Name extends RouteName>(
     if (cacheKey === '') return;
     const shown = times.get(cacheKey) ?? {
       name,
-      workspaceId: 'workspaceId' in input ? String(input.workspaceId) : undefined,
+      workspaceId: workspaceOf(input),
       readAt: Date.now(),
       shownBy: 0,
       refetch: () => undefined,
     };
     shown.shownBy += 1;
+    shown.isUnseen = false;
     shown.refetch = () => void mutate();
     times.set(cacheKey, shown);
     return () => {

@@ -10,8 +10,6 @@ export interface Visit {
   workspaces: readonly WorkspaceWithRole[];
   /** The active workspace; null for a person who belongs to none. */
   workspace: WorkspaceWithRole | null;
-  /** The limits of one workspace, as they were when this was read. */
-  quotas: Entered['quotas'];
   switchTo(id: string): void;
   /** Shows a saved change at once, then reloads everything in the background. */
   update(change: (entered: Entered) => Entered): void;

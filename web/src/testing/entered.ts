@@ -34,5 +34,5 @@ export function meWith(change: Partial<Me> = {}): Me {
 
 /** Reply of the `enter` call. */
 export function enteredWith(workspaces: WorkspaceWithRole[] = [harbour], me: Partial<Me> = {}): Entered {
-  return { me: meWith(me), workspaces, quotas: null };
+  return { me: meWith(me), workspaces, first: null };
 }

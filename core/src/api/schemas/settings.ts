@@ -3,6 +3,10 @@ import { leavingNoteMax, leavingReasons } from '../../settings/leaving.ts';
 import { isTimeZone, weekStarts } from '../../settings/settings.ts';
 import { workspaceId } from './workspaces.ts';
 
+/** Reads that `enter` can answer as well, so that the first screen of a visit needs no calls of its own. */
+export const firstReadNames = ['home', 'listAccounts', 'quotas', 'openTodos'] as const;
+export type FirstReadName = (typeof firstReadNames)[number];
+
 /**
  * Proposed by the browser. An unknown time zone must not lock anybody out, nor must a workspace that the person no longer
  * belongs to.
@@ -11,6 +15,7 @@ export const enterInput = z.strictObject({
   timeZone: z.string().max(64),
   weekStart: z.enum(weekStarts),
   workspaceId: z.string().max(128).optional(),
+  reads: z.array(z.enum(firstReadNames)).max(firstReadNames.length).optional(),
 });
 export type EnterInput = z.infer<typeof enterInput>;
 

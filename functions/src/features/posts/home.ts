@@ -1,5 +1,5 @@
 import type { WorkspaceQuery } from '@fanfare/core/api/schemas/accounts.ts';
-import type { Home, PostGroup, PostStatus } from '@fanfare/core/posts/post.ts';
+import type { Home, PostCounts, PostGroup, PostStatus } from '@fanfare/core/posts/post.ts';
 import type { PostSelection } from '../../store/posts-query.ts';
 import type { PostDependencies } from './dependencies.ts';
 import { readable } from './list-posts.ts';
@@ -16,13 +16,36 @@ const laterMax = 9;
 const withoutCut = (groups: PostGroup[], isCut: boolean): PostGroup[] =>
   isCut && groups.length > 1 ? groups.slice(0, -1) : groups;
 
+const noPosts: PostCounts = { draft: 0, scheduled: 0, uploaded: 0, failed: 0 };
+
+/** Most workspaces have the most posts of the first one, which is therefore the last to be counted. */
+const byNumber = ['uploaded', 'scheduled', 'draft', 'failed'] as const;
+
+/** Counts the posts that were not all read. One of the counts follows from the total. */
+async function countsOf(
+  posts: PostDependencies['posts'],
+  workspaceId: string,
+  total: number,
+  known: Partial<PostCounts>,
+): Promise<PostCounts> {
+  const [rest, ...others] = byNumber.filter((status) => known[status] === undefined);
+  const counted = await Promise.all(
+    others.map(async (status) => [status, await posts.countOf(workspaceId, { status })] as const),
+  );
+  const counts = { ...noPosts, ...known, ...Object.fromEntries(counted) };
+  const sum = counts.draft + counts.scheduled + counts.uploaded + counts.failed;
+  return rest ? { ...counts, [rest]: Math.max(0, total - sum) } : counts;
+}
+
 /** The posts of the dashboard. The cost does not grow with the workspace. */
 export async function findHome(
   { posts, factsOf, log, now }: Pick<PostDependencies, 'posts' | 'factsOf' | 'log' | 'now'>,
   { workspaceId }: WorkspaceQuery,
 ): Promise<Home> {
-  const known: Partial<Record<PostStatus, number>> = {};
   const end = new Date(now().getTime() + aheadMs);
+  const total = await posts.total(workspaceId);
+  if (total === 0) return { next: [], nextUntil: end.toISOString(), recent: [], failed: [], counts: noPosts };
+  const known: Partial<Record<PostStatus, number>> = {};
   const read = async (selection: PostSelection, limit: number) => {
     const found = await posts.page(workspaceId, { ...selection, after: null, limit });
     return {
@@ -48,5 +71,5 @@ export async function findHome(
     return { next: withoutCut(groups, isCut), nextUntil: isCut && last !== null ? last : end.toISOString() };
   };
   const [next, recent, failed] = await Promise.all([ahead(), newest('uploaded'), newest('failed')]);
-  return { ...next, recent, failed, counts: await posts.counts(workspaceId, known) };
+  return { ...next, recent, failed, counts: await countsOf(posts, workspaceId, total, known) };
 }

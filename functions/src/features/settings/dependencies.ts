@@ -1,11 +1,22 @@
+import type { FirstReadName } from '@fanfare/core/api/schemas/settings.ts';
+import type { FirstReads } from '@fanfare/core/api/settings.ts';
 import type { WorkspaceWithRole } from '@fanfare/core/api/workspaces.ts';
+import type { Plan } from '@fanfare/core/quota/uploads.ts';
 import type { Person } from '../../http/handlers.ts';
+import type { Log } from '../../log.ts';
 import type { DeletionStore } from '../../store/deletions.ts';
 import type { InvitationStore } from '../../store/invitations.ts';
 import type { MemberStore } from '../../store/members.ts';
 import type { PeopleStore } from '../../store/people.ts';
-import type { QuotaStore } from '../../store/quotas.ts';
 import type { WorkspaceStore } from '../../store/workspaces.ts';
+
+/** The workspace that a person enters, which they belong to. */
+export interface ActiveWorkspace {
+  workspaceId: string;
+  plan: Plan;
+  /** The time zone of the person. */
+  timeZone: string;
+}
 
 export interface SettingsDependencies {
   people: PeopleStore;
@@ -14,12 +25,14 @@ export interface SettingsDependencies {
   members: Pick<MemberStore, 'roleOf' | 'workspacesOf'>;
   workspaces: Pick<WorkspaceStore, 'create'>;
   /** Lists the workspaces of the person, sorted by name. */
-  workspacesOf(person: Person): Promise<WorkspaceWithRole[]>;
+  workspacesOf(person: Person): Promise<{ view: WorkspaceWithRole; plan: Plan }[]>;
   /**
    * Whether the identity provider still knows the person. A token stays valid for up to an hour after its account was
    * deleted.
    */
   hasAccount(uid: string): Promise<boolean>;
-  quotas: QuotaStore;
+  firstReads: {
+    [Name in FirstReadName]: (active: ActiveWorkspace, log: Log) => Promise<FirstReads[Name]>;
+  };
   now(): Date;
 }

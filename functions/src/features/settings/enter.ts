@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { EnterInput } from '@fanfare/core/api/schemas/settings.ts';
-import type { Entered } from '@fanfare/core/api/settings.ts';
-import { monthOf } from '@fanfare/core/quota/uploads.ts';
+import type { Entered, FirstReads } from '@fanfare/core/api/settings.ts';
 import { fallbackTimeZone, isTimeZone, newSettings, type Me } from '@fanfare/core/settings/settings.ts';
 import { firstWorkspaceName } from '@fanfare/core/workspaces/first-workspace.ts';
 import type { ReceivedInvitation } from '@fanfare/core/workspaces/members.ts';
 import { workspacesPerPersonMax } from '@fanfare/core/workspaces/workspace.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Person } from '../../http/handlers.ts';
+import type { Log } from '../../log.ts';
 import type { Deletion } from '../../store/deletions.ts';
 import type { WaitingInvitation, WaitingPage } from '../../store/invitations.ts';
 import type { StoredPerson } from '../../store/people.ts';
-import type { SettingsDependencies } from './dependencies.ts';
+import type { ActiveWorkspace, SettingsDependencies } from './dependencies.ts';
 
 /**
  * Derives the id from the person, so that two tabs at once create one workspace, and nobody gets a second one after
@@ -102,11 +102,37 @@ function lockedPerson(
   return { ...(known ?? unknown), ...identity };
 }
 
+/** A read that fails is left out, and the screen makes the call itself: it must not end the visit. */
+async function readFirst(
+  { firstReads }: SettingsDependencies,
+  { reads = [] }: EnterInput,
+  active: ActiveWorkspace,
+  log: Log,
+): Promise<Entered['first']> {
+  const answers = await Promise.all(
+    [...new Set(reads)].map(async (name) => {
+      try {
+        return [[name, await firstReads[name](active, log)]];
+      } catch (error) {
+        log.error('A read of the first screen failed.', error, { read: name });
+        return [];
+      }
+    }),
+  );
+  const first = Object.fromEntries(answers.flat()) as Partial<FirstReads>;
+  return { workspaceId: active.workspaceId, ...first };
+}
+
 /**
  * Begins a session. A person with an unverified address joins nothing and does not learn who invited them, because
  * anybody could have typed the address. A locked person only learns that the account is locked.
  */
-export async function enter(deps: SettingsDependencies, input: EnterInput, person: Person): Promise<Entered> {
+export async function enter(
+  deps: SettingsDependencies,
+  input: EnterInput,
+  person: Person,
+  log: Log,
+): Promise<Entered> {
   const { people, deletions, invitations, now } = deps;
   const { uid, email } = person;
   const [deletion, found] = await Promise.all([deletions.find(uid), people.find(uid)]);
@@ -114,18 +140,29 @@ export async function enter(deps: SettingsDependencies, input: EnterInput, perso
     return {
       me: meOf(lockedPerson(input, person, found, deletion), deletion, noInvitations),
       workspaces: [],
-      quotas: null,
+      first: null,
     };
   const known = await withDeviceZone(deps, input, await recordOf(deps, input, person, found));
   if (!known.welcomed) await makeFirstWorkspace(deps, person);
-  const waiting = email === '' ? noInvitations : await invitations.waitingFor(email, now());
-  const workspaces = await deps.workspacesOf(person);
-  const active = workspaces.find(({ id }) => id === input.workspaceId) ?? workspaces[0];
+  const [waiting, listed] = await Promise.all([
+    email === '' ? noInvitations : invitations.waitingFor(email, now()),
+    deps.workspacesOf(person),
+  ]);
+  const active = listed.find(({ view }) => view.id === input.workspaceId) ?? listed[0];
   return {
     me: meOf(known, null, waiting),
-    workspaces,
-    quotas: active
-      ? { workspaceId: active.id, ...(await deps.quotas.find(active.id, monthOf(now().getTime()))) }
+    workspaces: listed.map(({ view }) => view),
+    first: active
+      ? await readFirst(
+          deps,
+          input,
+          {
+            workspaceId: active.view.id,
+            plan: active.plan,
+            timeZone: known.settings.timeZone,
+          },
+          log,
+        )
       : null,
   };
 }

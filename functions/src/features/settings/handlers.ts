@@ -8,7 +8,7 @@ import { listInvitations } from './list-invitations.ts';
 
 export function settingsHandlers(deps: SettingsDependencies): Handlers<typeof settingsRoutes> {
   return {
-    enter: (input, { person }) => enter(deps, input, person),
+    enter: (input, { person, log }) => enter(deps, input, person, log),
     listInvitations: (input, { person }) => listInvitations(deps, input, person),
     changeSettings: async (input, { person }) => ({ settings: await changeSettings(deps, input, person) }),
     deleteAccount: (input, { person }) => deleteAccount(deps, input, person),

@@ -59,22 +59,8 @@ describe('the first visit', () => {
         deletion: null,
       },
       workspaces: [{ id: firstWorkspaceId('robin'), name: "Robin's workspace", image: null, role: 'owner' }],
-      quotas: {
-        workspaceId: firstWorkspaceId('robin'),
-        uploads: { uploadCount: 0, limit: 100, percentage: 0, plan: 'free' },
-        ai: expect.objectContaining({ quota: expect.objectContaining({ used: 0, limit: 50 }) }),
-        storage: expect.objectContaining({ totalSize: 0 }),
-      },
+      first: { workspaceId: firstWorkspaceId('robin') },
     });
-  });
-
-  it('the visit returns the limits of the workspace in the request, if the person belongs to it', async () => {
-    await visit();
-    api.store.put(workspace({ id: ids.other, name: 'A studio' }), { mika: 'owner', robin: 'user' });
-    const quotasOf = async (workspaceId: string) =>
-      (await visit('robin', { ...habits, workspaceId })).quotas?.workspaceId;
-    expect(await quotasOf(firstWorkspaceId('robin'))).toBe(firstWorkspaceId('robin'));
-    expect(await quotasOf('a workspace that is gone')).toBe(ids.other);
   });
 
   it('two tabs at once create one workspace', async () => {

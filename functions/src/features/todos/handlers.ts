@@ -1,10 +1,20 @@
 import type { todoRoutes } from '@fanfare/core/api/todos.ts';
 import { dayIn } from '@fanfare/core/calendar/days.ts';
 import { fallbackTimeZone } from '@fanfare/core/settings/settings.ts';
-import { dayFullText, todoDateProblem, type Todo } from '@fanfare/core/todos/todo.ts';
+import {
+  comingTodos,
+  dayFullText,
+  lateTodos,
+  matchesFilter,
+  todoDateProblem,
+  type LimitedTodoFilter,
+  type FilteredTodos,
+  type Todo,
+} from '@fanfare/core/todos/todo.ts';
 import { Page } from '../../http/accepted.ts';
 import { AppError, fieldError } from '../../http/app-error.ts';
 import type { Handlers, Person } from '../../http/handlers.ts';
+import type { Log } from '../../log.ts';
 import type { PeopleStore } from '../../store/people.ts';
 import { readTodoCursor, writeTodoCursor, type StoredTodo, type TodoStore } from '../../store/todos.ts';
 
@@ -39,6 +49,26 @@ function saved(stored: StoredTodo | 'full' | null): Todo {
     throw new AppError('limit_reached', { message: dayFullText, fields: { date: dayFullText } });
   if (stored === null) throw new AppError('not_found');
   return viewOf(stored);
+}
+
+/** The open to-dos of the dashboard. One query finds them all unless many are late. */
+export async function findOpenTodos(
+  todos: Pick<TodoStore, 'list'>,
+  workspaceId: string,
+  today: string,
+  log: Pick<Log, 'error'>,
+): Promise<FilteredTodos[]> {
+  const [late, coming] = [lateTodos(today), comingTodos(today)];
+  const list = (filter: LimitedTodoFilter) =>
+    todos.list(workspaceId, { from: undefined, ...filter, after: null });
+  const first = await list({ to: coming.to, completed: false, limit: late.limit });
+  const rest = first.next ? await list({ ...coming, limit: usualLimit }) : first;
+  for (const error of new Set([...first.unreadable, ...rest.unreadable]))
+    log.error('A to-do cannot be read.', error);
+  return [
+    { filter: late, todos: first.todos.map(viewOf).filter((todo) => matchesFilter(todo, late)) },
+    { filter: coming, todos: rest.todos.map(viewOf).filter((todo) => matchesFilter(todo, coming)) },
+  ];
 }
 
 export function todoHandlers(deps: TodoDependencies): Handlers<typeof todoRoutes> {

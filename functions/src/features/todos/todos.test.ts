@@ -1,13 +1,16 @@
 import type { Route } from '@fanfare/core/api/route.ts';
 import { routes } from '@fanfare/core/api/routes.ts';
+import { addDays } from '@fanfare/core/calendar/days.ts';
 import { dayFullText, todosPerDayMax, type Todo } from '@fanfare/core/todos/todo.ts';
 import { newSettings } from '@fanfare/core/settings/settings.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ids, person, testTime, workspace } from '../../testing/builders.ts';
+import { capturedLog } from '../../testing/captured-log.ts';
 import { tokenOf } from '../../testing/fake-verifiers.ts';
 import { madeUpTodo } from '../../testing/memory-todos.ts';
 import { send } from '../../testing/send.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { findOpenTodos } from './handlers.ts';
 
 let api: TestApi;
 beforeEach(async () => {
@@ -122,4 +125,28 @@ describe('to-dos', () => {
     await call(routes.updateTodo, { todoId: film.id, completed: true });
     expect((await api.todos.list(ids.other, { after: null, limit: 9 })).todos).toEqual([theirs]);
   });
+});
+
+describe('the open to-dos of the dashboard', () => {
+  const today = '2026-11-21';
+  const store = (dates: readonly string[], completed = false) =>
+    Promise.all(
+      dates.map((date, i) => {
+        const todo = madeUpTodo({ id: `${date}-${i}-${completed}`, date, completed });
+        return api.todos.change(todo, testTime, () => todo);
+      }),
+    );
+  const lateDays = (count: number) =>
+    Array.from({ length: count }, (_, i) => addDays('2026-11-20', -Math.floor(i / 20)));
+
+  it.each([0, 3, 49, 50, 80])(
+    'the lists have what their own calls would answer, with %i late ones',
+    async (lateCount) => {
+      await store([...lateDays(lateCount), today, '2026-12-04', '2026-12-05']);
+      await store(['2026-11-20', today], true);
+      const lists = await findOpenTodos(api.todos, ids.workspace, today, capturedLog().log);
+      expect(lists.map(({ todos }) => todos.length)).toEqual([Math.min(50, lateCount), 2]);
+      for (const { filter, todos } of lists) expect(todos).toEqual(await list(filter));
+    },
+  );
 });

@@ -1,21 +1,33 @@
 import type { WorkspaceWithRole } from '@fanfare/core/api/workspaces.ts';
+import type { Plan } from '@fanfare/core/quota/uploads.ts';
 import { byWorkspaceName, workspacesPerPersonMax } from '@fanfare/core/workspaces/workspace.ts';
 import type { Person } from '../../http/handlers.ts';
 import type { WorkspaceDependencies } from './dependencies.ts';
 import { viewOf } from './view.ts';
 
+interface ListedWorkspace {
+  view: WorkspaceWithRole;
+  plan: Plan;
+}
+
+type ListDependencies = Pick<WorkspaceDependencies, 'members' | 'workspaces' | 'files'>;
+
 /** Lists every workspace that the person belongs to, by name. */
-export async function listWorkspaces(
-  { members, workspaces, files }: Pick<WorkspaceDependencies, 'members' | 'workspaces' | 'files'>,
+export async function listWithPlans(
+  { members, workspaces, files }: ListDependencies,
   person: Person,
-): Promise<WorkspaceWithRole[]> {
+): Promise<ListedWorkspace[]> {
   const memberships = await members.workspacesOf(person.uid, workspacesPerPersonMax);
   const roles = new Map(memberships.map(({ workspaceId, role }) => [workspaceId, role]));
   const found = await workspaces.findMany([...roles.keys()]);
   return found
     .flatMap((workspace) => {
       const role = roles.get(workspace.id);
-      return role ? [viewOf(workspace, role, files)] : [];
+      return role ? [{ view: viewOf(workspace, role, files), plan: workspace.plan ?? 'free' }] : [];
     })
-    .toSorted(byWorkspaceName);
+    .toSorted((a, b) => byWorkspaceName(a.view, b.view));
+}
+
+export async function listWorkspaces(deps: ListDependencies, person: Person): Promise<WorkspaceWithRole[]> {
+  return (await listWithPlans(deps, person)).map(({ view }) => view);
 }

@@ -1,4 +1,9 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
+import { dayIn } from '@fanfare/core/calendar/days.ts';
+import { aiQuotas } from '@fanfare/core/quota/ai.ts';
+import { storageQuota } from '@fanfare/core/quota/storage.ts';
+import { uploadQuota } from '@fanfare/core/quota/uploads.ts';
+import { comingTodos, lateTodos } from '@fanfare/core/todos/todo.ts';
 import type { Home, PostView } from '@fanfare/core/posts/post.ts';
 import { homeView, postView } from '@fanfare/core/posts/testing/builders.ts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -61,6 +66,38 @@ describe('DashboardScreen', () => {
   it('the greeting works without a name', async () => {
     open(enteredWith([harbour], { username: '' }));
     expect(await greeting()).toMatch(/^[A-Z][a-z ]+$/);
+  });
+
+  it('a dashboard whose contents came with the first call makes no other', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-21T20:30:00.000Z'), toFake: ['Date'] });
+    const today = dayIn(Date.now(), enteredWith().me.settings.timeZone);
+    const api = fakeApi({
+      enter: () => ({
+        ...enteredWith(),
+        first: {
+          workspaceId: harbour.id,
+          home: nothing,
+          listAccounts: [linkedin],
+          quotas: {
+            uploads: uploadQuota(25, 'free'),
+            ai: aiQuotas({ gpt: 0, image: 0 }, 'free'),
+            storage: storageQuota({ imagesBytes: 0, videosBytes: 0 }),
+          },
+          openTodos: [
+            { filter: lateTodos(today), todos: [] },
+            {
+              filter: comingTodos(today),
+              todos: [{ id: 't1', todo: 'Film the reel', date: today, completed: false }],
+            },
+          ],
+        },
+      }),
+    });
+    renderApp('/dashboard', { session: fakeSession(kim), api });
+    await screen.findByText('Film the reel');
+    await screen.findByText('25 of 100');
+    await screen.findByRole('list', { name: 'First steps' });
+    expect(api.calls.map(({ name }) => name)).toEqual(['enter']);
   });
 
   it.each([

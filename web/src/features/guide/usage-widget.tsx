@@ -5,7 +5,6 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { useRead } from '../../browser/use-read.ts';
-import { useVisit } from '../../browser/visit.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -55,9 +54,7 @@ function Usage({ line }: { line: UsageLine }) {
 
 /** How much of the plan is used, with warnings near and at a limit. */
 export function UsageWidget({ workspaceId }: { workspaceId: string }) {
-  const { quotas } = useVisit();
-  const known = quotas?.workspaceId === workspaceId ? quotas : undefined;
-  const { data, error, isValidating, mutate } = useRead('quotas', { workspaceId }, { known });
+  const { data, error, isValidating, mutate } = useRead('quotas', { workspaceId });
   if (data) return <UsageList lines={usageLines(data)} />;
   if (error)
     return (

@@ -20,8 +20,6 @@ import { TodoItem } from './todo-item.tsx';
 import { useOpenTodos } from './use-todos.ts';
 import { useTodoActions } from './use-todo-actions.ts';
 
-/** How far ahead the dashboard looks. */
-const daysAhead = 13;
 const shownMax = 6;
 
 /** "Today", "Tomorrow" or "Thu 26 Nov". */
@@ -32,7 +30,7 @@ function dayName(date: string, today: string): string {
 
 /** Section of the dashboard with the open to-dos: late ones first, then the next two weeks. */
 export function TodosCard({ workspaceId }: { workspaceId: string }) {
-  const { todos, today, hasMore, error, isLoading, retry } = useOpenTodos(workspaceId, daysAhead);
+  const { todos, today, hasMore, error, isLoading, retry } = useOpenTodos(workspaceId);
   const open = todos?.filter(({ completed }) => !completed).length ?? 0;
   return (
     <Box component="section" aria-label="To-dos" sx={{ ...surface, minWidth: 0 }}>

@@ -1,5 +1,5 @@
-import { addDays, dayIn } from '@fanfare/core/calendar/days.ts';
-import { todosByDay, type Todo } from '@fanfare/core/todos/todo.ts';
+import { dayIn } from '@fanfare/core/calendar/days.ts';
+import { comingTodos, lateTodos, lateTodosMax, todosByDay, type Todo } from '@fanfare/core/todos/todo.ts';
 import { useMemo } from 'react';
 import { useNow } from '../../browser/use-now.ts';
 import { useRead } from '../../browser/use-read.ts';
@@ -11,15 +11,7 @@ export interface DayWindow {
   to: string;
 }
 
-/** How many late to-dos are shown at most. */
-const lateMax = 50;
-
-const lateFilter = (workspaceId: string, today: string) => ({
-  workspaceId,
-  to: addDays(today, -1),
-  completed: false,
-  limit: lateMax,
-});
+const lateFilter = (workspaceId: string, today: string) => ({ workspaceId, ...lateTodos(today) });
 
 /** Today in the person's time zone. */
 export function useToday(): string {
@@ -56,24 +48,19 @@ export function useTodos(workspaceId: string, { from, to }: DayWindow) {
 const none: readonly Todo[] = [];
 
 /**
- * The open to-dos up to a day, the oldest first. The late ones are a read of their own, so that they never crowd out
- * those of today and the coming days, of which there are at most 30 a day.
+ * The open to-dos of the dashboard, the oldest first. The late ones are a read of their own, so that they never crowd
+ * out those of today and the coming days, of which there are at most 30 a day.
  */
-export function useOpenTodos(workspaceId: string, days: number) {
+export function useOpenTodos(workspaceId: string) {
   const today = useToday();
   const late = useRead('listTodos', lateFilter(workspaceId, today));
-  const coming = useRead('listTodos', {
-    workspaceId,
-    from: today,
-    to: addDays(today, days),
-    completed: false,
-  });
+  const coming = useRead('listTodos', { workspaceId, ...comingTodos(today) });
   return {
     today,
     /** Undefined while loading. */
     todos: late.data && coming.data && [...late.data, ...coming.data],
     /** Whether more may be late than are listed. */
-    hasMore: late.data !== undefined && late.data.length >= lateMax,
+    hasMore: late.data !== undefined && late.data.length >= lateTodosMax,
     error: late.error ?? coming.error,
     isLoading: late.isValidating || coming.isValidating,
     retry: () => void Promise.all([late.mutate(), coming.mutate()]),

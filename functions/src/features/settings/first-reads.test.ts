@@ -1,0 +1,61 @@
+import type { Route } from '@fanfare/core/api/route.ts';
+import { routes } from '@fanfare/core/api/routes.ts';
+import type { Entered } from '@fanfare/core/api/settings.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ids, person, workspace } from '../../testing/builders.ts';
+import { tokenOf } from '../../testing/fake-verifiers.ts';
+import { send } from '../../testing/send.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { firstWorkspaceId } from './enter.ts';
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await startTestApi([person({ uid: 'robin', name: 'Robin Reyes' })]);
+});
+afterEach(() => api.stop());
+
+const habits = { timeZone: 'Europe/Berlin', weekStart: 'sunday' };
+const visit = async (values: object = habits): Promise<Entered> => {
+  const sent = await send(api.origin, routes.enter, { token: tokenOf('robin'), values: { ...values } });
+  expect(sent.status).toBe(200);
+  return sent.body as Entered;
+};
+
+describe('the reads that a visit begins with', () => {
+  const everything = { ...habits, reads: ['home', 'listAccounts', 'quotas', 'openTodos'] };
+
+  it('the visit answers the requested reads as their own calls would', async () => {
+    const { first } = await visit(everything);
+    const values = { workspaceId: firstWorkspaceId('robin') };
+    const answerOf = async (route: Route) =>
+      (await send(api.origin, route, { token: tokenOf('robin'), values })).body;
+    expect(first).toEqual({
+      ...values,
+      home: await answerOf(routes.home),
+      listAccounts: await answerOf(routes.listAccounts),
+      quotas: await answerOf(routes.quotas),
+      openTodos: [
+        { filter: { to: '2026-11-20', completed: false, limit: 50 }, todos: [] },
+        { filter: { from: '2026-11-21', to: '2026-12-04', completed: false }, todos: [] },
+      ],
+    });
+  });
+
+  it('the visit answers for the workspace in the request, if the person belongs to it', async () => {
+    await visit();
+    api.store.put(workspace({ id: ids.other, name: 'A studio' }), { mika: 'owner', robin: 'user' });
+    api.store.put(workspace({ id: ids.unknown, name: 'Another studio' }), { mika: 'owner' });
+    const answered = async (workspaceId: string) =>
+      (await visit({ ...everything, workspaceId })).first?.workspaceId;
+    expect(await answered(firstWorkspaceId('robin'))).toBe(firstWorkspaceId('robin'));
+    expect(await answered('a workspace that is gone')).toBe(ids.other);
+    expect(await answered(ids.unknown)).toBe(ids.other);
+  });
+
+  it('the visit goes on without a read that failed', async () => {
+    api.todos.list = () => Promise.reject(new Error('The index is missing.'));
+    const { first, workspaces } = await visit({ ...habits, reads: ['quotas', 'openTodos'] });
+    expect(workspaces).toHaveLength(1);
+    expect(Object.keys(first ?? {})).toEqual(['workspaceId', 'quotas']);
+  });
+});
