@@ -30,9 +30,26 @@ export interface InstagramAnalytics {
   hashtags: readonly { hashtag: string; usage_count: number }[];
   /** Shares of the whole, from 0 to 1. Empty below a hundred followers. */
   audience: { gender_age: Readonly<Record<string, number>>; locale: Readonly<Record<string, number>> };
-  /** Parts that are empty because Instagram refused them. */
-  refused: readonly ('daily_reach' | 'daily_follows_unfollows' | 'gender_age' | 'locale')[];
+  /** The parts and fields above that are empty because Instagram refused them. */
+  refused: readonly InstagramPart[];
 }
+
+export type InstagramPart =
+  | 'daily_reach'
+  | 'daily_follows_unfollows'
+  | 'gender_age'
+  | 'locale'
+  | 'total_followers'
+  | 'total_media'
+  | 'reach'
+  | 'impressions'
+  | 'saved'
+  | 'engagement_rate'
+  | 'likes'
+  | 'comments'
+  | 'caption'
+  | 'media_type'
+  | 'thumbnail_url';
 
 export interface InstagramPost {
   id: string;

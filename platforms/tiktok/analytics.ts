@@ -13,7 +13,12 @@ export interface TikTokAnalytics {
   posts: readonly TikTokPost[];
   /** The most used hashtag first. */
   hashtags: readonly { hashtag: string; usage_count: number }[];
+  /** The fields above that are empty because TikTok refused them. */
+  refused: readonly TikTokPart[];
 }
+
+export type TikTokPart =
+  'total_followers' | 'total_videos' | 'title' | 'description' | 'views' | 'likes' | 'comments' | 'shares';
 
 export interface TikTokPost {
   id: string;

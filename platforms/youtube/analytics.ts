@@ -16,23 +16,38 @@ export interface YouTubeAnalytics {
     /** By day. The newest days are not counted yet, and days without views may be missing. */
     daily_analytics: readonly {
       date: string;
-      views: number;
+      views: number | null;
       /** Null for nearly all channels, because YouTube does not give it. */
       impressions: number | null;
-      estimated_minutes_watched: number;
+      estimated_minutes_watched: number | null;
     }[];
     daily_subscriber_changes: readonly {
       date: string;
-      subscribers_gained: number;
-      subscribers_lost: number;
-      net_growth: number;
+      subscribers_gained: number | null;
+      subscribers_lost: number | null;
+      net_growth: number | null;
     }[];
   };
   /** Largest group first. Empty when too few people watch. */
   audience: {
     demographics: readonly { gender: string; age_group: string; percentage: number }[];
   };
+  /** The fields above that are empty because YouTube refused them or no longer gives them. */
+  refused: readonly YouTubePart[];
 }
+
+export type YouTubePart =
+  | 'total_subscribers'
+  | 'total_views'
+  | 'total_videos'
+  | 'views'
+  | 'estimated_minutes_watched'
+  | 'subscribers_gained'
+  | 'subscribers_lost'
+  | 'demographics'
+  | 'video_views'
+  | 'likes'
+  | 'comments';
 
 export interface YouTubeVideo {
   id: string;

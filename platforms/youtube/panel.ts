@@ -18,7 +18,7 @@ import {
 import { dayIn } from '@fanfare/core/calendar/days.ts';
 import { meanOf, percent, sumOf } from '../_shared/numbers.ts';
 import { growthOf, metricWith, newPosts, noticeOf, totalsAt } from '../_shared/panel-metrics.ts';
-import type { YouTubeAnalytics, YouTubeVideo } from './analytics.ts';
+import type { YouTubeAnalytics, YouTubePart, YouTubeVideo } from './analytics.ts';
 import { label } from './label.ts';
 
 type Given = Context<YouTubeAnalytics>;
@@ -39,6 +39,11 @@ const notReported: NoFigure = {
   text: 'YouTube reports each day about two days later.',
 };
 
+const refusedPart: NoFigure = {
+  kind: 'refused',
+  text: 'YouTube refused this number. Other figures are not affected.',
+};
+
 const valuesOf = (rows: readonly Daily[], value: (row: Daily) => number | null) =>
   new Map(
     rows.flatMap((row): [string, number][] => {
@@ -51,25 +56,28 @@ const valuesOf = (rows: readonly Daily[], value: (row: Daily) => number | null) 
 const todayAt = (at: Date): string => dayIn(at.getTime(), 'America/Los_Angeles');
 
 function lineOf(
-  { insights }: YouTubeAnalytics,
+  { insights, refused }: YouTubeAnalytics,
   { days, wider, at }: Given,
-  look: Pick<Line, 'id' | 'label' | 'colour'>,
+  look: Pick<Line, 'id' | 'label' | 'colour'> & { part?: YouTubePart },
   value: (row: Daily) => number | null,
 ): Line {
   const values = valuesOf(insights.daily_analytics, value);
   const { first, last } = periodOf(values.keys(), days, todayAt(at));
   const shown = seriesOf(values, first, last);
+  const { part, ...shownAs } = look;
+  const isRefused = part !== undefined && refused.includes(part);
   const earlier = wider && valuesOf(wider.insights.daily_analytics, value);
   return {
-    ...look,
+    ...shownAs,
     days: shown,
     before: earlier && alignBefore(shown, earlier, days),
-    missing: values.size > 0 ? null : notReported,
+    missing: values.size > 0 ? null : isRefused ? refusedPart : notReported,
     total: null,
   };
 }
 
-const hours = (minutes: number): number => Math.round(minutes / 6) / 10;
+const hours = (minutes: number | null): number | null =>
+  minutes === null ? null : Math.round(minutes / 6) / 10;
 
 function performanceOf(answer: YouTubeAnalytics, context: Given): LinesBlock {
   const rows = answer.insights.daily_analytics;
@@ -79,8 +87,11 @@ function performanceOf(answer: YouTubeAnalytics, context: Given): LinesBlock {
     { id: 'impressions', label: 'Impressions', colour: 'c3' },
     (row) => row.impressions,
   );
-  const watched = lineOf(answer, context, { id: 'hours', label: 'Hours watched', colour: 'c4' }, (row) =>
-    hours(row.estimated_minutes_watched),
+  const watched = lineOf(
+    answer,
+    context,
+    { id: 'hours', label: 'Hours watched', colour: 'c4', part: 'estimated_minutes_watched' },
+    (row) => hours(row.estimated_minutes_watched),
   );
   const minutes = sumOf(rows.map((row) => row.estimated_minutes_watched));
   return {
@@ -88,7 +99,12 @@ function performanceOf(answer: YouTubeAnalytics, context: Given): LinesBlock {
     id: 'daily_performance',
     title: 'Daily performance',
     lines: [
-      lineOf(answer, context, { id: 'views', label: 'Views', colour: 'c1' }, (row) => row.views),
+      lineOf(
+        answer,
+        context,
+        { id: 'views', label: 'Views', colour: 'c1', part: 'views' },
+        (row) => row.views,
+      ),
       rows.length > 0 && impressions.missing
         ? {
             ...impressions,
@@ -100,7 +116,13 @@ function performanceOf(answer: YouTubeAnalytics, context: Given): LinesBlock {
   };
 }
 
-function changesOf({ insights: { daily_subscriber_changes: all } }: YouTubeAnalytics): MovesBlock {
+function changesOf({ insights, refused }: YouTubeAnalytics): MovesBlock {
+  const all = insights.daily_subscriber_changes.flatMap(({ date, subscribers_gained, subscribers_lost }) =>
+    subscribers_gained === null || subscribers_lost === null
+      ? []
+      : [{ date, subscribers_gained, subscribers_lost }],
+  );
+  const isRefused = refused.includes('subscribers_gained') || refused.includes('subscribers_lost');
   const sum = (name: 'subscribers_gained' | 'subscribers_lost') =>
     all.reduce((total, row) => total + row[name], 0);
   return {
@@ -114,14 +136,14 @@ function changesOf({ insights: { daily_subscriber_changes: all } }: YouTubeAnaly
       lost: subscribers_lost,
     })),
     totals: all.length === 0 ? null : { gained: sum('subscribers_gained'), lost: sum('subscribers_lost') },
-    missing: all.length === 0 ? notReported : null,
+    missing: all.length > 0 ? null : isRefused ? refusedPart : notReported,
   };
 }
 
 const genders: Readonly<Record<string, string>> = { female: 'Female', male: 'Male' };
 const shownGroups = 8;
 
-function demographicsOf({ audience: { demographics } }: YouTubeAnalytics): SharesBlock {
+function demographicsOf({ audience: { demographics }, refused }: YouTubeAnalytics): SharesBlock {
   const shown = demographics.slice(0, shownGroups);
   const left = 100 - shown.reduce((sum, { percentage }) => sum + percentage, 0);
   return {
@@ -136,7 +158,12 @@ function demographicsOf({ audience: { demographics } }: YouTubeAnalytics): Share
     missing:
       demographics.length > 0
         ? null
-        : { kind: 'not_offered', text: 'YouTube describes viewers only when enough of them are signed in.' },
+        : refused.includes('demographics')
+          ? refusedPart
+          : {
+              kind: 'not_offered',
+              text: 'YouTube describes viewers only when enough of them are signed in.',
+            },
     ...(shown.length > 0 &&
       left >= 0.05 && { note: `Signed-in viewers only. ${left.toFixed(1)}% are outside these groups.` }),
   };
@@ -152,7 +179,7 @@ function metricsOf(answer: YouTubeAnalytics, blocks: { views: Line }, context: G
     videos.length === 0
       ? { kind: 'not_yet', text: `Nothing was published in the last ${days} days.` }
       : notGiven;
-  const growth = insights.daily_subscriber_changes.map(({ net_growth }) => net_growth);
+  const growth = insights.daily_subscriber_changes.flatMap(({ net_growth }) => net_growth ?? []);
   const matched = matchedSums(blocks.views);
   const metric = metricWith.bind(null, days);
   return [
@@ -161,10 +188,12 @@ function metricsOf(answer: YouTubeAnalytics, blocks: { views: Line }, context: G
         id: 'total_subscribers',
         label: 'Total subscribers',
         unit: 'count',
-        figure: figureOf(overview.total_subscribers, {
-          kind: 'not_offered',
-          text: 'This channel hides its subscribers.',
-        }),
+        figure: figureOf(
+          overview.total_subscribers,
+          answer.refused.includes('total_subscribers')
+            ? refusedPart
+            : { kind: 'not_offered', text: 'This channel hides its subscribers.' },
+        ),
         definition:
           'Subscribers now, rounded down to three digits by YouTube. The change is what the days add up to.',
         source,

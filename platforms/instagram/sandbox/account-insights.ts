@@ -76,6 +76,8 @@ function dailyOf(call: Call, metric: string): MetricResult {
 }
 
 function metricOf(call: Call, metric: string): MetricResult {
+  if (call.state.settings.retired.includes(metric))
+    return invalid(`The metric ${metric} is no longer supported.`);
   if (demographics.includes(metric)) {
     if (call.params.get('metric_type') !== 'total_value')
       return invalid(`${metric} should be specified with parameter metric_type=total_value`);

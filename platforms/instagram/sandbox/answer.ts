@@ -55,6 +55,7 @@ async function perform(
 
 /** Calls whose handlers refuse with their own error. */
 const refusesItself: ReadonlySet<Route['call']> = new Set([
+  'account',
   'create_container',
   'media_publish',
   'comment_add',

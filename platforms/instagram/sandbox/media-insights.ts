@@ -58,7 +58,9 @@ export function insightsOf(
   const metrics = (params.get('metric') ?? '').split(',').filter(Boolean);
   if (metrics.length === 0) return required('metric');
   const known = byProduct[media.product];
-  const strange = metrics.find((metric) => !known.includes(metric));
+  const strange = metrics.find(
+    (metric) => !known.includes(metric) || call.state.settings.retired.includes(metric),
+  );
   if (strange !== undefined)
     return invalid(
       `The Media Insights API does not support the ${strange} metric for this media product type.`,

@@ -12,7 +12,7 @@ import { historyOf } from './history.ts';
 import type { Identity } from './identities.ts';
 import { insightsOf } from './media-insights.ts';
 import { performanceOf } from './performance.ts';
-import { notFound, ok } from './replies.ts';
+import { notFound, notProfessional, ok } from './replies.ts';
 import type { Media } from './state.ts';
 
 /** A placeholder picture for posts whose files are not kept. */
@@ -44,7 +44,8 @@ export function readAccount(call: Call): SandboxReply {
     follows_count: 180,
     media_count: feedOf(call).length,
   };
-  const picked = pick(node, params, 'id');
+  if (call.fault === 'refuse') return notProfessional;
+  const picked = pick(withoutRetired(call, node), params, 'id');
   if ('refused' in picked) return picked.refused;
   return ok(state.settings.envelope === 'list' ? { data: [picked.node] } : picked.node);
 }
@@ -54,10 +55,14 @@ export function permalinkOf({ product, shortcode, id }: Media, { username }: Ide
   return `https://www.instagram.com/${product === 'REELS' ? 'reel' : 'p'}/${shortcode}/`;
 }
 
+/** Retired fields do not exist for anybody who asks for them. */
+const withoutRetired = ({ state }: Call, node: GraphNode): GraphNode =>
+  Object.fromEntries(Object.entries(node).filter(([name]) => !state.settings.retired.includes(name)));
+
 function nodeOf(call: Call, media: Media): GraphNode {
   const { identity, world } = call;
   const comments = commentsBy(call, media, call.world.now());
-  return {
+  return withoutRetired(call, {
     id: media.id,
     caption: media.caption === '' ? undefined : media.caption,
     media_type: media.type,
@@ -71,7 +76,7 @@ function nodeOf(call: Call, media: Media): GraphNode {
     like_count: performanceOf(media, identity, world.now()).likes,
     comments_count: comments,
     insights: (params: URLSearchParams) => insightsOf(call, media, comments, params),
-  };
+  });
 }
 
 export function readMediaInsights(call: Call): SandboxReply {

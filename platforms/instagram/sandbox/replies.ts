@@ -18,6 +18,9 @@ export const rateLimited = refusal(80002, '(#80002) There have been too many cal
   user: 'There have been too many calls to this Instagram account. Wait a bit and try again.',
 });
 
+/** Personal accounts have no API. */
+export const notProfessional = invalid('The account is not a professional account.');
+
 export const restricted = refusal(25, 'User is restricted', {
   subcode: 2207050,
   user: 'The Instagram account is restricted.',

@@ -41,6 +41,8 @@ const settings = z.object({
   envelope: z.enum(['plain', 'list']).default('plain'),
   imageMs: z.number().default(2_000),
   videoMs: z.number().default(8_000),
+  /** Metrics and fields that Instagram has retired. */
+  retired: z.array(z.string()).default([]),
 });
 
 const stateSchema = z.object({

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { askForAccepted } from '../../_shared/accepted.ts';
 import { bearer } from '../../_shared/bearer.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Account, PlatformIo, ReadAnalytics } from '../../platform.ts';
-import type { InstagramAnalytics, InstagramPost } from '../analytics.ts';
+import type { InstagramAnalytics, InstagramPart, InstagramPost } from '../analytics.ts';
 import { readAudience } from './analytics/audience.ts';
 import { readDaily } from './analytics/daily.ts';
 import { countHashtags, hashtagsIn } from '../../_shared/hashtags.ts';
@@ -25,11 +26,22 @@ const nothing = () =>
     code: null,
   });
 
-async function readProfile({ http }: PlatformIo, { grant }: Account): Promise<z.infer<typeof profile>> {
-  const query = { fields: 'followers_count,media_count' };
-  const me = await http.read({ method: 'GET', url: at('me'), query, headers: bearer(grant) }, reply);
-  if (!me) throw nothing();
-  return me;
+const counts = { followers_count: 'total_followers', media_count: 'total_media' } as const;
+
+async function readProfile({ http }: PlatformIo, { grant }: Account) {
+  const read = async (names: readonly (keyof typeof counts)[]) => {
+    const call = {
+      method: 'GET',
+      url: at('me'),
+      query: { fields: names.join() },
+      headers: bearer(grant),
+    } as const;
+    const me = await http.read(call, reply);
+    if (!me) throw nothing();
+    return me;
+  };
+  const { answer, refused } = await askForAccepted(['followers_count', 'media_count'], read);
+  return { me: answer, refused: refused.map((name) => counts[name]) };
 }
 
 const viewsNote = 'Instagram counts views instead of impressions.';
@@ -70,10 +82,10 @@ function overviewOf(
 }
 
 async function read(io: PlatformIo, account: Account, days: number): Promise<InstagramAnalytics> {
-  const me = await readProfile(io, account);
-  const refused: InstagramAnalytics['refused'][number][] = [];
-  const onRefused = (part: (typeof refused)[number]) => refused.push(part);
-  const [measured, insights, audience] = await Promise.all([
+  const { me, refused: missing } = await readProfile(io, account);
+  const refused: InstagramPart[] = [...missing];
+  const onRefused = (part: InstagramPart) => refused.push(part);
+  const [{ posts: measured, refused: ofPosts }, insights, audience] = await Promise.all([
     readPosts(io, account, io.now() - days * dayMs),
     readDaily(io, account, days, onRefused),
     readAudience(io, account, me.followers_count ?? null, onRefused),
@@ -85,9 +97,9 @@ async function read(io: PlatformIo, account: Account, days: number): Promise<Ins
     insights,
     hashtags: countHashtags(posts.map(({ hashtags }) => hashtags)),
     audience,
-    refused,
+    refused: [...refused, ...ofPosts].toSorted(),
   };
 }
 
-/** Makes about ten calls, however long the time is. */
+/** Makes about ten calls, and one for each of the last thirty days. */
 export const analytics: ReadAnalytics = read;

@@ -35,9 +35,12 @@ const fieldReaders = {
 } as const satisfies Record<string, (post: Post, shown: Shown) => unknown>;
 const isField = (field: string): field is keyof typeof fieldReaders => field in fieldReaders;
 
-function fieldsOf({ request }: Call): (keyof typeof fieldReaders)[] | null {
+function fieldsOf({ request, state }: Call): (keyof typeof fieldReaders)[] | null {
   const fields = (request.query.get('fields') ?? '').split(',').filter(Boolean);
-  return fields.length > 0 && fields.every(isField) ? fields.filter(isField) : null;
+  return fields.length > 0 &&
+    fields.every((field) => isField(field) && !state.settings.retired.includes(field))
+    ? fields.filter(isField)
+    : null;
 }
 
 /** The posts that everybody can see, newest first. */

@@ -80,6 +80,8 @@ const settings = z.object({
   listsPhotos: z.boolean().default(true),
   /** OAuth errors sometimes come with status 200. */
   refusesWith200: z.boolean().default(false),
+  /** Fields that TikTok has retired. */
+  retired: z.array(z.string()).default([]),
   /** The fail reasons of the next posts. */
   failNext: z.array(z.string()).default([]),
 });

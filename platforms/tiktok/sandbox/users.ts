@@ -18,7 +18,8 @@ function scopeOf(field: string): string | null {
 export const userInfo: Handler = ({ request, identity, grant, state, world }) => {
   const fields = (request.query.get('fields') ?? '').split(',').filter(Boolean);
   if (fields.length === 0) return badParams('Fields is required.');
-  const scopes = fields.map(scopeOf);
+  const { retired } = state.settings;
+  const scopes = fields.map((field) => (retired.includes(field) ? null : scopeOf(field)));
   if (scopes.includes(null)) return badParams('Fields has an unknown field.');
   if (!scopes.every((scope) => scope !== null && grant.scopes.includes(scope))) return scopeMissed;
   const { platformId, username, name, logo } = identity;

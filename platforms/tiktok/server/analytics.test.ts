@@ -174,6 +174,7 @@ describe('missing values', () => {
       overview: { total_followers: 3, avg_views: null, total_videos: 0, engagement_rate: null },
       posts: [],
       hashtags: [],
+      refused: [],
     });
   });
 
@@ -207,6 +208,7 @@ describe('missing values', () => {
         },
       ],
       hashtags: [],
+      refused: [],
     });
   });
 });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { askForAccepted } from '../../_shared/accepted.ts';
 import { countHashtags, hashtagsIn } from '../../_shared/hashtags.ts';
 import { meanOf, percent, sumOf } from '../../_shared/numbers.ts';
 import type { Account, PlatformIo, ReadAnalytics } from '../../platform.ts';
-import type { TikTokAnalytics, TikTokPost } from '../analytics.ts';
+import type { TikTokAnalytics, TikTokPart, TikTokPost } from '../analytics.ts';
 import { ask } from './api.ts';
-import { createdAt, readVideos, type Video } from './own-videos.ts';
+import { createdAt, readVideos, type Video, type VideoField } from './own-videos.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -13,9 +14,25 @@ const profile = z.object({
 });
 type Profile = z.infer<typeof profile>['user'];
 
-async function readProfile(io: PlatformIo, account: Account): Promise<Profile> {
-  const query = { fields: 'follower_count,video_count' };
-  return (await ask(io, account, { method: 'GET', path: '/user/info/', query }, profile)).user;
+const counts = { follower_count: 'total_followers', video_count: 'total_videos' } as const;
+
+/** What TikTok calls each field of a post. */
+const partOf = {
+  title: 'title',
+  video_description: 'description',
+  view_count: 'views',
+  like_count: 'likes',
+  comment_count: 'comments',
+  share_count: 'shares',
+} as const satisfies Record<VideoField, TikTokPart>;
+
+async function readProfile(io: PlatformIo, account: Account) {
+  const read = (names: readonly (keyof typeof counts)[]) => {
+    const query = { fields: names.join() };
+    return ask(io, account, { method: 'GET', path: '/user/info/', query }, profile);
+  };
+  const { answer, refused } = await askForAccepted(['follower_count', 'video_count'], read);
+  return { me: answer.user, refused: refused.map((name) => counts[name]) };
 }
 
 function postOf(video: Video): TikTokPost {
@@ -53,7 +70,7 @@ function overviewOf(
 }
 
 async function read(io: PlatformIo, account: Account, days: number): Promise<TikTokAnalytics> {
-  const [me, videos] = await Promise.all([
+  const [{ me, refused }, { videos, refused: ofPosts }] = await Promise.all([
     readProfile(io, account),
     readVideos(io, account, io.now() - days * dayMs),
   ]);
@@ -62,8 +79,9 @@ async function read(io: PlatformIo, account: Account, days: number): Promise<Tik
     overview: overviewOf(me, posts),
     posts,
     hashtags: countHashtags(posts.map(({ hashtags }) => hashtags)),
+    refused: [...refused, ...ofPosts.map((field) => partOf[field])].toSorted(),
   };
 }
 
-/** Takes at most six calls. */
+/** Takes at most six calls, and a few more once TikTok has retired a field. */
 export const analytics: ReadAnalytics = read;

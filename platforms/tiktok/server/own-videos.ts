@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { askForAccepted } from '../../_shared/accepted.ts';
 import type { Account, PlatformIo } from '../../platform.ts';
 import { ask } from './api.ts';
 
@@ -18,7 +19,16 @@ const listed = z.object({
 });
 export type Video = z.infer<typeof listed>;
 
-const fields = Object.keys(listed.shape).join(',');
+/** What TikTok can retire without making the list useless. */
+const optional = [
+  'title',
+  'video_description',
+  'view_count',
+  'like_count',
+  'comment_count',
+  'share_count',
+] as const;
+export type VideoField = (typeof optional)[number];
 
 const page = z.object({
   videos: z.array(listed).default([]),
@@ -28,19 +38,32 @@ const page = z.object({
 
 export const createdAt = ({ create_time }: Video): number => create_time * 1000;
 
+export interface ReadVideos {
+  videos: Video[];
+  refused: VideoField[];
+}
+
 /** The newest hundred posts since then. The list cannot be filtered by time, only read page by page. */
-export async function readVideos(io: PlatformIo, account: Account, since: number): Promise<Video[]> {
+export async function readVideos(io: PlatformIo, account: Account, since: number): Promise<ReadVideos> {
   const found: Video[] = [];
+  let offered: readonly VideoField[] = optional;
   let cursor: number | undefined;
+  const read = (fields: readonly VideoField[], count: number = pages.length) => {
+    const query = { fields: ['id', 'create_time', ...fields].join() };
+    const json = { max_count: count, cursor };
+    return ask(io, account, { method: 'POST', path: '/video/list/', query, json }, page);
+  };
   for (let count = 0; count < pages.most; count += 1) {
-    const json = { max_count: pages.length, cursor };
-    const call = { method: 'POST', path: '/video/list/', query: { fields }, json } as const;
-    const shown = await ask(io, account, call, page);
+    const { answer: shown, refused } = await askForAccepted(offered, read, (field) => read([field], 1));
+    offered = offered.filter((field) => !refused.includes(field));
     found.push(...shown.videos);
     const last = shown.videos.at(-1);
     // A pinned post at the top may be old, but everything below the last post is older than that.
     if (!shown.has_more || shown.cursor === undefined || !last || createdAt(last) < since) break;
     cursor = shown.cursor;
   }
-  return found.filter((each) => createdAt(each) >= since).toSorted((a, b) => b.create_time - a.create_time);
+  const videos = found
+    .filter((each) => createdAt(each) >= since)
+    .toSorted((a, b) => b.create_time - a.create_time);
+  return { videos, refused: optional.filter((field) => !offered.includes(field)) };
 }

@@ -5,7 +5,7 @@ import { categories } from './metadata.ts';
 import { isParts, pageOf, partsOf } from './paging.ts';
 import { badRequest, noContent, refusal, replies } from './replies.ts';
 import type { Video } from './state.ts';
-import { instant, videoParts, videoResource } from './video-resource.ts';
+import { instant, videoParts, videoResource, withoutRetired } from './video-resource.ts';
 
 const uploadsOf = (channel: string) => channel.replace(/^UC/, 'UU');
 
@@ -37,12 +37,12 @@ export const listChannels: Handler = (call) => {
   const videos = channelVideos(call);
   const all: Record<string, unknown> = {
     snippet: { title: name, customUrl: username, thumbnails: { default: { url: logo } } },
-    statistics: {
+    statistics: withoutRetired(call, {
       viewCount: String(totalsBy(call, videos, world.now()).views),
       subscriberCount: String(roundedDown(subscribersNow(call))),
       hiddenSubscriberCount: false,
       videoCount: String(videos.length),
-    },
+    }),
     contentDetails: { relatedPlaylists: { likes: '', uploads: uploadsOf(id) } },
     status: { longUploadsStatus: identity.traits.isVerified ? 'allowed' : 'eligible' },
   };

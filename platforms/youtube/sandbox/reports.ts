@@ -48,13 +48,13 @@ function table({ metrics, dimensions }: Asked, rows: readonly Row[]): SandboxRep
 
 const listOf = (text: string | null) => (text ?? '').split(',').filter(Boolean);
 
-function askedIn({ request, world }: Call): Asked | SandboxReply {
+function askedIn({ request, world, state }: Call): Asked | SandboxReply {
   const { query } = request;
   if (query.get('ids') !== 'channel==MINE') return bad('Invalid value for the parameter ids.');
   const [start, end] = [dayOfDate(query.get('startDate') ?? ''), dayOfDate(query.get('endDate') ?? '')];
   if (start === null || end === null || start > end) return bad('Invalid time range.');
   const metrics = listOf(query.get('metrics'));
-  const strange = metrics.find((metric) => !known.includes(metric));
+  const strange = metrics.find((metric) => !known.includes(metric) || state.limits.retired.includes(metric));
   if (metrics.length === 0 || strange !== undefined)
     return bad(`Unknown identifier (${strange ?? ''}) given in field parameters.metrics.`);
   const days = daysFrom(Math.max(start, firstDay), Math.min(end, dayOf(world.now()) - lagDays));

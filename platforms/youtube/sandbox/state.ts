@@ -81,6 +81,8 @@ const limits = z.object({
   sessionMs: z.number().default(7 * 24 * 60 * 60 * 1000),
   /** A documented metric that nearly all channels are refused. */
   hasImpressions: z.boolean().default(false),
+  /** Metrics and counters that YouTube has retired. */
+  retired: z.array(z.string()).default([]),
 });
 
 const stateSchema = z.object({

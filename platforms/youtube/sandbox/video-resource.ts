@@ -21,6 +21,12 @@ export const watchUrl = (id: string) => `https://www.youtube.com/watch?v=${id}`;
 const isProcessed = ({ world }: YouTube, { processedAt }: Video) =>
   processedAt !== null && processedAt <= world.now();
 
+/** Retired counters are left out, as hidden ones are. */
+export const withoutRetired = (
+  { state }: Pick<YouTube, 'state'>,
+  counters: Readonly<Record<string, unknown>>,
+) => Object.fromEntries(Object.entries(counters).filter(([name]) => !state.limits.retired.includes(name)));
+
 function statusOf(youtube: YouTube, video: Video) {
   const { resource, outcome, outcomeReason: reason } = video;
   const done = isProcessed(youtube, video);
@@ -68,7 +74,7 @@ export function videoResource(
       thumbnails: { default: { url: thumbnail?.url ?? pictureOf(id), width: 120, height: 90 } },
     },
     status: statusOf(youtube, video),
-    statistics: statisticsOf(youtube, video),
+    statistics: withoutRetired(youtube, statisticsOf(youtube, video)),
     contentDetails: { duration: 'PT15S', dimension: '2d', definition: 'hd' },
     processingDetails: processingOf(youtube, video),
   };

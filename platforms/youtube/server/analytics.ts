@@ -3,7 +3,7 @@ import { bearer } from '../../_shared/bearer.ts';
 import { meanOf, percent, sumOf } from '../../_shared/numbers.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Account, PlatformIo, ReadAnalytics } from '../../platform.ts';
-import type { YouTubeAnalytics, YouTubeVideo } from '../analytics.ts';
+import type { YouTubeAnalytics, YouTubePart, YouTubeVideo } from '../analytics.ts';
 import { readAudience } from './analytics/audience.ts';
 import { readDaily } from './analytics/daily.ts';
 import { readPosts } from './analytics/posts.ts';
@@ -50,15 +50,39 @@ function overviewOf({ statistics }: Channel, videos: readonly YouTubeVideo[]): Y
   };
 }
 
+/** Counters that are gone, and not hidden by the channel or a video. */
+function goneFrom({ statistics }: Channel, videos: readonly YouTubeVideo[]): YouTubePart[] {
+  const { hiddenSubscriberCount, subscriberCount, viewCount, videoCount } = statistics;
+  const isGone = (of: (video: YouTubeVideo) => number | null) =>
+    videos.length > 0 && videos.every((each) => of(each) === null);
+  const gone: Partial<Record<YouTubePart, boolean>> = {
+    total_subscribers: !hiddenSubscriberCount && subscriberCount === undefined,
+    total_views: viewCount === undefined,
+    total_videos: videoCount === undefined,
+    video_views: isGone(({ views }) => views),
+    likes: isGone(({ likes }) => likes),
+    comments: isGone(({ comments }) => comments),
+  };
+  return (Object.keys(gone) as YouTubePart[]).filter((part) => gone[part]);
+}
+
 async function read(io: PlatformIo, account: Account, days: number): Promise<YouTubeAnalytics> {
   const found = await readChannel(io, account);
+  const refused: YouTubePart[] = [];
+  const onRefused = (part: YouTubePart) => refused.push(part);
   const { uploads } = found.contentDetails.relatedPlaylists;
   const [posts, insights, audience] = await Promise.all([
     readPosts(io, account, uploads, io.now() - days * dayMs),
-    readDaily(io, account, days),
-    readAudience(io, account, days),
+    readDaily(io, account, days, onRefused),
+    readAudience(io, account, days, onRefused),
   ]);
-  return { overview: overviewOf(found, posts), posts, insights, audience };
+  return {
+    overview: overviewOf(found, posts),
+    posts,
+    insights,
+    audience,
+    refused: [...refused, ...goneFrom(found, posts)].toSorted(),
+  };
 }
 
 /** Makes at most nine calls. Six of them cost a unit each. */

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { graphTime } from '../../../_meta/graph.ts';
+import { isRefused } from '../../../_shared/accepted.ts';
 import { bearer } from '../../../_shared/bearer.ts';
 import { NetworkError } from '../../../_shared/network-error.ts';
 import type { Account, PlatformIo } from '../../../platform.ts';
 import type { InstagramAnalytics } from '../../analytics.ts';
 import { at } from '../api.ts';
-import { isRefused, orDefaultIfRefused } from './refused.ts';
+import { orDefaultIfRefused } from './refused.ts';
 
 type Daily = InstagramAnalytics['insights'];
 type Moves = Daily['daily_follows_unfollows'][number];

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { graphId, graphTime, nextCursor, pageOf } from '../../../_meta/graph.ts';
+import { acceptedOf, askForAccepted, isRefused } from '../../../_shared/accepted.ts';
 import { bearer } from '../../../_shared/bearer.ts';
 import type { Account, PlatformIo } from '../../../platform.ts';
+import type { InstagramPart } from '../../analytics.ts';
 import { at } from '../api.ts';
 import { metricList, type Metrics } from '../../../_meta/metrics.ts';
-import { isRefused } from './refused.ts';
 
 const pages = { length: 50, most: 2 } as const;
 /** How many posts are read one by one when a list gives no insights. */
@@ -24,8 +25,25 @@ const listed = z.object({
 type Listed = z.infer<typeof listed>;
 const page = pageOf(listed);
 
-const fields = 'id,timestamp,caption,media_type,media_url,thumbnail_url,like_count,comments_count';
-const metric = 'views,reach,saved,total_interactions';
+/** What Instagram calls each part of a post. It can retire any of them. */
+const fields = {
+  caption: 'caption',
+  media_type: 'media_type',
+  media_url: 'thumbnail_url',
+  thumbnail_url: 'thumbnail_url',
+  like_count: 'likes',
+  comments_count: 'comments',
+} as const satisfies Record<string, InstagramPart>;
+const metrics = {
+  views: 'impressions',
+  reach: 'reach',
+  saved: 'saved',
+  total_interactions: 'engagement_rate',
+} as const satisfies Record<string, InstagramPart>;
+type Field = keyof typeof fields;
+type Metric = keyof typeof metrics;
+const allFields = Object.keys(fields) as Field[];
+const allMetrics = Object.keys(metrics) as Metric[];
 
 /** Why a post has no metrics. */
 export type Measured = Omit<Listed, 'insights'> & { metrics: Metrics | null; note: string | null };
@@ -43,16 +61,24 @@ function measured({ insights, ...post }: Listed): Measured {
   return { ...post, metrics: isCounted ? insights : null, note: isCounted ? null : notes.early };
 }
 
-/** One post without insights makes the whole list fail, so the posts are then read one by one. */
-async function measureSingly({ http }: PlatformIo, { grant }: Account, posts: Listed[]): Promise<Measured[]> {
+type Asked = Pick<Listed, 'id'>;
+
+const readMetrics = ({ http }: PlatformIo, { grant }: Account, { id }: Asked, asked: readonly Metric[]) =>
+  http.read(
+    { method: 'GET', url: at(id, 'insights'), query: { metric: asked.join() }, headers: bearer(grant) },
+    metricList,
+  );
+
+/** The posts are read one by one, because one without insights makes the whole list fail. */
+async function measureSingly(
+  io: PlatformIo,
+  account: Account,
+  posts: readonly Listed[],
+  offered: readonly Metric[],
+): Promise<Measured[]> {
   const read = async (post: Listed): Promise<Measured> => {
     try {
-      const url = at(post.id, 'insights');
-      const metrics = await http.read(
-        { method: 'GET', url, query: { metric }, headers: bearer(grant) },
-        metricList,
-      );
-      return measured({ ...post, insights: metrics });
+      return measured({ ...post, insights: await readMetrics(io, account, post, offered) });
     } catch (error) {
       if (isRefused(error)) return measured(post);
       throw error;
@@ -63,36 +89,94 @@ async function measureSingly({ http }: PlatformIo, { grant }: Account, posts: Li
   return [...asked, ...left];
 }
 
-async function readPage(io: PlatformIo, account: Account, since: number, after: string | undefined) {
-  const ask = (fields: string) =>
+/** Which metrics Instagram still has, by the newest post: an older one may have no insights at all. */
+async function offeredMetrics(io: PlatformIo, account: Account, newest: Asked): Promise<readonly Metric[]> {
+  try {
+    await readMetrics(io, account, newest, allMetrics);
+    return allMetrics;
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    const offered = await acceptedOf(allMetrics, (each) => readMetrics(io, account, newest, [each]));
+    return offered.length > 0 ? offered : allMetrics;
+  }
+}
+
+interface Query {
+  since: number;
+  after: string | undefined;
+}
+
+interface Offered {
+  fields: readonly Field[];
+  metrics: readonly Metric[];
+}
+
+interface Page {
+  posts: Measured[];
+  next: string | undefined;
+  offered: Offered;
+}
+
+async function readPage(io: PlatformIo, account: Account, query: Query, offered: Offered): Promise<Page> {
+  const ask = (asked: readonly string[], limit: number = pages.length) =>
     io.http.read(
       {
         method: 'GET',
         url: at(account.platformId, 'media'),
-        query: { fields, since: Math.floor(since / 1000), limit: pages.length, after },
+        query: {
+          fields: ['id', 'timestamp', ...asked].join(),
+          since: Math.floor(query.since / 1000),
+          limit,
+          after: query.after,
+        },
         headers: bearer(account.grant),
       },
       page,
     );
+  const askWith = (found: Offered) => ask([...found.fields, `insights.metric(${found.metrics.join()})`]);
   try {
-    const shown = await ask(`${fields},insights.metric(${metric})`);
-    return { posts: shown.data.map(measured), next: nextCursor(shown) };
+    const shown = await askWith(offered);
+    return { posts: shown.data.map(measured), next: nextCursor(shown), offered };
   } catch (error) {
     if (!isRefused(error)) throw error;
-    const shown = await ask(fields);
-    return { posts: await measureSingly(io, account, shown.data), next: nextCursor(shown) };
   }
+  const { answer: plain, refused } = await askForAccepted(offered.fields, ask, (field) => ask([field], 1));
+  const [newest] = plain.data;
+  const known: Offered = {
+    fields: offered.fields.filter((field) => !refused.includes(field)),
+    metrics: newest ? await offeredMetrics(io, account, newest) : offered.metrics,
+  };
+  const isLess = refused.length > 0 || known.metrics.length < offered.metrics.length;
+  if (isLess)
+    try {
+      const shown = await askWith(known);
+      return { posts: shown.data.map(measured), next: nextCursor(shown), offered: known };
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+    }
+  const posts = await measureSingly(io, account, plain.data, known.metrics);
+  return { posts, next: nextCursor(plain), offered: known };
+}
+
+export interface ReadPosts {
+  posts: Measured[];
+  refused: InstagramPart[];
 }
 
 /** Reads up to a hundred posts since the given time, newest first. */
-export async function readPosts(io: PlatformIo, account: Account, since: number): Promise<Measured[]> {
+export async function readPosts(io: PlatformIo, account: Account, since: number): Promise<ReadPosts> {
   const found: Measured[] = [];
+  let offered: Offered = { fields: allFields, metrics: allMetrics };
   let after: string | undefined;
   for (let count = 0; count < pages.most; count += 1) {
-    const { posts, next } = await readPage(io, account, since, after);
-    found.push(...posts);
-    after = next;
+    const read = await readPage(io, account, { since, after }, offered);
+    found.push(...read.posts);
+    ({ next: after, offered } = read);
     if (after === undefined) break;
   }
-  return found.filter(({ timestamp }) => timestamp >= since);
+  const refused = [
+    ...allFields.filter((field) => !offered.fields.includes(field)).map((field) => fields[field]),
+    ...allMetrics.filter((metric) => !offered.metrics.includes(metric)).map((metric) => metrics[metric]),
+  ];
+  return { posts: found.filter(({ timestamp }) => timestamp >= since), refused: [...new Set(refused)] };
 }

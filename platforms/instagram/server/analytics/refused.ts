@@ -1,7 +1,4 @@
-import { NetworkError } from '../../../_shared/network-error.ts';
-
-export const isRefused = (error: unknown): error is NetworkError =>
-  error instanceof NetworkError && error.failure.kind === 'rejected';
+import { isRefused } from '../../../_shared/accepted.ts';
 
 /** Instagram adds and removes metrics, so a refused metric must not affect the others. */
 export async function orDefaultIfRefused<T>(

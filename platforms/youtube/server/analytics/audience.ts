@@ -1,6 +1,7 @@
+import { isRefused } from '../../../_shared/accepted.ts';
 import type { Account, PlatformIo } from '../../../platform.ts';
-import type { YouTubeAnalytics } from '../../analytics.ts';
-import { readReport } from './report.ts';
+import type { YouTubeAnalytics, YouTubePart } from '../../analytics.ts';
+import { readReport, type Row } from './report.ts';
 
 const query = {
   metrics: 'viewerPercentage',
@@ -16,8 +17,15 @@ export async function readAudience(
   io: PlatformIo,
   account: Account,
   days: number,
+  onRefused: (part: YouTubePart) => void,
 ): Promise<YouTubeAnalytics['audience']> {
-  const rows = await readReport(io, account, days, query);
+  let rows: readonly Row[] = [];
+  try {
+    rows = await readReport(io, account, days, query);
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    onRefused('demographics');
+  }
   const demographics = rows.map((row) => ({
     gender: row.text('gender'),
     age_group: ageOf(row.text('ageGroup')),

@@ -1,7 +1,7 @@
-import { NetworkError } from '../../../_shared/network-error.ts';
+import { askForAccepted, isRefused } from '../../../_shared/accepted.ts';
 import type { Account, PlatformIo } from '../../../platform.ts';
-import type { YouTubeAnalytics } from '../../analytics.ts';
-import { readReport } from './report.ts';
+import type { YouTubeAnalytics, YouTubePart } from '../../analytics.ts';
+import { readReport, type Row } from './report.ts';
 
 const byDay = { dimensions: 'day', sort: 'day' };
 const impressions = 'videoThumbnailImpressions';
@@ -16,36 +16,45 @@ async function readImpressions(
     const rows = await readReport(io, account, days, { ...byDay, metrics: impressions });
     return new Map(rows.map((row): [string, number] => [row.text('day'), row.number(impressions)]));
   } catch (error) {
-    if (error instanceof NetworkError && error.failure.kind === 'rejected') return null;
+    if (isRefused(error)) return null;
     throw error;
   }
 }
 
+/** What YouTube calls each number of a day. */
+const names = {
+  views: 'views',
+  estimatedMinutesWatched: 'estimated_minutes_watched',
+  subscribersGained: 'subscribers_gained',
+  subscribersLost: 'subscribers_lost',
+} as const satisfies Record<string, YouTubePart>;
+type Name = keyof typeof names;
+
+/** `onRefused` gets the name of each number that YouTube refused, which is then null. */
 export async function readDaily(
   io: PlatformIo,
   account: Account,
   days: number,
+  onRefused: (part: YouTubePart) => void,
 ): Promise<YouTubeAnalytics['insights']> {
-  const metrics = 'views,estimatedMinutesWatched,subscribersGained,subscribersLost';
-  const [rows, seen] = await Promise.all([
-    readReport(io, account, days, { ...byDay, metrics }),
+  const read = (asked: readonly Name[]) => readReport(io, account, days, { ...byDay, metrics: asked.join() });
+  const [{ answer: rows, refused }, seen] = await Promise.all([
+    askForAccepted(Object.keys(names) as Name[], read),
     readImpressions(io, account, days),
   ]);
+  for (const name of refused) onRefused(names[name]);
+  const valueOf = (row: Row, name: Name) => (refused.includes(name) ? null : row.number(name));
   return {
     daily_analytics: rows.map((row) => ({
       date: row.text('day'),
-      views: row.number('views'),
+      views: valueOf(row, 'views'),
       impressions: seen?.get(row.text('day')) ?? null,
-      estimated_minutes_watched: row.number('estimatedMinutesWatched'),
+      estimated_minutes_watched: valueOf(row, 'estimatedMinutesWatched'),
     })),
     daily_subscriber_changes: rows.map((row) => {
-      const [gained, lost] = [row.number('subscribersGained'), row.number('subscribersLost')];
-      return {
-        date: row.text('day'),
-        subscribers_gained: gained,
-        subscribers_lost: lost,
-        net_growth: gained - lost,
-      };
+      const [gained, lost] = [valueOf(row, 'subscribersGained'), valueOf(row, 'subscribersLost')];
+      const net_growth = gained === null || lost === null ? null : gained - lost;
+      return { date: row.text('day'), subscribers_gained: gained, subscribers_lost: lost, net_growth };
     }),
   };
 }

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { askForAccepted } from './accepted.ts';
+import { NetworkError } from './network-error.ts';
+
+const failure = (kind: 'rejected' | 'rate_limited') => new NetworkError({ kind, reason: 'No.', code: null });
+
+function network(retired: readonly string[]) {
+  const asked: string[] = [];
+  return {
+    asked,
+    ask: (names: readonly string[]) => {
+      asked.push(names.join());
+      return names.some((name) => retired.includes(name))
+        ? Promise.reject(failure('rejected'))
+        : Promise.resolve(names);
+    },
+  };
+}
+
+describe('asking for what a network still offers', () => {
+  it('one call is enough while everything is offered', async () => {
+    const { ask, asked } = network([]);
+    expect(await askForAccepted(['a', 'b'], ask)).toEqual({ answer: ['a', 'b'], refused: [] });
+    expect(asked).toEqual(['a,b']);
+  });
+
+  it('a retired name is left out and named, for one more call per name and a last one', async () => {
+    const { ask, asked } = network(['b']);
+    expect(await askForAccepted(['a', 'b', 'c'], ask)).toEqual({ answer: ['a', 'c'], refused: ['b'] });
+    expect(asked).toEqual(['a,b,c', 'a', 'b', 'c', 'a,c']);
+  });
+
+  it('a call that is refused for everything fails', async () => {
+    await expect(askForAccepted(['a', 'b'], network(['a', 'b']).ask)).rejects.toThrow('No.');
+  });
+
+  it('other failures are not taken for a retired name', async () => {
+    const ask = () => Promise.reject(failure('rate_limited'));
+    await expect(askForAccepted(['a', 'b'], ask)).rejects.toMatchObject({
+      failure: { kind: 'rate_limited' },
+    });
+  });
+});

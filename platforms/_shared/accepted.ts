@@ -1,0 +1,44 @@
+import { NetworkError } from './network-error.ts';
+
+export const isRefused = (error: unknown): error is NetworkError =>
+  error instanceof NetworkError && error.failure.kind === 'rejected';
+
+/** The names that a network accepts when it is asked for each alone. */
+export async function acceptedOf<Name extends string>(
+  names: readonly Name[],
+  askFor: (name: Name) => Promise<unknown>,
+): Promise<Name[]> {
+  const answers = await Promise.all(
+    names.map(async (name) => {
+      try {
+        await askFor(name);
+        return true;
+      } catch (error) {
+        if (isRefused(error)) return false;
+        throw error;
+      }
+    }),
+  );
+  return names.filter((_, i) => answers[i]);
+}
+
+/**
+ * Asks for several names in one call. Networks refuse the whole call for one name that they have retired; then each name
+ * is tried alone, once, and the call is repeated without the refused ones. A call that is refused for another reason
+ * fails as it would have.
+ */
+export async function askForAccepted<Name extends string, T>(
+  names: readonly Name[],
+  askFor: (names: readonly Name[]) => Promise<T>,
+  tryOne: (name: Name) => Promise<unknown> = (name) => askFor([name]),
+): Promise<{ answer: T; refused: Name[] }> {
+  try {
+    return { answer: await askFor(names), refused: [] };
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    const accepted = await acceptedOf(names, tryOne);
+    if (accepted.length === 0 || accepted.length === names.length) throw error;
+    const refused = names.filter((name) => !accepted.includes(name));
+    return { answer: await askFor(accepted), refused };
+  }
+}
