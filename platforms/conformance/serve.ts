@@ -51,7 +51,8 @@ export async function serve(
     incoming.resume();
     send(response, reply);
   };
-  const server = createServer((incoming, response) => {
+  // Longer than a stalled machine keeps a connection idle, so that none is closed under a call.
+  const server = createServer({ keepAliveTimeout: 600_000 }, (incoming, response) => {
     answer(incoming, response).catch((error: unknown) => {
       // A client that disconnected caused this itself. Any other error is a fault of the sandbox.
       if (!incoming.destroyed || incoming.complete) onError(error);

@@ -142,24 +142,41 @@ interface Answer {
   };
 }
 
+type Fields = Readonly<Record<string, unknown>>;
+
+const notNumbers = ['thumbnail_url', 'insights_note'];
+
+/** The numbers of one object, each below the given name. */
+const numbersOf = (name: string, fields: Fields): [string, number | null][] =>
+  Object.entries(fields).flatMap(([field, value]): [string, number | null][] =>
+    (value === null || typeof value === 'number') && !notNumbers.includes(field)
+      ? [[`${name}.${field}`, value]]
+      : [],
+  );
+
+/** Impressions of days are no numbers of the truth: YouTube gives them to nearly nobody. */
+const numbersOfDays = (name: string, days: readonly (Dated & Fields)[] = []): [string, number | null][] =>
+  days
+    .flatMap((day) => numbersOf(`${name}.${day.date}`, day))
+    .filter(([field]) => !field.endsWith('.impressions'));
+
 /** The numbers of an answer of the product under the names of the truth. */
 export function numbersIn(answer: object): Truth {
   const { overview, posts, insights = {} } = answer as Answer;
-  const found: Record<string, number | null> = {};
-  for (const [name, value] of Object.entries(overview)) found[`overview.${name}`] = value;
-  const isNumber = (value: unknown): value is number | null => value === null || typeof value === 'number';
-  const texts = ['thumbnail_url', 'insights_note'];
-  for (const { id, ...post } of posts)
-    for (const [name, value] of Object.entries(post))
-      if (isNumber(value) && !texts.includes(name)) found[`posts.${id}.${name}`] = value;
-  for (const { date, reach } of insights.daily_reach ?? []) found[`daily_reach.${date}`] = reach;
   const moves = insights.daily_follows_unfollows;
-  if (moves)
-    for (const name of ['follows', 'unfollows', 'net_growth'])
-      found[`sum.${name}`] = sumOf(moves.map((each) => each[name] ?? 0));
-  for (const list of ['daily_analytics', 'daily_subscriber_changes'] as const)
-    for (const { date, ...day } of insights[list] ?? [])
-      for (const [name, value] of Object.entries(day))
-        if (name !== 'impressions') found[`${list}.${date}.${name}`] = value as number | null;
-  return found;
+  const sums = ['follows', 'unfollows', 'net_growth'].map((name): [string, number] => [
+    `sum.${name}`,
+    sumOf((moves ?? []).map((each) => each[name] ?? 0)),
+  ]);
+  return Object.fromEntries([
+    ...numbersOf('overview', overview),
+    ...posts.flatMap(({ id, ...post }) => numbersOf(`posts.${id}`, post)),
+    ...(insights.daily_reach ?? []).map(({ date, reach }): [string, number] => [
+      `daily_reach.${date}`,
+      reach,
+    ]),
+    ...(moves ? sums : []),
+    ...numbersOfDays('daily_analytics', insights.daily_analytics),
+    ...numbersOfDays('daily_subscriber_changes', insights.daily_subscriber_changes),
+  ]);
 }

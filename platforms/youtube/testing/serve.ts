@@ -41,7 +41,8 @@ export interface Served {
 
 /** Serves the sandbox over HTTP. The first part of a path is the host. */
 export async function serve(sandbox: () => SandboxNetwork): Promise<Served> {
-  const server = createServer((request, response) => {
+  // Longer than a stalled machine keeps a connection idle, so that none is closed under a call.
+  const server = createServer({ keepAliveTimeout: 600_000 }, (request, response) => {
     answer(sandbox(), request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
