@@ -75,6 +75,8 @@ test('a deleted account is restored by signing in again', async ({ signedUp: pag
   await expect(page.getByRole('heading', { name: 'Your account will be deleted' })).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await page.getByRole('button', { name: 'Restore my account' }).click();
+  // The browser aborts calls that are still running when the page is left.
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await page.goto('/dashboard/settings/team');
   await expect(page.getByRole('heading', { name: "People in Robin's workspace" })).toBeVisible();
 });

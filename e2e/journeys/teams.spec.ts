@@ -52,7 +52,10 @@ test('a person is invited, joins, gets another role and leaves', async ({ signed
 
   await owner.reload();
   const role = owner.getByRole('combobox', { name: 'Role of Mo Reyes' });
+  // The new role is shown before it is saved, and a reload aborts calls that are still running.
+  const saved = owner.waitForResponse((response) => response.request().method() === 'PATCH');
   await role.selectOption('Admin');
+  expect((await saved).ok()).toBe(true);
   await owner.reload();
   await expect(role).toHaveValue('admin');
 
