@@ -3,6 +3,7 @@ import type { SubmitPostsInput } from '@fanfare/core/api/schemas/posts.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deliveryWith, openUpload, socials } from './testing/open-upload.ts';
+import { enterText } from '../../testing/enter-text.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -32,7 +33,7 @@ describe('the upload screen', () => {
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'anapai..anapaints on X',
     ]);
-    await user.type(await description(), 'A 👍');
+    await enterText(user, await description(), 'A 👍');
     await screen.findByText('4 / 280');
   });
 
@@ -48,7 +49,7 @@ describe('the upload screen', () => {
   it('errors are listed and block the post', async () => {
     const { user, api } = openUpload();
     await user.click(await social('quiethours on YouTube'));
-    await user.type(await description(), 'Hello');
+    await enterText(user, await description(), 'Hello');
     await screen.findByText('YouTube require a video!');
     await user.click(publish());
     expect(sentTo(api.calls)).toEqual([]);
@@ -56,7 +57,7 @@ describe('the upload screen', () => {
 
   it('publishing requires an account', async () => {
     const { user, api } = openUpload();
-    await user.type(await description(), 'Hello');
+    await enterText(user, await description(), 'Hello');
     await user.click(publish());
     await screen.findByText('Select at least one social to be able to publish or schedule.');
     expect(sentTo(api.calls)).toEqual([]);
@@ -67,7 +68,7 @@ describe('the upload screen', () => {
       deliveries: [deliveryWith({ state: 'published', receipt: { id: '17', url: 'https://x.example/17' } })],
     });
     await user.click(await social('anapaints on X'));
-    await user.type(await description(), 'Hello');
+    await enterText(user, await description(), 'Hello');
     await user.click(publish());
     await screen.findByText('Your tweet has been posted to X!');
     expect(screen.getByRole('link', { name: 'View on X' }).getAttribute('href')).toBe('https://x.example/17');
@@ -101,7 +102,7 @@ describe('the upload screen', () => {
       ],
     });
     await user.click(await social('anapaints on X'));
-    await user.type(await description(), 'Hello');
+    await enterText(user, await description(), 'Hello');
     await user.click(publish());
     const notes = within(await screen.findByRole('list', { name: 'Warnings' })).getAllByRole('listitem');
     expect(notes.map((note) => note.textContent)).toEqual([
@@ -122,7 +123,7 @@ describe('the upload screen', () => {
       deliveries: [deliveryWith({ state: 'failed', failure, canRetry: true })],
     });
     await user.click(await social('anapaints on X'));
-    await user.type(await description(), 'Hello');
+    await enterText(user, await description(), 'Hello');
     await user.click(publish());
     await screen.findByText('An error occurred while posting to X!');
     expect(screen.getByText('The token has expired.')).toBeTruthy();
@@ -134,10 +135,10 @@ describe('the upload screen', () => {
 
   it('a saved draft stays open', async () => {
     const { user, api } = openUpload();
-    await user.type(await description(), 'Hello');
+    await enterText(user, await description(), 'Hello');
     await user.click(screen.getByRole('button', { name: 'Save Draft' }));
     await screen.findByText('Your post has been saved to your drafts!');
-    await user.type(await description(), ' again');
+    await enterText(user, await description(), ' again');
     await user.click(screen.getByRole('button', { name: 'Save Draft' }));
     await waitFor(() => expect(sentTo(api.calls)).toHaveLength(2));
     const [first, second] = sentTo(api.calls);
@@ -155,7 +156,7 @@ describe('the upload screen', () => {
   it('a scheduled post shows how far away its time is', async () => {
     const { user, api } = openUpload({ deliveries: [deliveryWith({ dueAt: '2100-01-01T09:00:00.000Z' })] });
     await user.click(await social('anapaints on X'));
-    await user.type(await description(), 'Hello');
+    await enterText(user, await description(), 'Hello');
     await user.click(screen.getByRole('button', { name: 'Schedule' }));
     const dialog = await screen.findByRole('dialog', { name: 'Schedule' });
     await within(dialog).findByText(/^in 1 hour, Berlin \(UTC\+0[12]:00\)$/);
@@ -192,7 +193,7 @@ describe('the upload screen', () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { user, api } = openUpload({ counted: promise });
     await user.click(await social('anapaints on X'));
-    await user.type(await description(), 'Hello');
+    await enterText(user, await description(), 'Hello');
     await screen.findByText('Checking upload limits...');
     await user.click(publish());
     await screen.findByText('Quota loading');
@@ -206,7 +207,7 @@ describe('the upload screen', () => {
   it('refused text stays in the composer with the reason', async () => {
     const { user } = openUpload({ refusal: 'This account is not connected to this workspace.' });
     await user.click(await social('anapaints on X'));
-    await user.type(await description(), 'Hello');
+    await enterText(user, await description(), 'Hello');
     await user.click(publish());
     await screen.findByText('This account is not connected to this workspace.');
     expect(screen.getByText('Failed to upload videos. Please try again.')).toBeTruthy();
@@ -215,7 +216,7 @@ describe('the upload screen', () => {
 
   it('unsaved changes are offered again', async () => {
     const first = openUpload();
-    await first.user.type(await description(), 'Almost lost');
+    await enterText(first.user, await description(), 'Almost lost');
     first.unmount();
     const { user } = openUpload();
     await screen.findByText(/Unsaved changes to “Almost lost”/);
@@ -225,11 +226,11 @@ describe('the upload screen', () => {
 
   it('unsaved posts stay on offer while another post is written, and after a reload', async () => {
     const first = openUpload();
-    await first.user.type(await description(), 'Almost lost');
+    await enterText(first.user, await description(), 'Almost lost');
     first.unmount();
     const second = openUpload();
     await screen.findByText(/Unsaved changes to “Almost lost”/);
-    await second.user.type(await description(), 'Another post');
+    await enterText(second.user, await description(), 'Another post');
     expect(screen.getByText(/Unsaved changes to “Almost lost”/)).toBeTruthy();
     second.unmount();
     const { user } = openUpload();
@@ -240,7 +241,7 @@ describe('the upload screen', () => {
 
   it('discarded changes are not offered again', async () => {
     const first = openUpload();
-    await first.user.type(await description(), 'Not worth it');
+    await enterText(first.user, await description(), 'Not worth it');
     first.unmount();
     const { user } = openUpload();
     await user.click(await screen.findByRole('button', { name: 'Discard' }));

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { deliveryWith } from './testing/open-upload.ts';
 import { openUploader } from './testing/open-uploader.tsx';
 import { postServer } from './testing/post-server.ts';
+import { enterText } from '../../testing/enter-text.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -62,7 +63,7 @@ describe('the uploader modal', () => {
     const opened = openUploader({ at });
     await screen.findByText(/2100, 10:00/);
     await opened.user.click(await screen.findByRole('checkbox', { name: /^anapaints on X/ }));
-    await opened.user.type(await description(), 'Hello');
+    await enterText(opened.user, await description(), 'Hello');
     await opened.user.click(await inBar('Publish'));
     await screen.findByText('Your post has been scheduled!');
     const schedule = '2100-01-01T09:00:00.000Z';
@@ -71,7 +72,7 @@ describe('the uploader modal', () => {
 
   it('the modal closes with a message when a draft is saved', async () => {
     const { user, closed } = openUploader();
-    await user.type(await description(), 'Hello');
+    await enterText(user, await description(), 'Hello');
     await user.click(await inBar('Save Draft'));
     await screen.findByText('Your post has been saved to your drafts!');
     await waitFor(() => expect(closed).toHaveBeenCalledOnce());
@@ -82,9 +83,9 @@ describe('the uploader modal', () => {
   it('a draft that is edited while it is saved keeps the modal open', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { user, closed } = openUploader({ whenSent: promise });
-    await user.type(await description(), 'Hello');
+    await enterText(user, await description(), 'Hello');
     await user.click(await inBar('Save Draft'));
-    await user.type(await description(), ' again');
+    await enterText(user, await description(), ' again');
     expect(await close()).toHaveProperty('disabled', true);
     resolve();
     await screen.findByText('Your post has been saved to your drafts!');
@@ -143,7 +144,7 @@ describe('the uploader modal', () => {
 
   it('closing the modal keeps unsaved changes and says so', async () => {
     const first = openUploader();
-    await first.user.type(await description(), 'Almost lost');
+    await enterText(first.user, await description(), 'Almost lost');
     await first.user.click(await close());
     await screen.findByText(kept);
     isClosed();

@@ -6,6 +6,7 @@ import { ApiError } from '../../browser/api-error.ts';
 import { announceOutcome, forgetPending } from '../accounts/consent.ts';
 import { account, post } from '../posts/testing/builders.ts';
 import { openPosts, type Answers } from '../posts/testing/open-posts.ts';
+import { enterText } from '../../testing/enter-text.ts';
 
 beforeEach(() => localStorage.clear());
 /** Downloaded on demand; on a busy machine that takes longer than a test waits. */
@@ -188,9 +189,9 @@ describe('the comments of a post', () => {
     });
     const field = await shown.findByRole('textbox', { name: 'Add a comment' });
     const send = shown.getByRole<HTMLButtonElement>('button', { name: 'Send' });
-    await user.type(field, '   ');
+    await enterText(user, field, '   ');
     expect(send.disabled).toBe(true);
-    await user.type(field, 'Thank you all!');
+    await enterText(user, field, 'Thank you all!');
     await user.click(send);
     const list = within(shown.getByRole('region', { name: 'Comments' }));
     expect(await list.findByText('Thank you all!')).toBeDefined();
@@ -207,7 +208,7 @@ describe('the comments of a post', () => {
       reply: () => ({ success: true, commentId: 'c2', timestamp: '2026-11-20T10:00:00.000Z' }),
     });
     await user.click(await shown.findByRole('button', { name: 'Reply to mossandmilk' }));
-    await user.type(shown.getByRole('textbox', { name: 'Reply to mossandmilk' }), 'Two clicks.');
+    await enterText(user, shown.getByRole('textbox', { name: 'Reply to mossandmilk' }), 'Two clicks.');
     await user.click(shown.getByRole('button', { name: 'Send reply' }));
     expect(
       await within(shown.getByRole('region', { name: 'Comments' })).findByText('Two clicks.'),
@@ -227,7 +228,7 @@ describe('the comments of a post', () => {
       },
     });
     await user.click(await shown.findByRole('button', { name: 'Reply to mossandmilk' }));
-    await user.type(shown.getByRole('textbox', { name: 'Reply to mossandmilk' }), 'Two clicks.');
+    await enterText(user, shown.getByRole('textbox', { name: 'Reply to mossandmilk' }), 'Two clicks.');
     await user.click(shown.getByRole('button', { name: 'Send reply' }));
     expect(await screen.findByText('Failed to post reply')).toBeDefined();
     isLost = false;

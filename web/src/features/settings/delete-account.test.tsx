@@ -9,6 +9,7 @@ import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
 import { membersLosingAccess } from './owned-workspaces.tsx';
 import { lockedAccountNotice, noteProblem } from './use-delete-account.ts';
+import { enterText } from '../../testing/enter-text.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -104,7 +105,7 @@ describe('DeleteAccountDialog', () => {
     const { user, dialog, button, typeAddress, sent } = await open();
     expect(dialog.queryByLabelText(/optional/)).toBeNull();
     await user.click(dialog.getByRole('radio', { name: 'Other' }));
-    await user.type(dialog.getByLabelText(/optional/), '  Too many tabs ');
+    await enterText(user, dialog.getByLabelText(/optional/), '  Too many tabs ');
     await typeAddress();
     await user.click(button());
     await waitFor(() => expect(sent()).toEqual([{ reason: 'Other', note: 'Too many tabs' }]));

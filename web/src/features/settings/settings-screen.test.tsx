@@ -9,6 +9,7 @@ import { enteredWith, harbour, meWith } from '../../testing/entered.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
+import { enterText } from '../../testing/enter-text.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -47,7 +48,7 @@ describe('profile section', () => {
   it('Save is disabled until the name changes', async () => {
     const { user } = await open();
     expect(save().disabled).toBe(true);
-    await user.type(field(), '   ');
+    await enterText(user, field(), '   ');
     expect(save().disabled).toBe(true);
     await user.type(field(), 'x');
     expect(save().disabled).toBe(false);
@@ -73,7 +74,7 @@ describe('profile section', () => {
   it('the typed name is kept when saving fails', async () => {
     const { user, session } = await open();
     session.failWith('auth/network-request-failed');
-    await user.type(field(), ' Jr');
+    await enterText(user, field(), ' Jr');
     await user.click(save());
     expect(await section('Profile').findByText(/can’t reach Fanfare|seem to be offline/)).toBeDefined();
     expect(field().value).toBe('Kim Sato Jr');

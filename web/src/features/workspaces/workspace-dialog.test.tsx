@@ -4,6 +4,7 @@ import { ApiError, unreachable } from '../../browser/api-error.ts';
 import { enteredWith, harbour } from '../../testing/entered.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { cards, nobodyElse, openMenu, openWorkspaces, workspaceServer } from '../../testing/workspaces.ts';
+import { enterText } from '../../testing/enter-text.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -24,7 +25,7 @@ describe('creating a workspace', () => {
     const { user } = openWorkspaces(api);
     await clickNew(user);
     const dialog = await screen.findByRole('dialog');
-    await user.type(within(dialog).getByLabelText('Name'), 'Bright Books');
+    await enterText(user, within(dialog).getByLabelText('Name'), 'Bright Books');
     const file = png();
     fireEvent.change(within(dialog).getByLabelText('Image', { selector: 'input' }), {
       target: { files: [file] },
@@ -50,9 +51,9 @@ describe('creating a workspace', () => {
     await clickNew(user);
     const dialog = await screen.findByRole('dialog');
     const name = within(dialog).getByLabelText('Name');
-    await user.type(name, '  x');
+    await enterText(user, name, '  x');
     await user.clear(name);
-    await user.type(name, '   ');
+    await enterText(user, name, '   ');
     fireEvent.submit(name.closest('form')!);
     expect(await within(dialog).findByText('Please give the workspace a name.')).toBeDefined();
     await user.clear(name);
@@ -139,7 +140,7 @@ describe('creating a workspace', () => {
     const { user } = openWorkspaces(api);
     await clickNew(user);
     const dialog = await screen.findByRole('dialog');
-    await user.type(within(dialog).getByLabelText('Name'), 'Bright Books');
+    await enterText(user, within(dialog).getByLabelText('Name'), 'Bright Books');
     await user.click(within(dialog).getByRole('button', { name: 'Create workspace' }));
     expect(await within(dialog).findByText(taken.name)).toBeDefined();
     expect(document.activeElement).toBe(within(dialog).getByLabelText('Name'));
@@ -192,7 +193,7 @@ describe('creating a workspace', () => {
     const { user } = openWorkspaces(workspaceServer());
     await clickNew(user);
     const dialog = await screen.findByRole('dialog');
-    await user.type(within(dialog).getByLabelText('Name'), 'Bright');
+    await enterText(user, within(dialog).getByLabelText('Name'), 'Bright');
     await user.keyboard('{Escape}');
     const question = await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
     await user.click(within(question).getByRole('button', { name: 'Keep editing' }));

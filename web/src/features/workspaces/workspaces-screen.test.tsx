@@ -4,6 +4,7 @@ import { unreachable } from '../../browser/api-error.ts';
 import { enteredWith, harbour, north } from '../../testing/entered.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { cards, nobodyElse, openMenu, openWorkspaces, workspaceServer } from '../../testing/workspaces.ts';
+import { enterText } from '../../testing/enter-text.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -80,14 +81,14 @@ describe('deleting a workspace', () => {
       expect(button(dialog).disabled).toBe(true);
     }
     await user.clear(field);
-    await user.type(field, 'Harbour Coffee');
+    await enterText(user, field, 'Harbour Coffee');
     expect(button(dialog).disabled).toBe(false);
   });
 
   it('the dialog says what is lost, and another workspace becomes current', async () => {
     const { user, dialog } = await ask(workspaceServer(harbour, north));
     expect(dialog.textContent).toMatch(/posts, media and connected accounts/);
-    await user.type(within(dialog).getByRole('textbox'), 'Harbour Coffee');
+    await enterText(user, within(dialog).getByRole('textbox'), 'Harbour Coffee');
     await user.click(button(dialog));
     expect(await screen.findByText('Deleted “Harbour Coffee”.')).toBeDefined();
     expect(await screen.findByRole('heading', { name: 'People in Studio North' })).toBeDefined();
@@ -97,7 +98,7 @@ describe('deleting a workspace', () => {
 
   it('deleting the last workspace shows the empty state', async () => {
     const { user, dialog } = await ask(workspaceServer(harbour));
-    await user.type(within(dialog).getByRole('textbox'), 'Harbour Coffee');
+    await enterText(user, within(dialog).getByRole('textbox'), 'Harbour Coffee');
     await user.click(button(dialog));
     expect(await screen.findByText('Create your first workspace')).toBeDefined();
   });
@@ -109,7 +110,7 @@ describe('deleting a workspace', () => {
       deleteWorkspace: () => Promise.reject(unreachable(false)),
     });
     const { user, dialog } = await ask(api);
-    await user.type(within(dialog).getByRole('textbox'), 'Harbour Coffee');
+    await enterText(user, within(dialog).getByRole('textbox'), 'Harbour Coffee');
     await user.click(button(dialog));
     expect((await within(dialog).findByRole('alert')).textContent).toMatch('You seem to be offline.');
     expect(within(dialog).getByRole<HTMLInputElement>('textbox').value).toBe('Harbour Coffee');

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openUpload, socials } from '../testing/open-upload.ts';
+import { enterText } from '../../../testing/enter-text.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -16,11 +17,11 @@ async function customisedForYouTube(accounts = [...socials]) {
   const opened = openUpload({ accounts });
   const { user } = opened;
   await user.click(await social('anapaints on X'));
-  await user.type(await description(), 'Hello');
+  await enterText(user, await description(), 'Hello');
   await user.click(await social('quiethours on YouTube'));
   await says('Hello');
   await user.click(await button('Customise for YouTube'));
-  await user.type(await description(), ' YouTube');
+  await enterText(user, await description(), ' YouTube');
   await says('Hello YouTube');
   return opened;
 }
@@ -30,10 +31,10 @@ describe('linked accounts', () => {
     const { user } = openUpload();
     await user.click(await social('anapaints on X'));
     await user.click(await social('quiethours on YouTube'));
-    await user.type(await description(), 'Hello');
+    await enterText(user, await description(), 'Hello');
     await user.click(tab(/on X, linked/));
     await says('Hello');
-    await user.type(await description(), ' again');
+    await enterText(user, await description(), ' again');
     await user.click(tab(/on YouTube, linked/));
     await says('Hello again');
   });

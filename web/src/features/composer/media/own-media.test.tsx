@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { photo } from '../../../testing/library.ts';
 import { openUpload } from '../testing/open-upload.ts';
+import { enterText } from '../../../testing/enter-text.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -19,7 +20,7 @@ describe('media for one account', () => {
     await screen.findByRole('button', { name: 'Remove harbour.jpg' });
     await user.click(screen.getByRole('tab', { name: /on X/ }));
     await screen.findByText('Upload a photo or a video');
-    await user.type(screen.getByLabelText('Description'), 'Words alone');
+    await enterText(user, screen.getByLabelText('Description'), 'Words alone');
     await user.click(screen.getByRole('button', { name: 'Save Draft' }));
     const sent = () =>
       api.calls

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { photo } from '../../../testing/library.ts';
 import { openUpload } from '../testing/open-upload.ts';
+import { enterText } from '../../../testing/enter-text.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -23,7 +24,7 @@ async function openWith(files: File[], options?: Parameters<typeof openUpload>[0
     ...options,
   });
   await opened.user.click(await screen.findByRole('checkbox', { name: 'anapaints on X' }));
-  await opened.user.type(await screen.findByLabelText('Description'), 'Hello');
+  await enterText(opened.user, await screen.findByLabelText('Description'), 'Hello');
   if (files.length > 0) {
     await opened.user.upload(
       await screen.findByLabelText('Upload a photo or a video', { selector: 'input' }),
@@ -82,7 +83,11 @@ describe('a post with a file that is still uploading', () => {
     const opened = await openWith([], { whenBrought: promise });
     await opened.user.click(await screen.findByRole('button', { name: 'Add from a link' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add from a link' }));
-    await opened.user.type(await dialog.findByLabelText('Link'), 'https://files.example.com/harbour.jpg');
+    await enterText(
+      opened.user,
+      await dialog.findByLabelText('Link'),
+      'https://files.example.com/harbour.jpg',
+    );
     await opened.user.click(dialog.getByRole('button', { name: 'Add' }));
     await screen.findByText('Waiting for the website');
     await opened.user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openUpload } from '../testing/open-upload.ts';
+import { enterText } from '../../../testing/enter-text.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -17,7 +18,7 @@ describe('a post with errors', () => {
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
     await user.click(await social(/^quiethours on YouTube/));
     await user.click(await social(/^anapaints on X/));
-    await user.type(await screen.findByLabelText('Description'), 'Hello');
+    await enterText(user, await screen.findByLabelText('Description'), 'Hello');
     await waitFor(() => expect(checks().textContent).toContain('YouTube require a video!'));
     expect(openTab()).toMatch(/on X, linked$/);
     expect(bar().textContent).toBe('');
@@ -34,7 +35,7 @@ describe('a post with errors', () => {
   it('the next click shows the errors again', async () => {
     const { user } = openUpload();
     await user.click(await social(/^quiethours on YouTube/));
-    await user.type(await screen.findByLabelText('Description'), 'Hello');
+    await enterText(user, await screen.findByLabelText('Description'), 'Hello');
     await user.click(button('Publish'));
     await waitFor(() => expect(document.activeElement).toBe(checks()));
     await user.click(await screen.findByLabelText('Description'));
@@ -45,7 +46,7 @@ describe('a post with errors', () => {
 
   it('the bar counts the remaining errors', async () => {
     const { user } = openUpload();
-    await user.type(await screen.findByLabelText('Description'), 'Hello');
+    await enterText(user, await screen.findByLabelText('Description'), 'Hello');
     await user.click(button('Publish'));
     await says('1 error must be fixed before this can be published.');
     await user.click(await social(/^anapaints on X/));
@@ -59,7 +60,7 @@ describe('a post with errors', () => {
   it('the post can still be saved as a draft', async () => {
     const { user, api } = openUpload();
     await user.click(await social(/^quiethours on YouTube/));
-    await user.type(await screen.findByLabelText('Description'), 'Hello');
+    await enterText(user, await screen.findByLabelText('Description'), 'Hello');
     await user.click(button('Publish'));
     await says('2 errors must be fixed before this can be published.');
     await user.click(button('Save Draft'));

@@ -5,6 +5,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deliveryWith, openUpload, socials } from '../testing/open-upload.ts';
 import { postServer } from '../testing/post-server.ts';
+import { enterText } from '../../../testing/enter-text.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -16,7 +17,7 @@ const two: ConnectedAccount[] = [x, { ...x, platform_id: '9', username: 'seaside
 
 /** Accounts that are selected later copy the text. */
 async function write(user: UserEvent) {
-  await user.type(await screen.findByLabelText('Description'), 'Hello');
+  await enterText(user, await screen.findByLabelText('Description'), 'Hello');
   await user.click(await screen.findByRole('button', { name: 'Select all' }));
 }
 

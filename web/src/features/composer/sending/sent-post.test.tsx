@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deliveryWith, openUpload } from '../testing/open-upload.ts';
 import { postServer } from '../testing/post-server.ts';
+import { enterText } from '../../../testing/enter-text.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -123,7 +124,7 @@ describe('a submitted post', () => {
     await screen.findByRole('table', { name: 'Drafts' });
     await user.click(screen.getAllByRole('link', { name: 'Upload' })[0]!);
     await user.click(await screen.findByRole('checkbox', { name: 'anapaints on X' }));
-    await user.type(await description(), 'Hello');
+    await enterText(user, await description(), 'Hello');
     await user.click(screen.getByRole('button', { name: 'Publish' }));
     listed = promise;
     await user.click(await screen.findByRole('link', { name: 'View details of anapaints on X' }));

@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { fakeSession, kim } from '../../../testing/fake-session.ts';
 import { renderApp } from '../../../testing/render.tsx';
 import { serverWith, socials } from '../testing/open-upload.ts';
+import { enterText } from '../../../testing/enter-text.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -14,8 +15,8 @@ const reddit: ConnectedAccount = { ...x, platform: 'reddit', platform_id: '7', u
 async function writeFor(...subreddits: string[]) {
   const api = serverWith({ accounts: [x, reddit], subreddits });
   const { user } = renderApp('/dashboard/upload', { session: fakeSession(kim), api });
-  await user.type(await screen.findByLabelText('Title'), 'Fresh bread');
-  await user.type(await screen.findByLabelText('Description'), 'From the oven');
+  await enterText(user, await screen.findByLabelText('Title'), 'Fresh bread');
+  await enterText(user, await screen.findByLabelText('Description'), 'From the oven');
   await user.click(await screen.findByRole('button', { name: 'Select all' }));
   return { user, checks: () => screen.getByRole('region', { name: 'Checks' }) };
 }

@@ -5,6 +5,7 @@ import { ApiError } from '../../../browser/api-error.ts';
 import { photo } from '../../../testing/library.ts';
 import { openUpload } from '../testing/open-upload.ts';
 import { postServer } from '../testing/post-server.ts';
+import { enterText } from '../../../testing/enter-text.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -20,7 +21,7 @@ describe('a saved post that is opened again', () => {
   it('the post is read by its group each time it is opened', async () => {
     const { user, api } = openUpload({ post: 'g1' });
     await says('As it was kept');
-    await user.type(await description(), ', and more');
+    await enterText(user, await description(), ', and more');
     await user.click(save());
     await screen.findByText('Your post has been saved to your drafts!');
     await user.click(screen.getAllByRole('link', { name: 'Posts' })[0]!);
@@ -69,7 +70,7 @@ describe('unsaved changes of a saved post', () => {
   it('the changes are offered at the address of the post and not overwritten meanwhile', async () => {
     const first = openUpload({ post: 'g1' });
     await says('As it was kept');
-    await first.user.type(await description(), ', unsaved');
+    await enterText(first.user, await description(), ', unsaved');
     first.unmount();
     const second = openUpload({ post: 'g1' });
     await screen.findByText(offer);
@@ -98,11 +99,11 @@ describe('unsaved changes of a saved post', () => {
   it('restoring them keeps the current text as unsaved changes', async () => {
     const first = openUpload({ post: 'g1' });
     await says('As it was kept');
-    await first.user.type(await description(), ', one');
+    await enterText(first.user, await description(), ', one');
     first.unmount();
     const { user } = openUpload({ post: 'g1' });
     await screen.findByText(offer);
-    await user.type(await description(), ', two');
+    await enterText(user, await description(), ', two');
     await user.click(await button('Continue'));
     await says('As it was kept, one');
     await user.click(await button('Continue'));
@@ -114,10 +115,10 @@ describe('a draft that is being saved', () => {
   it('text typed meanwhile stays and still has to be saved', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { user, api } = openUpload({ whenSent: promise });
-    await user.type(await description(), 'Hello');
+    await enterText(user, await description(), 'Hello');
     await user.click(save());
     await waitFor(() => expect(sentTo(api.calls)).toHaveLength(1));
-    await user.type(await description(), ' again');
+    await enterText(user, await description(), ' again');
     await act(async () => resolve());
     await screen.findByText('Your post has been saved to your drafts!');
     await says('Hello again');
@@ -161,7 +162,7 @@ describe('the address of the composer', () => {
   it('a new post gets its address once it is saved, without being opened again', async () => {
     const { user, api, path } = openUpload();
     const field = await description();
-    await user.type(field, 'Hello');
+    await enterText(user, field, 'Hello');
     await user.click(save());
     await waitFor(() =>
       expect(path()).toBe(`/dashboard/upload?post=${sentTo(api.calls)[0]?.post_id ?? 'none'}`),
@@ -184,7 +185,7 @@ describe('a newer version on the server', () => {
     const server = postServer();
     const opened = openUpload({ post: 'g1', server });
     await says('As it was kept');
-    await opened.user.type(await description(), ', mine');
+    await enterText(opened.user, await description(), ', mine');
     server.change({ _id: 'p1', description: 'Theirs' });
     await opened.user.click(save());
     await screen.findByText(/This post has changed since you opened it/);
