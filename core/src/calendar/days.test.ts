@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { momentOf, wallClock } from '../composer/wall-clock.ts';
+import { momentOf, wallClock } from '../time/wall-clock.ts';
 import {
   addDays,
   addMonths,

@@ -1,4 +1,4 @@
-import { momentOf, wallClock } from '../composer/wall-clock.ts';
+import { momentOf, wallClock } from '../time/wall-clock.ts';
 import type { WeekStart } from '../settings/settings.ts';
 
 /** A day of the calendar in whatever zone it is shown: "2026-11-22". */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { momentOf } from '../composer/wall-clock.ts';
+import { momentOf } from '../time/wall-clock.ts';
 import { addDays, clockOf } from './days.ts';
 import { nearestTime, nextTime, shiftTo, targetAfterKey, type MoveTarget } from './move-targets.ts';
 import { planMoves } from './moves.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newDelivery } from '../deliveries/delivery.ts';
-import { wallClock } from '../composer/wall-clock.ts';
+import { wallClock } from '../time/wall-clock.ts';
 import type { PostMove } from './calendar.ts';
 import { decideMove, movedMeanwhileText } from './decide-move.ts';
 import {

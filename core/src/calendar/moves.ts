@@ -1,4 +1,4 @@
-import { momentOf, wallClock, type Moment } from '../composer/wall-clock.ts';
+import { momentOf, wallClock, type Moment } from '../time/wall-clock.ts';
 import { scheduleProblem } from '../schedule/window.ts';
 import type { CalendarPost, CalendarWindow, PostMove } from './calendar.ts';
 import { addDays, clockOf, minutesOf, type Day } from './days.ts';

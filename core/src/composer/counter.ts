@@ -1,3 +1,4 @@
+import type { Selection } from '../text/insertion.ts';
 import { contentOf, type Variant } from './variant.ts';
 import { limitsOf, type ComposerNetwork } from './network.ts';
 
@@ -31,11 +32,6 @@ export function counterOf(
   const limit = limitsOf(network)[field];
   const count = field === 'description' ? (network?.lengthOf?.(text) ?? text.length) : text.length;
   return counterWith(count, limit);
-}
-
-export interface Selection {
-  start: number;
-  end: number;
 }
 
 /** Inserts text at the cursor. Null when the description would exceed the network's limit. */

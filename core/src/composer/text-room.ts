@@ -1,4 +1,5 @@
-import { counterOf, networkFor, type Selection } from './counter.ts';
+import type { Selection } from '../text/insertion.ts';
+import { counterOf, networkFor } from './counter.ts';
 import type { FindNetwork } from './network.ts';
 import { isDraft, type Variant } from './variant.ts';
 

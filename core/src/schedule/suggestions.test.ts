@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wallClock } from '../composer/wall-clock.ts';
+import { wallClock } from '../time/wall-clock.ts';
 import { suggestedTimes } from './suggestions.ts';
 
 const suggested = (now: string, zone = 'Europe/Berlin') =>

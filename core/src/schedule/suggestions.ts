@@ -1,4 +1,4 @@
-import { momentOf, wallClock } from '../composer/wall-clock.ts';
+import { momentOf, wallClock } from '../time/wall-clock.ts';
 
 export interface SuggestedTime {
   label: string;

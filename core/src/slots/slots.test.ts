@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { wallClock } from '../composer/wall-clock.ts';
+import { wallClock } from '../time/wall-clock.ts';
 import {
   cleanSlots,
   copyDay,

@@ -1,5 +1,5 @@
 import { addDays, dayIn } from '../calendar/days.ts';
-import { momentOf } from '../composer/wall-clock.ts';
+import { momentOf } from '../time/wall-clock.ts';
 
 export const weekdays = [
   'monday',

@@ -1,4 +1,4 @@
-import { wallClock } from '../../composer/wall-clock.ts';
+import { wallClock } from '../../time/wall-clock.ts';
 
 /** Every zone of the runtime. */
 export const zones: readonly string[] = ['UTC', ...Intl.supportedValuesOf('timeZone')];

@@ -1,5 +1,5 @@
 import { actionTextProblem } from '@fanfare/core/assistant/text-action.ts';
-import type { Selection } from '@fanfare/core/composer/counter.ts';
+import type { Selection } from '@fanfare/core/text/insertion.ts';
 import { altTextUse } from '@fanfare/core/composer/alt-text-use.ts';
 import { tightestRoom } from '@fanfare/core/composer/text-room.ts';
 import { altTextOf } from '@fanfare/core/posts/alt-texts.ts';

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { Selection } from '@fanfare/core/composer/counter.ts';
+import type { Selection } from '@fanfare/core/text/insertion.ts';
 import { Suspense, useState } from 'react';
 import { loadNow } from '../../browser/load-part.ts';
 import { SparkleIcon } from '../../ui/icons/navigation.tsx';

@@ -3,7 +3,7 @@ import { daysBetween, daySpans, placeIn, type Day } from '@fanfare/core/calendar
 import { countPosts, entriesByDay, noFilters, type CalendarEntry } from '@fanfare/core/calendar/entries.ts';
 import type { Shift } from '@fanfare/core/calendar/moves.ts';
 import { minutesOf } from '@fanfare/core/calendar/days.ts';
-import { wallClock } from '@fanfare/core/composer/wall-clock.ts';
+import { wallClock } from '@fanfare/core/time/wall-clock.ts';
 import { windowEnd } from '@fanfare/core/schedule/window.ts';
 import type { Todo } from '@fanfare/core/todos/todo.ts';
 import Button from '@mui/material/Button';

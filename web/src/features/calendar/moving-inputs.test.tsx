@@ -2,7 +2,7 @@ import { calendarPost, entryWith } from '@fanfare/core/calendar/testing/builders
 import type { PostMove } from '@fanfare/core/calendar/calendar.ts';
 import { addDays, clockOf, type Day } from '@fanfare/core/calendar/days.ts';
 import type { CalendarEntry } from '@fanfare/core/calendar/entries.ts';
-import { momentOf } from '@fanfare/core/composer/wall-clock.ts';
+import { momentOf } from '@fanfare/core/time/wall-clock.ts';
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import fc from 'fast-check';
 import { useRef } from 'react';

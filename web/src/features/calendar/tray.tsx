@@ -1,6 +1,6 @@
 import { addDays, dayIn, minutesOf } from '@fanfare/core/calendar/days.ts';
 import type { CalendarEntry } from '@fanfare/core/calendar/entries.ts';
-import { momentOf } from '@fanfare/core/composer/wall-clock.ts';
+import { momentOf } from '@fanfare/core/time/wall-clock.ts';
 import type { PostGroup } from '@fanfare/core/posts/post.ts';
 import { useRead } from '../../browser/use-read.ts';
 import { Picture } from './chip.tsx';

@@ -1,7 +1,7 @@
 import { clockOf, type Day } from '@fanfare/core/calendar/days.ts';
 import type { CalendarEntry } from '@fanfare/core/calendar/entries.ts';
 import { problemWithMoving, usualTimeOn } from '@fanfare/core/calendar/moves.ts';
-import { momentOf } from '@fanfare/core/composer/wall-clock.ts';
+import { momentOf } from '@fanfare/core/time/wall-clock.ts';
 import { useState, type MouseEvent } from 'react';
 import type { MenuAction } from '../../ui/menu-list.tsx';
 import { useToast } from '../../ui/toasts.tsx';

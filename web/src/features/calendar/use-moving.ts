@@ -11,7 +11,7 @@ import {
   type PlannedMoves,
   type Shift,
 } from '@fanfare/core/calendar/moves.ts';
-import { clockChangeText, wallClock } from '@fanfare/core/composer/wall-clock.ts';
+import { clockChangeText, wallClock } from '@fanfare/core/time/wall-clock.ts';
 import { useCallback, useRef, useState } from 'react';
 import { ApiError } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';

@@ -1,7 +1,7 @@
 import { minutesOf, type DaySpan } from '@fanfare/core/calendar/days.ts';
 import { countPosts } from '@fanfare/core/calendar/entries.ts';
 import { placeInDay, shownHours, type ShownHours } from '@fanfare/core/calendar/week-layout.ts';
-import { wallClock } from '@fanfare/core/composer/wall-clock.ts';
+import { wallClock } from '@fanfare/core/time/wall-clock.ts';
 import { Fragment, useState } from 'react';
 import { counted } from '../../ui/count-text.ts';
 import { TodoItem } from '../todos/index.ts';

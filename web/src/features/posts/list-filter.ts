@@ -1,4 +1,4 @@
-import { momentOf, wallClock } from '@fanfare/core/composer/wall-clock.ts';
+import { momentOf, wallClock } from '@fanfare/core/time/wall-clock.ts';
 import type { ListPostsInput } from '@fanfare/core/api/schemas/posts.ts';
 
 const ranges = ['last7', 'last30', 'next7', 'next30'] as const;

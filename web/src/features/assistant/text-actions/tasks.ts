@@ -1,4 +1,4 @@
-import type { Selection } from '@fanfare/core/composer/counter.ts';
+import type { Selection } from '@fanfare/core/text/insertion.ts';
 import { lengthFor, type TextRoom } from '@fanfare/core/composer/text-room.ts';
 import {
   changedText,

@@ -3,7 +3,7 @@ import { addDays, dayIn } from '@fanfare/core/calendar/days.ts';
 import { movedMeanwhileText } from '@fanfare/core/calendar/decide-move.ts';
 import { withMoves } from '@fanfare/core/calendar/moves.ts';
 import { calendarPost } from '@fanfare/core/calendar/testing/builders.ts';
-import { momentOf } from '@fanfare/core/composer/wall-clock.ts';
+import { momentOf } from '@fanfare/core/time/wall-clock.ts';
 import type { PostGroup } from '@fanfare/core/posts/post.ts';
 import { matchesFilter, type Todo } from '@fanfare/core/todos/todo.ts';
 import { screen } from '@testing-library/react';

@@ -1,6 +1,6 @@
-import { counterOf, insertText, type Selection } from '@fanfare/core/composer/counter.ts';
+import { counterOf, insertText } from '@fanfare/core/composer/counter.ts';
 import type { ComposerNetwork } from '@fanfare/core/composer/network.ts';
-import { apart } from '@fanfare/core/templates/insertion.ts';
+import { apart, type Selection } from '@fanfare/core/text/insertion.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { Placement } from '../../assistant/index.ts';
 import { useToast } from '../../../ui/toasts.tsx';

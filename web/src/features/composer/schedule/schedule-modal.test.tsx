@@ -1,4 +1,4 @@
-import { momentOf } from '@fanfare/core/composer/wall-clock.ts';
+import { momentOf } from '@fanfare/core/time/wall-clock.ts';
 import type { Schedule } from '@fanfare/core/posts/post.ts';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

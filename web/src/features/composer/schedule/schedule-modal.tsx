@@ -4,7 +4,7 @@ import {
   momentOf,
   wallClock,
   type Moment,
-} from '@fanfare/core/composer/wall-clock.ts';
+} from '@fanfare/core/time/wall-clock.ts';
 import type { Schedule } from '@fanfare/core/posts/post.ts';
 import { suggestedTimes } from '@fanfare/core/schedule/suggestions.ts';
 import { scheduleProblem, windowEnd } from '@fanfare/core/schedule/window.ts';

@@ -1,4 +1,8 @@
-import type { Selection } from '../composer/counter.ts';
+/** The selected part of a text; empty at a cursor. */
+export interface Selection {
+  start: number;
+  end: number;
+}
 
 /** Inserts text at the cursor, separated by spaces: a hashtag that touches a word does not work. */
 export function apart(text: string, { start, end }: Selection, more: string): string {
