@@ -159,7 +159,7 @@ const homePosts = () =>
     const full = await product.costOf(home);
     return [
       reads('dashboard, posts of an empty workspace', empty.reads, 3),
-      reads('dashboard, 2,000 posts', full.reads, 19),
+      reads('dashboard, 2,000 posts: those of seven days, at most 40', full.reads, 47),
     ];
   });
 

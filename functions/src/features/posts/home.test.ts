@@ -72,11 +72,11 @@ describe('the home of a workspace', () => {
   });
 
   it('a group that the limit would cut is left out, and what is known ends there', async () => {
-    await store('scheduled', 6, 5);
+    await store('scheduled', 9, 6);
     const { next, nextUntil, counts } = await home();
-    expect(next.map(({ posts }) => posts.length)).toEqual([5, 5]);
-    expect(Date.parse(nextUntil)).toBe(testTime.getTime() + 3 * hour);
-    expect(counts.scheduled).toBe(30);
+    expect(next.map(({ posts }) => posts.length)).toEqual([6, 6, 6, 6, 6, 6]);
+    expect(Date.parse(nextUntil)).toBe(testTime.getTime() + 7 * hour);
+    expect(counts.scheduled).toBe(54);
   });
 
   it('posts after the next days are not read, unless there is nothing sooner', async () => {

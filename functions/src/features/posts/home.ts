@@ -6,7 +6,7 @@ import { readable } from './list-posts.ts';
 import { groupsOf, viewOf } from './view.ts';
 
 /** How many posts are read at most: a group has one for each account. */
-const readsMax = { scheduled: 12, uploaded: 14, failed: 6 } as const;
+const readsMax = { scheduled: 40, uploaded: 14, failed: 6 } as const;
 /** How far ahead the dashboard looks: seven days of the person, wherever they are. */
 const aheadMs = 8 * 24 * 60 * 60_000;
 /** When nothing is scheduled in this time, this many later posts are read. */
