@@ -1,6 +1,7 @@
+import type { BestTimes } from '../analytics/best-times.ts';
 import type { AnalyticsAccount, AnalyticsAnswer } from '../insights/analytics.ts';
 import { route } from './route.ts';
-import type { FindAnalyticsInput, ListAnalyticsAccountsInput } from './schemas/analytics.ts';
+import type { BestTimesInput, FindAnalyticsInput, ListAnalyticsAccountsInput } from './schemas/analytics.ts';
 
 export const analyticsRoutes = {
   listAnalyticsAccounts: route<ListAnalyticsAccountsInput, { accounts: AnalyticsAccount[] }>()({
@@ -11,5 +12,10 @@ export const analyticsRoutes = {
   findAnalytics: route<FindAnalyticsInput, AnalyticsAnswer>()({
     method: 'GET',
     path: '/api/auth/user/analytics/{platform}/analytics',
+  }),
+  /** When the posts of the last 90 days did well, by hour and weekday of a time zone. */
+  bestTimes: route<BestTimesInput, BestTimes & { fetchedAt: string }>()({
+    method: 'GET',
+    path: '/api/auth/user/analytics/{platform}/best-times',
   }),
 };

@@ -78,6 +78,7 @@ const otherValues: Readonly<Record<string, Readonly<Record<string, unknown>>>> =
   removeComment: place,
   findInsights: place,
   findAnalytics: place,
+  bestTimes: { ...place, zone: 'Europe/Berlin' },
   createBoard: { ...place, name: 'Autumn', privacy: 'PUBLIC' },
   ...Object.fromEntries(Object.keys(publishRoutes).map((name) => [name, post])),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTimeZone } from '../../settings/settings.ts';
 import { platform, platformId } from '../../posts/schemas/platform.ts';
 import { workspaceId } from './workspaces.ts';
 
@@ -13,3 +14,11 @@ export const findAnalyticsInput = z.strictObject({
   days: z.union([z.number(), z.string().max(32)]).optional(),
 });
 export type FindAnalyticsInput = z.infer<typeof findAnalyticsInput>;
+
+export const bestTimesInput = z.strictObject({
+  workspaceId,
+  platform,
+  platform_id: platformId,
+  zone: z.string().max(64).refine(isTimeZone, 'Unknown time zone.'),
+});
+export type BestTimesInput = z.infer<typeof bestTimesInput>;

@@ -35,7 +35,7 @@ import {
 import { conversationInput, drawImageInput, sendMessageInput, textActionInput } from './assistant.ts';
 import { bulkJobInput, startBulkInput } from './bulk.ts';
 import { calendarInput, movePostsInput } from './calendar.ts';
-import { findAnalyticsInput, listAnalyticsAccountsInput } from './analytics.ts';
+import { bestTimesInput, findAnalyticsInput, listAnalyticsAccountsInput } from './analytics.ts';
 import { addCommentInput, removeCommentInput, replyInput } from './comments.ts';
 import { findInsightsInput } from './insights.ts';
 import { changeSettingsInput, deleteAccountInput, enterInput, listInvitationsInput } from './settings.ts';
@@ -126,6 +126,7 @@ export const schemas: { [Name in RouteName]: z.ZodType<InputOf<(typeof routes)[N
   removeComment: removeCommentInput,
   listAnalyticsAccounts: listAnalyticsAccountsInput,
   findAnalytics: findAnalyticsInput,
+  bestTimes: bestTimesInput,
   registerMedia: registerMediaInput,
   listMedia: listMediaInput,
   describeMedia: describeMediaInput,

@@ -5,7 +5,7 @@ import { countedIds, ids, testTime } from '../../testing/builders.ts';
 import { memoryAnalytics, type MemoryAnalytics } from '../../testing/memory-analytics.ts';
 import { madeUpAccountFields, networkRig, type NetworkRig } from '../../testing/network-rig.ts';
 import type { AnalyticsDependencies } from './dependencies.ts';
-import { findAnalytics } from './find-analytics.ts';
+import { findAnalytics, findBestTimes } from './find-analytics.ts';
 import { listAccounts } from './list-accounts.ts';
 
 const words = {
@@ -156,6 +156,26 @@ describe('the analytics of an account', () => {
       fields: { days: 'This date range is not available.' },
     });
     expect(asked).toEqual([]);
+  });
+});
+
+describe('the best times of an account', () => {
+  it('the best times come from the posts of the last 90 days, with one visit of the network', async () => {
+    const timestamp = '2026-01-05T08:10:00.000Z';
+    rig.network.reached.platform.analytics = (_io, { platformId }, days) => {
+      asked.push(`${platformId} ${days}`);
+      return Promise.resolve({ posts: [{ timestamp, views: 40 }] });
+    };
+    const best = () => findBestTimes(deps, { ...madeUpAccountFields, zone: 'Europe/Berlin' });
+    const cell = { day: 'monday', hour: 9, posts: 1, average: 40, factor: 1, isWeak: true };
+    expect(await best()).toEqual({ cells: [cell], best: [], posts: 1, fetchedAt: testTime.toISOString() });
+    await best();
+    expect(asked).toEqual(['a1 90']);
+  });
+
+  it('an account that is not connected has none', async () => {
+    const place = { ...madeUpAccountFields, platform_id: 'nobody', zone: 'UTC' };
+    await expect(findBestTimes(deps, place)).rejects.toMatchObject({ status: 404 });
   });
 });
 

@@ -1,5 +1,7 @@
-import type { FindAnalyticsInput } from '@fanfare/core/api/schemas/analytics.ts';
+import { bestTimesOf, resultsIn, type BestTimes } from '@fanfare/core/analytics/best-times.ts';
+import type { BestTimesInput, FindAnalyticsInput } from '@fanfare/core/api/schemas/analytics.ts';
 import {
+  analyticsDays,
   defaultAnalyticsDays,
   readAnalyticsDays,
   type AnalyticsAnswer,
@@ -133,4 +135,14 @@ export async function findAnalytics(
   } catch (error) {
     throw toFailure(error, facts.words);
   }
+}
+
+/** When the account's posts did well. The longest range has the most posts; its stored answer is used while it is fresh. */
+export async function findBestTimes(
+  deps: AnalyticsDependencies,
+  { zone, ...place }: BestTimesInput,
+): Promise<BestTimes & { fetchedAt: string }> {
+  const days = Math.max(...analyticsDays);
+  const answer = await findAnalytics(deps, { ...place, days });
+  return { ...bestTimesOf(resultsIn(answer), zone, deps.now().getTime()), fetchedAt: answer.fetchedAt };
 }

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { momentOf } from '../composer/wall-clock.ts';
+import { bestTimesOf, reliablePosts, resultsIn, type PostResult } from './best-times.ts';
+
+const now = Date.parse('2026-11-22T20:00:00.000Z');
+const dayMs = 24 * 60 * 60 * 1000;
+const zones = ['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland', 'UTC'];
+
+const result = (at: string, value: number): PostResult => ({ at, result: value });
+const anyResults = fc.array(
+  fc.record({
+    at: fc.integer({ min: now - 400 * dayMs, max: now }).map((at) => new Date(at).toISOString()),
+    result: fc.nat(50_000),
+  }),
+  { maxLength: 120 },
+);
+
+describe('the best times to post', () => {
+  it('posts of the same hour share a cell on both sides of a clock change', () => {
+    // 9:30 in Berlin, in summer and in winter: the clocks were put back on 25 October.
+    const { cells } = bestTimesOf(
+      [
+        result('2026-10-12T07:30:00.000Z', 10),
+        result('2026-10-19T07:30:00.000Z', 20),
+        result('2026-10-26T08:30:00.000Z', 30),
+      ],
+      'Europe/Berlin',
+      now,
+    );
+    expect(cells).toEqual([{ day: 'monday', hour: 9, posts: 3, average: 20, factor: 1, isWeak: false }]);
+  });
+
+  it('the weekday is that of the person, not of London', () => {
+    const late = [result('2026-11-15T13:00:00.000Z', 5)];
+    expect(bestTimesOf(late, 'Pacific/Auckland', now).cells).toMatchObject([{ day: 'monday', hour: 2 }]);
+    expect(bestTimesOf(late, 'America/New_York', now).cells).toMatchObject([{ day: 'sunday', hour: 8 }]);
+  });
+
+  it.each([
+    [reliablePosts - 1, true, 0],
+    [reliablePosts, false, 1],
+  ])('a cell with %i posts is weak: %s', (posts, isWeak, best) => {
+    const good = Array.from({ length: posts }, (_, week) =>
+      result(new Date(Date.parse('2026-11-16T09:00:00.000Z') - week * 7 * dayMs).toISOString(), 900),
+    );
+    const usual = [result('2026-11-11T15:00:00.000Z', 100)];
+    const times = bestTimesOf([...good, ...usual], 'UTC', now);
+    expect(times.cells[0]).toMatchObject({ day: 'monday', hour: 9, posts, isWeak });
+    expect(times.best).toHaveLength(best);
+  });
+
+  it('a post of the last two days is not counted yet', () => {
+    const at = (age: number) => result(new Date(now - age).toISOString(), 5);
+    expect(bestTimesOf([at(2 * dayMs - 1)], 'UTC', now).posts).toBe(0);
+    expect(bestTimesOf([at(2 * dayMs)], 'UTC', now).posts).toBe(1);
+  });
+
+  it('every post is counted once, in the hour that clocks showed', () => {
+    fc.assert(
+      fc.property(anyResults, fc.constantFrom(...zones), (results, zone) => {
+        const { cells, best, posts } = bestTimesOf(results, zone, now);
+        expect(cells.reduce((sum, cell) => sum + cell.posts, 0)).toBe(posts);
+        expect(new Set(cells.map(({ day, hour }) => `${day} ${hour}`)).size).toBe(cells.length);
+        for (const cell of cells) {
+          expect(cell.hour).toBeGreaterThanOrEqual(0);
+          expect(cell.hour).toBeLessThan(24);
+          expect(cell.isWeak).toBe(cell.posts < reliablePosts);
+        }
+        for (const cell of best) {
+          expect(cells).toContainEqual(cell);
+          expect(cell.isWeak || cell.factor <= 1).toBe(false);
+        }
+        expect(best.length).toBeLessThanOrEqual(3);
+      }),
+    );
+  });
+
+  it('a post at a time of the person lands in the cell of that time, in every zone and season', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...zones),
+        fc.integer({ min: 3, max: 360 }),
+        // Clocks skip and repeat hours of the night only.
+        fc.integer({ min: 4, max: 23 }),
+        (zone, daysAgo, hour) => {
+          const date = new Date(now - daysAgo * dayMs).toISOString().slice(0, 10);
+          const moment = momentOf(`${date}T${String(hour).padStart(2, '0')}:15`, zone);
+          if (moment === null) throw new Error('Every hour after four exists.');
+          const { cells } = bestTimesOf([result(new Date(moment.at).toISOString(), 1)], zone, now);
+          const weekday = new Date(date).toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' });
+          expect(cells).toMatchObject([{ day: weekday.toLowerCase(), hour }]);
+        },
+      ),
+    );
+  });
+
+  it('the order of the posts changes nothing', () => {
+    fc.assert(
+      fc.property(anyResults, (results) => {
+        expect(bestTimesOf(results.toReversed(), 'Europe/Berlin', now)).toEqual(
+          bestTimesOf(results, 'Europe/Berlin', now),
+        );
+      }),
+    );
+  });
+});
+
+describe('the results in an answer', () => {
+  it('posts are measured by the first number that most of them have', () => {
+    const posts = [
+      { timestamp: '2026-11-01T09:00:00.000Z', views: null, impressions: null, likes: 3 },
+      { timestamp: '2026-11-02T09:00:00.000Z', views: null, impressions: 70, likes: 4 },
+      { timestamp: '2026-11-03T09:00:00.000Z', views: null, impressions: 90, likes: 5 },
+    ];
+    expect(resultsIn({ posts })).toEqual([
+      { at: '2026-11-02T09:00:00.000Z', result: 70 },
+      { at: '2026-11-03T09:00:00.000Z', result: 90 },
+    ]);
+  });
+
+  it('an answer without posts has no results', () => {
+    expect(resultsIn({})).toEqual([]);
+    expect(resultsIn({ posts: [null, 'post', { views: 3 }] })).toEqual([]);
+  });
+});

@@ -1,0 +1,103 @@
+import { wallClock } from '../composer/wall-clock.ts';
+import { weekdays, type Weekday } from '../slots/slots.ts';
+
+/** A published post and how many people it reached. */
+export interface PostResult {
+  /** ISO instant. */
+  at: string;
+  result: number;
+}
+
+/** An hour of the week in which the account has published. */
+export interface TimeCell {
+  day: Weekday;
+  /** From 0 to 23, on the person's clock. */
+  hour: number;
+  /** How many posts are behind the number. */
+  posts: number;
+  /** The mean result of its posts, rounded. */
+  average: number;
+  /** The mean result against that of all posts: 1 is usual, 2 is twice as much. Two decimals. */
+  factor: number;
+  /** Too few posts to rely on. */
+  isWeak: boolean;
+}
+
+export interface BestTimes {
+  /** By weekday and hour. Hours without posts are left out. */
+  cells: readonly TimeCell[];
+  /** Up to three of the cells that can be relied on, best first, and only those above the usual. */
+  best: readonly TimeCell[];
+  /** All posts that were counted. */
+  posts: number;
+}
+
+/** A cell with fewer posts is weak. */
+export const reliablePosts = 3;
+const bestMax = 3;
+/** A younger post has not shown yet how it does. */
+const ripeMs = 48 * 60 * 60 * 1000;
+
+const meanOf = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** The weekday of a date on the person's calendar. */
+const dayOf = (date: string): Weekday => weekdays[(new Date(date).getUTCDay() + 6) % 7] ?? 'monday';
+
+const orderOf = ({ day, hour }: TimeCell): number => weekdays.indexOf(day) * 24 + hour;
+
+/**
+ * When posts did well, by hour and weekday on the clocks of the zone. The hour of a post is the one that clocks showed
+ * when it was published, also where clocks have changed since.
+ */
+export function bestTimesOf(results: readonly PostResult[], zone: string, now: number): BestTimes {
+  const ripe = results.filter(({ at }) => Date.parse(at) <= now - ripeMs);
+  if (ripe.length === 0) return { cells: [], best: [], posts: 0 };
+  const usual = meanOf(ripe.map(({ result }) => result));
+  const byCell = Map.groupBy(ripe, ({ at }) => wallClock(Date.parse(at), zone).slice(0, 13));
+  const byHour = Map.groupBy([...byCell], ([clock]) => `${dayOf(clock.slice(0, 10))} ${clock.slice(11)}`);
+  const cells = [...byHour.values()].map((found): TimeCell => {
+    const posts = found.flatMap(([, each]) => each);
+    const [clock = ''] = found[0] ?? [];
+    const average = meanOf(posts.map(({ result }) => result));
+    return {
+      day: dayOf(clock.slice(0, 10)),
+      hour: Number(clock.slice(11)),
+      posts: posts.length,
+      average: Math.round(average),
+      factor: usual === 0 ? 1 : Math.round((average / usual) * 100) / 100,
+      isWeak: posts.length < reliablePosts,
+    };
+  });
+  const best = cells
+    .filter(({ isWeak, factor }) => !isWeak && factor > 1)
+    .toSorted((a, b) => b.factor - a.factor || b.posts - a.posts || orderOf(a) - orderOf(b));
+  return {
+    cells: cells.toSorted((a, b) => orderOf(a) - orderOf(b)),
+    best: best.slice(0, bestMax),
+    posts: ripe.length,
+  };
+}
+
+const times = ['timestamp', 'published_at'] as const;
+/** What tells how many people a post reached, the first that a network gives. */
+const measures = ['views', 'impressions', 'reach', 'likes'] as const;
+
+/**
+ * The results in an answer of any network. All posts are measured by the same number, the first that most of them have,
+ * so that views are never compared with likes.
+ */
+export function resultsIn(answer: Readonly<Record<string, unknown>>): PostResult[] {
+  const posts = Array.isArray(answer['posts']) ? (answer['posts'] as readonly unknown[]) : [];
+  const fields = posts.filter(
+    (post): post is Readonly<Record<string, unknown>> => typeof post === 'object' && post !== null,
+  );
+  const countOf = (measure: string) => fields.filter((post) => typeof post[measure] === 'number').length;
+  const measure = measures.find((each) => countOf(each) * 2 > fields.length);
+  if (measure === undefined) return [];
+  return fields.flatMap((post): PostResult[] => {
+    const at = times.map((name) => post[name]).find((value) => typeof value === 'string');
+    const result = post[measure];
+    return typeof at === 'string' && typeof result === 'number' ? [{ at, result }] : [];
+  });
+}
