@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { momentOf } from '../composer/wall-clock.ts';
+import { momentOf } from '../time/wall-clock.ts';
 import { bestTimesOf, reliablePosts, resultsIn, type PostResult } from './best-times.ts';
 
 const now = Date.parse('2026-11-22T20:00:00.000Z');

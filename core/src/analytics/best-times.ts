@@ -1,4 +1,4 @@
-import { wallClock } from '../composer/wall-clock.ts';
+import { wallClock } from '../time/wall-clock.ts';
 import { weekdays, type Weekday } from '../slots/slots.ts';
 
 /** A published post and how many people it reached. */
