@@ -62,7 +62,7 @@ export function planPosts(order: Order, kindsByNetwork: KindsByNetwork): Planned
 }
 
 export type NetworkFault =
-  'refuse' | 'rate_limit' | 'server_error' | 'expire_token' | 'drop' | 'lie' | 'never_finish';
+  'refuse' | 'rate_limit' | 'server_error' | 'expire_token' | 'drop' | 'false_error' | 'never_finish';
 export type QueueFault = 'twice' | 'late' | 'lostAnswer' | 'drop';
 
 export interface PlannedFaults {
@@ -83,7 +83,7 @@ const networkKinds: readonly NetworkFault[] = [
   'drop',
   'drop',
   'drop',
-  'lie',
+  'false_error',
   'never_finish',
 ];
 const queueKinds: readonly QueueFault[] = ['twice', 'twice', 'late', 'lostAnswer', 'drop'];

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => local.stop());
 
 const workspaceId = ids.workspace;
-const faults = ['refuse', 'rate_limit', 'server_error', 'expire_token', 'drop', 'lie'] as const;
+const faults = ['refuse', 'rate_limit', 'server_error', 'expire_token', 'drop', 'false_error'] as const;
 
 /** All forms in which a secret could leak: plain, or encoded as in URLs and headers. */
 const shapesOf = (secret: string) => [

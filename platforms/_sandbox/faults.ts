@@ -1,8 +1,8 @@
 import type { FaultKind, SandboxReply } from './sandbox.ts';
 
-/** Applies a fault to a call that was carried out: `drop` loses the reply, `lie` replaces it with `denial`. */
+/** Applies a fault to a call that was carried out: `drop` loses the reply, `false_error` replaces it with `denial`. */
 export function afterFault(reply: SandboxReply, fault: FaultKind | null, denial: SandboxReply): SandboxReply {
   if (reply.status >= 400) return reply;
   if (fault === 'drop') return { ...reply, drop: true };
-  return fault === 'lie' ? denial : reply;
+  return fault === 'false_error' ? denial : reply;
 }

@@ -102,6 +102,6 @@ export function bearerToken({ headers }: SandboxRequest, schemes: readonly strin
   return token !== undefined && schemes.includes(scheme.toLowerCase()) ? token : null;
 }
 
-/** Loses the reply of a token call. A lie does the same here: no network denies a token that it has issued. */
+/** Loses the reply of a token call. A false error does the same here: no network denies a token that it has issued. */
 export const afterTokenFault = (reply: SandboxReply, fault: FaultKind | null): SandboxReply =>
-  fault === 'drop' || fault === 'lie' ? { ...reply, drop: true } : reply;
+  fault === 'drop' || fault === 'false_error' ? { ...reply, drop: true } : reply;

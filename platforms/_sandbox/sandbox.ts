@@ -27,7 +27,7 @@ export interface SandboxReply {
   drop?: boolean;
 }
 
-/** What a fault does to the matching call. `drop`: carried out, reply lost. `lie`: carried out, reported as failed. */
+/** What a fault does to the matching call. `drop`: carried out, reply lost. `false_error`: carried out, reported as failed. */
 export const faultKinds = [
   'refuse',
   'rate_limit',
@@ -36,7 +36,7 @@ export const faultKinds = [
   'slow',
   'drop',
   'never_finish',
-  'lie',
+  'false_error',
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createBench, type Bench } from './testing/bench.ts';
+import { createLinkedInRig, type LinkedInRig } from './testing/rig.ts';
 import { plainCall, type PlainResponse, type PlainRequest } from './testing/plain-call.ts';
 import { ida, tom } from './testing/subject.ts';
 
@@ -14,20 +14,20 @@ const plainPost = {
   isReshareDisabledByAuthor: false,
 };
 
-let bench: Bench;
+let rig: LinkedInRig;
 let token: string;
 
 async function begin(saved: unknown = null) {
-  await bench?.close();
-  bench = await createBench(saved);
-  token = (await bench.grant()).accessToken;
+  await rig?.close();
+  rig = await createLinkedInRig(saved);
+  token = (await rig.grant()).accessToken;
 }
 
 beforeEach(() => begin());
-afterEach(() => bench.close());
+afterEach(() => rig.close());
 
 const ask = (method: string, path: string, request: PlainRequest = {}): Promise<PlainResponse> =>
-  plainCall(bench.consentAddress(null).origin, method, path, { token, ...request });
+  plainCall(rig.consentAddress(null).origin, method, path, { token, ...request });
 const codeOf = async (...given: Parameters<typeof ask>) => (await ask(...given)).body['code'];
 const post = (change: object = {}, more: PlainRequest = {}) =>
   ask('POST', '/rest/posts', { json: { ...plainPost, ...change }, ...more });
@@ -54,7 +54,7 @@ async function startVideo(fileSizeBytes: number): Promise<StartedUpload> {
 describe('every call', () => {
   it('a call is refused without a current API version and the protocol header', async () => {
     const withVersion = (given: string) => post({}, { headers: { 'linkedin-version': given } });
-    const bare = await fetch(`${bench.consentAddress(null).origin}/api.linkedin.com/rest/posts`, {
+    const bare = await fetch(`${rig.consentAddress(null).origin}/api.linkedin.com/rest/posts`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
     });
@@ -68,10 +68,10 @@ describe('every call', () => {
   it('a call without a valid token is refused with the reason', async () => {
     expect((await post({}, { token: null })).status).toBe(401);
     expect(await codeOf('GET', '/v2/userinfo', { token: 'made-up' })).toBe('INVALID_ACCESS_TOKEN');
-    bench.sandbox().revoke(ida);
+    rig.sandbox().revoke(ida);
     expect(await codeOf('GET', '/v2/userinfo')).toBe('REVOKED_ACCESS_TOKEN');
-    token = (await bench.grant()).accessToken;
-    bench.world.pass(60 * 24 * 60 * 60 * 1000);
+    token = (await rig.grant()).accessToken;
+    rig.world.pass(60 * 24 * 60 * 60 * 1000);
     expect(await codeOf('GET', '/v2/userinfo')).toBe('EXPIRED_ACCESS_TOKEN');
   });
 
@@ -89,9 +89,9 @@ describe('every call', () => {
     expect((await post({ commentary: 'One.' })).status).toBe(201);
     expect((await post({ commentary: 'Two.' })).status).toBe(201);
     expect((await post({ commentary: 'Three.' })).status).toBe(429);
-    bench.world.pass(12 * 60 * 60 * 1000 - 1);
+    rig.world.pass(12 * 60 * 60 * 1000 - 1);
     expect((await post({ commentary: 'Three.' })).status).toBe(429);
-    bench.world.pass(1);
+    rig.world.pass(1);
     expect((await post({ commentary: 'Three.' })).status).toBe(201);
   });
 
@@ -111,7 +111,7 @@ describe('every call', () => {
 
 describe('the consent', () => {
   it('a consent for scopes that only vetted apps get is sent back at once', async () => {
-    const address = bench.consentAddress(null);
+    const address = rig.consentAddress(null);
     address.searchParams.set('scope', 'openid r_member_social');
     const answer = await fetch(address, { redirect: 'manual' });
     const back = new URL(answer.headers.get('location') ?? '');
@@ -120,9 +120,9 @@ describe('the consent', () => {
   });
 
   it('a consent with other scopes ends earlier tokens, and one with the same scopes does not', async () => {
-    await bench.grant();
+    await rig.grant();
     expect((await ask('GET', '/v2/userinfo')).status).toBe(200);
-    const address = bench.consentAddress(null);
+    const address = rig.consentAddress(null);
     address.searchParams.set('scope', 'openid profile');
     const agreed = await fetch(address, {
       method: 'POST',
@@ -130,7 +130,7 @@ describe('the consent', () => {
       redirect: 'manual',
     });
     const code = new URL(agreed.headers.get('location') ?? '').searchParams.get('code') ?? '';
-    await bench.subject.platform.oauth.exchange(bench.io, { ...(await bench.agree(tom)), code });
+    await rig.subject.platform.oauth.exchange(rig.io, { ...(await rig.agree(tom)), code });
     expect(await codeOf('GET', '/v2/userinfo')).toBe('REVOKED_ACCESS_TOKEN');
   });
 });
@@ -168,19 +168,19 @@ describe('a new post', () => {
 
   it('the text after an unescaped reserved character is lost', async () => {
     await post({ commentary: 'Soup (fresh) and bread' });
-    expect(bench.posts()[0]?.text).toBe('Soup ');
+    expect(rig.posts()[0]?.text).toBe('Soup ');
   });
 
   it('a repeated post is refused as a duplicate for ten minutes', async () => {
     const urn = (await post()).headers.get('x-restli-id') ?? '';
-    bench.world.pass(10 * 60 * 1000 - 1);
+    rig.world.pass(10 * 60 * 1000 - 1);
     const { status, body } = await post();
     expect(status).toBe(422);
     expect(body).toMatchObject({
       message: expect.stringContaining(urn) as string,
       errorDetails: { inputErrors: [{ code: 'DUPLICATE_POST' }] },
     });
-    bench.world.pass(1);
+    rig.world.pass(1);
     expect((await post()).status).toBe(201);
   });
 
@@ -190,14 +190,14 @@ describe('a new post', () => {
     expect((await post(withImage)).body['code']).toBe('MEDIA_ASSET_WAITING_UPLOAD');
     await ask('PUT', addresses[0]!, { bytes: jpeg });
     expect((await post(withImage)).body['code']).toBe('MEDIA_ASSET_WAITING_UPLOAD');
-    bench.world.pass(2000);
+    rig.world.pass(2000);
     expect((await post(withImage)).status).toBe(201);
   });
 
   it('a post with a file that is not an image is refused', async () => {
     const { urn, addresses } = await startImage();
     await ask('PUT', addresses[0]!, { bytes: new TextEncoder().encode('RIFF....WEBP') });
-    bench.world.pass(2000);
+    rig.world.pass(2000);
     expect((await post({ content: { media: { id: urn } } })).body['code']).toBe(
       'MEDIA_ASSET_PROCESSING_FAILED',
     );
@@ -207,7 +207,7 @@ describe('a new post', () => {
 describe('an upload', () => {
   it('an image upload needs the token of its owner and works once', async () => {
     const [address = ''] = (await startImage()).addresses;
-    const other = (await bench.grant(tom)).accessToken;
+    const other = (await rig.grant(tom)).accessToken;
     expect((await ask('PUT', address, { bytes: jpeg, token: null })).status).toBe(401);
     expect((await ask('PUT', address, { bytes: jpeg, token: other })).status).toBe(401);
     expect((await ask('PUT', address, { bytes: jpeg })).status).toBe(201);
@@ -231,7 +231,7 @@ describe('an upload', () => {
     expect((await ask('PUT', first, { ...part(50_000), headers: {} })).status).toBe(415);
     expect((await ask('PUT', second, part(30_000))).headers.get('etag')).toMatch(/./);
     expect((await ask('PUT', first, part(50_000))).status).toBe(200);
-    bench.world.pass(60 * 60 * 1000);
+    rig.world.pass(60 * 60 * 1000);
     expect((await ask('PUT', first, part(50_000))).status).toBe(401);
   });
 

@@ -40,7 +40,7 @@ async function start() {
   return { ...opened, origin, send, publish, waiting: faults };
 }
 
-const lie = { network: 'madeup', kind: 'lie' };
+const falseError = { network: 'madeup', kind: 'false_error' };
 
 describe('the faults of the sandbox API', () => {
   it('an aimed fault waits until a matching call meets it', async () => {
@@ -72,7 +72,7 @@ describe('the faults of the sandbox API', () => {
 
   it('waiting faults are removed one by one or all at once', async () => {
     const { send, waiting } = await start();
-    for (let n = 0; n < 3; n += 1) await send('POST', '/faults', lie);
+    for (let n = 0; n < 3; n += 1) await send('POST', '/faults', falseError);
     expect((await send('DELETE', '/faults/2')).status).toBe(204);
     expect((await waiting()).map(({ id }) => id)).toEqual(['1', '3']);
     expect((await send('DELETE', '/faults/2')).status).toBe(404);
@@ -82,7 +82,7 @@ describe('the faults of the sandbox API', () => {
 
   it('a fault that could never match a call is refused with an explanation', async () => {
     const { send, waiting } = await start();
-    const response = await send('POST', '/faults', { ...lie, account: 'eve' });
+    const response = await send('POST', '/faults', { ...falseError, account: 'eve' });
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({ message: '"account" must be one of ana, ben.' });
     expect(await waiting()).toEqual([]);
@@ -100,14 +100,16 @@ describe('the faults of the sandbox API', () => {
 
   it('a page of another origin cannot aim a fault', async () => {
     const { origin, send, waiting } = await start();
-    expect((await send('POST', '/faults', lie, { origin: 'https://elsewhere.example' })).status).toBe(403);
-    expect((await send('POST', '/faults', lie, { origin: 'null' })).status).toBe(403);
+    expect((await send('POST', '/faults', falseError, { origin: 'https://elsewhere.example' })).status).toBe(
+      403,
+    );
+    expect((await send('POST', '/faults', falseError, { origin: 'null' })).status).toBe(403);
     expect((await send('POST', '/revoke', {}, { origin: 'https://elsewhere.example' })).status).toBe(403);
     expect(await waiting()).toEqual([]);
     expect((await send('DELETE', '/faults', undefined, { origin: 'http://127.0.0.1:1' })).status).toBe(403);
-    expect((await send('POST', '/faults', lie, { origin })).status).toBe(201);
+    expect((await send('POST', '/faults', falseError, { origin })).status).toBe(201);
     const behind = { origin: 'http://127.0.0.1:4600', 'x-forwarded-host': '127.0.0.1:4600' };
-    expect((await send('POST', '/faults', lie, behind)).status).toBe(201);
+    expect((await send('POST', '/faults', falseError, behind)).status).toBe(201);
   });
 });
 
@@ -152,7 +154,7 @@ describe('the sandbox pages', () => {
     expect(await (await fetch(`${origin}/__/sandbox`)).text()).toContain('Networks on this machine');
     const response = await fetch(`${origin}/__/sandbox/faults`, {
       method: 'POST',
-      body: new URLSearchParams({ ...lie, call: '', times: '1' }),
+      body: new URLSearchParams({ ...falseError, call: '', times: '1' }),
     });
     expect(new URL(response.url).pathname).toBe('/__/sandbox/madeup');
     expect(await response.text()).toContain('The fault waits for the next call that fits it.');

@@ -14,27 +14,33 @@ describe('the input of a fault', () => {
   });
 
   it('a fault sent by a form treats empty fields as left out', () => {
-    expect(read({ network: 'madeup', kind: 'lie', call: '', account: '', times: '' }).times).toBe(1);
-    expect(read({ network: 'madeup', kind: 'lie', call: 'publish', account: 'ben', times: '3' })).toEqual({
-      aim: { network: 'madeup', call: 'publish', account: 'ben', kind: 'lie' },
+    expect(read({ network: 'madeup', kind: 'false_error', call: '', account: '', times: '' }).times).toBe(1);
+    expect(
+      read({ network: 'madeup', kind: 'false_error', call: 'publish', account: 'ben', times: '3' }),
+    ).toEqual({
+      aim: { network: 'madeup', call: 'publish', account: 'ben', kind: 'false_error' },
       times: 3,
     });
   });
 
   it('a fault matches between 1 and 1000 calls', () => {
-    const times = (value: unknown) => () => read({ network: 'madeup', kind: 'lie', times: value }).times;
+    const times = (value: unknown) => () =>
+      read({ network: 'madeup', kind: 'false_error', times: value }).times;
     expect([times(1)(), times(1000)()]).toEqual([1, 1000]);
     for (const wrong of [0, 1001, 1.5, 'many', [2], true, '1e999'])
       expect(times(wrong)).toThrow('"times" must be a whole number from 1 to 1000.');
   });
 
   it.each([
-    [{ kind: 'lie' }, '"network" must be one of madeup.'],
-    [{ network: 'myspace', kind: 'lie' }, '"network" must be one of madeup.'],
+    [{ kind: 'false_error' }, '"network" must be one of madeup.'],
+    [{ network: 'myspace', kind: 'false_error' }, '"network" must be one of madeup.'],
     [{ network: 'madeup' }, '"kind" must be one of refuse, rate_limit,'],
-    [{ network: 'madeup', kind: ['lie'] }, '"kind" must be one of'],
-    [{ network: 'madeup', kind: 'lie', call: 'toString' }, '"call" must be one of publish, authorise.'],
-    [{ network: 'madeup', kind: 'lie', account: 'eve' }, '"account" must be one of ana, ben.'],
+    [{ network: 'madeup', kind: ['false_error'] }, '"kind" must be one of'],
+    [
+      { network: 'madeup', kind: 'false_error', call: 'toString' },
+      '"call" must be one of publish, authorise.',
+    ],
+    [{ network: 'madeup', kind: 'false_error', account: 'eve' }, '"account" must be one of ana, ben.'],
   ])('a fault that could never match a call is refused: %j', (values, sentence) => {
     expect(() => read(values)).toThrow(sentence);
   });

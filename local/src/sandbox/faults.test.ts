@@ -34,17 +34,20 @@ describe('the fault queue', () => {
   it('faults are used in the order in which they were aimed', () => {
     const faults = createFaultQueue();
     faults.add({ ...any, kind: 'refuse' }, 1);
-    faults.add({ ...any, kind: 'lie' }, 1);
-    expect([faults.take('youtube', 'a', null), faults.take('youtube', 'a', null)]).toEqual(['refuse', 'lie']);
+    faults.add({ ...any, kind: 'false_error' }, 1);
+    expect([faults.take('youtube', 'a', null), faults.take('youtube', 'a', null)]).toEqual([
+      'refuse',
+      'false_error',
+    ]);
   });
 
   it('faults can be removed one by one or all at once', () => {
     const faults = createFaultQueue();
     const { id } = faults.add(any, 5);
-    faults.add({ ...any, kind: 'lie' }, 1);
+    faults.add({ ...any, kind: 'false_error' }, 1);
     expect(faults.remove(id)).toBe(true);
     expect(faults.remove(id)).toBe(false);
-    expect(faults.list()).toMatchObject([{ kind: 'lie' }]);
+    expect(faults.list()).toMatchObject([{ kind: 'false_error' }]);
     faults.clear();
     expect(faults.list()).toEqual([]);
   });

@@ -92,9 +92,9 @@ describe('the environment of a sandbox network', () => {
 
   it('each network has its own faults', () => {
     const { faults, worlds } = setUp();
-    faults.add({ network: 'youtube', call: null, account: null, kind: 'lie' }, 1);
+    faults.add({ network: 'youtube', call: null, account: null, kind: 'false_error' }, 1);
     expect(worlds.of('instagram').takeFault('publish', null)).toBeNull();
-    expect(worlds.of('youtube').takeFault('publish', null)).toBe('lie');
+    expect(worlds.of('youtube').takeFault('publish', null)).toBe('false_error');
   });
 
   it('a slow fault delays only the call that met it, not a concurrent one', async () => {

@@ -92,7 +92,7 @@ export const lostAnswerChecks: readonly Check[] = [
         const account = await rig.connect();
         const job = await prepare(rig, account);
         const armedAt = rig.world.now();
-        rig.world.aim(subject.calls.commit, 'lie');
+        rig.world.aim(subject.calls.commit, 'false_error');
         const failure = await rig.failureOf(subject.platform.publish.commit(job), account);
         expect(unansweredKinds).toContain(failure.kind);
         const found = await look(rig, job, armedAt);
@@ -116,7 +116,7 @@ export const lostAnswerChecks: readonly Check[] = [
     name: 'a post exists once where finding it means sending it again',
     isFor: (subject) => !canFindPost(subject),
     run: async (subject) => {
-      for (const went of ['server_error', 'drop', 'lie', null] as const)
+      for (const went of ['server_error', 'drop', 'false_error', null] as const)
         await withRig(subject, async (rig) => {
           const account = await rig.connect();
           const { commit } = subject.platform.publish;

@@ -30,7 +30,7 @@ describe.each(kinds)('publishing a Facebook %s', (_what, content, commit, kind) 
       expect(postsOf(rig, onePage)).toMatchObject([{ id: receipt.id, kind }]);
     }));
 
-  it.each(['drop', 'lie'] as const)('the post is found after "%s"', (fault) =>
+  it.each(['drop', 'false_error'] as const)('the post is found after "%s"', (fault) =>
     withRig(facebook, async (rig) => {
       const account = await rig.connect();
       const job = await prepare(rig, account, content);
@@ -107,7 +107,7 @@ describe('Facebook video', () => {
     withRig(facebookWith({ videoMs: 8_000 }), async (rig) => {
       const account = await rig.connect();
       const job = await prepare(rig, account, reel);
-      rig.world.aim('reel_finish', 'lie');
+      rig.world.aim('reel_finish', 'false_error');
       await rig.failureOf(facebook.platform.publish.commit(job), account);
       const { kind } = await rig.failureOf(facebook.platform.publish.find(job, rig.world.now()));
       expect(kind).toBe('outcome_unknown');

@@ -32,7 +32,7 @@ function routeFor(identity: Identity, method: string, id: string, edge: string):
   return accountEdges.includes(edge) === isSelf(identity, id) ? route : null;
 }
 
-/** A lie about publishing or commenting looks as it does at the real network. */
+/** A false error about publishing or commenting looks as it does at the real network. */
 function denialOf({ call }: Route): SandboxReply {
   if (call === 'media_publish') return blocked;
   return call === 'comment_add' || call === 'comment_reply' ? commentFields : serverError;

@@ -73,7 +73,7 @@ describe('finding an Instagram post', () => {
     const { connect, jobOf, prepare, faults, world, postsOf } = setup();
     const account = await connect();
     const ready = await prepare(jobOf(account, contentWith()));
-    faults.push({ call: 'media_publish', kind: 'lie' });
+    faults.push({ call: 'media_publish', kind: 'false_error' });
     await expect(publish.commit(ready)).rejects.toMatchObject(
       failure({ kind: 'outcome_unknown', code: '4/2207051' }),
     );

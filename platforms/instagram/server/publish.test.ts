@@ -179,7 +179,7 @@ describe('Instagram publish call', () => {
     ['server_error', 'unavailable'],
     ['expire_token', 'token_expired'],
     ['drop', 'outcome_unknown'],
-    ['lie', 'outcome_unknown'],
+    ['false_error', 'outcome_unknown'],
   ] as const)('the fault %s fails as %s', async (fault, kind) => {
     const { connect, jobOf, prepare, faults } = setup();
     const ready = await prepare(jobOf(await connect(), contentWith()));

@@ -18,7 +18,7 @@ async function commented() {
 }
 
 describe('Instagram reply to a comment', () => {
-  it.each(['drop', 'lie'] as const)(
+  it.each(['drop', 'false_error'] as const)(
     'a reply is found after %s, below its comment and nowhere else',
     async (kind) => {
       const { io, account, id, comment, faults, world } = await commented();

@@ -20,7 +20,7 @@ function refusalByFault(fault: FaultKind | null): SandboxReply | null {
 function replyAfterFault(reply: SandboxReply, fault: FaultKind | null): SandboxReply {
   if (reply.status >= 400) return reply;
   if (fault === 'drop') return { ...reply, drop: true };
-  return fault === 'lie' ? plain(500) : reply;
+  return fault === 'false_error' ? plain(500) : reply;
 }
 
 /** An image upload needs the token of its owner. */

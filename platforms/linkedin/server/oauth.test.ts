@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Reply } from '../../_shared/http.ts';
 import type { PlatformIo } from '../../platform.ts';
 import { facts } from '../facts.ts';
-import { failureOf } from '../../conformance/bench.ts';
-import { createBench, type Bench } from '../testing/bench.ts';
+import { failureOf } from '../../conformance/rig-tools.ts';
+import { createLinkedInRig, type LinkedInRig } from '../testing/rig.ts';
 import { ben, tom } from '../testing/subject.ts';
 import { oauth } from './oauth.ts';
 import { publish } from './publish.ts';
@@ -11,14 +11,14 @@ import { publish } from './publish.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 const refresh = oauth.refresh!;
 
-let bench: Bench;
+let rig: LinkedInRig;
 beforeEach(async () => {
-  bench = await createBench();
+  rig = await createLinkedInRig();
 });
-afterEach(() => bench.close());
+afterEach(() => rig.close());
 
 const saying = (body: unknown): PlatformIo => ({
-  ...bench.io,
+  ...rig.io,
   http: {
     send: () => Promise.resolve({ status: 200, headers: new Headers(), body } satisfies Reply),
     read: (_call, schema) => Promise.resolve(schema.parse(body)),
@@ -30,15 +30,15 @@ const profileOf = async (body: unknown) => (await oauth.profiles(saying(body), g
 describe('the consent', () => {
   it('the consent page asks only for the scopes of an ordinary app', () => {
     const address = new URL(
-      oauth.authorise(bench.keys, { state: 's', challenge: null, redirectUri: 'https://fanfare.example/' }),
+      oauth.authorise(rig.keys, { state: 's', challenge: null, redirectUri: 'https://fanfare.example/' }),
     );
     expect(address.origin + address.pathname).toBe('https://www.linkedin.com/oauth/v2/authorization');
     expect(address.searchParams.get('scope')).toBe('openid profile w_member_social');
   });
 
   it('a grant lasts for sixty days and lists its scopes', async () => {
-    const given = await bench.grant();
-    expect(given.expiresAt).toBe(bench.world.now() + 60 * dayMs);
+    const given = await rig.grant();
+    expect(given.expiresAt).toBe(rig.world.now() + 60 * dayMs);
     expect(given.scopes).toEqual(['openid', 'profile', 'w_member_social']);
     const io = saying({ access_token: 'a', expires_in: 60, scope: 'openid,profile' });
     const answer = { code: 'c', verifier: null, redirectUri: 'r' };
@@ -48,41 +48,41 @@ describe('the consent', () => {
   });
 
   it('a member without the permission to post cannot start a post', async () => {
-    const account = await bench.connect(ben);
+    const account = await rig.connect(ben);
     expect(account.grant.scopes).toEqual(['openid', 'profile']);
-    expect((await failureOf(publish.start(bench.jobOf(account))))?.kind).toBe('missing_permission');
+    expect((await failureOf(publish.start(rig.jobOf(account))))?.kind).toBe('missing_permission');
   });
 });
 
 describe('a grant', () => {
   it('a grant can be renewed for a year after the consent and no longer', async () => {
-    let current = await bench.grant();
+    let current = await rig.grant();
     const { refreshToken } = current;
     for (let days = 0; days < 350; days += 50) {
-      bench.world.pass(50 * dayMs);
-      current = await refresh(bench.io, current);
+      rig.world.pass(50 * dayMs);
+      current = await refresh(rig.io, current);
       expect(current.refreshToken).toBe(refreshToken);
     }
-    bench.world.pass(15 * dayMs - 1);
-    await refresh(bench.io, current);
-    bench.world.pass(1);
-    expect(await failureOf(refresh(bench.io, current))).toMatchObject({
+    rig.world.pass(15 * dayMs - 1);
+    await refresh(rig.io, current);
+    rig.world.pass(1);
+    expect(await failureOf(refresh(rig.io, current))).toMatchObject({
       kind: 'token_expired',
       reason: 'This connection cannot be renewed. Please reconnect your LinkedIn account.',
     });
   });
 
   it('a grant without a refresh token fails to renew without a call to LinkedIn', async () => {
-    const given = await bench.grant(tom);
+    const given = await rig.grant(tom);
     expect(given.refreshToken).toBeNull();
-    bench.calls.length = 0;
-    expect((await failureOf(refresh(bench.io, given)))?.kind).toBe('token_expired');
-    expect(bench.calls).toEqual([]);
+    rig.calls.length = 0;
+    expect((await failureOf(refresh(rig.io, given)))?.kind).toBe('token_expired');
+    expect(rig.calls).toEqual([]);
   });
 
   it('a refused client secret does not count as an expired grant', async () => {
-    const given = await bench.grant();
-    const stranger = { ...bench.io, keys: { ...bench.keys, clientSecret: 'made-up' } };
+    const given = await rig.grant();
+    const stranger = { ...rig.io, keys: { ...rig.keys, clientSecret: 'made-up' } };
     expect(await failureOf(refresh(stranger, given))).toMatchObject({
       kind: 'rejected',
       code: 'invalid_client',

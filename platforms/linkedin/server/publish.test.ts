@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '../../platform.ts';
-import { failureOf } from '../../conformance/bench.ts';
-import { createBench, type Bench } from '../testing/bench.ts';
+import { failureOf } from '../../conformance/rig-tools.ts';
+import { createLinkedInRig, type LinkedInRig } from '../testing/rig.ts';
 import { contentWith, image, tom } from '../testing/subject.ts';
 import { publish } from './publish.ts';
 
@@ -10,34 +10,32 @@ const minute = 60 * second;
 const dayMs = 24 * 60 * minute;
 const text = contentWith({ media: [] });
 
-let bench: Bench;
+let rig: LinkedInRig;
 let account: Account;
 
 async function begin(saved: unknown = null, identity?: string) {
-  await bench?.close();
-  bench = await createBench(saved);
-  account = await bench.connect(identity);
-  bench.calls.length = 0;
+  await rig?.close();
+  rig = await createLinkedInRig(saved);
+  account = await rig.connect(identity);
+  rig.calls.length = 0;
 }
 
 beforeEach(() => begin());
-afterEach(() => bench.close());
+afterEach(() => rig.close());
 
-const sends = () => bench.callLines().filter((line) => line === 'POST /rest/posts').length;
+const sends = () => rig.callLines().filter((line) => line === 'POST /rest/posts').length;
 
 describe('publishing a post', () => {
   it('a text post takes one call and returns its address', async () => {
-    const { id, url } = await publish.commit(await bench.prepareFor(account, text));
-    expect(bench.callLines()).toEqual(['POST /rest/posts']);
+    const { id, url } = await publish.commit(await rig.prepareFor(account, text));
+    expect(rig.callLines()).toEqual(['POST /rest/posts']);
     expect(id).toMatch(/^urn:li:share:\d+$/);
     expect(url).toBe(`https://www.linkedin.com/feed/update/${id}/`);
   });
 
   it('the post is public, and its text is escaped', async () => {
-    await publish.commit(
-      await bench.prepareFor(account, contentWith({ description: 'a (b) #c', media: [] })),
-    );
-    expect(bench.calls[0]?.json).toEqual({
+    await publish.commit(await rig.prepareFor(account, contentWith({ description: 'a (b) #c', media: [] })));
+    expect(rig.calls[0]?.json).toEqual({
       author: `urn:li:person:${account.platformId}`,
       commentary: 'a \\(b\\) #c',
       visibility: 'PUBLIC',
@@ -48,21 +46,21 @@ describe('publishing a post', () => {
   });
 
   it('a text-only post leaves out its files', async () => {
-    await publish.commit(await bench.prepareFor(account, contentWith({ options: { uploadType: 'none' } })));
-    expect(bench.callLines()).toEqual(['POST /rest/posts']);
-    expect(bench.posts()).toMatchObject([{ kind: 'text', media: [] }]);
+    await publish.commit(await rig.prepareFor(account, contentWith({ options: { uploadType: 'none' } })));
+    expect(rig.callLines()).toEqual(['POST /rest/posts']);
+    expect(rig.posts()).toMatchObject([{ kind: 'text', media: [] }]);
   });
 
   it('each image has its own alt text', async () => {
     const media = [image('a'), image('b')];
     const altTexts = [{ id: 'b', text: ' Soup. ' }];
-    await publish.commit(await bench.prepareFor(account, contentWith({ media, altTexts })));
-    expect(bench.posts()[0]?.media.map(({ altText }) => altText)).toEqual([null, 'Soup.']);
+    await publish.commit(await rig.prepareFor(account, contentWith({ media, altTexts })));
+    expect(rig.posts()[0]?.media.map(({ altText }) => altText)).toEqual([null, 'Soup.']);
   });
 
   it('a response without a post id leaves the outcome unknown', async () => {
-    const job = await bench.prepareFor(account, text);
-    const { send } = bench.io.http;
+    const job = await rig.prepareFor(account, text);
+    const { send } = rig.io.http;
     const nameless = (name: string) => ({
       ...job.http,
       send: async (call: Parameters<typeof send>[0]) => ({
@@ -74,8 +72,8 @@ describe('publishing a post', () => {
   });
 
   it('a repeated post is refused as a duplicate and not mistaken for the first one', async () => {
-    await publish.commit(await bench.prepareFor(account, text));
-    expect(await failureOf(publish.commit(await bench.prepareFor(account, text)))).toEqual({
+    await publish.commit(await rig.prepareFor(account, text));
+    expect(await failureOf(publish.commit(await rig.prepareFor(account, text)))).toEqual({
       kind: 'rejected',
       code: 'DUPLICATE_POST',
       reason: 'LinkedIn does not accept the same post twice. Please change the text.',
@@ -85,76 +83,76 @@ describe('publishing a post', () => {
   it('a post over the daily limit waits until midnight UTC', async () => {
     await begin({ limits: { perDay: 1 } });
     // Connecting the account was the first call.
-    const failure = await failureOf(publish.start(bench.jobOf(account)));
+    const failure = await failureOf(publish.start(rig.jobOf(account)));
     expect(failure).toMatchObject({ kind: 'rate_limited', retryAt: Date.parse('2026-11-21T00:00:00Z') });
-    bench.world.pass(12 * 60 * minute);
-    expect((await publish.start(bench.jobOf(account, text))).kind).toBe('ready');
-    await publish.commit(await bench.prepareFor(account, text));
+    rig.world.pass(12 * 60 * minute);
+    expect((await publish.start(rig.jobOf(account, text))).kind).toBe('ready');
+    await publish.commit(await rig.prepareFor(account, text));
   });
 });
 
 describe('finding a post whose response was lost', () => {
-  async function lost(fault: 'drop' | 'server_error' | 'lie' = 'drop') {
-    const job = await bench.prepareFor(account);
-    const armedAt = bench.world.now();
-    bench.world.aim('post_create', fault);
+  async function lost(fault: 'drop' | 'server_error' | 'false_error' = 'drop') {
+    const job = await rig.prepareFor(account);
+    const armedAt = rig.world.now();
+    rig.world.aim('post_create', fault);
     await failureOf(publish.commit(job));
-    bench.calls.length = 0;
+    rig.calls.length = 0;
     return { job, since: armedAt - 5 * second };
   }
 
   it('the search waits a minute, so that a slow call can finish', async () => {
     const { job, since } = await lost();
-    bench.world.pass(minute - 1);
+    rig.world.pass(minute - 1);
     expect(await failureOf(publish.find(job, since))).toMatchObject({
       kind: 'unavailable',
       retryAt: since + 65 * second,
     });
     expect(sends()).toBe(0);
-    bench.world.pass(1);
-    expect((await publish.find(job, since))?.id).toBe(bench.posts()[0]?.id);
+    rig.world.pass(1);
+    expect((await publish.find(job, since))?.id).toBe(rig.posts()[0]?.id);
   });
 
-  it.each(['drop', 'server_error', 'lie'] as const)(
+  it.each(['drop', 'server_error', 'false_error'] as const)(
     'after "%s" the post is published exactly once',
     async (fault) => {
       const { job, since } = await lost(fault);
-      bench.world.pass(minute);
+      rig.world.pass(minute);
       const found = await publish.find(job, since);
-      expect(bench.posts().map(({ id }) => id)).toEqual([found?.id]);
+      expect(rig.posts().map(({ id }) => id)).toEqual([found?.id]);
       expect(found?.url).toBe(`https://www.linkedin.com/feed/update/${found?.id}/`);
     },
   );
 
   it('the post is published exactly once even if the second response is lost too', async () => {
     const { job, since } = await lost('server_error');
-    bench.world.pass(minute);
-    bench.world.aim('post_create', 'drop');
+    rig.world.pass(minute);
+    rig.world.aim('post_create', 'drop');
     expect((await failureOf(publish.find(job, since)))?.kind).toBe('outcome_unknown');
-    bench.world.pass(minute);
-    expect((await publish.find(job, since))?.id).toBe(bench.posts()[0]?.id);
-    expect(bench.posts()).toHaveLength(1);
+    rig.world.pass(minute);
+    expect((await publish.find(job, since))?.id).toBe(rig.posts()[0]?.id);
+    expect(rig.posts()).toHaveLength(1);
   });
 
   it('after eight minutes nothing is sent and a person has to check', async () => {
     const { job, since } = await lost();
-    bench.world.pass(since + 8 * minute - bench.world.now());
+    rig.world.pass(since + 8 * minute - rig.world.now());
     expect(await publish.find(job, since)).not.toBeNull();
-    bench.calls.length = 0;
-    bench.world.pass(1);
+    rig.calls.length = 0;
+    rig.world.pass(1);
     expect(await failureOf(publish.find(job, since))).toEqual({
       kind: 'rejected',
       code: null,
       reason:
         'LinkedIn does not let Fanfare look for the post. Please check on your profile whether it is there.',
     });
-    expect(bench.calls).toEqual([]);
-    expect(bench.posts()).toHaveLength(1);
+    expect(rig.calls).toEqual([]);
+    expect(rig.posts()).toHaveLength(1);
   });
 
   it('a duplicate without an id leaves the decision to a person', async () => {
     const { job, since } = await lost();
-    bench.world.pass(minute);
+    rig.world.pass(minute);
     const body = { message: 'Duplicate.', errorDetails: { inputErrors: [{ code: 'DUPLICATE_POST' }] } };
     const send = () => Promise.resolve({ status: 422, headers: new Headers(), body });
     const failure = await failureOf(publish.find({ ...job, http: { ...job.http, send } }, since));
@@ -162,27 +160,27 @@ describe('finding a post whose response was lost', () => {
   });
 
   it('a post with files that are still processing was certainly not published', async () => {
-    bench.world.aim('processing', 'never_finish');
-    const job = await bench.prepareFor(account);
-    const since = bench.world.now() - 5 * second;
+    rig.world.aim('processing', 'never_finish');
+    const job = await rig.prepareFor(account);
+    const since = rig.world.now() - 5 * second;
     expect(await failureOf(publish.commit(job))).toMatchObject({
       kind: 'unavailable',
       code: 'MEDIA_ASSET_WAITING_UPLOAD',
     });
-    bench.world.pass(minute);
+    rig.world.pass(minute);
     expect(await publish.find(job, since)).toBeNull();
-    expect(bench.posts()).toEqual([]);
+    expect(rig.posts()).toEqual([]);
   });
 
   it('a post with files that failed to process was certainly not published', async () => {
-    bench.world.aim('processing', 'refuse');
-    const job = await bench.prepareFor(account);
-    const since = bench.world.now() - 5 * second;
+    rig.world.aim('processing', 'refuse');
+    const job = await rig.prepareFor(account);
+    const since = rig.world.now() - 5 * second;
     expect(await failureOf(publish.commit(job))).toMatchObject({
       kind: 'rejected',
       code: 'MEDIA_ASSET_PROCESSING_FAILED',
     });
-    bench.world.pass(minute);
+    rig.world.pass(minute);
     expect(await publish.find(job, since)).toBeNull();
   });
 
@@ -194,46 +192,46 @@ describe('finding a post whose response was lost', () => {
     ['server_error', 'unavailable'],
   ] as const)('the search fails when LinkedIn answers with "%s"', async (fault, kind) => {
     const { job, since } = await lost();
-    bench.world.pass(minute);
-    bench.world.aim('post_create', fault);
+    rig.world.pass(minute);
+    rig.world.aim('post_create', fault);
     expect((await failureOf(publish.find(job, since)))?.kind).toBe(kind);
-    expect(bench.posts()).toHaveLength(1);
+    expect(rig.posts()).toHaveLength(1);
   });
 });
 
 describe('deleting a post', () => {
   it('the request encodes the id and names the method in a header', async () => {
-    const { id } = await publish.commit(await bench.prepareFor(account, text));
-    await publish.remove!(bench.io, account, id);
-    const { method, url, headers } = bench.calls.at(-1)!;
+    const { id } = await publish.commit(await rig.prepareFor(account, text));
+    await publish.remove!(rig.io, account, id);
+    const { method, url, headers } = rig.calls.at(-1)!;
     expect([method, url]).toEqual([
       'DELETE',
       `https://api.linkedin.com/rest/posts/${encodeURIComponent(id)}`,
     ]);
     expect(headers).toMatchObject({ 'x-restli-method': 'DELETE', 'linkedin-version': '202609' });
-    expect(bench.posts()).toEqual([]);
+    expect(rig.posts()).toEqual([]);
   });
 
   it('a post that LinkedIn does not know counts as deleted', async () => {
-    await publish.remove!(bench.io, account, 'urn:li:share:1');
-    expect(bench.callLines()).toEqual(['DELETE /rest/posts/urn:li:share:1']);
+    await publish.remove!(rig.io, account, 'urn:li:share:1');
+    expect(rig.callLines()).toEqual(['DELETE /rest/posts/urn:li:share:1']);
   });
 
   it('a post of another member is not deleted', async () => {
-    const { id } = await publish.commit(await bench.prepareFor(account, text));
-    const other = await bench.connect(tom);
-    expect((await failureOf(publish.remove!(bench.io, other, id)))?.kind).toBe('missing_permission');
-    expect(bench.posts()).toHaveLength(1);
+    const { id } = await publish.commit(await rig.prepareFor(account, text));
+    const other = await rig.connect(tom);
+    expect((await failureOf(publish.remove!(rig.io, other, id)))?.kind).toBe('missing_permission');
+    expect(rig.posts()).toHaveLength(1);
   });
 
   it('the text of a deleted post is refused for a day', async () => {
-    const { id } = await publish.commit(await bench.prepareFor(account, text));
-    await publish.remove!(bench.io, account, id);
-    bench.world.pass(dayMs - 1);
-    expect((await failureOf(publish.commit(await bench.prepareFor(account, text))))?.code).toBe(
+    const { id } = await publish.commit(await rig.prepareFor(account, text));
+    await publish.remove!(rig.io, account, id);
+    rig.world.pass(dayMs - 1);
+    expect((await failureOf(publish.commit(await rig.prepareFor(account, text))))?.code).toBe(
       'DUPLICATE_POST',
     );
-    bench.world.pass(1);
-    await publish.commit(await bench.prepareFor(account, text));
+    rig.world.pass(1);
+    await publish.commit(await rig.prepareFor(account, text));
   });
 });

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { NetworkCall } from '../../_shared/http.ts';
 import type { Account } from '../../platform.ts';
-import { failureOf } from '../../conformance/bench.ts';
-import { createBench, type Bench } from '../testing/bench.ts';
+import { failureOf } from '../../conformance/rig-tools.ts';
+import { createLinkedInRig, type LinkedInRig } from '../testing/rig.ts';
 import { contentWith, image, north, video } from '../testing/subject.ts';
 import { publish } from './publish.ts';
 
@@ -10,30 +10,30 @@ const megabyte = 1024 * 1024;
 const small = { limits: { partBytes: megabyte } };
 const film = contentWith({ media: [video(2 * megabyte + 1)] });
 
-let bench: Bench;
+let rig: LinkedInRig;
 let account: Account;
 
 async function begin(saved: unknown = null, identity?: string) {
-  await bench?.close();
-  bench = await createBench(saved);
-  account = await bench.connect(identity);
-  bench.calls.length = 0;
+  await rig?.close();
+  rig = await createLinkedInRig(saved);
+  account = await rig.connect(identity);
+  rig.calls.length = 0;
 }
 
 beforeEach(() => begin());
-afterEach(() => bench.close());
+afterEach(() => rig.close());
 
-const puts = (): NetworkCall[] => bench.calls.filter(({ method }) => method === 'PUT');
-const begins = () => bench.callLines().filter((line) => line.endsWith('?initializeUpload')).length;
+const puts = (): NetworkCall[] => rig.calls.filter(({ method }) => method === 'PUT');
+const begins = () => rig.callLines().filter((line) => line.endsWith('?initializeUpload')).length;
 const tokenOf = ({ headers = {} }: NetworkCall) => headers['authorization'] ?? null;
-const startOf = (content = film, handle = bench.lastKept()) =>
-  publish.start(bench.jobOf(account, content, handle));
+const startOf = (content = film, handle = rig.lastKept()) =>
+  publish.start(rig.jobOf(account, content, handle));
 
 describe('an image', () => {
   it('an image is sent in one request with the token, and its status is read once', async () => {
-    await bench.prepareFor(account);
-    const urn = bench.lastKept().files[0]?.urn ?? '';
-    expect(bench.callLines()).toEqual([
+    await rig.prepareFor(account);
+    const urn = rig.lastKept().files[0]?.urn ?? '';
+    expect(rig.callLines()).toEqual([
       'POST /rest/images?initializeUpload',
       expect.stringMatching(/^PUT \/dms-uploads\/.+\/uploaded-image\/0$/),
       `GET /rest/images/${urn}`,
@@ -42,56 +42,56 @@ describe('an image', () => {
   });
 
   it('the status request has an encoded URN and the version headers', async () => {
-    await bench.prepareFor(account);
-    const { url = '', headers } = bench.calls.at(-1) ?? {};
+    await rig.prepareFor(account);
+    const { url = '', headers } = rig.calls.at(-1) ?? {};
     expect(url).toMatch(/\/rest\/images\/urn%3Ali%3Aimage%3A[\w-]+$/);
     expect(headers).toMatchObject({ 'linkedin-version': '202609', 'x-restli-protocol-version': '2.0.0' });
   });
 
   it('an image gets a fixed time where LinkedIn does not tell its status', async () => {
-    const progress = await publish.start(bench.jobOf(account));
+    const progress = await publish.start(rig.jobOf(account));
     expect(progress).toMatchObject({ kind: 'waiting', seconds: 5, handle: { isClosed: true } });
-    const job = { ...bench.jobOf(account, undefined, progress.handle), handle: progress.handle };
-    bench.world.pass(4999);
+    const job = { ...rig.jobOf(account, undefined, progress.handle), handle: progress.handle };
+    rig.world.pass(4999);
     expect(await publish.poll(job)).toMatchObject({ kind: 'waiting', seconds: 1 });
-    bench.world.pass(1);
+    rig.world.pass(1);
     expect((await publish.poll(job)).kind).toBe('ready');
-    expect(bench.callLines().filter((line) => line.startsWith('GET'))).toHaveLength(1);
+    expect(rig.callLines().filter((line) => line.startsWith('GET'))).toHaveLength(1);
   });
 
   it('an image is ready as soon as LinkedIn says so', async () => {
     await begin({ settings: { imageStatus: 'open' } });
-    const progress = await publish.start(bench.jobOf(account));
+    const progress = await publish.start(rig.jobOf(account));
     expect(progress).toMatchObject({ kind: 'waiting', seconds: 2, handle: { isClosed: false } });
-    bench.world.pass(2000);
-    const job = { ...bench.jobOf(account, undefined, progress.handle), handle: progress.handle };
+    rig.world.pass(2000);
+    const job = { ...rig.jobOf(account, undefined, progress.handle), handle: progress.handle };
     expect((await publish.poll(job)).kind).toBe('ready');
   });
 
   it('an image whose response was lost is sent again, and its address is never stored', async () => {
-    bench.world.aim('image_upload', 'drop');
-    expect((await failureOf(publish.start(bench.jobOf(account))))?.kind).toBe('outcome_unknown');
-    expect(bench.kept).toEqual([]);
-    await publish.commit(await bench.prepareFor(account));
-    expect(JSON.stringify(bench.kept)).not.toContain('dms-uploads');
-    expect(bench.posts()).toHaveLength(1);
+    rig.world.aim('image_upload', 'drop');
+    expect((await failureOf(publish.start(rig.jobOf(account))))?.kind).toBe('outcome_unknown');
+    expect(rig.kept).toEqual([]);
+    await publish.commit(await rig.prepareFor(account));
+    expect(JSON.stringify(rig.kept)).not.toContain('dms-uploads');
+    expect(rig.posts()).toHaveLength(1);
   });
 
   it('several images are sent one by one and continue after a failure', async () => {
     const content = contentWith({ media: [image('a'), image('b'), image('c')] });
-    bench.world.aim('image_upload', 'slow');
-    bench.world.aim('image_upload', 'server_error');
-    expect((await failureOf(publish.start(bench.jobOf(account, content))))?.kind).toBe('unavailable');
-    expect(bench.lastKept().files).toHaveLength(1);
-    bench.calls.length = 0;
-    await publish.commit(await bench.prepareFor(account, content, bench.lastKept()));
+    rig.world.aim('image_upload', 'slow');
+    rig.world.aim('image_upload', 'server_error');
+    expect((await failureOf(publish.start(rig.jobOf(account, content))))?.kind).toBe('unavailable');
+    expect(rig.lastKept().files).toHaveLength(1);
+    rig.calls.length = 0;
+    await publish.commit(await rig.prepareFor(account, content, rig.lastKept()));
     expect(begins()).toBe(2);
-    expect(bench.posts()[0]?.media).toHaveLength(3);
+    expect(rig.posts()[0]?.media).toHaveLength(3);
   });
 
   it('an expired upload address starts over and does not end the connection', async () => {
-    bench.world.aim('image_upload', 'refuse');
-    expect(await failureOf(publish.start(bench.jobOf(account)))).toMatchObject({
+    rig.world.aim('image_upload', 'refuse');
+    expect(await failureOf(publish.start(rig.jobOf(account)))).toMatchObject({
       kind: 'unavailable',
       startOver: true,
     });
@@ -99,8 +99,8 @@ describe('an image', () => {
 
   it('a file that is not an image is refused where LinkedIn tells the status', async () => {
     await begin({ settings: { imageStatus: 'open' } });
-    bench.world.aim('processing', 'refuse');
-    expect(await failureOf(bench.prepareFor(account))).toMatchObject({
+    rig.world.aim('processing', 'refuse');
+    expect(await failureOf(rig.prepareFor(account))).toMatchObject({
       kind: 'rejected',
       code: 'MEDIA_ASSET_PROCESSING_FAILED',
     });
@@ -110,8 +110,8 @@ describe('an image', () => {
 describe('a video', () => {
   it('a video is sent in parts without the token', async () => {
     await begin(small);
-    const open = vi.spyOn(bench.files, 'open');
-    const job = await bench.prepareFor(account, film);
+    const open = vi.spyOn(rig.files, 'open');
+    const job = await rig.prepareFor(account, film);
     expect(open.mock.calls.map(([, range]) => range)).toEqual([
       { start: 0, end: megabyte },
       { start: megabyte, end: 2 * megabyte },
@@ -120,19 +120,19 @@ describe('a video', () => {
     expect(puts().map(tokenOf)).toEqual([null, null, null]);
     expect(puts().every(({ bytes }) => bytes?.stream instanceof ReadableStream)).toBe(true);
     await publish.commit(job);
-    expect(bench.posts()[0]?.media[0]?.sha256).toBe(bench.files.sha256(video(2 * megabyte + 1)));
+    expect(rig.posts()[0]?.media[0]?.sha256).toBe(rig.files.sha256(video(2 * megabyte + 1)));
   });
 
   it('a video that fits into one part is sent in one', async () => {
     await begin(small);
-    await bench.prepareFor(account, contentWith({ media: [video(megabyte)] }));
+    await rig.prepareFor(account, contentWith({ media: [video(megabyte)] }));
     expect(puts()).toHaveLength(1);
   });
 
   it('each sent part is recorded, and its address is dropped', async () => {
     await begin(small);
-    await bench.prepareFor(account, film);
-    const written = bench.kept.map((handle) => publish.handle.parse(handle).files[0]);
+    await rig.prepareFor(account, film);
+    const written = rig.kept.map((handle) => publish.handle.parse(handle).files[0]);
     expect(written.map((file) => [file?.parts.length, file?.etags.length, file?.stage])).toEqual([
       [3, 0, 'sending'],
       [2, 1, 'sending'],
@@ -140,85 +140,85 @@ describe('a video', () => {
       [0, 3, 'sending'],
       [0, 0, 'sent'],
     ]);
-    expect(JSON.stringify(bench.kept.at(-1))).not.toContain('http');
+    expect(JSON.stringify(rig.kept.at(-1))).not.toContain('http');
   });
 
   it('a broken upload continues with the missing part', async () => {
     await begin(small);
-    bench.world.aim('video_part', 'slow');
-    bench.world.aim('video_part', 'drop');
-    expect((await failureOf(publish.start(bench.jobOf(account, film))))?.kind).toBe('outcome_unknown');
-    bench.calls.length = 0;
-    await publish.commit(await bench.prepareFor(account, film, bench.lastKept()));
+    rig.world.aim('video_part', 'slow');
+    rig.world.aim('video_part', 'drop');
+    expect((await failureOf(publish.start(rig.jobOf(account, film))))?.kind).toBe('outcome_unknown');
+    rig.calls.length = 0;
+    await publish.commit(await rig.prepareFor(account, film, rig.lastKept()));
     expect(begins()).toBe(0);
     expect(puts()).toHaveLength(2);
-    expect(bench.posts()[0]?.media[0]?.sha256).toBe(bench.files.sha256(video(2 * megabyte + 1)));
+    expect(rig.posts()[0]?.media[0]?.sha256).toBe(rig.files.sha256(video(2 * megabyte + 1)));
   });
 
   it('an upload continues after the network was down', async () => {
     await begin(small);
-    bench.world.aim('video_part', 'slow');
-    bench.world.aim('video_part', 'server_error');
-    expect((await failureOf(publish.start(bench.jobOf(account, film))))?.kind).toBe('unavailable');
-    bench.restart();
-    await publish.commit(await bench.prepareFor(account, film, bench.lastKept()));
+    rig.world.aim('video_part', 'slow');
+    rig.world.aim('video_part', 'server_error');
+    expect((await failureOf(publish.start(rig.jobOf(account, film))))?.kind).toBe('unavailable');
+    rig.restart();
+    await publish.commit(await rig.prepareFor(account, film, rig.lastKept()));
     expect(begins()).toBe(1);
-    expect(bench.posts()).toHaveLength(1);
+    expect(rig.posts()).toHaveLength(1);
   });
 
   it('an upload starts over shortly before its addresses expire', async () => {
     const hour = 60 * 60 * 1000;
     await begin(small);
-    bench.world.aim('video_part', 'server_error');
-    await failureOf(publish.start(bench.jobOf(account, film)));
-    const kept = bench.lastKept();
-    bench.calls.length = 0;
-    bench.world.pass(hour - 60_001);
+    rig.world.aim('video_part', 'server_error');
+    await failureOf(publish.start(rig.jobOf(account, film)));
+    const kept = rig.lastKept();
+    rig.calls.length = 0;
+    rig.world.pass(hour - 60_001);
     await startOf(film, kept);
     expect(begins()).toBe(0);
-    bench.world.pass(1);
+    rig.world.pass(1);
     await startOf(film, kept);
     expect(begins()).toBe(1);
   });
 
   it('an expired part address starts over and does not end the connection', async () => {
-    bench.world.aim('video_part', 'refuse');
-    expect(await failureOf(publish.start(bench.jobOf(account, film)))).toMatchObject({
+    rig.world.aim('video_part', 'refuse');
+    expect(await failureOf(publish.start(rig.jobOf(account, film)))).toMatchObject({
       kind: 'unavailable',
       startOver: true,
     });
   });
 
   it('a lost answer to the last step starts over, and a refusal is a refusal', async () => {
-    bench.world.aim('video_finalize', 'drop');
-    expect((await failureOf(publish.start(bench.jobOf(account, film))))?.kind).toBe('outcome_unknown');
+    rig.world.aim('video_finalize', 'drop');
+    expect((await failureOf(publish.start(rig.jobOf(account, film))))?.kind).toBe('outcome_unknown');
     expect(await failureOf(startOf())).toMatchObject({ kind: 'unavailable', startOver: true });
-    bench.world.aim('video_finalize', 'refuse');
-    expect(await failureOf(publish.start(bench.jobOf(account, film)))).toMatchObject({ kind: 'rejected' });
+    rig.world.aim('video_finalize', 'refuse');
+    expect(await failureOf(publish.start(rig.jobOf(account, film)))).toMatchObject({ kind: 'rejected' });
   });
 
   it('the pauses between status requests grow', async () => {
-    bench.world.aim('processing', 'never_finish');
-    let progress = await publish.start(bench.jobOf(account, film));
+    rig.world.aim('processing', 'never_finish');
+    let progress = await publish.start(rig.jobOf(account, film));
     const waits: number[] = [];
     for (let asked = 0; asked < 12 && progress.kind === 'waiting'; asked += 1) {
       waits.push(progress.seconds);
-      bench.world.pass(progress.seconds * 1000);
-      progress = await publish.poll({ ...bench.jobOf(account, film), handle: progress.handle });
+      rig.world.pass(progress.seconds * 1000);
+      progress = await publish.poll({ ...rig.jobOf(account, film), handle: progress.handle });
     }
     expect(waits).toEqual([5, 5, 5, 5, 5, 6, 8, 10, 12, 15, 19, 24]);
   });
 
   it('a video gets a minute where LinkedIn does not tell its status', async () => {
     await begin({ settings: { videoStatus: 'closed' } });
-    expect(await publish.start(bench.jobOf(account, film))).toMatchObject({ kind: 'waiting', seconds: 60 });
-    await publish.commit(await bench.prepareFor(account, film));
-    expect(bench.posts()).toHaveLength(1);
+    expect(await publish.start(rig.jobOf(account, film))).toMatchObject({ kind: 'waiting', seconds: 60 });
+    await publish.commit(await rig.prepareFor(account, film));
+    expect(rig.posts()).toHaveLength(1);
   });
 
   it('a video that LinkedIn cannot process is refused', async () => {
     await begin(null, north);
-    expect(await failureOf(bench.prepareFor(account, film))).toMatchObject({
+    expect(await failureOf(rig.prepareFor(account, film))).toMatchObject({
       kind: 'rejected',
       code: 'MEDIA_ASSET_PROCESSING_FAILED',
     });
@@ -227,8 +227,8 @@ describe('a video', () => {
 
 describe('upload addresses', () => {
   const answered = (value: object) => {
-    const { read } = bench.io.http;
-    bench.io.http.read = (call, schema) =>
+    const { read } = rig.io.http;
+    rig.io.http.read = (call, schema) =>
       call.query?.['action'] === 'initializeUpload'
         ? Promise.resolve(schema.parse({ value }))
         : read(call, schema);
@@ -247,9 +247,9 @@ describe('upload addresses', () => {
     'nowhere',
   ])('the foreign address %s is refused', async (uploadUrl) => {
     answered({ uploadUrl, image: 'urn:li:image:a' });
-    expect((await failureOf(publish.start(bench.jobOf(account))))?.kind).toBe('unavailable');
+    expect((await failureOf(publish.start(rig.jobOf(account))))?.kind).toBe('unavailable');
     answered({ video: 'urn:li:video:a', uploadInstructions: [{ uploadUrl, firstByte: 0, lastByte: 9 }] });
-    expect((await failureOf(publish.start(bench.jobOf(account, film))))?.kind).toBe('unavailable');
+    expect((await failureOf(publish.start(rig.jobOf(account, film))))?.kind).toBe('unavailable');
     expect(puts()).toEqual([]);
   });
 
@@ -263,7 +263,7 @@ describe('upload addresses', () => {
     ['an empty part', [instruction(0, -1), instruction(0, total - 1)]],
   ])('instructions with %s are refused', async (_what, uploadInstructions) => {
     answered({ video: 'urn:li:video:a', uploadInstructions });
-    expect((await failureOf(publish.start(bench.jobOf(account, film))))?.kind).toBe('unavailable');
+    expect((await failureOf(publish.start(rig.jobOf(account, film))))?.kind).toBe('unavailable');
     expect(puts()).toEqual([]);
   });
 
@@ -272,9 +272,9 @@ describe('upload addresses', () => {
       video: 'urn:li:video:a',
       uploadInstructions: [instruction(100, total - 1, 'media.licdn.com'), instruction(0, 99)],
     });
-    const late = { ...bench.jobOf(account, film) };
+    const late = { ...rig.jobOf(account, film) };
     let calls = 0;
-    const now = () => ((calls += 1) > 1 ? late.until : bench.world.now());
+    const now = () => ((calls += 1) > 1 ? late.until : rig.world.now());
     const { kind, handle } = await publish.start({ ...late, now });
     expect(kind).toBe('more');
     expect(handle.files[0]?.parts.map(({ first }) => first)).toEqual([0, 100]);

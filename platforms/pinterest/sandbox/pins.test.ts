@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { plainPinterest } from '../testing/plain-pinterest.ts';
 import { giftIdeas, image, nils, recipes, tess } from '../testing/subject.ts';
 
-const { bench, begin, ask, statusAndCode, uploaded, register, signInAs } = plainPinterest();
+const { rig, begin, ask, statusAndCode, uploaded, register, signInAs } = plainPinterest();
 
-const address = () => bench().files.url(image('a'));
+const address = () => rig().files.url(image('a'));
 async function pin(change: Record<string, unknown> = {}) {
   return { board_id: recipes, media_source: { source_type: 'image_url', url: await address() }, ...change };
 }
@@ -38,10 +38,10 @@ describe('a new pin', () => {
   it('an image has to be reachable and readable', async () => {
     const source = (url: string) => create({ media_source: { source_type: 'image_url', url } });
     expect(await source('https://nowhere.example/a.jpg')).toBe('500 500');
-    expect(await source(await bench().files.url(image('h', { type: 'image/heic' })))).toBe('403 235');
+    expect(await source(await rig().files.url(image('h', { type: 'image/heic' })))).toBe('403 235');
     const megabytes = 20 * 1024 * 1024;
-    expect(await source(await bench().files.url(image('l', { bytes: megabytes })))).toBe('201');
-    expect(await source(await bench().files.url(image('m', { bytes: megabytes + 1 })))).toBe('403 235');
+    expect(await source(await rig().files.url(image('l', { bytes: megabytes })))).toBe('201');
+    expect(await source(await rig().files.url(image('m', { bytes: megabytes + 1 })))).toBe('403 235');
     const inline = { source_type: 'image_base64', content_type: 'image/jpeg', data: '/9j/4A==' };
     expect(await create({ media_source: inline })).toBe('201');
   });
@@ -86,7 +86,7 @@ describe('a pin', () => {
       media: { duration: null },
       pin_metrics: null,
     });
-    bench().world.pass(8000);
+    rig().world.pass(8000);
     const later = await ask('GET', `pins/${id}?pin_metrics=true`);
     expect(later.body).toMatchObject({
       media: { duration: 15_000 },
@@ -151,13 +151,13 @@ describe('the API', () => {
     expect([over.status, over.body['code']]).toEqual([429, 8]);
     expect(over.headers.get('x-ratelimit-reset')).toBe('60');
     expect(await statusAndCode('GET', 'boards')).toBe('200');
-    bench().world.pass(60_000);
+    rig().world.pass(60_000);
     expect(await statusAndCode('POST', 'boards', { name: 'Two' })).toBe('201');
   });
 
   it('unknown paths and calls without a token are refused', async () => {
     expect(await statusAndCode('GET', 'comments')).toBe('404 404');
-    const answer = await bench().plain('https://api.pinterest.com/v5/boards');
+    const answer = await rig().plain('https://api.pinterest.com/v5/boards');
     expect(await answer.json()).toMatchObject({ code: 2 });
     expect(answer.status).toBe(401);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { plainPinterest } from '../testing/plain-pinterest.ts';
 import { tess, video } from '../testing/subject.ts';
 
-const { bench, ask, statusAndCode, register, store, statusOf, signInAs } = plainPinterest();
+const { rig, ask, statusAndCode, register, store, statusOf, signInAs } = plainPinterest();
 
 describe('the storage', () => {
   it('an upload needs exactly the form that was issued for it', async () => {
@@ -23,29 +23,29 @@ describe('the storage', () => {
     const registered = await register();
     const headers = { authorization: 'Bearer pina_1' };
     expect(await store(registered, registered.upload_parameters, { headers })).toBe('400 InvalidArgument');
-    const answer = await bench().plain(registered.upload_url, {
+    const answer = await rig().plain(registered.upload_url, {
       method: 'POST',
       body: new Blob(['x']).stream(),
       duplex: 'half',
     });
     expect(answer.status).toBe(411);
-    expect((await bench().plain(registered.upload_url)).status).toBe(405);
+    expect((await rig().plain(registered.upload_url)).status).toBe(405);
   });
 
   it('a form expires after an hour', async () => {
     const registered = await register();
-    bench().world.pass(60 * 60 * 1000 - 1);
+    rig().world.pass(60 * 60 * 1000 - 1);
     expect(await store(registered, registered.upload_parameters)).toBe('204');
-    bench().world.pass(1);
+    rig().world.pass(1);
     expect(await store(registered, registered.upload_parameters)).toBe('403 AccessDenied');
   });
 
   it('a large file is not kept, but its size and digest are known', async () => {
     const content = video(9 * 1024 * 1024);
-    const bytes = new Uint8Array(await new Response(await bench().files.open(content)).arrayBuffer());
+    const bytes = new Uint8Array(await new Response(await rig().files.open(content)).arrayBuffer());
     const registered = await register();
     expect(await store(registered, registered.upload_parameters, { bytes })).toBe('204');
-    bench().world.pass(8000);
+    rig().world.pass(8000);
     await ask('POST', 'pins', {
       board_id: '110764234567890101',
       media_source: {
@@ -54,8 +54,8 @@ describe('the storage', () => {
         cover_image_key_frame_time: 1,
       },
     });
-    expect(bench().posts()[0]?.media).toMatchObject([
-      { url: null, bytes: content.bytes, sha256: bench().files.sha256(content) },
+    expect(rig().posts()[0]?.media).toMatchObject([
+      { url: null, bytes: content.bytes, sha256: rig().files.sha256(content) },
     ]);
   });
 });
@@ -64,10 +64,10 @@ describe('an uploaded video', () => {
   it('processing takes a while and survives a restart', async () => {
     const registered = await register();
     await store(registered, registered.upload_parameters);
-    bench().restart();
-    bench().world.pass(7999);
+    rig().restart();
+    rig().world.pass(7999);
     expect(await statusOf(registered.media_id)).toBe('processing');
-    bench().world.pass(1);
+    rig().world.pass(1);
     expect(await statusOf(registered.media_id)).toBe('succeeded');
   });
 
@@ -75,7 +75,7 @@ describe('an uploaded video', () => {
     const registered = await register();
     const bytes = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
     expect(await store(registered, registered.upload_parameters, { bytes })).toBe('204');
-    bench().world.pass(8000);
+    rig().world.pass(8000);
     expect(await statusOf(registered.media_id)).toBe('failed');
   });
 

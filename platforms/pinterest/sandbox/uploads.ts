@@ -103,6 +103,6 @@ export async function upload(pinterest: Pinterest, request: SandboxRequest): Pro
   const refused = refusalByFault(fault);
   if (refused) return refused;
   completeUpload(pinterest, media, bytes);
-  if (fault === 'lie') return replies.slowDown;
+  if (fault === 'false_error') return replies.slowDown;
   return { status: 204, text: '', ...(fault === 'drop' && { drop: true }) };
 }

@@ -1,44 +1,44 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '../../platform.ts';
-import { failureOf } from '../../conformance/bench.ts';
-import { createBench, type Bench } from '../testing/bench.ts';
+import { failureOf } from '../../conformance/rig-tools.ts';
+import { createPinterestRig, type PinterestRig } from '../testing/rig.ts';
 import { ann, nils } from '../testing/subject.ts';
 import { targets } from './boards.ts';
 
-let bench: Bench;
+let rig: PinterestRig;
 let account: Account;
 
 async function begin(saved: unknown = null) {
-  bench = await createBench(saved);
-  account = await bench.connect();
-  bench.calls.length = 0;
+  rig = await createPinterestRig(saved);
+  account = await rig.connect();
+  rig.calls.length = 0;
 }
 beforeEach(() => begin());
-afterEach(() => bench.close());
+afterEach(() => rig.close());
 
-const names = async (by = account) => (await targets.list(bench.io, by)).map(({ name }) => name);
+const names = async (by = account) => (await targets.list(rig.io, by)).map(({ name }) => name);
 const without = (scope: string): Account => ({
   ...account,
   grant: { ...account.grant, scopes: account.grant.scopes.filter((each) => each !== scope) },
 });
 const create = (change: Partial<Parameters<NonNullable<typeof targets.create>>[2]> = {}, by = account) =>
-  targets.create!(bench.io, by, { name: 'Soups', description: '', isSecret: false, ...change });
+  targets.create!(rig.io, by, { name: 'Soups', description: '', isSecret: false, ...change });
 
 describe('the list of boards', () => {
   it('the list has own and group boards, but none for advertisers', async () => {
     expect(await names()).toEqual(['Recipes', 'Gift ideas', 'Summer together']);
-    expect((await targets.list(bench.io, account))[0]).toEqual({
+    expect((await targets.list(rig.io, account))[0]).toEqual({
       id: '110764234567890101',
       name: 'Recipes',
       title: null,
       isSecret: false,
     });
-    const secret = (await targets.list(bench.io, account)).filter(({ isSecret }) => isSecret);
+    const secret = (await targets.list(rig.io, account)).filter(({ isSecret }) => isSecret);
     expect(secret.map(({ name }) => name)).toEqual(['Gift ideas']);
   });
 
   it('an account without boards gets an empty list', async () => {
-    expect(await names(await bench.connect(nils))).toEqual([]);
+    expect(await names(await rig.connect(nils))).toEqual([]);
   });
 
   it.each(['pins:read_secret', 'pins:write_secret'])(
@@ -60,18 +60,18 @@ describe('the list of boards', () => {
         at: 0,
       })),
     });
-    await bench.close();
+    await rig.close();
     await begin(boards(251));
     expect(await names()).toHaveLength(251);
-    expect(bench.calls.map(({ query }) => query?.['bookmark'])).toEqual([undefined, 'b251']);
-    await bench.close();
+    expect(rig.calls.map(({ query }) => query?.['bookmark'])).toEqual([undefined, 'b251']);
+    await rig.close();
     await begin(boards(3001));
     expect(await names()).toHaveLength(3000);
   });
 
   it('a list that cannot be read is a failure', async () => {
-    bench.world.aim('boards_list', 'server_error');
-    expect((await failureOf(targets.list(bench.io, account)))?.kind).toBe('unavailable');
+    rig.world.aim('boards_list', 'server_error');
+    expect((await failureOf(targets.list(rig.io, account)))?.kind).toBe('unavailable');
   });
 });
 
@@ -79,19 +79,19 @@ describe('a new board', () => {
   it('a board is created as public or secret', async () => {
     const { id } = await create({ name: ' Soups ', description: 'All of them.' });
     await create({ name: 'Surprises', isSecret: true });
-    expect(bench.calls.map(({ json }) => json)).toEqual([
+    expect(rig.calls.map(({ json }) => json)).toEqual([
       { name: 'Soups', description: 'All of them.', privacy: 'PUBLIC' },
       { name: 'Surprises', privacy: 'SECRET' },
     ]);
-    expect((await targets.list(bench.io, account)).find(({ name }) => name === 'Soups')?.id).toBe(id);
+    expect((await targets.list(rig.io, account)).find(({ name }) => name === 'Soups')?.id).toBe(id);
   });
 
   it('a name may have 100 characters and a description 500', async () => {
     await create({ name: 'a'.repeat(100), description: 'b'.repeat(500) });
-    bench.calls.length = 0;
+    rig.calls.length = 0;
     for (const beyond of [{ name: 'a'.repeat(101) }, { description: 'b'.repeat(501) }, { name: '  ' }])
       expect((await failureOf(create(beyond)))?.kind).toBe('rejected');
-    expect(bench.calls).toEqual([]);
+    expect(rig.calls).toEqual([]);
   });
 
   it('a name that is taken is refused', async () => {
@@ -105,7 +105,7 @@ describe('a new board', () => {
   it('a secret board needs its own permission', async () => {
     const by = without('boards:write_secret');
     expect((await failureOf(create({ isSecret: true }, by)))?.kind).toBe('missing_permission');
-    expect(bench.calls).toEqual([]);
+    expect(rig.calls).toEqual([]);
     await create({}, by);
     expect(await names()).toContain('Soups');
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Account, Ready } from '../../platform.ts';
-import { failureOf } from '../../conformance/bench.ts';
-import { createBench, type Bench } from '../testing/bench.ts';
+import { failureOf } from '../../conformance/rig-tools.ts';
+import { createPinterestRig, type PinterestRig } from '../testing/rig.ts';
 import { ann, contentWith, recipes, tess, video } from '../testing/subject.ts';
 import { findPin } from './find-pin.ts';
 import { emptyHandle, type PublishHandle } from './handle.ts';
@@ -22,17 +22,17 @@ const listed = (id: string, at: number, change: Record<string, unknown> = {}) =>
   ...change,
 });
 
-let bench: Bench;
+let rig: PinterestRig;
 let account: Account;
 beforeEach(async () => {
-  bench = await createBench();
-  account = await bench.connect();
-  bench.calls.length = 0;
+  rig = await createPinterestRig();
+  account = await rig.connect();
+  rig.calls.length = 0;
 });
-afterEach(() => bench.close());
+afterEach(() => rig.close());
 
 const readyFor = (change: Partial<Ready<PublishHandle>> = {}): Ready<PublishHandle> => ({
-  ...bench.jobOf(account, content),
+  ...rig.jobOf(account, content),
   handle: emptyHandle,
   ...change,
 });
@@ -114,7 +114,7 @@ describe('finding a pin whose response was lost', () => {
   });
 
   it('the outcome stays unknown when there is no time to search', async () => {
-    const late = findPin(readyFor({ until: bench.world.now() }), now);
+    const late = findPin(readyFor({ until: rig.world.now() }), now);
     expect((await failureOf(late))?.kind).toBe('outcome_unknown');
   });
 
@@ -139,20 +139,20 @@ describe('the list of pins', () => {
       cover: null,
       readyAt: null,
     }));
-    await bench.close();
-    bench = await createBench({ pins: old });
-    account = await bench.connect();
-    bench.calls.length = 0;
+    await rig.close();
+    rig = await createPinterestRig({ pins: old });
+    account = await rig.connect();
+    rig.calls.length = 0;
     const job = readyFor();
     expect(await publish.find(job, now - 5000)).toBeNull();
-    expect(bench.calls.map(({ query }) => query?.['bookmark'])).toEqual([undefined, 'b1000']);
+    expect(rig.calls.map(({ query }) => query?.['bookmark'])).toEqual([undefined, 'b1000']);
     const { id } = await publish.commit(job);
     expect(await publish.find(job, now - 5000)).toMatchObject({ id });
   });
 
   it('a video appears before it is processed', async () => {
     const film = contentWith({ media: [video()] });
-    const job = await bench.prepareFor(account, film);
+    const job = await rig.prepareFor(account, film);
     const { id } = await publish.commit(job);
     expect(await publish.find(job, now - 5000)).toMatchObject({ id });
   });

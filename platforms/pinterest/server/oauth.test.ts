@@ -1,23 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createHttp } from '../../_shared/http.ts';
 import type { PlatformIo } from '../../platform.ts';
-import { failureOf } from '../../conformance/bench.ts';
-import { createBench, type Bench } from '../testing/bench.ts';
+import { failureOf } from '../../conformance/rig-tools.ts';
+import { createPinterestRig, type PinterestRig } from '../testing/rig.ts';
 import { ben } from '../testing/subject.ts';
 import { classify } from './classify.ts';
 import { oauth } from './oauth.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-let bench: Bench;
+let rig: PinterestRig;
 beforeEach(async () => {
-  bench = await createBench();
+  rig = await createPinterestRig();
 });
-afterEach(() => bench.close());
+afterEach(() => rig.close());
 
 /** A network that gives the same response to every call. */
 const answering = (json: unknown): PlatformIo => ({
-  ...bench.io,
+  ...rig.io,
   http: createHttp({ origin: '', classify, fetch: () => Promise.resolve(Response.json(json)) }),
 });
 const plainToken = { access_token: 'pina_1', token_type: 'bearer', expires_in: 2_592_000 };
@@ -25,12 +25,12 @@ const answer = { code: 'c', verifier: null, redirectUri: 'https://fanfare.exampl
 
 describe('a code', () => {
   it('a code is exchanged with the app keys for tokens that can be renewed for good', async () => {
-    const grant = await bench.grant();
-    const [call] = bench.calls;
-    const pair = Buffer.from(`${bench.keys.clientId}:${bench.keys.clientSecret}`).toString('base64');
+    const grant = await rig.grant();
+    const [call] = rig.calls;
+    const pair = Buffer.from(`${rig.keys.clientId}:${rig.keys.clientSecret}`).toString('base64');
     expect(call?.headers).toEqual({ authorization: `Basic ${pair}` });
     expect(call?.form).toMatchObject({ grant_type: 'authorization_code', continuous_refresh: 'true' });
-    expect(grant.expiresAt).toBe(bench.world.now() + 30 * dayMs);
+    expect(grant.expiresAt).toBe(rig.world.now() + 30 * dayMs);
     expect(grant.accessToken).toMatch(/^pina_/);
     expect(grant.refreshToken).toMatch(/^pinr_/);
   });
@@ -39,24 +39,24 @@ describe('a code', () => {
     const exchange = (scope: unknown) => oauth.exchange(answering({ ...plainToken, scope }), answer);
     expect((await exchange('boards:read,pins:read')).scopes).toEqual(['boards:read', 'pins:read']);
     expect((await exchange('boards:read pins:read')).scopes).toEqual(['boards:read', 'pins:read']);
-    expect((await bench.grant(ben)).scopes).not.toContain('pins:write');
+    expect((await rig.grant(ben)).scopes).not.toContain('pins:write');
   });
 });
 
 describe('a connection', () => {
   it('a connection is renewed with the latest refresh token for up to 60 days', async () => {
-    const before = await bench.grant();
-    bench.world.pass(60 * dayMs - 1000);
-    const after = await oauth.refresh!(bench.io, before);
-    bench.world.pass(60 * dayMs);
-    expect(await failureOf(oauth.refresh!(bench.io, after))).toMatchObject({
+    const before = await rig.grant();
+    rig.world.pass(60 * dayMs - 1000);
+    const after = await oauth.refresh!(rig.io, before);
+    rig.world.pass(60 * dayMs);
+    expect(await failureOf(oauth.refresh!(rig.io, after))).toMatchObject({
       kind: 'token_expired',
       reason: expect.stringContaining('cannot be renewed') as string,
     });
   });
 
   it('a connection keeps its refresh token and scopes where the response has none', async () => {
-    const grant = { ...(await bench.grant()), scopes: ['pins:read'] };
+    const grant = { ...(await rig.grant()), scopes: ['pins:read'] };
     expect(await oauth.refresh!(answering(plainToken), grant)).toMatchObject({
       accessToken: 'pina_1',
       refreshToken: grant.refreshToken,
@@ -65,8 +65,8 @@ describe('a connection', () => {
   });
 
   it('a connection without a refresh token has ended', async () => {
-    const grant = { ...(await bench.grant()), refreshToken: null };
-    expect((await failureOf(oauth.refresh!(bench.io, grant)))?.kind).toBe('token_expired');
+    const grant = { ...(await rig.grant()), refreshToken: null };
+    expect((await failureOf(oauth.refresh!(rig.io, grant)))?.kind).toBe('token_expired');
   });
 });
 

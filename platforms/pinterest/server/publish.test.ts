@@ -1,23 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '../../platform.ts';
-import { failureOf } from '../../conformance/bench.ts';
-import { createBench, type Bench } from '../testing/bench.ts';
+import { failureOf } from '../../conformance/rig-tools.ts';
+import { createPinterestRig, type PinterestRig } from '../testing/rig.ts';
 import { ben, contentWith, giftIdeas, image, recipes, tess, video } from '../testing/subject.ts';
 import { emptyHandle, type PublishHandle } from './handle.ts';
 import { publish } from './publish.ts';
 
-let bench: Bench;
+let rig: PinterestRig;
 let account: Account;
 beforeEach(async () => {
-  bench = await createBench();
-  account = await bench.connect();
-  bench.calls.length = 0;
+  rig = await createPinterestRig();
+  account = await rig.connect();
+  rig.calls.length = 0;
 });
-afterEach(() => bench.close());
+afterEach(() => rig.close());
 
 const film = contentWith({ media: [video()] });
 const sentPin = () =>
-  bench.calls.findLast(({ url }) => url.endsWith('/v5/pins'))?.json as Record<string, unknown>;
+  rig.calls.findLast(({ url }) => url.endsWith('/v5/pins'))?.json as Record<string, unknown>;
 
 describe('an image pin', () => {
   it('an image pin takes one call with its text, link and alt text', async () => {
@@ -25,8 +25,8 @@ describe('an image pin', () => {
       options: { link: ' https://example.com/a?b=c ' },
       altTexts: [{ id: 'a', text: ' A bowl. ' }],
     });
-    const receipt = await publish.commit(await bench.prepareFor(account, content));
-    expect(bench.callLines()).toEqual(['POST /v5/pins']);
+    const receipt = await publish.commit(await rig.prepareFor(account, content));
+    expect(rig.callLines()).toEqual(['POST /v5/pins']);
     expect(sentPin()).toEqual({
       board_id: recipes,
       title: content.title,
@@ -45,28 +45,28 @@ describe('an image pin', () => {
       options: { link: '' },
       altTexts: [{ id: 'a', text: ' ' }],
     });
-    await publish.commit(await bench.prepareFor(account, content));
+    await publish.commit(await rig.prepareFor(account, content));
     expect(Object.keys(sentPin())).toEqual(['board_id', 'media_source']);
   });
 
   it('a long description is cut to what Pinterest keeps', async () => {
     const content = contentWith({ description: 'a'.repeat(2048) });
-    await publish.commit(await bench.prepareFor(account, content));
-    expect(bench.posts()[0]?.text).toBe('a'.repeat(800));
+    await publish.commit(await rig.prepareFor(account, content));
+    expect(rig.posts()[0]?.text).toBe('a'.repeat(800));
   });
 
   it('a refusal has the message and the number from Pinterest', async () => {
-    const job = await bench.prepareFor(account);
+    const job = await rig.prepareFor(account);
     const [first] = job.content.media;
     const broken = { ...first!, type: 'image/heic', id: 'heic' };
     const failure = await failureOf(publish.commit({ ...job, content: { ...job.content, media: [broken] } }));
     expect(failure).toEqual({ kind: 'rejected', reason: 'The image is broken.', code: '235' });
-    bench.world.aim('pins_create', 'refuse');
+    rig.world.aim('pins_create', 'refuse');
     expect(await failureOf(publish.commit(job))).toMatchObject({ kind: 'rejected', code: '233' });
   });
 
   it('an image that Pinterest could not fetch can be retried', async () => {
-    const job = await bench.prepareFor(account);
+    const job = await rig.prepareFor(account);
     const media = { ...job.media, url: () => Promise.resolve('https://nowhere.example/a') };
     expect((await failureOf(publish.commit({ ...job, media })))?.kind).toBe('unavailable');
   });
@@ -74,61 +74,61 @@ describe('an image pin', () => {
 
 describe('a video pin', () => {
   it('a video is registered, stored without a token, processed and pinned', async () => {
-    await publish.commit(await bench.prepareFor(account, film));
-    expect(bench.callLines()).toEqual([
+    await publish.commit(await rig.prepareFor(account, film));
+    expect(rig.callLines()).toEqual([
       'POST /v5/media',
       'POST /',
       expect.stringMatching(/^GET \/v5\/media\/\d+$/),
       expect.stringMatching(/^GET \/v5\/media\/\d+$/),
       'POST /v5/pins',
     ]);
-    expect(bench.calls[1]?.headers).toBeUndefined();
+    expect(rig.calls[1]?.headers).toBeUndefined();
     expect(sentPin()['media_source']).toMatchObject({ cover_image_key_frame_time: 0 });
   });
 
   it('a video has the chosen cover if Pinterest accepts it', async () => {
     const covered = { ...film, thumbnail: image('cover') };
-    await publish.commit(await bench.prepareFor(account, covered));
+    await publish.commit(await rig.prepareFor(account, covered));
     expect(sentPin()['media_source']).toMatchObject({ cover_image_url: 'https://files.example/cover' });
-    expect(bench.posts()[0]?.media.map(({ sha256 }) => sha256)).toEqual(
-      [video(), image('cover')].map((file) => bench.files.sha256(file)),
+    expect(rig.posts()[0]?.media.map(({ sha256 }) => sha256)).toEqual(
+      [video(), image('cover')].map((file) => rig.files.sha256(file)),
     );
     await publish.commit(
-      await bench.prepareFor(account, { ...film, thumbnail: image('cover', { type: 'image/webp' }) }),
+      await rig.prepareFor(account, { ...film, thumbnail: image('cover', { type: 'image/webp' }) }),
     );
     expect(sentPin()['media_source']).toMatchObject({ cover_image_key_frame_time: 0 });
   });
 
   it('the stored progress has no upload secrets', async () => {
-    await bench.prepareFor(account, film);
-    expect(bench.kept).toEqual([
+    await rig.prepareFor(account, film);
+    expect(rig.kept).toEqual([
       { ...emptyHandle, video: { id: expect.stringMatching(/^\d+$/) as string, isSent: false } },
       { ...emptyHandle, video: { id: expect.stringMatching(/^\d+$/) as string, isSent: true } },
     ]);
   });
 
   it('a video is registered again after its upload failed', async () => {
-    bench.world.aim('media_upload', 'server_error');
-    expect((await failureOf(publish.start(bench.jobOf(account, film))))?.kind).toBe('unavailable');
-    const handle = bench.kept.at(-1) as PublishHandle;
-    const job = await bench.prepareFor(account, film, { handle });
+    rig.world.aim('media_upload', 'server_error');
+    expect((await failureOf(publish.start(rig.jobOf(account, film))))?.kind).toBe('unavailable');
+    const handle = rig.kept.at(-1) as PublishHandle;
+    const job = await rig.prepareFor(account, film, { handle });
     expect(job.handle.video?.id).not.toBe(handle.video?.id);
     await publish.commit(job);
-    expect(bench.posts()).toHaveLength(1);
+    expect(rig.posts()).toHaveLength(1);
   });
 
   it('a video that arrived without an answer is not uploaded twice', async () => {
-    bench.world.aim('media_upload', 'drop');
-    expect((await failureOf(publish.start(bench.jobOf(account, film))))?.kind).toBe('outcome_unknown');
-    const handle = bench.kept.at(-1) as PublishHandle;
-    const job = await bench.prepareFor(account, film, { handle });
+    rig.world.aim('media_upload', 'drop');
+    expect((await failureOf(publish.start(rig.jobOf(account, film))))?.kind).toBe('outcome_unknown');
+    const handle = rig.kept.at(-1) as PublishHandle;
+    const job = await rig.prepareFor(account, film, { handle });
     expect(job.handle.video).toEqual({ id: handle.video?.id, isSent: true });
-    expect(bench.callLines().filter((name) => name === 'POST /')).toHaveLength(1);
+    expect(rig.callLines().filter((name) => name === 'POST /')).toHaveLength(1);
   });
 
   it('an upload that the storage denies can be retried', async () => {
-    bench.world.aim('media_upload', 'refuse');
-    expect(await failureOf(publish.start(bench.jobOf(account, film)))).toMatchObject({
+    rig.world.aim('media_upload', 'refuse');
+    expect(await failureOf(publish.start(rig.jobOf(account, film)))).toMatchObject({
       kind: 'unavailable',
       code: 'AccessDenied',
     });
@@ -136,10 +136,10 @@ describe('a video pin', () => {
 
   it('an upload that the storage cannot read is not retried', async () => {
     const media = {
-      ...bench.files,
+      ...rig.files,
       open: () => Promise.resolve(new Blob([new Uint8Array(video().bytes)]).stream()),
     };
-    const job = bench.jobOf(account, film, { media });
+    const job = rig.jobOf(account, film, { media });
     const { http } = job;
     const mangled: typeof http.send = (call) =>
       http.send(
@@ -150,29 +150,29 @@ describe('a video pin', () => {
   });
 
   it('a video that fails to process is refused without a reason', async () => {
-    bench.world.aim('processing', 'refuse');
-    expect(await failureOf(bench.prepareFor(account, film))).toMatchObject({
+    rig.world.aim('processing', 'refuse');
+    expect(await failureOf(rig.prepareFor(account, film))).toMatchObject({
       kind: 'rejected',
       reason: expect.stringContaining('could not process') as string,
     });
   });
 
   it('a video file that contains an image is refused', async () => {
-    const media = { ...bench.files, open: () => bench.files.open(image('a', { bytes: video().bytes })) };
-    expect((await failureOf(bench.prepareFor(account, film, { media })))?.code).toBe('failed');
+    const media = { ...rig.files, open: () => rig.files.open(image('a', { bytes: video().bytes })) };
+    expect((await failureOf(rig.prepareFor(account, film, { media })))?.code).toBe('failed');
   });
 
   it('a video that is still processing is polled every five seconds', async () => {
-    bench.world.aim('processing', 'never_finish');
-    const started = await publish.start(bench.jobOf(account, film));
-    bench.world.pass(60 * 60 * 1000);
-    const progress = await publish.poll({ ...bench.jobOf(account, film), handle: started.handle });
+    rig.world.aim('processing', 'never_finish');
+    const started = await publish.start(rig.jobOf(account, film));
+    rig.world.pass(60 * 60 * 1000);
+    const progress = await publish.poll({ ...rig.jobOf(account, film), handle: started.handle });
     expect(progress).toEqual({ kind: 'waiting', handle: started.handle, seconds: 5 });
   });
 
   it('a video that Pinterest no longer knows starts over', async () => {
-    const job = await bench.prepareFor(account, film);
-    bench.world.aim('media_status', 'refuse');
+    const job = await rig.prepareFor(account, film);
+    rig.world.aim('media_status', 'refuse');
     expect(await failureOf(publish.poll(job))).toMatchObject({ kind: 'unavailable', startOver: true });
     const handle = { ...emptyHandle, video: { id: '1', isSent: true } };
     const lost = { kind: 'unavailable', startOver: true };
@@ -181,22 +181,22 @@ describe('a video pin', () => {
   });
 
   it('a refused pin with a valid video stays refused', async () => {
-    const job = await bench.prepareFor(account, film);
+    const job = await rig.prepareFor(account, film);
     const wrong = { ...job, content: { ...job.content, title: 'a'.repeat(101) } };
     expect(await failureOf(publish.commit(wrong))).toMatchObject({ kind: 'rejected', code: '1' });
   });
 
   it('an upload without time left is postponed to the next step', async () => {
-    const progress = await publish.start(bench.jobOf(account, film, { until: bench.world.now() }));
+    const progress = await publish.start(rig.jobOf(account, film, { until: rig.world.now() }));
     expect(progress.kind).toBe('more');
-    expect(bench.calls).toEqual([]);
+    expect(rig.calls).toEqual([]);
   });
 });
 
 describe('the board of a pin', () => {
   it('a pin without a board is refused', async () => {
     const failure = { kind: 'rejected', reason: 'Pinterest requires a board selection!', code: null };
-    const job = bench.jobOf(account, undefined, { target: null });
+    const job = rig.jobOf(account, undefined, { target: null });
     expect(await failureOf(publish.start(job))).toEqual(failure);
     const ready = { ...job, handle: emptyHandle };
     expect(await failureOf(publish.commit(ready))).toEqual(failure);
@@ -204,12 +204,12 @@ describe('the board of a pin', () => {
   });
 
   it('a board is addressed by its id and not by its name', async () => {
-    const job = await bench.prepareFor(account, undefined, { target: 'Recipes' });
+    const job = await rig.prepareFor(account, undefined, { target: 'Recipes' });
     expect(await failureOf(publish.commit(job))).toMatchObject({ kind: 'rejected', code: '1' });
   });
 
   it('a deleted board is reported as not found', async () => {
-    const job = await bench.prepareFor(account, undefined, { target: '1' });
+    const job = await rig.prepareFor(account, undefined, { target: '1' });
     expect(await failureOf(publish.commit(job))).toEqual({
       kind: 'not_found',
       reason: 'Board not found.',
@@ -218,28 +218,28 @@ describe('the board of a pin', () => {
   });
 
   it('a pin can go to a secret board', async () => {
-    await publish.commit(await bench.prepareFor(account, undefined, { target: giftIdeas }));
-    expect(bench.posts()[0]?.privacy).toBe('Gift ideas (secret board)');
+    await publish.commit(await rig.prepareFor(account, undefined, { target: giftIdeas }));
+    expect(rig.posts()[0]?.privacy).toBe('Gift ideas (secret board)');
   });
 });
 
 describe('an account that may not create pins', () => {
   it('a missing permission is noticed before any call', async () => {
-    const reader = await bench.connect(ben);
-    bench.calls.length = 0;
-    expect((await failureOf(publish.start(bench.jobOf(reader))))?.kind).toBe('missing_permission');
-    expect(bench.calls).toEqual([]);
+    const reader = await rig.connect(ben);
+    rig.calls.length = 0;
+    expect((await failureOf(publish.start(rig.jobOf(reader))))?.kind).toBe('missing_permission');
+    expect(rig.calls).toEqual([]);
   });
 
   it('a missing permission that we do not know of is reported by Pinterest', async () => {
-    const { grant, ...reader } = await bench.connect(ben);
-    const job = bench.jobOf({ ...reader, grant: { ...grant, scopes: account.grant.scopes } });
+    const { grant, ...reader } = await rig.connect(ben);
+    const job = rig.jobOf({ ...reader, grant: { ...grant, scopes: account.grant.scopes } });
     const ready = { ...job, handle: emptyHandle };
     expect(await failureOf(publish.commit(ready))).toMatchObject({ kind: 'missing_permission', code: '7' });
   });
 
   it('a trial app stays connected when its pin is refused', async () => {
-    const job = await bench.prepareFor(await bench.connect(tess), undefined, {
+    const job = await rig.prepareFor(await rig.connect(tess), undefined, {
       target: '110764234567890104',
     });
     expect(await failureOf(publish.commit(job))).toMatchObject({ kind: 'rejected', code: '29' });
@@ -251,24 +251,24 @@ describe('a pin that was published by an earlier attempt', () => {
     ['an image', contentWith()],
     ['a video', film],
   ])('%s that is already published is not created again', async (_what, content) => {
-    const job = await bench.prepareFor(account, content);
+    const job = await rig.prepareFor(account, content);
     const { id } = await publish.commit(job);
-    bench.world.pass(25 * 60_000);
-    const again = await bench.prepareFor(account, content, { handle: job.handle });
-    expect((await publish.find(again, bench.world.now()))?.id).toBe(id);
+    rig.world.pass(25 * 60_000);
+    const again = await rig.prepareFor(account, content, { handle: job.handle });
+    expect((await publish.find(again, rig.world.now()))?.id).toBe(id);
     expect((await publish.commit(again)).id).toBe(id);
-    expect(bench.posts()).toHaveLength(1);
+    expect(rig.posts()).toHaveLength(1);
   });
 });
 
 describe('a published pin', () => {
   it('a pin can be deleted by its account and by no other', async () => {
     const { id } = await publish.commit(
-      await bench.prepareFor(account, undefined, { target: '110764234567890104' }),
+      await rig.prepareFor(account, undefined, { target: '110764234567890104' }),
     );
-    const other = await bench.connect(tess);
-    expect((await failureOf(publish.remove!(bench.io, other, id)))?.kind).toBe('rejected');
-    await publish.remove!(bench.io, account, id);
-    expect(bench.posts()).toEqual([]);
+    const other = await rig.connect(tess);
+    expect((await failureOf(publish.remove!(rig.io, other, id)))?.kind).toBe('rejected');
+    await publish.remove!(rig.io, account, id);
+    expect(rig.posts()).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from 'vitest';
-import { createBench, type Bench } from './bench.ts';
+import { createPinterestRig, type PinterestRig } from './rig.ts';
 
 interface Answer {
   status: number;
@@ -17,12 +17,12 @@ const movie = Uint8Array.of(0, 0, 0, 0x18, 0x66, 0x74, 0x79, 0x70, 0x69, 0x73, 0
 
 /** Runs Pinterest for each test and calls it with fetch, without any code of the product. */
 export function plainPinterest() {
-  let bench: Bench | null = null;
+  let rig: PinterestRig | null = null;
   let token = '';
 
-  function running(): Bench {
-    if (!bench) throw new Error('Pinterest only runs inside of a test.');
-    return bench;
+  function running(): PinterestRig {
+    if (!rig) throw new Error('Pinterest only runs inside of a test.');
+    return rig;
   }
 
   /** Makes all further calls as another identity. */
@@ -31,13 +31,13 @@ export function plainPinterest() {
   }
 
   async function begin(saved: unknown = null) {
-    await bench?.close();
-    bench = await createBench(saved);
+    await rig?.close();
+    rig = await createPinterestRig(saved);
     await signInAs();
   }
 
   beforeEach(() => begin());
-  afterEach(() => bench?.close());
+  afterEach(() => rig?.close());
 
   async function ask(method: string, path: string, json?: unknown): Promise<Answer> {
     const response = await running().plain(`https://api.pinterest.com/v5/${path}`, {
@@ -85,7 +85,7 @@ export function plainPinterest() {
   const statusOf = async (id: string) => (await ask('GET', `media/${id}`)).body['status'];
 
   return {
-    bench: running,
+    rig: running,
     begin,
     signInAs,
     ask,

@@ -48,7 +48,7 @@ const isSuccess = ({ status, json }: SandboxReply): boolean =>
 function replyAfterFault(reply: SandboxReply, fault: FaultKind | null): SandboxReply {
   if (!isSuccess(reply)) return reply;
   if (fault === 'drop') return { ...reply, drop: true };
-  return fault === 'lie' ? replies.serverError : reply;
+  return fault === 'false_error' ? replies.serverError : reply;
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };

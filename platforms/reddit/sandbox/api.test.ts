@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fileForm } from '../../_shared/file-form.ts';
 import { userAgent } from '../server/api.ts';
-import { createBench, type Bench } from '../testing/bench.ts';
+import { createRedditRig, type RedditRig } from '../testing/rig.ts';
 
 /** These tests call Reddit with fetch, without any code of the product. */
-let bench: Bench;
+let rig: RedditRig;
 let token: string;
 beforeEach(async () => {
-  bench = await createBench();
-  token = (await bench.grant()).accessToken;
+  rig = await createRedditRig();
+  token = (await rig.grant()).accessToken;
 });
-afterEach(() => bench.close());
+afterEach(() => rig.close());
 
 type Values = Record<string, string>;
 
 async function ask(method: string, path: string, form?: Values, headers: Values = {}) {
-  const origin = bench.consentAddress(null).origin;
+  const origin = rig.consentAddress(null).origin;
   const response = await fetch(`${origin}/oauth.reddit.com${path}`, {
     method,
     headers: { authorization: `Bearer ${token}`, 'user-agent': userAgent, ...headers },
@@ -52,7 +52,7 @@ async function upload({ args }: Lease, fields = args.fields, headers: Values = {
     file,
   );
   const body = await new Response(stream).arrayBuffer();
-  const origin = bench.consentAddress(null).origin;
+  const origin = rig.consentAddress(null).origin;
   const response = await fetch(`${origin}/${args.action.slice(2)}/`, {
     method: 'POST',
     body,
@@ -118,9 +118,9 @@ describe('an upload lease', () => {
     expect(await upload(leased, undefined, { authorization: `Bearer ${token}` })).toMatchObject({
       status: 400,
     });
-    bench.world.pass(59_999);
+    rig.world.pass(59_999);
     expect(await upload(leased)).toMatchObject({ status: 201 });
-    bench.world.pass(1);
+    rig.world.pass(1);
     const { status, text } = await upload(leased);
     expect({ status, isDenied: text.includes('<Code>AccessDenied</Code>') }).toEqual({
       status: 403,

@@ -59,5 +59,5 @@ export async function upload(
   if (refused) return refused;
   const reply = storeFile(reddit, asset, form);
   if (fault === 'drop') return { ...reply, drop: true };
-  return fault === 'lie' ? slowDown : reply;
+  return fault === 'false_error' ? slowDown : reply;
 }

@@ -1,35 +1,35 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '../../platform.ts';
-import { failureOf } from '../../conformance/bench.ts';
-import { createBench, type Bench } from '../testing/bench.ts';
+import { failureOf } from '../../conformance/rig-tools.ts';
+import { createRedditRig, type RedditRig } from '../testing/rig.ts';
 import { kitchen } from '../testing/subject.ts';
 import { comments } from './comments.ts';
 import { publish } from './publish.ts';
 
-let bench: Bench;
+let rig: RedditRig;
 let ann: Account;
 let other: Account;
 let id: string;
 async function begin(limits: object = {}) {
-  await bench?.close();
-  bench = await createBench({ settings: { processingMs: 0 }, limits });
-  ann = await bench.connect();
-  other = await bench.connect(kitchen);
-  ({ id } = await publish.commit(await bench.prepareFor(ann)));
+  await rig?.close();
+  rig = await createRedditRig({ settings: { processingMs: 0 }, limits });
+  ann = await rig.connect();
+  other = await rig.connect(kitchen);
+  ({ id } = await publish.commit(await rig.prepareFor(ann)));
 }
 beforeEach(() => begin());
-afterEach(() => bench.close());
+afterEach(() => rig.close());
 
-const add = (text: string, parent?: string, by = ann) => comments.add(bench.io, by, id, text, parent);
-const since = () => bench.world.now() - 5000;
+const add = (text: string, parent?: string, by = ann) => comments.add(rig.io, by, id, text, parent);
+const since = () => rig.world.now() - 5000;
 const find = (text: string, parent?: string, from = since()) =>
-  comments.find(bench.io, ann, id, text, from, parent);
+  comments.find(rig.io, ann, id, text, from, parent);
 
 describe('a reply to a comment', () => {
   it('a reply appears below its comment and is found only there', async () => {
     const first = await add('Which soup?', undefined, other);
     const answer = await add('Leek & <3.', first.id);
-    expect(bench.posts()[0]?.comments.map(({ text }) => text)).toEqual(['Which soup?', 'Leek & <3.']);
+    expect(rig.posts()[0]?.comments.map(({ text }) => text)).toEqual(['Which soup?', 'Leek & <3.']);
     expect(await find('Leek & <3.', first.id)).toEqual({ id: answer.id });
     expect(await find('Leek & <3.')).toBeNull();
   });
@@ -55,16 +55,16 @@ describe('a comment', () => {
     const own = await add('Soup.');
     for (let n = 0; n < 120; n += 1) await add(`Other ${n}`, undefined, other);
     expect(await find('Soup.')).toEqual({ id: own.id });
-    expect(bench.calls.filter((each) => each.endsWith('morechildren'))).toHaveLength(2);
+    expect(rig.calls.filter((each) => each.endsWith('morechildren'))).toHaveLength(2);
   });
 
   it('older folded comments are not searched', async () => {
     await begin({ replies: 2 });
     for (let n = 0; n < 5; n += 1) await add(`Old ${n}`, undefined, other);
-    bench.world.pass(60_000);
+    rig.world.pass(60_000);
     await add('New', undefined, other);
     expect(await find('Soup.')).toBeNull();
-    expect(bench.calls.filter((each) => each.endsWith('morechildren'))).toHaveLength(0);
+    expect(rig.calls.filter((each) => each.endsWith('morechildren'))).toHaveLength(0);
   });
 
   it('the same comment by somebody else does not count', async () => {
@@ -75,21 +75,21 @@ describe('a comment', () => {
   it('a comment on something that was deleted is refused', async () => {
     expect(await failureOf(add('Soup.', 'zzz'))).toMatchObject({ kind: 'not_found', code: 'NO_THING_ID' });
     const first = await add('Gone soon.');
-    await comments.remove!(bench.io, ann, first.id);
+    await comments.remove!(rig.io, ann, first.id);
     expect(await failureOf(add('Soup.', first.id))).toMatchObject({ code: 'DELETED_COMMENT' });
     expect(await failureOf(add(' '))).toMatchObject({ kind: 'rejected', code: 'NO_TEXT' });
   });
 
   it('a comment can be deleted repeatedly, but not one of somebody else', async () => {
     const own = await add('Soup.');
-    await comments.remove!(bench.io, ann, own.id);
-    await comments.remove!(bench.io, ann, own.id);
-    expect(bench.posts()[0]?.comments).toEqual([]);
+    await comments.remove!(rig.io, ann, own.id);
+    await comments.remove!(rig.io, ann, own.id);
+    expect(rig.posts()[0]?.comments).toEqual([]);
     const foreign = await add('Bread.', undefined, other);
-    expect(await failureOf(comments.remove!(bench.io, ann, foreign.id))).toMatchObject({
+    expect(await failureOf(comments.remove!(rig.io, ann, foreign.id))).toMatchObject({
       kind: 'rejected',
       reason: 'Reddit only deletes posts and comments of this account.',
     });
-    expect(bench.posts()[0]?.comments).toHaveLength(1);
+    expect(rig.posts()[0]?.comments).toHaveLength(1);
   });
 });

@@ -1,45 +1,45 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Account, Ready } from '../../platform.ts';
-import { failureOf } from '../../conformance/bench.ts';
-import { createBench, type Bench } from '../testing/bench.ts';
+import { failureOf } from '../../conformance/rig-tools.ts';
+import { createRedditRig, type RedditRig } from '../testing/rig.ts';
 import { contentWith, image, video } from '../testing/subject.ts';
 import type { PublishHandle } from './handle.ts';
 import { publish } from './publish.ts';
 
 const minute = 60_000;
 
-let bench: Bench;
+let rig: RedditRig;
 let account: Account;
 async function begin(saved?: unknown) {
-  await bench?.close();
-  bench = await createBench(saved);
-  account = await bench.connect();
+  await rig?.close();
+  rig = await createRedditRig(saved);
+  account = await rig.connect();
 }
 beforeEach(() => begin());
-afterEach(() => bench.close());
+afterEach(() => rig.close());
 
 const text = (description = 'Soup.') => contentWith({ media: [], description });
 const prepared = (content = contentWith(), handle: PublishHandle | null = null) =>
-  bench.prepareFor(account, { content, handle });
+  rig.prepareFor(account, { content, handle });
 
 /** Commits the post and loses the response. */
 async function lose(job: Ready<PublishHandle>): Promise<number> {
-  const armedAt = bench.world.now();
-  bench.world.aim('submit', 'drop');
+  const armedAt = rig.world.now();
+  rig.world.aim('submit', 'drop');
   await failureOf(publish.commit(job));
   return armedAt - 5000;
 }
 const fail = async (job: Ready<PublishHandle>) => {
-  bench.world.aim('submit', 'server_error');
+  rig.world.aim('submit', 'server_error');
   await failureOf(publish.commit(job));
-  return bench.world.now() - 5000;
+  return rig.world.now() - 5000;
 };
-const lastKept = (): PublishHandle => publish.handle.parse(bench.kept.at(-1));
+const lastKept = (): PublishHandle => publish.handle.parse(rig.kept.at(-1));
 /** Commits a post that Reddit accepts but never shows. */
 async function accepted(content = contentWith()) {
   const job = await prepared(content);
-  const since = bench.world.now() - 5000;
-  bench.world.aim('processing', 'never_finish');
+  const since = rig.world.now() - 5000;
+  rig.world.aim('processing', 'never_finish');
   expect((await failureOf(publish.commit(job)))?.kind).toBe('outcome_unknown');
   return { job: { ...job, handle: lastKept() }, since };
 }
@@ -49,22 +49,22 @@ describe('an image post that appears late', () => {
   it('the outcome is unknown at first, then the post is found once', async () => {
     await begin({ settings: { processingMs: 30_000 } });
     const job = await prepared();
-    const since = bench.world.now() - 5000;
+    const since = rig.world.now() - 5000;
     expect(await failureOf(publish.commit(job))).toMatchObject({
       kind: 'outcome_unknown',
       reason: 'Reddit has not shown this post yet. We will check again.',
     });
-    bench.world.pass(29_999);
+    rig.world.pass(29_999);
     expect((await failureOf(find(job, since)))?.kind).toBe('outcome_unknown');
-    bench.world.pass(1);
-    expect((await find(job, since))?.id).toBe(bench.posts()[0]?.id);
-    expect(bench.posts()).toHaveLength(1);
+    rig.world.pass(1);
+    expect((await find(job, since))?.id).toBe(rig.posts()[0]?.id);
+    expect(rig.posts()).toHaveLength(1);
   });
 
   it('a failed search does not count as a refused post', async () => {
     for (const fault of ['expire_token', 'refuse', 'rate_limit', 'drop'] as const) {
-      const job = await bench.prepareFor(await bench.connect());
-      bench.world.aim('submitted', fault);
+      const job = await rig.prepareFor(await rig.connect());
+      rig.world.aim('submitted', fault);
       expect((await failureOf(publish.commit(job)))?.kind).toBe('outcome_unknown');
     }
   });
@@ -78,9 +78,9 @@ describe('a post that was sent and does not appear', () => {
   ])('%s may still appear for a while and then counts as not published', async (_what, content, minutes) => {
     const job = await prepared(content);
     const since = await fail(job);
-    bench.world.pass(minutes * minute - 5001);
+    rig.world.pass(minutes * minute - 5001);
     expect((await failureOf(find(job, since)))?.kind).toBe('outcome_unknown');
-    bench.world.pass(1);
+    rig.world.pass(1);
     expect(await find(job, since)).toBeNull();
   });
 
@@ -88,32 +88,32 @@ describe('a post that was sent and does not appear', () => {
     await begin({ settings: { processingMs: 15 * minute } });
     const job = await prepared();
     const since = await lose(job);
-    bench.world.pass(11 * minute);
+    rig.world.pass(11 * minute);
     expect(await find(job, since)).toBeNull();
-    bench.world.pass(4 * minute);
+    rig.world.pass(4 * minute);
     const again = await prepared(contentWith(), job.handle);
-    expect((await publish.commit(again)).id).toBe(bench.posts()[0]?.id);
-    expect(bench.posts()).toHaveLength(1);
+    expect((await publish.commit(again)).id).toBe(rig.posts()[0]?.id);
+    expect(rig.posts()).toHaveLength(1);
   });
 
   it('a post is found by any of the files that were tried', async () => {
     await begin({ settings: { processingMs: 70 * minute } });
     const job = await prepared();
     await lose(job);
-    bench.world.pass(61 * minute);
+    rig.world.pass(61 * minute);
     const again = await prepared(contentWith(), job.handle);
     expect(again.handle.media?.id).not.toBe(job.handle.media?.id);
-    bench.world.pass(9 * minute);
-    expect((await find(again, bench.world.now() - minute))?.id).toBe(bench.posts()[0]?.id);
+    rig.world.pass(9 * minute);
+    expect((await find(again, rig.world.now() - minute))?.id).toBe(rig.posts()[0]?.id);
   });
 
   it('after three attempts a person has to decide', async () => {
     let handle: PublishHandle | null = null;
     for (const outcome of ['absent', 'absent', 'rejected']) {
       const job: Ready<PublishHandle> = await prepared(contentWith(), handle);
-      bench.world.aim('processing', 'never_finish');
+      rig.world.aim('processing', 'never_finish');
       const since = await lose(job);
-      bench.world.pass(10 * minute);
+      rig.world.pass(10 * minute);
       const failure = await failureOf(find(job, since));
       expect(failure?.kind ?? 'absent').toBe(outcome);
       ({ handle } = job);
@@ -125,7 +125,7 @@ describe('a post that was sent and does not appear', () => {
     for (let tries = 0; tries < 4; tries += 1) {
       const job: Ready<PublishHandle> = await prepared(text(), handle);
       const since = await fail(job);
-      bench.world.pass(2 * minute);
+      rig.world.pass(2 * minute);
       expect(await find(job, since)).toBeNull();
       ({ handle } = job);
     }
@@ -138,28 +138,28 @@ describe('a post that Reddit accepted without an id and does not show', () => {
     ['a video', contentWith({ media: [video()] }), 60],
   ])('%s may still appear for a while and is then left to a person', async (_what, content, minutes) => {
     const { job, since } = await accepted(content);
-    bench.world.pass(minutes * minute - 5001);
+    rig.world.pass(minutes * minute - 5001);
     expect((await failureOf(find(job, since)))?.kind).toBe('outcome_unknown');
-    bench.world.pass(1);
+    rig.world.pass(1);
     expect(await failureOf(find(job, since))).toMatchObject({
       kind: 'rejected',
       reason: 'Reddit accepted this post but does not show it. Please check in r/soup.',
     });
-    expect(bench.posts()).toEqual([]);
+    expect(rig.posts()).toEqual([]);
   });
 
   it('an accepted post is found however late it appears', async () => {
     await begin({ settings: { processingMs: 70 * minute } });
     const job = await prepared();
-    const since = bench.world.now() - 5000;
+    const since = rig.world.now() - 5000;
     await failureOf(publish.commit(job));
     const handle = lastKept();
-    bench.world.pass(70 * minute - 1);
-    account = await bench.connect();
+    rig.world.pass(70 * minute - 1);
+    account = await rig.connect();
     const later = { ...job, account, handle };
     expect((await failureOf(find(later, since)))?.kind).toBe('rejected');
-    bench.world.pass(1);
-    expect((await find(later, since))?.id).toBe(bench.posts()[0]?.id);
+    rig.world.pass(1);
+    expect((await find(later, since))?.id).toBe(rig.posts()[0]?.id);
   });
 
   it('the acceptance is stored only once Reddit has confirmed it', async () => {
@@ -174,9 +174,9 @@ describe('a post that Reddit accepted without an id and does not show', () => {
   it('the acceptance is stored before Reddit is asked for the post', async () => {
     const job = await prepared();
     const keep = () => Promise.reject(new Error('Nothing can be written.'));
-    bench.calls.length = 0;
+    rig.calls.length = 0;
     await expect(publish.commit({ ...job, keep })).rejects.toThrow('Nothing can be written.');
-    expect(bench.calls).toEqual(['POST oauth.reddit.com/api/submit']);
+    expect(rig.calls).toEqual(['POST oauth.reddit.com/api/submit']);
   });
 
   it('handles from before this field still read', async () => {
@@ -190,23 +190,23 @@ describe('a post with the same title', () => {
     const other = await publish.commit(await prepared(contentWith({ media: [image('b')] })));
     const job = await prepared();
     const since = await fail(job);
-    bench.world.pass(20_000);
+    rig.world.pass(20_000);
     expect((await failureOf(find(job, since)))?.kind).toBe('outcome_unknown');
-    bench.world.pass(10 * minute);
+    rig.world.pass(10 * minute);
     expect(await failureOf(find(job, since))).toMatchObject({
       kind: 'rejected',
       reason: 'There is a new post with this title in r/soup, but we cannot tell whether it is this one.',
     });
-    expect(bench.posts().map(({ id }) => id)).toEqual([other.id]);
+    expect(rig.posts().map(({ id }) => id)).toEqual([other.id]);
   });
 
   it('posts with the same title are told apart by their files', async () => {
     const jobs = [await prepared(), await prepared(contentWith({ media: [image('b')] }))] as const;
     const since = await lose(jobs[0]);
     await lose(jobs[1]);
-    bench.world.pass(20_000);
+    rig.world.pass(20_000);
     const found = [await find(jobs[0], since), await find(jobs[1], since)];
-    expect(found.map((each) => each?.id)).toEqual(bench.posts().map(({ id }) => id));
+    expect(found.map((each) => each?.id)).toEqual(rig.posts().map(({ id }) => id));
     expect(new Set(found.map((each) => each?.id)).size).toBe(2);
   });
 
@@ -214,7 +214,7 @@ describe('a post with the same title', () => {
     await publish.commit(await prepared(text('Bread.')));
     const job = await prepared(text());
     const since = await lose(job);
-    expect((await find(job, since))?.id).toBe(bench.posts()[1]?.id);
+    expect((await find(job, since))?.id).toBe(rig.posts()[1]?.id);
   });
 
   it('the outcome stays unknown when several new posts have the same text', async () => {
@@ -228,10 +228,10 @@ describe('a post with the same title', () => {
   });
 
   it('a post in another subreddit is a different post', async () => {
-    await publish.commit(await bench.prepareFor(account, { content: text(), target: 'Breadmaking' }));
+    await publish.commit(await rig.prepareFor(account, { content: text(), target: 'Breadmaking' }));
     const job = await prepared(text());
     const since = await fail(job);
-    bench.world.pass(2 * minute);
+    rig.world.pass(2 * minute);
     expect(await find(job, since)).toBeNull();
   });
 });
@@ -242,8 +242,8 @@ describe('the list of own posts', () => {
     const since = await lose(job);
     for (let n = 0; n < 100; n += 1)
       await publish.commit(await prepared(contentWith({ media: [], title: `Other ${n}` })));
-    expect((await find(job, since))?.id).toBe(bench.posts()[0]?.id);
-    expect(bench.calls.filter((each) => each.endsWith('/submitted'))).toHaveLength(2);
+    expect((await find(job, since))?.id).toBe(rig.posts()[0]?.id);
+    expect(rig.calls.filter((each) => each.endsWith('/submitted'))).toHaveLength(2);
   });
 
   it('a person has to decide when the list does not reach back far enough', async () => {
@@ -252,7 +252,7 @@ describe('the list of own posts', () => {
     const since = await lose(job);
     for (let n = 0; n < 999; n += 1)
       await publish.commit(await prepared(contentWith({ media: [], title: `Other ${n}` })));
-    expect((await find(job, since))?.id).toBe(bench.posts()[0]?.id);
+    expect((await find(job, since))?.id).toBe(rig.posts()[0]?.id);
     await publish.commit(await prepared(contentWith({ media: [], title: 'One more' })));
     expect(await failureOf(find(job, since))).toMatchObject({
       kind: 'rejected',

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createHttp } from '../../_shared/http.ts';
 import type { PlatformIo } from '../../platform.ts';
-import { failureOf } from '../../conformance/bench.ts';
-import { createBench, type Bench } from '../testing/bench.ts';
+import { failureOf } from '../../conformance/rig-tools.ts';
+import { createRedditRig, type RedditRig } from '../testing/rig.ts';
 import { userAgent } from './api.ts';
 import { classify } from './classify.ts';
 import { oauth } from './oauth.ts';
 
-let bench: Bench;
+let rig: RedditRig;
 beforeEach(async () => {
-  bench = await createBench();
+  rig = await createRedditRig();
 });
-afterEach(() => bench.close());
+afterEach(() => rig.close());
 
 /** Reddit with the same response to every call; `seen` collects the requests. */
 function answering(status: number, body: unknown) {
@@ -33,7 +33,7 @@ const answer = { code: 'c1', verifier: null, redirectUri: 'https://fanfare.examp
 
 describe('the consent', () => {
   it('the consent is requested as permanent, because only that gives a refresh token', () => {
-    const address = new URL(oauth.authorise(bench.keys, { state: 's', challenge: null, redirectUri: 'u' }));
+    const address = new URL(oauth.authorise(rig.keys, { state: 's', challenge: null, redirectUri: 'u' }));
     expect(address.searchParams.get('duration')).toBe('permanent');
     expect(address.origin + address.pathname).toBe('https://www.reddit.com/api/v1/authorize');
   });

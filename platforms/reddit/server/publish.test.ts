@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '../../platform.ts';
-import { failureOf } from '../../conformance/bench.ts';
-import { createBench, type Bench } from '../testing/bench.ts';
+import { failureOf } from '../../conformance/rig-tools.ts';
+import { createRedditRig, type RedditRig } from '../testing/rig.ts';
 import { ben, contentWith, gif, image, kitchen, pia, video } from '../testing/subject.ts';
 import { platform } from './index.ts';
 import { poster } from './poster.ts';
@@ -9,27 +9,27 @@ import { poster } from './poster.ts';
 const { publish } = platform;
 const hour = 60 * 60 * 1000;
 
-let bench: Bench;
+let rig: RedditRig;
 let account: Account;
 async function begin(saved?: unknown) {
-  await bench?.close();
-  bench = await createBench(saved);
-  account = await bench.connect();
+  await rig?.close();
+  rig = await createRedditRig(saved);
+  account = await rig.connect();
 }
 beforeEach(() => begin());
-afterEach(() => bench.close());
+afterEach(() => rig.close());
 
-const post = () => bench.posts()[0];
+const post = () => rig.posts()[0];
 const send = async (content = contentWith(), target = 'soup') =>
-  publish.commit(await bench.prepareFor(account, { content, target }));
-const leases = () => bench.calls.filter((each) => each.endsWith('asset.json')).length;
+  publish.commit(await rig.prepareFor(account, { content, target }));
+const leases = () => rig.calls.filter((each) => each.endsWith('asset.json')).length;
 
 describe('an image post', () => {
   it('an image over 500 KiB is compressed', async () => {
     await send(contentWith({ media: [image('a', 512_000)] }));
     expect(post()?.media[0]).toMatchObject({
       bytes: 512_000,
-      sha256: bench.files.sha256(image('a', 512_000)),
+      sha256: rig.files.sha256(image('a', 512_000)),
     });
     await begin();
     await send(contentWith({ media: [{ ...image('a', 512_001), type: 'image/png' }] }));
@@ -48,7 +48,7 @@ describe('an image post', () => {
 
   it('an image over the limit of Reddit is refused', async () => {
     await begin({ limits: { imageBytes: 1999 } });
-    expect(await failureOf(bench.prepareFor(account))).toMatchObject({
+    expect(await failureOf(rig.prepareFor(account))).toMatchObject({
       kind: 'rejected',
       code: 'EntityTooLarge',
     });
@@ -59,8 +59,8 @@ describe('a video post', () => {
   it('the thumbnail of the post becomes the poster of the video', async () => {
     await send(contentWith({ media: [video()], thumbnail: image('t') }));
     expect(post()?.media.map(({ sha256 }) => sha256)).toEqual([
-      bench.files.sha256(video()),
-      bench.files.sha256(image('t')),
+      rig.files.sha256(video()),
+      rig.files.sha256(image('t')),
     ]);
   });
 
@@ -82,52 +82,52 @@ describe('a video post', () => {
 
 describe('the preparation', () => {
   it('each uploaded file is stored without its upload secrets', async () => {
-    const { handle } = await bench.prepareFor(account, { content: contentWith({ media: [video()] }) });
-    expect(bench.kept).toEqual([
+    const { handle } = await rig.prepareFor(account, { content: contentWith({ media: [video()] }) });
+    expect(rig.kept).toEqual([
       { media: handle.media, poster: null, tried: [], attempts: 0, firstAt: null, accepted: false },
       { media: handle.media, poster: handle.poster, tried: [], attempts: 0, firstAt: null, accepted: false },
     ]);
-    expect(JSON.stringify(bench.kept)).not.toMatch(/signature|policy|wss|token/i);
+    expect(JSON.stringify(rig.kept)).not.toMatch(/signature|policy|wss|token/i);
   });
 
   it('the second file is left to the next step when time is up', async () => {
     const content = contentWith({ media: [video()] });
-    const now = bench.world.now();
+    const now = rig.world.now();
     let times = 0;
     const clock = () => now + (times += 1) * 10;
-    const progress = await publish.start(bench.jobOf(account, { content, now: clock, until: now + 35 }));
+    const progress = await publish.start(rig.jobOf(account, { content, now: clock, until: now + 35 }));
     expect(progress).toMatchObject({ kind: 'more', handle: { poster: null } });
-    const { handle } = await bench.prepareFor(account, { content, handle: progress.handle });
+    const { handle } = await rig.prepareFor(account, { content, handle: progress.handle });
     expect(handle.media).toEqual(progress.handle.media);
     expect(leases()).toBe(2);
   });
 
   it('a file is uploaded again after an hour', async () => {
-    const { handle } = await bench.prepareFor(account);
-    bench.world.pass(hour - 1);
-    const same = await bench.prepareFor(account, { handle });
+    const { handle } = await rig.prepareFor(account);
+    rig.world.pass(hour - 1);
+    const same = await rig.prepareFor(account, { handle });
     expect(same.handle.media).toEqual(handle.media);
-    bench.world.pass(1);
-    const other = await bench.prepareFor(account, { handle });
+    rig.world.pass(1);
+    const other = await rig.prepareFor(account, { handle });
     expect(other.handle.media?.id).not.toBe(handle.media?.id);
     expect(other.handle.tried).toEqual([handle.media?.id, other.handle.media?.id]);
   });
 
   it('a text post uploads nothing', async () => {
     await send(contentWith({ media: [] }));
-    expect(bench.calls.slice(-1)).toEqual(['POST oauth.reddit.com/api/submit']);
+    expect(rig.calls.slice(-1)).toEqual(['POST oauth.reddit.com/api/submit']);
     expect(leases()).toBe(0);
-    expect(bench.kept).toEqual([]);
+    expect(rig.kept).toEqual([]);
   });
 
-  it.each(['drop', 'lie', 'server_error', 'refuse'] as const)(
+  it.each(['drop', 'false_error', 'server_error', 'refuse'] as const)(
     'a file gets a new lease when the upload ends in "%s"',
     async (fault) => {
-      bench.world.aim('media_upload', fault);
-      expect((await failureOf(bench.prepareFor(account)))?.kind).toMatch(/unavailable|outcome_unknown/);
+      rig.world.aim('media_upload', fault);
+      expect((await failureOf(rig.prepareFor(account)))?.kind).toMatch(/unavailable|outcome_unknown/);
       await send();
       expect(leases()).toBe(2);
-      expect(bench.posts()).toHaveLength(1);
+      expect(rig.posts()).toHaveLength(1);
     },
   );
 });
@@ -141,7 +141,7 @@ describe('a post', () => {
 
   it('a post without a subreddit is refused', async () => {
     for (const target of [null, ''])
-      expect(await failureOf(publish.start(bench.jobOf(account, { target })))).toMatchObject({
+      expect(await failureOf(publish.start(rig.jobOf(account, { target })))).toMatchObject({
         kind: 'rejected',
         reason: 'Reddit posts require a subreddit selection.',
       });
@@ -154,7 +154,7 @@ describe('a post', () => {
     ['FlairedBowls', 'rejected', 'SUBMIT_VALIDATION_FLAIR_REQUIRED'],
   ])('a post in r/%s is refused as %s', async (target, kind, code) => {
     expect(await failureOf(send(contentWith(), target))).toMatchObject({ kind, code });
-    expect(bench.posts()).toEqual([]);
+    expect(rig.posts()).toEqual([]);
   });
 
   it('a text post is refused in a subreddit for links', async () => {
@@ -164,34 +164,34 @@ describe('a post', () => {
   });
 
   it('a post of a banned account is refused', async () => {
-    account = await bench.connect(ben);
+    account = await rig.connect(ben);
     expect(await failureOf(send())).toMatchObject({ kind: 'rejected', code: 'SUBREDDIT_NOTALLOWED' });
     expect(await failureOf(send(contentWith(), 'Breadmaking'))).toBeNull();
   });
 
   it('a new account waits between posts', async () => {
-    account = await bench.connect(pia);
+    account = await rig.connect(pia);
     await send();
-    bench.world.pass(60_000);
+    rig.world.pass(60_000);
     expect(await failureOf(send())).toMatchObject({
       kind: 'rate_limited',
       code: 'RATELIMIT',
-      retryAt: bench.world.now() + 9 * 60_000,
+      retryAt: rig.world.now() + 9 * 60_000,
     });
-    bench.world.pass(9 * 60_000);
+    rig.world.pass(9 * 60_000);
     expect(await failureOf(send())).toBeNull();
   });
 
   it('a missing scope is reported as a missing permission', async () => {
     const { scopes } = account.grant;
     expect(scopes).toContain('submit');
-    const address = bench.consentAddress(null);
+    const address = rig.consentAddress(null);
     address.searchParams.set('scope', 'identity');
-    const body = new URLSearchParams({ identity: bench.subject.account });
+    const body = new URLSearchParams({ identity: rig.subject.account });
     const back = await fetch(address, { method: 'POST', body, redirect: 'manual' });
     const code = new URL(back.headers.get('location') ?? '').searchParams.get('code') ?? '';
     const redirectUri = 'https://fanfare.example/api/callback';
-    const grant = await platform.oauth.exchange(bench.io, { code, verifier: null, redirectUri });
+    const grant = await platform.oauth.exchange(rig.io, { code, verifier: null, redirectUri });
     expect(grant.scopes).toEqual(['identity']);
     account = { ...account, grant };
     expect(await failureOf(send())).toMatchObject({ kind: 'missing_permission', code: 'insufficient_scope' });
@@ -199,7 +199,7 @@ describe('a post', () => {
 });
 
 describe('a published post', () => {
-  const finish = async (id: string) => publish.finish!(bench.jobOf(account), { id, url: null });
+  const finish = async (id: string) => publish.finish!(rig.jobOf(account), { id, url: null });
 
   it('a post that moderators removed at once gets a warning', async () => {
     const { id } = await send(contentWith(), 'AutoModerated');
@@ -214,8 +214,8 @@ describe('a published post', () => {
 
   it('deleting a post of somebody else fails', async () => {
     const { id } = await send();
-    const other = await bench.connect(kitchen);
-    expect(await failureOf(publish.remove!(bench.io, other, id))).toMatchObject({ kind: 'rejected' });
-    expect(bench.posts()).toHaveLength(1);
+    const other = await rig.connect(kitchen);
+    expect(await failureOf(publish.remove!(rig.io, other, id))).toMatchObject({ kind: 'rejected' });
+    expect(rig.posts()).toHaveLength(1);
   });
 });

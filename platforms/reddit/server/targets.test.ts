@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createBench, type Bench } from '../testing/bench.ts';
+import { createRedditRig, type RedditRig } from '../testing/rig.ts';
 import { ben, kitchen } from '../testing/subject.ts';
 import { targets } from './targets.ts';
 
-let bench: Bench;
-afterEach(() => bench.close());
+let rig: RedditRig;
+afterEach(() => rig.close());
 
 async function listOf(identity?: string, moreSubreddits = 0) {
-  bench = await createBench({ settings: { moreSubreddits } });
-  return targets.list(bench.io, await bench.connect(identity));
+  rig = await createRedditRig({ settings: { moreSubreddits } });
+  return targets.list(rig.io, await rig.connect(identity));
 }
 const names = async (identity?: string) => (await listOf(identity)).map(({ name }) => name);
 
@@ -25,10 +25,10 @@ describe('the subreddits of an account', () => {
   });
 
   it('the list is read page by page up to a thousand', async () => {
-    const pages = () => bench.calls.filter((each) => each.includes('/subreddits/')).length;
+    const pages = () => rig.calls.filter((each) => each.includes('/subreddits/')).length;
     expect((await listOf(undefined, 200)).at(-1)?.name).toBe('made_up_199');
     expect(pages()).toBe(3);
-    await bench.close();
+    await rig.close();
     expect((await listOf(undefined, 2000)).length).toBeLessThanOrEqual(1000);
     expect(pages()).toBe(10);
   });

@@ -81,7 +81,7 @@ function faultBeforeUpload(
   tiktok: TikTok,
   account: string,
   call: string,
-): SandboxReply | 'lie' | 'drop' | null {
+): SandboxReply | 'false_error' | 'drop' | null {
   const fault = tiktok.world.takeFault(call, account);
   switch (fault) {
     case 'expire_token':
@@ -93,7 +93,7 @@ function faultBeforeUpload(
       return statusReply(429);
     case 'refuse':
       return statusReply(403);
-    case 'lie':
+    case 'false_error':
     case 'drop':
       return fault;
     default:
@@ -111,7 +111,7 @@ async function receiveChunk(tiktok: TikTok, request: SandboxRequest, post: Uploa
   if (fault !== null && typeof fault !== 'string') return fault;
   const reply = await storeChunk(tiktok, request, post, range);
   if (fault === 'drop') return { ...reply, drop: true };
-  return fault === 'lie' && reply.status < 300 ? statusReply(500) : reply;
+  return fault === 'false_error' && reply.status < 300 ? statusReply(500) : reply;
 }
 
 /** Receives a chunk at either upload host. */

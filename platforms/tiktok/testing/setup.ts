@@ -1,6 +1,6 @@
 import type { PostContent } from '@fanfare/core/posts/content.ts';
 import { onTestFinished } from 'vitest';
-import { prepareToCommit } from '../../conformance/bench.ts';
+import { prepareToCommit } from '../../conformance/rig-tools.ts';
 import { createRig, type Rig } from '../../conformance/rig.ts';
 import type { Subject } from '../../conformance/subject.ts';
 import type { Http, NetworkCall } from '../../_shared/http.ts';

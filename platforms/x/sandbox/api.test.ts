@@ -3,7 +3,7 @@ import { publish } from '../server/publish.ts';
 import { plainX } from '../testing/plain-x.ts';
 import { ben, contentWith } from '../testing/subject.ts';
 
-const { bench, begin, ask, statusOf, tweet, initialize } = plainX();
+const { rig, begin, ask, statusOf, tweet, initialize } = plainX();
 
 describe('the API', () => {
   it('a call needs a valid token', async () => {
@@ -26,8 +26,8 @@ describe('the API', () => {
     expect([await remaining(), await remaining()]).toEqual(['1', '0']);
     const { status, headers } = await ask('GET', '/2/users/me');
     expect(status).toBe(429);
-    expect(Number(headers.get('x-rate-limit-reset')) * 1000).toBe(bench().world.now() + 15 * 60 * 1000);
-    bench().world.pass(15 * 60 * 1000);
+    expect(Number(headers.get('x-rate-limit-reset')) * 1000).toBe(rig().world.now() + 15 * 60 * 1000);
+    rig().world.pass(15 * 60 * 1000);
     expect(await remaining()).toBe('1');
   });
 
@@ -41,11 +41,11 @@ describe('a large number of posts', () => {
   it('posts are not limited when the saved state raises the limits', async () => {
     const most = 1_000_000;
     await begin({ limits: { createTweet: most, createTweetPerDay: most } });
-    const own = await bench().connect();
+    const own = await rig().connect();
     for (let count = 0; count < 150; count += 1)
       await publish.commit(
-        await bench().prepareFor(own, contentWith({ description: `Post ${count}.`, media: [] })),
+        await rig().prepareFor(own, contentWith({ description: `Post ${count}.`, media: [] })),
       );
-    expect(bench().posts()).toHaveLength(150);
+    expect(rig().posts()).toHaveLength(150);
   });
 });

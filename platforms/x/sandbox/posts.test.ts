@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dataOf, plainX } from '../testing/plain-x.ts';
 import { pia } from '../testing/subject.ts';
 
-const { bench, begin, signInAs, ask, statusOf, tweet, startUpload, append, finalize, uploaded } = plainX();
+const { rig, begin, signInAs, ask, statusOf, tweet, startUpload, append, finalize, uploaded } = plainX();
 
 describe('posts', () => {
   it('a post needs text or media and no unknown fields', async () => {
@@ -39,7 +39,7 @@ describe('posts', () => {
     await append(id, 0, Uint8Array.of(0x47, 0x49, 0x46, 0x38));
     await finalize(id);
     expect((await tweet({ media: { media_ids: [id] } })).status).toBe(400);
-    bench().world.pass(4000);
+    rig().world.pass(4000);
     expect((await tweet({ media: { media_ids: [id, await uploaded()] } })).status).toBe(400);
     expect((await tweet({ media: { media_ids: [id] } })).status).toBe(201);
   });
@@ -52,7 +52,7 @@ describe('posts', () => {
       type: 'about:blank',
       status: 403,
     });
-    bench().world.pass(24 * 60 * 60 * 1000);
+    rig().world.pass(24 * 60 * 60 * 1000);
     await signInAs();
     expect((await tweet({ text: 'Soup.' })).status).toBe(201);
   });

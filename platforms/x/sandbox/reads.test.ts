@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dataOf, plainX } from '../testing/plain-x.ts';
 
-const { bench, begin, signInAs, ask, statusOf, tweet } = plainX();
+const { rig, begin, signInAs, ask, statusOf, tweet } = plainX();
 
 describe('reading posts', () => {
   it('a missing post is reported with status 200', async () => {
@@ -21,7 +21,7 @@ describe('reading posts', () => {
 
   it('responses have the old or the new field names, and requests may use both', async () => {
     const { id } = dataOf(await tweet({ text: 'Soup.' }));
-    const saved = bench().sandbox().save() as object;
+    const saved = rig().sandbox().save() as object;
     const fields = async (parameter: string) =>
       Object.keys(
         dataOf(await ask('GET', `/2/tweets/${id}?${parameter}=public_metrics`))['public_metrics'] ?? {},
@@ -46,11 +46,11 @@ describe('reading posts', () => {
       return ((body['data'] ?? []) as { id: string }[]).some((each) => each.id === answer);
     };
     expect(await found()).toBe(false);
-    bench().world.pass(30_000);
+    rig().world.pass(30_000);
     expect(await found()).toBe(true);
-    bench().world.pass(7 * 24 * 60 * 60 * 1000 - 30_000);
+    rig().world.pass(7 * 24 * 60 * 60 * 1000 - 30_000);
     expect(await found()).toBe(true);
-    bench().world.pass(1);
+    rig().world.pass(1);
     expect(await found()).toBe(false);
   });
 

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dataOf, plainX } from '../testing/plain-x.ts';
 import { pia } from '../testing/subject.ts';
 
-const { bench, signInAs, ask, statusOf, tweet, initialize, startUpload, append, finalize, uploaded } =
-  plainX();
+const { rig, signInAs, ask, statusOf, tweet, initialize, startUpload, append, finalize, uploaded } = plainX();
 
 describe('uploads', () => {
   it.each([
@@ -54,17 +53,17 @@ describe('uploads', () => {
     const id = await startUpload({ media_category: 'tweet_video' });
     await append(id, 0);
     expect(dataOf(await finalize(id))['processing_info']).toMatchObject({ state: 'pending' });
-    bench().world.pass(4000);
+    rig().world.pass(4000);
     const status = await ask('GET', `/2/media/upload?command=STATUS&media_id=${id}`);
     expect(dataOf(status)['processing_info']).toMatchObject({ state: 'failed' });
   });
 
   it('an upload is forgotten after a day', async () => {
     const id = await uploaded();
-    bench().world.pass(24 * 60 * 60 * 1000 - 1);
+    rig().world.pass(24 * 60 * 60 * 1000 - 1);
     await signInAs();
     expect(await statusOf('GET', `/2/media/upload?command=STATUS&media_id=${id}`)).toBe(200);
-    bench().world.pass(1);
+    rig().world.pass(1);
     expect((await tweet({ media: { media_ids: [id] } })).status).toBe(400);
   });
 

@@ -1,25 +1,25 @@
 import type { PostContent } from '@fanfare/core/posts/content.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '../../platform.ts';
-import { failureOf } from '../../conformance/bench.ts';
-import { createBench, type Bench } from '../testing/bench.ts';
+import { failureOf } from '../../conformance/rig-tools.ts';
+import { createXRig, type XRig } from '../testing/rig.ts';
 import { contentWith, image, pia } from '../testing/subject.ts';
 import { comments } from './comments.ts';
 import { publish } from './publish.ts';
 
-let bench: Bench;
+let rig: XRig;
 let account: Account;
 
 async function begin(saved: unknown = null) {
-  await bench?.close();
-  bench = await createBench(saved);
-  account = await bench.connect();
+  await rig?.close();
+  rig = await createXRig(saved);
+  account = await rig.connect();
 }
 
 beforeEach(() => begin());
-afterEach(() => bench.close());
+afterEach(() => rig.close());
 
-const post = async (content: PostContent) => publish.commit(await bench.prepareFor(account, content));
+const post = async (content: PostContent) => publish.commit(await rig.prepareFor(account, content));
 const plain = contentWith({ description: 'Soup today.', media: [] });
 
 describe.each(['tweet', 'post'])('finding a post in responses with the field names of a %s', (names) => {
@@ -30,27 +30,27 @@ describe.each(['tweet', 'post'])('finding a post in responses with the field nam
     ['with links, entities and an image', contentWith()],
     ['with only an image', contentWith({ description: '' })],
   ])('a post %s is found', async (_what, content) => {
-    const job = await bench.prepareFor(account, content);
-    const since = bench.world.now();
+    const job = await rig.prepareFor(account, content);
+    const since = rig.world.now();
     const receipt = await publish.commit(job);
     expect(await publish.find(job, since)).toEqual(receipt);
   });
 
   it('one of several posts with the same text is not taken for ours', async () => {
     await begin({ settings: { names }, limits: { duplicateMs: 1 } });
-    const since = bench.world.now();
+    const since = rig.world.now();
     await post(plain);
-    bench.world.pass(1000);
-    const job = await bench.prepareFor(account, plain);
+    rig.world.pass(1000);
+    const job = await rig.prepareFor(account, plain);
     await publish.commit(job);
     expect((await failureOf(publish.find(job, since)))?.kind).toBe('outcome_unknown');
   });
 
   it('a reply with the same text does not count', async () => {
     const { id } = await post(contentWith({ description: 'Other.', media: [] }));
-    await comments.add(bench.io, account, id, 'Soup today.');
-    const job = await bench.prepareFor(account, plain);
-    expect(await publish.find(job, bench.world.now())).toBeNull();
+    await comments.add(rig.io, account, id, 'Soup today.');
+    const job = await rig.prepareFor(account, plain);
+    expect(await publish.find(job, rig.world.now())).toBeNull();
   });
 });
 
@@ -60,35 +60,35 @@ describe('a post that appears late', () => {
   const showsMs = 120_000;
   const wordless = contentWith({ description: '' });
   const showing = (timelineLagMs: number) => begin({ limits: { timelineLagMs } });
-  const sinceNow = () => bench.world.now() - 5000;
+  const sinceNow = () => rig.world.now() - 5000;
 
   /** Commits the post and loses the response. */
   async function lost(content: PostContent) {
-    const job = await bench.prepareFor(account, content);
+    const job = await rig.prepareFor(account, content);
     const since = sinceNow();
-    bench.world.aim('tweet_create', 'drop');
+    rig.world.aim('tweet_create', 'drop');
     await failureOf(publish.commit(job));
     return { job, since };
   }
   /** Loses the response, does not find the post and prepares it again. */
   async function triedAgain(content: PostContent, afterMs = lookAfterMs) {
     const { job, since } = await lost(content);
-    bench.world.pass(afterMs);
+    rig.world.pass(afterMs);
     expect(await publish.find(job, since)).toBeNull();
-    return bench.prepareFor(account, content, job.handle);
+    return rig.prepareFor(account, content, job.handle);
   }
-  const firstId = () => bench.posts()[0]?.id;
+  const firstId = () => rig.posts()[0]?.id;
 
   it('the post is found after a second attempt that was refused as a duplicate', async () => {
     await showing(lagMs);
     const again = await triedAgain(plain);
     const since = sinceNow();
     expect((await failureOf(publish.commit(again)))?.kind).toBe('outcome_unknown');
-    bench.world.pass(lagMs - lookAfterMs - 1);
+    rig.world.pass(lagMs - lookAfterMs - 1);
     expect(await publish.find(again, since)).toBeNull();
-    bench.world.pass(1);
+    rig.world.pass(1);
     expect((await publish.find(again, since))?.id).toBe(firstId());
-    expect(bench.posts()).toHaveLength(1);
+    expect(rig.posts()).toHaveLength(1);
   });
 
   it.each([
@@ -97,63 +97,63 @@ describe('a post that appears late', () => {
   ])('a post %s is found before it is sent again', async (_what, content, afterMs) => {
     await showing(afterMs + 1000);
     const again = await triedAgain(content, afterMs);
-    bench.world.pass(1000);
+    rig.world.pass(1000);
     expect((await publish.commit(again)).id).toBe(firstId());
-    expect(bench.posts()).toHaveLength(1);
+    expect(rig.posts()).toHaveLength(1);
   });
 
   it('a post without text counts as missing only after two minutes', async () => {
     await showing(showsMs);
     const { job, since } = await lost(wordless);
-    bench.world.pass(since + showsMs - 1 - bench.world.now());
+    rig.world.pass(since + showsMs - 1 - rig.world.now());
     expect((await failureOf(publish.find(job, since)))?.kind).toBe('outcome_unknown');
-    bench.world.pass(1);
+    rig.world.pass(1);
     expect(await publish.find(job, since)).toBeNull();
   });
 
   it('the first attempt does not search for the post', async () => {
-    const job = await bench.prepareFor(account, plain);
-    bench.calls.length = 0;
+    const job = await rig.prepareFor(account, plain);
+    rig.calls.length = 0;
     await publish.commit(job);
-    expect(bench.calls).toEqual(['POST /2/tweets']);
+    expect(rig.calls).toEqual(['POST /2/tweets']);
   });
 
   it('the post is not sent again while the search fails', async () => {
     const { job } = await lost(wordless);
-    const again = await bench.prepareFor(account, wordless, job.handle);
-    bench.world.aim('user_timeline', 'server_error');
+    const again = await rig.prepareFor(account, wordless, job.handle);
+    rig.world.aim('user_timeline', 'server_error');
     expect((await failureOf(publish.commit(again)))?.kind).toBe('unavailable');
-    expect(bench.posts()).toHaveLength(1);
+    expect(rig.posts()).toHaveLength(1);
   });
 
   it('the post is found by any of the files that were tried', async () => {
     const [resentMs, aMinute] = [23.5 * 60 * 60 * 1000, 60_000];
     await showing(resentMs + aMinute);
     const { job } = await lost(wordless);
-    bench.world.pass(resentMs);
-    account = await bench.connect();
-    const again = await bench.prepareFor(account, wordless, job.handle);
+    rig.world.pass(resentMs);
+    account = await rig.connect();
+    const again = await rig.prepareFor(account, wordless, job.handle);
     expect(again.handle.files[0]?.id).not.toBe(job.handle.files[0]?.id);
-    bench.world.pass(aMinute);
+    rig.world.pass(aMinute);
     expect((await publish.commit(again)).id).toBe(firstId());
-    expect(bench.posts()).toHaveLength(1);
+    expect(rig.posts()).toHaveLength(1);
   });
 
   it('another post without text between two attempts is told apart', async () => {
-    const job = await bench.prepareFor(account, wordless);
+    const job = await rig.prepareFor(account, wordless);
     const since = sinceNow();
-    bench.world.aim('tweet_create', 'server_error');
+    rig.world.aim('tweet_create', 'server_error');
     await failureOf(publish.commit(job));
-    bench.world.pass(showsMs);
+    rig.world.pass(showsMs);
     expect(await publish.find(job, since)).toBeNull();
     await post(contentWith({ description: '', media: [image('b')] }));
-    const otherAt = bench.world.now();
-    bench.world.pass(showsMs + 1000);
-    const again = await bench.prepareFor(account, wordless, job.handle);
+    const otherAt = rig.world.now();
+    rig.world.pass(showsMs + 1000);
+    const again = await rig.prepareFor(account, wordless, job.handle);
     expect((await failureOf(publish.find(again, otherAt + 999)))?.kind).toBe('outcome_unknown');
     expect(await publish.find(again, otherAt + 1000)).toBeNull();
     const { id } = await publish.commit(again);
-    expect(bench.posts().map((each) => each.id)).toEqual([firstId(), id]);
+    expect(rig.posts().map((each) => each.id)).toEqual([firstId(), id]);
     expect(id).not.toBe(firstId());
   });
 
@@ -161,7 +161,7 @@ describe('a post that appears late', () => {
     const { job, since } = await lost(contentWith());
     const { files, expiresAt, attempts } = job.handle;
     const handle = publish.handle.parse({ files, expiresAt, attempts });
-    bench.world.pass(lookAfterMs);
+    rig.world.pass(lookAfterMs);
     expect((await publish.find({ ...job, handle }, since))?.id).toBe(firstId());
     expect(await publish.find({ ...job, handle }, sinceNow())).toBeNull();
     expect((await publish.find(job, sinceNow()))?.id).toBe(firstId());
@@ -170,10 +170,10 @@ describe('a post that appears late', () => {
 
 describe('the search for a post', () => {
   it('the search compares times in whole seconds, as X does', async () => {
-    bench.world.pass(900);
-    const job = await bench.prepareFor(account, plain);
+    rig.world.pass(900);
+    const job = await rig.prepareFor(account, plain);
     await publish.commit(job);
-    const now = bench.world.now();
+    const now = rig.world.now();
     const find = (firstAt: number | null, since: number) =>
       publish.find({ ...job, handle: { ...job.handle, firstAt } }, since);
     for (const at of [null, now + 1000]) {
@@ -184,28 +184,28 @@ describe('the search for a post', () => {
   });
 
   it('a post with files does not count for a post without files', async () => {
-    const job = await bench.prepareFor(account, plain);
+    const job = await rig.prepareFor(account, plain);
     await post(contentWith({ description: 'Soup today.' }));
-    expect(await publish.find(job, bench.world.now())).toBeNull();
+    expect(await publish.find(job, rig.world.now())).toBeNull();
   });
 
   it('the outcome is unknown for a post with the same text and other files', async () => {
-    const job = await bench.prepareFor(account, contentWith({ media: [image('b')] }));
+    const job = await rig.prepareFor(account, contentWith({ media: [image('b')] }));
     await post(contentWith());
-    expect((await failureOf(publish.find(job, bench.world.now())))?.kind).toBe('outcome_unknown');
+    expect((await failureOf(publish.find(job, rig.world.now())))?.kind).toBe('outcome_unknown');
   });
 
   it('two posts without text are told apart by their files', async () => {
-    const job = await bench.prepareFor(account, contentWith({ description: '' }));
+    const job = await rig.prepareFor(account, contentWith({ description: '' }));
     await post(contentWith({ description: '', media: [image('b')] }));
     const receipt = await publish.commit(job);
-    expect(await publish.find(job, bench.world.now())).toEqual(receipt);
+    expect(await publish.find(job, rig.world.now())).toEqual(receipt);
   });
 
   it('the search continues beyond the first page', async () => {
     await begin({ limits: { createTweet: 1000 } });
-    const since = bench.world.now();
-    const job = await bench.prepareFor(account, plain);
+    const since = rig.world.now();
+    const job = await rig.prepareFor(account, plain);
     const receipt = await publish.commit(job);
     for (let count = 0; count < 100; count += 1)
       await post(contentWith({ description: `Post ${count}.`, media: [] }));
@@ -214,8 +214,8 @@ describe('the search for a post', () => {
 
   it('posts of other accounts do not count', async () => {
     await post(plain);
-    const other = await bench.connect(pia);
-    expect(await publish.find(await bench.prepareFor(other, plain), bench.world.now())).toBeNull();
+    const other = await rig.connect(pia);
+    expect(await publish.find(await rig.prepareFor(other, plain), rig.world.now())).toBeNull();
   });
 
   it.each([
@@ -225,13 +225,13 @@ describe('the search for a post', () => {
     ['expire_token', 'token_expired'],
     ['refuse', 'rejected'],
   ] as const)('the search never reports a missing post after the fault %s', async (fault, kind) => {
-    const job = await bench.prepareFor(account, plain);
-    bench.world.aim('user_timeline', fault);
-    expect((await failureOf(publish.find(job, bench.world.now())))?.kind).toBe(kind);
+    const job = await rig.prepareFor(account, plain);
+    rig.world.aim('user_timeline', fault);
+    expect((await failureOf(publish.find(job, rig.world.now())))?.kind).toBe(kind);
   });
 
   it('the search fails for an account that does not exist', async () => {
-    const job = await bench.prepareFor({ ...account, platformId: '7' }, plain);
-    expect((await failureOf(publish.find(job, bench.world.now())))?.kind).toBe('not_found');
+    const job = await rig.prepareFor({ ...account, platformId: '7' }, plain);
+    expect((await failureOf(publish.find(job, rig.world.now())))?.kind).toBe('not_found');
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '../../platform.ts';
-import { failureOf } from '../../conformance/bench.ts';
-import { createBench, type Bench } from '../testing/bench.ts';
+import { failureOf } from '../../conformance/rig-tools.ts';
+import { createXRig, type XRig } from '../testing/rig.ts';
 import { contentWith } from '../testing/subject.ts';
 import { comments } from './comments.ts';
 import { insights } from './insights.ts';
@@ -9,23 +9,23 @@ import { publish } from './publish.ts';
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
-let bench: Bench;
+let rig: XRig;
 let account: Account;
 let id: string;
 
 async function begin(saved: unknown = null) {
-  bench = await createBench(saved);
-  account = await bench.connect();
-  ({ id } = await publish.commit(await bench.prepareFor(account, contentWith({ media: [] }))));
+  rig = await createXRig(saved);
+  account = await rig.connect();
+  ({ id } = await publish.commit(await rig.prepareFor(account, contentWith({ media: [] }))));
 }
 beforeEach(() => begin());
-afterEach(() => bench.close());
+afterEach(() => rig.close());
 
-const read = () => insights(bench.io, account, id);
-const add = (text: string, parent?: string) => comments.add(bench.io, account, id, text, parent);
+const read = () => insights(rig.io, account, id);
+const add = (text: string, parent?: string) => comments.add(rig.io, account, id, text, parent);
 async function later(ms: number) {
-  bench.world.pass(ms);
-  account = await bench.connect();
+  rig.world.pass(ms);
+  account = await rig.connect();
 }
 
 describe('the insights of a post', () => {
@@ -50,7 +50,7 @@ describe('the insights of a post', () => {
   });
 
   it('the insights are the same with the new field names', async () => {
-    await bench.close();
+    await rig.close();
     await begin({ settings: { names: 'post' } });
     await add('Warm.');
     const { answer, comments: shown } = await read();
@@ -118,38 +118,38 @@ describe('the insights of a post', () => {
   });
 
   it('at most two hundred replies are read', async () => {
-    await bench.close();
+    await rig.close();
     await begin({ limits: { createTweet: 1000 } });
     for (let count = 0; count < 201; count += 1) await add(`No ${count}.`);
     await later(2 * 60_000);
-    bench.calls.length = 0;
+    rig.calls.length = 0;
     const { comments: shown } = await read();
     expect(shown).toHaveLength(200);
     expect(shown.at(-1)?.text).toBe('No 1.');
-    expect(bench.calls).toHaveLength(4);
+    expect(rig.calls).toHaveLength(4);
   });
 
   it('failures have the usual kinds', async () => {
-    expect((await failureOf(insights(bench.io, account, '404')))?.kind).toBe('not_found');
+    expect((await failureOf(insights(rig.io, account, '404')))?.kind).toBe('not_found');
     for (const call of ['tweet_read', 'search_recent']) {
-      bench.world.aim(call, 'rate_limit');
+      rig.world.aim(call, 'rate_limit');
       const failure = await failureOf(read());
       expect(failure?.kind).toBe('rate_limited');
-      expect(failure?.retryAt).toBeGreaterThan(bench.world.now());
+      expect(failure?.retryAt).toBeGreaterThan(rig.world.now());
     }
     const other = { ...account, grant: { ...account.grant, accessToken: 'stale' } };
-    expect((await failureOf(insights(bench.io, other, id)))?.kind).toBe('token_expired');
-    await publish.remove!(bench.io, account, id);
+    expect((await failureOf(insights(rig.io, other, id)))?.kind).toBe('token_expired');
+    await publish.remove!(rig.io, account, id);
     expect((await failureOf(read()))?.kind).toBe('not_found');
   });
 
   it('a missing permission is reported', async () => {
-    const saved = JSON.parse(JSON.stringify(bench.sandbox().save())) as { families: { scopes: string[] }[] };
+    const saved = JSON.parse(JSON.stringify(rig.sandbox().save())) as { families: { scopes: string[] }[] };
     for (const family of saved.families) family.scopes = ['users.read'];
     const before = { account, id };
-    await bench.close();
-    bench = await createBench(saved);
-    const failure = await failureOf(insights(bench.io, before.account, before.id));
+    await rig.close();
+    rig = await createXRig(saved);
+    const failure = await failureOf(insights(rig.io, before.account, before.id));
     expect(failure?.kind).toBe('missing_permission');
   });
 });

@@ -1,31 +1,31 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Account } from '../../platform.ts';
-import { failureOf } from '../../conformance/bench.ts';
-import { createBench, type Bench } from '../testing/bench.ts';
+import { failureOf } from '../../conformance/rig-tools.ts';
+import { createXRig, type XRig } from '../testing/rig.ts';
 import { contentWith, gif, image, kitchen, video } from '../testing/subject.ts';
 import { publish } from './publish.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-let bench: Bench;
+let rig: XRig;
 let account: Account;
 
 async function begin(saved: unknown = null, identity?: string) {
-  await bench?.close();
-  bench = await createBench(saved);
-  account = await bench.connect(identity);
-  bench.calls.length = 0;
+  await rig?.close();
+  rig = await createXRig(saved);
+  account = await rig.connect(identity);
+  rig.calls.length = 0;
 }
 
 beforeEach(() => begin());
-afterEach(() => bench.close());
+afterEach(() => rig.close());
 
-const segments = () => bench.calls.filter((each) => each.endsWith('/append')).length;
+const segments = () => rig.calls.filter((each) => each.endsWith('/append')).length;
 
 describe('the upload of files', () => {
   it('a small file is sent in one segment and then completed', async () => {
-    await bench.prepareFor(account);
-    const [first, second, third, ...others] = bench.calls;
+    await rig.prepareFor(account);
+    const [first, second, third, ...others] = rig.calls;
     expect(first).toBe('POST /2/media/upload/initialize');
     expect(second).toMatch(/^POST \/2\/media\/upload\/\d+\/append$/);
     expect(third).toMatch(/^POST \/2\/media\/upload\/\d+\/finalize$/);
@@ -33,75 +33,75 @@ describe('the upload of files', () => {
   });
 
   it('a video is sent in segments of a megabyte, and each one is recorded', async () => {
-    const open = vi.spyOn(bench.files, 'open');
-    await bench.prepareFor(account, contentWith({ media: [video(2 * 1024 * 1024 + 1)] }));
+    const open = vi.spyOn(rig.files, 'open');
+    await rig.prepareFor(account, contentWith({ media: [video(2 * 1024 * 1024 + 1)] }));
     expect(segments()).toBe(3);
     expect(open.mock.calls.map(([, range]) => range)).toEqual([
       { start: 0, end: 1024 * 1024 },
       { start: 1024 * 1024, end: 2 * 1024 * 1024 },
       { start: 2 * 1024 * 1024, end: 2 * 1024 * 1024 + 1 },
     ]);
-    const written = bench.kept.map((handle) => publish.handle.parse(handle).files[0]?.segment);
+    const written = rig.kept.map((handle) => publish.handle.parse(handle).files[0]?.segment);
     expect(written).toEqual([0, 1, 2, 3, 3]);
   });
 
   it('a broken upload continues with the missing segment', async () => {
     const content = contentWith({ media: [video(3 * 1024 * 1024)] });
-    bench.world.aim('media_append', 'slow');
-    bench.world.aim('media_append', 'drop');
-    expect((await failureOf(publish.start(bench.jobOf(account, content))))?.kind).toBe('outcome_unknown');
-    const kept = publish.handle.parse(bench.kept.at(-1));
+    rig.world.aim('media_append', 'slow');
+    rig.world.aim('media_append', 'drop');
+    expect((await failureOf(publish.start(rig.jobOf(account, content))))?.kind).toBe('outcome_unknown');
+    const kept = publish.handle.parse(rig.kept.at(-1));
     expect(kept.files[0]?.segment).toBe(1);
-    bench.calls.length = 0;
-    await publish.commit(await bench.prepareFor(account, content, kept));
+    rig.calls.length = 0;
+    await publish.commit(await rig.prepareFor(account, content, kept));
     expect(segments()).toBe(2);
-    expect(bench.posts()[0]?.media[0]?.sha256).toBe(bench.files.sha256(video(3 * 1024 * 1024)));
+    expect(rig.posts()[0]?.media[0]?.sha256).toBe(rig.files.sha256(video(3 * 1024 * 1024)));
   });
 
   it('an upload whose completion was lost is not completed twice', async () => {
-    bench.world.aim('media_finalize', 'drop');
-    await failureOf(publish.start(bench.jobOf(account)));
-    bench.calls.length = 0;
-    await bench.prepareFor(account, undefined, publish.handle.parse(bench.kept.at(-1)));
-    expect(bench.calls.map((each) => each.split('/').at(-1))).toEqual(['finalize', 'upload']);
+    rig.world.aim('media_finalize', 'drop');
+    await failureOf(publish.start(rig.jobOf(account)));
+    rig.calls.length = 0;
+    await rig.prepareFor(account, undefined, publish.handle.parse(rig.kept.at(-1)));
+    expect(rig.calls.map((each) => each.split('/').at(-1))).toEqual(['finalize', 'upload']);
   });
 
   it('a file that X no longer knows is sent again', async () => {
-    const { handle } = await bench.prepareFor(account);
+    const { handle } = await rig.prepareFor(account);
     const [file] = handle.files;
     const strange = { ...handle, attempts: 0, files: [{ ...file!, id: '1', stage: 'sending' as const }] };
-    const job = await bench.prepareFor(account, undefined, strange);
+    const job = await rig.prepareFor(account, undefined, strange);
     expect(job.handle.files[0]?.id).not.toBe('1');
     await publish.commit(job);
-    expect(bench.posts()).toHaveLength(1);
+    expect(rig.posts()).toHaveLength(1);
   });
 
   it('files are sent again shortly before they expire', async () => {
-    const { handle } = await bench.prepareFor(account);
+    const { handle } = await rig.prepareFor(account);
     const ids = handle.files.map(({ id }) => id);
     const resume = async () =>
-      (await bench.prepareFor(await bench.connect(), undefined, handle)).handle.files.map(({ id }) => id);
-    bench.world.pass(23.5 * hourMs - 1);
+      (await rig.prepareFor(await rig.connect(), undefined, handle)).handle.files.map(({ id }) => id);
+    rig.world.pass(23.5 * hourMs - 1);
     expect(await resume()).toEqual(ids);
-    bench.world.pass(1);
+    rig.world.pass(1);
     expect(await resume()).not.toEqual(ids);
   });
 
   it('a video is polled when X says so', async () => {
-    const progress = await publish.start(bench.jobOf(account, contentWith({ media: [video(2000)] })));
+    const progress = await publish.start(rig.jobOf(account, contentWith({ media: [video(2000)] })));
     expect(progress).toMatchObject({ kind: 'waiting', seconds: 1 });
-    const job = { ...bench.jobOf(account, contentWith({ media: [video(2000)] })), handle: progress.handle };
+    const job = { ...rig.jobOf(account, contentWith({ media: [video(2000)] })), handle: progress.handle };
     expect((await publish.poll(job)).kind).toBe('waiting');
-    bench.world.pass(4000);
+    rig.world.pass(4000);
     expect((await publish.poll(job)).kind).toBe('ready');
   });
 
   it('a video that never finishes is still polled', async () => {
-    bench.world.aim('processing', 'never_finish');
+    rig.world.aim('processing', 'never_finish');
     const content = contentWith({ media: [video(2000)] });
-    const { handle } = await publish.start(bench.jobOf(account, content));
-    bench.world.pass(hourMs);
-    const again = { ...bench.jobOf(await bench.connect(), content), handle };
+    const { handle } = await publish.start(rig.jobOf(account, content));
+    rig.world.pass(hourMs);
+    const again = { ...rig.jobOf(await rig.connect(), content), handle };
     expect((await publish.poll(again)).kind).toBe('waiting');
   });
 
@@ -109,123 +109,123 @@ describe('the upload of files', () => {
     ['refuse', { kind: 'rejected', code: 'InvalidMedia' }],
     ['server_error', { kind: 'unavailable', startOver: true }],
   ] as const)('a failed file is reported after the fault %s', async (fault, failure) => {
-    bench.world.aim('processing', fault);
-    expect(await failureOf(bench.prepareFor(account, contentWith({ media: [gif] })))).toMatchObject(failure);
+    rig.world.aim('processing', fault);
+    expect(await failureOf(rig.prepareFor(account, contentWith({ media: [gif] })))).toMatchObject(failure);
   });
 
   it('a video that X cannot process is refused', async () => {
     await begin(null, kitchen);
-    const failed = bench.prepareFor(account, contentWith({ media: [video(2000)] }));
+    const failed = rig.prepareFor(account, contentWith({ media: [video(2000)] }));
     expect(await failureOf(failed)).toMatchObject({ kind: 'rejected', reason: 'Unsupported media format' });
   });
 
   it('an upload without permission is not started', async () => {
     const scopes = account.grant.scopes.filter((scope) => scope !== 'media.write');
     const old = { ...account, grant: { ...account.grant, scopes } };
-    expect((await failureOf(publish.start(bench.jobOf(old))))?.kind).toBe('missing_permission');
-    expect(bench.calls).toEqual([]);
-    expect((await publish.start(bench.jobOf(old, contentWith({ media: [] })))).kind).toBe('ready');
+    expect((await failureOf(publish.start(rig.jobOf(old))))?.kind).toBe('missing_permission');
+    expect(rig.calls).toEqual([]);
+    expect((await publish.start(rig.jobOf(old, contentWith({ media: [] })))).kind).toBe('ready');
   });
 
   it('a file over the limit of X is refused with its reason', async () => {
     await begin({ limits: { imageBytes: 1999 } });
-    expect(await failureOf(publish.start(bench.jobOf(account)))).toMatchObject({ kind: 'rejected' });
+    expect(await failureOf(publish.start(rig.jobOf(account)))).toMatchObject({ kind: 'rejected' });
     await begin({ limits: { imageBytes: 2000 } });
-    expect((await publish.start(bench.jobOf(account))).kind).toBe('ready');
+    expect((await publish.start(rig.jobOf(account))).kind).toBe('ready');
   });
 });
 
 describe('the alt text', () => {
   const described = (media = [image('a'), image('b')]) =>
     contentWith({ media, altTexts: [{ id: media.at(-1)!.id, text: ' A bowl of soup. ' }] });
-  const texts = () => bench.posts()[0]?.media.map((each) => each.altText);
+  const texts = () => rig.posts()[0]?.media.map((each) => each.altText);
 
   it('each image gets its own alt text', async () => {
-    await publish.commit(await bench.prepareFor(account, described()));
+    await publish.commit(await rig.prepareFor(account, described()));
     expect(texts()).toEqual([null, 'A bowl of soup.']);
   });
 
   it('a GIF gets its alt text after processing, also after a lost response', async () => {
-    bench.world.aim('media_metadata', 'drop');
-    await failureOf(bench.prepareFor(account, described([gif])));
-    const kept = publish.handle.parse(bench.kept.at(-1));
-    await publish.commit(await bench.prepareFor(account, described([gif]), kept));
+    rig.world.aim('media_metadata', 'drop');
+    await failureOf(rig.prepareFor(account, described([gif])));
+    const kept = publish.handle.parse(rig.kept.at(-1));
+    await publish.commit(await rig.prepareFor(account, described([gif]), kept));
     expect(texts()).toEqual(['A bowl of soup.']);
   });
 
   it('a video gets no alt text', async () => {
-    await publish.commit(await bench.prepareFor(account, described([video(2000)])));
+    await publish.commit(await rig.prepareFor(account, described([video(2000)])));
     expect(texts()).toEqual([null]);
-    expect(bench.calls).not.toContain('POST /2/media/metadata');
+    expect(rig.calls).not.toContain('POST /2/media/metadata');
   });
 });
 
 describe('publishing a post', () => {
   it('the receipt has the address of the post', async () => {
-    const { id, url } = await publish.commit(await bench.prepareFor(account));
+    const { id, url } = await publish.commit(await rig.prepareFor(account));
     expect(url).toBe(`https://x.com/annmeadow/status/${id}`);
   });
 
   it('a refusal on the first attempt is final', async () => {
-    await publish.commit(await bench.prepareFor(account));
-    const failure = await failureOf(publish.commit(await bench.prepareFor(account)));
+    await publish.commit(await rig.prepareFor(account));
+    const failure = await failureOf(publish.commit(await rig.prepareFor(account)));
     expect(failure).toMatchObject({
       kind: 'rejected',
       reason: 'You are not allowed to create a Tweet with duplicate content.',
     });
-    expect(bench.posts()).toHaveLength(1);
+    expect(rig.posts()).toHaveLength(1);
   });
 
   it('a refusal after a lost response leaves the outcome unknown while the post does not appear', async () => {
     await begin({ limits: { timelineLagMs: hourMs } });
-    const job = await bench.prepareFor(account);
-    bench.world.aim('tweet_create', 'drop');
+    const job = await rig.prepareFor(account);
+    rig.world.aim('tweet_create', 'drop');
     await failureOf(publish.commit(job));
     for (const kind of ['outcome_unknown', 'outcome_unknown', 'outcome_unknown', 'rejected']) {
-      const { handle } = await publish.start(bench.jobOf(account, undefined, job.handle));
+      const { handle } = await publish.start(rig.jobOf(account, undefined, job.handle));
       job.handle = handle;
       expect((await failureOf(publish.commit(job)))?.kind).toBe(kind);
     }
-    expect(bench.posts()).toHaveLength(1);
+    expect(rig.posts()).toHaveLength(1);
   });
 
   it('files that X no longer knows start over', async () => {
-    const { handle } = await bench.prepareFor(account);
+    const { handle } = await rig.prepareFor(account);
     const strange = { ...handle, files: handle.files.map((file) => ({ ...file, id: '1' })) };
-    const job = { ...bench.jobOf(account), handle: strange };
+    const job = { ...rig.jobOf(account), handle: strange };
     expect(await failureOf(publish.commit(job))).toMatchObject({ kind: 'unavailable', startOver: true });
-    await publish.commit(await bench.prepareFor(account, undefined, strange));
-    expect(bench.posts()).toHaveLength(1);
+    await publish.commit(await rig.prepareFor(account, undefined, strange));
+    expect(rig.posts()).toHaveLength(1);
   });
 
   it('a post waits for the rate limit of the account', async () => {
     await begin({ limits: { createTweet: 1 } });
-    await publish.commit(await bench.prepareFor(account, contentWith({ description: 'One.' })));
-    const job = await bench.prepareFor(account, contentWith({ description: 'Two.' }));
+    await publish.commit(await rig.prepareFor(account, contentWith({ description: 'One.' })));
+    const job = await rig.prepareFor(account, contentWith({ description: 'Two.' }));
     const failure = await failureOf(publish.commit(job));
-    expect(failure).toMatchObject({ kind: 'rate_limited', retryAt: bench.world.now() + 15 * 60 * 1000 });
+    expect(failure).toMatchObject({ kind: 'rate_limited', retryAt: rig.world.now() + 15 * 60 * 1000 });
   });
 
   it('a post waits for the daily limit of the app', async () => {
     await begin({ limits: { createTweetPerDay: 1 } });
-    await publish.commit(await bench.prepareFor(account, contentWith({ description: 'One.' })));
-    const job = await bench.prepareFor(account, contentWith({ description: 'Two.' }));
+    await publish.commit(await rig.prepareFor(account, contentWith({ description: 'One.' })));
+    const job = await rig.prepareFor(account, contentWith({ description: 'Two.' }));
     const { retryAt } = (await failureOf(publish.commit(job)))!;
-    expect(retryAt).toBe(bench.world.now() + 24 * hourMs);
+    expect(retryAt).toBe(rig.world.now() + 24 * hourMs);
   });
 
   it('used-up credits count as a rate limit', async () => {
-    await bench.close();
-    bench = await createBench({ settings: { balance: 'exhausted' } });
-    expect((await failureOf(bench.connect()))?.kind).toBe('rate_limited');
+    await rig.close();
+    rig = await createXRig({ settings: { balance: 'exhausted' } });
+    expect((await failureOf(rig.connect()))?.kind).toBe('rate_limited');
   });
 });
 
 describe('deleting a post', () => {
   it('a post of another account is not deleted', async () => {
-    const { id } = await publish.commit(await bench.prepareFor(account));
-    const other = await bench.connect(kitchen);
-    expect((await failureOf(publish.remove!(bench.io, other, id)))?.kind).toBe('rejected');
-    expect(bench.posts()).toHaveLength(1);
+    const { id } = await publish.commit(await rig.prepareFor(account));
+    const other = await rig.connect(kitchen);
+    expect((await failureOf(publish.remove!(rig.io, other, id)))?.kind).toBe('rejected');
+    expect(rig.posts()).toHaveLength(1);
   });
 });

@@ -1,47 +1,47 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '../../platform.ts';
-import { failureOf } from '../../conformance/bench.ts';
-import { createBench, type Bench } from '../testing/bench.ts';
+import { failureOf } from '../../conformance/rig-tools.ts';
+import { createXRig, type XRig } from '../testing/rig.ts';
 import { contentWith, pia } from '../testing/subject.ts';
 import { comments } from './comments.ts';
 import { publish } from './publish.ts';
 
 const remove = comments.remove!;
-let bench: Bench;
+let rig: XRig;
 let account: Account;
 let id: string;
 let comment: string;
 
 beforeEach(async () => {
-  bench = await createBench();
-  account = await bench.connect();
-  ({ id } = await publish.commit(await bench.prepareFor(account, contentWith({ media: [] }))));
-  comment = (await comments.add(bench.io, account, id, 'Warm.')).id;
+  rig = await createXRig();
+  account = await rig.connect();
+  ({ id } = await publish.commit(await rig.prepareFor(account, contentWith({ media: [] }))));
+  comment = (await comments.add(rig.io, account, id, 'Warm.')).id;
 });
-afterEach(() => bench.close());
+afterEach(() => rig.close());
 
-const answer = (text: string) => comments.add(bench.io, account, id, text, comment);
-const read = () => bench.posts()[0]?.comments.map(({ text }) => text);
+const answer = (text: string) => comments.add(rig.io, account, id, text, comment);
+const read = () => rig.posts()[0]?.comments.map(({ text }) => text);
 
 describe('a reply to a comment', () => {
   it('a reply whose response was lost is found only below its comment', async () => {
-    const since = bench.world.now();
-    bench.world.aim('reply_create', 'drop');
+    const since = rig.world.now();
+    rig.world.aim('reply_create', 'drop');
     expect((await failureOf(answer('Very.')))?.kind).toBe('outcome_unknown');
-    expect(await comments.find(bench.io, account, id, 'Very.', since, comment)).toHaveProperty('id');
-    expect(await comments.find(bench.io, account, id, 'Very.', since)).toBeNull();
+    expect(await comments.find(rig.io, account, id, 'Very.', since, comment)).toHaveProperty('id');
+    expect(await comments.find(rig.io, account, id, 'Very.', since)).toBeNull();
   });
 
   it('a reply that is refused as a duplicate is searched for', async () => {
     const { id: first } = await answer('Very.');
     expect((await failureOf(answer('Very.')))?.kind).toBe('outcome_unknown');
-    const found = await comments.find(bench.io, account, id, 'Very.', bench.world.now(), comment);
+    const found = await comments.find(rig.io, account, id, 'Very.', rig.world.now(), comment);
     expect(found).toEqual({ id: first });
   });
 
   it('a reply to somebody who did not mention us is refused with the reason from X', async () => {
-    const stranger = await bench.connect(pia);
-    const failure = await failureOf(comments.add(bench.io, stranger, id, 'Hello.', comment));
+    const stranger = await rig.connect(pia);
+    const failure = await failureOf(comments.add(rig.io, stranger, id, 'Hello.', comment));
     expect(failure).toMatchObject({ kind: 'rejected' });
     expect(failure?.reason).toMatch(/^Reply to this conversation is not allowed/);
   });
@@ -49,30 +49,30 @@ describe('a reply to a comment', () => {
 
 describe('removing a comment', () => {
   it('an own comment is deleted, and a missing one is reported', async () => {
-    await remove(bench.io, account, comment);
+    await remove(rig.io, account, comment);
     expect(read()).toEqual([]);
-    expect((await failureOf(remove(bench.io, account, comment)))?.kind).toBe('not_found');
+    expect((await failureOf(remove(rig.io, account, comment)))?.kind).toBe('not_found');
   });
 
   it('a comment of somebody else is hidden, also repeatedly', async () => {
-    bench.world.pass(48 * 60 * 60 * 1000);
-    account = await bench.connect();
+    rig.world.pass(48 * 60 * 60 * 1000);
+    account = await rig.connect();
     const headers = { authorization: `Bearer ${account.grant.accessToken}` };
     const fields = 'query=conversation_id:';
-    const { origin } = bench.consentAddress(null);
+    const { origin } = rig.consentAddress(null);
     const reply = await fetch(`${origin}/api.x.com/2/tweets/search/recent?${fields}${id}`, { headers });
     const { data } = (await reply.json()) as { data: { id: string; text: string }[] };
     const other = data.find(({ text }) => text.startsWith('@annmeadow'));
     const before = read()?.length ?? 0;
-    await remove(bench.io, account, other?.id ?? '');
-    await remove(bench.io, account, other?.id ?? '');
+    await remove(rig.io, account, other?.id ?? '');
+    await remove(rig.io, account, other?.id ?? '');
     expect(read()).toHaveLength(before - 1);
-    expect(bench.calls.filter((each) => each.startsWith('PUT'))).toHaveLength(2);
+    expect(rig.calls.filter((each) => each.startsWith('PUT'))).toHaveLength(2);
   });
 
   it('removing is refused to everybody but the two authors', async () => {
-    const stranger = await bench.connect(pia);
-    expect((await failureOf(remove(bench.io, stranger, comment)))?.kind).toBe('rejected');
+    const stranger = await rig.connect(pia);
+    expect((await failureOf(remove(rig.io, stranger, comment)))?.kind).toBe('rejected');
     expect(read()).toEqual(['Warm.']);
   });
 });

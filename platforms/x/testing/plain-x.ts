@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest';
 import type { Grant } from '../../platform.ts';
-import { createBench, type Bench } from './bench.ts';
+import { createXRig, type XRig } from './rig.ts';
 
 interface Answer {
   status: number;
@@ -15,12 +15,12 @@ export const dataOf = ({ body }: Answer) => (body['data'] ?? {}) as Record<strin
 
 /** Runs X for each test and calls it with fetch, without any code of the product. */
 export function plainX() {
-  let bench: Bench | null = null;
+  let rig: XRig | null = null;
   let token = '';
 
-  function running(): Bench {
-    if (!bench) throw new Error('X only runs inside of a test.');
-    return bench;
+  function running(): XRig {
+    if (!rig) throw new Error('X only runs inside of a test.');
+    return rig;
   }
 
   /** Makes all further calls as another identity. */
@@ -31,13 +31,13 @@ export function plainX() {
   }
 
   async function begin(saved: unknown = null, identity?: string) {
-    await bench?.close();
-    bench = await createBench(saved);
+    await rig?.close();
+    rig = await createXRig(saved);
     await signInAs(identity);
   }
 
   beforeEach(() => begin());
-  afterEach(() => bench?.close());
+  afterEach(() => rig?.close());
 
   async function ask(method: string, path: string, body?: unknown, by = token): Promise<Answer> {
     const form = body instanceof FormData ? body : null;
@@ -78,7 +78,7 @@ export function plainX() {
   }
 
   return {
-    bench: running,
+    rig: running,
     begin,
     signInAs,
     ask,

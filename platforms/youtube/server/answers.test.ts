@@ -31,7 +31,7 @@ const find = (text: string, { to = comment, since = rig.clock.now } = {}) =>
   comments.find(rig.io, account, video, text, since, to);
 
 describe('YouTube reply to a comment', () => {
-  it.each(['drop', 'lie'] as const)(
+  it.each(['drop', 'false_error'] as const)(
     'a reply is found after a %s, below its comment and nowhere else',
     async (fault) => {
       rig.fault('answers_insert', fault);

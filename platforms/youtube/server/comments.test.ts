@@ -31,7 +31,7 @@ describe('YouTube first comment', () => {
     expect(written()).toMatchObject([{ username: '@anapaints', text: 'First — ünd more <3' }]);
   });
 
-  it.each(['drop', 'lie'] as const)('the comment is found after a %s', async (fault) => {
+  it.each(['drop', 'false_error'] as const)('the comment is found after a %s', async (fault) => {
     rig.fault('comments_insert', fault);
     expect(await failureOf(add('Hello'))).not.toBeNull();
     expect(await find('Hello')).toEqual({ id: written()[0]?.id });

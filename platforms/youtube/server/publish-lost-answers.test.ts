@@ -22,7 +22,7 @@ const posts = () => rig.posts(account);
 const since = () => rig.clock.now - 5000;
 
 describe('last chunk of a YouTube upload', () => {
-  it.each(['drop', 'lie'] as const)('the video is found after a %s', async (fault) => {
+  it.each(['drop', 'false_error'] as const)('the video is found after a %s', async (fault) => {
     const job = await ready();
     rig.fault('upload_last_piece', fault);
     expect(['outcome_unknown', 'unavailable']).toContain((await failureOf(publish.commit(job)))?.kind);

@@ -134,7 +134,7 @@ describe('YouTube upload', () => {
     ['server_error', 'unavailable'],
     ['rate_limit', 'rate_limited'],
     ['expire_token', 'token_expired'],
-    ['lie', 'unavailable'],
+    ['false_error', 'unavailable'],
   ] as const)('an upload continues after %s', async (fault, kind) => {
     rig.fault('upload_piece', fault);
     expect(await failureOf(publish.start(rig.job(account, { media: [large] })))).toMatchObject({ kind });

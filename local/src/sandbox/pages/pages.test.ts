@@ -25,7 +25,7 @@ describe('the overview page', () => {
     const { overview, faults } = await setUp(['One', 'Two']);
     expect(overview()).toContain('href="/__/sandbox/madeup"');
     expect(overview()).toContain('<p>2 posts</p>');
-    faults.add({ network: 'madeup', call: null, account: null, kind: 'lie' }, 1);
+    faults.add({ network: 'madeup', call: null, account: null, kind: 'false_error' }, 1);
     expect(overview()).toContain('<span class="warn">1 fault waiting</span>');
   });
 
@@ -69,7 +69,7 @@ describe('the page of a network', () => {
     const { page, faults } = await setUp();
     expect(page()).toContain('No fault waits.');
     faults.add({ network: 'madeup', call: 'publish', account: 'ben', kind: 'drop' }, 3);
-    faults.add({ network: 'other', call: null, account: null, kind: 'lie' }, 1);
+    faults.add({ network: 'other', call: null, account: null, kind: 'false_error' }, 1);
     expect(page()).toContain('Publishing, of ben, 3 times');
     expect(page()).toContain('name="id" value="1"');
     expect(page()).not.toContain('name="id" value="2"');

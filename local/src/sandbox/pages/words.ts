@@ -8,7 +8,7 @@ export const faultWords: Readonly<Record<FaultKind, string>> = {
   slow: 'Answer ten seconds late',
   drop: 'Do it, then drop the connection',
   never_finish: 'Never finish processing',
-  lie: 'Do it, and deny it',
+  false_error: 'Do it, and deny it',
 };
 
 export function countOf(count: number, one: string, many = `${one}s`): string {

@@ -1,16 +1,19 @@
 import type { PostContent } from '@fanfare/core/posts/content.ts';
-import { prepareToCommit } from '../../conformance/bench.ts';
+import { prepareToCommit, recordCalls } from '../../conformance/rig-tools.ts';
 import { createRig, type Rig } from '../../conformance/rig.ts';
 import type { Subject } from '../../conformance/subject.ts';
+import type { NetworkCall } from '../../_shared/http.ts';
 import type { Account, Job, Ready } from '../../platform.ts';
 import { createSandbox } from '../sandbox.ts';
 import type { PublishHandle } from '../server/handle.ts';
 import { publish } from '../server/publish.ts';
-import { x } from './subject.ts';
+import { linkedin } from './subject.ts';
 
-export interface Bench extends Rig {
-  /** Every call that our code made, like `GET /2/users/me`. */
-  calls: string[];
+export interface LinkedInRig extends Rig {
+  /** Every call that our code made, in order. */
+  calls: NetworkCall[];
+  /** The calls in short form, like `POST /rest/posts`. */
+  callLines(): string[];
   jobOf(account: Account, content?: PostContent, handle?: PublishHandle | null): Job<PublishHandle>;
   /** Runs the preparation like a worker until only the commit is left. */
   prepareFor(
@@ -18,35 +21,32 @@ export interface Bench extends Rig {
     content?: PostContent,
     from?: PublishHandle | null,
   ): Promise<Ready<PublishHandle>>;
+  lastKept(): PublishHandle;
 }
 
-/** Runs the X sandbox behind a real socket, starting from the state `saved`. */
-export async function createBench(saved: unknown = null): Promise<Bench> {
+const lineOf = ({ method, url, query = {} }: NetworkCall): string => {
+  const { pathname } = new URL(url);
+  const action = query['action'];
+  return `${method} ${decodeURIComponent(pathname)}${action === undefined ? '' : `?${action}`}`;
+};
+
+/** Runs the LinkedIn sandbox behind a real socket, starting from the state `saved`. */
+export async function createLinkedInRig(saved: unknown = null): Promise<LinkedInRig> {
   const subject = {
-    ...x,
+    ...linkedin,
     createSandbox: (world, before) => createSandbox(world, before ?? saved),
   } satisfies Subject<PublishHandle>;
   const rig = await createRig(subject as Subject);
-  const calls: string[] = [];
-  const { http } = rig.io;
-  const note = (method: string, url: string) => calls.push(`${method} ${new URL(url).pathname}`);
-  rig.io.http = {
-    send(call) {
-      note(call.method, call.url);
-      return http.send(call);
-    },
-    read(call, schema) {
-      note(call.method, call.url);
-      return http.read(call, schema);
-    },
-  };
-  const jobOf: Bench['jobOf'] = (account, content, handle = null) =>
+  const calls = recordCalls(rig.io);
+  const jobOf: LinkedInRig['jobOf'] = (account, content, handle = null) =>
     rig.job(account, content, handle) as Job<PublishHandle>;
   return {
     ...rig,
     calls,
+    callLines: () => calls.map(lineOf),
     jobOf,
     prepareFor: (account, content, from = null) =>
       prepareToCommit(publish, rig.world, () => jobOf(account, content, from)),
+    lastKept: () => publish.handle.parse(JSON.parse(JSON.stringify(rig.kept.at(-1)))),
   };
 }

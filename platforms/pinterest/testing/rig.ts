@@ -1,5 +1,5 @@
 import type { PostContent } from '@fanfare/core/posts/content.ts';
-import { prepareToCommit, recordCalls } from '../../conformance/bench.ts';
+import { prepareToCommit, recordCalls } from '../../conformance/rig-tools.ts';
 import { createRig, type Rig } from '../../conformance/rig.ts';
 import type { Subject } from '../../conformance/subject.ts';
 import { addressAt, type NetworkCall } from '../../_shared/http.ts';
@@ -9,7 +9,7 @@ import type { PublishHandle } from '../server/handle.ts';
 import { publish } from '../server/publish.ts';
 import { contentWith, pinterest } from './subject.ts';
 
-export interface Bench extends Rig {
+export interface PinterestRig extends Rig {
   /** Every call that our code made, in order. */
   calls: NetworkCall[];
   callLines(): string[];
@@ -26,14 +26,14 @@ export interface Bench extends Rig {
 }
 
 /** Runs the Pinterest sandbox behind a real socket, starting from the state `saved`. */
-export async function createBench(saved: unknown = null): Promise<Bench> {
+export async function createPinterestRig(saved: unknown = null): Promise<PinterestRig> {
   const subject = {
     ...pinterest,
     createSandbox: (world, before) => createSandbox(world, before ?? saved),
   } satisfies Subject<PublishHandle>;
   const rig = await createRig(subject as Subject);
   const calls = recordCalls(rig.io);
-  const jobOf: Bench['jobOf'] = (account, content = contentWith(), change = {}) => ({
+  const jobOf: PinterestRig['jobOf'] = (account, content = contentWith(), change = {}) => ({
     ...(rig.job(account, content) as Job<PublishHandle>),
     ...change,
   });

@@ -8,7 +8,7 @@ import { reddit } from './subject.ts';
 
 type RedditJob = Job<PublishHandle>;
 
-export interface Bench extends Rig {
+export interface RedditRig extends Rig {
   /** Every call that our code made, like `GET oauth.reddit.com/api/v1/me`. */
   calls: string[];
   jobOf(account: Account, change?: Partial<RedditJob>): RedditJob;
@@ -19,7 +19,7 @@ export interface Bench extends Rig {
 export const instantProcessing = { settings: { processingMs: 0 } };
 
 /** Runs the Reddit sandbox behind a real socket, starting from the state `saved`. */
-export async function createBench(saved: unknown = instantProcessing): Promise<Bench> {
+export async function createRedditRig(saved: unknown = instantProcessing): Promise<RedditRig> {
   const subject = {
     ...reddit,
     createSandbox: (world, before) => createSandbox(world, before ?? saved),
@@ -39,7 +39,8 @@ export async function createBench(saved: unknown = instantProcessing): Promise<B
       return http.read(call, schema);
     },
   };
-  const jobOf: Bench['jobOf'] = (account, change = {}) => ({ ...rig.job(account), ...change }) as RedditJob;
+  const jobOf: RedditRig['jobOf'] = (account, change = {}) =>
+    ({ ...rig.job(account), ...change }) as RedditJob;
   return {
     ...rig,
     calls,
