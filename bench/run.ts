@@ -13,6 +13,7 @@ const benches: Record<string, Bench> = {
   'first-load': () => import('./first-load.ts'),
   switch: () => import('./switch.ts'),
   typing: () => import('./typing.ts'),
+  calendar: () => import('./calendar.ts'),
   reads: () => import('./reads.ts'),
   firestore: () => import('./firestore.ts'),
   storage: () => import('./storage.ts'),

@@ -231,7 +231,7 @@ class TwoPeople {
 describe('two people who plan the same posts', () => {
   it('no sequence of moves, edits, deletions, undos and publications loses, doubles or resurrects a post', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(actions, { minLength: 1, maxLength: 25 }), async (sequence) => {
+      fc.asyncProperty(fc.array(actions, { minLength: 1, maxLength: 15 }), async (sequence) => {
         const calendar = new TwoPeople(await postRig());
         await calendar.begin();
         for (const action of sequence) {

@@ -1,17 +1,17 @@
 import { addDays, addMonths, monthOfDay } from '@fanfare/core/calendar/days.ts';
 import { calendarPost } from '@fanfare/core/calendar/testing/builders.ts';
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
 import { enteredWith } from '../../testing/entered.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
-import { scrollingPage } from '../../testing/in-sight.ts';
 import { renderApp } from '../../testing/render.tsx';
 import { longDay } from './day-text.ts';
 import { at, cell, cells, chip, group, openCalendar, today, tomorrow } from './testing/open-calendar.ts';
 
 beforeEach(() => localStorage.clear());
+afterEach(() => void vi.unstubAllGlobals());
 
 describe('the calendar', () => {
   it('the month shows each post on its day, and says what a day has', async () => {
@@ -114,6 +114,18 @@ describe('the calendar', () => {
     expect(dialog.getByText('Post e')).toBeDefined();
   });
 
+  it('a day of many posts opens with the first 50', async () => {
+    const groups = Array.from({ length: 70 }, (_, n) => group(`n${n}`));
+    const { user } = openCalendar('', { groups });
+    await user.click(await screen.findByRole('button', { name: '+67 more' }));
+    const dialog = within(await screen.findByRole('dialog', { name: longDay(tomorrow) }));
+    const rows = () => dialog.getAllByRole('button', { name: /^Actions for/ }).length;
+    expect(rows()).toBe(50);
+    await user.click(dialog.getByRole('button', { name: 'Show 20 more' }));
+    expect(rows()).toBe(70);
+    expect(dialog.queryByRole('button', { name: /^Show/ })).toBeNull();
+  });
+
   it('only today and later days offer to create something', async () => {
     openCalendar(`?date=${today}`);
     await chip('Post a');
@@ -196,8 +208,6 @@ describe('a month of 2,000 posts', () => {
         }),
       ),
     }));
-    // Nothing is scrolled into view.
-    scrollingPage(() => 10_000);
     const { user } = openCalendar('', { groups });
     const count = () => document.querySelectorAll('.cal *').length;
     await waitFor(() => expect(document.querySelectorAll('[data-entry]').length).toBeGreaterThan(80));
@@ -206,7 +216,16 @@ describe('a month of 2,000 posts', () => {
     await waitFor(() => expect(document.querySelector('.cal-week [data-entry]')).not.toBeNull());
     expect(count()).toBeLessThan(1_500);
     await user.click(screen.getByRole('button', { name: 'List' }));
-    await waitFor(() => expect(document.querySelector('.cal-entry')).not.toBeNull());
+    await screen.findByText('Post 0');
+    expect(count()).toBeLessThan(1_500);
+
+    // At the end of the list, which is some 30,000 px long.
+    const list = document.querySelector('.cal-list')!;
+    list.getBoundingClientRect = () => new DOMRect(0, -window.scrollY, 1_000, 30_000);
+    vi.stubGlobal('scrollY', 30_000);
+    fireEvent.scroll(window);
+    await waitFor(() => expect(screen.queryByText('Post 0')).toBeNull());
+    expect(document.querySelectorAll('.cal-entry').length).toBeGreaterThan(8);
     expect(count()).toBeLessThan(1_500);
   });
 });

@@ -1,9 +1,11 @@
 import type { Day } from '@fanfare/core/calendar/days.ts';
 import type { CalendarEntry } from '@fanfare/core/calendar/entries.ts';
-import { useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import { useVisit } from '../../browser/visit.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Page } from '../../ui/page.tsx';
+import { part } from '../../ui/part.ts';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { NoWorkspace } from '../workspaces/index.ts';
 import './calendar.css';
@@ -11,7 +13,6 @@ import { CalendarDialogs } from './calendar-dialogs.tsx';
 import { countText } from './day-text.ts';
 import { Filters } from './filters.tsx';
 import type { GridState } from './grid-state.ts';
-import { ListView } from './list-view.tsx';
 import { MonthView } from './month-view.tsx';
 import { HeldTag, SelectionBar } from './move-feedback.tsx';
 import { NetworkPictures } from './network-marks.tsx';
@@ -25,7 +26,9 @@ import { useGridKeys, useHoldKeys } from './use-grid-keys.ts';
 import { useMoving } from './use-moving.ts';
 import { usePage, type CalendarPage } from './use-page.ts';
 import { useToggles } from './use-toggles.ts';
-import { WeekView } from './week-view.tsx';
+
+const ListView = part(async () => (await import('./list-view.tsx')).ListView);
+const WeekView = part(async () => (await import('./week-view.tsx')).WeekView);
 
 /** The posts and to-dos of the active workspace by day. */
 export function CalendarScreen() {
@@ -188,16 +191,18 @@ function Calendar({ workspaceId }: { workspaceId: string }) {
         <ErrorBox text={data.error.message} onRetry={data.refresh} busy={data.isValidating} />
       )}
       <div className="cal-body" data-beside={hasTray}>
-        {view === 'month' && <MonthView state={state} gaps={data.gaps} />}
-        {view === 'week' && <WeekView state={state} />}
-        {view === 'list' && (
-          <ListView
-            state={state}
-            actionsFor={actions.actionsFor}
-            onCreate={(day) => actions.newPost(day)}
-            onOpen={(day) => actions.open({ kind: 'day', day })}
-          />
-        )}
+        <Suspense fallback={<SkeletonRows count={6} label="Loading the calendar" />}>
+          {view === 'month' && <MonthView state={state} gaps={data.gaps} />}
+          {view === 'week' && <WeekView state={state} />}
+          {view === 'list' && (
+            <ListView
+              state={state}
+              actionsFor={actions.actionsFor}
+              onCreate={(day) => actions.newPost(day)}
+              onOpen={(day) => actions.open({ kind: 'day', day })}
+            />
+          )}
+        </Suspense>
         {hasTray && (
           <Tray
             {...drafts}

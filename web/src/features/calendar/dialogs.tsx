@@ -22,7 +22,7 @@ import { ScheduleModal } from '../composer/index.ts';
 import { DeletePostsModal, useDestinations } from '../posts/index.ts';
 import { countText, longDay, titleOf } from './day-text.ts';
 import type { GridState } from './grid-state.ts';
-import { DayRows } from './list-view.tsx';
+import { DayRows } from './entry-row.tsx';
 import { useCalendar } from './use-calendar.ts';
 
 interface DayModalProps {

@@ -1,56 +1,14 @@
 import { addDays, daysBetween, type Day } from '@fanfare/core/calendar/days.ts';
 import type { CalendarEntry } from '@fanfare/core/calendar/entries.ts';
 import type { Todo } from '@fanfare/core/todos/todo.ts';
-import { useState } from 'react';
-import { findNetwork } from '../../networks/networks.tsx';
-import { MenuButton } from '../../ui/menu-button.tsx';
+import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
 import type { MenuAction } from '../../ui/menu-list.tsx';
 import { TodoItem } from '../todos/index.ts';
-import { Picture } from './chip.tsx';
-import { longWeekday, plainDay, shortDay, statusWords, timeOfDay, titleOf } from './day-text.ts';
+import { plainDay, longWeekday, shortDay } from './day-text.ts';
+import { EntryRow } from './entry-row.tsx';
 import type { GridState } from './grid-state.ts';
 import { whenOf } from './month-view.tsx';
-import { NetworkMarks } from './network-marks.tsx';
-
-interface DayRowsProps {
-  workspaceId: string;
-  today: Day;
-  entries: readonly CalendarEntry[];
-  todos: readonly Todo[];
-  riskOf: GridState['riskOf'];
-  actionsFor: (entry: CalendarEntry) => readonly MenuAction[];
-}
-
-/** The to-dos and posts of a day, one below the other. */
-export function DayRows({ workspaceId, today, entries, todos, riskOf, actionsFor }: DayRowsProps) {
-  return (
-    <ul className="cal-rows">
-      {todos.map((todo) => (
-        <TodoItem key={todo.id} workspaceId={workspaceId} todo={todo} today={today} />
-      ))}
-      {entries.map((entry) => {
-        const atRisk = riskOf(entry);
-        return (
-          <li key={entry.key} className="cal-entry">
-            <time dateTime={new Date(entry.at).toISOString()}>{timeOfDay(entry.minutes)}</time>
-            <Picture path={entry.picture} />
-            <span className="cal-entry-title">
-              {titleOf(entry)}
-              {atRisk.length > 0 && (
-                <small>Reconnect {atRisk.map((id) => findNetwork(id).label).join(', ')} first</small>
-              )}
-            </span>
-            <NetworkMarks networks={entry.networks} spoken />
-            <span className="cal-status cal-mark" data-status={entry.status} data-risk={atRisk.length > 0}>
-              {statusWords[entry.status]}
-            </span>
-            <MenuButton label={`Actions for “${titleOf(entry)}”`} actions={actionsFor(entry)} />
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
 
 /** "Yesterday", "Today", "Tomorrow", otherwise the weekday. */
 function nameOf(day: Day, today: Day): string {
@@ -58,46 +16,173 @@ function nameOf(day: Day, today: Day): string {
   return names[daysBetween(today, day)] ?? longWeekday(day);
 }
 
-const firstRows = 30;
-const furtherRows = 30;
+interface ListDay {
+  day: Day;
+  entries: readonly CalendarEntry[];
+  todos: readonly Todo[];
+  /** Posts that were counted instead of read. */
+  more: number;
+}
+
+/** What takes up height: the rows of all days, one after the other, and the heading of each day. */
+type Item =
+  | { kind: 'day'; of: ListDay }
+  | { kind: 'todo'; todo: Todo; of: ListDay }
+  | { kind: 'post'; entry: CalendarEntry; of: ListDay }
+  /** What is below the rows: that nothing is planned, or a button for the posts that were not read. */
+  | { kind: 'end'; of: ListDay };
+
+/** The days of a month with something in them, and the empty ones of the next week. */
+function daysToShow({ spans, today, byDay, todosByDay, more }: GridState): ListDay[] {
+  return spans.flatMap(({ day }) => {
+    const shown = {
+      day,
+      entries: byDay?.get(day) ?? [],
+      todos: todosByDay?.get(day) ?? [],
+      more: more.get(day) ?? 0,
+    };
+    const isNear = day >= today && day < addDays(today, 7);
+    return isEmpty(shown) && !isNear ? [] : [shown];
+  });
+}
+
+const isEmpty = ({ entries, todos, more }: ListDay): boolean => entries.length + todos.length + more === 0;
+
+const itemsOf = (of: ListDay): Item[] => [
+  { kind: 'day', of },
+  ...of.todos.map((todo): Item => ({ kind: 'todo', todo, of })),
+  ...of.entries.map((entry): Item => ({ kind: 'post', entry, of })),
+  ...(isEmpty(of) || of.more > 0 ? [{ kind: 'end', of } as const] : []),
+];
+
+interface Part {
+  of: ListDay;
+  items: readonly Item[];
+  /** The position of its first item among those of all days. */
+  first: number;
+}
+
+function partsOf(days: readonly ListDay[]): Part[] {
+  const parts: Part[] = [];
+  let first = 0;
+  for (const of of days) {
+    const items = itemsOf(of);
+    parts.push({ of, items, first });
+    first += items.length;
+  }
+  return parts;
+}
+
+/** Days stand beside their rows, and above them on small screens. */
+const isNarrow = () => window.matchMedia('(max-width: 899.95px)').matches;
+
+const heights = {
+  wide: { day: 0, todo: 45, post: 65, end: 48 },
+  narrow: { day: 62, todo: 45, post: 99, end: 48 },
+};
+
+/** Rows rendered beyond each edge of the window. */
+const overscan = 8;
+
+/** The rows near the window, and the one with the focus. */
+function useRows(items: readonly Item[]) {
+  const list = useRef<HTMLDivElement>(null);
+  const [offset, setOffset] = useState(0);
+  const [focused, setFocused] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    const { top } = list.current?.getBoundingClientRect() ?? { top: 0 };
+    setOffset(top + window.scrollY);
+  }, [items]);
+  const heightOf = (index: number) => heights[isNarrow() ? 'narrow' : 'wide'][items[index]?.kind ?? 'post'];
+  const virtualizer = useWindowVirtualizer<HTMLElement>({
+    count: items.length,
+    estimateSize: heightOf,
+    scrollMargin: offset,
+    overscan,
+    // Without a layout, as in tests, rows have no height.
+    measureElement: (row) => row.getBoundingClientRect().height || heightOf(Number(row.dataset['index'])),
+    rangeExtractor: (range) => {
+      const near = defaultRangeExtractor(range);
+      return focused === null || near.includes(focused) ? near : [...near, focused].toSorted((a, b) => a - b);
+    },
+  });
+  return {
+    list,
+    shown: new Set(virtualizer.getVirtualItems().map(({ index }) => index)),
+    sizes: virtualizer.measurementsCache,
+    measure: virtualizer.measureElement,
+    focus: {
+      onFocus: ({ target }: FocusEvent) => {
+        const index = target.closest<HTMLElement>('[data-index]')?.dataset['index'];
+        setFocused(index === undefined ? null : Number(index));
+      },
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+        if (!currentTarget.contains(relatedTarget)) setFocused(null);
+      },
+    },
+  };
+}
+
+/** Rows, with empty space instead of those that are not shown. */
+function withSpace(
+  { items, first }: Part,
+  { shown, sizes }: { shown: ReadonlySet<number>; sizes: readonly VirtualItem[] },
+  render: (item: Item, index: number) => ReactNode,
+): ReactNode[] {
+  const rows: ReactNode[] = [];
+  let space = 0;
+  const close = (key: number) => {
+    if (space > 0)
+      rows.push(<li key={`space ${key}`} aria-hidden className="cal-space" style={{ height: space }} />);
+    space = 0;
+  };
+  items.forEach((item, n) => {
+    if (item.kind === 'day' || item.kind === 'end') return;
+    const index = first + n;
+    if (shown.has(index)) {
+      close(index);
+      rows.push(render(item, index));
+    } else space += sizes[index]?.size ?? 0;
+  });
+  close(first + items.length);
+  return rows;
+}
 
 interface ListViewProps {
   state: GridState;
-  actionsFor: DayRowsProps['actionsFor'];
+  actionsFor: (entry: CalendarEntry) => readonly MenuAction[];
   onCreate: (day: Day) => void;
   onOpen: (day: Day) => void;
 }
 
-/** The days of a month with something in them, and the empty ones of the next week. */
+/** The month by day. Only the rows near the window are elements, because a month has up to 2,000 posts. */
 export function ListView({ state, actionsFor, onCreate, onOpen }: ListViewProps) {
-  const { spans, today, byDay, todosByDay, more, riskOf, workspaceId } = state;
-  const [rows, setRows] = useState(firstRows);
-  const showMoreWhenNear = (end: HTMLDivElement | null) => {
-    if (!end || typeof IntersectionObserver === 'undefined') return undefined;
-    const observer = new IntersectionObserver(
-      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && setRows((count) => count + furtherRows),
-      { rootMargin: '600px' },
-    );
-    observer.observe(end);
-    return () => observer.disconnect();
-  };
-  const shown: { day: Day; entries: readonly CalendarEntry[]; todos: readonly Todo[]; more: number }[] = [];
-  let left = rows;
-  for (const { day } of spans) {
-    const entries = byDay?.get(day) ?? [];
-    const todos = todosByDay?.get(day) ?? [];
-    const extra = more.get(day) ?? 0;
-    const isNear = day >= today && day < addDays(today, 7);
-    if (entries.length + todos.length + extra === 0 && !isNear) continue;
-    if (left <= 0) break;
-    shown.push({ day, entries: entries.slice(0, left), todos, more: extra });
-    left -= Math.max(1, entries.length + todos.length);
-  }
+  const { today, byDay, riskOf, workspaceId } = state;
+  const parts = partsOf(daysToShow(state));
+  const { list, focus, measure, ...rows } = useRows(parts.flatMap(({ items }) => items));
   if (!byDay) return null;
+  const row = (item: Item, index: number) => {
+    if (item.kind === 'todo')
+      return <TodoItem key={item.todo.id} workspaceId={workspaceId} todo={item.todo} today={today} />;
+    if (item.kind !== 'post') return null;
+    const { entry } = item;
+    return (
+      <EntryRow
+        key={entry.key}
+        entry={entry}
+        atRisk={riskOf(entry)}
+        actions={actionsFor(entry)}
+        index={index}
+        measure={measure}
+      />
+    );
+  };
   return (
-    <>
-      <div className="cal-list">
-        {shown.map(({ day, entries, todos, more: extra }) => (
+    <div className="cal-list" ref={list} {...focus}>
+      {parts.map((shown) => {
+        const { of } = shown;
+        const { day, more } = of;
+        return (
           <section key={day} data-when={whenOf(day, today)} aria-label={shortDay(day)}>
             <div className="cal-list-day">
               <h2>
@@ -106,39 +191,27 @@ export function ListView({ state, actionsFor, onCreate, onOpen }: ListViewProps)
               </h2>
             </div>
             <div>
-              <DayRows
-                workspaceId={workspaceId}
-                today={today}
-                entries={entries}
-                todos={todos}
-                riskOf={riskOf}
-                actionsFor={actionsFor}
-              />
-              {entries.length + todos.length + extra === 0 && (
-                <div className="cal-nothing" style={{ paddingInline: 16 }}>
+              <ul className="cal-rows">{withSpace(shown, rows, row)}</ul>
+              {isEmpty(of) && (
+                <div className="cal-nothing">
                   Nothing planned.
                   <button type="button" className="cal-link" onClick={() => onCreate(day)}>
                     Create post
                   </button>
                 </div>
               )}
-              {extra > 0 && (
-                <div className="cal-nothing" style={{ paddingInline: 16 }}>
+              {more > 0 && (
+                <div className="cal-nothing">
                   <button type="button" className="cal-link" onClick={() => onOpen(day)}>
-                    Show {extra} more
+                    Show {more} more
                   </button>
                 </div>
               )}
             </div>
           </section>
-        ))}
-        {shown.length === 0 && (
-          <div className="cal-nothing" style={{ padding: 20 }}>
-            Nothing to show in this month.
-          </div>
-        )}
-      </div>
-      {left <= 0 && <div key={rows} ref={showMoreWhenNear} />}
-    </>
+        );
+      })}
+      {parts.length === 0 && <div className="cal-nothing">Nothing to show in this month.</div>}
+    </div>
   );
 }

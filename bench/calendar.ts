@@ -1,0 +1,125 @@
+import { addDays, dayIn } from '../core/src/calendar/days.ts';
+import type { CalendarWindow } from '../core/src/calendar/calendar.ts';
+import type { Page } from '@playwright/test';
+import { expectDashboard, signIn } from '../e2e/fixtures/journey.ts';
+import { demoPerson } from '../local/src/seed/people.ts';
+import type { BenchLine } from './line.ts';
+import { measureInBrowser } from './started.ts';
+
+const port = 4495;
+const posts = 2_000;
+const networks = ['instagram', 'facebook', 'threads', 'x'];
+const hourMs = 3_600_000;
+
+/** 2,000 scheduled posts in the month of `today`, each for four networks at a time. */
+function crowdedMonth(today: string): CalendarWindow {
+  const first = `${today.slice(0, 7)}-01`;
+  const groups = Array.from({ length: posts / networks.length }, (_, n) => ({
+    post_id: `group-${n}`,
+    posts: networks.map((uploadTo) => ({
+      _id: `post-${n}-${uploadTo}`,
+      status: 'scheduled' as const,
+      uploadTo,
+      platform_id: `${uploadTo}-1`,
+      at: new Date(
+        Date.parse(addDays(first, n % 28)) + (6 + (n % 12)) * hourMs + (n % 4) * 900_000,
+      ).toISOString(),
+      title: `Fresh coffee, batch ${n}`,
+      picture: null,
+    })),
+  }));
+  return { groups, more: [] };
+}
+
+interface Cost {
+  /** Processor time of script, style, layout and paint in ms, so that other load on the machine does not matter. */
+  work: number;
+  script: number;
+}
+
+async function costsOf(page: Page): Promise<() => Promise<Cost>> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return async () => {
+    const { metrics } = await devTools.send('Performance.getMetrics');
+    const of = (name: string) => (metrics.find((metric) => metric.name === name)?.value ?? NaN) * 1000;
+    return { work: of('TaskDuration'), script: of('ScriptDuration') };
+  };
+}
+
+// Text, because the benchmarks have no types of a browser.
+const nodesInCalendar = `document.querySelectorAll('.cal *').length`;
+
+/** Scrolls on by a turn of the wheel, and tells whether the end is reached. */
+const scrolledOn = `new Promise((resolve) => {
+  const before = window.scrollY;
+  window.scrollBy(0, 300);
+  requestAnimationFrame(() => requestAnimationFrame(() => resolve(window.scrollY === before)));
+})`;
+
+/** The most work of one step while the page is scrolled to its end, in ms of processor time. A step has one or more tasks. */
+async function heaviestStep(page: Page, costs: () => Promise<Cost>): Promise<number> {
+  let heaviest = 0;
+  for (let isOver = false; !isOver;) {
+    const before = await costs();
+    isOver = await page.evaluate<boolean>(scrolledOn);
+    heaviest = Math.max(heaviest, (await costs()).work - before.work);
+  }
+  return heaviest;
+}
+
+const shownIn = { month: '.cal-month .cal-chip', week: '.cal-week .cal-chip', list: '.cal-list .cal-entry' };
+const buttons = { month: 'Monthly', week: 'Weekly', list: 'List' };
+
+async function measure(page: Page): Promise<BenchLine[]> {
+  const reply = JSON.stringify(crowdedMonth(dayIn(Date.now(), 'Europe/Berlin')));
+  await page.route(/\/api\/auth\/user\/calendar\?/, (route) =>
+    route.fulfill({ contentType: 'application/json', body: reply }),
+  );
+  await signIn(page, demoPerson);
+  await expectDashboard(page, demoPerson);
+  const costs = await costsOf(page);
+  const lines: BenchLine[] = [];
+  // The first round loads the scripts of each view.
+  for (const isMeasured of [false, true])
+    for (const view of ['month', 'week', 'list'] as const) {
+      const other = view === 'list' ? 'week' : 'list';
+      await page.goto(`/dashboard/schedule?view=${other}`);
+      await page.locator(shownIn[other]).first().waitFor();
+      await page.waitForLoadState('networkidle');
+      const before = await costs();
+      await page.getByRole('button', { name: buttons[view], exact: true }).click();
+      await page.locator(shownIn[view]).first().waitFor();
+      const after = await costs();
+      if (!isMeasured) continue;
+      const name = `calendar, ${posts} posts, ${view}`;
+      lines.push(
+        { name: `${name}: script`, value: after.script - before.script, unit: 'ms', budget: { atMost: 100 } },
+        { name: `${name}: all work`, value: after.work - before.work, unit: 'ms' },
+        {
+          name: `${name}: elements`,
+          value: await page.evaluate<number>(nodesInCalendar),
+          unit: '',
+          budget: { atMost: 1_500 },
+        },
+        {
+          name: `${name}: heaviest step of scrolling`,
+          value: await heaviestStep(page, costs),
+          unit: 'ms',
+          budget: { atMost: 50 },
+        },
+        {
+          name: `${name}: elements after scrolling`,
+          value: await page.evaluate<number>(nodesInCalendar),
+          unit: '',
+          budget: { atMost: 1_500 },
+        },
+      );
+    }
+  return lines;
+}
+
+/** Opens and scrolls a month of 2,000 posts. What the server reads and sends for it is measured by the bench `reads`. */
+export async function run(): Promise<BenchLine[]> {
+  return measureInBrowser(port, async (context) => measure(await context.newPage()));
+}
