@@ -1,3 +1,5 @@
+import type { InboxFacts } from '@fanfare/core/comments/polling.ts';
+import type { SeenPage } from '@fanfare/core/comments/thread.ts';
 import type { Insights } from '@fanfare/core/insights/insights.ts';
 import type { Failure, Receipt } from '@fanfare/core/deliveries/delivery.ts';
 import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
@@ -56,6 +58,8 @@ export interface Facts extends Label {
   calls: Readonly<Record<string, string | null>>;
   /** Messages for a published post (`Your …!`) and for a failed one (`An error occurred while …!`). */
   words: { published: string; failed: string };
+  /** How the inbox polls comments; missing where it does not. */
+  inbox?: InboxFacts;
   /** Null where the product has no analytics. */
   analytics: AnalyticsFacts | null;
   /** The reply to a publish call without content. Null when there is content. */
@@ -222,6 +226,8 @@ export interface Comments {
     parent?: string,
   ): Promise<{ id: string } | null>;
   remove: ((io: PlatformIo, account: Account, commentId: string) => Promise<void>) | null;
+  /** Reads the newest comments for the inbox, in as few calls as the network allows. */
+  latest?: (io: PlatformIo, account: Account, mediaId: string) => Promise<SeenPage>;
 }
 
 /** Views, likes, comments and other counts of a published post. */

@@ -13,6 +13,7 @@ import type { DeliveryDependencies } from './features/deliveries/dependencies.ts
 import { enqueueStep } from './features/deliveries/enqueue-step.ts';
 import { deliveryHandlers } from './features/deliveries/handlers.ts';
 import { healthHandlers } from './features/health/handlers.ts';
+import { inboxHandlers } from './features/inbox/handlers.ts';
 import { insightHandlers } from './features/insights/handlers.ts';
 import type { LinkDependencies } from './features/links/dependencies.ts';
 import { linkHandlers } from './features/links/handlers.ts';
@@ -138,6 +139,7 @@ export function createApp(deps: AppDependencies): App {
     ...targetHandlers(networks),
     ...insightHandlers(networks),
     ...commentHandlers({ ...networks, comments: stores.comments }),
+    ...inboxHandlers({ ...networks, ...stores, polls: stores.commentPolls }),
     ...analyticsHandlers({ ...networks, analytics }),
     ...deliveryHandlers({ ...deps, deliveries, posts, accounts: connections, media: deps.mediaSource }),
     ...healthHandlers({ heartbeats: stores.heartbeats, now }),

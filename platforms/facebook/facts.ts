@@ -201,6 +201,7 @@ export const facts: Facts = {
     published: 'Your content has been uploaded to Facebook!',
     failed: 'An error occurred while uploading to Facebook!',
   },
+  inbox: { everyMinutes: 10, days: 30, callsMax: 1 },
   analytics: null,
   nothing,
   check,

@@ -260,6 +260,7 @@ export const facts: Facts = {
     published: 'Your content has been uploaded to Instagram!',
     failed: 'An error occurred while uploading to Instagram!',
   },
+  inbox: { everyMinutes: 10, days: 30, callsMax: 3 },
   analytics: {
     words: {
       accounts: 'Failed to load Instagram accounts. Please connect an Instagram account first.',

@@ -175,6 +175,7 @@ export const facts: Facts = {
     published: 'Your content has been uploaded to Threads!',
     failed: 'An error occurred while uploading to Threads!',
   },
+  inbox: { everyMinutes: 10, days: 30, callsMax: 1 },
   analytics: null,
   nothing,
   check,

@@ -226,6 +226,7 @@ export const facts: Facts = {
     failed: 'An error occurred while posting to X!',
   },
   // An app may only reply to people who mentioned its account. X decides, and its refusal is shown.
+  inbox: { everyMinutes: 30, days: 7, callsMax: 1 },
   analytics: null,
   nothing,
   check,

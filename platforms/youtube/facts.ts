@@ -120,6 +120,7 @@ export const facts: Facts = {
     published: 'Your content has been uploaded to YouTube!',
     failed: 'An error occurred while uploading to YouTube!',
   },
+  inbox: { everyMinutes: 20, days: 30, callsMax: 1 },
   analytics: {
     words: {
       accounts: 'Failed to load YouTube accounts. Please connect a YouTube account first.',

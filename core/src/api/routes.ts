@@ -6,6 +6,7 @@ import { calendarRoutes } from './calendar.ts';
 import { commentRoutes } from './comments.ts';
 import { deliveryRoutes } from './deliveries.ts';
 import { healthRoutes } from './health.ts';
+import { inboxRoutes } from './inbox.ts';
 import { insightRoutes } from './insights.ts';
 import { linkRoutes } from './links.ts';
 import { mediaRoutes } from './media.ts';
@@ -36,6 +37,7 @@ export const routes = {
   ...targetRoutes,
   ...insightRoutes,
   ...commentRoutes,
+  ...inboxRoutes,
   ...analyticsRoutes,
   ...mediaRoutes,
   ...linkRoutes,

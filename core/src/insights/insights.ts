@@ -6,6 +6,8 @@ export interface PostComment {
   /** ISO instant. */
   timestamp: string;
   replies: readonly PostComment[];
+  /** Written by the account itself. */
+  isOwn?: boolean;
 }
 
 /**

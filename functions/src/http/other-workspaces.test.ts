@@ -76,6 +76,8 @@ const otherValues: Readonly<Record<string, Readonly<Record<string, unknown>>>> =
   addComment: { ...place, media_id: 'm1', comment: 'Lovely' },
   reply: { ...place, media_id: 'm1', reply: 'Thank you' },
   removeComment: place,
+  replyToThread: { reply: 'Thank you', to: 'c1', requestId: 'f81d4fae-7dec-41d0-a765-00a0c91e6bf6' },
+  discardReply: { requestId: 'f81d4fae-7dec-41d0-a765-00a0c91e6bf6' },
   findInsights: place,
   findAnalytics: place,
   bestTimes: { ...place, zone: 'Europe/Berlin' },
@@ -113,6 +115,7 @@ describe('an object of another workspace', () => {
     expect(await api.store.invitations.list(ids.other)).toMatchObject([{ email: foreign.email }]);
     const { items } = await api.media.list(ids.other, everyMedia);
     expect(items).toMatchObject([{ id: 'media-of-mika', altText: '' }]);
+    expect(api.threads.all()).toMatchObject([{ id: 'thing-of-mika', state: 'open', pending: [] }]);
     expect(await api.templates.list(ids.other)).toMatchObject([{ id: 'thing-of-mika' }]);
     expect((await api.todos.list(ids.other, everyTodo)).todos).toMatchObject([{ id: 'thing-of-mika' }]);
     expect(api.storedLinks.all()).toMatchObject([{ id: 'link-of-mika', state: 'waiting' }]);

@@ -3,6 +3,7 @@ import { createAccountStore } from './accounts.ts';
 import { createAiUsageStore } from './ai-usage.ts';
 import { createAnalyticsStore } from './analytics.ts';
 import { createBulkStore } from './bulk.ts';
+import { createCommentPollStore } from './comment-polls.ts';
 import { createCommentStore } from './comments.ts';
 import { createConversationStore } from './conversations.ts';
 import { createCredentialStore } from './credentials.ts';
@@ -22,6 +23,7 @@ import { createSlotStore } from './slots.ts';
 import { createSweepPositionStore } from './sweep-positions.ts';
 import { createTemplateStore } from './templates.ts';
 import { createThumbnailStore } from './thumbnails.ts';
+import { createThreadStore } from './threads.ts';
 import { createTodoStore } from './todos.ts';
 import { createVersionStore } from './versions.ts';
 import { createWorkspaceData, workspaceCollections } from './workspaces-data.ts';
@@ -37,6 +39,7 @@ export function createStores(firestore: Database, keyRing: () => KeyRing) {
     analytics: createAnalyticsStore(firestore),
     bulk: createBulkStore(firestore),
     comments: createCommentStore(firestore),
+    commentPolls: createCommentPollStore(firestore),
     conversations: createConversationStore(firestore),
     credentials: createCredentialStore(firestore, keyRing),
     deletions: createDeletionStore(firestore),
@@ -54,6 +57,7 @@ export function createStores(firestore: Database, keyRing: () => KeyRing) {
     sweepPositions: createSweepPositionStore(firestore),
     templates: createTemplateStore(firestore),
     textActions: createConversationStore(firestore, 'textActions'),
+    threads: createThreadStore(firestore),
     todos: createTodoStore(firestore),
     thumbnails: createThumbnailStore(firestore),
     references: createPersonReferences(firestore),

@@ -7,6 +7,7 @@ export const workspaceCollections = [
   'oauthStates',
   'usage',
   'comments',
+  'commentPolls',
   'analytics',
   'mail',
   'declinedInvitations',

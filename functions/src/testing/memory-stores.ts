@@ -4,6 +4,7 @@ import { memoryAccounts, type MemoryAccounts } from './memory-accounts.ts';
 import { memoryAiUsage } from './memory-ai-usage.ts';
 import { memoryAnalytics } from './memory-analytics.ts';
 import { memoryBulk } from './memory-bulk.ts';
+import { memoryCommentPolls, type MemoryCommentPolls } from './memory-comment-polls.ts';
 import { memoryComments } from './memory-comments.ts';
 import { memoryConversations } from './memory-conversations.ts';
 import { memoryDeliveries, type MemoryDeliveries } from './memory-deliveries.ts';
@@ -16,6 +17,7 @@ import { memoryQuotas } from './memory-quotas.ts';
 import { memorySlots } from './memory-slots.ts';
 import { memoryStore, type MemoryStore } from './memory-store.ts';
 import { memoryTemplates } from './memory-templates.ts';
+import { memoryThreads, type MemoryThreads } from './memory-threads.ts';
 import { memoryThumbnails } from './memory-thumbnails.ts';
 import { memoryTodos } from './memory-todos.ts';
 import { memorySweepPositions } from './memory-uploads.ts';
@@ -23,6 +25,8 @@ import { memorySweepPositions } from './memory-uploads.ts';
 export interface MemoryStores extends Stores {
   people: MemoryPeopleStore;
   deliveries: MemoryDeliveries;
+  commentPolls: MemoryCommentPolls;
+  threads: MemoryThreads;
   posts: MemoryPosts;
   links: MemoryLinks;
   /** Adds workspaces, members and invitations. */
@@ -53,6 +57,8 @@ export function memoryStores(): MemoryStores {
     bulk,
     analytics: memoryAnalytics(connected.accounts),
     comments: memoryComments(),
+    commentPolls: memoryCommentPolls(),
+    threads: memoryThreads(),
     conversations: memoryConversations(aiUsage),
     deletions: memoryDeletions(),
     deliveries,

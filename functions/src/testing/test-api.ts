@@ -24,6 +24,7 @@ type SharedStores = Pick<
   | 'posts'
   | 'media'
   | 'templates'
+  | 'threads'
   | 'todos'
   | 'conversations'
 >;

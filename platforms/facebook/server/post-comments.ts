@@ -1,3 +1,4 @@
+import type { SeenPage } from '@fanfare/core/comments/thread.ts';
 import type { PostComment } from '@fanfare/core/insights/insights.ts';
 import { z } from 'zod';
 import { graphId, graphTime, nextCursor, pageOf } from '../../_meta/graph.ts';
@@ -32,18 +33,19 @@ function commentOf(
     username: isOwn ? account.username : (from?.name ?? 'Facebook user'),
     timestamp: new Date(created_time).toISOString(),
     replies,
+    ...(isOwn && { isOwn }),
   };
 }
 
-/** Reads the newest two hundred comments, with the first replies to each. */
-export async function readComments(
+async function readPages(
   { http }: PlatformIo,
   account: Account,
   postId: string,
-): Promise<PostComment[]> {
+  pagesMax: number,
+): Promise<SeenPage> {
   const found: PostComment[] = [];
   let after: string | undefined;
-  for (let count = 0; count < pages.most; count += 1) {
+  for (let count = 0; count < pagesMax; count += 1) {
     const order = { filter: 'toplevel', order: 'reverse_chronological' };
     const shown = await http.read(
       {
@@ -67,5 +69,13 @@ export async function readComments(
     after = nextCursor(shown);
     if (after === undefined) break;
   }
-  return found;
+  return { comments: found, isComplete: after === undefined };
 }
+
+/** Reads the newest two hundred comments, with the first replies to each. */
+export const readComments = async (io: PlatformIo, account: Account, postId: string) =>
+  (await readPages(io, account, postId, pages.most)).comments;
+
+/** Reads the newest fifty comments, in one call. */
+export const readLatest = (io: PlatformIo, account: Account, postId: string) =>
+  readPages(io, account, postId, 1);

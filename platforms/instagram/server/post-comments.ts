@@ -1,3 +1,4 @@
+import type { SeenPage } from '@fanfare/core/comments/thread.ts';
 import type { PostComment } from '@fanfare/core/insights/insights.ts';
 import { z } from 'zod';
 import { graphId, graphTime, nextCursor, pageOf } from '../../_meta/graph.ts';
@@ -26,6 +27,7 @@ const fields = [
 
 const commentOf = (
   { id, text, timestamp, username = 'Instagram user' }: CommentReply,
+  account: Account,
   replies: PostComment[],
 ): PostComment => ({
   id,
@@ -33,20 +35,22 @@ const commentOf = (
   username,
   timestamp: new Date(timestamp).toISOString(),
   replies,
+  ...(username === account.username && { isOwn: true }),
 });
 
 async function readPages(
   { http }: PlatformIo,
-  { grant }: Account,
+  account: Account,
   mediaId: string,
   fields: string,
-): Promise<PostComment[]> {
+  pagesMax: number,
+): Promise<SeenPage> {
   const found: PostComment[] = [];
   let after: string | undefined;
-  for (let count = 0; count < pages.most; count += 1) {
+  for (let count = 0; count < pagesMax; count += 1) {
     const query = { fields, limit: pages.length, after };
     const shown = await http.read(
-      { method: 'GET', url: at(mediaId, 'comments'), query, headers: bearer(grant) },
+      { method: 'GET', url: at(mediaId, 'comments'), query, headers: bearer(account.grant) },
       page,
     );
     for (const { replies, ...comment } of shown.data) {
@@ -54,31 +58,40 @@ async function readPages(
       found.push(
         commentOf(
           comment,
-          answers.map((each) => commentOf(each, [])),
+          account,
+          answers.map((each) => commentOf(each, account, [])),
         ),
       );
     }
     after = nextCursor(shown);
     if (after === undefined) break;
   }
-  return found;
+  return { comments: found, isComplete: after === undefined };
 }
 
 const isWithheld = (error: unknown): boolean =>
   error instanceof NetworkError && error.failure.kind === 'rejected';
 
-/** Reads the newest two hundred comments, with the first replies to each. */
-export async function readComments(
+async function readFields(
   io: PlatformIo,
   account: Account,
   mediaId: string,
-): Promise<PostComment[]> {
+  pagesMax: number,
+): Promise<SeenPage> {
   const [most, less, least] = fields;
   for (const each of [most, less])
     try {
-      return await readPages(io, account, mediaId, each);
+      return await readPages(io, account, mediaId, each, pagesMax);
     } catch (error) {
       if (!isWithheld(error)) throw error;
     }
-  return readPages(io, account, mediaId, least);
+  return readPages(io, account, mediaId, least, pagesMax);
 }
+
+/** Reads the newest two hundred comments, with the first replies to each. */
+export const readComments = async (io: PlatformIo, account: Account, mediaId: string) =>
+  (await readFields(io, account, mediaId, pages.most)).comments;
+
+/** Reads the newest fifty comments: one call, unless Instagram withholds fields. */
+export const readLatest = (io: PlatformIo, account: Account, mediaId: string) =>
+  readFields(io, account, mediaId, 1);

@@ -1,3 +1,4 @@
+import type { SeenPage } from '@fanfare/core/comments/thread.ts';
 import type { PostComment } from '@fanfare/core/insights/insights.ts';
 import { z } from 'zod';
 import { graphId, graphTime, nextCursor, pageOf } from '../../_meta/graph.ts';
@@ -21,10 +22,15 @@ const page = pageOf(replyShape);
 const fields = 'id,text,username,timestamp,replied_to';
 
 /** Reads replies of all levels, newest first. */
-async function readAll({ http }: PlatformIo, { grant }: Account, mediaId: string): Promise<ThreadReply[]> {
+async function readPages(
+  { http }: PlatformIo,
+  { grant }: Account,
+  mediaId: string,
+  pagesMax: number,
+): Promise<{ found: ThreadReply[]; isComplete: boolean }> {
   const found: ThreadReply[] = [];
   let after: string | undefined;
-  for (let count = 0; count < pages.most; count += 1) {
+  for (let count = 0; count < pagesMax; count += 1) {
     const shown = await http.read(
       {
         method: 'GET',
@@ -38,28 +44,33 @@ async function readAll({ http }: PlatformIo, { grant }: Account, mediaId: string
     after = nextCursor(shown);
     if (after === undefined) break;
   }
-  return found;
+  return { found, isComplete: after === undefined };
 }
 
-const commentOf = ({ id, text, username, timestamp }: ThreadReply, replies: PostComment[]): PostComment => ({
+const commentOf = (
+  { id, text, username, timestamp }: ThreadReply,
+  own: string,
+  replies: PostComment[],
+): PostComment => ({
   id,
   text,
   username,
   timestamp: new Date(timestamp).toISOString(),
   replies,
+  ...(username === own && { isOwn: true }),
 });
 
 /**
  * Nests replies: the top level newest first, deeper levels oldest first. A reply whose parent is missing moves to the
  * top level.
  */
-export function nested(mediaId: string, all: readonly ThreadReply[]): PostComment[] {
+export function nested(mediaId: string, all: readonly ThreadReply[], own: string): PostComment[] {
   const shown = new Set(all.map(({ id }) => id));
   const parentOf = ({ replied_to }: ThreadReply) =>
     replied_to && shown.has(replied_to.id) ? replied_to.id : mediaId;
   const answers = Map.groupBy(all, parentOf);
   const below = (id: string): PostComment[] =>
-    (answers.get(id) ?? []).toReversed().map((each) => commentOf(each, below(each.id)));
+    (answers.get(id) ?? []).toReversed().map((each) => commentOf(each, own, below(each.id)));
   return below(mediaId).toReversed();
 }
 
@@ -68,4 +79,11 @@ export const readConversation = async (
   io: PlatformIo,
   account: Account,
   mediaId: string,
-): Promise<PostComment[]> => nested(mediaId, await readAll(io, account, mediaId));
+): Promise<PostComment[]> =>
+  nested(mediaId, (await readPages(io, account, mediaId, pages.most)).found, account.username);
+
+/** Reads the newest hundred replies, in one call. */
+export async function readLatest(io: PlatformIo, account: Account, mediaId: string): Promise<SeenPage> {
+  const { found, isComplete } = await readPages(io, account, mediaId, 1);
+  return { comments: nested(mediaId, found, account.username), isComplete };
+}

@@ -1,3 +1,4 @@
+import type { SeenPage } from '@fanfare/core/comments/thread.ts';
 import type { PostComment } from '@fanfare/core/insights/insights.ts';
 import { z } from 'zod';
 import { bearer } from '../../_shared/bearer.ts';
@@ -35,6 +36,7 @@ interface Reply {
   username: string;
   at: number;
   repliesTo: string | null;
+  isOwn: boolean;
 }
 
 async function search({ http }: PlatformIo, { grant }: Account, conversation: string, token?: string) {
@@ -56,10 +58,15 @@ async function search({ http }: PlatformIo, { grant }: Account, conversation: st
 }
 
 /** The replies of the last seven days. */
-async function searchReplies(io: PlatformIo, account: Account, conversation: string): Promise<Reply[]> {
+async function searchReplies(
+  io: PlatformIo,
+  account: Account,
+  conversation: string,
+  pagesMax: number,
+): Promise<{ replies: Reply[]; isComplete: boolean }> {
   const replies: Reply[] = [];
   let token: string | undefined;
-  for (let count = 0; count < maxPages; count += 1) {
+  for (let count = 0; count < pagesMax; count += 1) {
     const { data = [], includes, meta } = await search(io, account, conversation, token);
     const names = new Map(includes?.users?.map(({ id, username }) => [id, username]));
     for (const each of data) {
@@ -70,12 +77,13 @@ async function searchReplies(io: PlatformIo, account: Account, conversation: str
         username: names.get(each.author_id) ?? 'X user',
         at: Date.parse(each.created_at),
         repliesTo: references.find(({ type }) => type === 'replied_to')?.id ?? null,
+        isOwn: each.author_id === account.platformId,
       });
     }
     token = meta.next_token;
     if (token === undefined) break;
   }
-  return replies;
+  return { replies, isComplete: token === undefined };
 }
 
 /** Own replies of the last minute to this post or to one of its replies. */
@@ -91,7 +99,7 @@ async function latestOwnReplies(
   for (const { id, text, at, repliesTo } of posts.toReversed()) {
     if (repliesTo === null || !within.has(repliesTo) || known.has(id)) continue;
     within.add(id);
-    replies.unshift({ id, text: unescapeText(text), username: account.username, at, repliesTo });
+    replies.unshift({ id, text: unescapeText(text), username: account.username, at, repliesTo, isOwn: true });
   }
   return replies;
 }
@@ -102,12 +110,13 @@ function treeOf(replies: readonly Reply[], post: string): PostComment[] {
   const below = Map.groupBy(replies, ({ repliesTo }) =>
     repliesTo !== null && known.has(repliesTo) ? repliesTo : post,
   );
-  const grow = ({ id, text, username, at }: Reply): PostComment => ({
+  const grow = ({ id, text, username, at, isOwn }: Reply): PostComment => ({
     id,
     text,
     username,
     timestamp: new Date(at).toISOString(),
     replies: (below.get(id) ?? []).toSorted((a, b) => a.at - b.at).map(grow),
+    ...(isOwn && { isOwn }),
   });
   return (below.get(post) ?? []).toSorted((a, b) => b.at - a.at).map(grow);
 }
@@ -118,7 +127,20 @@ export async function readReplies(
   account: Account,
   { id, conversation }: { id: string; conversation: string },
 ): Promise<PostComment[]> {
-  const replies = (await searchReplies(io, account, conversation)).filter((each) => each.id !== id);
+  const found = await searchReplies(io, account, conversation, maxPages);
+  const replies = found.replies.filter((each) => each.id !== id);
   const fresh = await latestOwnReplies(io, account, new Set([id, ...replies.map((each) => each.id)]));
   return treeOf([...fresh, ...replies], id);
+}
+
+/** The newest hundred replies, in one call. */
+export async function readLatest(io: PlatformIo, account: Account, id: string): Promise<SeenPage> {
+  const { replies, isComplete } = await searchReplies(io, account, id, 1);
+  return {
+    comments: treeOf(
+      replies.filter((each) => each.id !== id),
+      id,
+    ),
+    isComplete,
+  };
 }

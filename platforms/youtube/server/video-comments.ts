@@ -1,3 +1,4 @@
+import type { SeenPage } from '@fanfare/core/comments/thread.ts';
 import type { PostComment } from '@fanfare/core/insights/insights.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Account, PlatformIo } from '../../platform.ts';
@@ -7,12 +8,13 @@ const pages = 2;
 /** The number of threads whose replies are read completely. Each one takes a call. */
 const wholeThreads = 5;
 
-const commentOf = ({ id, snippet }: Comment, replies: readonly PostComment[]): PostComment => ({
+const commentOf = ({ id, snippet }: Comment, own: string, replies: readonly PostComment[]): PostComment => ({
   id,
   text: snippet.textDisplay,
   username: snippet.authorDisplayName ?? 'YouTube user',
   timestamp: new Date(snippet.publishedAt).toISOString(),
   replies,
+  ...(snippet.authorChannelId?.value === own && { isOwn: true }),
 });
 
 const oldestFirst = (a: PostComment, b: PostComment) => a.timestamp.localeCompare(b.timestamp);
@@ -36,6 +38,13 @@ async function answersTo(io: PlatformIo, account: Account, { id }: Thread): Prom
   return items;
 }
 
+const threadOf = ({ snippet }: Thread, answers: readonly Comment[], { platformId }: Account): PostComment =>
+  commentOf(
+    snippet.topLevelComment,
+    platformId,
+    answers.map((answer) => commentOf(answer, platformId, [])).toSorted(oldestFirst),
+  );
+
 /** Comments are off, which is no failure of the video. */
 const isOff = (error: unknown): boolean =>
   error instanceof NetworkError && error.failure.code === 'commentsDisabled';
@@ -56,15 +65,26 @@ export async function readComments(
           .map(async (each) => [each.id, await answersTo(io, account, each)] as const),
       ),
     );
-    return threads.map((each) => {
-      const answers = whole.get(each.id) ?? shown(each);
-      return commentOf(
-        each.snippet.topLevelComment,
-        answers.map((answer) => commentOf(answer, [])).toSorted(oldestFirst),
-      );
-    });
+    return threads.map((each) => threadOf(each, whole.get(each.id) ?? shown(each), account));
   } catch (error) {
     if (isOff(error)) return [];
+    throw error;
+  }
+}
+
+/** Reads the newest hundred comments and the first replies to each, in one call. */
+export async function readLatest(io: PlatformIo, account: Account, videoId: string): Promise<SeenPage> {
+  try {
+    const { items = [], nextPageToken } = await listThreads(io, account, videoId, {
+      part: 'snippet,replies',
+      pageToken: undefined,
+    });
+    return {
+      comments: items.map((each) => threadOf(each, shown(each), account)),
+      isComplete: nextPageToken === undefined,
+    };
+  } catch (error) {
+    if (isOff(error)) return { comments: [], isComplete: true };
     throw error;
   }
 }

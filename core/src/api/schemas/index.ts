@@ -37,6 +37,14 @@ import { bulkJobInput, startBulkInput } from './bulk.ts';
 import { calendarInput, movePostsInput } from './calendar.ts';
 import { bestTimesInput, findAnalyticsInput, listAnalyticsAccountsInput } from './analytics.ts';
 import { addCommentInput, removeCommentInput, replyInput } from './comments.ts';
+import {
+  discardReplyInput,
+  listThreadsInput,
+  markThreadInput,
+  pollCommentsInput,
+  replyToThreadInput,
+  threadInput,
+} from './inbox.ts';
 import { findInsightsInput } from './insights.ts';
 import { changeSettingsInput, deleteAccountInput, enterInput, listInvitationsInput } from './settings.ts';
 import {
@@ -124,6 +132,13 @@ export const schemas: { [Name in RouteName]: z.ZodType<InputOf<(typeof routes)[N
   addComment: addCommentInput,
   reply: replyInput,
   removeComment: removeCommentInput,
+  listThreads: listThreadsInput,
+  findThread: threadInput,
+  lookForComments: workspaceQuery,
+  markThread: markThreadInput,
+  replyToThread: replyToThreadInput,
+  discardReply: discardReplyInput,
+  pollComments: pollCommentsInput,
   listAnalyticsAccounts: listAnalyticsAccountsInput,
   findAnalytics: findAnalyticsInput,
   bestTimes: bestTimesInput,

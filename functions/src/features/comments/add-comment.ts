@@ -163,3 +163,14 @@ export async function addComment(
     throw toNetworkFailure(error, error instanceof OutcomeUnknownError ? outcomeUnknownText : undefined);
   }
 }
+
+/** Whether a comment that could not be written may be published all the same. */
+export async function mayBePublished(
+  { comments }: Pick<CommentDependencies, 'comments'>,
+  ref: AccountRef,
+  comment: NewComment,
+  uid: string,
+): Promise<boolean> {
+  const { id } = requestOf(ref, comment, uid);
+  return comments.decide(id, (known) => ({ result: known !== null }));
+}

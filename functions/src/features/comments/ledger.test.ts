@@ -16,10 +16,14 @@ const sending: StoredComment = {
   askedAt: testTime,
   sentAt: testTime,
   written: null,
-  expiresAt: at(dayMs),
+  expiresAt: at(30 * dayMs),
 };
 const unknown: StoredComment = { ...sending, lease: null };
-const written: StoredComment = { ...unknown, written: { id: 'c1', at: testTime } };
+const written: StoredComment = {
+  ...unknown,
+  written: { id: 'c1', at: testTime },
+  expiresAt: at(dayMs),
+};
 
 describe('a request to write a comment', () => {
   it('a new request is stored and sent', () => {

@@ -6,6 +6,7 @@ import { madeUpDelivery, madeUpPost } from '../../testing/made-up-posts.ts';
 import { madeUpLink } from '../../testing/memory-links.ts';
 import { madeUpMedia } from '../../testing/memory-media.ts';
 import { madeUpTemplate } from '../../testing/memory-templates.ts';
+import { madeUpThread } from '../../testing/memory-threads.ts';
 import { madeUpTodo } from '../../testing/memory-todos.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
@@ -46,6 +47,7 @@ export async function startNeighboursApi(): Promise<TestApi> {
       result: null,
     }));
   await api.templates.add(madeUpTemplate({ id: 'thing-of-mika', workspaceId: ids.other }));
+  api.threads.put(madeUpThread({ id: 'thing-of-mika', workspaceId: ids.other }));
   const todo = madeUpTodo({ id: 'thing-of-mika', workspaceId: ids.other });
   await api.todos.change(todo, testTime, () => todo);
   api.storedLinks.put(madeUpLink({ id: 'link-of-mika', workspaceId: ids.other }));

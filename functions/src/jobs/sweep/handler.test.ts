@@ -2,9 +2,10 @@ import { unsavedKeptMs } from '@fanfare/core/composer/unsaved.ts';
 import { deliveryRoutes } from '@fanfare/core/api/deliveries.ts';
 import { taskRoutes } from '@fanfare/core/api/tasks.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { testTime } from '../../testing/builders.ts';
+import { ids, testTime } from '../../testing/builders.ts';
 import { madeUpDelivery } from '../../testing/made-up-posts.ts';
 import { capturedLog, type CapturedLog } from '../../testing/captured-log.ts';
+import { memoryCommentPolls, type MemoryCommentPolls } from '../../testing/memory-comment-polls.ts';
 import { memoryComments } from '../../testing/memory-comments.ts';
 import { memoryConversations } from '../../testing/memory-conversations.ts';
 import { memoryDeliveries, type MemoryDeliveries } from '../../testing/memory-deliveries.ts';
@@ -12,6 +13,7 @@ import { madeUpMedia, memoryMedia } from '../../testing/memory-media.ts';
 import { memoryOauthStates } from '../../testing/memory-oauth-states.ts';
 import { memoryDeletions } from '../../testing/memory-people.ts';
 import { memoryTasks, type MemoryTasks } from '../../testing/memory-tasks.ts';
+import { memoryThreads } from '../../testing/memory-threads.ts';
 import { memoryThumbnails } from '../../testing/memory-thumbnails.ts';
 import { memorySweepPositions, memoryUploads } from '../../testing/memory-uploads.ts';
 import type { DeletionStore } from '../../store/deletions.ts';
@@ -23,6 +25,7 @@ let tasks: MemoryTasks;
 let deletions: DeletionStore;
 let captured: CapturedLog;
 let deliveries: MemoryDeliveries;
+let commentPolls: MemoryCommentPolls;
 let deps: SweepDependencies;
 let unfinished: (before: Date) => Promise<string[]>;
 let overdue: SweepDependencies['bulk']['overdue'];
@@ -32,6 +35,7 @@ beforeEach(() => {
   tasks = memoryTasks();
   deletions = memoryDeletions();
   deliveries = memoryDeliveries();
+  commentPolls = memoryCommentPolls();
   captured = capturedLog();
   unfinished = () => Promise.resolve([]);
   overdue = () => Promise.resolve([]);
@@ -43,6 +47,8 @@ beforeEach(() => {
     deliveries,
     states: memoryOauthStates(),
     comments: memoryComments(),
+    commentPolls,
+    threads: memoryThreads(),
     uploads: memoryUploads(),
     media: memoryMedia(),
     thumbnails: memoryThumbnails(memoryMedia()),
@@ -72,6 +78,34 @@ describe('the sweep', () => {
     await sweep(deps);
     expect(beats).toEqual([['sweep', { at: testTime, lag: null, problems: [] }]]);
     expect(tasks.enqueued).toEqual([]);
+  });
+
+  it('the sweep asks for the comments of each account that is due, once a minute', async () => {
+    const account = (platformId: string, dueAt: number | null) =>
+      commentPolls.decide({ workspaceId: ids.workspace, platform: 'madeup', platformId }, () => ({
+        next: {
+          workspaceId: ids.workspace,
+          platform: 'madeup',
+          platformId,
+          posts: [],
+          knownUntil: 0,
+          visitedAt: 0,
+          failures: 0,
+          pausedUntil: 0,
+          problem: null,
+          leaseUntil: 0,
+          dueAt,
+        },
+        result: null,
+      }));
+    await account('due', testTime.getTime());
+    await account('later', testTime.getTime() + 1);
+    await account('never', null);
+    await sweep(deps);
+    const polls = tasks.enqueued.filter(({ path }) => path === '/services/tasks/poll-comments');
+    expect(polls.map(({ input }) => input)).toEqual([
+      { workspaceId: ids.workspace, platform: 'madeup', platformId: 'due' },
+    ]);
   });
 
   it('the sweep removes people whose 30 days are over, and nobody a millisecond before', async () => {

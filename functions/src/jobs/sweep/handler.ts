@@ -1,13 +1,17 @@
 import { bulkRoutes } from '@fanfare/core/api/bulk.ts';
+import { inboxRoutes } from '@fanfare/core/api/inbox.ts';
 import { taskRoutes } from '@fanfare/core/api/tasks.ts';
 import type { Stall } from '@fanfare/core/deliveries/stall.ts';
 import type { TaskQueue } from '../../google/tasks.ts';
 import type { Log } from '../../log.ts';
 import type { BulkStore } from '../../store/bulk.ts';
+import { accountId } from '../../store/accounts.ts';
+import type { CommentPollStore } from '../../store/comment-polls.ts';
 import type { CommentStore } from '../../store/comments.ts';
 import type { DeletionStore } from '../../store/deletions.ts';
 import type { HeartbeatStore } from '../../store/heartbeats.ts';
 import type { OauthStateStore } from '../../store/oauth-states.ts';
+import type { ThreadStore } from '../../store/threads.ts';
 import type { WorkspaceStore } from '../../store/workspaces.ts';
 import { deliveriesOf, type DeliveryRound } from './deliveries.ts';
 import { sweepJob } from '../../sweep-job.ts';
@@ -25,6 +29,8 @@ export interface SweepDependencies
   workspaces: Pick<WorkspaceStore, 'unfinishedDeletions'>;
   states: Pick<OauthStateStore, 'forgetExpired'>;
   comments: Pick<CommentStore, 'forgetExpired'>;
+  commentPolls: Pick<CommentPollStore, 'due'>;
+  threads: Pick<ThreadStore, 'forgetExpired'>;
   tasks: TaskQueue;
   log: Log;
   now(): Date;
@@ -94,6 +100,24 @@ function commentsOf({ comments, now }: SweepDependencies): Part {
   };
 }
 
+/** Accounts whose comments are due, and threads that are too old. Each account has a task of its own. */
+function inboxOf({ commentPolls, threads, tasks, log, now }: SweepDependencies): Part {
+  return {
+    name: 'inbox',
+    async find() {
+      const { polls, unreadable } = await commentPolls.due(now(), perRound);
+      for (const error of unreadable) log.error('A poll of comments cannot be read.', error);
+      const round = Math.floor(now().getTime() / 60_000);
+      const requests = polls.map(({ workspaceId, platform, platformId }) => () => {
+        const account = accountId({ workspaceId, platform, platformId }).replaceAll(/[^\w-]/g, '_');
+        const id = `poll-comments-${account.slice(0, 300)}-${round}`;
+        return tasks.enqueue(inboxRoutes.pollComments, { workspaceId, platform, platformId }, { id });
+      });
+      return [...requests, async () => void (await threads.forgetExpired(now(), perRound))];
+    },
+  };
+}
+
 /** Makes all requests at once: one after another, a queue that does not answer would exceed the round. */
 async function askForAll({ name, find }: Part, log: Log, report: RoundReport): Promise<void> {
   try {
@@ -129,6 +153,7 @@ export async function sweep(deps: SweepDependencies): Promise<void> {
     bulkJobsOf(deps),
     consentsOf(deps),
     commentsOf(deps),
+    inboxOf(deps),
     uploadsOf(deps),
     thumbnailsOf(deps),
     modelsOf(deps),

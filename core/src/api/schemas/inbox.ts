@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { textMax } from '../../comments/thread.ts';
+import { threadFilters } from '../../comments/inbox.ts';
+import { networkId, platform, platformId } from '../../posts/schemas/platform.ts';
+import { checkedText } from './checked-text.ts';
+import { workspaceId } from './workspaces.ts';
+
+const threadId = z.string().regex(/^[\w-]{1,64}$/, 'Not a valid thread ID.');
+const requestId = z.uuid('Not a valid request ID.');
+const cursor = z.string().regex(/^\d{1,15}_[\w-]{1,64}$/, 'Not a valid cursor.');
+
+export const listThreadsInput = z
+  .strictObject({
+    workspaceId,
+    filter: z.enum(threadFilters),
+    platform: platform.optional(),
+    platform_id: platformId.optional(),
+    cursor: cursor.optional(),
+    limit: z.coerce.number().int().min(1).max(100).optional(),
+  })
+  .refine(({ platform: network, platform_id: account }) => account === undefined || network !== undefined, {
+    message: 'Name the network of the account.',
+    path: ['platform'],
+  });
+export type ListThreadsInput = z.infer<typeof listThreadsInput>;
+
+export const threadInput = z.strictObject({ workspaceId, id: threadId });
+export type ThreadInput = z.infer<typeof threadInput>;
+
+export const markThreadInput = z.strictObject({
+  workspaceId,
+  id: threadId,
+  /** Shown to the caller. */
+  read: z.literal(true).optional(),
+  /** For the whole team. */
+  answered: z.boolean().optional(),
+});
+export type MarkThreadInput = z.infer<typeof markThreadInput>;
+
+const missing = 'Please write a reply.';
+export const replyToThreadInput = z.strictObject({
+  workspaceId,
+  id: threadId,
+  reply: checkedText(
+    missing,
+    (text) => {
+      if (text.trim() === '') return missing;
+      return text.length > textMax ? 'This is too long.' : null;
+    },
+    (text) => text.trim(),
+  ),
+  /** The message to reply to: the comment or one of its replies. */
+  to: networkId('Not a valid network comment ID.'),
+  requestId,
+});
+export type ReplyToThreadInput = z.infer<typeof replyToThreadInput>;
+
+export const discardReplyInput = z.strictObject({ workspaceId, id: threadId, requestId });
+export type DiscardReplyInput = z.infer<typeof discardReplyInput>;
+
+export const pollCommentsInput = z.strictObject({ workspaceId, platform, platformId });
+export type PollCommentsInput = z.infer<typeof pollCommentsInput>;

@@ -1,0 +1,79 @@
+import type { Thread } from './thread.ts';
+
+export const threadFilters = ['open', 'unread', 'answered', 'all'] as const;
+export type ThreadFilter = (typeof threadFilters)[number];
+
+export type MessageView = Omit<Thread['comment'], 'at' | 'by'> & {
+  /** ISO instant. */
+  timestamp: string;
+  /** The name of the member who wrote it here. */
+  by: string | null;
+};
+
+export interface PendingView {
+  requestId: string;
+  text: string;
+  to: string;
+  by: string | null;
+  timestamp: string;
+  state: 'sending' | 'waiting' | 'failed';
+  reason: string | null;
+}
+
+/** A thread as the API sends it, for one person. */
+export interface ThreadView {
+  id: string;
+  platform: string;
+  platform_id: string;
+  media_id: string;
+  post_id: string;
+  post_title: string;
+  picture: string | null;
+  comment: MessageView;
+  replies: MessageView[];
+  pending: PendingView[];
+  state: 'open' | 'answered';
+  /** The name of the member who answered; null when it was answered on the network. */
+  answeredBy: string | null;
+  isDeleted: boolean;
+  isUnread: boolean;
+  lastAt: string;
+}
+
+/** An account whose comments the inbox shows. */
+export interface InboxAccount {
+  platform: string;
+  platform_id: string;
+  username: string;
+  logo: string | null;
+  /** Why it has to be reconnected; null while it works. */
+  problem: string | null;
+}
+
+export interface InboxCounts {
+  /** Open threads of each network. */
+  open: Record<string, number>;
+  unread: number;
+  all: number;
+}
+
+export interface ThreadPage {
+  threads: ThreadView[];
+  next: string | null;
+  /** On the first page only. */
+  counts: InboxCounts | null;
+  accounts: InboxAccount[] | null;
+}
+
+/** What a look at the networks found. */
+export interface LookReply {
+  /** Threads that are new or have a new message. */
+  changed: number;
+  /** Seconds until another look makes sense. */
+  again: number;
+  /** Accounts that could not be asked, and why. */
+  problems: { platform: string; platform_id: string; kind: string; reason: string }[];
+}
+
+/** The screen shows at most this many threads. */
+export const shownThreadsMax = 5_000;

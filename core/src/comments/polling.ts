@@ -1,0 +1,124 @@
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** How a network's comments are polled. */
+export interface InboxFacts {
+  /** The shortest time between two polls of a post. */
+  everyMinutes: number;
+  /** Posts are polled for this many days; comments that are older are not listed by the network, or rare. */
+  days: number;
+  /** The most calls that one poll of a post makes. */
+  callsMax: number;
+}
+
+/** The newest posts of an account that are polled. */
+export const polledPostsMax = 30;
+/** The most posts that one round polls for one account. */
+export const postsPerRound = 5;
+/** An account that nobody looks at any more is not polled after this time. */
+export const visitedMs = 14 * dayMs;
+/** The screen is open: a post is polled again after this time at the earliest. */
+export const lookEveryMs = 2 * minuteMs;
+const roundMs = 5 * minuteMs;
+const backOffMaxMs = 24 * hourMs;
+
+export interface PolledPost {
+  postId: string;
+  mediaId: string;
+  title: string;
+  picture: string | null;
+  publishedAt: number;
+  polledAt: number | null;
+  nextAt: number;
+  /** A hash of what the last poll showed, so that an unchanged post costs no reads. */
+  signature: string;
+}
+
+export interface PollProblem {
+  kind: string;
+  reason: string;
+}
+
+export interface AccountPoll {
+  workspaceId: string;
+  platform: string;
+  platformId: string;
+  posts: readonly PolledPost[];
+  /** Posts published before this time are known. */
+  knownUntil: number;
+  visitedAt: number;
+  failures: number;
+  /** Until then nothing is asked, whoever looks. */
+  pausedUntil: number;
+  problem: PollProblem | null;
+  /** A worker's claim. */
+  leaseUntil: number;
+  /** When the next round is due; null when nobody needs one. */
+  dueAt: number | null;
+}
+
+/** The time between two polls of a post: the older, the longer. */
+export function pollEveryMs(ageMs: number, { everyMinutes }: Pick<InboxFacts, 'everyMinutes'>): number {
+  const pace = everyMinutes * minuteMs;
+  if (ageMs < dayMs) return pace;
+  if (ageMs < 3 * dayMs) return 4 * pace;
+  if (ageMs < 7 * dayMs) return 16 * pace;
+  return Math.max(dayMs, pace);
+}
+
+export const isPolled = (
+  { publishedAt }: Pick<PolledPost, 'publishedAt'>,
+  { days }: InboxFacts,
+  now: number,
+) => now - publishedAt < days * dayMs;
+
+/** Those due now, the ones waiting longest first. Somebody who looks may have them a little sooner. */
+export function duePosts(
+  { posts, pausedUntil }: Pick<AccountPoll, 'posts' | 'pausedUntil'>,
+  facts: InboxFacts,
+  { now, isLook }: { now: number; isLook: boolean },
+): PolledPost[] {
+  if (pausedUntil > now) return [];
+  const isDue = ({ nextAt, polledAt, publishedAt }: PolledPost) =>
+    nextAt <= now ||
+    (isLook &&
+      now - publishedAt < dayMs &&
+      now - (polledAt ?? 0) >= Math.max(lookEveryMs, (facts.everyMinutes * minuteMs) / 5));
+  return posts
+    .filter((post) => isPolled(post, facts, now) && isDue(post))
+    .toSorted((a, b) => a.nextAt - b.nextAt)
+    .slice(0, postsPerRound);
+}
+
+/** The pause after failures in a row: 5 minutes, then twice as long each time, up to a day. */
+export const backOffMs = (failures: number): number =>
+  Math.min(5 * minuteMs * 2 ** Math.min(Math.max(0, failures - 1), 20), backOffMaxMs);
+
+/** The account after a failure. Nothing else is asked of it for a while; other accounts go on. */
+export function afterFailure(
+  poll: AccountPoll,
+  problem: PollProblem,
+  { now, retryAt = null, needsPerson }: { now: number; retryAt?: number | null; needsPerson: boolean },
+): AccountPoll {
+  const failures = poll.failures + 1;
+  const pause = needsPerson ? backOffMaxMs : backOffMs(failures);
+  const pausedUntil = Math.min(Math.max(now + pause, retryAt ?? 0), now + backOffMaxMs);
+  return { ...poll, failures, problem, pausedUntil };
+}
+
+/** When the account is next due. Replies that wait for confirmation are checked even if nobody looks. */
+export function nextRoundAt(
+  { posts, pausedUntil, visitedAt }: AccountPoll,
+  facts: InboxFacts,
+  { now, replyAt }: { now: number; replyAt: number | null },
+): number | null {
+  const isWanted = now - visitedAt < visitedMs;
+  const polls = posts.filter((post) => isPolled(post, facts, now)).map(({ nextAt }) => nextAt);
+  // A new post is found by the first round after it went out.
+  const soonest = isWanted ? Math.max(pausedUntil, Math.min(...polls, now + hourMs)) : null;
+  const times = [soonest, replyAt].filter((at) => at !== null);
+  return times.length === 0
+    ? null
+    : Math.max(now + (replyAt === null ? roundMs : minuteMs), Math.min(...times));
+}

@@ -1,0 +1,105 @@
+import { markRead, repliesMax, type PendingReply, type Thread, type ThreadMessage } from './thread.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+/** A reply that is being sent for longer than this lost its worker. */
+export const sendingMs = 2 * minuteMs;
+/** A reply that stays unconfirmed this long is shown as failed; a person decides what happens. */
+export const waitingMs = 3 * dayMs;
+/** The server remembers an unconfirmed reply for thirty days. Later, a retry could not be told from a second reply. */
+export const retryableMs = 29 * dayMs;
+export const pendingMax = 10;
+const sentMax = 200;
+
+export const unconfirmedText =
+  'The network never confirmed this reply. Check there before you write it again; Retry looks for it first.';
+
+export interface ReplyRequest {
+  requestId: string;
+  text: string;
+  to: string;
+  by: string;
+}
+
+export type ReplyDecision =
+  /** It is out already. */
+  | { kind: 'sent' }
+  /** Send it, in the name of the person who wrote it. */
+  | { kind: 'send'; reply: PendingReply; next: Thread }
+  /** The same text is on its way already, or the request stands for another text. */
+  | { kind: 'conflict' }
+  | { kind: 'full' }
+  /** It is too old to be told from a second reply. */
+  | { kind: 'expired' };
+
+/** Takes up a reply, before anything is sent. */
+export function queueReply(thread: Thread, request: ReplyRequest, now: number): ReplyDecision {
+  const { requestId, text, to, by } = request;
+  if (thread.sent.includes(requestId)) return { kind: 'sent' };
+  const known = thread.pending.find((each) => each.requestId === requestId);
+  if (known && known.text !== text) return { kind: 'conflict' };
+  if (known && now - known.askedAt > retryableMs) return { kind: 'expired' };
+  const isTwin = (each: PendingReply) =>
+    each.requestId !== requestId && each.text === text && each.to === to && each.state !== 'failed';
+  if (thread.pending.some(isTwin)) return { kind: 'conflict' };
+  if (!known && thread.pending.length >= pendingMax) return { kind: 'full' };
+  const reply: PendingReply = {
+    ...(known ?? { requestId, text, to, by, askedAt: now, attempts: 0 }),
+    state: 'sending',
+    reason: null,
+    nextAt: now + sendingMs,
+  };
+  const pending = [...thread.pending.filter((each) => each !== known), reply];
+  return { kind: 'send', reply, next: { ...thread, pending } };
+}
+
+export type ReplyOutcome =
+  | { kind: 'sent'; id: string; at: number; username: string }
+  | { kind: 'unknown' }
+  | { kind: 'refused'; reason: string };
+
+/** One minute after the first attempt, then less and less often, up to every six hours. */
+const pauseMs = (attempts: number) => Math.min(minuteMs * 2 ** Math.min(attempts, 20), 6 * 60 * minuteMs);
+
+function waitingReply(reply: PendingReply, now: number): PendingReply {
+  if (now - reply.askedAt > waitingMs)
+    return { ...reply, state: 'failed', reason: unconfirmedText, nextAt: null };
+  const attempts = reply.attempts + 1;
+  return { ...reply, state: 'waiting', attempts, nextAt: now + pauseMs(reply.attempts) };
+}
+
+/** The thread after an attempt. An outcome that comes twice, or late, changes nothing that is known better. */
+export function settleReply(thread: Thread, requestId: string, outcome: ReplyOutcome, now: number): Thread {
+  const reply = thread.pending.find((each) => each.requestId === requestId);
+  if (!reply) return thread;
+  const others = thread.pending.filter((each) => each !== reply);
+  if (outcome.kind === 'unknown') return { ...thread, pending: [...others, waitingReply(reply, now)] };
+  if (outcome.kind === 'refused') {
+    const failed: PendingReply = { ...reply, state: 'failed', reason: outcome.reason, nextAt: null };
+    return { ...thread, pending: [...others, failed] };
+  }
+  const { id, at, username } = outcome;
+  const message: ThreadMessage = { id, at, username, text: reply.text, isOwn: true, by: reply.by };
+  // A poll may have seen it before its outcome was known.
+  const replies = [...thread.replies.filter((each) => each.id !== id), message].toSorted(
+    (a, b) => a.at - b.at,
+  );
+  const isLatest = at >= thread.lastAt;
+  return {
+    ...markRead(thread, reply.by),
+    pending: others,
+    replies: replies.slice(-repliesMax),
+    sent: [...thread.sent, requestId].slice(-sentMax),
+    ...(isLatest && { state: 'answered', answeredBy: reply.by }),
+  };
+}
+
+/** Removes a reply that failed. Another one stays, because it may be published. */
+export const discardReply = (thread: Thread, requestId: string): Thread => ({
+  ...thread,
+  pending: thread.pending.filter((each) => each.requestId !== requestId || each.state !== 'failed'),
+});
+
+/** Replies that have to be checked by now. */
+export const dueReplies = ({ pending }: Thread, now: number): PendingReply[] =>
+  pending.filter(({ nextAt }) => nextAt !== null && nextAt <= now);

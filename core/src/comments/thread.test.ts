@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import type { PostComment } from '../insights/insights.ts';
+import {
+  markAnswered,
+  markDeleted,
+  markRead,
+  mergeThread,
+  missingThreads,
+  repliesMax,
+  textMax,
+  type Thread,
+} from './thread.ts';
+
+const at = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 9, minutes)).toISOString();
+const seen = (change: Partial<PostComment> = {}): PostComment => ({
+  id: 'c1',
+  text: 'Is it open?',
+  username: 'moss',
+  timestamp: at(0),
+  replies: [],
+  ...change,
+});
+const place = {
+  id: 't1',
+  workspaceId: 'w1',
+  platform: 'instagram',
+  platformId: 'a1',
+  mediaId: 'm1',
+  postId: 'p1',
+  postTitle: 'Pour-over',
+  picture: null,
+};
+const merge = (known: Thread | null, comment: PostComment) =>
+  mergeThread(known, comment, place, ['dana', 'tomas']);
+const start = (comment = seen()) => merge(null, comment)!;
+const own = (id: string, minutes: number) =>
+  seen({ id, username: 'fernhill', isOwn: true, timestamp: at(minutes), text: 'Yes.' });
+
+describe('a comment that is seen for the first time', () => {
+  it('a new comment is open and unread by every member', () => {
+    expect(start()).toMatchObject({ state: 'open', unreadBy: ['dana', 'tomas'], lastAt: Date.parse(at(0)) });
+  });
+
+  it('a comment that was answered on the network is answered and read', () => {
+    expect(start(seen({ replies: [own('r1', 1)] }))).toMatchObject({
+      state: 'answered',
+      answeredBy: null,
+      unreadBy: [],
+    });
+  });
+
+  it('a comment of ours that nobody answered is no thread', () => {
+    expect(merge(null, own('c1', 0))).toBeNull();
+    expect(merge(null, { ...own('c1', 0), replies: [seen({ id: 'r1', timestamp: at(1) })] })).toMatchObject({
+      state: 'open',
+    });
+  });
+
+  it('a text is cut and the newest replies are kept', () => {
+    const replies = Array.from({ length: repliesMax + 1 }, (_, index) =>
+      seen({ id: `r${index}`, timestamp: at(index + 1) }),
+    );
+    const thread = start(seen({ text: 'x'.repeat(textMax + 1), replies }));
+    expect(thread.comment.text).toHaveLength(textMax);
+    expect(thread.replies).toHaveLength(repliesMax);
+    expect(thread.replies[0]?.id).toBe('r1');
+  });
+});
+
+describe('a comment that is known', () => {
+  it('nothing changes when the network shows the same again', () => {
+    const thread = start(seen({ replies: [seen({ id: 'r1', timestamp: at(1) })] }));
+    const again = merge(thread, seen({ replies: [seen({ id: 'r1', timestamp: at(1) })] }));
+    expect(again).toEqual(thread);
+  });
+
+  it('a new reply of somebody else opens the thread for everybody', () => {
+    const answered = markAnswered(markRead(start(), 'tomas'), true, 'dana');
+    expect(merge(answered, seen({ replies: [seen({ id: 'r1', timestamp: at(2) })] }))).toMatchObject({
+      state: 'open',
+      answeredBy: null,
+      unreadBy: ['dana', 'tomas'],
+      lastAt: Date.parse(at(2)),
+    });
+  });
+
+  it('an answer on the network answers the thread', () => {
+    expect(merge(start(), seen({ replies: [own('r1', 2)] }))).toMatchObject({
+      state: 'answered',
+      answeredBy: null,
+    });
+  });
+
+  it('a reply written here keeps its author, also when the network lists it or leaves it out', () => {
+    const thread: Thread = {
+      ...start(),
+      replies: [
+        { id: 'r1', username: 'fernhill', text: 'Yes.', at: Date.parse(at(1)), isOwn: true, by: 'dana' },
+      ],
+    };
+    expect(merge(thread, seen({ replies: [own('r1', 1)] }))?.replies).toMatchObject([{ by: 'dana' }]);
+    expect(merge(thread, seen())?.replies).toMatchObject([{ by: 'dana' }]);
+  });
+
+  it('a deleted comment that appears again is open again', () => {
+    expect(merge(markDeleted(start()), seen())).toMatchObject({ isDeleted: false, state: 'open' });
+  });
+});
+
+describe('deleted comments', () => {
+  const threads = ['c1', 'c2', 'c3'].map((id, index) =>
+    mergeThread(null, seen({ id, timestamp: at(index * 10) }), { ...place, id }, [])!,
+  );
+  const page = (listed: string[], isComplete: boolean) => ({
+    comments: threads
+      .filter(({ id }) => listed.includes(id))
+      .map(({ comment }) => seen({ id: comment.id, timestamp: new Date(comment.at).toISOString() })),
+    isComplete,
+  });
+  const missing = (listed: string[], isComplete = true, since = 0) =>
+    missingThreads(threads, page(listed, isComplete), since).map(({ id }) => id);
+
+  it('a comment that a complete list leaves out is deleted', () => {
+    expect(missing(['c3'])).toEqual(['c1', 'c2']);
+    expect(missing([])).toEqual(['c1', 'c2', 'c3']);
+  });
+
+  it('a comment that is older than what is listed is not', () => {
+    expect(missing(['c2'], false)).toEqual(['c3']);
+    expect(missing(['c3'], true, Date.parse(at(5)))).toEqual(['c2']);
+  });
+
+  it('a deleted comment waits for nobody', () => {
+    expect(markDeleted(threads[0]!)).toMatchObject({ isDeleted: true, state: 'answered', unreadBy: [] });
+  });
+});
+
+describe('reading and answering', () => {
+  it('a thread is read by one person and answered for all', () => {
+    const read = markRead(start(), 'dana');
+    expect(read.unreadBy).toEqual(['tomas']);
+    expect(markAnswered(read, true, 'tomas')).toMatchObject({
+      state: 'answered',
+      answeredBy: 'tomas',
+      unreadBy: [],
+    });
+    expect(markAnswered(markAnswered(read, true, 'tomas'), false, 'dana')).toMatchObject({
+      state: 'open',
+      answeredBy: null,
+    });
+  });
+
+  it('an answered thread keeps who answered it first', () => {
+    const answered = markAnswered(start(), true, 'tomas');
+    expect(markAnswered(answered, true, 'dana')).toBe(answered);
+  });
+});

@@ -1,0 +1,195 @@
+import type { PostComment } from '../insights/insights.ts';
+
+/** A message of a thread: the comment itself, or a reply to it. */
+export interface ThreadMessage {
+  id: string;
+  username: string;
+  text: string;
+  /** Milliseconds since 1970, as all times of a thread. */
+  at: number;
+  /** Written by the account itself. */
+  isOwn: boolean;
+  /** Who wrote it here; null when it was written on the network. */
+  by: string | null;
+}
+
+/** A reply that is not known to be published. */
+export interface PendingReply {
+  requestId: string;
+  text: string;
+  /** The comment that it answers. */
+  to: string;
+  by: string;
+  askedAt: number;
+  /** `waiting`: the network did not answer; we check before sending it again. */
+  state: 'sending' | 'waiting' | 'failed';
+  reason: string | null;
+  attempts: number;
+  /** When a waiting reply is checked again. */
+  nextAt: number | null;
+}
+
+/** Where a thread belongs. */
+export interface ThreadPlace {
+  workspaceId: string;
+  platform: string;
+  platformId: string;
+  /** The network's id of the post. */
+  mediaId: string;
+  postId: string;
+  postTitle: string;
+  /** The path of the post's first file. */
+  picture: string | null;
+}
+
+/** A comment with its replies, as the team sees it. */
+export interface Thread extends ThreadPlace {
+  id: string;
+  comment: ThreadMessage;
+  /** Oldest first. */
+  replies: readonly ThreadMessage[];
+  pending: readonly PendingReply[];
+  /** Requests whose reply is out, so that a repeated one is recognised. */
+  sent: readonly string[];
+  state: 'open' | 'answered';
+  /** Null when it was answered on the network. */
+  answeredBy: string | null;
+  isDeleted: boolean;
+  /** The members who have not read it. */
+  unreadBy: readonly string[];
+  /** The latest message of somebody else. */
+  lastAt: number;
+}
+
+export const repliesMax = 50;
+export const textMax = 2_200;
+export const membersMax = 200;
+const dayMs = 24 * 60 * 60 * 1000;
+/** Threads are kept this long after their last message. */
+export const keptMs = 90 * dayMs;
+
+const messageOf = ({ id, username, text, timestamp, isOwn = false }: PostComment): ThreadMessage => ({
+  id,
+  username,
+  text: text.slice(0, textMax),
+  at: Date.parse(timestamp),
+  isOwn,
+  by: null,
+});
+
+/** All replies below a comment, whatever their level. */
+const repliesOf = ({ replies }: PostComment): ThreadMessage[] =>
+  replies.flatMap((each) => [messageOf(each), ...repliesOf(each)]);
+
+const byTime = (a: ThreadMessage, b: ThreadMessage) => a.at - b.at || (a.id < b.id ? -1 : 1);
+
+/** Messages that were known stay, because networks list only some replies. Who wrote one here is kept. */
+function mergeMessages(known: readonly ThreadMessage[], seen: readonly ThreadMessage[]): ThreadMessage[] {
+  const merged = new Map(known.map((each) => [each.id, each]));
+  for (const each of seen) {
+    const before = merged.get(each.id);
+    merged.set(each.id, before ? { ...each, isOwn: each.isOwn || before.isOwn, by: before.by } : each);
+  }
+  return [...merged.values()].toSorted(byTime).slice(-repliesMax);
+}
+
+const latest = (messages: readonly ThreadMessage[], isOwn: boolean): number =>
+  messages.reduce((max, each) => (each.isOwn === isOwn ? Math.max(max, each.at) : max), 0);
+
+/** A thread that was not known. Null for a comment of ours that nobody has answered. */
+function startThread(
+  place: ThreadPlace & { id: string },
+  comment: ThreadMessage,
+  replies: readonly ThreadMessage[],
+  members: readonly string[],
+): Thread | null {
+  const lastAt = latest([comment, ...replies], false);
+  if (lastAt === 0) return null;
+  const isAnswered = latest(replies, true) >= lastAt;
+  return {
+    ...place,
+    comment,
+    replies,
+    pending: [],
+    sent: [],
+    state: isAnswered ? 'answered' : 'open',
+    answeredBy: null,
+    isDeleted: false,
+    unreadBy: isAnswered ? [] : members.slice(0, membersMax),
+    lastAt,
+  };
+}
+
+/** What a thread becomes when the network shows it. Null where there is nothing to keep. */
+export function mergeThread(
+  known: Thread | null,
+  seen: PostComment,
+  place: ThreadPlace & { id: string },
+  members: readonly string[],
+): Thread | null {
+  const comment = messageOf(seen);
+  const found = repliesOf(seen);
+  if (!known) return startThread(place, comment, found.toSorted(byTime).slice(-repliesMax), members);
+  const replies = mergeMessages(known.replies, found);
+  const ids = new Set(known.replies.map(({ id }) => id));
+  const fresh = replies.filter(({ id }) => !ids.has(id));
+  const lastAt = Math.max(known.lastAt, latest(replies, false));
+  const next = {
+    ...known,
+    comment: { ...comment, isOwn: comment.isOwn || known.comment.isOwn, by: known.comment.by },
+    replies,
+    lastAt,
+    isDeleted: false,
+  };
+  if (fresh.some((each) => !each.isOwn && each.at >= known.lastAt))
+    return { ...next, state: 'open', answeredBy: null, unreadBy: members.slice(0, membersMax) };
+  const isAnsweredElsewhere = known.state === 'open' && fresh.some(({ isOwn, at }) => isOwn && at >= lastAt);
+  if (isAnsweredElsewhere) return { ...next, state: 'answered', answeredBy: null };
+  const isBack = known.isDeleted && latest(replies, true) < lastAt;
+  return isBack ? { ...next, state: 'open', answeredBy: null } : next;
+}
+
+/** A comment that its network does not show any more. Nobody has to answer it. */
+export const markDeleted = (thread: Thread): Thread => ({
+  ...thread,
+  isDeleted: true,
+  state: 'answered',
+  unreadBy: [],
+});
+
+/** What a poll of a post showed. */
+export interface SeenPage {
+  comments: readonly PostComment[];
+  /** Whether there are no older ones. */
+  isComplete: boolean;
+}
+
+/** Known threads that are missing from where the network would list them. `since`: it lists nothing older. */
+export function missingThreads(known: readonly Thread[], page: SeenPage, since: number): Thread[] {
+  const ids = new Set(page.comments.map(({ id }) => id));
+  const oldest = page.isComplete
+    ? since
+    : Math.max(
+        since,
+        ...page.comments
+          .map(({ timestamp }) => Date.parse(timestamp))
+          .toSorted((a, b) => a - b)
+          .slice(0, 1),
+      );
+  const isListed = ({ comment }: Thread) => comment.at > oldest && comment.at > since;
+  return known.filter((thread) => !thread.isDeleted && !ids.has(thread.comment.id) && isListed(thread));
+}
+
+/** A person has read the thread. */
+export const markRead = (thread: Thread, uid: string): Thread =>
+  thread.unreadBy.includes(uid)
+    ? { ...thread, unreadBy: thread.unreadBy.filter((each) => each !== uid) }
+    : thread;
+
+/** A person says that the thread needs no further answer, or that it does. */
+export function markAnswered(thread: Thread, isAnswered: boolean, uid: string): Thread {
+  if (isAnswered === (thread.state === 'answered')) return thread;
+  return isAnswered
+    ? { ...markRead(thread, uid), state: 'answered', answeredBy: uid }
+    : { ...thread, state: 'open', answeredBy: null };
+}

@@ -1,0 +1,2 @@
+export { addComment, mayBePublished, type NewComment } from './add-comment.ts';
+export type { CommentDependencies } from './dependencies.ts';

@@ -1,0 +1,151 @@
+import type { inboxRoutes } from '@fanfare/core/api/inbox.ts';
+import type { ListThreadsInput, ReplyToThreadInput } from '@fanfare/core/api/schemas/inbox.ts';
+import type { InboxAccount, InboxCounts, ThreadPage, ThreadView } from '@fanfare/core/comments/inbox.ts';
+import { discardReply, queueReply, type ReplyDecision } from '@fanfare/core/comments/replies.ts';
+import { markAnswered, markRead, type Thread } from '@fanfare/core/comments/thread.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import type { ThreadCursor, ThreadRef } from '../../store/threads.ts';
+import type { InboxDependencies } from './dependencies.ts';
+import { lookForComments } from './look.ts';
+import { pollAccount } from './poll-account.ts';
+import { sendReply } from './send-reply.ts';
+import { viewsOf } from './view.ts';
+
+const usualLimit = 50;
+
+function readCursor(cursor: string): ThreadCursor {
+  const at = cursor.indexOf('_');
+  return { lastAt: new Date(Number(cursor.slice(0, at))), id: cursor.slice(at + 1) };
+}
+
+/** The accounts whose network has comments. */
+async function inboxAccounts(
+  { accounts, factsOf }: Pick<InboxDependencies, 'accounts' | 'factsOf'>,
+  workspaceId: string,
+): Promise<InboxAccount[]> {
+  return (await accounts.list(workspaceId))
+    .filter(({ platform }) => factsOf(platform)?.inbox)
+    .map(({ platform, platformId, username, logo, broken }) => ({
+      platform,
+      platform_id: platformId,
+      username,
+      logo,
+      problem: broken?.reason ?? null,
+    }));
+}
+
+async function countsOf(
+  { threads }: Pick<InboxDependencies, 'threads'>,
+  workspaceId: string,
+  uid: string,
+  accounts: readonly InboxAccount[],
+): Promise<InboxCounts> {
+  const platforms = [...new Set(accounts.map(({ platform }) => platform))];
+  const [unread, all, ...open] = await Promise.all([
+    threads.count(workspaceId, { filter: 'unread', uid }),
+    threads.count(workspaceId, { filter: 'all', uid }),
+    ...platforms.map((platform) => threads.count(workspaceId, { filter: 'open', uid, platform })),
+  ]);
+  return {
+    open: Object.fromEntries(platforms.map((platform, index) => [platform, open[index] ?? 0])),
+    unread,
+    all,
+  };
+}
+
+async function listThreads(
+  deps: InboxDependencies,
+  { workspaceId, filter, platform, platform_id: platformId, cursor, limit = usualLimit }: ListThreadsInput,
+  uid: string,
+): Promise<ThreadPage> {
+  const after = cursor === undefined ? null : readCursor(cursor);
+  // One more than fits shows whether there is a next page.
+  const query = { filter, uid, platform, platformId, after, limit: limit + 1 };
+  const [found, accounts] = await Promise.all([
+    deps.threads.list(workspaceId, query),
+    after ? null : inboxAccounts(deps, workspaceId),
+  ]);
+  const shown = found.slice(0, limit);
+  const last = found.length > limit ? shown.at(-1) : undefined;
+  return {
+    threads: await viewsOf(deps, shown, uid),
+    next: last ? `${last.lastAt}_${last.id}` : null,
+    counts: accounts && (await countsOf(deps, workspaceId, uid, accounts)),
+    accounts,
+  };
+}
+
+const decisionTexts = {
+  conflict: 'This reply is already being sent.',
+  full: 'Too many replies to this comment are waiting. Try again when they are sent.',
+  expired: 'This reply is too old to be sent again. Remove it and write a new one.',
+} as const;
+
+/** Stores the reply before it is sent, so that it is never lost. */
+async function replyTo(
+  deps: InboxDependencies,
+  { workspaceId, id, reply: text, to, requestId }: ReplyToThreadInput,
+  uid: string,
+): Promise<Thread> {
+  const { threads, now } = deps;
+  const taken = await threads.decide<{ decision: ReplyDecision; thread: Thread }>(
+    { workspaceId, id },
+    (known) => {
+      if (!known || ![known.comment, ...known.replies].some((message) => message.id === to))
+        throw new AppError('not_found');
+      const decided = queueReply(known, { requestId, text, to, by: uid }, now().getTime());
+      return decided.kind === 'send'
+        ? { next: decided.next, result: { decision: decided, thread: decided.next } }
+        : { result: { decision: decided, thread: known } };
+    },
+  );
+  const { decision, thread } = taken;
+  if (decision.kind === 'sent') return thread;
+  if (decision.kind !== 'send') {
+    const code = decision.kind === 'full' ? 'limit_reached' : 'conflict';
+    throw new AppError(code, { message: decisionTexts[decision.kind] });
+  }
+  return (await sendReply(deps, thread, decision.reply)) ?? thread;
+}
+
+export function inboxHandlers(deps: InboxDependencies): Handlers<typeof inboxRoutes> {
+  const { threads } = deps;
+  const change = (ref: ThreadRef, update: (thread: Thread) => Thread): Promise<Thread> =>
+    threads.decide(ref, (known) => {
+      if (!known) throw new AppError('not_found');
+      const next = update(known);
+      return { next: next === known ? undefined : next, result: next };
+    });
+  const view = async (thread: Thread, uid: string): Promise<ThreadView> => {
+    const [shown] = await viewsOf(deps, [thread], uid);
+    if (!shown) throw new AppError('not_found');
+    return shown;
+  };
+  return {
+    listThreads: (input, { person }) => listThreads(deps, input, person.uid),
+    async findThread({ workspaceId, id }, { person }) {
+      const thread = await threads.find({ workspaceId, id });
+      if (!thread) throw new AppError('not_found');
+      return view(thread, person.uid);
+    },
+    lookForComments: ({ workspaceId }) => lookForComments(deps, workspaceId),
+    async markThread({ workspaceId, id, read, answered }, { person }) {
+      const { uid } = person;
+      const changed = await change({ workspaceId, id }, (thread) => {
+        const shown = read ? markRead(thread, uid) : thread;
+        return answered === undefined ? shown : markAnswered(shown, answered, uid);
+      });
+      return view(changed, uid);
+    },
+    replyToThread: async (input, { person }) => view(await replyTo(deps, input, person.uid), person.uid),
+    async discardReply({ workspaceId, id, requestId }, { person }) {
+      const changed = await change({ workspaceId, id }, (thread) => discardReply(thread, requestId));
+      return view(changed, person.uid);
+    },
+    async pollComments({ workspaceId, platform, platformId }) {
+      const report = await pollAccount(deps, { workspaceId, platform, platformId }, { isLook: false });
+      return { calls: report?.polled ?? 0 };
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import type { InboxFacts, PolledPost } from '@fanfare/core/comments/polling.ts';
+import {
+  markDeleted,
+  mergeThread,
+  missingThreads,
+  type SeenPage,
+  type Thread,
+} from '@fanfare/core/comments/thread.ts';
+import type { PostComment } from '@fanfare/core/insights/insights.ts';
+import type { AccountRef } from '../../store/accounts.ts';
+import type { InboxDependencies } from './dependencies.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** More than one poll shows, so that deleted ones are noticed. */
+const knownMax = 150;
+const writesAtOnce = 10;
+
+const hash = (value: unknown) =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 32);
+
+export const signatureOf = ({ comments }: SeenPage): string => hash(comments);
+
+export const threadIdOf = ({ platform, platformId }: AccountRef, commentId: string): string =>
+  hash([platform, platformId, commentId]);
+
+async function inChunks<T>(items: readonly T[], run: (item: T) => Promise<void>): Promise<void> {
+  for (let start = 0; start < items.length; start += writesAtOnce)
+    await Promise.all(items.slice(start, start + writesAtOnce).map(run));
+}
+
+const isEqual = (a: Thread | null, b: Thread | null) => JSON.stringify(a) === JSON.stringify(b);
+
+/** Stores what a poll of a post showed. Returns how many threads have something new. */
+export async function ingest(
+  { threads, members, now }: Pick<InboxDependencies, 'threads' | 'members' | 'now'>,
+  ref: AccountRef,
+  post: PolledPost,
+  page: SeenPage,
+  { days }: InboxFacts,
+): Promise<number> {
+  const { workspaceId } = ref;
+  const { postId, mediaId, title, picture } = post;
+  const [known, team] = await Promise.all([
+    threads.ofPost(workspaceId, postId, knownMax),
+    members.list(workspaceId),
+  ]);
+  const byId = new Map(known.map((thread) => [thread.id, thread]));
+  const older = page.comments.map(({ id }) => threadIdOf(ref, id)).filter((id) => !byId.has(id));
+  for (const thread of await threads.findAll(workspaceId, older)) byId.set(thread.id, thread);
+  const uids = team.map(({ uid }) => uid);
+  const placeOf = (id: string) => ({ ...ref, id, mediaId, postId, postTitle: title, picture });
+  const merge = (thread: Thread | null, seen: PostComment) =>
+    mergeThread(thread, seen, placeOf(threadIdOf(ref, seen.id)), uids);
+  let changed = 0;
+  await inChunks(page.comments, async (seen) => {
+    const id = threadIdOf(ref, seen.id);
+    if (isEqual(merge(byId.get(id) ?? null, seen), byId.get(id) ?? null)) return;
+    const isNew = await threads.decide({ workspaceId, id }, (current) => {
+      const next = merge(current, seen);
+      if (!next || isEqual(next, current)) return { result: false };
+      return { next, result: next.lastAt !== current?.lastAt };
+    });
+    changed += Number(isNew);
+  });
+  // What leaves the network's window is not deleted.
+  const since = now().getTime() - (days - 0.5) * dayMs;
+  await inChunks(missingThreads([...byId.values()], page, since), ({ id }) =>
+    threads.decide({ workspaceId, id }, (current) => ({
+      next: current ? markDeleted(current) : undefined,
+      result: undefined,
+    })),
+  );
+  return changed;
+}

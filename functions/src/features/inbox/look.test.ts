@@ -1,0 +1,119 @@
+import { postsPerRound } from '@fanfare/core/comments/polling.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ids } from '../../testing/builders.ts';
+import { failureOf } from '../../testing/comment-rig.ts';
+import { accountsPerLook } from './look.ts';
+import { callsOf, comment, hourMs, inboxRig, publish, type InboxRig } from './testing/inbox-rig.ts';
+
+let rig: InboxRig;
+let calls: ReturnType<typeof callsOf>;
+beforeEach(async () => {
+  rig = await inboxRig();
+  calls = callsOf(rig);
+  await publish(rig, 'm1');
+});
+const { workspace: workspaceId } = ids;
+
+describe('looking for comments', () => {
+  it('the first look finds the comments, unread by everybody', async () => {
+    expect(await calls.look()).toEqual({ changed: 1, again: 60, problems: [] });
+    const page = await calls.list('unread', 'tomas');
+    expect(page.threads).toMatchObject([
+      { comment: { text: 'Is it open?' }, state: 'open', isUnread: true, post_id: 'post-a1-m1' },
+    ]);
+    expect(page.counts).toEqual({ open: { madeup: 1 }, unread: 1, all: 1 });
+    expect(page.accounts).toMatchObject([{ platform: 'madeup', platform_id: 'a1', problem: null }]);
+  });
+
+  it('looking again at once asks no network', async () => {
+    await calls.look();
+    await calls.look();
+    expect(rig.reads).toEqual(['a1/m1']);
+  });
+
+  it('an unchanged post costs no reads of its threads', async () => {
+    await calls.look();
+    const { ofPost } = rig.threads;
+    let reads = 0;
+    rig.threads.ofPost = (...given) => {
+      reads += 1;
+      return ofPost(...given);
+    };
+    rig.pass(hourMs);
+    await calls.poll();
+    expect([rig.reads.length, reads]).toEqual([2, 0]);
+  });
+
+  it('a look asks a few accounts with a few posts each at most, and the next one goes on', async () => {
+    for (let index = 2; index <= accountsPerLook + 2; index += 1) {
+      await rig.connected.connect(
+        { workspaceId, platform: 'madeup', platformId: `a${index}` },
+        { accessToken: 'first', refreshToken: null, expiresAt: null, scopes: [] },
+      );
+      for (let post = 0; post < postsPerRound + 2; post += 1) await publish(rig, `n${post}`, `a${index}`);
+    }
+    expect(await calls.look()).toMatchObject({ again: 5 });
+    expect(rig.reads.length).toBeLessThanOrEqual(accountsPerLook * postsPerRound);
+    const asked = (reads: string[]) => new Set(reads.map((each) => each.split('/')[0])).size;
+    expect(asked(rig.reads)).toBe(accountsPerLook);
+    await calls.look();
+    expect(asked(rig.reads)).toBe(accountsPerLook + 2);
+  });
+
+  it('a rate limit pauses its account and no other', async () => {
+    await rig.connected.connect(
+      { workspaceId, platform: 'madeup', platformId: 'a2' },
+      { accessToken: 'first', refreshToken: null, expiresAt: null, scopes: [] },
+    );
+    await publish(rig, 'm2', 'a2');
+    rig.shown['m2'] = [comment({ id: 'c2' })];
+    rig.failing.set('a1', failureOf('rate_limited'));
+    const found = await calls.look();
+    expect(found).toMatchObject({ changed: 1, problems: [{ platform_id: 'a1', kind: 'rate_limited' }] });
+    rig.failing.clear();
+    rig.pass(4 * 60_000);
+    await calls.look();
+    expect(rig.reads.filter((each) => each === 'a1/m1')).toHaveLength(1);
+    rig.pass(2 * 60_000);
+    await calls.look();
+    expect(rig.reads.filter((each) => each === 'a1/m1')).toHaveLength(2);
+  });
+
+  it('an expired connection is not asked for a day, until the account is connected again', async () => {
+    rig.failing.set('a1', failureOf('missing_permission'));
+    await calls.look();
+    rig.pass(6 * hourMs);
+    await calls.poll();
+    expect(rig.reads).toHaveLength(1);
+    rig.failing.clear();
+    const account = await rig.inbox.accounts.find({ workspaceId, platform: 'madeup', platformId: 'a1' });
+    await rig.connected.accounts.put({ ...account!, connectedAt: rig.now(), broken: null });
+    await calls.poll();
+    expect(rig.reads).toHaveLength(2);
+  });
+
+  it('a post that is gone is not asked for again, and the others are', async () => {
+    await publish(rig, 'm2');
+    rig.failing.set('m1', failureOf('not_found'));
+    await calls.look();
+    rig.pass(hourMs);
+    await calls.poll();
+    expect(rig.reads.toSorted()).toEqual(['a1/m1', 'a1/m2', 'a1/m2']);
+  });
+
+  it('a comment that is deleted on the network stays as deleted', async () => {
+    await calls.look();
+    rig.shown['m1'] = [];
+    rig.pass(hourMs);
+    await calls.poll();
+    expect((await calls.list()).threads).toMatchObject([{ isDeleted: true, state: 'answered' }]);
+  });
+
+  it('an account that was disconnected is not polled any more', async () => {
+    await calls.look();
+    await rig.connected.accounts.delete({ workspaceId, platform: 'madeup', platformId: 'a1' });
+    await calls.poll();
+    expect(rig.polls.all()).toEqual([]);
+    expect(rig.reads).toHaveLength(1);
+  });
+});

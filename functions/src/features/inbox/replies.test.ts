@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ids } from '../../testing/builders.ts';
+import { callsOf, hourMs, inboxRig, publish, requestOf, type InboxRig } from './testing/inbox-rig.ts';
+
+let rig: InboxRig;
+let calls: ReturnType<typeof callsOf>;
+beforeEach(async () => {
+  rig = await inboxRig();
+  calls = callsOf(rig);
+  await publish(rig, 'm1');
+});
+const { workspace: workspaceId } = ids;
+
+const texts = () => rig.out.map(({ text }) => text);
+
+describe('a reply from the inbox', () => {
+  beforeEach(async () => void (await calls.look()));
+
+  it('a reply is sent and answers the thread for the team', async () => {
+    expect(await calls.reply()).toMatchObject({
+      state: 'answered',
+      isUnread: false,
+      pending: [],
+      replies: [{ text: 'Until six.', isOwn: true }],
+    });
+    expect(rig.out).toMatchObject([{ text: 'm1: Until six.', parent: 'c1' }]);
+  });
+
+  it('a reply to a message that is not in the thread is refused', async () => {
+    await expect(calls.reply({ to: 'elsewhere' })).rejects.toMatchObject({ status: 404 });
+    expect(texts()).toEqual([]);
+  });
+
+  it('a reply whose answer is lost waits, and the next round confirms it without sending it again', async () => {
+    rig.endings = [{ kind: 'unavailable', isOut: true }];
+    expect(await calls.reply()).toMatchObject({ state: 'open', pending: [{ state: 'waiting' }] });
+    rig.pass(2 * 60_000);
+    await calls.poll();
+    expect((await calls.list()).threads).toMatchObject([{ state: 'answered', pending: [] }]);
+    expect(texts()).toEqual(['m1: Until six.']);
+  });
+
+  it('a reply that was not sent is sent by the next round', async () => {
+    rig.endings = [{ kind: 'unavailable', isOut: false }];
+    await calls.reply();
+    rig.pass(2 * 60_000);
+    await calls.poll();
+    expect((await calls.list()).threads).toMatchObject([{ pending: [], replies: [{ text: 'Until six.' }] }]);
+    expect(texts()).toEqual(['m1: Until six.']);
+  });
+
+  it('a refused reply fails with the reason and can be sent again or removed', async () => {
+    rig.endings = [{ kind: 'rejected' }, { kind: 'rejected' }];
+    expect(await calls.reply()).toMatchObject({ pending: [{ state: 'failed', reason: 'It is rejected.' }] });
+    await calls.reply();
+    expect(await calls.reply()).toMatchObject({ pending: [], state: 'answered' });
+    rig.endings = [{ kind: 'rejected' }];
+    await calls.reply({ requestId: requestOf(2), reply: 'Or seven.' });
+    const discarded = await calls.handlers.discardReply(
+      { workspaceId, id: await calls.idOf(), requestId: requestOf(2) },
+      calls.as(),
+    );
+    expect(discarded).toMatchObject({ pending: [] });
+    expect(texts()).toEqual(['m1: Until six.']);
+  });
+
+  it('a waiting reply cannot be removed, because it may be published', async () => {
+    rig.endings = [{ kind: 'unavailable', isOut: true }];
+    await calls.reply();
+    await calls.handlers.discardReply(
+      { workspaceId, id: await calls.idOf(), requestId: requestOf(1) },
+      calls.as(),
+    );
+    expect((await calls.list()).threads).toMatchObject([{ pending: [{ state: 'waiting' }] }]);
+  });
+
+  it('the same text is not sent a second time while the first is open', async () => {
+    rig.endings = [{ kind: 'unavailable', isOut: false }];
+    await calls.reply();
+    await expect(calls.reply({ requestId: requestOf(2) }, 'tomas')).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    expect(texts()).toEqual([]);
+  });
+
+  it('a repeated request is answered from the thread, even when everything else has been forgotten', async () => {
+    await calls.reply();
+    rig.pass(40 * 24 * hourMs);
+    await rig.store.forgetExpired(rig.now(), 100);
+    expect(await calls.reply()).toMatchObject({ replies: [{ text: 'Until six.' }] });
+    expect(texts()).toEqual(['m1: Until six.']);
+  });
+});
+
+describe('reading and answering', () => {
+  it('a thread is read by one person, and answered for all', async () => {
+    await calls.look();
+    const id = await calls.idOf();
+    await calls.handlers.markThread({ workspaceId, id, read: true }, calls.as());
+    expect((await calls.list('unread')).threads).toHaveLength(0);
+    expect((await calls.list('unread', 'tomas')).threads).toHaveLength(1);
+    await calls.handlers.markThread({ workspaceId, id, answered: true }, calls.as('tomas'));
+    expect((await calls.list('open')).threads).toHaveLength(0);
+    expect((await calls.list('answered')).threads).toMatchObject([{ answeredBy: 'A former member' }]);
+    await calls.handlers.markThread({ workspaceId, id, answered: false }, calls.as());
+    expect((await calls.list('open')).threads).toHaveLength(1);
+  });
+});
+
+describe('replies under faults', () => {
+  const ending = fc.constantFrom(
+    null,
+    { kind: 'unavailable' as const, isOut: true },
+    { kind: 'unavailable' as const, isOut: false },
+    { kind: 'outcome_unknown' as const, isOut: true },
+    { kind: 'rate_limited' as const },
+    { kind: 'token_expired' as const },
+    { kind: 'rejected' as const },
+    'crash' as const,
+  );
+  const step = fc.oneof(
+    { weight: 4, arbitrary: fc.record({ what: fc.constant('send' as const), n: fc.nat(4), ending }) },
+    { weight: 2, arbitrary: fc.record({ what: fc.constant('poll' as const), isBlind: fc.boolean() }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        what: fc.constant('pass' as const),
+        ms: fc.constantFrom(1_000, 61_000, hourMs, 25 * hourMs),
+      }),
+    },
+    { weight: 1, arbitrary: fc.record({ what: fc.constant('forget' as const) }) },
+  );
+
+  it('every reply is out exactly once, whatever is lost, repeated or forgotten', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (steps) => {
+        rig = await inboxRig();
+        calls = callsOf(rig);
+        await publish(rig, 'm1');
+        await calls.look();
+        const asked = new Set<number>();
+        const send = (n: number) =>
+          calls.reply({ reply: `Reply ${n}`, requestId: requestOf(n) }).catch(() => undefined);
+        for (const each of steps) {
+          rig.lookFailure = null;
+          rig.endings = [];
+          if (each.what === 'pass') rig.pass(each.ms);
+          if (each.what === 'forget') await rig.store.forgetExpired(rig.now(), 1_000);
+          if (each.what === 'poll') {
+            if (each.isBlind) rig.lookFailure = 'unavailable';
+            await calls.poll();
+          }
+          if (each.what === 'send') {
+            if (each.ending) rig.endings = [each.ending];
+            asked.add(each.n);
+            await send(each.n);
+          }
+        }
+        rig.lookFailure = null;
+        rig.endings = [];
+        // The team connects a broken account again, and presses Retry where a reply failed.
+        const ref = { workspaceId, platform: 'madeup', platformId: 'a1' };
+        for (let round = 0; round < 3; round += 1) {
+          const account = await rig.inbox.accounts.find(ref);
+          if (account) await rig.connected.accounts.put({ ...account, connectedAt: rig.now(), broken: null });
+          rig.pass(7 * hourMs);
+          await calls.poll();
+          for (const n of asked) await send(n);
+        }
+        const expected = [...asked].map((n) => `m1: Reply ${n}`).toSorted();
+        expect(texts().toSorted()).toEqual(expected);
+        expect(rig.threads.all().flatMap(({ pending }) => pending)).toEqual([]);
+      }),
+    );
+  });
+});

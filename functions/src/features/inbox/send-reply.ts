@@ -1,0 +1,61 @@
+import { settleReply, type ReplyOutcome } from '@fanfare/core/comments/replies.ts';
+import type { PendingReply, Thread } from '@fanfare/core/comments/thread.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { AccountRef } from '../../store/accounts.ts';
+import { addComment, mayBePublished, type NewComment } from '../comments/index.ts';
+import type { InboxDependencies } from './dependencies.ts';
+
+const soonMs = 60_000;
+
+async function attempt(
+  deps: InboxDependencies,
+  ref: AccountRef,
+  comment: NewComment,
+  { by }: PendingReply,
+): Promise<ReplyOutcome> {
+  try {
+    const account = await deps.accounts.find(ref);
+    const { id, at } = await addComment(deps, comment, by);
+    return { kind: 'sent', id, at: at.getTime(), username: account?.username ?? '' };
+  } catch (error) {
+    // Also a lookup may have failed, while the reply has been out for a while.
+    if (await mayBePublished(deps, ref, comment, by)) return { kind: 'unknown' };
+    if (error instanceof AppError) return { kind: 'refused', reason: error.message };
+    throw error;
+  }
+}
+
+/** Has an account looked at soon, so that a waiting reply is confirmed although nobody asks for it. */
+async function wakePoll({ polls, now }: InboxDependencies, ref: AccountRef): Promise<void> {
+  const soon = now().getTime() + soonMs;
+  await polls.decide(ref, (known) => ({
+    next: known && { ...known, dueAt: Math.min(known.dueAt ?? soon, soon) },
+    result: undefined,
+  }));
+}
+
+/** Sends a reply that is stored as pending, or finds out what became of it, and stores the outcome. */
+export async function sendReply(
+  deps: InboxDependencies,
+  thread: Thread,
+  reply: PendingReply,
+): Promise<Thread | null> {
+  const { workspaceId, platform, platformId, mediaId, id } = thread;
+  const { text, to, requestId } = reply;
+  const ref = { workspaceId, platform, platformId };
+  const comment: NewComment = {
+    workspaceId,
+    platform,
+    platform_id: platformId,
+    media_id: mediaId,
+    parent: to,
+    text,
+    requestId,
+  };
+  const outcome = await attempt(deps, ref, comment, reply);
+  if (outcome.kind === 'unknown') await wakePoll(deps, ref);
+  return deps.threads.decide({ workspaceId, id }, (known) => {
+    const next = known && settleReply(known, requestId, outcome, deps.now().getTime());
+    return { next: next ?? undefined, result: next };
+  });
+}

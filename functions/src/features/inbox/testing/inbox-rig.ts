@@ -1,0 +1,127 @@
+import type { SeenPage } from '@fanfare/core/comments/thread.ts';
+import type { PostComment } from '@fanfare/core/insights/insights.ts';
+import { ids, person, testTime } from '../../../testing/builders.ts';
+import { commentRig, type CommentRig } from '../../../testing/comment-rig.ts';
+import { madeUpPost } from '../../../testing/made-up-posts.ts';
+import { memoryCommentPolls, type MemoryCommentPolls } from '../../../testing/memory-comment-polls.ts';
+import { memoryDeliveries } from '../../../testing/memory-deliveries.ts';
+import { memoryMedia } from '../../../testing/memory-media.ts';
+import { memoryPosts, type MemoryPosts } from '../../../testing/memory-posts.ts';
+import { memoryThreads, type MemoryThreads } from '../../../testing/memory-threads.ts';
+import type { InboxDependencies } from '../dependencies.ts';
+import { inboxHandlers } from '../handlers.ts';
+
+export const hourMs = 3_600_000;
+const { workspace: workspaceId } = ids;
+
+export const comment = (change: Partial<PostComment> = {}): PostComment => ({
+  id: 'c1',
+  text: 'Is it open?',
+  username: 'moss',
+  timestamp: testTime.toISOString(),
+  replies: [],
+  ...change,
+});
+
+export interface InboxRig extends CommentRig {
+  inbox: InboxDependencies;
+  threads: MemoryThreads;
+  polls: MemoryCommentPolls;
+  posts: MemoryPosts;
+  /** What each post shows. */
+  shown: Record<string, PostComment[]>;
+  /** The posts that were read, as `account/post`. */
+  reads: string[];
+  failing: Map<string, Error>;
+}
+
+export async function inboxRig(): Promise<InboxRig> {
+  const base = await commentRig();
+  const threads = memoryThreads();
+  const polls = memoryCommentPolls();
+  const posts = memoryPosts(memoryDeliveries(), memoryMedia());
+  const { facts, platform } = base.network.reached;
+  facts.inbox = { everyMinutes: 10, days: 30, callsMax: 1 };
+  const { accounts } = base.connected;
+  const inbox: InboxDependencies = {
+    ...base.deps,
+    accounts,
+    threads,
+    polls,
+    posts,
+    members: {
+      list: () =>
+        Promise.resolve([
+          { uid: 'dana', role: 'owner', joinedAt: testTime },
+          { uid: 'tomas', role: 'user', joinedAt: testTime },
+        ]),
+    },
+    people: { findMany: () => Promise.resolve([]) },
+  };
+  const rig: InboxRig = Object.assign(base, {
+    inbox,
+    threads,
+    polls,
+    posts,
+    shown: { m1: [comment()] },
+    reads: [],
+    failing: new Map<string, Error>(),
+  });
+  if (!platform.comments) throw new Error('The made-up network has comments.');
+  platform.comments = {
+    ...platform.comments,
+    latest: (_io, { platformId }, mediaId): Promise<SeenPage> => {
+      rig.reads.push(`${platformId}/${mediaId}`);
+      const failure = rig.failing.get(platformId) ?? rig.failing.get(mediaId);
+      if (failure) return Promise.reject(failure);
+      return Promise.resolve({ comments: rig.shown[mediaId] ?? [], isComplete: true });
+    },
+  };
+  return rig;
+}
+
+export const publish = ({ posts, now }: InboxRig, mediaId: string, platformId = 'a1') =>
+  posts.change(workspaceId, [], null, now(), () => ({
+    put: [
+      madeUpPost({
+        id: `post-${platformId}-${mediaId}`,
+        status: 'uploaded',
+        schedule: null,
+        platformId,
+        mediaId,
+        updatedAt: now().getTime(),
+      }),
+    ],
+    remove: [],
+    deliveries: [],
+    create: [],
+    count: 0,
+  }));
+
+/** The calls of the inbox, as people and Cloud Tasks make them. */
+export function callsOf({ inbox }: InboxRig) {
+  const handlers = inboxHandlers(inbox);
+  type Context = Parameters<typeof handlers.listThreads>[1];
+  const as = (uid = 'dana') => ({ person: person({ uid }) }) as Context;
+  const list = async (filter: 'open' | 'unread' | 'answered' | 'all' = 'all', uid?: string) => {
+    const page = await handlers.listThreads({ workspaceId, filter }, as(uid));
+    if (!('threads' in page)) throw new Error('This is no page of threads.');
+    return page;
+  };
+  const idOf = async () => (await list()).threads[0]?.id ?? '';
+  return {
+    handlers,
+    as,
+    list,
+    idOf,
+    look: () => handlers.lookForComments({ workspaceId }, as()),
+    poll: (platformId = 'a1') => handlers.pollComments({ workspaceId, platform: 'madeup', platformId }, as()),
+    reply: async (change: { reply?: string; requestId?: string; to?: string } = {}, uid?: string) =>
+      handlers.replyToThread(
+        { workspaceId, id: await idOf(), reply: 'Until six.', to: 'c1', requestId: requestOf(1), ...change },
+        as(uid),
+      ),
+  };
+}
+
+export const requestOf = (n: number) => `f81d4fae-7dec-41d0-a765-${String(n).padStart(12, '0')}`;

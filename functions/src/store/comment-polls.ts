@@ -1,0 +1,80 @@
+import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import type { AccountPoll } from '@fanfare/core/comments/polling.ts';
+import { z } from 'zod';
+import { accountId, type AccountRef } from './accounts.ts';
+import { instant, readDocument, readEach } from './read.ts';
+
+/** `commentPolls/{accountId}`: when an account's comments are read again. Removed with the workspace. */
+const storedPoll = z.object({
+  workspaceId: z.string(),
+  platform: z.string(),
+  platformId: z.string(),
+  posts: z.array(
+    z.object({
+      postId: z.string(),
+      mediaId: z.string(),
+      title: z.string(),
+      picture: z.string().nullable(),
+      publishedAt: z.number(),
+      polledAt: z.number().nullable(),
+      nextAt: z.number(),
+      signature: z.string(),
+    }),
+  ),
+  knownUntil: z.number(),
+  visitedAt: z.number(),
+  failures: z.number(),
+  pausedUntil: z.number(),
+  problem: z.object({ kind: z.string(), reason: z.string() }).nullable(),
+  leaseUntil: z.number(),
+  dueAt: instant.nullable(),
+});
+
+export interface PollDecision<T> {
+  /** Null deletes it, undefined leaves it as it is. */
+  next?: AccountPoll | null | undefined;
+  result: T;
+}
+
+export interface CommentPollStore {
+  /** The accounts that are due, of any workspace. */
+  due(now: Date, limit: number): Promise<{ polls: AccountPoll[]; unreadable: Error[] }>;
+  findAll(refs: readonly AccountRef[]): Promise<AccountPoll[]>;
+  decide<T>(ref: AccountRef, decide: (known: AccountPoll | null) => PollDecision<T>): Promise<T>;
+}
+
+const documentOf = (db: Firestore, ref: AccountRef): DocumentReference =>
+  db.doc(`commentPolls/${accountId(ref)}`);
+
+function readPoll(snapshot: DocumentSnapshot): AccountPoll | null {
+  const data = readDocument(snapshot, storedPoll);
+  return data && { ...data, dueAt: data.dueAt?.getTime() ?? null };
+}
+
+export function createCommentPollStore(firestore: () => Promise<Firestore>): CommentPollStore {
+  return {
+    async due(now, limit) {
+      const db = await firestore();
+      const query = db.collection('commentPolls').where('dueAt', '<=', now).orderBy('dueAt');
+      const { rows, unreadable } = readEach((await query.limit(limit).get()).docs, readPoll);
+      return { polls: rows, unreadable };
+    },
+    async findAll(refs) {
+      if (refs.length === 0) return [];
+      const db = await firestore();
+      const found = await db.getAll(...refs.map((ref) => documentOf(db, ref)));
+      return found.map(readPoll).filter((poll) => poll !== null);
+    },
+    async decide(ref, decide) {
+      const db = await firestore();
+      const document = documentOf(db, ref);
+      return db.runTransaction(async (transaction) => {
+        const { next, result } = decide(readPoll(await transaction.get(document)));
+        if (next === null) transaction.delete(document);
+        else if (next)
+          transaction.set(document, { ...next, dueAt: next.dueAt === null ? null : new Date(next.dueAt) });
+        return result;
+      });
+    },
+  };
+}

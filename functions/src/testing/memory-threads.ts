@@ -1,0 +1,99 @@
+import { keptMs, type Thread } from '@fanfare/core/comments/thread.ts';
+import {
+  accountOf,
+  waitsFor,
+  type ThreadRef,
+  type ThreadSelection,
+  type ThreadStore,
+} from '../store/threads.ts';
+import { ids, testTime } from './builders.ts';
+
+export interface MemoryThreads extends ThreadStore {
+  all(): Thread[];
+  put(thread: Thread): void;
+}
+
+const newestFirst = (a: Pick<Thread, 'lastAt' | 'id'>, b: Pick<Thread, 'lastAt' | 'id'>) =>
+  b.lastAt - a.lastAt || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0);
+
+/** Thread store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
+export function memoryThreads(): MemoryThreads {
+  const rows = new Map<string, Thread>();
+  const keyOf = ({ workspaceId, id }: ThreadRef) => `${workspaceId}/${id}`;
+  const of = (workspaceId: string) => [...rows.values()].filter((row) => row.workspaceId === workspaceId);
+  const selected = (workspaceId: string, { filter, uid, platform, platformId }: ThreadSelection) =>
+    of(workspaceId)
+      .filter(({ unreadBy, state }) =>
+        filter === 'unread' ? unreadBy.includes(uid) : filter === 'all' || state === filter,
+      )
+      .filter((row) => platform === undefined || row.platform === platform)
+      .filter((row) => platformId === undefined || row.platformId === platformId);
+  const copy = (threads: readonly Thread[]) => Promise.resolve(structuredClone([...threads]));
+  return {
+    all: () => structuredClone([...rows.values()]),
+    put: (thread) => void rows.set(keyOf(thread), structuredClone(thread)),
+    find: (ref) => Promise.resolve(structuredClone(rows.get(keyOf(ref)) ?? null)),
+    findAll: (workspaceId, wanted) => copy(of(workspaceId).filter(({ id }) => wanted.includes(id))),
+    list(workspaceId, { after, limit, ...selection }) {
+      const start = after && { id: after.id, lastAt: after.lastAt.getTime() };
+      return copy(
+        selected(workspaceId, selection)
+          .toSorted(newestFirst)
+          .filter((thread) => !start || newestFirst(start, thread) < 0)
+          .slice(0, limit),
+      );
+    },
+    count: (workspaceId, selection) => Promise.resolve(selected(workspaceId, selection).length),
+    ofPost: (workspaceId, postId, limit) =>
+      copy(
+        of(workspaceId)
+          .filter((thread) => thread.postId === postId)
+          .toSorted((a, b) => b.comment.at - a.comment.at)
+          .slice(0, limit),
+      ),
+    waiting: (workspaceId, account, limit) =>
+      copy(
+        of(workspaceId)
+          .filter((thread) => accountOf(thread) === account && waitsFor(thread) !== null)
+          .slice(0, limit),
+      ),
+    decide(ref, decide) {
+      const { next, result } = decide(structuredClone(rows.get(keyOf(ref)) ?? null));
+      if (next) rows.set(keyOf(ref), structuredClone(next));
+      return Promise.resolve(result);
+    },
+    forgetExpired(now, limit) {
+      const expired = [...rows].filter(([, { lastAt }]) => lastAt + keptMs <= now.getTime()).slice(0, limit);
+      for (const [key] of expired) rows.delete(key);
+      return Promise.resolve(expired.length);
+    },
+  };
+}
+
+export const madeUpThread = (change: Partial<Thread> = {}): Thread => ({
+  id: 'thread-1',
+  workspaceId: ids.workspace,
+  platform: 'madeup',
+  platformId: 'a1',
+  mediaId: 'm1',
+  postId: 'post-1',
+  postTitle: 'Pour-over in 60 seconds',
+  picture: null,
+  comment: {
+    id: 'c1',
+    username: 'mossandmilk',
+    text: 'Which grinder is it?',
+    at: testTime.getTime(),
+    isOwn: false,
+    by: null,
+  },
+  replies: [],
+  pending: [],
+  sent: [],
+  state: 'open',
+  answeredBy: null,
+  isDeleted: false,
+  unreadBy: ['dana'],
+  lastAt: testTime.getTime(),
+  ...change,
+});
