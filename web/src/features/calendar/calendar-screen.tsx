@@ -142,7 +142,7 @@ function Calendar({ workspaceId }: { workspaceId: string }) {
   const heldEntries = held?.entries;
   const lifted = useMemo(() => new Set(heldEntries?.map(({ key }) => key)), [heldEntries]);
   const selectedKeys = useMemo(() => new Set(selected.keys()), [selected]);
-  const { spans, byDay, todosByDay, more, riskOf } = data;
+  const { spans, groups, byDay, todosByDay, more, riskOf } = data;
   const state: GridState = {
     workspaceId,
     title: page.title,
@@ -152,6 +152,8 @@ function Calendar({ workspaceId }: { workspaceId: string }) {
     zone,
     cursor,
     active,
+    shown,
+    groups,
     byDay,
     todosByDay,
     more,

@@ -1,7 +1,9 @@
+import type { CalendarGroup } from '@fanfare/core/calendar/calendar.ts';
 import type { Day, DaySpan } from '@fanfare/core/calendar/days.ts';
 import type { CalendarEntry } from '@fanfare/core/calendar/entries.ts';
 import type { Todo } from '@fanfare/core/todos/todo.ts';
 import type { HeldMove } from './use-moving.ts';
+import type { Shown } from './use-toggles.ts';
 
 /** What every view of the calendar shows. */
 export interface GridState {
@@ -16,6 +18,10 @@ export interface GridState {
   cursor: Day;
   /** The day that Tab reaches. */
   active: Day;
+  /** What the person wants to see. */
+  shown: Shown;
+  /** The posts of the shown days without the filters; undefined while loading. */
+  groups: readonly CalendarGroup[] | undefined;
   /** Undefined while loading. */
   byDay: ReadonlyMap<Day, readonly CalendarEntry[]> | undefined;
   todosByDay: ReadonlyMap<Day, readonly Todo[]> | undefined;

@@ -121,7 +121,8 @@ export function useEntryActions(options: EntryActionsOptions) {
     const isCompact = page.view === 'month' && window.matchMedia(compactScreen).matches;
     const add = find(event, '[data-add]')?.dataset['add'];
     const chip = find(event, '[data-entry]');
-    const minutes = minutesAt(event, place);
+    const slot = find(event, '[data-slot]')?.dataset['slot'];
+    const minutes = slot === undefined ? minutesAt(event, place) : Number(slot);
     onActive(day);
     if (add === 'post') newPost(day);
     else if (add === 'todo') newTodo(day);

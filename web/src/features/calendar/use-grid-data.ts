@@ -7,11 +7,9 @@ import { useRead } from '../../browser/use-read.ts';
 import { useTodos } from '../todos/index.ts';
 import { useCalendar } from './use-calendar.ts';
 import type { CalendarPage } from './use-page.ts';
-import type { useToggles } from './use-toggles.ts';
+import type { Shown } from './use-toggles.ts';
 
 const noRisk: readonly string[] = [];
-
-type Shown = ReturnType<typeof useToggles>['shown'];
 
 /** What the shown days contain. */
 export function useGridData(workspaceId: string, page: CalendarPage, shown: Shown) {

@@ -7,12 +7,14 @@ export function useToggles() {
   const [scheduled, showScheduled] = useStoredChoice('fanfare-calendar-scheduled');
   const [todos, showTodos] = useStoredChoice('fanfare-calendar-todos');
   const [gaps, showGaps] = useStoredChoice('fanfare-calendar-gaps');
+  const [slots, showSlots] = useStoredChoice('fanfare-calendar-slots');
   const [tray, showTray] = useStoredChoice('fanfare-calendar-drafts');
   const shown = {
     uploads: uploads ?? true,
     scheduled: scheduled ?? true,
     todos: todos ?? true,
     gaps: gaps ?? true,
+    slots: slots ?? true,
     tray: tray ?? true,
   };
   const item = (key: string, label: string, checked: boolean, choose: (on: boolean) => void): CheckItem => ({
@@ -28,7 +30,10 @@ export function useToggles() {
       item('scheduled', 'Show scheduled uploads?', shown.scheduled, showScheduled),
       item('todos', 'Show Todo?', shown.todos, showTodos),
       item('gaps', 'Days without a post', shown.gaps, showGaps),
+      item('slots', 'Free posting slots', shown.slots, showSlots),
       item('tray', 'Drafts', shown.tray, showTray),
     ],
   };
 }
+
+export type Shown = ReturnType<typeof useToggles>['shown'];

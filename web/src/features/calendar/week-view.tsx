@@ -7,6 +7,7 @@ import { counted } from '../../ui/count-text.ts';
 import { TodoItem } from '../todos/index.ts';
 import { Chip } from './chip.tsx';
 import { countText, longDay, timeOfDay, weekdayText } from './day-text.ts';
+import { FreeSlotButton, useFreeSlots } from './free-slots.tsx';
 import type { GridState } from './grid-state.ts';
 import { whenOf } from './month-view.tsx';
 
@@ -19,6 +20,7 @@ interface ColumnProps {
   state: GridState;
   span: DaySpan;
   hours: ShownHours;
+  slots: ReturnType<typeof useFreeSlots>;
 }
 
 /** The current time. */
@@ -33,7 +35,7 @@ function NowLine({ state: { now, zone }, hours }: Pick<ColumnProps, 'state' | 'h
 }
 
 /** Where what is held would land. */
-function DropLine({ state: { held }, span: { day }, hours }: ColumnProps) {
+function DropLine({ state: { held }, span: { day }, hours }: Omit<ColumnProps, 'slots'>) {
   if (!held?.target || held.target === 'drafts' || held.target.day !== day) return null;
   const minutes = held.target.minutes ?? held.grabbed.minutes;
   return (
@@ -47,7 +49,7 @@ function DropLine({ state: { held }, span: { day }, hours }: ColumnProps) {
   );
 }
 
-function PlacedChips({ state, span: { day }, hours }: ColumnProps) {
+function PlacedChips({ state, span: { day }, hours }: Omit<ColumnProps, 'slots'>) {
   const isActive = day === state.active;
   return placeInDay(state.byDay?.get(day) ?? none).map(({ entry, column, columns, hidden }) => (
     <Fragment key={entry.key}>
@@ -80,7 +82,7 @@ function PlacedChips({ state, span: { day }, hours }: ColumnProps) {
 }
 
 function Column(props: ColumnProps) {
-  const { state, span, hours } = props;
+  const { state, span, hours, slots } = props;
   const { today, active, byDay, todosByDay, more } = state;
   const { day } = span;
   const posts = countPosts(byDay?.get(day) ?? none) + (more.get(day) ?? 0);
@@ -96,6 +98,14 @@ function Column(props: ColumnProps) {
       aria-label={`${longDay(day)}, ${countText(posts, todosByDay?.get(day)?.length ?? 0)}`}
       style={{ height: (hours.to - hours.from) * hourPx }}
     >
+      {slots.get(day)?.map((slot) => (
+        <FreeSlotButton
+          key={slot.minutes}
+          {...slot}
+          top={topOf(slot.minutes, hours)}
+          isActive={day === active}
+        />
+      ))}
       <PlacedChips {...props} />
       {day === today && <NowLine state={state} hours={hours} />}
       <DropLine {...props} />
@@ -128,7 +138,8 @@ export function WeekView({ state }: { state: GridState }) {
     after: false,
   });
   const entries = spans.flatMap(({ day }) => [...(byDay?.get(day) ?? [])]);
-  const usual = shownHours(entries);
+  const slots = useFreeSlots(state);
+  const usual = shownHours([...entries, ...[...slots.values()].flat()]);
   const hours = { from: unfolded.before ? 0 : usual.from, to: unfolded.after ? 24 : usual.to };
   const hasTodos = spans.some(({ day }) => (todosByDay?.get(day)?.length ?? 0) > 0);
   return (
@@ -176,7 +187,7 @@ export function WeekView({ state }: { state: GridState }) {
           ))}
         </div>
         {spans.map((span) => (
-          <Column key={span.day} state={state} span={span} hours={hours} />
+          <Column key={span.day} state={state} span={span} hours={hours} slots={slots} />
         ))}
       </div>
       {usual.to < 24 && (

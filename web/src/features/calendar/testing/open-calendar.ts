@@ -5,6 +5,7 @@ import { withMoves } from '@fanfare/core/calendar/moves.ts';
 import { calendarPost } from '@fanfare/core/calendar/testing/builders.ts';
 import { momentOf } from '@fanfare/core/time/wall-clock.ts';
 import type { PostGroup } from '@fanfare/core/posts/post.ts';
+import { noSlots, type SlotPlan } from '@fanfare/core/slots/slots.ts';
 import { matchesFilter, type Todo } from '@fanfare/core/todos/todo.ts';
 import { screen } from '@testing-library/react';
 import { ApiError } from '../../../browser/api-error.ts';
@@ -29,6 +30,7 @@ interface Setting {
   more?: CalendarWindow['more'];
   todos?: Todo[];
   refuse?: boolean;
+  slots?: SlotPlan;
   /** The drafts that the tray has read. */
   drafts?: PostGroup[];
   /** A group with all of its posts. */
@@ -38,12 +40,21 @@ interface Setting {
 /** Opens the calendar on a server that moves posts. */
 export function openCalendar(
   address = '',
-  { groups = [group('a')], more = [], todos = [], refuse = false, drafts = [], whole }: Setting = {},
+  {
+    groups = [group('a')],
+    more = [],
+    todos = [],
+    refuse = false,
+    slots = noSlots,
+    drafts = [],
+    whole,
+  }: Setting = {},
 ) {
   let window: CalendarWindow = { groups, more };
   const api = fakeApi({
     enter: () => enteredWith(),
     listAccounts: () => [],
+    findSlots: () => slots,
     listTodos: ({ limit, ...filter }) =>
       todos
         .filter((todo) => matchesFilter(todo, filter))
