@@ -42,8 +42,12 @@ export function totalsAt(total: number | null, times: readonly number[], from: n
 
 const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 
-const isMissing = (block: Block): boolean =>
-  block.kind === 'lines' ? block.lines.some(({ missing }) => missing !== null) : block.missing !== null;
+/** Of several lines, those that are missing; otherwise the whole chart. */
+function missingIn(block: Block): string[] {
+  if (block.kind !== 'lines') return block.missing ? [block.title] : [];
+  const missing = block.lines.filter((line) => line.missing);
+  return block.lines.length > 1 ? missing.map(({ label }) => label) : missing.map(() => block.title);
+}
 
 /** Names what is missing, and what stands in for something else. One missing part never hides the others. */
 export function noticeOf(
@@ -53,7 +57,7 @@ export function noticeOf(
 ): Panel['notice'] {
   const names = [
     ...metrics.filter(({ figure }) => figure.kind !== 'value').map(({ label }) => label),
-    ...blocks.filter(isMissing).map(({ title }) => title),
+    ...blocks.flatMap(missingIn),
   ].map((name) => name.toLowerCase());
   if (names.length > 0)
     return {

@@ -55,6 +55,8 @@ interface BlockHead {
 
 export interface LinesBlock extends BlockHead {
   kind: 'lines';
+  /** By which the network counts days. */
+  zone: string;
   lines: readonly Line[];
 }
 

@@ -10,8 +10,10 @@ const refusedPart = (name: string): NoFigure => ({
   text: `Instagram refused ${name} for this account. Other charts are not affected.`,
 });
 
+const zone = 'America/Los_Angeles';
+
 /** Days end at midnight in California, and only days that have ended are counted. */
-const lastDay = (at: Date): string => addDays(dayIn(at.getTime(), 'America/Los_Angeles'), -1);
+const lastDay = (at: Date): string => addDays(dayIn(at.getTime(), zone), -1);
 
 function reachOf({ insights, refused }: InstagramAnalytics, { days, wider, at }: Given): LinesBlock {
   const values = new Map(insights.daily_reach.map(({ date, reach }) => [date, reach]));
@@ -28,6 +30,7 @@ function reachOf({ insights, refused }: InstagramAnalytics, { days, wider, at }:
     kind: 'lines',
     id: 'daily_reach',
     title: 'Daily reach',
+    zone,
     lines: [
       {
         id: 'reach',

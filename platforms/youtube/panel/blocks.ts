@@ -26,8 +26,10 @@ const valuesOf = (rows: readonly Daily[], value: (row: Daily) => number | null) 
     }),
   );
 
+const zone = 'America/Los_Angeles';
+
 /** Google counts days by the calendar of California. */
-const todayAt = (at: Date): string => dayIn(at.getTime(), 'America/Los_Angeles');
+const todayAt = (at: Date): string => dayIn(at.getTime(), zone);
 
 function lineOf(
   { insights, refused }: YouTubeAnalytics,
@@ -72,6 +74,7 @@ export function performanceOf(answer: YouTubeAnalytics, context: Given): LinesBl
     kind: 'lines',
     id: 'daily_performance',
     title: 'Daily performance',
+    zone,
     lines: [
       lineOf(
         answer,

@@ -1,4 +1,5 @@
 import type { AnalyticsAccount, AnalyticsAnswer } from '@fanfare/core/insights/analytics.ts';
+import { postView } from '@fanfare/core/posts/testing/builders.ts';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
@@ -54,6 +55,7 @@ const answerWith = (overview: Record<string, number | null> = {}): AnalyticsAnsw
   refused: ['daily_follows_unfollows'],
 });
 
+const ours = postView({ _id: 'ours', status: 'uploaded', uploadTo: 'instagram', media_id: 'post1' });
 const counts = { draft: 0, scheduled: 0, uploaded: 0, failed: 0 };
 
 function open(
@@ -70,7 +72,13 @@ function open(
     enter: () => enteredWith(),
     listAnalyticsAccounts: () => ({ accounts }),
     findAnalytics: find,
-    listPosts: () => ({ groups: [], next: null, counts, matching: 0 }),
+    listPosts: () => ({
+      groups: [{ post_id: ours.post_id, posts: [ours] }],
+      next: null,
+      counts,
+      matching: 1,
+    }),
+    findPost: () => ({ post_id: ours.post_id, posts: [ours] }),
   });
   return renderApp(path, { session: fakeSession(kim), api });
 }
@@ -180,6 +188,33 @@ describe('the analytics screen', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load.');
     expect((await card('Total followers')).getByText('18,420')).toBeTruthy();
     expect((await card('Total followers')).getByText(/^From /)).toBeTruthy();
+  });
+
+  it('a chart is read by arrow keys', async () => {
+    const app = open('/dashboard/analytics?tab=instagram');
+    const chart = await screen.findByRole('group', { name: /^Reach\./ });
+    chart.focus();
+    await app.user.keyboard('{Home}');
+    expect(within(chart).getByRole('status').textContent).toBe('23 Oct · reach not in yet');
+    await app.user.keyboard('{End}{ArrowLeft}');
+    expect(within(chart).getByRole('status').textContent).toBe('20 Nov · reach 900. Pour-over in 60 seconds');
+    await app.user.keyboard('{Escape}');
+    expect(within(chart).getByRole('status').textContent).toBe('');
+  });
+
+  it('the table of a chart has the same numbers', async () => {
+    const app = open('/dashboard/analytics?tab=instagram&compare=off');
+    await app.user.click(await screen.findByRole('button', { name: 'Show Daily reach as table' }));
+    const table = within(screen.getByRole('region', { name: 'Daily reach as table' }));
+    expect(table.getByRole('row', { name: '20 Nov 900' })).toBeTruthy();
+    expect(table.getByRole('row', { name: '19 Nov No figure' })).toBeTruthy();
+  });
+
+  it('a post that was published here is below the chart, and opens', async () => {
+    const app = open('/dashboard/analytics?tab=instagram');
+    const lane = within(await screen.findByRole('list', { name: 'Your posts' }));
+    await app.user.click(lane.getByRole('link', { name: 'Pour-over in 60 seconds' }));
+    expect(app.path()).toContain('post=ours');
   });
 
   it('an answer that cannot be read leaves the rest of the screen', async () => {

@@ -1,5 +1,5 @@
-import type { Panel } from '@fanfare/core/analytics/panel.ts';
-import { addDays } from '@fanfare/core/calendar/days.ts';
+import type { LinesBlock, Panel } from '@fanfare/core/analytics/panel.ts';
+import { addDays, dayIn } from '@fanfare/core/calendar/days.ts';
 import type { AnalyticsAccount, AnalyticsDays } from '@fanfare/core/insights/analytics.ts';
 import Box from '@mui/material/Box';
 import { dayText } from '../../ui/date-text.ts';
@@ -10,11 +10,14 @@ import { SharesCard } from './shares-block.tsx';
 import { ageText, axisDay } from './figure-text.ts';
 import { HashtagCards } from './hashtag-cards.tsx';
 import type { Source } from './explanation.tsx';
+import { LinesCard } from './lines-card.tsx';
 import { MetricCard } from './metric-card.tsx';
 import { SummaryStrip } from './summary-strip.tsx';
+import { MovesCard } from './moves-card.tsx';
 import { cardsSx } from './panel-layout.ts';
 import { PostTable } from './post-table.tsx';
-import { useOurPosts } from './use-our-posts.tsx';
+import type { LanePost } from './post-lane.tsx';
+import { useOurPosts, type OurPosts } from './use-our-posts.tsx';
 
 interface PanelViewProps {
   workspaceId: string;
@@ -41,6 +44,13 @@ function staleText(fetchedAt: string, isStale: boolean, now: Date, timeZone: str
 const fileNameFor = (network: string, account: string, days: number): string =>
   `${network}-${account.replace(/[^\p{L}\p{N}._-]+/gu, '-')}-${days}-days`;
 
+/** The listed posts that were published here. */
+const lanePosts = ({ posts }: Panel, { zone }: LinesBlock, { addressOf }: OurPosts): LanePost[] =>
+  posts.rows.flatMap(({ id, title, thumbnail, at }) => {
+    const address = addressOf(id);
+    return address === null ? [] : [{ id, title, thumbnail, address, day: dayIn(Date.parse(at), zone) }];
+  });
+
 /** Everything that is known about an account in the chosen range. */
 export function PanelView(props: PanelViewProps) {
   const { workspaceId, network, account, days, panel, fetchedAt, now, timeZone } = props;
@@ -52,7 +62,6 @@ export function PanelView(props: PanelViewProps) {
     stale: staleText(fetchedAt, props.isStale, now, timeZone),
   };
   const fileName = fileNameFor(network.id, account.username, days);
-  const shares = panel.blocks.filter((block) => block.kind === 'shares');
   return (
     <>
       {panel.notice && <NoticeLine {...panel.notice} />}
@@ -62,11 +71,26 @@ export function PanelView(props: PanelViewProps) {
         ))}
       </Box>
       <SummaryStrip metrics={panel.summary} source={source} />
-      <Box sx={blocksSx}>
-        {shares.map((block) => (
-          <SharesCard key={block.id} block={block} fileName={fileName} />
-        ))}
-      </Box>
+      {panel.blocks.map(
+        (block) =>
+          block.kind === 'lines' && (
+            <LinesCard
+              key={block.id}
+              block={block}
+              days={days}
+              fileName={fileName}
+              posts={lanePosts(panel, block, ourPosts)}
+            />
+          ),
+      )}
+      {panel.blocks.some(({ kind }) => kind !== 'lines') && (
+        <Box sx={blocksSx}>
+          {panel.blocks.map((block) => {
+            if (block.kind === 'moves') return <MovesCard key={block.id} block={block} fileName={fileName} />;
+            return block.kind === 'shares' && <SharesCard key={block.id} block={block} fileName={fileName} />;
+          })}
+        </Box>
+      )}
       {panel.hashtags && <HashtagCards hashtags={panel.hashtags} />}
       <PostTable
         posts={panel.posts}

@@ -1,0 +1,22 @@
+/** Things on an axis that are drawn as one because they would overlap. */
+export interface Cluster<Item> {
+  /** Where it is drawn, from 0 to 1. */
+  at: number;
+  items: readonly Item[];
+}
+
+/** Joins neighbours that are closer than `gap`, measured like their places from 0 to 1. */
+export function clusterMarks<Item>(
+  items: readonly Item[],
+  placeOf: (item: Item) => number,
+  gap: number,
+): Cluster<Item>[] {
+  const clusters: { at: number; items: Item[] }[] = [];
+  for (const item of items.toSorted((a, b) => placeOf(a) - placeOf(b))) {
+    const at = placeOf(item);
+    const last = clusters.at(-1);
+    if (last && at - last.at < gap) last.items.push(item);
+    else clusters.push({ at, items: [item] });
+  }
+  return clusters;
+}

@@ -1,0 +1,69 @@
+import { valueOf } from '@fanfare/core/analytics/figures.ts';
+import type { AnalyticsAnswer } from '@fanfare/core/insights/analytics.ts';
+import { describe, expect, it } from 'vitest';
+import type { TikTokAnalytics, TikTokPost } from './analytics.ts';
+import { panel } from './panel.ts';
+
+const now = Date.parse('2026-11-22T09:00:00.000Z');
+const dayMs = 86_400_000;
+
+const post = (daysAgo: number, views: number | null): TikTokPost => ({
+  id: `v${daysAgo}`,
+  timestamp: new Date(now - daysAgo * dayMs).toISOString(),
+  description: 'Steam #latte',
+  title: '',
+  hashtags: ['latte'],
+  views,
+  likes: 10,
+  comments: 2,
+  shares: 0,
+  engagement_rate: 1.2,
+});
+
+const answerWith = (
+  posts: TikTokPost[],
+  overview: Partial<TikTokAnalytics['overview']> = {},
+): AnalyticsAnswer => ({
+  fetchedAt: new Date(now).toISOString(),
+  overview: {
+    total_followers: 31_250,
+    avg_views: 1000,
+    total_videos: 120,
+    engagement_rate: 1.2,
+    ...overview,
+  },
+  posts,
+  hashtags: [{ hashtag: 'latte', usage_count: posts.length }],
+});
+
+describe('the panel of TikTok', () => {
+  it('the cards are the numbers of the call', () => {
+    const { cards, notice } = panel.panelOf(answerWith([post(2, 1000)]), { days: 30, wider: null });
+    expect(cards.map(({ id, figure }) => [id, valueOf(figure)])).toEqual([
+      ['total_followers', 31_250],
+      ['avg_views', 1000],
+      ['total_videos', 120],
+      ['engagement_rate', 1.2],
+    ]);
+    expect(notice).toBeNull();
+  });
+
+  it('an average is compared with the videos of the period before, and with no others', () => {
+    const wider = answerWith([post(2, 1000), post(35, 400), post(40, 600), post(61, 90_000)]);
+    const { cards } = panel.panelOf(answerWith([post(2, 1000)]), { days: 30, wider });
+    expect(cards[1]?.change).toMatchObject({ before: 500, now: 1000, percent: 100 });
+    expect(cards[2]?.changeText).toBe('1 in this period, 2 before');
+  });
+
+  it('nothing is compared where the list of videos may be cut', () => {
+    const wider = answerWith(Array.from({ length: 100 }, (_, n) => post(n / 2, 5)));
+    const { cards } = panel.panelOf(answerWith([post(2, 1000)]), { days: 30, wider });
+    expect(cards.map(({ change }) => change)).toEqual([null, null, null, null]);
+  });
+
+  it('an average without videos is not yet known, and the totals still are', () => {
+    const empty = answerWith([], { avg_views: null, engagement_rate: null });
+    const { cards } = panel.panelOf(empty, { days: 30, wider: null });
+    expect(cards.map(({ figure }) => figure.kind)).toEqual(['value', 'not_yet', 'value', 'not_yet']);
+  });
+});

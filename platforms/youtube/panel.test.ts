@@ -1,0 +1,82 @@
+import { sumOfDays } from '@fanfare/core/analytics/days.ts';
+import { hoursOf, valueOf } from '@fanfare/core/analytics/figures.ts';
+import type { AnalyticsAnswer } from '@fanfare/core/insights/analytics.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Account } from '../platform.ts';
+import type { YouTubeAnalytics } from './analytics.ts';
+import { panel } from './panel.ts';
+import { analytics } from './server/analytics.ts';
+import { createRig, type Rig } from './testing/rig.ts';
+
+let rig: Rig;
+let account: Account;
+
+beforeEach(async () => {
+  rig = await createRig();
+  account = await rig.connect();
+});
+afterEach(() => rig.close());
+
+async function read(days: number) {
+  const answer = await analytics(rig.io, account, days);
+  return { ...answer, fetchedAt: new Date(rig.io.now()).toISOString() } as AnalyticsAnswer & YouTubeAnalytics;
+}
+
+const linesOf = ({ blocks }: ReturnType<typeof panel.panelOf>) => {
+  const block = blocks.find(({ kind }) => kind === 'lines');
+  return block?.kind === 'lines' ? block.lines : [];
+};
+
+describe('the panel of YouTube', () => {
+  it.each([7, 30, 60, 90] as const)('the days of %i days add up to what YouTube gave', async (days) => {
+    const answer = await read(days);
+    const shown = panel.panelOf(answer, { days, wider: null });
+    const [views, , hours] = linesOf(shown);
+    const rows = answer.insights.daily_analytics;
+    expect(views?.days).toHaveLength(days);
+    expect(sumOfDays(views?.days ?? [])).toBe(rows.reduce((sum, row) => sum + (row.views ?? 0), 0));
+    const minutes = rows.reduce((sum, row) => sum + (row.estimated_minutes_watched ?? 0), 0);
+    expect(hours?.total).toBe(hoursOf(minutes));
+    const changes = answer.insights.daily_subscriber_changes;
+    expect(shown.blocks.find(({ kind }) => kind === 'moves')).toMatchObject({
+      totals: {
+        gained: changes.reduce((sum, row) => sum + (row.subscribers_gained ?? 0), 0),
+        lost: changes.reduce((sum, row) => sum + (row.subscribers_lost ?? 0), 0),
+      },
+    });
+  });
+
+  it('the cards are the numbers of the call', async () => {
+    const answer = await read(30);
+    const { cards, summary } = panel.panelOf(answer, { days: 30, wider: await read(60) });
+    expect(Object.fromEntries([...cards, ...summary].map(({ id, figure }) => [id, valueOf(figure)]))).toEqual(
+      answer.overview,
+    );
+  });
+
+  it('the newest days are not in yet, which is said and not drawn as zero', async () => {
+    const shown = panel.panelOf(await read(30), { days: 30, wider: null });
+    expect(linesOf(shown)[0]?.days.at(-1)?.value).toBeNull();
+    expect(shown.notice?.text).toContain('not in yet');
+  });
+
+  it('impressions that YouTube does not give leave the other lines', async () => {
+    const [views, impressions, hours] = linesOf(panel.panelOf(await read(30), { days: 30, wider: null }));
+    expect([views?.missing, impressions?.missing?.kind, hours?.missing]).toEqual([null, 'not_offered', null]);
+  });
+
+  it('a hidden count of subscribers is not offered, and nothing else is missing', async () => {
+    const answer = await read(30);
+    const hidden = { ...answer, overview: { ...answer.overview, total_subscribers: null } };
+    const { cards } = panel.panelOf(hidden, { days: 30, wider: null });
+    expect(cards.map(({ figure }) => figure.kind)).toEqual(['not_offered', 'value', 'value', 'value']);
+  });
+
+  it('at most eight groups of viewers are shown, the largest first', async () => {
+    const shown = panel.panelOf(await read(30), { days: 30, wider: null });
+    const block = shown.blocks.find(({ kind }) => kind === 'shares');
+    const shares = block?.kind === 'shares' ? block.rows.map(({ bars }) => bars[0]?.percent ?? 0) : [];
+    expect(shares).toHaveLength(8);
+    expect(shares).toEqual(shares.toSorted((a, b) => b - a));
+  });
+});

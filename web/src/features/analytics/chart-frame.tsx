@@ -1,0 +1,166 @@
+import type { Cell } from '@fanfare/core/analytics/csv.ts';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import { useRef, useState, type ReactNode, type RefObject } from 'react';
+import { loadNow } from '../../browser/load-part.ts';
+import { DownloadIcon } from '../../ui/icons/actions.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { MenuButton } from '../../ui/menu-button.tsx';
+import { ChartCard } from './chart-card.tsx';
+import { axisDay, countOf } from './figure-text.ts';
+import type { chartHeight } from './panel-layout.ts';
+import { saveTable } from './table-actions.tsx';
+
+type Height = (typeof chartHeight)[keyof typeof chartHeight];
+
+/** As high as the chart that is on its way. */
+export const Waiting = ({ height }: { height: Height }) => <Skeleton variant="rounded" sx={{ height }} />;
+
+const TableIcon = () => (
+  <Icon>
+    <rect x="4" y="5" width="16" height="14" rx="2" />
+    <path d="M4 10h16M10 10v9" />
+  </Icon>
+);
+
+interface ChartFrameProps {
+  title: string;
+  subtitle?: string;
+  fileName: string;
+  /** The same numbers as in the chart, with a head. */
+  rows: () => readonly (readonly Cell[])[];
+  height: number;
+  children: ReactNode;
+}
+
+/** A chart with its table, and both as files. */
+export function ChartFrame({ title, subtitle, fileName, rows, height, children }: ChartFrameProps) {
+  const [isTable, setIsTable] = useState(false);
+  const drawing = useRef<HTMLDivElement>(null);
+  return (
+    <ChartCard
+      title={title}
+      {...(subtitle !== undefined && { subtitle })}
+      actions={
+        <>
+          <IconButton
+            aria-label={`Show ${title} as table`}
+            aria-pressed={isTable}
+            title="Show as table"
+            onClick={() => setIsTable(!isTable)}
+          >
+            <TableIcon />
+          </IconButton>
+          <MenuButton
+            label={`Download ${title}`}
+            icon={<DownloadIcon />}
+            actions={[
+              { label: 'Download CSV', onSelect: () => void saveTable(fileName, rows()) },
+              {
+                label: 'Download PNG',
+                disabled: isTable,
+                onSelect: () => void savePicture(drawing, title, fileName),
+              },
+            ]}
+          />
+        </>
+      }
+    >
+      <Box ref={drawing} sx={{ bgcolor: 'background.paper' }}>
+        {isTable ? <NumberTable title={title} rows={rows()} height={height} /> : children}
+      </Box>
+    </ChartCard>
+  );
+}
+
+async function savePicture(
+  drawing: RefObject<HTMLDivElement | null>,
+  title: string,
+  fileName: string,
+): Promise<void> {
+  const file = await loadNow(() => import('./export.ts'));
+  if (drawing.current) await file?.savePng(drawing.current, title, fileName);
+}
+
+function NumberTable({
+  title,
+  rows,
+  height,
+}: Pick<ChartFrameProps, 'title' | 'height'> & { rows: readonly (readonly Cell[])[] }) {
+  const [head = [], ...body] = rows;
+  return (
+    <Box
+      role="region"
+      aria-label={`${title} as table`}
+      tabIndex={0}
+      sx={{ maxHeight: height, overflow: 'auto' }}
+    >
+      <Box component="table" sx={numbersSx}>
+        <thead>
+          <tr>
+            {head.map((cell) => (
+              <th key={String(cell)} scope="col">
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {body.map(([day = '', ...cells]) => (
+            <tr key={String(day)}>
+              <th scope="row">{typeof day === 'string' ? axisDay(day) : day}</th>
+              {cells.map((cell, n) => (
+                <td key={String(head[n + 1])}>
+                  {cell === null ? 'No figure' : typeof cell === 'number' ? countOf(cell) : cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+    </Box>
+  );
+}
+
+export const swatchSx = {
+  display: 'inline-block',
+  flex: 'none',
+  width: 10,
+  height: 10,
+  borderRadius: '3px',
+} as const;
+
+export const legendSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 2,
+  mb: 0.5,
+  typography: 'caption',
+  color: 'text.secondary',
+  '& > span': { display: 'inline-flex', alignItems: 'center', gap: 0.75 },
+  '& b': { fontWeight: 640, color: 'text.primary', fontVariantNumeric: 'tabular-nums' },
+} as const;
+
+const numbersSx = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  typography: 'body2',
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': {
+    px: 1,
+    py: 0.5,
+    textAlign: 'right',
+    fontWeight: 400,
+    borderBottom: 1,
+    borderColor: 'divider',
+  },
+  '& th:first-of-type': { textAlign: 'left' },
+  '& thead th': {
+    position: 'sticky',
+    top: 0,
+    bgcolor: 'background.paper',
+    fontWeight: 560,
+    color: 'text.secondary',
+  },
+} as const;

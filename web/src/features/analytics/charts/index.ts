@@ -1,0 +1,3 @@
+/** All charts in one file, which is loaded after the screen. */
+export { LinesChart } from './lines-chart.tsx';
+export { MovesChart } from './moves-chart.tsx';

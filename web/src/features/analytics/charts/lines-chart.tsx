@@ -1,0 +1,97 @@
+import type { Line } from '@fanfare/core/analytics/panel.ts';
+import { gapsIn } from '@fanfare/core/analytics/days.ts';
+import { ChartsContainer } from '@mui/x-charts/ChartsContainer';
+import { ChartsGrid } from '@mui/x-charts/ChartsGrid';
+import { ChartsXAxis } from '@mui/x-charts/ChartsXAxis';
+import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis';
+import { useDrawingArea, useXScale } from '@mui/x-charts/hooks';
+import { AreaPlot, LinePlot, MarkPlot } from '@mui/x-charts/LineChart';
+import Box from '@mui/material/Box';
+import { useId } from 'react';
+import { axisDay, shortCount } from '../figure-text.ts';
+import { chartSx, edges, labelEvery } from './chart-style.ts';
+
+export interface LinesChartProps {
+  line: Line;
+  height: { xs: number; md: number };
+  /** Indexes of the days on which we published. */
+  marked: ReadonlySet<number>;
+}
+
+/** Days without a number, hatched so that they are not taken for zero. */
+function Gaps({ line, id }: { line: Line; id: string }) {
+  const scale = useXScale<'point'>();
+  const { top, height } = useDrawingArea();
+  const half = scale.step() / 2;
+  return (
+    <g>
+      <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <line x1="0" y1="0" x2="0" y2="6" stroke="var(--c-previous)" strokeWidth="1.25" opacity="0.55" />
+      </pattern>
+      {gapsIn(line.days).map(({ first, last }) => (
+        <rect
+          key={first}
+          x={(scale(first) ?? 0) - half}
+          width={(scale(last) ?? 0) - (scale(first) ?? 0) + 2 * half}
+          y={top}
+          height={height}
+          fill={`url(#${id})`}
+        />
+      ))}
+    </g>
+  );
+}
+
+/** A line over the days with the area below it, and a dashed one for the period before. */
+export function LinesChart({ line, height, marked }: LinesChartProps) {
+  const id = useId();
+  const days = line.days.map(({ day }) => day);
+  const colour = `var(--${line.colour})`;
+  const hasBefore = line.before?.some((value) => value !== null) ?? false;
+  return (
+    <Box sx={{ ...chartSx, height }}>
+      <ChartsContainer
+        skipAnimation
+        disableAxisListener
+        disableKeyboardNavigation
+        margin={edges.margin}
+        xAxis={[
+          { id: 'days', scaleType: 'point', data: days, height: edges.bottom, valueFormatter: axisDay },
+        ]}
+        yAxis={[{ id: 'values', min: 0, width: edges.left, tickNumber: 4, valueFormatter: shortCount }]}
+        series={[
+          {
+            id: 'now',
+            type: 'line',
+            data: line.days.map(({ value }) => value),
+            area: true,
+            curve: 'monotoneX',
+            color: colour,
+            shape: 'circle',
+            showMark: ({ index }) => marked.has(index),
+          },
+          ...(hasBefore && line.before
+            ? [
+                {
+                  id: 'before',
+                  type: 'line' as const,
+                  data: [...line.before],
+                  curve: 'monotoneX' as const,
+                  color: 'var(--c-previous)',
+                  showMark: false,
+                },
+              ]
+            : []),
+        ]}
+      >
+        <ChartsGrid horizontal />
+        <Gaps line={line} id={id} />
+        <AreaPlot skipAnimation />
+        <LinePlot skipAnimation />
+        <MarkPlot skipAnimation />
+        <ChartsXAxis axisId="days" disableTicks tickLabelInterval={labelEvery(days.length)} />
+        <ChartsYAxis axisId="values" disableLine disableTicks />
+      </ChartsContainer>
+    </Box>
+  );
+}

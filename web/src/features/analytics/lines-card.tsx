@@ -1,0 +1,165 @@
+import type { Cell } from '@fanfare/core/analytics/csv.ts';
+import { matchedSums, sumOfDays } from '@fanfare/core/analytics/days.ts';
+import { changeBetween } from '@fanfare/core/analytics/figures.ts';
+import type { Line, LinesBlock } from '@fanfare/core/analytics/panel.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { Suspense } from 'react';
+import { part } from '../../ui/part.ts';
+import { ChartFrame, legendSx, swatchSx, Waiting } from './chart-frame.tsx';
+import { ChartReader } from './chart-reader.tsx';
+import { axisDay, countOf } from './figure-text.ts';
+import { ChangeText } from './metric-card.tsx';
+import { NoChart } from './no-chart.tsx';
+import { chartHeight } from './panel-layout.ts';
+import { markedDays, PostLane, type LanePost } from './post-lane.tsx';
+
+const LinesChart = part(async () => (await import('./charts/index.ts')).LinesChart);
+
+const lineRows = (lines: readonly Line[]): Cell[][] => [
+  ['Day', ...lines.flatMap(({ label, before }) => (before ? [label, `${label} before`] : [label]))],
+  ...(lines[0]?.days ?? []).map(({ day }, n) => [
+    day,
+    ...lines.flatMap(({ days, before }) => {
+      const value = days[n]?.value ?? null;
+      return before ? [value, before[n] ?? null] : [value];
+    }),
+  ]),
+];
+
+/** What the tooltip says of a day. */
+function linesAt({ days, before, label }: Line, index: number, period: number): string[] {
+  const { day = '', value = null } = days[index] ?? {};
+  const earlier = before?.[index] ?? null;
+  const first = `${axisDay(day)} · ${label.toLowerCase()} ${value === null ? 'not in yet' : countOf(value)}`;
+  if (value === null || earlier === null) return [first];
+  const more = value - earlier;
+  return [first, `${more < 0 ? '−' : '+'}${countOf(Math.abs(more))} against ${period} days before`];
+}
+
+interface LinesCardProps {
+  block: LinesBlock;
+  days: number;
+  fileName: string;
+  posts: readonly LanePost[];
+}
+
+/** One line over the whole width, or several side by side. */
+export function LinesCard({ block, days, fileName, posts }: LinesCardProps) {
+  const [only] = block.lines;
+  const sum = block.lines.length === 1 && only ? sumOfDays(only.days) : null;
+  const known = only?.days.filter(({ value }) => value !== null).length ?? 0;
+  const subtitle =
+    sum === null ? `${known} data points` : `${countOf(sum)} in ${days} days · ${known} data points`;
+  return (
+    <ChartFrame
+      title={block.title}
+      subtitle={subtitle}
+      fileName={`${fileName}-${block.id}`}
+      rows={() => lineRows(block.lines)}
+      height={chartHeight.main.md}
+    >
+      {block.lines.length === 1 && only ? (
+        <OneLine line={only} days={days} posts={posts} />
+      ) : (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2.5,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+          }}
+        >
+          {block.lines.map((line) => (
+            <SmallLine key={line.id} line={line} days={days} />
+          ))}
+        </Box>
+      )}
+    </ChartFrame>
+  );
+}
+
+function OneLine({ line, days, posts }: { line: Line; days: number; posts: readonly LanePost[] }) {
+  if (line.missing) return <NoChart figure={line.missing} />;
+  const marked = markedDays(posts, line.days);
+  return (
+    <>
+      <Legend hasBefore={line.before !== null} hasPosts={marked.size > 0} days={days} />
+      <ChartReader
+        label={line.label}
+        count={line.days.length}
+        linesAt={(index) => [
+          ...linesAt(line, index, days),
+          ...(marked.get(index) ?? []).map(({ title }) => title.slice(0, 60)),
+        ]}
+      >
+        <Suspense fallback={<Waiting height={chartHeight.main} />}>
+          <LinesChart line={line} height={chartHeight.main} marked={new Set(marked.keys())} />
+        </Suspense>
+      </ChartReader>
+      <PostLane marked={marked} count={line.days.length} />
+    </>
+  );
+}
+
+function SmallLine({ line, days }: { line: Line; days: number }) {
+  const total = line.total ?? sumOfDays(line.days);
+  const matched = matchedSums(line);
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography
+        variant="body2"
+        sx={{ display: 'flex', alignItems: 'center', gap: 0.75, color: 'text.secondary' }}
+      >
+        <Box component="span" aria-hidden sx={{ ...swatchSx, bgcolor: `var(--${line.colour})` }} />
+        {line.label}
+      </Typography>
+      {line.missing ? (
+        <NoChart figure={line.missing} />
+      ) : (
+        <>
+          <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, flexWrap: 'wrap', minHeight: 32 }}>
+            <Box component="span" sx={{ fontSize: 20, fontWeight: 640, fontVariantNumeric: 'tabular-nums' }}>
+              {total === null ? '–' : countOf(total)}
+            </Box>
+            {matched && <ChangeText change={changeBetween(matched.before, matched.now)} text={null} />}
+          </Box>
+          <ChartReader
+            label={line.label}
+            count={line.days.length}
+            linesAt={(index) => linesAt(line, index, days)}
+          >
+            <Suspense fallback={<Waiting height={chartHeight.narrow} />}>
+              <LinesChart line={line} height={chartHeight.narrow} marked={new Set()} />
+            </Suspense>
+          </ChartReader>
+        </>
+      )}
+    </Box>
+  );
+}
+
+function Legend({ hasBefore, hasPosts, days }: { hasBefore: boolean; hasPosts: boolean; days: number }) {
+  return (
+    <Box aria-hidden sx={legendSx}>
+      <span>
+        <Box component="i" sx={{ width: 16, borderTop: '2px solid var(--c1)' }} />
+        This period
+      </span>
+      {hasBefore && (
+        <span>
+          <Box component="i" sx={{ width: 16, borderTop: '2px dashed var(--c-previous)' }} />
+          Previous {days} days
+        </span>
+      )}
+      {hasPosts && (
+        <span>
+          <Box
+            component="i"
+            sx={{ width: 10, height: 10, border: '2px solid var(--c1)', borderRadius: '50%' }}
+          />
+          Your post
+        </span>
+      )}
+    </Box>
+  );
+}

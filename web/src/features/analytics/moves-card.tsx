@@ -1,0 +1,79 @@
+import type { MovesBlock } from '@fanfare/core/analytics/panel.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { Suspense } from 'react';
+import { part } from '../../ui/part.ts';
+import { ChartCard } from './chart-card.tsx';
+import { ChartFrame, legendSx, swatchSx, Waiting } from './chart-frame.tsx';
+import { ChartReader } from './chart-reader.tsx';
+import { axisDay, countOf } from './figure-text.ts';
+import { NoChart } from './no-chart.tsx';
+import { chartHeight } from './panel-layout.ts';
+
+const MovesChart = part(async () => (await import('./charts/index.ts')).MovesChart);
+
+/** People who came and left. */
+export function MovesCard({ block, fileName }: { block: MovesBlock; fileName: string }) {
+  const { labels, totals, days } = block;
+  const rows = () => [
+    ['Day', labels.gained, labels.lost, 'Net'],
+    ...days.map(({ day, gained, lost }) => [day, gained, lost, gained - lost]),
+  ];
+  if (block.missing)
+    return (
+      <ChartCard title={block.title}>
+        <NoChart figure={block.missing} />
+      </ChartCard>
+    );
+  const net = (totals?.gained ?? 0) - (totals?.lost ?? 0);
+  return (
+    <ChartFrame
+      title={block.title}
+      fileName={`${fileName}-${block.id}`}
+      rows={rows}
+      height={chartHeight.small.md}
+    >
+      <Box sx={legendSx}>
+        <span>
+          <Box component="i" sx={{ ...swatchSx, bgcolor: 'var(--c1)' }} />
+          {labels.gained} <b>{countOf(totals?.gained ?? 0)}</b>
+        </span>
+        <span>
+          <Box
+            component="i"
+            sx={{
+              ...swatchSx,
+              background: 'repeating-linear-gradient(45deg, var(--c2) 0 2px, transparent 2px 4px)',
+            }}
+          />
+          {labels.lost} <b>{countOf(totals?.lost ?? 0)}</b>
+        </span>
+        <span>
+          Net{' '}
+          <b>
+            {net > 0 ? '+' : ''}
+            {countOf(net)}
+          </b>
+        </span>
+      </Box>
+      <ChartReader
+        label={block.title}
+        count={days.length}
+        isBand
+        linesAt={(index) => {
+          const { day = '', gained = 0, lost = 0 } = days[index] ?? {};
+          return [axisDay(day), `${labels.gained} ${countOf(gained)}`, `${labels.lost} ${countOf(lost)}`];
+        }}
+      >
+        <Suspense fallback={<Waiting height={chartHeight.small} />}>
+          <MovesChart block={block} height={chartHeight.small} />
+        </Suspense>
+      </ChartReader>
+      {block.note !== undefined && (
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {block.note}
+        </Typography>
+      )}
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,97 @@
+import type { DayValue } from '@fanfare/core/analytics/days.ts';
+import { clusterMarks } from '@fanfare/core/analytics/marks.ts';
+import Box from '@mui/material/Box';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { leftOf, placeOf } from './chart-reader.tsx';
+
+/** A post that we published, in the lane below a chart. */
+export interface LanePost {
+  id: string;
+  title: string;
+  thumbnail: string | null;
+  /** By the calendar of the network. */
+  day: string;
+  /** Of its details. */
+  address: string;
+}
+
+/** The posts of each day, by its index. */
+export function markedDays(posts: readonly LanePost[], days: readonly DayValue[]): Map<number, LanePost[]> {
+  const indexes = new Map(days.map(({ day }, n) => [day, n]));
+  const marked = new Map<number, LanePost[]>();
+  for (const post of posts) {
+    const index = indexes.get(post.day);
+    if (index !== undefined) marked.set(index, [...(marked.get(index) ?? []), post]);
+  }
+  return marked;
+}
+
+const thumbnailPx = 28;
+
+/** Thumbnails of our posts under the axis. Those that would overlap are one with a count. */
+export function PostLane({ marked, count }: { marked: ReadonlyMap<number, LanePost[]>; count: number }) {
+  const lane = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(1000);
+  useLayoutEffect(() => {
+    if (lane.current && lane.current.clientWidth > 0) setWidth(lane.current.clientWidth);
+  }, []);
+  if (marked.size === 0) return null;
+  const clusters = clusterMarks(
+    [...marked.entries()].flatMap(([index, posts]) => posts.map((post) => ({ index, post }))),
+    ({ index }) => placeOf(index, count),
+    thumbnailPx / width,
+  );
+  return (
+    <Box ref={lane} component="ul" aria-label="Your posts" sx={laneSx}>
+      {clusters.map(({ at, items }) => {
+        const [first] = items;
+        if (!first) return null;
+        const { post } = first;
+        return (
+          <Box component="li" key={post.id} sx={{ position: 'absolute', left: leftOf(at), ml: '-12px' }}>
+            <Box
+              component={RouterLink}
+              to={post.address}
+              preventScrollReset
+              title={items.map(({ post: { title } }) => title).join('\n')}
+              aria-label={items.length > 1 ? `${post.title}, and ${items.length - 1} more` : post.title}
+              sx={thumbnailSx}
+            >
+              {post.thumbnail !== null && <img alt="" src={post.thumbnail} referrerPolicy="no-referrer" />}
+              {items.length > 1 && <span aria-hidden>{items.length}</span>}
+            </Box>
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}
+
+const laneSx = { position: 'relative', height: 28, m: 0, mt: 0.5, p: 0, listStyle: 'none' } as const;
+
+const thumbnailSx = {
+  position: 'relative',
+  display: 'block',
+  width: 24,
+  height: 24,
+  borderRadius: '6px',
+  border: 1,
+  borderColor: 'divider',
+  bgcolor: 'action.hover',
+  '& img': { width: '100%', height: '100%', objectFit: 'cover', borderRadius: '5px', display: 'block' },
+  '& span': {
+    position: 'absolute',
+    right: -6,
+    top: -6,
+    minWidth: 16,
+    px: '3px',
+    borderRadius: '8px',
+    fontSize: 11,
+    lineHeight: '16px',
+    fontWeight: 600,
+    textAlign: 'center',
+    color: 'primary.contrastText',
+    bgcolor: 'primary.main',
+  },
+} as const;
