@@ -5,7 +5,6 @@ import {
   holdOf,
   lateText,
   needsReconnect,
-  refreshIntervalOf,
   stateText,
   usualDuration,
   statusOf,
@@ -92,25 +91,6 @@ it('failures that need the account to be reconnected are recognised', () => {
   expect(needsReconnect(failure({ kind: 'missing_permission' }))).toBe(true);
   expect(needsReconnect(failure({ kind: 'rejected' }))).toBe(false);
   expect(needsReconnect(null)).toBe(false);
-});
-
-describe('the polling interval of a delivery', () => {
-  const wait = (change: Parameters<typeof delivery>[0]) => refreshIntervalOf(delivery(change), now.getTime());
-  it('an ended delivery is never polled', () => {
-    expect(wait({ state: 'published' })).toBe(0);
-  });
-  it('a running delivery is polled often', () => {
-    expect(wait({ state: 'armed', dueAt: after(0), nextAt: after(30_000) })).toBe(3_000);
-    expect(wait({ state: 'queued', dueAt: after(-1), nextAt: null })).toBe(3_000);
-  });
-  it('a delivery that waits for its next attempt is polled rarely', () => {
-    expect(wait({ state: 'queued', dueAt: after(0), nextAt: after(30_001) })).toBe(30_000);
-  });
-  it('a scheduled delivery is polled when it is due', () => {
-    expect(wait({ state: 'queued', dueAt: after(60_000) })).toBe(60_000);
-    expect(wait({ state: 'queued', dueAt: after(1) })).toBe(3_000);
-    expect(wait({ state: 'queued', dueAt: after(9_000_000) })).toBe(3_600_000);
-  });
 });
 
 describe('the progress of a post', () => {

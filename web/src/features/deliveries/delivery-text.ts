@@ -130,22 +130,6 @@ export const lateText = ({ seconds, because }: NonNullable<DeliveryView['late']>
 export const needsReconnect = (failure: Pick<NonNullable<DeliveryView['failure']>, 'kind'> | null): boolean =>
   failure !== null && meaningOf(failure.kind).needsReconnect;
 
-const soonMs = 3_000;
-const seldomMs = 30_000;
-const longestMs = 3_600_000;
-
-/** Milliseconds until a delivery may change; 0 for never. */
-export function refreshIntervalOf(
-  delivery: Pick<DeliveryView, 'state' | 'dueAt' | 'nextAt'>,
-  now: number,
-): number {
-  if (isOver(delivery)) return 0;
-  const wait = Date.parse(delivery.dueAt) - now;
-  if (wait > 0) return Math.min(Math.max(wait, soonMs), longestMs);
-  const next = Date.parse(delivery.nextAt ?? delivery.dueAt) - now;
-  return next > seldomMs ? seldomMs : soonMs;
-}
-
 /** Groups the posts to several targets of one account. */
 export function byAccount<Post extends Pick<PostView, 'uploadTo' | 'platform_id'>>(
   posts: readonly Post[],

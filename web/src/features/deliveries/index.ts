@@ -3,7 +3,6 @@ export {
   kindTitles,
   lateText,
   needsReconnect,
-  refreshIntervalOf,
   stateText,
   statusOf,
   usualDuration,

@@ -1,10 +1,11 @@
 import type { DeliveryView } from '@fanfare/core/deliveries/view.ts';
+import { nextLookMs } from '@fanfare/core/deliveries/watching.ts';
 import type { PostView } from '@fanfare/core/posts/post.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNow } from '../../browser/use-now.ts';
 import { useRead } from '../../browser/use-read.ts';
 import { useSession } from '../../browser/session-context.ts';
-import { holdOf, notesOf, refreshIntervalOf, stepBefore, stepOf } from './delivery-text.ts';
+import { holdOf, notesOf, stepBefore, stepOf } from './delivery-text.ts';
 import type { WatchedDeliveries } from './use-deliveries.ts';
 
 export interface DeliveryActions {
@@ -49,10 +50,11 @@ function useDeliveryActions(
 /** One delivery with its timeline, polled until it ends, and the actions on it. */
 export function useDelivery(workspaceId: string, known: DeliveryView, onChanged: () => void) {
   const { id } = known;
+  const [since, setSince] = useState(Date.now);
   const { data, error, isValidating, mutate } = useRead(
     'findDelivery',
     { workspaceId, id },
-    { refreshAfter: (found) => refreshIntervalOf(found, Date.now()) },
+    { refreshAfter: (found) => nextLookMs([found], Date.now() - since, Date.now()) },
   );
   const state = data?.state ?? known.state;
   const shownState = useRef(known.state);
@@ -63,6 +65,7 @@ export function useDelivery(workspaceId: string, known: DeliveryView, onChanged:
     onChanged();
   });
   const actions = useDeliveryActions(workspaceId, id, async () => {
+    setSince(Date.now());
     await mutate();
     onChanged();
   });

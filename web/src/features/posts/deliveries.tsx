@@ -1,12 +1,13 @@
 import type { DeliveryView } from '@fanfare/core/deliveries/view.ts';
+import { nextLookMs } from '@fanfare/core/deliveries/watching.ts';
 import type { PostView } from '@fanfare/core/posts/post.ts';
 import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
+import { useState } from 'react';
 import { useRead } from '../../browser/use-read.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { DeliverySection } from './delivery-section.tsx';
-import { refreshIntervalOf } from '../deliveries/index.ts';
 
 interface DeliveriesProps {
   workspaceId: string;
@@ -22,20 +23,13 @@ function currentOf(deliveries: readonly DeliveryView[], id: string | null): Deli
   return [...post, ...deliveries.filter(({ kind }) => kind !== 'post')];
 }
 
-/** The shortest wait; 0 means never and does not count. */
-function soonest(deliveries: readonly DeliveryView[]): number {
-  const waits = deliveries
-    .map((delivery) => refreshIntervalOf(delivery, Date.now()))
-    .filter((wait) => wait > 0);
-  return waits.length === 0 ? 0 : Math.min(...waits);
-}
-
 /** The result of a post, its first comment and its final steps. */
 export function Deliveries({ workspaceId, post, timeZone, now, onChanged }: DeliveriesProps) {
+  const [since] = useState(Date.now);
   const { data, error, isValidating, mutate } = useRead(
     'listDeliveries',
     { workspaceId, post_id: post._id },
-    { refreshAfter: soonest },
+    { refreshAfter: (found) => nextLookMs(found, Date.now() - since, Date.now()) },
   );
   if (error && !data)
     return <ErrorBox text={error.message} onRetry={() => void mutate()} busy={isValidating} />;
