@@ -81,6 +81,8 @@ export const chunkGroups: Group[] = [
       'web/src/networks/networks',
       'web/src/features/workspaces/index',
       'platforms/\\w+/(label|web/icon)',
+      // Most screens need no more of a post than this.
+      'core/src/posts/post',
     ),
   ),
   shared(
@@ -93,8 +95,14 @@ export const chunkGroups: Group[] = [
     ),
   ),
   shared('lists', modules('web/src/ui/(pagination|tabs|badge|search-box|empty-state)')),
-  // Most screens need no more of a post than this.
-  shared('status', modules('core/src/posts/post'), 2),
+  shared(
+    'post-parts',
+    modules('web/src/ui/status-chip', 'web/src/features/posts/(words|tick|media|post-media)'),
+  ),
+  shared(
+    'deliveries',
+    modules('core/src/deliveries/(delivery|watching)', 'web/src/features/deliveries/use-deliveries'),
+  ),
   shared('menus', /web\/src\/ui\/(menu-button|copy-button)\.tsx$/),
   shared(
     'library',

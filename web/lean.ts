@@ -5,13 +5,16 @@ const uncalled = /\/node_modules\/hoist-non-react-statics\//;
 /** The theme switches ripples off everywhere, and every button would carry them all the same. */
 const ripple = /\/@mui\/material\/ButtonBase\/TouchRipple\.mjs$/;
 
+/** The calls of Cloud Tasks, which no browser makes. */
+const taskRoutes = /\/core\/src\/api\/tasks\.ts$/;
+
 /** Leaves out what packages bring along for everybody and no page of ours uses. */
 export const lean: Plugin = {
   name: 'lean',
   apply: 'build',
   load: {
-    filter: { id: ripple },
-    handler: () => 'export default () => null;',
+    filter: { id: [ripple, taskRoutes] },
+    handler: (id) => (ripple.test(id) ? 'export default () => null;' : 'export const taskRoutes = {};'),
   },
   transform: {
     filter: { id: uncalled },

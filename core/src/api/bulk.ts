@@ -20,10 +20,4 @@ export const bulkRoutes = {
     path: '/api/auth/user/posts/bulk/undo',
     destructive: true,
   }),
-  /** For Cloud Tasks: goes on with a job, and leaves what does not fit into its time to a next task. */
-  runBulk: route<BulkJobInput, { finished: boolean }>()({
-    method: 'POST',
-    path: '/services/tasks/bulk',
-    access: 'machine',
-  }),
 };

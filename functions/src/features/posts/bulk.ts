@@ -1,4 +1,4 @@
-import { bulkRoutes } from '@fanfare/core/api/bulk.ts';
+import { taskRoutes } from '@fanfare/core/api/tasks.ts';
 import type { BulkJobInput, StartBulkInput } from '@fanfare/core/api/schemas/bulk.ts';
 import {
   bulkJobView,
@@ -57,7 +57,7 @@ async function enqueueRun(
   const round = job.back ? 'back' : 'forward';
   const id = `bulk-${workspaceId}-${job.id}-${round}-${currentRound(job).position}`;
   try {
-    await tasks.enqueue(bulkRoutes.runBulk, { workspaceId, id: job.id }, { id });
+    await tasks.enqueue(taskRoutes.runBulk, { workspaceId, id: job.id }, { id });
   } catch (error) {
     log.error('A bulk job could not be queued.', error, { workspaceId, job: job.id });
   }

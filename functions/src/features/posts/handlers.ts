@@ -1,4 +1,5 @@
 import type { bulkRoutes } from '@fanfare/core/api/bulk.ts';
+import type { taskRoutes } from '@fanfare/core/api/tasks.ts';
 import type { calendarRoutes } from '@fanfare/core/api/calendar.ts';
 import type { postRoutes } from '@fanfare/core/api/posts.ts';
 import { callOf, publishRoutes, type PublishRouteName } from '@fanfare/core/api/publish.ts';
@@ -41,7 +42,9 @@ export const calendarHandlers = (deps: PostDependencies): Handlers<typeof calend
   movePosts: (input, { person }) => movePosts(deps, input, person.uid),
 });
 
-export const bulkHandlers = (deps: BulkDependencies): Handlers<typeof bulkRoutes> => ({
+export const bulkHandlers = (
+  deps: BulkDependencies,
+): Handlers<typeof bulkRoutes & Pick<typeof taskRoutes, 'runBulk'>> => ({
   startBulk: (input, { person }) => startBulk(deps, input, person.uid),
   findBulk: ({ workspaceId }) => findBulk(deps, workspaceId),
   undoBulk: (input) => undoBulk(deps, input),

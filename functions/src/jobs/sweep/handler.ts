@@ -1,4 +1,3 @@
-import { bulkRoutes } from '@fanfare/core/api/bulk.ts';
 import { inboxRoutes } from '@fanfare/core/api/inbox.ts';
 import { taskRoutes } from '@fanfare/core/api/tasks.ts';
 import type { Stall } from '@fanfare/core/deliveries/stall.ts';
@@ -78,7 +77,7 @@ function bulkJobsOf({ bulk, tasks, now }: SweepDependencies): Part {
       const jobs = await bulk.overdue(now(), perRound);
       return jobs.map((job) => () => {
         const id = `bulk-${job.workspaceId}-${job.id}-again-${timeWindow(now())}`;
-        return tasks.enqueue(bulkRoutes.runBulk, job, { id });
+        return tasks.enqueue(taskRoutes.runBulk, job, { id });
       });
     },
   };

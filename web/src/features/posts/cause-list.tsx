@@ -75,7 +75,7 @@ function CauseCard({ workspaceId, cause, view, onChanged, ...actions }: CauseCar
           <Box component="li" key={post._id} sx={rowSx}>
             <Tick
               label={`Select “${shortened(nameOf(post))}”`}
-              checked={actions.selected.has(post._id)}
+              checked={actions.isSelected(post)}
               onChange={() => actions.onSelect([post])}
             />
             <PostPictures post={{ ...post, carousel_images: post.carousel_images.slice(0, 1) }} size={40} />

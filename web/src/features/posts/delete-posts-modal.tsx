@@ -14,7 +14,7 @@ import { destinationText } from './use-destinations.ts';
 import { useDeletePosts } from './use-delete-posts.ts';
 import { counted } from '../../ui/count-text.ts';
 import { timeText } from '../../ui/date-text.ts';
-import { nameOf, shortened } from './words.ts';
+import { deletingText, nameOf, shortened } from './words.ts';
 
 type View = Pick<TableView, 'timeZone' | 'now' | 'destinationOf'>;
 
@@ -119,7 +119,7 @@ export function DeletePostsModal({
           </Typography>
         )}
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Scheduled posts won’t be published. Published posts stay live: delete them on the network itself.
+          {deletingText}
         </Typography>
       </Stack>
     </Modal>

@@ -13,7 +13,7 @@ import { Modal } from '../../ui/modal.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import type { TableView } from './post-cells.tsx';
-import { nameOf, shortened } from './words.ts';
+import { daysHint, daysProblem, nameOf, readDays, shortened } from './words.ts';
 
 interface MovePostsModalProps {
   workspaceId: string;
@@ -52,7 +52,7 @@ export function MovePostsModal({ workspaceId, posts, view, onMoved, onClose }: M
   const [text, setText] = useState('1');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const days = /^[+-]?\d{1,3}$/.test(text.trim()) ? Number(text) : null;
+  const days = readDays(text);
   const zone = view.timeZone;
   // After a failure only the others are left to move.
   const [moved, setMoved] = useState<ReadonlySet<string>>(new Set());
@@ -114,8 +114,8 @@ export function MovePostsModal({ workspaceId, posts, view, onMoved, onClose }: M
           label="Days"
           value={text}
           onChange={setText}
-          error={days === null ? 'Enter a whole number, such as 2, or -1 to move earlier.' : undefined}
-          hint="A negative number moves earlier."
+          error={days === null ? daysProblem : undefined}
+          hint={daysHint}
         />
         {problem !== null && days !== 0 && <Notice>{problem}</Notice>}
         {times.length > 0 && isReady && (

@@ -39,22 +39,31 @@ export function PostCards({ caption, groups, asFeed, ...props }: PostCardsProps)
 
 type PostCardProps = Omit<PostCardsProps, 'caption' | 'groups'> & { group: PostGroup };
 
-function PostCard({ group, view, asFeed, selected, onSelect, onEdit, onDuplicate, onDelete }: PostCardProps) {
+function PostCard({
+  group,
+  view,
+  asFeed,
+  isSelected,
+  onSelect,
+  onEdit,
+  onDuplicate,
+  onDelete,
+}: PostCardProps) {
   const { posts, post_id: id } = group;
   const [first] = posts;
   if (!first) return null;
   const title = titleOf(group);
-  const isSelected = posts.every(({ _id }) => selected.has(_id));
+  const isChosen = posts.every(isSelected);
   const description = first.description.trim();
   return (
     <Stack
       component="li"
-      sx={{ ...surface, ...(isSelected && { borderColor: 'primary.main' }), minWidth: 0, overflow: 'hidden' }}
+      sx={{ ...surface, ...(isChosen && { borderColor: 'primary.main' }), minWidth: 0, overflow: 'hidden' }}
     >
       <Box sx={{ position: 'relative' }}>
         <CardPicture post={first} text={description === '' ? nameOf(first) : description} whole={asFeed} />
         <Box sx={tickSx}>
-          <Tick label={`Select “${title}”`} checked={isSelected} onChange={() => onSelect(posts)} />
+          <Tick label={`Select “${title}”`} checked={isChosen} onChange={() => onSelect(posts)} />
         </Box>
         <Box sx={{ position: 'absolute', top: 8, right: 8 }}>
           <StatusChip status={first.status} />

@@ -17,6 +17,7 @@ import { isFiltered, noFilter, type ListFilter } from './list-filter.ts';
 import { LooksBar, RowsField, separated, useCardsPerPage, useLooks, type Looks } from './list-looks.tsx';
 import type { TableView } from './post-cells.tsx';
 import { PostTable } from './post-table.tsx';
+import { isSelected, noSelection, toggledPosts, withoutDeleted } from './selection.ts';
 import { tabLabels } from './tabs.ts';
 import type { PostListFilter, usePosts } from './use-posts.ts';
 
@@ -87,21 +88,20 @@ export function PostList(props: PostListProps) {
   const { workspaceId, status, posts, isEmpty, filter, request, onFilter, view, onDelete } = props;
   const { isLoading, refresh, matching } = posts;
   const [looks, setLooks] = useLooks();
-  const [picked, setPicked] = useState<ReadonlyMap<string, PostView>>(new Map());
+  const [selection, setSelection] = useState(noSelection);
   const [known, setKnown] = useState(props.deleted);
   if (known !== props.deleted) {
     setKnown(props.deleted);
-    setPicked((before) => new Map([...before].filter(([id]) => !props.deleted.has(id))));
+    setSelection((before) => withoutDeleted(before, props.deleted));
   }
   const isByCause = status === 'failed' && looks.failed === 'cause';
   const { shown, page, last, setWanted } = useListPage(posts, looks, isByCause);
 
   if (!isLoading && isEmpty) return <NoPosts status={status} onCreate={props.onCreate} />;
-  const selected = new Set(picked.keys());
   const list = {
     view,
-    selected,
-    onSelect: (chosen: readonly PostView[]) => setPicked((before) => toggledPosts(before, chosen)),
+    isSelected: (post: PostView) => isSelected(selection, post),
+    onSelect: (chosen: readonly PostView[]) => setSelection((before) => toggledPosts(before, chosen)),
     onEdit: props.onEdit,
     onDuplicate: props.onDuplicate,
     onDelete,
@@ -117,6 +117,8 @@ export function PostList(props: PostListProps) {
           filter={filter}
           onFilter={(next) => {
             onFilter(next);
+            // Another filter has other posts.
+            if (selection.except) setSelection(noSelection);
             setWanted(1);
           }}
         />
@@ -152,11 +154,11 @@ export function PostList(props: PostListProps) {
         status={status}
         request={request}
         matching={matching}
-        picked={picked}
+        selection={selection}
         view={view}
-        onPick={setPicked}
+        onSelection={setSelection}
         onDelete={onDelete}
-        onMoved={refresh}
+        onChanged={refresh}
       />
       <Box sx={pagerSx}>
         <Pagination label="Pages of posts" page={page} last={last} onChange={setWanted} />
@@ -167,25 +169,11 @@ export function PostList(props: PostListProps) {
 }
 
 const SelectionArea = (props: ComponentProps<typeof SelectionActions>) =>
-  props.picked.size > 0 && (
+  (props.selection.picked.size > 0 || props.selection.except) && (
     <Suspense>
       <SelectionActions {...props} />
     </Suspense>
   );
-
-/** Selects posts, or deselects them if all of them are selected. */
-function toggledPosts(
-  before: ReadonlyMap<string, PostView>,
-  chosen: readonly PostView[],
-): ReadonlyMap<string, PostView> {
-  const next = new Map(before);
-  const areAllIn = chosen.every(({ _id: id }) => before.has(id));
-  for (const post of chosen) {
-    if (areAllIn) next.delete(post._id);
-    else next.set(post._id, post);
-  }
-  return next;
-}
 
 type ShownProps = Omit<Parameters<typeof PostTable>[0], 'caption' | 'compact'> & {
   workspaceId: string;

@@ -12,7 +12,7 @@ import { nameOf, shortened } from './words.ts';
 
 /** What can be done with the groups of a list. */
 export interface PostListActions {
-  selected: ReadonlySet<string>;
+  isSelected: (post: PostView) => boolean;
   onSelect: (posts: readonly PostView[]) => void;
   onEdit: (groupId: string) => void;
   onDuplicate: (groupId: string) => void;
@@ -80,7 +80,7 @@ function Actions({ group, onEdit, onDuplicate, onDelete }: { group: PostGroup } 
 }
 
 function columnsFor(props: PostTableProps): Column<PostGroup>[] {
-  const { view, compact, selected, onSelect } = props;
+  const { view, compact, isSelected, onSelect } = props;
   return [
     {
       id: 'status',
@@ -90,7 +90,7 @@ function columnsFor(props: PostTableProps): Column<PostGroup>[] {
         <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
           <Tick
             label={`Select “${titleOf(group)}”`}
-            checked={group.posts.every(({ _id: id }) => selected.has(id))}
+            checked={group.posts.every(isSelected)}
             onChange={() => onSelect(group.posts)}
           />
           {group.posts[0] && <StatusCell first={group.posts[0]} view={view} />}

@@ -18,6 +18,7 @@ import { usePosts } from './use-posts.ts';
 import { part } from '../../ui/part.ts';
 
 const OpenedPost = part(async () => (await import('./opened-post.tsx')).OpenedPost);
+const BulkPanel = part(async () => (await import('./bulk-panel.tsx')).BulkPanel);
 const DeletePostsModal = part(async () => (await import('./delete-posts-modal.tsx')).DeletePostsModal);
 
 /** Drafts, scheduled, published and failed posts of the active workspace. */
@@ -81,24 +82,29 @@ function Posts({ workspaceId }: PostsProps) {
       )}
       {isLoading && !counts && !error && <SkeletonRows count={3} label="Loading the posts" />}
       {groups && counts && (
-        <Tabs label="Posts" tabs={tabsOf(counts)} value={status} onChange={(tab) => openTab(tab)}>
-          <PostList
-            key={status}
-            workspaceId={workspaceId}
-            status={status}
-            posts={posts}
-            isEmpty={counts[status] === 0}
-            filter={filter}
-            request={request}
-            onFilter={(next) => show({}, next)}
-            view={view}
-            onCreate={() => setWriting({ groupId: null })}
-            onEdit={(groupId) => setWriting({ groupId })}
-            onDuplicate={(groupId) => setWriting({ groupId, asCopy: true })}
-            onDelete={setDeleting}
-            deleted={deleted}
-          />
-        </Tabs>
+        <>
+          <Suspense>
+            <BulkPanel workspaceId={workspaceId} onChanged={refresh} />
+          </Suspense>
+          <Tabs label="Posts" tabs={tabsOf(counts)} value={status} onChange={(tab) => openTab(tab)}>
+            <PostList
+              key={status}
+              workspaceId={workspaceId}
+              status={status}
+              posts={posts}
+              isEmpty={counts[status] === 0}
+              filter={filter}
+              request={request}
+              onFilter={(next) => show({}, next)}
+              view={view}
+              onCreate={() => setWriting({ groupId: null })}
+              onEdit={(groupId) => setWriting({ groupId })}
+              onDuplicate={(groupId) => setWriting({ groupId, asCopy: true })}
+              onDelete={setDeleting}
+              deleted={deleted}
+            />
+          </Tabs>
+        </>
       )}
       <Suspense>
         {opened !== null && (

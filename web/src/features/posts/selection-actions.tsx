@@ -1,82 +1,64 @@
-import type { PostPage, PostStatus, PostView } from '@fanfare/core/posts/post.ts';
+import { bulkMax, exceptMax } from '@fanfare/core/posts/bulk.ts';
+import type { PostStatus, PostView } from '@fanfare/core/posts/post.ts';
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
-import { useSession } from '../../browser/session-context.ts';
 import { CalendarIcon } from '../../ui/icons/navigation.tsx';
 import { part } from '../../ui/part.ts';
-import { useToast } from '../../ui/toasts.tsx';
+import { noSelection, wholeList, type Selection } from './selection.ts';
 import type { TableView } from './post-cells.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import type { PostListFilter } from './use-posts.ts';
 
 const MovePostsModal = part(async () => (await import('./move-posts-modal.tsx')).MovePostsModal);
-
-/** More posts than these are not selected at once. */
-export const selectedMax = 2_000;
-const pageSize = 50;
+const BulkModal = part(async () => (await import('./bulk-modal.tsx')).BulkModal);
 
 interface SelectionActionsProps {
   workspaceId: string;
   status: PostStatus;
   request: PostListFilter;
   matching: number | null;
-  picked: ReadonlyMap<string, PostView>;
+  selection: Selection;
   view: Pick<TableView, 'timeZone' | 'now'>;
-  onPick: (picked: ReadonlyMap<string, PostView>) => void;
+  onSelection: (selection: Selection) => void;
   onDelete: (posts: readonly PostView[]) => void;
-  onMoved: () => void;
+  onChanged: () => void;
 }
 
-/** What can be done with the selected posts, on whatever page they are. */
+/** What can be done with the selected posts. The server changes a whole list; single posts are changed here. */
 export function SelectionActions({
   workspaceId,
   status,
   request,
   matching,
-  picked,
+  selection: { picked, except },
   view,
-  onPick,
+  onSelection,
   onDelete,
-  onMoved,
+  onChanged,
 }: SelectionActionsProps) {
-  const { call } = useSession();
-  const toast = useToast();
-  const [busy, setBusy] = useState(false);
-  const [moving, setMoving] = useState(false);
-  const selectAll = async () => {
-    setBusy(true);
-    try {
-      const all = new Map<string, PostView>();
-      let cursor: string | null = '';
-      while (cursor !== null && all.size < selectedMax) {
-        const page: PostPage = await call('listPosts', {
-          workspaceId,
-          status,
-          ...request,
-          limit: pageSize,
-          ...(cursor !== '' && { cursor }),
-        });
-        for (const post of page.groups.flatMap(({ posts }) => posts)) all.set(post._id, post);
-        cursor = page.next;
-      }
-      onPick(all);
-      if (cursor !== null) toast({ text: `The first ${all.size} posts are selected.` });
-    } catch (error) {
-      const text = error instanceof Error ? error.message : 'Something went wrong. Try again.';
-      toast({ text, severity: 'error' });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const [asking, setAsking] = useState<'delete' | 'move' | null>(null);
   const posts = [...picked.values()];
+  const whole = Math.min(matching ?? 0, bulkMax + (except?.size ?? 0));
+  const count = except ? whole - except.size : picked.size;
+  const finish = () => {
+    setAsking(null);
+    onSelection(noSelection);
+    onChanged();
+  };
   return (
     <SelectionBar
-      count={picked.size}
+      count={count}
       matching={matching}
-      busy={busy}
-      onSelectAll={() => void selectAll()}
-      onDelete={() => onDelete(posts)}
-      onClear={() => onPick(new Map())}
+      most={bulkMax}
+      isWhole={except !== null}
+      problem={
+        except && except.size > exceptMax
+          ? `You can deselect at most ${exceptMax} posts of a whole list.`
+          : null
+      }
+      onSelectAll={() => onSelection(wholeList)}
+      onDelete={() => (except ? setAsking('delete') : onDelete(posts))}
+      onClear={() => onSelection(noSelection)}
     >
       {status === 'scheduled' && (
         <Button
@@ -84,23 +66,30 @@ export function SelectionActions({
           color="inherit"
           startIcon={<CalendarIcon />}
           aria-haspopup="dialog"
-          disabled={busy}
-          onClick={() => setMoving(true)}
+          disabled={(except?.size ?? 0) > exceptMax}
+          onClick={() => setAsking('move')}
         >
           Move by days…
         </Button>
       )}
       <Suspense>
-        {moving && (
+        {asking && except && (
+          <BulkModal
+            workspaceId={workspaceId}
+            kind={asking}
+            zone={view.timeZone}
+            list={{ status, ...request, except: [...except], expected: count }}
+            onStarted={finish}
+            onClose={() => setAsking(null)}
+          />
+        )}
+        {asking === 'move' && !except && (
           <MovePostsModal
             workspaceId={workspaceId}
             posts={posts}
             view={view}
-            onMoved={() => {
-              onPick(new Map());
-              onMoved();
-            }}
-            onClose={() => setMoving(false)}
+            onMoved={finish}
+            onClose={() => setAsking(null)}
           />
         )}
       </Suspense>

@@ -10,7 +10,12 @@ interface SelectionBarProps {
   count: number;
   /** How many posts the whole list has; null while that is unknown. */
   matching: number | null;
-  busy: boolean;
+  /** As many posts are selected at once. */
+  most: number;
+  /** The whole list is selected. */
+  isWhole: boolean;
+  /** Why nothing can be done with this selection. */
+  problem: string | null;
   onSelectAll: () => void;
   onDelete: () => void;
   onClear: () => void;
@@ -18,11 +23,18 @@ interface SelectionBarProps {
   children?: ReactNode;
 }
 
+function textFor(count: number, matching: number | null, isWhole: boolean): string {
+  if (matching === count) return `All ${count} matching selected`;
+  return isWhole ? `${count} of ${matching ?? count} matching selected` : `${count} selected`;
+}
+
 /** Floats above the page while posts are selected. */
 export function SelectionBar({
   count,
   matching,
-  busy,
+  most,
+  isWhole,
+  problem,
   onSelectAll,
   onDelete,
   onClear,
@@ -31,13 +43,16 @@ export function SelectionBar({
   return (
     <Box role="region" aria-label="Selected posts" sx={barSx}>
       <Box component="span" role="status" sx={{ fontWeight: 560, whiteSpace: 'nowrap' }}>
-        {matching === count ? `All ${count} matching selected` : `${count} selected`}
+        {textFor(count, matching, isWhole)}
       </Box>
-      {matching !== null && matching > count && (
-        <Link component="button" type="button" color="inherit" disabled={busy} onClick={onSelectAll}>
-          {busy ? 'Selecting…' : `Select all ${matching} matching`}
+      {!isWhole && matching !== null && matching > count && (
+        <Link component="button" type="button" color="inherit" onClick={onSelectAll}>
+          {matching > most
+            ? `Select the first ${most} of ${matching} matching`
+            : `Select all ${matching} matching`}
         </Link>
       )}
+      {problem !== null && <span role="alert">{problem}</span>}
       <Box sx={{ flex: 1 }} />
       {children}
       <Button
@@ -45,7 +60,7 @@ export function SelectionBar({
         color="error"
         size="small"
         startIcon={<TrashIcon />}
-        disabled={busy}
+        disabled={problem !== null}
         onClick={onDelete}
       >
         Delete {count} Selected

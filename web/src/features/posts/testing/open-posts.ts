@@ -68,6 +68,7 @@ export function openPosts(
     listDrafts: ({ post_id: groupId }) => groups(...current().filter((post) => post.post_id === groupId)),
     ...postAnswers(current),
     listDeliveries: () => [],
+    findBulk: () => ({ job: null }),
     ...answers,
   });
   return { ...renderApp(`/dashboard/posts${address}`, { session: fakeSession(kim), api }), api };

@@ -1,0 +1,153 @@
+import type { BulkJobView } from '@fanfare/core/posts/bulk.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
+import { useSWRConfig } from 'swr';
+import { useStored, writeStored } from '../../browser/stored.ts';
+import { readKey, useRead } from '../../browser/use-read.ts';
+import { useWrite } from '../../browser/use-write.ts';
+import { counted } from '../../ui/count-text.ts';
+import { CloseIcon } from '../../ui/icons/icons.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { surface } from '../../ui/surface.ts';
+import { useToast } from '../../ui/toasts.tsx';
+
+/** The job that this browser shows no more. */
+const dismissedKey = 'fanfare-bulk-dismissed';
+/** A short job is over after a second or two; a long one need not be asked for as often. */
+const pollMs = ({ total }: BulkJobView): number => (total > 200 ? 3000 : 1500);
+
+const isActive = ({ state }: BulkJobView): boolean => state === 'running' || state === 'undoing';
+
+/** Shows a job before it is read again. */
+export function useShowBulk(workspaceId: string): (job: BulkJobView) => void {
+  const { mutate } = useSWRConfig();
+  return (job) => void mutate(readKey('findBulk', { workspaceId }, true), { job }, { revalidate: false });
+}
+
+function progressText({ kind, state, total, days }: BulkJobView): string {
+  const posts = counted(total, 'post');
+  if (kind === 'delete') return `${state === 'undoing' ? 'Restoring' : 'Deleting'} ${posts}…`;
+  if (state === 'undoing') return `Moving ${posts} back…`;
+  return `Moving ${posts} by ${counted(days ?? 0, 'day')}…`;
+}
+
+const doneWords = {
+  delete: { done: 'deleted', undone: 'restored' },
+  move: { done: 'moved', undone: 'moved back' },
+} as const;
+
+function resultText({ kind, state, changed, skipped, reasons }: BulkJobView): string {
+  const changes = `${counted(changed, 'post')} ${doneWords[kind][state === 'undone' ? 'undone' : 'done']}`;
+  if (skipped === 0) return `${changes}.`;
+  const [reason, ...others] = new Set(reasons.map(({ message }) => message));
+  return `${changes}, ${skipped} skipped${reason !== undefined && others.length === 0 ? `: ${reason}` : '.'}`;
+}
+
+interface BulkPanelProps {
+  workspaceId: string;
+  /** Posts were changed. */
+  onChanged: () => void;
+}
+
+/** How far the server is with changing many posts, and the result for each. */
+export function BulkPanel({ workspaceId, onChanged }: BulkPanelProps) {
+  const { data } = useRead(
+    'findBulk',
+    { workspaceId },
+    { refreshAfter: ({ job }) => (job && isActive(job) ? pollMs(job) : 0) },
+  );
+  const dismissed = useStored(dismissedKey);
+  const job = data?.job ?? null;
+  const phase = data && (job ? `${job.id} ${job.state}` : '');
+  const seen = useRef(phase);
+  useEffect(() => {
+    // What was there from the beginning, the list has already.
+    if (seen.current !== undefined && seen.current !== phase) onChanged();
+    seen.current = phase;
+    // Only another state of the job is news.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [phase]);
+  if (!job || dismissed === phase) return null;
+  return (
+    <Box component="section" aria-label="Changing many posts" sx={{ ...surface, px: 2, py: 1.5 }}>
+      {isActive(job) ? (
+        <Stack sx={{ gap: 1 }}>
+          <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2 }}>
+            <Typography role="status">{progressText(job)}</Typography>
+            <Typography sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+              {job.handled} of {job.total}
+            </Typography>
+          </Stack>
+          <ProgressBar label={progressText(job)} share={job.total === 0 ? 1 : job.handled / job.total} />
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            You can leave this page. The work continues.
+          </Typography>
+        </Stack>
+      ) : (
+        <Result
+          workspaceId={workspaceId}
+          job={job}
+          onDismiss={() => void writeStored(dismissedKey, phase ?? '')}
+        />
+      )}
+    </Box>
+  );
+}
+
+interface ResultProps {
+  workspaceId: string;
+  job: BulkJobView;
+  onDismiss: () => void;
+}
+
+function Result({ workspaceId, job, onDismiss }: ResultProps) {
+  const toast = useToast();
+  const showBulk = useShowBulk(workspaceId);
+  const { trigger, isMutating } = useWrite('undoBulk', {
+    onSuccess: showBulk,
+    onError: ({ message }) => void toast({ text: message, severity: 'error' }),
+  });
+  const unnamed = job.skipped - job.reasons.length;
+  return (
+    <Stack sx={{ gap: 1 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+        <Typography role="status" sx={{ flex: 1 }}>
+          {resultText(job)}
+        </Typography>
+        {job.canUndo && (
+          <Button
+            size="small"
+            variant="outlined"
+            color="inherit"
+            loading={isMutating}
+            onClick={() => void trigger({ workspaceId, id: job.id })}
+          >
+            Undo
+          </Button>
+        )}
+        <IconButton size="small" aria-label="Dismiss" onClick={onDismiss}>
+          <CloseIcon />
+        </IconButton>
+      </Stack>
+      {job.skipped > 0 && (
+        <Box component="details" sx={{ typography: 'body2' }}>
+          <Box component="summary" sx={{ cursor: 'pointer' }}>
+            Show skipped posts
+          </Box>
+          <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: 240, overflowY: 'auto' }}>
+            {job.reasons.map(({ name, message }, n) => (
+              // Two posts may have the same name.
+              // eslint-disable-next-line react/no-array-index-key
+              <li key={n}>{name === '' ? message : `“${name}”: ${message}`}</li>
+            ))}
+            {unnamed > 0 && <li>And {counted(unnamed, 'more post')}.</li>}
+          </Box>
+        </Box>
+      )}
+    </Stack>
+  );
+}

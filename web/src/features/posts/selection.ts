@@ -1,0 +1,34 @@
+import type { PostView } from '@fanfare/core/posts/post.ts';
+
+/** The selected posts of a list, on whatever page they are. */
+export interface Selection {
+  picked: ReadonlyMap<string, PostView>;
+  /** When the whole list is selected: the ids of posts that are not. */
+  except: ReadonlySet<string> | null;
+}
+
+export const noSelection: Selection = { picked: new Map(), except: null };
+export const wholeList: Selection = { picked: new Map(), except: new Set() };
+
+export const isSelected = ({ picked, except }: Selection, { _id: id }: PostView): boolean =>
+  except ? !except.has(id) : picked.has(id);
+
+/** Selects posts, or deselects them if all of them are selected. */
+export function toggledPosts(selection: Selection, chosen: readonly PostView[]): Selection {
+  const areAllIn = chosen.every((post) => isSelected(selection, post));
+  const picked = new Map(selection.picked);
+  const except = selection.except && new Set(selection.except);
+  for (const post of chosen) {
+    if (areAllIn) except?.add(post._id);
+    else except?.delete(post._id);
+    if (except || areAllIn) picked.delete(post._id);
+    else picked.set(post._id, post);
+  }
+  return { picked, except };
+}
+
+/** Without posts that no longer exist. */
+export const withoutDeleted = ({ picked, except }: Selection, deleted: ReadonlySet<string>): Selection => ({
+  picked: new Map([...picked].filter(([id]) => !deleted.has(id))),
+  except,
+});
