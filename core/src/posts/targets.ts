@@ -1,5 +1,11 @@
 import type { Post, PostAction } from './post.ts';
 
+export const targetsMax = 25;
+/** The most posts that one submission writes. */
+export const submittedMax = 50;
+/** The most posts of a group: each of a submission may become one for each of its targets. */
+export const groupMax = submittedMax * targetsMax;
+
 type Aimed = Pick<Post, 'id' | 'targets'>;
 
 /** The targets of a post in the API. A network has one kind of target. */

@@ -5,6 +5,7 @@ import { altTextFields } from '../../posts/schemas/alt-texts.ts';
 import { composition } from '../../posts/schemas/composition.ts';
 import { platform, platformId } from '../../posts/schemas/platform.ts';
 import { inputShape } from '../../posts/schemas/post-fields.ts';
+import { groupMax, submittedMax, targetsMax } from '../../posts/targets.ts';
 import { storedId } from './stored-id.ts';
 import { workspaceId } from './workspaces.ts';
 
@@ -15,7 +16,7 @@ export const keptId = storedId(201, 'Not a valid post ID.');
 /** A path in Storage; whether it is one of the workspace is found out there. */
 const path = z.string().max(1_024);
 const target = z.string().regex(/^[\w-]{1,100}$/, 'Not a valid subreddit or board.');
-const targets = z.array(target).max(25);
+const targets = z.array(target).max(targetsMax);
 const instant = z.iso.datetime({ offset: true });
 const zone = z.string().max(64);
 const wholeLink = z.url({
@@ -58,26 +59,24 @@ const postFields = {
 const post = z.strictObject(postFields);
 export type PostInput = z.infer<typeof post>;
 
-/** As many as there can be of 50 posts to 25 places each. */
-const most = 1_250;
 /**
  * The posts of the group as they were when somebody began to write at them: what was changed since is not written over.
  * Nothing said is nothing expected.
  */
-const expected = z.array(z.strictObject({ id: keptId, revision: z.number().int().min(1) })).max(most);
+const expected = z.array(z.strictObject({ id: keptId, revision: z.number().int().min(1) })).max(groupMax);
 
 export const submitPostsInput = z.strictObject({
   workspaceId,
   action: z.enum(postActions),
   post_id: postId.optional(),
   zone: zone.optional(),
-  posts: z.array(post).min(1).max(50),
+  posts: z.array(post).min(1).max(submittedMax),
   composition: composition.optional(),
   /** Schedules the posts for the next free posting slot, whatever their own schedule says. */
   queue: z.literal(true).optional(),
   expected: expected.optional(),
   /** Posts of the group that were taken out of it: taken back and deleted with that, or not at all. */
-  remove: z.array(keptId).max(most).optional(),
+  remove: z.array(keptId).max(groupMax).optional(),
 });
 export type SubmitPostsInput = z.infer<typeof submitPostsInput>;
 

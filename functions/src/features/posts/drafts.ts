@@ -1,5 +1,6 @@
 import type { DraftInput, ListDraftsInput } from '@fanfare/core/api/schemas/posts.ts';
 import type { Post, PostGroup } from '@fanfare/core/posts/post.ts';
+import { groupMax } from '@fanfare/core/posts/targets.ts';
 import { monthOf } from '@fanfare/core/quota/uploads.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { DeletedPost } from '../../store/posts-documents.ts';
@@ -10,8 +11,6 @@ import { refund, removePost } from './removals.ts';
 import { groupsOf, viewOf } from './view.ts';
 
 const usualLimit = 500;
-/** The most posts that one submission creates. */
-const groupLimit = 1_250;
 
 interface DraftsPage {
   groups: PostGroup[];
@@ -32,7 +31,7 @@ export async function listDrafts(
 ): Promise<DraftsPage> {
   const view = (found: readonly Post[]) => groupsOf(found.map((post) => viewOf(post, factsOf)));
   if (groupId !== undefined) {
-    const group = await posts.listGroup(workspaceId, groupId, groupLimit);
+    const group = await posts.listGroup(workspaceId, groupId, groupMax);
     return { groups: view(group).map((each) => ({ ...each, ...compositionIn(group) })), next: null };
   }
   const dateOf = (iso: string | undefined) => (iso === undefined ? null : new Date(iso));

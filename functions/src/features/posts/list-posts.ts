@@ -1,5 +1,6 @@
 import type { DraftInput, ListPostsInput } from '@fanfare/core/api/schemas/posts.ts';
 import { matchesSearch, type Post, type PostGroup, type PostPage } from '@fanfare/core/posts/post.ts';
+import { groupMax } from '@fanfare/core/posts/targets.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Log } from '../../log.ts';
 import { cursorOf, readablePosts, type ListedPost, type PostCursor } from '../../store/posts-documents.ts';
@@ -10,8 +11,6 @@ import { groupsOf, viewOf } from './view.ts';
 const usualLimit = 20;
 /** How many posts one call reads at most to find those of a search. */
 const searchReadsMax = 200;
-/** The most posts that one submission creates. */
-const groupLimit = 1_250;
 
 export function readCursor(cursor: string): PostCursor {
   const at = cursor.indexOf('_');
@@ -99,6 +98,6 @@ export async function findPost(
 ): Promise<PostGroup> {
   const post = await posts.find(workspaceId, id);
   if (!post) throw new AppError('not_found');
-  const group = await posts.listGroup(workspaceId, post.groupId, groupLimit);
+  const group = await posts.listGroup(workspaceId, post.groupId, groupMax);
   return { post_id: post.groupId, posts: group.map((each) => viewOf(each, factsOf)) };
 }

@@ -1,13 +1,12 @@
 import { postId, type PublishInput } from '@fanfare/core/api/schemas/posts.ts';
 import { noNetwork, type Post } from '@fanfare/core/posts/post.ts';
+import { groupMax } from '@fanfare/core/posts/targets.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { ConsumedDraft, DeletedPost } from '../../store/posts-documents.ts';
 import type { CurrentPost } from '../../store/posts.ts';
 import type { PostDependencies } from './dependencies.ts';
 import type { RequestedPost } from './requested-post.ts';
 
-/** The most posts that one submission creates. */
-const groupLimit = 1_250;
 /** The most posts that a draft remembers to have become. */
 const becameMax = 100;
 
@@ -44,7 +43,7 @@ export async function findWrittenAs(
 ): Promise<WrittenAs | null> {
   if (id == null) return null;
   const named = await posts.find(workspaceId, id);
-  const candidates = named ? [named] : await posts.listGroup(workspaceId, id, groupLimit);
+  const candidates = named ? [named] : await posts.listGroup(workspaceId, id, groupMax);
   const isReplaced = (post: Post) => (post.id === id && post.status === 'draft') || isReplacedBy(post, entry);
   const postIds = candidates.filter(isReplaced).map((post) => post.id);
   const isGroup = candidates.length > 0 || postId.safeParse(id).success;
