@@ -6,10 +6,10 @@ import { ChartsXAxis } from '@mui/x-charts/ChartsXAxis';
 import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis';
 import { useDrawingArea, useXScale } from '@mui/x-charts/hooks';
 import { AreaPlot, LinePlot, MarkPlot } from '@mui/x-charts/LineChart';
-import Box from '@mui/material/Box';
 import { useId } from 'react';
 import { axisDay, shortCount } from '../figure-text.ts';
-import { chartSx, edges, labelEvery } from './chart-style.ts';
+import { edges, labelEvery } from './chart-style.ts';
+import { Sized } from './sized.tsx';
 
 export interface LinesChartProps {
   line: Line;
@@ -49,49 +49,52 @@ export function LinesChart({ line, height, marked }: LinesChartProps) {
   const colour = `var(--${line.colour})`;
   const hasBefore = line.before?.some((value) => value !== null) ?? false;
   return (
-    <Box sx={{ ...chartSx, height }}>
-      <ChartsContainer
-        skipAnimation
-        disableAxisListener
-        disableKeyboardNavigation
-        margin={edges.margin}
-        xAxis={[
-          { id: 'days', scaleType: 'point', data: days, height: edges.bottom, valueFormatter: axisDay },
-        ]}
-        yAxis={[{ id: 'values', min: 0, width: edges.left, tickNumber: 4, valueFormatter: shortCount }]}
-        series={[
-          {
-            id: 'now',
-            type: 'line',
-            data: line.days.map(({ value }) => value),
-            area: true,
-            curve: 'monotoneX',
-            color: colour,
-            shape: 'circle',
-            showMark: ({ index }) => marked.has(index),
-          },
-          ...(hasBefore && line.before
-            ? [
-                {
-                  id: 'before',
-                  type: 'line' as const,
-                  data: [...line.before],
-                  curve: 'monotoneX' as const,
-                  color: 'var(--c-previous)',
-                  showMark: false,
-                },
-              ]
-            : []),
-        ]}
-      >
-        <ChartsGrid horizontal />
-        <Gaps line={line} id={id} />
-        <AreaPlot skipAnimation />
-        <LinePlot skipAnimation />
-        <MarkPlot skipAnimation />
-        <ChartsXAxis axisId="days" disableTicks tickLabelInterval={labelEvery(days.length)} />
-        <ChartsYAxis axisId="values" disableLine disableTicks />
-      </ChartsContainer>
-    </Box>
+    <Sized height={height}>
+      {(size) => (
+        <ChartsContainer
+          {...size}
+          skipAnimation
+          disableAxisListener
+          disableKeyboardNavigation
+          margin={edges.margin}
+          xAxis={[
+            { id: 'days', scaleType: 'point', data: days, height: edges.bottom, valueFormatter: axisDay },
+          ]}
+          yAxis={[{ id: 'values', min: 0, width: edges.left, tickNumber: 4, valueFormatter: shortCount }]}
+          series={[
+            {
+              id: 'now',
+              type: 'line',
+              data: line.days.map(({ value }) => value),
+              area: true,
+              curve: 'monotoneX',
+              color: colour,
+              shape: 'circle',
+              showMark: ({ index }) => marked.has(index),
+            },
+            ...(hasBefore && line.before
+              ? [
+                  {
+                    id: 'before',
+                    type: 'line' as const,
+                    data: [...line.before],
+                    curve: 'monotoneX' as const,
+                    color: 'var(--c-previous)',
+                    showMark: false,
+                  },
+                ]
+              : []),
+          ]}
+        >
+          <ChartsGrid horizontal />
+          <Gaps line={line} id={id} />
+          <AreaPlot skipAnimation />
+          <LinePlot skipAnimation />
+          <MarkPlot skipAnimation />
+          <ChartsXAxis axisId="days" disableTicks tickLabelInterval={labelEvery(days.length)} />
+          <ChartsYAxis axisId="values" disableLine disableTicks />
+        </ChartsContainer>
+      )}
+    </Sized>
   );
 }

@@ -8,7 +8,8 @@ import { LinePlot } from '@mui/x-charts/LineChart';
 import Box from '@mui/material/Box';
 import { useId } from 'react';
 import { axisDay, shortCount } from '../figure-text.ts';
-import { chartSx, edges, labelEvery } from './chart-style.ts';
+import { edges, labelEvery } from './chart-style.ts';
+import { Sized } from './sized.tsx';
 
 const signed = (value: number): string => (value > 0 ? `+${shortCount(value)}` : shortCount(value));
 
@@ -22,60 +23,63 @@ export function MovesChart({ block, height }: MovesChartProps) {
   const id = useId();
   const days = block.days.map(({ day }) => day);
   return (
-    <Box sx={{ ...chartSx, height }}>
-      <ChartsContainer
-        skipAnimation
-        disableAxisListener
-        disableKeyboardNavigation
-        margin={edges.margin}
-        xAxis={[
-          {
-            id: 'days',
-            scaleType: 'band',
-            data: days,
-            height: edges.bottom,
-            valueFormatter: axisDay,
-            categoryGapRatio: 0.25,
-          },
-        ]}
-        yAxis={[{ id: 'values', width: edges.left, tickNumber: 4, valueFormatter: signed }]}
-        series={[
-          {
-            id: 'gained',
-            type: 'bar',
-            stack: 'moves',
-            data: block.days.map(({ gained }) => gained),
-            color: 'var(--c1)',
-          },
-          {
-            id: 'lost',
-            type: 'bar',
-            stack: 'moves',
-            data: block.days.map(({ lost }) => -lost),
-            color: `url(#${id})`,
-          },
-          {
-            id: 'net',
-            type: 'line',
-            curve: 'monotoneX',
-            data: block.days.map(({ gained, lost }) => gained - lost),
-            color: 'var(--mui-palette-text-primary)',
-            showMark: false,
-          },
-        ]}
-      >
-        <pattern id={id} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <rect width="5" height="5" fill="var(--mui-palette-background-paper)" />
-          <line x1="1.5" y1="0" x2="1.5" y2="5" stroke="var(--c2)" strokeWidth="3" />
-        </pattern>
-        <ChartsGrid horizontal />
-        <BarPlot borderRadius={2} skipAnimation />
-        <Box component="g" sx={{ '& path': { strokeWidth: '1.5px !important' } }}>
-          <LinePlot skipAnimation />
-        </Box>
-        <ChartsXAxis axisId="days" disableTicks disableLine tickLabelInterval={labelEvery(days.length)} />
-        <ChartsYAxis axisId="values" disableLine disableTicks />
-      </ChartsContainer>
-    </Box>
+    <Sized height={height}>
+      {(size) => (
+        <ChartsContainer
+          {...size}
+          skipAnimation
+          disableAxisListener
+          disableKeyboardNavigation
+          margin={edges.margin}
+          xAxis={[
+            {
+              id: 'days',
+              scaleType: 'band',
+              data: days,
+              height: edges.bottom,
+              valueFormatter: axisDay,
+              categoryGapRatio: 0.25,
+            },
+          ]}
+          yAxis={[{ id: 'values', width: edges.left, tickNumber: 4, valueFormatter: signed }]}
+          series={[
+            {
+              id: 'gained',
+              type: 'bar',
+              stack: 'moves',
+              data: block.days.map(({ gained }) => gained),
+              color: 'var(--c1)',
+            },
+            {
+              id: 'lost',
+              type: 'bar',
+              stack: 'moves',
+              data: block.days.map(({ lost }) => -lost),
+              color: `url(#${id})`,
+            },
+            {
+              id: 'net',
+              type: 'line',
+              curve: 'monotoneX',
+              data: block.days.map(({ gained, lost }) => gained - lost),
+              color: 'var(--mui-palette-text-primary)',
+              showMark: false,
+            },
+          ]}
+        >
+          <pattern id={id} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <rect width="5" height="5" fill="var(--mui-palette-background-paper)" />
+            <line x1="1.5" y1="0" x2="1.5" y2="5" stroke="var(--c2)" strokeWidth="3" />
+          </pattern>
+          <ChartsGrid horizontal />
+          <BarPlot borderRadius={2} skipAnimation />
+          <Box component="g" sx={{ '& path': { strokeWidth: '1.5px !important' } }}>
+            <LinePlot skipAnimation />
+          </Box>
+          <ChartsXAxis axisId="days" disableTicks disableLine tickLabelInterval={labelEvery(days.length)} />
+          <ChartsYAxis axisId="values" disableLine disableTicks />
+        </ChartsContainer>
+      )}
+    </Sized>
   );
 }
