@@ -2,20 +2,25 @@ import type { AnalyticsAccount } from '@fanfare/core/insights/analytics.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { Suspense, useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { loadNow } from '../../browser/load-part.ts';
 import { useNow } from '../../browser/use-now.ts';
 import { useRead } from '../../browser/use-read.ts';
 import { useVisit } from '../../browser/visit.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { part } from '../../ui/part.ts';
 import { FailureBox } from './failure-box.tsx';
 import { ageText } from './figure-text.ts';
 import { PanelSkeleton } from './panel-skeleton.tsx';
-import { PanelView } from './panel-view.tsx';
 import type { AnalyticsNetwork } from './panels.ts';
 import { Toolbar } from './toolbar.tsx';
 import type { Address, ChangeAddress } from './use-address.ts';
 import { useAnalytics } from './use-analytics.ts';
+
+const loadView = () => import('./panel-view.tsx');
+const PanelView = part(async () => (await loadView()).PanelView);
 
 interface NetworkTabProps {
   workspaceId: string;
@@ -118,6 +123,8 @@ function AccountPanel({
     days,
     isCompared,
   });
+  // What draws the figures is on its way before they are.
+  useEffect(() => void loadNow(loadView), []);
   const age = loaded && ageText(loaded.fetchedAt, now, timeZone);
   return (
     <Stack sx={{ gap: { xs: 1.75, sm: 2.5 } }}>
@@ -144,18 +151,20 @@ function AccountPanel({
       )}
       {isBroken && <BrokenBox busy={isValidating} onRefresh={refresh} />}
       {loaded && (
-        <PanelView
-          key={days}
-          workspaceId={workspaceId}
-          network={network}
-          account={accounts.chosen}
-          days={days}
-          panel={loaded.panel}
-          fetchedAt={loaded.fetchedAt}
-          isStale={error !== null}
-          now={now}
-          timeZone={timeZone}
-        />
+        <Suspense fallback={<PanelSkeleton />}>
+          <PanelView
+            key={days}
+            workspaceId={workspaceId}
+            network={network}
+            account={accounts.chosen}
+            days={days}
+            panel={loaded.panel}
+            fetchedAt={loaded.fetchedAt}
+            isStale={error !== null}
+            now={now}
+            timeZone={timeZone}
+          />
+        </Suspense>
       )}
       {!loaded && !error && !isBroken && <PanelSkeleton />}
     </Stack>
