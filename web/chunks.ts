@@ -9,6 +9,8 @@ const everywhere = [
   '@mui/(system|styled-engine)/',
   '@mui/material/(styles|zero-styled|Box|Stack|Typography|Button|ButtonBase|IconButton|CircularProgress)/',
   '@mui/material/(CssBaseline|GlobalStyles)/',
+  // Small, and in most forms, also in those that need no more of the forms.
+  'web/src/ui/(field-note|notice)\\.tsx$',
 ];
 
 /** Needed by every page. Packed together it is smaller, and it stays in the caches of browsers when the product changes. */
@@ -70,7 +72,7 @@ export const chunkGroups: Group[] = [
   base,
   start,
   frame(),
-  shared('forms', /web\/src\/ui\/(form-field|field-note|notice)\.tsx|@mui\/material\/OutlinedInput\//, 2),
+  shared('forms', /web\/src\/ui\/form-field\.tsx|@mui\/material\/OutlinedInput\//, 2),
   // Dialogs need it too, and would bring all menus along.
   shared('surfaces', /@mui\/material\/Paper\//, 2),
   shared(

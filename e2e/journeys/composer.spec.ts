@@ -1,3 +1,4 @@
+import { postRoutes } from '@fanfare/core/api/posts.ts';
 import type { Page } from '@playwright/test';
 import { expectNoFault, expectNoSidewaysScroll } from '../fixtures/axe.ts';
 import { scheduleInThreeDays } from '../fixtures/composing.ts';
@@ -129,6 +130,55 @@ test.describe('for a person with a verified address', () => {
     await expect(page.getByRole('group', { name: 'Post actions' })).toHaveCSS('height', '69px');
     await expectNoSidewaysScroll(page, 'the composer on a phone');
   });
+});
+
+/** Calls to this address wait until the returned function is called. */
+async function holdBack(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+const widths = [360, 820, 1440];
+
+async function expectNoFaultAtAnyWidth(page: Page, where: string): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoFault(page, `${where}, ${width} px wide`);
+    await expectNoSidewaysScroll(page, `${where}, ${width} px wide`);
+  }
+}
+
+test('the composer has no accessibility faults while it loads and with messages, in three widths', async ({
+  signedUp: page,
+  user,
+}) => {
+  test.slow();
+  await connectPia(user);
+  await connectAccount(user, { id: 'reddit', identity: '4f8qk2a1' });
+  const { post_id: group } = await user.call(postRoutes.submitPosts, {
+    workspaceId: user.workspaceId,
+    action: 'draft',
+    posts: [{ id: 'loading-1', uploadTo: 'draft', description: 'A saved draft' }],
+  });
+  const showPost = await holdBack(page, '**/api/auth/user/drafts?**');
+  const showAccounts = await holdBack(page, '**/api/auth/user/social_media_tokens?**');
+  await page.goto(`/dashboard/upload?post=${group}`);
+  await expect(page.getByText('Opening the post')).toBeAttached();
+  await expectNoFaultAtAnyWidth(page, 'the composer while the post loads');
+  showPost();
+  await expect(page.getByLabel('Description')).toHaveValue('A saved draft');
+  await expect(page.getByText('Loading your accounts')).toBeAttached();
+  await expectNoFaultAtAnyWidth(page, 'the composer while the accounts load');
+  showAccounts();
+  await page.getByRole('button', { name: 'Select all' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Checks' })).toBeFocused();
+  await expect(page.getByText('Reddit posts require a title.')).toBeVisible();
+  await expectNoFaultAtAnyWidth(page, 'the composer with errors');
 });
 
 for (const width of [360, 1440])

@@ -8,7 +8,8 @@ import { edges } from './theme/palette.ts';
 interface TextAreaProps {
   label: string;
   value: string;
-  rows: number;
+  /** One row that never wraps has no line breaks. */
+  rows: number | 'single';
   /** The rows below 600 pixels. */
   phoneRows?: number;
   placeholder?: string;
@@ -26,12 +27,12 @@ interface TextAreaProps {
 
 const heightOf = (rows: number) => `${rows * 1.5 + 1.25}em`;
 
-/** A text field of several lines that grows with its content. CSS measures it, so typing costs no layout code. */
+/** A text field that grows with its content, or of a single line. CSS measures it, so typing costs no layout code. */
 export function TextArea({
   label,
   value,
-  rows,
-  phoneRows = rows,
+  rows: wanted,
+  phoneRows,
   placeholder,
   aside,
   tools,
@@ -42,6 +43,9 @@ export function TextArea({
   onChange,
 }: TextAreaProps) {
   const id = useId();
+  const isSingle = wanted === 'single';
+  const rows = isSingle ? 1 : wanted;
+  const onSmall = phoneRows ?? rows;
   const described = [aside !== undefined && `${id}-aside`, error !== undefined && `${id}-error`]
     .filter((each) => each !== false)
     .join(' ');
@@ -55,20 +59,23 @@ export function TextArea({
       </Box>
       <Box sx={frameSx} data-invalid={invalid}>
         <Box
-          component="textarea"
+          component={isSingle ? 'input' : 'textarea'}
           ref={fieldRef}
           id={id}
           value={value}
-          rows={phoneRows}
+          {...(!isSingle && { rows: onSmall })}
           placeholder={placeholder}
           readOnly={readOnly}
           aria-invalid={invalid}
           aria-describedby={described === '' ? undefined : described}
-          onChange={(event: ChangeEvent<HTMLTextAreaElement>) => onChange(event.target.value)}
+          onChange={(event: ChangeEvent<HTMLTextAreaElement | HTMLInputElement>) =>
+            onChange(event.target.value)
+          }
           sx={{
             ...areaSx,
-            minHeight: { xs: heightOf(phoneRows), sm: heightOf(rows) },
-            ...(phoneRows < rows && shortSx(phoneRows)),
+            minHeight: { xs: heightOf(onSmall), sm: heightOf(rows) },
+            ...(onSmall < rows && shortSx(onSmall)),
+            ...(isSingle && singleSx),
           }}
         />
         {tools}
@@ -104,6 +111,8 @@ const shortSx = (phoneRows: number) => ({
   maxHeight: { xs: heightOf(phoneRows), sm: '60vh' },
   ':focus-within > &': { maxHeight: '60vh' },
 });
+
+const singleSx = { minHeight: 40, py: 0, fieldSizing: 'fixed' } as const;
 
 const areaSx = {
   display: 'block',

@@ -38,6 +38,13 @@ export function AccountStrip(props: AccountStripProps) {
     <Box component="section" aria-label="Socials" sx={stripSx}>
       <StripHead {...props} accounts={accounts ?? []} />
       {failure !== null && !accounts && <ErrorBox text={failure} onRetry={onRefresh} busy={reading} />}
+      {failure === null && !accounts && (
+        <Box role="status" sx={loadingSx}>
+          <Box component="span" sx={visuallyHidden}>
+            Loading your accounts
+          </Box>
+        </Box>
+      )}
       {accounts?.length === 0 && (
         <Typography sx={{ color: 'text.secondary' }}>No socials connected</Typography>
       )}
@@ -213,6 +220,15 @@ const rowSx = {
   // The focus ring of a tile needs room inside the scrolling row.
   p: '3px',
   m: '-3px',
+} as const;
+
+/** As high as the tiles, so that the post below stays in place when they appear. */
+const loadingSx = {
+  position: 'relative',
+  flex: 1,
+  height: { xs: 52, sm: 82 },
+  borderRadius: '10px',
+  bgcolor: 'action.hover',
 } as const;
 
 const placeSx = {

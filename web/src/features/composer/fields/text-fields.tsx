@@ -8,7 +8,6 @@ import Button from '@mui/material/Button';
 import { Suspense, useState, type ComponentProps } from 'react';
 import { AiButton } from '../../assistant/index.ts';
 import { TemplatePicker } from '../../templates/index.ts';
-import { FormField } from '../../../ui/form-field.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { TemplateIcon } from '../../../ui/icons/things.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -68,9 +67,10 @@ export function TextFields({ variant, network: own, linked, find, onWrite, ...pr
     <Box sx={{ display: 'grid', gap: { xs: 1.25, sm: 1.75 } }}>
       {isShown('title') && (
         <div data-field="title">
-          <FormField
+          <TextArea
             label="Title"
             value={title}
+            rows="single"
             aside={<CounterText counter={titleCounter} />}
             error={tooLong && `${tooLong.message} This one has ${titleCounter.count}.`}
             onChange={(text) => onWrite('title', text)}

@@ -94,7 +94,13 @@ export function PreviewStrip({ accounts, onOpen, ...latest }: PreviewStripProps)
         </Box>
       )}
       {isWritten && (
-        <Box ref={strip} sx={stripSx} data-one={isOne}>
+        <Box
+          ref={strip}
+          // Can be focused, so that it can be scrolled by keyboard.
+          {...(!isOne && { role: 'group', 'aria-label': 'All previews', tabIndex: 0 })}
+          sx={stripSx}
+          data-one={isOne}
+        >
           {variants.map((variant) => (
             <PreviewCard
               key={keyOf(variant)}
