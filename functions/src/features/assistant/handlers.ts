@@ -18,8 +18,8 @@ export function assistantHandlers(deps: AssistantDependencies): Handlers<typeof 
     sendMessage: (input, { person, log }) => sendMessage(deps, input, { person, log, emit: () => undefined }),
     streamMessage: (input, { person, log }) =>
       Promise.resolve(new Streamed((emit) => sendMessage(deps, input, { person, log, emit }))),
-    runTextAction: (input, { person, log }) =>
-      Promise.resolve(new Streamed((emit) => runTextAction(deps, input, { person, log, emit }))),
+    runTextAction: (input, { person, log, signal }) =>
+      Promise.resolve(new Streamed((emit) => runTextAction(deps, input, { person, log, emit, signal }))),
     listConversations: async ({ workspaceId }, { person: { uid } }) => {
       const listed = await conversations.list({ workspaceId, uid }, listedMax);
       const summaries = listed.map(({ id, title, changedAt }) => ({

@@ -6,7 +6,7 @@ import {
 import { answerCutOff, imageUnreadable, type TextAction } from '@fanfare/core/assistant/text-action.ts';
 import { smallPathOf } from '@fanfare/core/media/media-path.ts';
 import { describe, expect, it } from 'vitest';
-import { WriterFailure } from '../../openai/writer.ts';
+import { WriterFailure, type EditRequest } from '../../openai/writer.ts';
 import { ids } from '../../testing/builders.ts';
 import { madeUpMedia } from '../../testing/memory-media.ts';
 import { assistantRig, completion } from './testing/assistant-rig.ts';
@@ -103,6 +103,43 @@ describe('a text action that arrives more than once', () => {
     await expect(rig.run(shorten)).rejects.toThrow('no answer');
     expect((await rig.run(shorten)).reply.state).toBe('failed');
     expect(await rig.used()).toEqual(counts(0));
+  });
+});
+
+describe('a text action that the person stops', () => {
+  const stoppable = (start: (request: EditRequest) => void) => {
+    const stop = new AbortController();
+    const whole = Promise.withResolvers<void>();
+    const rig = assistantRig({
+      edit: (request) => {
+        start(request);
+        const stopped = new Promise<never>((_resolve, reject) =>
+          request.signal.addEventListener('abort', () => reject(request.signal.reason as Error)),
+        );
+        return Promise.race([stopped, whole.promise.then(() => completion('Boats at dawn.'))]);
+      },
+    });
+    return { rig, stop, whole, running: rig.run(shorten, id, 'dana', stop.signal) };
+  };
+
+  it('before anything came, it is neither written to its end nor counted', async () => {
+    const { rig, stop, running } = stoppable(() => undefined);
+    await expect.poll(() => rig.edited).toHaveLength(1);
+    stop.abort();
+    await expect(running).rejects.toMatchObject({ name: 'AbortError' });
+    expect(await rig.used()).toEqual(counts(0));
+    expect((await rig.run(shorten)).reply.state).toBe('failed');
+    expect(await rig.used()).toEqual(counts(0));
+  });
+
+  it('after the first words, it is counted once, and the answer can still be fetched', async () => {
+    const { rig, stop, whole, running } = stoppable(({ onText }) => onText('Boats'));
+    await expect.poll(() => rig.events).toHaveLength(1);
+    stop.abort();
+    whole.resolve();
+    await running;
+    expect((await rig.run(shorten)).reply.text).toBe('Boats at dawn.');
+    expect(await rig.used()).toEqual(counts(1));
   });
 });
 

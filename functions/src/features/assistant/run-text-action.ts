@@ -18,6 +18,11 @@ import type { Asking } from './send-message.ts';
 import { decideTurn, findSettled } from './settle.ts';
 import { finishReply, nothingCounts } from './turn.ts';
 
+interface TextAsking extends Asking {
+  /** Aborts when the caller hangs up. */
+  signal: AbortSignal;
+}
+
 async function readImage(
   { library }: AssistantDependencies,
   { ref: { workspaceId } }: Turn,
@@ -29,23 +34,39 @@ async function readImage(
   return image;
 }
 
+/** Aborts when the caller hangs up before anything of the answer was sent: then it is not written and not counted. */
+function stopSignal(hangUp: AbortSignal, hasBegun: () => boolean): AbortSignal {
+  const stopped = new AbortController();
+  const stop = () => {
+    if (!hasBegun()) stopped.abort();
+  };
+  if (hangUp.aborted) stop();
+  else hangUp.addEventListener('abort', stop, { once: true });
+  return stopped.signal;
+}
+
 const cutOff = () => new AppError('unavailable', { message: answerCutOff });
 
 async function write(
   deps: AssistantDependencies,
   writer: Writer,
   turn: Turn,
-  { action, emit }: { action: TextAction } & Pick<Asking, 'emit'>,
+  { action, emit, signal }: { action: TextAction } & Pick<TextAsking, 'emit' | 'signal'>,
 ): Promise<Pick<Completion, 'text' | 'incomplete'>> {
+  let hasBegun = false;
+  const stopped = stopSignal(signal, () => hasBegun);
   const { text, incomplete, refused } = await writer.edit({
     ...textPrompt(action),
     image: await readImage(deps, turn, action),
     safetyId: uidHash(turn.ref.uid),
-    signal: deps.timeLimit(answerTimeLimitMs),
+    signal: AbortSignal.any([deps.timeLimit(answerTimeLimitMs), stopped]),
     onText: (piece) => {
+      hasBegun = true;
       emit('text', { piece });
     },
   });
+  // A writer that answers at once may have done so before it noticed.
+  stopped.throwIfAborted();
   if (refused) throw new WriterFailure('refused', 'The writer declined to change a text.');
   return { text: text.trim(), incomplete };
 }
@@ -58,13 +79,13 @@ function replyView({ id, messages, pending }: StoredConversation): TextActionRep
 
 /**
  * Asks the writer to change a text, and stores the answer for a day. As with messages, the request and its count are
- * stored before the writer is asked: however often it arrives, it is answered and counted once. The text itself is not
- * stored.
+ * stored before the writer is asked: however often it arrives, it is answered and counted once. It is not counted if
+ * the caller stops before anything came. The text itself is not stored.
  */
 export async function runTextAction(
   deps: AssistantDependencies,
   { workspaceId, id, action }: TextActionInput,
-  { person, log, emit }: Asking,
+  { person, log, emit, signal }: TextAsking,
 ): Promise<{ success: true; reply: TextActionReply }> {
   const writer = deps.writer();
   if (!writer) throw new AppError('unavailable', { message: assistantMissing });
@@ -74,7 +95,7 @@ export async function runTextAction(
   let isCutOff = false;
   if (await beginTurn(store, turn, { messageId: id, mayBegin: true, content: '' }, log)) {
     try {
-      const { text, incomplete } = await write(deps, writer, turn, { action, emit });
+      const { text, incomplete } = await write(deps, writer, turn, { action, emit, signal });
       // Half a text is no result in place of a whole one, but it was paid for.
       const reply = incomplete ? failedReply(cutOff()) : { content: text };
       const counts = { gpt: true, image: false };

@@ -112,11 +112,16 @@ export function assistantRig({ write, edit, draw, plan }: Script = {}) {
     events,
     send: (message: string, more: Sending = {}) =>
       sendMessage(deps, { workspaceId: ids.workspace, message, ...more }, context),
-    run: (action: TextAction, id = 'action-0001', who = 'dana') =>
+    run: (
+      action: TextAction,
+      id = 'action-0001',
+      who = 'dana',
+      signal: AbortSignal = new AbortController().signal,
+    ) =>
       runTextAction(
         deps,
         { workspaceId: ids.workspace, id, action },
-        { ...context, person: person({ uid: who }) },
+        { ...context, person: person({ uid: who }), signal },
       ),
     find: (id: string) => findSettled(deps, { workspaceId: ids.workspace, id, uid: 'dana' }, captured.log),
     /** Runs the task of every image that is being waited for, like Cloud Tasks; calling it again repeats them. */

@@ -178,6 +178,23 @@ describe('a text action that fails', () => {
     expect(description().value).toBe(long);
   });
 
+  it('an action that was stopped before anything came is made anew', async () => {
+    const { user, write, choose, asked } = await openActions(({ id }) => {
+      const isFirst = asked().every((other) => other.id === id);
+      if (!isFirst) return short;
+      return asked().length === 1
+        ? new Promise(() => undefined)
+        : Promise.resolve({ id, state: 'failed', text: 'No.' });
+    });
+    write(long);
+    const dialog = await choose(/^Shorten/);
+    await user.click(await dialog.findByRole('button', { name: 'Stop' }));
+    await user.click(button('Try again'));
+    await dialog.findByText(short);
+    expect(asked()).toHaveLength(3);
+    expect(new Set(asked().map(({ id }) => id)).size).toBe(2);
+  });
+
   it('an action whose dialog was closed is continued when it is chosen again', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     const { user, write, choose, asked } = await openActions(() => promise);

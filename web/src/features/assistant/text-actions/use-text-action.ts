@@ -50,12 +50,12 @@ async function ask(
   call: Call,
   request: Request,
   { signal, onText }: { signal: AbortSignal; onText: (piece: string) => void },
-): Promise<TextActionReply> {
+): Promise<TextActionReply & { wasLost: boolean }> {
   const sender = streamedSender({ onText, onImage: () => undefined });
   for (let lost = 0; ;) {
     try {
       const { reply } = await call('runTextAction', request, { sender, signal });
-      if (reply.state !== 'writing') return reply;
+      if (reply.state !== 'writing') return { ...reply, wasLost: lost > 0 };
     } catch (error) {
       lost += 1;
       if (signal.aborted || !isLost(error) || lost === attempts) throw error;
@@ -84,15 +84,24 @@ export function useTextAction(workspaceId: string, unsettled: UnsettledRequests,
     const { signal } = controller;
     running.current = controller;
     const key = JSON.stringify([workspaceId, action]);
-    const id = unsettled.get(key) ?? crypto.randomUUID();
-    unsettled.set(key, id);
+    const begin = () => {
+      const id = crypto.randomUUID();
+      unsettled.set(key, id);
+      return id;
+    };
     setState({ step: 'running', text: '' });
     const onText = (piece: string) => {
       if (!signal.aborted)
         setState((now) => (now.step === 'running' ? { ...now, text: now.text + piece } : now));
     };
     try {
-      const { state: outcome, text } = await ask(call, { workspaceId, id, action }, { signal, onText });
+      const known = unsettled.get(key);
+      const request = (id: string) => ask(call, { workspaceId, id, action }, { signal, onText });
+      let reply = await request(known ?? begin());
+      // A request that ended before anything came has no answer and was not counted, so it is made anew.
+      const isResumed = known !== undefined || reply.wasLost;
+      if (isResumed && reply.state === 'failed' && !signal.aborted) reply = await request(begin());
+      const { state: outcome, text } = reply;
       // Nobody has seen an answer that came after Stop, so it can still be asked for.
       if (signal.aborted) return;
       unsettled.delete(key);
