@@ -47,7 +47,11 @@ describe('sorting chosen files', () => {
       taken: [file('c.png')],
       refusals: ['Unsupported file type: a.gif', 'File size exceeds 2GB limit: b.mp4'],
     });
-    expect(sort([file('a.gif')]).refusals).toEqual(['Unsupported file type']);
+  });
+
+  it('a refusal names a file that was chosen alone, and what to choose instead', () => {
+    const { refusals } = sortFiles([file('a.gif')], { kinds: mediaKinds, chosen: [] });
+    expect(refusals).toEqual(['Unsupported file type: a.gif. Choose JPG, PNG, WebP, MP4, AVI, MOV, or WMV.']);
   });
 
   it.each(['IMG_0042.HEIC', 'photo.heif'])('a HEIC photo is refused with what to do about it: %s', (name) => {
@@ -72,7 +76,7 @@ describe('sorting chosen files', () => {
 
   it('a file of an unwanted kind is refused', () => {
     const { refusals } = sortFiles([file('a.mp4')], { kinds: ['image'], chosen: [] });
-    expect(refusals).toEqual(['Unsupported file type']);
+    expect(refusals).toEqual(['Unsupported file type: a.mp4. Choose JPG, PNG, or WebP.']);
   });
 
   it('an empty file is refused', () => {

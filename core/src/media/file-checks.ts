@@ -56,9 +56,18 @@ const isSame = (one: ChosenFile) => (other: ChosenFile) => one.name === other.na
 
 const isHeic = (name: string): boolean => /\.hei[cf]$/i.test(name);
 
-/** Says what can be done about it, where something can. */
-function unsupportedTypeText(name: string, alone: boolean): string {
-  if (!isHeic(name)) return alone ? unsupportedText : `Unsupported file type: ${name}`;
+const typeNames: Readonly<Record<MediaKind, readonly string[]>> = {
+  video: ['MP4', 'AVI', 'MOV', 'WMV'],
+  image: ['JPG', 'PNG', 'WebP'],
+};
+const either = new Intl.ListFormat('en', { type: 'disjunction' });
+
+/** Says what can be done about it. */
+function unsupportedTypeText(name: string, kinds: readonly MediaKind[], alone: boolean): string {
+  if (!isHeic(name)) {
+    const text = `${unsupportedText}: ${name}`;
+    return alone ? `${text}. Choose ${either.format(kinds.flatMap((kind) => typeNames[kind]))}.` : text;
+  }
   return alone
     ? heicText
     : `HEIC photos cannot be posted: ${name}. Save the photo as JPEG and upload it again.`;
@@ -66,7 +75,7 @@ function unsupportedTypeText(name: string, alone: boolean): string {
 
 function problemOf(file: ChosenFile, { kinds, chosen }: Choice, alone: boolean): string | null {
   const type = fileTypeOf(file.name);
-  if (!type || !kinds.includes(type.kind)) return unsupportedTypeText(file.name, alone);
+  if (!type || !kinds.includes(type.kind)) return unsupportedTypeText(file.name, kinds, alone);
   if (file.size > mediaBytesMax) return alone ? tooLargeText : `File size exceeds 2GB limit: ${file.name}`;
   if (file.size === 0) return emptyText(file.name);
   return chosen.some(isSame(file)) ? `File already selected: ${file.name}` : null;
