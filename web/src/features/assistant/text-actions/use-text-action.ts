@@ -65,6 +65,17 @@ async function ask(
   }
 }
 
+/** A request that ended before anything came has no answer and was not counted, so it is made anew. */
+async function resume(
+  known: string | undefined,
+  asking: (id: string) => ReturnType<typeof ask>,
+  signal: AbortSignal,
+): Promise<TextActionReply> {
+  const reply = await asking(known ?? crypto.randomUUID());
+  const isResumed = known !== undefined || reply.wasLost;
+  return isResumed && reply.state === 'failed' && !signal.aborted ? asking(crypto.randomUUID()) : reply;
+}
+
 const failureOf = (error: unknown): ActionState => ({
   step: 'failed',
   message: error instanceof ApiError && !isLost(error) ? error.message : lostText,
@@ -84,24 +95,17 @@ export function useTextAction(workspaceId: string, unsettled: UnsettledRequests,
     const { signal } = controller;
     running.current = controller;
     const key = JSON.stringify([workspaceId, action]);
-    const begin = () => {
-      const id = crypto.randomUUID();
-      unsettled.set(key, id);
-      return id;
-    };
     setState({ step: 'running', text: '' });
     const onText = (piece: string) => {
       if (!signal.aborted)
         setState((now) => (now.step === 'running' ? { ...now, text: now.text + piece } : now));
     };
     try {
-      const known = unsettled.get(key);
-      const request = (id: string) => ask(call, { workspaceId, id, action }, { signal, onText });
-      let reply = await request(known ?? begin());
-      // A request that ended before anything came has no answer and was not counted, so it is made anew.
-      const isResumed = known !== undefined || reply.wasLost;
-      if (isResumed && reply.state === 'failed' && !signal.aborted) reply = await request(begin());
-      const { state: outcome, text } = reply;
+      const asking = (id: string) => {
+        unsettled.set(key, id);
+        return ask(call, { workspaceId, id, action }, { signal, onText });
+      };
+      const { state: outcome, text } = await resume(unsettled.get(key), asking, signal);
       // Nobody has seen an answer that came after Stop, so it can still be asked for.
       if (signal.aborted) return;
       unsettled.delete(key);
