@@ -5,9 +5,13 @@ export const edges = {
   margin: { top: 10, right: 26, bottom: 0, left: 0 },
 } as const;
 
-/** About six labels, and always whole days apart. */
-export function labelEvery(count: number): (value: unknown, index: number) => boolean {
-  const step = Math.max(1, Math.ceil(count / 6));
+/** Room for "22 Nov" and a gap. */
+const labelWidth = 68;
+
+/** At most six labels, as many as fit, and always whole days apart. */
+export function labelEvery(count: number, width: number): (value: unknown, index: number) => boolean {
+  const most = Math.min(6, Math.max(2, Math.floor((width - edges.left) / labelWidth)));
+  const step = Math.max(1, Math.ceil(count / most));
   return (_, index) => (count - 1 - index) % step === 0 && index > 0;
 }
 

@@ -91,7 +91,7 @@ export function LinesChart({ line, height, marked }: LinesChartProps) {
           <AreaPlot skipAnimation />
           <LinePlot skipAnimation />
           <MarkPlot skipAnimation />
-          <ChartsXAxis axisId="days" disableTicks tickLabelInterval={labelEvery(days.length)} />
+          <ChartsXAxis axisId="days" disableTicks tickLabelInterval={labelEvery(days.length, size.width)} />
           <ChartsYAxis axisId="values" disableLine disableTicks />
         </ChartsContainer>
       )}
