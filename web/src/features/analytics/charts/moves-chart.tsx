@@ -76,7 +76,12 @@ export function MovesChart({ block, height }: MovesChartProps) {
           <Box component="g" sx={{ '& path': { strokeWidth: '1.5px !important' } }}>
             <LinePlot skipAnimation />
           </Box>
-          <ChartsXAxis axisId="days" disableTicks disableLine tickLabelInterval={labelEvery(days.length, size.width)} />
+          <ChartsXAxis
+            axisId="days"
+            disableTicks
+            disableLine
+            tickLabelInterval={labelEvery(days.length, size.width)}
+          />
           <ChartsYAxis axisId="values" disableLine disableTicks />
         </ChartsContainer>
       )}
