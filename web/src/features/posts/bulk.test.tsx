@@ -53,7 +53,7 @@ describe('a whole list', () => {
     await screen.findByText('All 5 matching selected');
     await user.click(screen.getByRole('checkbox', { name: 'Select “Post 1”' }));
     await screen.findByText('4 of 5 matching selected');
-    await user.click(screen.getByRole('button', { name: 'Delete 4 Selected' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete 4 Selected' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete 4 posts?' }));
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await within(await panel()).findByText('4 posts deleted.')).toBeDefined();
@@ -73,7 +73,7 @@ describe('a whole list', () => {
     await rows('Drafts');
     await user.click(screen.getByRole('checkbox', { name: 'Select “Post 2”' }));
     await user.click(await screen.findByRole('button', { name: 'Select all 4 matching' }));
-    await user.click(screen.getByRole('button', { name: 'Delete 4 Selected' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete 4 Selected' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await dialog.findByText(message)).toBeDefined();

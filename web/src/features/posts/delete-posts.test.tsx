@@ -107,7 +107,7 @@ describe('deleting several posts', () => {
   it('each post is deleted with its own call', async () => {
     const opened = openThree();
     await choose(opened, 'Menu', 'Hours');
-    await opened.user.click(screen.getByRole('button', { name: 'Delete 2 Selected' }));
+    await opened.user.click(await screen.findByRole('button', { name: 'Delete 2 Selected' }));
     await opened.user.click((await dialog()).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('2 posts deleted.')).toBeDefined();
     expect(deleted(opened)).toEqual(['a', 'b']);
@@ -117,7 +117,7 @@ describe('deleting several posts', () => {
   it('unticked posts stay, and at least one has to be ticked', async () => {
     const opened = openThree();
     await choose(opened, 'Menu', 'Hours');
-    await opened.user.click(screen.getByRole('button', { name: 'Delete 2 Selected' }));
+    await opened.user.click(await screen.findByRole('button', { name: 'Delete 2 Selected' }));
     const asked = await dialog();
     const [menu, hours] = asked.getAllByRole('checkbox');
     await opened.user.click(menu!);
@@ -134,7 +134,7 @@ describe('deleting several posts', () => {
   it('a refused post stays with the reason, and the others are deleted', async () => {
     const opened = openThree();
     await choose(opened, 'Menu', 'Opening');
-    await opened.user.click(screen.getByRole('button', { name: 'Delete 2 Selected' }));
+    await opened.user.click(await screen.findByRole('button', { name: 'Delete 2 Selected' }));
     const asked = await dialog();
     await opened.user.click(asked.getByRole('button', { name: 'Delete' }));
     expect(await asked.findByText(refusal.message)).toBeDefined();

@@ -248,7 +248,7 @@ describe('selecting posts', () => {
       '?tab=scheduled',
     );
     await user.click(await screen.findByRole('checkbox', { name: 'Select “Menu”' }));
-    await user.click(screen.getByRole('button', { name: 'Move by days…' }));
+    await user.click(await screen.findByRole('button', { name: 'Move by days…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Move 1 post' }));
     const field = dialog.getByLabelText('Days');
     await user.clear(field);
