@@ -31,6 +31,8 @@ export const buttons: Components<Theme> = {
         color: theme.vars?.palette.text.primary,
         backgroundColor: theme.vars?.palette.background.paper,
         '&:hover': { backgroundColor: theme.vars?.palette.action.hover },
+        // The label stays readable beside the spinner.
+        '&.MuiButton-loadingPositionStart.Mui-disabled': { color: theme.vars?.palette.text.secondary },
       }),
     },
   },
