@@ -1,3 +1,4 @@
+import type { AccountTotals } from '@fanfare/core/analytics/snapshots.ts';
 import type { InboxFacts } from '@fanfare/core/comments/polling.ts';
 import type { SeenPage } from '@fanfare/core/comments/thread.ts';
 import type { Insights } from '@fanfare/core/insights/insights.ts';
@@ -236,6 +237,9 @@ export type ReadInsights = (io: PlatformIo, account: Account, mediaId: string) =
 /** Analytics of the last days, in the network's own shape. */
 export type ReadAnalytics = (io: PlatformIo, account: Account, days: number) => Promise<object>;
 
+/** What an account has in total now, in one call: it is kept every day. */
+export type ReadTotals = (io: PlatformIo, account: Account) => Promise<AccountTotals>;
+
 /** A subreddit or board. */
 export interface Target {
   /** The id to post to. Also the end of the post's id. */
@@ -264,6 +268,8 @@ export interface Platform<Handle = unknown> {
   comments: Comments | null;
   insights: ReadInsights | null;
   analytics: ReadAnalytics | null;
+  /** Missing where there are no analytics. */
+  totals?: ReadTotals;
   targets: Targets | null;
   /** Uses the status and error code, never the message text. */
   classify(reply: Reply): Failure;

@@ -140,7 +140,7 @@ export function createApp(deps: AppDependencies): App {
     ...insightHandlers(networks),
     ...commentHandlers({ ...networks, comments: stores.comments }),
     ...inboxHandlers({ ...networks, ...stores, polls: stores.commentPolls }),
-    ...analyticsHandlers({ ...networks, analytics }),
+    ...analyticsHandlers({ ...networks, analytics, tasks, snapshots: stores.snapshots }),
     ...deliveryHandlers({ ...deps, deliveries, posts, accounts: connections, media: deps.mediaSource }),
     ...healthHandlers({ heartbeats: stores.heartbeats, now }),
     ...mediaHandlers({ media, mediaFiles, files, discard: library.discard, posts, ...clock }),

@@ -1,7 +1,14 @@
 import type { BestTimes } from '../analytics/best-times.ts';
 import type { AnalyticsAccount, AnalyticsAnswer } from '../insights/analytics.ts';
 import { route } from './route.ts';
-import type { BestTimesInput, FindAnalyticsInput, ListAnalyticsAccountsInput } from './schemas/analytics.ts';
+import type { SnapshotSeries } from '../analytics/snapshots.ts';
+import type {
+  BestTimesInput,
+  FindAnalyticsInput,
+  FindSeriesInput,
+  ListAnalyticsAccountsInput,
+  TakeSnapshotInput,
+} from './schemas/analytics.ts';
 
 export const analyticsRoutes = {
   listAnalyticsAccounts: route<ListAnalyticsAccountsInput, { accounts: AnalyticsAccount[] }>()({
@@ -17,5 +24,16 @@ export const analyticsRoutes = {
   bestTimes: route<BestTimesInput, BestTimes & { fetchedAt: string }>()({
     method: 'GET',
     path: '/api/auth/user/analytics/{platform}/best-times',
+  }),
+  /** The totals that were kept every day, from one day to another, both included. */
+  findSeries: route<FindSeriesInput, SnapshotSeries>()({
+    method: 'GET',
+    path: '/api/auth/user/analytics/{platform}/series',
+  }),
+  /** For Cloud Tasks: keeps the totals of an account for a day. Answers normally when there is nothing to keep. */
+  takeSnapshot: route<TakeSnapshotInput, { kept: boolean }>()({
+    method: 'POST',
+    path: '/services/tasks/take-snapshot',
+    access: 'machine',
   }),
 };

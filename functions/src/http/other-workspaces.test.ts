@@ -80,6 +80,7 @@ const otherValues: Readonly<Record<string, Readonly<Record<string, unknown>>>> =
   discardReply: { requestId: 'f81d4fae-7dec-41d0-a765-00a0c91e6bf6' },
   findInsights: place,
   findAnalytics: place,
+  findSeries: { ...place, from: '2026-11-01', to: '2026-11-02' },
   bestTimes: { ...place, zone: 'Europe/Berlin' },
   createBoard: { ...place, name: 'Autumn', privacy: 'PUBLIC' },
   ...Object.fromEntries(Object.keys(publishRoutes).map((name) => [name, post])),

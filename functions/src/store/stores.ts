@@ -19,6 +19,7 @@ import { createPersonReferences } from './person-references.ts';
 import { createPeopleStore } from './people.ts';
 import { createPostStore } from './posts.ts';
 import { createQuotaStore } from './quotas.ts';
+import { createSnapshotStore } from './snapshots.ts';
 import { createSlotStore } from './slots.ts';
 import { createSweepPositionStore } from './sweep-positions.ts';
 import { createTemplateStore } from './templates.ts';
@@ -54,6 +55,7 @@ export function createStores(firestore: Database, keyRing: () => KeyRing) {
     posts: createPostStore(firestore),
     quotas: createQuotaStore(firestore),
     slots: createSlotStore(firestore),
+    snapshots: createSnapshotStore(firestore),
     sweepPositions: createSweepPositionStore(firestore),
     templates: createTemplateStore(firestore),
     textActions: createConversationStore(firestore, 'textActions'),

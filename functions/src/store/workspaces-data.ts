@@ -9,6 +9,7 @@ export const workspaceCollections = [
   'comments',
   'commentPolls',
   'analytics',
+  'snapshots',
   'mail',
   'declinedInvitations',
 ] as const;

@@ -15,6 +15,8 @@ export interface MemoryAccounts {
   credentials: CredentialStore;
   /** Adds an account with its token. */
   connect(ref: AccountRef, grant: Grant, change?: Partial<StoredAccount>): Promise<void>;
+  /** The accounts of all workspaces. */
+  all(): StoredAccount[];
 }
 
 interface Kept {
@@ -76,6 +78,7 @@ export function memoryAccounts(): MemoryAccounts {
   return {
     accounts,
     credentials,
+    all: () => [...rows.values()],
     async connect(ref, grant, change = {}) {
       await credentials.put(ref, grant);
       await accounts.put({

@@ -14,6 +14,7 @@ import { memoryOauthStates } from './memory-oauth-states.ts';
 import { memoryDeletions, memoryPeople, type MemoryPeopleStore } from './memory-people.ts';
 import { memoryPosts, type MemoryPosts } from './memory-posts.ts';
 import { memoryQuotas } from './memory-quotas.ts';
+import { memorySnapshots } from './memory-snapshots.ts';
 import { memorySlots } from './memory-slots.ts';
 import { memoryStore, type MemoryStore } from './memory-store.ts';
 import { memoryTemplates } from './memory-templates.ts';
@@ -72,6 +73,7 @@ export function memoryStores(): MemoryStores {
     posts,
     quotas: memoryQuotas({ aiUsage, posts, media }),
     slots: memorySlots(),
+    snapshots: memorySnapshots(connected),
     sweepPositions: memorySweepPositions(),
     templates: memoryTemplates(),
     textActions: memoryConversations(aiUsage),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { askForAccepted } from '../../_shared/accepted.ts';
 import { bearer } from '../../_shared/bearer.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
-import type { Account, PlatformIo, ReadAnalytics } from '../../platform.ts';
+import type { Account, PlatformIo, ReadAnalytics, ReadTotals } from '../../platform.ts';
 import type { InstagramAnalytics, InstagramPart, InstagramPost } from '../analytics.ts';
 import { readAudience } from './analytics/audience.ts';
 import { readDaily } from './analytics/daily.ts';
@@ -103,3 +103,8 @@ async function read(io: PlatformIo, account: Account, days: number): Promise<Ins
 
 /** Makes about ten calls, and one for each of the last thirty days. */
 export const analytics: ReadAnalytics = read;
+
+export const totals: ReadTotals = async (io, account) => {
+  const { me } = await readProfile(io, account);
+  return { followers: me.followers_count ?? null, views: null, posts: me.media_count ?? null };
+};

@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform.ts';
-import { analytics } from './analytics.ts';
+import { analytics, totals } from './analytics.ts';
 import { classify } from './classify.ts';
 import { comments } from './comments.ts';
 import type { PublishHandle } from './handle.ts';
@@ -13,6 +13,7 @@ export const platform: Platform<PublishHandle> = {
   comments,
   insights,
   analytics,
+  totals,
   targets: null,
   classify,
 };

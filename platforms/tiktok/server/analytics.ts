@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { askForAccepted } from '../../_shared/accepted.ts';
 import { countHashtags, hashtagsIn } from '../../_shared/hashtags.ts';
 import { meanOf, percent, sumOf } from '../../_shared/numbers.ts';
-import type { Account, PlatformIo, ReadAnalytics } from '../../platform.ts';
+import type { Account, PlatformIo, ReadAnalytics, ReadTotals } from '../../platform.ts';
 import type { TikTokAnalytics, TikTokPart, TikTokPost } from '../analytics.ts';
 import { ask } from './api.ts';
 import { createdAt, readVideos, type Video, type VideoField } from './own-videos.ts';
@@ -85,3 +85,8 @@ async function read(io: PlatformIo, account: Account, days: number): Promise<Tik
 
 /** Takes at most six calls, and a few more once TikTok has retired a field. */
 export const analytics: ReadAnalytics = read;
+
+export const totals: ReadTotals = async (io, account) => {
+  const { me } = await readProfile(io, account);
+  return { followers: me.follower_count ?? null, views: null, posts: me.video_count ?? null };
+};

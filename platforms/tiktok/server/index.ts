@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform.ts';
-import { analytics } from './analytics.ts';
+import { analytics, totals } from './analytics.ts';
 import { classify } from './classify.ts';
 import type { PublishHandle } from './handle.ts';
 import { oauth } from './oauth.ts';
@@ -11,6 +11,7 @@ export const platform: Platform<PublishHandle> = {
   comments: null,
   insights: null,
   analytics,
+  totals,
   targets: null,
   classify,
 };

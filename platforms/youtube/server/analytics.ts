@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bearer } from '../../_shared/bearer.ts';
 import { meanOf, percent, sumOf } from '../../_shared/numbers.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
-import type { Account, PlatformIo, ReadAnalytics } from '../../platform.ts';
+import type { Account, PlatformIo, ReadAnalytics, ReadTotals } from '../../platform.ts';
 import type { YouTubeAnalytics, YouTubePart, YouTubeVideo } from '../analytics.ts';
 import { readAudience } from './analytics/audience.ts';
 import { readDaily } from './analytics/daily.ts';
@@ -87,3 +87,13 @@ async function read(io: PlatformIo, account: Account, days: number): Promise<You
 
 /** Makes at most nine calls. Six of them cost a unit each. */
 export const analytics: ReadAnalytics = read;
+
+export const totals: ReadTotals = async (io, account) => {
+  const { statistics } = await readChannel(io, account);
+  const { hiddenSubscriberCount, subscriberCount, viewCount, videoCount } = statistics;
+  return {
+    followers: hiddenSubscriberCount ? null : countOf(subscriberCount),
+    views: countOf(viewCount),
+    posts: countOf(videoCount),
+  };
+};

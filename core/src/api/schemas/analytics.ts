@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDay } from '../../calendar/days.ts';
 import { isTimeZone } from '../../settings/settings.ts';
 import { platform, platformId } from '../../posts/schemas/platform.ts';
 import { workspaceId } from './workspaces.ts';
@@ -22,3 +23,24 @@ export const bestTimesInput = z.strictObject({
   zone: z.string().max(64).refine(isTimeZone, 'Unknown time zone.'),
 });
 export type BestTimesInput = z.infer<typeof bestTimesInput>;
+
+const day = z.string().refine(isDay, 'Enter a day such as 2026-11-24.');
+
+export const findSeriesInput = z.strictObject({
+  workspaceId,
+  platform,
+  platform_id: platformId,
+  from: day,
+  to: day,
+});
+export type FindSeriesInput = z.infer<typeof findSeriesInput>;
+
+export const takeSnapshotInput = z.strictObject({
+  workspaceId,
+  platform,
+  platform_id: platformId,
+  day,
+  /** How often the network was asked in vain. */
+  attempt: z.number().int().min(0).max(48),
+});
+export type TakeSnapshotInput = z.infer<typeof takeSnapshotInput>;

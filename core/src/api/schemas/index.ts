@@ -35,7 +35,13 @@ import {
 import { conversationInput, drawImageInput, sendMessageInput, textActionInput } from './assistant.ts';
 import { bulkJobInput, startBulkInput } from './bulk.ts';
 import { calendarInput, movePostsInput } from './calendar.ts';
-import { bestTimesInput, findAnalyticsInput, listAnalyticsAccountsInput } from './analytics.ts';
+import {
+  bestTimesInput,
+  findAnalyticsInput,
+  findSeriesInput,
+  listAnalyticsAccountsInput,
+  takeSnapshotInput,
+} from './analytics.ts';
 import { addCommentInput, removeCommentInput, replyInput } from './comments.ts';
 import {
   discardReplyInput,
@@ -142,6 +148,8 @@ export const schemas: { [Name in RouteName]: z.ZodType<InputOf<(typeof routes)[N
   listAnalyticsAccounts: listAnalyticsAccountsInput,
   findAnalytics: findAnalyticsInput,
   bestTimes: bestTimesInput,
+  findSeries: findSeriesInput,
+  takeSnapshot: takeSnapshotInput,
   registerMedia: registerMediaInput,
   listMedia: listMediaInput,
   describeMedia: describeMediaInput,

@@ -8,6 +8,7 @@ import { ids, person, testTime } from '../../testing/builders.ts';
 import { capturedLog, type CapturedLog } from '../../testing/captured-log.ts';
 import { madeUpNetwork, type MadeUpNetwork } from '../../testing/made-up-network.ts';
 import { memoryAccounts, type MemoryAccounts } from '../../testing/memory-accounts.ts';
+import { memorySnapshots } from '../../testing/memory-snapshots.ts';
 import { memoryAnalytics, type MemoryAnalytics } from '../../testing/memory-analytics.ts';
 import { memoryDeliveries, type MemoryDeliveries } from '../../testing/memory-deliveries.ts';
 import { memoryOauthStates } from '../../testing/memory-oauth-states.ts';
@@ -58,6 +59,7 @@ beforeEach(() => {
     ...store,
     deliveries,
     analytics,
+    snapshots: memorySnapshots(store),
     states: memoryOauthStates(),
     reach: (name) => Promise.resolve(name === 'madeup' ? network.reached : null),
     redirectUri: (name) => `https://fanfare.example/socials/callback/${name}`,

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { countedIds, ids, person, testTime } from '../../testing/builders.ts';
 import { madeUpNetwork } from '../../testing/made-up-network.ts';
 import { memoryAccounts, type MemoryAccounts } from '../../testing/memory-accounts.ts';
+import { memorySnapshots } from '../../testing/memory-snapshots.ts';
 import { memoryAnalytics } from '../../testing/memory-analytics.ts';
 import { memoryDeliveries } from '../../testing/memory-deliveries.ts';
 import { memoryOauthStates } from '../../testing/memory-oauth-states.ts';
@@ -38,6 +39,7 @@ beforeEach(() => {
     ...store,
     deliveries: memoryDeliveries(),
     analytics: memoryAnalytics(store.accounts),
+    snapshots: memorySnapshots(store),
     states: memoryOauthStates(),
     reach: (name) => Promise.resolve(name === 'madeup' ? reached : null),
     redirectUri: (name) => `https://fanfare.example/socials/callback/${name}`,

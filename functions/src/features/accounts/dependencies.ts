@@ -1,5 +1,6 @@
 import type { ReachedPlatform } from '../../networks/reach.ts';
 import type { AccountStore } from '../../store/accounts.ts';
+import type { SnapshotStore } from '../../store/snapshots.ts';
 import type { AnalyticsStore } from '../../store/analytics.ts';
 import type { CredentialStore } from '../../store/credentials.ts';
 import type { DeliveryStore } from '../../store/deliveries.ts';
@@ -12,6 +13,7 @@ export interface AccountDependencies {
   states: OauthStateStore;
   deliveries: Pick<DeliveryStore, 'latestOpenDue' | 'countOpen'>;
   analytics: Pick<AnalyticsStore, 'forget'>;
+  snapshots: Pick<SnapshotStore, 'forget'>;
   /** Loads a network by its id or alias; null where it is unknown or not set up. */
   reach(platform: string): Promise<ReachedPlatform | null>;
   /** The address that a network returns to after the consent. */

@@ -53,6 +53,8 @@ beforeEach(() => {
     media: memoryMedia(),
     thumbnails: memoryThumbnails(memoryMedia()),
     positions: memorySweepPositions(),
+    snapshots: { accounts: () => Promise.resolve({ accounts: [], next: null }) },
+    factsOf: () => null,
     conversations: memoryConversations(),
     textActions: memoryConversations(),
     library: { remove: () => Promise.resolve() },

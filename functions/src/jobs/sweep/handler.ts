@@ -18,10 +18,11 @@ import { modelsOf, type ModelRound } from './models.ts';
 import type { Part, RoundReport } from './part.ts';
 import { thumbnailsOf, type ThumbnailRound } from './thumbnails.ts';
 import { repliesOf, type ReplyRound } from './replies.ts';
+import { snapshotsOf, type SnapshotRound } from './snapshots.ts';
 import { uploadsOf, type UploadRound } from './uploads.ts';
 
 export interface SweepDependencies
-  extends DeliveryRound, UploadRound, ModelRound, ThumbnailRound, ReplyRound {
+  extends DeliveryRound, UploadRound, ModelRound, ThumbnailRound, ReplyRound, SnapshotRound {
   bulk: Pick<BulkStore, 'overdue'>;
   heartbeats: Pick<HeartbeatStore, 'beat'>;
   deletions: Pick<DeletionStore, 'due'>;
@@ -157,6 +158,7 @@ export async function sweep(deps: SweepDependencies): Promise<void> {
     thumbnailsOf(deps),
     modelsOf(deps),
     repliesOf(deps),
+    snapshotsOf(deps),
   ];
   await Promise.all(parts.map((part) => askForAll(part, deps.log, report)));
   await deps.heartbeats.beat(sweepJob.name, { at: deps.now(), problems, ...(lag !== undefined && { lag }) });

@@ -1,0 +1,43 @@
+import type { Day } from '../calendar/days.ts';
+
+/** The totals of an account at one moment. Null where the network does not tell. */
+export interface AccountTotals {
+  followers: number | null;
+  /** Of all times. */
+  views: number | null;
+  posts: number | null;
+}
+
+export interface Snapshot extends AccountTotals {
+  /** In UTC. */
+  day: Day;
+}
+
+/** Totals over time. Days without a snapshot are left out. */
+export interface SnapshotSeries {
+  /** The first day of all that are kept; null while there is none. */
+  since: Day | null;
+  /** Oldest first. */
+  days: readonly Snapshot[];
+}
+
+/** The longest time that a call may ask for, in days. */
+export const seriesDaysMax = 366;
+
+/** In UTC, because a snapshot is taken at the same moment for everybody. */
+export const snapshotDay = (at: Date): Day => at.toISOString().slice(0, 10);
+
+const monthLength = 'YYYY-MM'.length;
+export const monthOf = (day: Day): string => day.slice(0, monthLength);
+
+/** The months that a time touches, oldest first. */
+export function monthsBetween(from: Day, to: Day): string[] {
+  const months: string[] = [];
+  for (let month = monthOf(from); month <= monthOf(to);) {
+    months.push(month);
+    const next = new Date(`${month}-01T00:00:00.000Z`);
+    next.setUTCMonth(next.getUTCMonth() + 1);
+    month = monthOf(snapshotDay(next));
+  }
+  return months;
+}

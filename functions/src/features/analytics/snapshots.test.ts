@@ -1,0 +1,146 @@
+import { analyticsRoutes } from '@fanfare/core/api/analytics.ts';
+import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { snapshotsOf } from '../../jobs/sweep/snapshots.ts';
+import { countedIds, testTime } from '../../testing/builders.ts';
+import { capturedLog } from '../../testing/captured-log.ts';
+import { memoryAnalytics } from '../../testing/memory-analytics.ts';
+import { memorySnapshots } from '../../testing/memory-snapshots.ts';
+import { memoryTasks, type MemoryTasks } from '../../testing/memory-tasks.ts';
+import { memorySweepPositions } from '../../testing/memory-uploads.ts';
+import { madeUpAccountFields, networkRig, type NetworkRig } from '../../testing/network-rig.ts';
+import { findSeries, takeSnapshot, type SnapshotDependencies } from './snapshots.ts';
+
+const today = testTime.toISOString().slice(0, 10);
+const dayMs = 24 * 60 * 60 * 1000;
+const { log } = capturedLog();
+
+let rig: NetworkRig;
+let deps: SnapshotDependencies;
+let tasks: MemoryTasks;
+let asked: string[];
+let fails: Map<string, NetworkError>;
+
+beforeEach(async () => {
+  rig = await networkRig();
+  tasks = memoryTasks();
+  asked = [];
+  fails = new Map();
+  rig.network.reached.facts.analytics = {
+    words: { accounts: 'None.', empty: 'None', failed: 'Failed.', byKind: {} },
+  };
+  rig.network.reached.platform.totals = (_io, { platformId }) => {
+    asked.push(platformId);
+    const failure = fails.get(platformId);
+    return failure
+      ? Promise.reject(failure)
+      : Promise.resolve({ followers: 100 + asked.length, views: null, posts: 3 });
+  };
+  deps = {
+    ...rig.deps,
+    accounts: rig.connected.accounts,
+    analytics: memoryAnalytics(rig.connected.accounts),
+    snapshots: memorySnapshots(rig.connected),
+    tasks,
+    newId: countedIds(),
+    sleep: () => Promise.resolve(),
+  };
+});
+
+const input = { ...madeUpAccountFields, day: today, attempt: 0 };
+const take = (change = {}) => takeSnapshot(deps, { ...input, ...change }, log);
+const series = () => findSeries(deps, { ...madeUpAccountFields, from: today, to: today });
+const fail = (kind: 'rate_limited' | 'token_expired', retryAt?: number) =>
+  fails.set(
+    'a1',
+    new NetworkError({ kind, reason: 'No.', code: null, ...(retryAt !== undefined && { retryAt }) }),
+  );
+
+describe('the daily snapshot of an account', () => {
+  it('a snapshot takes one call to the network and is kept once a day', async () => {
+    expect(await take()).toBe(true);
+    expect(await take()).toBe(false);
+    expect(asked).toEqual(['a1']);
+    expect(await series()).toEqual({
+      since: today,
+      days: [{ day: today, followers: 101, views: null, posts: 3 }],
+    });
+  });
+
+  it('a task that comes a day late keeps nothing under the wrong day', async () => {
+    rig.pass(dayMs);
+    expect(await take()).toBe(false);
+    expect(asked).toEqual([]);
+  });
+
+  it('a rate limit delays only its account, and asks again on the same day', async () => {
+    const of = { ...madeUpAccountFields, platform_id: 'a2' };
+    await rig.connected.connect(
+      { workspaceId: of.workspaceId, platform: of.platform, platformId: 'a2' },
+      { accessToken: 't', refreshToken: null, expiresAt: null, scopes: [] },
+    );
+    fail('rate_limited', rig.now().getTime() + 2 * 60 * 60 * 1000);
+    expect(await take()).toBe(false);
+    expect(await take(of)).toBe(true);
+    expect(tasks.enqueued).toMatchObject([
+      { path: analyticsRoutes.takeSnapshot.path, input: { ...input, attempt: 1 }, delaySeconds: 7200 },
+    ]);
+    fails.clear();
+    rig.pass(2 * 60 * 60 * 1000);
+    expect(await take({ attempt: 1 })).toBe(true);
+  });
+
+  it('nothing is asked again when the rate limit lasts until tomorrow', async () => {
+    fail('rate_limited', rig.now().getTime() + dayMs);
+    await take();
+    expect(tasks.enqueued).toEqual([]);
+  });
+
+  it('an ended token ends the attempt, and a broken account is not asked at all', async () => {
+    fail('token_expired');
+    expect(await take()).toBe(false);
+    const calls = asked.length;
+    expect(await take()).toBe(false);
+    expect(asked).toHaveLength(calls);
+    expect(tasks.enqueued).toEqual([]);
+  });
+
+  it('the series of another account or of too many days is refused', async () => {
+    const query = { ...madeUpAccountFields, from: '2026-01-01', to: '2026-01-02' };
+    await expect(findSeries(deps, { ...query, platform_id: 'nobody' })).rejects.toMatchObject({
+      status: 404,
+    });
+    await expect(findSeries(deps, { ...query, to: '2027-01-02' })).rejects.toMatchObject({ status: 400 });
+    await expect(findSeries(deps, { ...query, to: '2025-12-31' })).rejects.toMatchObject({ status: 400 });
+  });
+});
+
+describe('the rounds of snapshots', () => {
+  const round = async () => {
+    const part = snapshotsOf({ ...deps, positions, now: rig.now });
+    for (const work of await part.find()) await work();
+  };
+  let positions: ReturnType<typeof memorySweepPositions>;
+  beforeEach(() => {
+    positions = memorySweepPositions();
+  });
+
+  it('every account of every workspace is asked for once a day', async () => {
+    await round();
+    await round();
+    expect(tasks.enqueued).toHaveLength(2);
+    expect(tasks.enqueued.map(({ input: of }) => of)).toMatchObject([
+      { platform_id: 'a1', day: today },
+      { platform_id: 'of-mika', day: today },
+    ]);
+    rig.pass(dayMs);
+    await round();
+    expect(tasks.enqueued).toHaveLength(4);
+  });
+
+  it('accounts of networks without analytics are left out', async () => {
+    rig.network.reached.facts.analytics = null;
+    await round();
+    expect(tasks.enqueued).toEqual([]);
+  });
+});

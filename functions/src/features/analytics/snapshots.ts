@@ -1,0 +1,86 @@
+import { seriesDaysMax, snapshotDay, type SnapshotSeries } from '@fanfare/core/analytics/snapshots.ts';
+import { analyticsRoutes } from '@fanfare/core/api/analytics.ts';
+import type { FindSeriesInput, TakeSnapshotInput } from '@fanfare/core/api/schemas/analytics.ts';
+import { daysBetween } from '@fanfare/core/calendar/days.ts';
+import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { TaskQueue } from '../../google/tasks.ts';
+import type { Log } from '../../log.ts';
+import { ask } from '../../networks/ask.ts';
+import { unsupported } from '../../networks/reach-account.ts';
+import { accountId } from '../../store/accounts.ts';
+import type { SnapshotStore } from '../../store/snapshots.ts';
+import { createHash } from 'node:crypto';
+import type { AnalyticsDependencies } from './dependencies.ts';
+
+export interface SnapshotDependencies extends AnalyticsDependencies {
+  snapshots: SnapshotStore;
+  tasks: TaskQueue;
+}
+
+/** When a network that is busy or down is asked again. */
+const laterSeconds = 60 * 60;
+
+/** Task names may hold no other letters. The same account, day and attempt make one task. */
+export function snapshotTaskId({ attempt, day, ...place }: TakeSnapshotInput): string {
+  const { workspaceId, platform, platform_id: platformId } = place;
+  const account = createHash('sha256').update(accountId({ workspaceId, platform, platformId })).digest('hex');
+  return `snapshot-${account.slice(0, 40)}-${day}-${attempt}`;
+}
+
+/** Asks again later, while it is still the same day. Only this account waits. */
+async function postpone({ tasks, now }: SnapshotDependencies, input: TakeSnapshotInput, at: number | null) {
+  const waits = Math.max(laterSeconds, Math.ceil(((at ?? 0) - now().getTime()) / 1000));
+  if (snapshotDay(new Date(now().getTime() + waits * 1000)) !== input.day) return;
+  const next = { ...input, attempt: input.attempt + 1 };
+  await tasks.enqueue(analyticsRoutes.takeSnapshot, next, { id: snapshotTaskId(next), delaySeconds: waits });
+}
+
+/**
+ * Keeps the totals of an account for one day, with one call to its network. Totals of another day are never kept under
+ * this one, and a day that is kept is not touched again.
+ */
+export async function takeSnapshot(
+  deps: SnapshotDependencies,
+  input: TakeSnapshotInput,
+  log: Pick<Log, 'warn'>,
+): Promise<boolean> {
+  const { snapshots, accounts, reach, now } = deps;
+  const { workspaceId, platform, platform_id: platformId, day } = input;
+  const ref = { workspaceId, platform, platformId };
+  const account = await accounts.find(ref);
+  if (!account || account.broken !== null) return false;
+  if (snapshotDay(now()) !== day || (await snapshots.has(ref, day))) return false;
+  const reached = await reach(platform);
+  const read = reached?.platform.totals;
+  if (!reached || !read) return false;
+  const io = { http: reached.http, keys: reached.keys, now: () => now().getTime() };
+  try {
+    const totals = await ask(deps, ref, (connected) => read(io, connected));
+    // The answer may have taken until after midnight.
+    return snapshotDay(now()) === day && (await snapshots.keep(ref, day, totals));
+  } catch (error) {
+    if (!(error instanceof NetworkError)) throw error;
+    const { kind, reason, retryAt = null } = error.failure;
+    log.warn('A network gave no totals for a snapshot.', { platform, kind, reason });
+    if (kind === 'rate_limited' || kind === 'unavailable' || kind === 'outcome_unknown')
+      await postpone(deps, input, retryAt);
+    return false;
+  }
+}
+
+/** The kept totals of an account between two days, both included. */
+export async function findSeries(
+  { snapshots, accounts, factsOf }: Pick<SnapshotDependencies, 'snapshots' | 'accounts' | 'factsOf'>,
+  { workspaceId, platform, platform_id: platformId, from, to }: FindSeriesInput,
+): Promise<SnapshotSeries> {
+  const facts = factsOf(platform);
+  if (!facts?.analytics) throw unsupported();
+  if (from > to || daysBetween(from, to) >= seriesDaysMax) {
+    const fields = { from: `Choose at most ${seriesDaysMax} days, from the first to the last.` };
+    throw new AppError('invalid_input', { fields });
+  }
+  const ref = { workspaceId, platform: facts.id, platformId };
+  if (!(await accounts.find(ref))) throw new AppError('not_found');
+  return snapshots.series(ref, from, to);
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ids, testTime } from '../testing/builders.ts';
+import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { memoryAccounts } from '../testing/memory-accounts.ts';
+import { memorySnapshots } from '../testing/memory-snapshots.ts';
+import { createAccountStore, type AccountStore } from './accounts.ts';
+import { createSnapshotStore, type SnapshotStore } from './snapshots.ts';
+
+let local: LocalFirestore;
+beforeAll(async () => {
+  local = await startLocalFirestore();
+});
+beforeEach(() => {
+  local.clear();
+});
+afterAll(() => local.stop());
+
+interface Stores {
+  accounts: AccountStore;
+  snapshots: SnapshotStore;
+}
+const firestore = () => Promise.resolve(local.db);
+const inFirestore = (): Stores => ({
+  accounts: createAccountStore(firestore),
+  snapshots: createSnapshotStore(firestore),
+});
+const inMemory = (): Stores => {
+  const connected = memoryAccounts();
+  return { accounts: connected.accounts, snapshots: memorySnapshots(connected) };
+};
+
+const ref = { workspaceId: ids.workspace, platform: 'madeup', platformId: 'a/1' };
+const other = { ...ref, platformId: 'a/2' };
+const connected = {
+  username: 'harbour',
+  logo: null,
+  scopes: [],
+  connectedBy: 'dana',
+  connectedAt: testTime,
+  tokenEndsAt: null,
+  broken: null,
+};
+const totals = (followers: number) => ({ followers, views: null, posts: 7 });
+
+describe.each([
+  ['Firestore', inFirestore],
+  ['memory', inMemory],
+])('the snapshots in %s', (_name, make) => {
+  let snapshots: SnapshotStore;
+  let accounts: AccountStore;
+  beforeEach(async () => {
+    ({ accounts, snapshots } = make());
+    for (const each of [ref, other]) await accounts.put({ ...each, ...connected });
+  });
+
+  it('the first totals of a day are kept and never changed', async () => {
+    expect(await snapshots.has(ref, '2026-11-22')).toBe(false);
+    expect(await snapshots.keep(ref, '2026-11-22', totals(10))).toBe(true);
+    expect(await snapshots.keep(ref, '2026-11-22', totals(99))).toBe(false);
+    expect(await snapshots.has(ref, '2026-11-22')).toBe(true);
+    expect(await snapshots.series(ref, '2026-11-22', '2026-11-22')).toEqual({
+      since: '2026-11-22',
+      days: [{ day: '2026-11-22', ...totals(10) }],
+    });
+  });
+
+  it('ten simultaneous snapshots of a day keep one', async () => {
+    const kept = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => snapshots.keep(ref, '2026-11-22', totals(n))),
+    );
+    expect(kept.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('a series spans months, in order, and says since when days are kept', async () => {
+    for (const [day, followers] of [
+      ['2026-12-01', 40],
+      ['2026-10-30', 10],
+      ['2026-11-30', 30],
+      ['2026-11-01', 20],
+    ] as const)
+      await snapshots.keep(ref, day, totals(followers));
+    await snapshots.keep(other, '2026-11-15', totals(5));
+    const { since, days } = await snapshots.series(ref, '2026-11-01', '2026-12-01');
+    expect(since).toBe('2026-10-30');
+    expect(days.map(({ day, followers }) => [day, followers])).toEqual([
+      ['2026-11-01', 20],
+      ['2026-11-30', 30],
+      ['2026-12-01', 40],
+    ]);
+  });
+
+  it('nothing is kept for an account that is gone, and forgetting one leaves the others', async () => {
+    for (const each of [ref, other]) await snapshots.keep(each, '2026-11-22', totals(1));
+    await accounts.delete(ref);
+    await snapshots.forget(ref);
+    expect(await snapshots.keep(ref, '2026-11-23', totals(2))).toBe(false);
+    expect(await snapshots.series(ref, '2026-11-01', '2026-11-30')).toEqual({ since: null, days: [] });
+    expect((await snapshots.series(other, '2026-11-01', '2026-11-30')).days).toHaveLength(1);
+  });
+
+  it('the accounts of all workspaces come page by page', async () => {
+    await accounts.put({ ...ref, workspaceId: ids.other, ...connected });
+    const found = [];
+    let from = '';
+    for (let pages = 0; pages < 5; pages += 1) {
+      const page = await snapshots.accounts(from, 2);
+      found.push(...page.accounts);
+      if (page.next === null) break;
+      from = page.next;
+    }
+    expect(found).toHaveLength(3);
+    expect(found).toEqual(expect.arrayContaining([ref, other, { ...ref, workspaceId: ids.other }]));
+  });
+});

@@ -1,0 +1,105 @@
+import {
+  monthOf,
+  monthsBetween,
+  type AccountTotals,
+  type SnapshotSeries,
+} from '@fanfare/core/analytics/snapshots.ts';
+import type { Day } from '@fanfare/core/calendar/days.ts';
+import type { Firestore } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { accountDocument, accountId, type AccountRef } from './accounts.ts';
+import { readDocument } from './read.ts';
+
+const count = z.number().nullable();
+const totals = z.object({ followers: count, views: count, posts: count });
+
+/** `snapshots/{workspace}-{account}-{month}`: the totals of an account on each day of a month. */
+const storedMonth = z.object({
+  workspaceId: z.string(),
+  account: z.string(),
+  month: z.string(),
+  days: z.record(z.string(), totals),
+});
+
+export interface AccountPage {
+  accounts: AccountRef[];
+  /** Where the next page begins; null after the last. */
+  next: string | null;
+}
+
+export interface SnapshotStore {
+  /** The accounts of all workspaces in document order; an empty text starts at the beginning. */
+  accounts(from: string, limit: number): Promise<AccountPage>;
+  /** Whether the day is kept already. */
+  has(ref: AccountRef, day: Day): Promise<boolean>;
+  /** Keeps a day, unless it is kept already or the account is gone. Tells whether it did. */
+  keep(ref: AccountRef, day: Day, totals: AccountTotals): Promise<boolean>;
+  series(ref: AccountRef, from: Day, to: Day): Promise<SnapshotSeries>;
+  /** Deletes everything of an account. */
+  forget(ref: AccountRef): Promise<void>;
+}
+
+const accountFields = z.object({ platform: z.string(), platformId: z.string() });
+
+export function createSnapshotStore(firestore: () => Promise<Firestore>): SnapshotStore {
+  const monthDocument = async (ref: AccountRef, month: string) =>
+    (await firestore()).doc(`snapshots/${accountId(ref)}-${month}`);
+  return {
+    async accounts(from, limit) {
+      const db = await firestore();
+      const all = db.collectionGroup('accounts').orderBy('__name__');
+      const { docs } = await (from === '' ? all : all.startAfter(db.doc(from))).limit(limit).get();
+      const accounts = docs.flatMap((each): AccountRef[] => {
+        const fields = readDocument(each, accountFields);
+        return fields ? [{ workspaceId: each.ref.parent.parent?.id ?? '', ...fields }] : [];
+      });
+      return { accounts, next: docs.length < limit ? null : (docs.at(-1)?.ref.path ?? null) };
+    },
+    async has(ref, day) {
+      const found = readDocument(await (await monthDocument(ref, monthOf(day))).get(), storedMonth);
+      return found?.days[day] !== undefined;
+    },
+    async keep(ref, day, { followers, views, posts }) {
+      const db = await firestore();
+      const document = await monthDocument(ref, monthOf(day));
+      return db.runTransaction(async (transaction) => {
+        const [known, connected] = await transaction.getAll(document, accountDocument(db, ref));
+        if (!known || !connected?.exists) return false;
+        const month = readDocument(known, storedMonth);
+        if (month?.days[day] !== undefined) return false;
+        const { workspaceId } = ref;
+        const days = { ...month?.days, [day]: { followers, views, posts } };
+        transaction.set(document, { workspaceId, account: accountId(ref), month: monthOf(day), days });
+        return true;
+      });
+    },
+    async series(ref, from, to) {
+      const db = await firestore();
+      const months = monthsBetween(from, to).map((month) => db.doc(`snapshots/${accountId(ref)}-${month}`));
+      const first = db
+        .collection('snapshots')
+        .where('account', '==', accountId(ref))
+        .orderBy('__name__')
+        .limit(1);
+      const [found, earliest] = await Promise.all([
+        months.length === 0 ? [] : db.getAll(...months),
+        first.get(),
+      ]);
+      const days = found
+        .flatMap((each) => Object.entries(readDocument(each, storedMonth)?.days ?? {}))
+        .filter(([day]) => day >= from && day <= to)
+        .map(([day, of]) => ({ day, ...of }))
+        .toSorted((a, b) => a.day.localeCompare(b.day));
+      const [oldest] = earliest.docs;
+      const kept = oldest ? Object.keys(readDocument(oldest, storedMonth)?.days ?? {}) : [];
+      return { since: kept.toSorted()[0] ?? null, days };
+    },
+    async forget(ref) {
+      const db = await firestore();
+      const kept = await db.collection('snapshots').where('account', '==', accountId(ref)).get();
+      const batch = db.batch();
+      for (const each of kept.docs) batch.delete(each.ref);
+      await batch.commit();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { Snapshot } from '@fanfare/core/analytics/snapshots.ts';
+import { accountId, type AccountRef } from '../store/accounts.ts';
+import type { MemoryAccounts } from './memory-accounts.ts';
+import type { SnapshotStore } from '../store/snapshots.ts';
+
+/** Snapshot store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
+export function memorySnapshots({ accounts, all }: Pick<MemoryAccounts, 'accounts' | 'all'>): SnapshotStore {
+  const rows = new Map<string, Snapshot[]>();
+  const daysOf = (ref: AccountRef) => rows.get(accountId(ref)) ?? [];
+  return {
+    accounts(from, limit) {
+      const sorted = all().toSorted((a, b) => accountId(a).localeCompare(accountId(b)));
+      const page = sorted.filter((ref) => accountId(ref) > from).slice(0, limit);
+      const last = page.at(-1);
+      return Promise.resolve({
+        accounts: page.map(({ workspaceId, platform, platformId }) => ({
+          workspaceId,
+          platform,
+          platformId,
+        })),
+        next: page.length < limit || !last ? null : accountId(last),
+      });
+    },
+    has: (ref, day) => Promise.resolve(daysOf(ref).some((each) => each.day === day)),
+    async keep(ref, day, totals) {
+      if (!(await accounts.find(ref)) || daysOf(ref).some((each) => each.day === day)) return false;
+      rows.set(
+        accountId(ref),
+        [...daysOf(ref), { day, ...totals }].toSorted((a, b) => a.day.localeCompare(b.day)),
+      );
+      return true;
+    },
+    series(ref, from, to) {
+      const days = daysOf(ref);
+      return Promise.resolve({
+        since: days[0]?.day ?? null,
+        days: days.filter(({ day }) => day >= from && day <= to),
+      });
+    },
+    forget(ref) {
+      rows.delete(accountId(ref));
+      return Promise.resolve();
+    },
+  };
+}
