@@ -1,14 +1,14 @@
 import { seriesDaysMax, snapshotDay, type SnapshotSeries } from '@fanfare/core/analytics/snapshots.ts';
 import { analyticsRoutes } from '@fanfare/core/api/analytics.ts';
 import type { FindSeriesInput, TakeSnapshotInput } from '@fanfare/core/api/schemas/analytics.ts';
-import { daysBetween } from '@fanfare/core/calendar/days.ts';
+import { daysBetween, type Day } from '@fanfare/core/calendar/days.ts';
 import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { TaskQueue } from '../../google/tasks.ts';
 import type { Log } from '../../log.ts';
 import { ask } from '../../networks/ask.ts';
 import { unsupported } from '../../networks/reach-account.ts';
-import { accountId } from '../../store/accounts.ts';
+import { accountId, type AccountRef } from '../../store/accounts.ts';
 import type { SnapshotStore } from '../../store/snapshots.ts';
 import { createHash } from 'node:crypto';
 import type { AnalyticsDependencies } from './dependencies.ts';
@@ -36,6 +36,13 @@ async function postpone({ tasks, now }: SnapshotDependencies, input: TakeSnapsho
   await tasks.enqueue(analyticsRoutes.takeSnapshot, next, { id: snapshotTaskId(next), delaySeconds: waits });
 }
 
+/** Whether the account works and the day is today and not kept yet. */
+async function isDue({ accounts, snapshots, now }: SnapshotDependencies, ref: AccountRef, day: Day) {
+  const account = await accounts.find(ref);
+  if (!account || account.broken !== null || snapshotDay(now()) !== day) return false;
+  return !(await snapshots.has(ref, day));
+}
+
 /**
  * Keeps the totals of an account for one day, with one call to its network. Totals of another day are never kept under
  * this one, and a day that is kept is not touched again.
@@ -45,12 +52,10 @@ export async function takeSnapshot(
   input: TakeSnapshotInput,
   log: Pick<Log, 'warn'>,
 ): Promise<boolean> {
-  const { snapshots, accounts, reach, now } = deps;
+  const { snapshots, reach, now } = deps;
   const { workspaceId, platform, platform_id: platformId, day } = input;
   const ref = { workspaceId, platform, platformId };
-  const account = await accounts.find(ref);
-  if (!account || account.broken !== null) return false;
-  if (snapshotDay(now()) !== day || (await snapshots.has(ref, day))) return false;
+  if (!(await isDue(deps, ref, day))) return false;
   const reached = await reach(platform);
   const read = reached?.platform.totals;
   if (!reached || !read) return false;
