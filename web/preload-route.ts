@@ -10,6 +10,7 @@ const screens: Readonly<Record<string, readonly string[]>> = {
   '/dashboard/schedule': ['src/features/calendar/calendar-screen.tsx'],
   '/dashboard/posts': ['src/features/posts/posts-screen.tsx'],
   '/dashboard/analytics': ['src/features/analytics/analytics-screen.tsx'],
+  '/dashboard/comments': ['src/features/comments/comments-screen.tsx'],
   '/dashboard/library': ['src/features/media/library-screen.tsx'],
   '/dashboard/upload': ['src/features/composer/upload-screen.tsx'],
   '/dashboard/templates': ['src/features/templates/templates-screen.tsx'],

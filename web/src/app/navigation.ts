@@ -14,7 +14,7 @@ import {
   ToolsIcon,
   UploadIcon,
 } from '../ui/icons/navigation.tsx';
-import { TemplateIcon } from '../ui/icons/things.tsx';
+import { CommentIcon, TemplateIcon } from '../ui/icons/things.tsx';
 
 export interface Destination {
   label: string;
@@ -71,6 +71,7 @@ const allGroups: readonly Group[] = [
       upload,
       calendar,
       posts,
+      to('Comments', 'comments', CommentIcon),
       to('Templates', 'templates', TemplateIcon),
       to('AI Generator', 'tools/ai-generator', SparkleIcon),
       {

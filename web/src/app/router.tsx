@@ -69,6 +69,10 @@ const dashboardScreens: RouteObject = {
       lazy: screen(async () => (await import('../features/analytics/analytics-screen.tsx')).AnalyticsScreen),
     },
     {
+      path: 'comments',
+      lazy: screen(async () => (await import('../features/comments/comments-screen.tsx')).CommentsScreen),
+    },
+    {
       path: 'library',
       lazy: screen(async () => (await import('../features/media/library-screen.tsx')).LibraryScreen),
     },

@@ -1,0 +1,248 @@
+import type { ListThreadsInput, MarkThreadInput } from '@fanfare/core/api/schemas/inbox.ts';
+import type { ThreadView } from '@fanfare/core/comments/inbox.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ApiError } from '../../browser/api-error.ts';
+import { enteredWith } from '../../testing/entered.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { fakeSession, kim } from '../../testing/fake-session.ts';
+import { renderApp } from '../../testing/render.tsx';
+import { thread } from './testing/builders.ts';
+
+beforeEach(() => localStorage.clear());
+/** Downloaded on demand; on a busy machine that takes longer than a test waits. */
+beforeAll(async () => {
+  await import('../../app/shell.tsx');
+  await import('./comments-screen.tsx');
+});
+
+const other = thread({
+  id: 'thread-2',
+  comment: { ...thread().comment, id: 'c2', username: 'tamp.and.bloom', text: 'Ten hours, please.' },
+  lastAt: '2026-11-20T08:00:00.000Z',
+});
+const account = {
+  platform: 'instagram',
+  platform_id: 'ig-1',
+  username: 'harbour.coffee',
+  logo: null,
+  problem: null,
+};
+
+type Answers = Parameters<typeof fakeApi>[0];
+
+function open(threads: ThreadView[], answers: Answers = {}, address = '') {
+  let current = threads;
+  const change = (id: string, update: (known: ThreadView) => ThreadView) => {
+    current = current.map((each) => (each.id === id ? update(each) : each));
+    return current.find((each) => each.id === id)!;
+  };
+  const api = fakeApi({
+    enter: () => enteredWith(),
+    listThreads: ({ filter }: ListThreadsInput) => ({
+      threads: current.filter(({ state }) => filter === 'all' || filter === state),
+      next: null,
+      counts: { open: { instagram: current.length }, unread: 0, all: current.length },
+      accounts: [account],
+    }),
+    lookForComments: () => ({ changed: 0, again: 600, problems: [] }),
+    markThread: ({ id, read, answered }: MarkThreadInput) =>
+      change(id, (known) => ({
+        ...known,
+        ...(read && { isUnread: false }),
+        ...(answered !== undefined && {
+          state: answered ? ('answered' as const) : ('open' as const),
+          answeredBy: answered ? 'Kim' : null,
+        }),
+      })),
+    ...answers,
+  });
+  const rendered = renderApp(`/dashboard/comments${address}`, { session: fakeSession(kim), api });
+  return {
+    ...rendered,
+    api,
+    add: (added: ThreadView) => {
+      current = [added, ...current];
+    },
+  };
+}
+const list = async () => within(await screen.findByRole('region', { name: 'Comments' }));
+const conversation = async (name = 'mossandmilk') =>
+  within(await screen.findByRole('region', { name: `Comment of ${name}` }));
+
+describe('the inbox', () => {
+  it('open comments are listed, and opening one marks it as read', async () => {
+    const { user, api, path } = open([thread(), other]);
+    await user.click(await (await list()).findByRole('button', { name: /mossandmilk, Instagram, unread/ }));
+    expect(await (await conversation()).findByText('Which grinder is it?')).toBeDefined();
+    expect(path()).toBe('/dashboard/comments?thread=thread-1');
+    await waitFor(() =>
+      expect(api.calls.find(({ name }) => name === 'markThread')?.input).toMatchObject({ read: true }),
+    );
+    expect(
+      await (await list()).findByRole('button', { name: /mossandmilk, Instagram(?!, unread)/ }),
+    ).toBeDefined();
+  });
+
+  it('the filter and the account are part of the address', async () => {
+    const { api } = open([thread()], {}, '?filter=all&platform=instagram&account=ig-1');
+    await list();
+    expect(api.calls.find(({ name }) => name === 'listThreads')?.input).toEqual({
+      workspaceId: 'harbourWorkspace0001',
+      filter: 'all',
+      platform: 'instagram',
+      platform_id: 'ig-1',
+    });
+  });
+
+  it('a new comment waits behind a button and pushes no row', async () => {
+    const { user, add } = open([thread()]);
+    await list();
+    add(other);
+    await user.click(screen.getByRole('button', { name: 'Refresh the comments' }));
+    const fresh = await screen.findByRole('button', { name: '1 new' });
+    expect((await list()).queryByText('Ten hours, please.')).toBeNull();
+    await user.click(fresh);
+    expect(await (await list()).findByText('Ten hours, please.')).toBeDefined();
+  });
+
+  it('a comment that was deleted on its network stays as an italic line', async () => {
+    open([thread({ isDeleted: true })]);
+    const line = await (await list()).findByText('This comment was deleted on Instagram.');
+    expect(getComputedStyle(line).fontStyle).toBe('italic');
+  });
+
+  it('an inbox without comments says so', async () => {
+    open([]);
+    expect(await screen.findByText('No comments here')).toBeDefined();
+  });
+
+  it('a list that cannot be read can be read again', async () => {
+    let isDown = true;
+    const page = { threads: [thread()], next: null, counts: null, accounts: null };
+    const { user } = open([], {
+      listThreads: () =>
+        isDown
+          ? Promise.reject(new ApiError({ status: 502, code: 'unavailable', message: 'It is down.' }))
+          : page,
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('It is down.');
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await (await list()).findByText('Which grinder is it?')).toBeDefined();
+  });
+});
+
+describe('answering a comment', () => {
+  it('a reply is sent with a request id and appears in the conversation', async () => {
+    const answered = thread({
+      state: 'answered',
+      answeredBy: 'Kim',
+      replies: [
+        {
+          ...thread().comment,
+          id: 'r1',
+          username: 'harbour.coffee',
+          text: 'Two clicks.',
+          isOwn: true,
+          by: 'Kim',
+        },
+      ],
+    });
+    const { user, api } = open([thread()], { replyToThread: () => answered }, '?thread=thread-1');
+    const shown = await conversation();
+    await user.type(
+      shown.getByRole('textbox', { name: 'Reply to mossandmilk' }),
+      'Two clicks.{Control>}{Enter}{/Control}',
+    );
+    expect(await shown.findByText('Two clicks.')).toBeDefined();
+    expect(api.calls.find(({ name }) => name === 'replyToThread')?.input).toMatchObject({
+      id: 'thread-1',
+      reply: 'Two clicks.',
+      to: 'c1',
+      requestId: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+    });
+    expect(await (await list()).findByText('Answered by Kim')).toBeDefined();
+  });
+
+  it('a reply that the network has not confirmed waits, and the same text cannot be sent again', async () => {
+    const pending = {
+      requestId: 'f81d4fae-7dec-41d0-a765-00a0c91e6bf6',
+      text: 'Two clicks.',
+      to: 'c1',
+      by: 'Kim',
+      timestamp: '2026-11-20T10:00:00.000Z',
+      state: 'waiting' as const,
+      reason: null,
+    };
+    const { user } = open([thread({ pending: [pending] })], {}, '?thread=thread-1');
+    const shown = await conversation();
+    expect(
+      shown.getByText(
+        'Waiting for confirmation from Instagram. We check whether it is live before sending again.',
+      ),
+    ).toBeDefined();
+    await user.type(shown.getByRole('textbox'), 'Two clicks.');
+    expect(shown.getByRole<HTMLButtonElement>('button', { name: 'Reply' }).disabled).toBe(true);
+  });
+
+  it('a reply that did not reach the server fails and is sent again under the same id', async () => {
+    let isOffline = true;
+    const { user, api } = open(
+      [thread()],
+      {
+        replyToThread: () =>
+          isOffline
+            ? Promise.reject(new ApiError({ status: 0, code: 'offline', message: 'You seem to be offline.' }))
+            : thread({ state: 'answered' }),
+      },
+      '?thread=thread-1',
+    );
+    const shown = await conversation();
+    await user.type(shown.getByRole('textbox'), 'Two clicks.');
+    await user.click(shown.getByRole('button', { name: 'Reply' }));
+    expect(await shown.findByText('You seem to be offline.')).toBeDefined();
+    isOffline = false;
+    await user.click(shown.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(shown.queryByText('Failed')).toBeNull());
+    const requests = api.calls
+      .filter(({ name }) => name === 'replyToThread')
+      .map(({ input }) => (input as { requestId: string }).requestId);
+    expect(requests).toHaveLength(2);
+    expect(new Set(requests).size).toBe(1);
+  });
+});
+
+describe('the keyboard', () => {
+  it('J moves on, E answers and goes to the next, R starts a reply', async () => {
+    const { user, path } = open([thread(), other]);
+    await list();
+    await user.keyboard('j');
+    await conversation();
+    expect(path()).toBe('/dashboard/comments?thread=thread-1');
+    await user.keyboard('e');
+    await conversation('tamp.and.bloom');
+    expect(path()).toBe('/dashboard/comments?thread=thread-2');
+    expect(await (await list()).findByText('Answered by Kim')).toBeDefined();
+    await user.keyboard('k');
+    await conversation();
+    await user.keyboard('r');
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Reply to mossandmilk' }));
+    await user.keyboard('jek');
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reply to mossandmilk' }).value).toBe(
+      'jek',
+    );
+  });
+
+  it('the shortcuts can be switched off', async () => {
+    const { user, path } = open([thread()]);
+    await list();
+    await user.keyboard('?');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+    await user.click(dialog.getByRole('switch', { name: 'Use keyboard shortcuts' }));
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.keyboard('j');
+    expect(path()).toBe('/dashboard/comments');
+  });
+});

@@ -1,0 +1,248 @@
+import { threadFilters, type ThreadView } from '@fanfare/core/comments/inbox.ts';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Suspense, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useSession } from '../../browser/session-context.ts';
+import { useNow } from '../../browser/use-now.ts';
+import { useVisit } from '../../browser/visit.ts';
+import { findNetwork } from '../../networks/networks.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { surface } from '../../ui/surface.ts';
+import { TemplatePicker } from '../templates/index.ts';
+import { NoWorkspace } from '../workspaces/index.ts';
+import { ListHead, NoComments } from './list-head.tsx';
+import { PostPanel } from './post-panel.tsx';
+import { Shortcuts } from './shortcuts.tsx';
+import { ThreadList } from './thread-list.tsx';
+import { ThreadPanel } from './thread-panel.tsx';
+import { useInboxKeys } from './use-inbox-keys.ts';
+import { useInbox, useLook, type Inbox, type InboxSelection } from './use-inbox.ts';
+import { useReply } from './use-reply.ts';
+
+/** The comments of all accounts whose network has comments. */
+export function CommentsScreen() {
+  const { workspace } = useVisit();
+  const [params] = useSearchParams();
+  if (!workspace)
+    return (
+      <Page title="Comments">
+        <NoWorkspace />
+      </Page>
+    );
+  const selection = selectionIn(params);
+  return (
+    <Comments
+      key={JSON.stringify([workspace.id, selection])}
+      workspaceId={workspace.id}
+      selection={selection}
+    />
+  );
+}
+
+function selectionIn(params: URLSearchParams): InboxSelection {
+  const filter = threadFilters.find((each) => each === params.get('filter')) ?? 'open';
+  const platform = /^[a-z]{1,32}$/.exec(params.get('platform') ?? '')?.[0];
+  const account = params.get('account');
+  return {
+    filter,
+    ...(platform !== undefined && { platform }),
+    ...(platform !== undefined && account !== null && account !== '' && { platform_id: account }),
+  };
+}
+
+const shortcutsKey = 'fanfare-inbox-shortcuts';
+
+interface CommentsProps {
+  workspaceId: string;
+  selection: InboxSelection;
+}
+
+function Comments({ workspaceId, selection }: CommentsProps) {
+  const { me } = useVisit();
+  const { call } = useSession();
+  const now = useNow();
+  const [params, setParams] = useSearchParams();
+  const inbox = useInbox(workspaceId, selection);
+  useLook(workspaceId, inbox.refresh);
+  const replies = useReply(workspaceId, inbox.put);
+  const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
+  const [dialog, setDialog] = useState<'help' | 'templates' | null>(null);
+  const [hasKeys, setHasKeys] = useState(() => localStorage.getItem(shortcutsKey) !== 'off');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { pages, accounts } = inbox;
+  const threads = pages?.threads ?? [];
+  const selectedId = params.get('thread');
+  const index = threads.findIndex(({ id }) => id === selectedId);
+  const selected = threads[index] ?? null;
+
+  const setParam = (change: Record<string, string | null>) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(change)) {
+          if (value === null) next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const mark = (thread: ThreadView, change: { read?: true; answered?: boolean }) => {
+    call('markThread', { workspaceId, id: thread.id, ...change }).then(inbox.put, inbox.refresh);
+  };
+  const open = (thread: ThreadView | undefined) => {
+    if (!thread) return;
+    setParam({ thread: thread.id });
+    if (!thread.isUnread) return;
+    inbox.put({ ...thread, isUnread: false });
+    mark(thread, { read: true });
+  };
+  const toggleAnswered = () => {
+    if (!selected) return;
+    const answered = selected.state === 'open';
+    inbox.put({ ...selected, state: answered ? 'answered' : 'open', isUnread: false });
+    mark(selected, { answered });
+    if (answered) open(threads[index + 1]);
+  };
+  useInboxKeys(
+    {
+      next: () => open(threads[index + 1]),
+      previous: () => open(threads[index - 1]),
+      reply: () => field.current?.focus(),
+      answered: toggleAnswered,
+      savedReplies: () => selected && setDialog('templates'),
+      help: () => setDialog('help'),
+      back: () => setParam({ thread: null }),
+    },
+    hasKeys,
+  );
+  const accountName = (thread: ThreadView) =>
+    accounts.find((each) => each.platform === thread.platform && each.platform_id === thread.platform_id)
+      ?.username ?? findNetwork(thread.platform).label;
+
+  return (
+    <Page title="Comments" subtitle="Comments on the posts of all accounts.">
+      <Box sx={{ ...frameSx, ...surface }}>
+        <Stack sx={{ ...listSx, display: { xs: selected ? 'none' : 'flex', md: 'flex' } }}>
+          <ListPane
+            inbox={inbox}
+            selection={selection}
+            selectedId={selectedId}
+            now={now}
+            onSelect={open}
+            onChange={setParam}
+            onHelp={() => setDialog('help')}
+          />
+        </Stack>
+        <Stack
+          sx={{ flex: 1, minWidth: 0, minHeight: 0, display: { xs: selected ? 'flex' : 'none', md: 'flex' } }}
+        >
+          {selected ? (
+            <ThreadPanel
+              key={selected.id}
+              thread={selected}
+              account={accountName(selected)}
+              timeZone={me.settings.timeZone}
+              text={texts[selected.id] ?? ''}
+              replies={replies}
+              fieldRef={field}
+              onText={(text) => setTexts((known) => ({ ...known, [selected.id]: text }))}
+              onAnswered={toggleAnswered}
+              onSavedReplies={() => setDialog('templates')}
+              onBack={() => setParam({ thread: null })}
+            />
+          ) : (
+            <Typography sx={{ m: 'auto', p: 3, color: 'text.secondary' }}>
+              Choose a comment to read and answer it.
+            </Typography>
+          )}
+        </Stack>
+        {selected && <PostPanel thread={selected} account={accountName(selected)} />}
+      </Box>
+      <Suspense>
+        {dialog === 'templates' && selected && (
+          <TemplatePicker
+            onPick={(text) => {
+              setTexts((known) => ({
+                ...known,
+                [selected.id]: [known[selected.id] ?? '', text].filter((each) => each !== '').join('\n'),
+              }));
+              setDialog(null);
+            }}
+            onClose={() => setDialog(null)}
+          />
+        )}
+      </Suspense>
+      {dialog === 'help' && (
+        <Shortcuts
+          isOn={hasKeys}
+          onChange={(isOn) => {
+            localStorage.setItem(shortcutsKey, isOn ? 'on' : 'off');
+            setHasKeys(isOn);
+          }}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </Page>
+  );
+}
+
+interface ListPaneProps {
+  inbox: Inbox;
+  selection: InboxSelection;
+  selectedId: string | null;
+  now: Date;
+  onSelect: (thread: ThreadView) => void;
+  onChange: (change: Record<string, string | null>) => void;
+  onHelp: () => void;
+}
+
+function ListPane({ inbox, selection, selectedId, now, onSelect, onChange, onHelp }: ListPaneProps) {
+  const { pages, counts, accounts, error, isReading } = inbox;
+  const isEmpty = pages !== null && pages.threads.length + pages.fresh.length === 0;
+  return (
+    <>
+      <ListHead inbox={inbox} selection={selection} onChange={onChange} onHelp={onHelp} />
+      {error !== null && (
+        <Box sx={{ p: 1.5 }}>
+          <ErrorBox text={error} onRetry={inbox.refresh} busy={isReading} />
+        </Box>
+      )}
+      {!pages && error === null && <SkeletonRows count={6} label="Loading the comments" />}
+      {isEmpty && (
+        <NoComments hasAccounts={accounts.length > 0} filter={selection.filter} all={counts?.all ?? 0} />
+      )}
+      {pages && !isEmpty && (
+        <ThreadList
+          pages={pages}
+          selectedId={selectedId}
+          now={now}
+          isReadingMore={inbox.isReadingMore}
+          onSelect={onSelect}
+          onReadMore={inbox.readMore}
+          onShowFresh={inbox.showFresh}
+        />
+      )}
+    </>
+  );
+}
+
+const frameSx = {
+  display: 'flex',
+  overflow: 'hidden',
+  // The page itself does not scroll: only the list and the conversation do.
+  height: { xs: 'calc(100dvh - 250px)', md: 'calc(100dvh - 220px)' },
+  minHeight: 420,
+} as const;
+
+const listSx = {
+  width: { xs: '100%', md: 380 },
+  flex: 'none',
+  minHeight: 0,
+  borderRight: { md: 1 },
+  borderColor: { md: 'divider' },
+} as const;

@@ -1,0 +1,57 @@
+import type { ThreadView } from '@fanfare/core/comments/inbox.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import { findNetwork } from '../../networks/networks.tsx';
+import { MediaPicture } from '../media/index.ts';
+
+/** The post that was commented on. Beside the thread where there is room; otherwise its title is above it. */
+export function PostPanel({ thread, account }: { thread: ThreadView; account: string }) {
+  const { post_id: postId, post_title: title, picture, platform } = thread;
+  return (
+    <Stack
+      component="aside"
+      aria-label="Post"
+      sx={{
+        display: { xs: 'none', lg: 'flex' },
+        width: 288,
+        flex: 'none',
+        gap: 1.5,
+        p: 2,
+        borderLeft: 1,
+        borderColor: 'divider',
+        overflowY: 'auto',
+      }}
+    >
+      <Typography variant="h3">Post</Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {findNetwork(platform).label} · {account}
+      </Typography>
+      {picture !== null && (
+        <Box sx={{ aspectRatio: '1', borderRadius: '8px', overflow: 'hidden' }}>
+          <MediaPicture
+            size="small"
+            item={{
+              firebasePath: picture,
+              kind: /\.(mp4|mov|webm)$/i.test(picture) ? 'video' : 'image',
+              alt_text: '',
+              name: '',
+              small: false,
+            }}
+          />
+        </Box>
+      )}
+      {title !== '' && <Typography sx={{ overflowWrap: 'anywhere' }}>{title}</Typography>}
+      <Button
+        variant="outlined"
+        color="inherit"
+        component={Link}
+        to={`/dashboard/posts?post=${encodeURIComponent(postId)}`}
+      >
+        Open post
+      </Button>
+    </Stack>
+  );
+}

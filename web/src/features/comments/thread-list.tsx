@@ -1,0 +1,224 @@
+import type { ThreadView } from '@fanfare/core/comments/inbox.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef } from 'react';
+import { findNetwork } from '../../networks/networks.tsx';
+import { AccountAvatar } from '../../ui/account-avatar.tsx';
+import { ageText } from '../../ui/age-text.ts';
+import { counted } from '../../ui/count-text.ts';
+import { CheckIcon, ClockIcon, WarningIcon } from '../../ui/icons/icons.tsx';
+import { visuallyHidden } from '../../ui/visually-hidden.ts';
+import type { ThreadPages } from './thread-pages.ts';
+
+const rowHeight = 104;
+const overscan = 6;
+/** Until the list is measured, and where nothing can be measured. */
+const unmeasured = { width: 380, height: 800 };
+
+interface ThreadListProps {
+  pages: ThreadPages;
+  selectedId: string | null;
+  now: Date;
+  isReadingMore: boolean;
+  onSelect: (thread: ThreadView) => void;
+  onReadMore: () => void;
+  onShowFresh: () => void;
+}
+
+/** The threads, newest first. Only the rows near the viewport are in the page. */
+export function ThreadList(props: ThreadListProps) {
+  const { pages, selectedId, now, isReadingMore, onSelect, onReadMore, onShowFresh } = props;
+  const { threads, fresh, next } = pages;
+  const scroll = useRef<HTMLDivElement>(null);
+  const rows = useVirtualizer({
+    count: threads.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => rowHeight,
+    overscan,
+    initialRect: unmeasured,
+    observeElementRect: (instance, onRect) =>
+      observeElementRect(instance, (rect) => onRect(rect.height === 0 ? unmeasured : rect)),
+    getItemKey: (index) => threads[index]?.id ?? index,
+  });
+  const selectedIndex = threads.findIndex(({ id }) => id === selectedId);
+  const { scrollToIndex } = rows;
+  useEffect(() => {
+    if (selectedIndex >= 0) scrollToIndex(selectedIndex, { align: 'auto' });
+  }, [selectedIndex, scrollToIndex]);
+  const items = rows.getVirtualItems();
+  const isNearEnd = (items.at(-1)?.index ?? 0) >= threads.length - overscan;
+  useEffect(() => {
+    if (isNearEnd && next !== null) onReadMore();
+  }, [isNearEnd, next, onReadMore]);
+  return (
+    <Box sx={{ position: 'relative', flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
+      {fresh.length > 0 && (
+        <Button variant="contained" size="small" onClick={onShowFresh} sx={{ m: 1, flex: 'none' }}>
+          {fresh.length} new
+        </Button>
+      )}
+      <Box
+        ref={scroll}
+        role="region"
+        aria-label="Comments"
+        tabIndex={0}
+        sx={{ flex: 1, minHeight: 0, overflowY: 'auto', overscrollBehavior: 'contain' }}
+      >
+        <Box
+          component="ul"
+          sx={{ position: 'relative', m: 0, p: 0, listStyle: 'none', height: rows.getTotalSize() }}
+        >
+          {items.map(({ index, start, key }) => {
+            const thread = threads[index];
+            return (
+              thread && (
+                <Box
+                  component="li"
+                  key={key}
+                  aria-setsize={next === null ? threads.length : -1}
+                  aria-posinset={index + 1}
+                  sx={{ position: 'absolute', insetInline: 0, top: 0, height: rowHeight }}
+                  style={{ transform: `translateY(${start}px)` }}
+                >
+                  <Row
+                    thread={thread}
+                    isSelected={thread.id === selectedId}
+                    now={now}
+                    onSelect={() => onSelect(thread)}
+                  />
+                </Box>
+              )
+            );
+          })}
+        </Box>
+        <Box role="status" sx={{ textAlign: 'center', color: 'text.secondary', typography: 'body2' }}>
+          {isReadingMore ? <Box sx={{ p: 1.5 }}>Loading more comments</Box> : ''}
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+interface RowProps {
+  thread: ThreadView;
+  isSelected: boolean;
+  now: Date;
+  onSelect: () => void;
+}
+
+function Row({ thread, isSelected, now, onSelect }: RowProps) {
+  const { comment, replies, platform, isUnread, isDeleted, lastAt } = thread;
+  const { Icon, label } = findNetwork(platform);
+  const latest = replies.findLast(({ isOwn }) => !isOwn) ?? comment;
+  return (
+    <ButtonBase
+      aria-current={isSelected ? 'true' : undefined}
+      onClick={onSelect}
+      sx={{
+        width: '100%',
+        height: '100%',
+        display: 'flex',
+        alignItems: 'flex-start',
+        justifyContent: 'flex-start',
+        textAlign: 'left',
+        gap: 1.25,
+        pl: 2.75,
+        pr: 2,
+        py: 1.5,
+        position: 'relative',
+        borderBottom: 1,
+        borderColor: 'divider',
+        '&:hover': { bgcolor: 'action.hover' },
+        ...(isSelected && {
+          bgcolor: 'action.selected',
+          '&, &:hover': { bgcolor: 'action.selected' },
+          boxShadow: (theme) => `inset 3px 0 0 ${theme.vars?.palette.primary.main ?? ''}`,
+        }),
+      }}
+    >
+      {isUnread && (
+        <Box
+          aria-hidden
+          sx={{
+            position: 'absolute',
+            left: 8,
+            top: 28,
+            width: 8,
+            height: 8,
+            borderRadius: '50%',
+            bgcolor: 'primary.main',
+          }}
+        />
+      )}
+      <AccountAvatar id={latest.username} name={latest.username} image={null} size={36} badge={<Icon />} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline' }}>
+          <Typography component="span" noWrap sx={{ flex: 1, fontWeight: isUnread ? 650 : 560 }}>
+            {latest.username}
+            <Box component="span" sx={visuallyHidden}>
+              {`, ${label}${isUnread ? ', unread' : ''}`}
+            </Box>
+          </Typography>
+          <Typography component="time" dateTime={lastAt} variant="body2" sx={{ color: 'text.secondary' }}>
+            {ageText(lastAt, now)}
+          </Typography>
+        </Box>
+        <Typography
+          component="span"
+          variant="body2"
+          sx={{
+            display: '-webkit-box',
+            WebkitLineClamp: 2,
+            WebkitBoxOrient: 'vertical',
+            overflow: 'hidden',
+            overflowWrap: 'anywhere',
+            color: isUnread ? 'text.primary' : 'text.secondary',
+            fontStyle: isDeleted ? 'italic' : 'normal',
+          }}
+        >
+          {isDeleted ? `This comment was deleted on ${label}.` : latest.text}
+        </Typography>
+        <RowState thread={thread} />
+      </Box>
+    </ButtonBase>
+  );
+}
+
+function RowState({ thread: { pending, state, answeredBy, isDeleted, platform } }: Pick<RowProps, 'thread'>) {
+  const failed = pending.filter((reply) => reply.state === 'failed').length;
+  const line =
+    failed > 0
+      ? { Icon: WarningIcon, colour: 'error.main', text: `${counted(failed, 'reply', 'replies')} failed` }
+      : pending.length > 0
+        ? { Icon: ClockIcon, colour: 'warning.main', text: 'Waiting for confirmation' }
+        : state === 'answered' && !isDeleted
+          ? {
+              Icon: CheckIcon,
+              colour: 'success.main',
+              text:
+                answeredBy === null
+                  ? `Answered on ${findNetwork(platform).label}`
+                  : `Answered by ${answeredBy}`,
+            }
+          : null;
+  if (!line) return null;
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.5,
+        typography: 'caption',
+        color: line.colour,
+        '& svg': { width: 14, height: 14 },
+      }}
+    >
+      <line.Icon />
+      {line.text}
+    </Box>
+  );
+}

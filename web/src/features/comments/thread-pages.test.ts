@@ -1,0 +1,51 @@
+import { shownThreadsMax } from '@fanfare/core/comments/inbox.ts';
+import { describe, expect, it } from 'vitest';
+import { thread } from './testing/builders.ts';
+import { absorbPage, appendPage, replaceThread, showFresh } from './thread-pages.ts';
+
+const at = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 9, minutes)).toISOString();
+const one = thread({ id: 'one', lastAt: at(1) });
+const two = thread({ id: 'two', lastAt: at(2) });
+const three = thread({ id: 'three', lastAt: at(3) });
+const pages = absorbPage(null, { threads: [two, one], next: 'n' });
+const idsOf = (threads: readonly { id: string }[]) => threads.map(({ id }) => id);
+
+describe('the threads on the screen', () => {
+  it('a new thread waits and pushes no row, until it is asked for', () => {
+    const later = absorbPage(pages, { threads: [three, two], next: 'n' });
+    expect(idsOf(later.threads)).toEqual(['two', 'one']);
+    expect(idsOf(later.fresh)).toEqual(['three']);
+    expect(idsOf(absorbPage(later, { threads: [three, two], next: 'n' }).fresh)).toEqual(['three']);
+    const shown = showFresh(later);
+    expect(idsOf(shown.threads)).toEqual(['three', 'two', 'one']);
+    expect(shown.fresh).toEqual([]);
+  });
+
+  it('a known thread is updated where it is', () => {
+    const later = absorbPage(pages, { threads: [{ ...one, state: 'answered', lastAt: at(9) }], next: 'n' });
+    expect(later.threads).toMatchObject([{ id: 'two' }, { id: 'one', state: 'answered' }]);
+    expect(replaceThread(pages, { ...two, isUnread: false }).threads[0]).toMatchObject({ isUnread: false });
+  });
+
+  it('an empty list takes new threads at once', () => {
+    expect(absorbPage(absorbPage(null, { threads: [], next: null }), { threads: [one], next: null })).toEqual(
+      {
+        threads: [one],
+        fresh: [],
+        next: null,
+      },
+    );
+  });
+
+  it('the next page follows without repeating a thread, up to the most that a screen holds', () => {
+    expect(idsOf(appendPage(pages, { threads: [one, three], next: null }).threads)).toEqual([
+      'two',
+      'one',
+      'three',
+    ]);
+    const many = Array.from({ length: shownThreadsMax }, (_, index) => thread({ id: `t${index}` }));
+    const full = appendPage(pages, { threads: many, next: 'more' });
+    expect(full.threads).toHaveLength(shownThreadsMax);
+    expect(full.next).toBeNull();
+  });
+});

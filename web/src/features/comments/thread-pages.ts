@@ -1,0 +1,50 @@
+import { shownThreadsMax, type ThreadPage, type ThreadView } from '@fanfare/core/comments/inbox.ts';
+
+/** The threads on the screen. */
+export interface ThreadPages {
+  threads: readonly ThreadView[];
+  /** Threads that arrived meanwhile. They wait, so that the row that somebody reads stays where it is. */
+  fresh: readonly ThreadView[];
+  next: string | null;
+}
+
+const newestFirst = (a: ThreadView, b: ThreadView) => b.lastAt.localeCompare(a.lastAt);
+
+/** Takes up the first page, read again. Known threads are updated where they are. */
+export function absorbPage(
+  pages: ThreadPages | null,
+  { threads, next }: Pick<ThreadPage, 'threads' | 'next'>,
+): ThreadPages {
+  if (!pages || pages.threads.length === 0) return { threads, fresh: [], next };
+  const latest = new Map(threads.map((thread) => [thread.id, thread]));
+  const known = new Set(pages.threads.map(({ id }) => id));
+  return {
+    ...pages,
+    threads: pages.threads.map((thread) => latest.get(thread.id) ?? thread),
+    fresh: [
+      ...threads.filter(({ id }) => !known.has(id)),
+      ...pages.fresh.filter(({ id }) => !latest.has(id)),
+    ],
+  };
+}
+
+export const appendPage = (pages: ThreadPages, page: Pick<ThreadPage, 'threads' | 'next'>): ThreadPages => {
+  const known = new Set([...pages.threads, ...pages.fresh].map(({ id }) => id));
+  const threads = [...pages.threads, ...page.threads.filter(({ id }) => !known.has(id))];
+  return {
+    ...pages,
+    threads: threads.slice(0, shownThreadsMax),
+    next: threads.length >= shownThreadsMax ? null : page.next,
+  };
+};
+
+export const showFresh = ({ threads, fresh, next }: ThreadPages): ThreadPages => ({
+  threads: [...fresh, ...threads].toSorted(newestFirst).slice(0, shownThreadsMax),
+  fresh: [],
+  next,
+});
+
+export const replaceThread = (pages: ThreadPages, thread: ThreadView): ThreadPages => ({
+  ...pages,
+  threads: pages.threads.map((each) => (each.id === thread.id ? thread : each)),
+});

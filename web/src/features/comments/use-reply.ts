@@ -1,0 +1,58 @@
+import type { PendingView, ThreadView } from '@fanfare/core/comments/inbox.ts';
+import { useState } from 'react';
+import { ApiError } from '../../browser/api-error.ts';
+import { useSession } from '../../browser/session-context.ts';
+
+interface LocalReply extends PendingView {
+  threadId: string;
+}
+
+/**
+ * Replies on their way from this screen. Each keeps its request id, so that Retry never sends a second one; the server
+ * knows the same id once the reply has reached it.
+ */
+export function useReply(workspaceId: string, onChanged: (thread: ThreadView) => void) {
+  const { call } = useSession();
+  const [local, setLocal] = useState<readonly LocalReply[]>([]);
+  const put = (reply: LocalReply) =>
+    setLocal((known) => [...known.filter((each) => each.requestId !== reply.requestId), reply]);
+  const drop = (requestId: string) =>
+    setLocal((known) => known.filter((each) => each.requestId !== requestId));
+
+  const send = async (thread: ThreadView, reply: Pick<PendingView, 'requestId' | 'text' | 'to'>) => {
+    const { requestId, text, to } = reply;
+    const shown = { requestId, text, to, by: null, timestamp: new Date().toISOString(), threadId: thread.id };
+    put({ ...shown, state: 'sending', reason: null });
+    try {
+      onChanged(await call('replyToThread', { workspaceId, id: thread.id, reply: text, to, requestId }));
+      drop(requestId);
+    } catch (error) {
+      const message = error instanceof ApiError ? error.message : '';
+      put({ ...shown, state: 'failed', reason: message === '' ? 'Failed to post reply' : message });
+    }
+  };
+
+  const discard = async (thread: ThreadView, requestId: string) => {
+    drop(requestId);
+    if (!thread.pending.some((each) => each.requestId === requestId)) return;
+    onChanged(await call('discardReply', { workspaceId, id: thread.id, requestId }));
+  };
+
+  /** What the server knows, with what has not reached it. */
+  const pendingOf = ({ id, pending }: ThreadView): readonly PendingView[] => {
+    const own = local.filter(({ threadId }) => threadId === id);
+    const ids = new Set(own.map(({ requestId }) => requestId));
+    return [...pending.filter(({ requestId }) => !ids.has(requestId)), ...own];
+  };
+
+  return {
+    pendingOf,
+    start: (thread: ThreadView, text: string, to: string) =>
+      void send(thread, { requestId: crypto.randomUUID(), text, to }),
+    retry: (thread: ThreadView, reply: PendingView) => void send(thread, reply),
+    discard: (thread: ThreadView, requestId: string) =>
+      void discard(thread, requestId).catch(() => undefined),
+  };
+}
+
+export type Replies = ReturnType<typeof useReply>;
