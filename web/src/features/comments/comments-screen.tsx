@@ -11,17 +11,19 @@ import { findNetwork } from '../../networks/networks.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { part } from '../../ui/part.ts';
 import { surface } from '../../ui/surface.ts';
 import { TemplatePicker } from '../templates/index.ts';
 import { NoWorkspace } from '../workspaces/index.ts';
 import { ListHead, NoComments } from './list-head.tsx';
-import { PostPanel } from './post-panel.tsx';
-import { Shortcuts } from './shortcuts.tsx';
 import { ThreadList } from './thread-list.tsx';
-import { ThreadPanel } from './thread-panel.tsx';
 import { useInboxKeys } from './use-inbox-keys.ts';
 import { useInbox, useLook, type Inbox, type InboxSelection } from './use-inbox.ts';
 import { useReply } from './use-reply.ts';
+
+const ThreadPanel = part(async () => (await import('./thread-panel.tsx')).ThreadPanel);
+const PostPanel = part(async () => (await import('./post-panel.tsx')).PostPanel);
+const Shortcuts = part(async () => (await import('./shortcuts.tsx')).Shortcuts);
 
 /** The comments of all accounts whose network has comments. */
 export function CommentsScreen() {
@@ -142,26 +144,28 @@ function Comments({ workspaceId, selection }: CommentsProps) {
           sx={{ flex: 1, minWidth: 0, minHeight: 0, display: { xs: selected ? 'flex' : 'none', md: 'flex' } }}
         >
           {selected ? (
-            <ThreadPanel
-              key={selected.id}
-              thread={selected}
-              account={accountName(selected)}
-              timeZone={me.settings.timeZone}
-              text={texts[selected.id] ?? ''}
-              replies={replies}
-              fieldRef={field}
-              onText={(text) => setTexts((known) => ({ ...known, [selected.id]: text }))}
-              onAnswered={toggleAnswered}
-              onSavedReplies={() => setDialog('templates')}
-              onBack={() => setParam({ thread: null })}
-            />
+            <Suspense fallback={<SkeletonRows count={3} label="Loading the conversation" />}>
+              <ThreadPanel
+                key={selected.id}
+                thread={selected}
+                account={accountName(selected)}
+                timeZone={me.settings.timeZone}
+                text={texts[selected.id] ?? ''}
+                replies={replies}
+                fieldRef={field}
+                onText={(text) => setTexts((known) => ({ ...known, [selected.id]: text }))}
+                onAnswered={toggleAnswered}
+                onSavedReplies={() => setDialog('templates')}
+                onBack={() => setParam({ thread: null })}
+              />
+            </Suspense>
           ) : (
             <Typography sx={{ m: 'auto', p: 3, color: 'text.secondary' }}>
               Choose a comment to read and answer it.
             </Typography>
           )}
         </Stack>
-        {selected && <PostPanel thread={selected} account={accountName(selected)} />}
+        <Suspense>{selected && <PostPanel thread={selected} account={accountName(selected)} />}</Suspense>
       </Box>
       <Suspense>
         {dialog === 'templates' && selected && (
@@ -176,17 +180,17 @@ function Comments({ workspaceId, selection }: CommentsProps) {
             onClose={() => setDialog(null)}
           />
         )}
+        {dialog === 'help' && (
+          <Shortcuts
+            isOn={hasKeys}
+            onChange={(isOn) => {
+              localStorage.setItem(shortcutsKey, isOn ? 'on' : 'off');
+              setHasKeys(isOn);
+            }}
+            onClose={() => setDialog(null)}
+          />
+        )}
       </Suspense>
-      {dialog === 'help' && (
-        <Shortcuts
-          isOn={hasKeys}
-          onChange={(isOn) => {
-            localStorage.setItem(shortcutsKey, isOn ? 'on' : 'off');
-            setHasKeys(isOn);
-          }}
-          onClose={() => setDialog(null)}
-        />
-      )}
     </Page>
   );
 }
