@@ -11,7 +11,7 @@ test('every screen can be reached by keyboard alone', async ({ signedUp: page })
   await page.goto('/dashboard/settings');
   const nav = page.getByRole('navigation', { name: 'Main' });
   const found = nav.getByRole('listitem').getByRole('link');
-  await expect(found).toHaveCount(7);
+  await expect(found).toHaveCount(9);
   const links = await found.all();
   for (const link of links) {
     await link.focus();
