@@ -112,3 +112,15 @@ describe.each([
     expect(found).toEqual(expect.arrayContaining([ref, other, { ...ref, workspaceId: ids.other }]));
   });
 });
+
+it('an account that cannot be read hides no other, and its path is told', async () => {
+  const { accounts, snapshots } = inFirestore();
+  for (const each of [ref, other]) await accounts.put({ ...each, ...connected });
+  const path = `workspaces/${ids.workspace}/accounts/0`;
+  await local.db.doc(path).set({ platform: 7 });
+  const first = await snapshots.accounts('', 2);
+  expect(first.accounts).toEqual([ref]);
+  expect(first.unreadable.map(({ message }) => message)).toEqual([`${path} is malformed.`]);
+  const second = await snapshots.accounts(first.next ?? '', 2);
+  expect(second).toEqual({ accounts: [other], unreadable: [], next: null });
+});

@@ -8,7 +8,7 @@ import type { Day } from '@fanfare/core/calendar/days.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { accountDocument, accountId, type AccountRef } from './accounts.ts';
-import { readDocument } from './read.ts';
+import { readDocument, readEach } from './read.ts';
 
 const count = z.number().nullable();
 const totals = z.object({ followers: count, views: count, posts: count });
@@ -23,6 +23,8 @@ const storedMonth = z.object({
 
 export interface AccountPage {
   accounts: AccountRef[];
+  /** Names the documents of this page that cannot be read. */
+  unreadable: Error[];
   /** Where the next page begins; null after the last. */
   next: string | null;
 }
@@ -49,11 +51,11 @@ export function createSnapshotStore(firestore: () => Promise<Firestore>): Snapsh
       const db = await firestore();
       const all = db.collectionGroup('accounts').orderBy('__name__');
       const { docs } = await (from === '' ? all : all.startAfter(db.doc(from))).limit(limit).get();
-      const accounts = docs.flatMap((each): AccountRef[] => {
+      const { rows: accounts, unreadable } = readEach(docs, (each): AccountRef | null => {
         const fields = readDocument(each, accountFields);
-        return fields ? [{ workspaceId: each.ref.parent.parent?.id ?? '', ...fields }] : [];
+        return fields && { workspaceId: each.ref.parent.parent?.id ?? '', ...fields };
       });
-      return { accounts, next: docs.length < limit ? null : (docs.at(-1)?.ref.path ?? null) };
+      return { accounts, unreadable, next: docs.length < limit ? null : (docs.at(-1)?.ref.path ?? null) };
     },
     async has(ref, day) {
       const found = readDocument(await (await monthDocument(ref, monthOf(day))).get(), storedMonth);

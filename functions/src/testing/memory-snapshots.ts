@@ -18,6 +18,7 @@ export function memorySnapshots({ accounts, all }: Pick<MemoryAccounts, 'account
           platform,
           platformId,
         })),
+        unreadable: [],
         next: page.length < limit || !last ? null : accountId(last),
       });
     },

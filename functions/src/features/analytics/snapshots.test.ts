@@ -1,9 +1,10 @@
+import { snapshotDay } from '@fanfare/core/analytics/snapshots.ts';
 import { analyticsRoutes } from '@fanfare/core/api/analytics.ts';
 import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { snapshotsOf } from '../../jobs/sweep/snapshots.ts';
 import { countedIds, testTime } from '../../testing/builders.ts';
-import { capturedLog } from '../../testing/captured-log.ts';
+import { capturedLog, type CapturedLog } from '../../testing/captured-log.ts';
 import { memoryAnalytics } from '../../testing/memory-analytics.ts';
 import { memorySnapshots } from '../../testing/memory-snapshots.ts';
 import { memoryTasks, type MemoryTasks } from '../../testing/memory-tasks.ts';
@@ -117,11 +118,22 @@ describe('the daily snapshot of an account', () => {
 
 describe('the rounds of snapshots', () => {
   const round = async () => {
-    const part = snapshotsOf({ ...deps, positions, now: rig.now });
-    for (const work of await part.find()) await work();
+    const part = snapshotsOf({ ...deps, positions, log: captured.log, now: rig.now });
+    return Promise.allSettled((await part.find()).map((work) => work()));
   };
+  /** As if there were more accounts: a page holds one. */
+  const onePerPage = () => {
+    const { accounts } = deps.snapshots;
+    deps = {
+      ...deps,
+      snapshots: { ...deps.snapshots, accounts: (from) => accounts(from, 1) },
+    };
+  };
+  const requested = () => tasks.enqueued.map(({ input: of }) => of);
   let positions: ReturnType<typeof memorySweepPositions>;
+  let captured: CapturedLog;
   beforeEach(() => {
+    captured = capturedLog();
     positions = memorySweepPositions();
   });
 
@@ -142,5 +154,45 @@ describe('the rounds of snapshots', () => {
     rig.network.reached.facts.analytics = null;
     await round();
     expect(tasks.enqueued).toEqual([]);
+  });
+
+  it('a round whose requests failed is repeated', async () => {
+    onePerPage();
+    const { enqueue } = tasks;
+    tasks.enqueue = () => Promise.reject(new Error('The queue does not answer.'));
+    expect(await round()).toMatchObject([{ status: 'rejected' }]);
+    tasks.enqueue = enqueue;
+    await round();
+    await round();
+    expect(requested()).toMatchObject([{ platform_id: 'a1' }, { platform_id: 'of-mika' }]);
+  });
+
+  it('after midnight the rounds begin with the first account again', async () => {
+    onePerPage();
+    await round();
+    rig.pass(dayMs);
+    const tomorrow = snapshotDay(rig.now());
+    for (let n = 0; n < 5; n += 1) await round();
+    expect(requested()).toMatchObject([
+      { platform_id: 'a1', day: today },
+      { platform_id: 'a1', day: tomorrow },
+      { platform_id: 'of-mika', day: tomorrow },
+    ]);
+  });
+
+  it('an account that cannot be read is logged by its path only, and the others are asked for', async () => {
+    const { accounts } = deps.snapshots;
+    const error = new Error('workspaces/w/accounts/odd is malformed.', { cause: 'a secret' });
+    deps = {
+      ...deps,
+      snapshots: {
+        ...deps.snapshots,
+        accounts: async (from, limit) => ({ ...(await accounts(from, limit)), unreadable: [error] }),
+      },
+    };
+    await round();
+    expect(requested()).toHaveLength(2);
+    expect(captured.entries()).toMatchObject([{ documents: ['workspaces/w/accounts/odd is malformed.'] }]);
+    expect(captured.lines.join()).not.toContain('a secret');
   });
 });

@@ -53,7 +53,7 @@ beforeEach(() => {
     media: memoryMedia(),
     thumbnails: memoryThumbnails(memoryMedia()),
     positions: memorySweepPositions(),
-    snapshots: { accounts: () => Promise.resolve({ accounts: [], next: null }) },
+    snapshots: { accounts: () => Promise.resolve({ accounts: [], unreadable: [], next: null }) },
     factsOf: () => null,
     conversations: memoryConversations(),
     textActions: memoryConversations(),

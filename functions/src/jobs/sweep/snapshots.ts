@@ -2,8 +2,9 @@ import { snapshotDay } from '@fanfare/core/analytics/snapshots.ts';
 import { analyticsRoutes } from '@fanfare/core/api/analytics.ts';
 import { snapshotTaskId } from '../../features/analytics/snapshots.ts';
 import type { TaskQueue } from '../../google/tasks.ts';
+import type { Log } from '../../log.ts';
 import type { ReachDependencies } from '../../networks/reach-account.ts';
-import type { SnapshotStore } from '../../store/snapshots.ts';
+import type { AccountPage, SnapshotStore } from '../../store/snapshots.ts';
 import type { SweepPositionStore } from '../../store/sweep-positions.ts';
 import type { Part } from './part.ts';
 
@@ -11,6 +12,7 @@ export interface SnapshotRound extends Pick<ReachDependencies, 'factsOf'> {
   snapshots: Pick<SnapshotStore, 'accounts'>;
   positions: SweepPositionStore;
   tasks: TaskQueue;
+  log: Pick<Log, 'warn'>;
   now(): Date;
 }
 
@@ -23,25 +25,34 @@ const nextDay = (at: Date): Date =>
 
 /**
  * Requests a snapshot of every account once a day, a few accounts per round, each in a task of its own. After the last
- * account the rounds rest until midnight in UTC.
+ * account the rounds rest until midnight in UTC. If midnight comes first, they begin with the first account again.
  */
-export function snapshotsOf({ snapshots, positions, tasks, factsOf, now }: SnapshotRound): Part {
+export function snapshotsOf({ snapshots, positions, tasks, factsOf, log, now }: SnapshotRound): Part {
+  async function request({ accounts, next }: AccountPage, at: Date): Promise<void> {
+    const day = snapshotDay(at);
+    // If one fails, the position stays: the next round repeats this page, and tasks that already exist are ignored.
+    await Promise.all(
+      accounts
+        .filter(({ platform }) => (factsOf(platform)?.analytics ?? null) !== null)
+        .map(({ workspaceId, platform, platformId }) => {
+          const input = { workspaceId, platform, platform_id: platformId, day, attempt: 0 };
+          return tasks.enqueue(analyticsRoutes.takeSnapshot, input, { id: snapshotTaskId(input) });
+        }),
+    );
+    await positions.keep(name, { from: next ?? '', nextAt: next === null ? nextDay(at) : at });
+  }
+
   return {
     name,
     async find() {
       const at = now();
       const position = await positions.find(name);
       if (position && at < position.nextAt) return [];
-      const { accounts, next } = await snapshots.accounts(position?.from ?? '', perRound);
-      const day = snapshotDay(at);
-      const asked = accounts
-        .filter(({ platform }) => (factsOf(platform)?.analytics ?? null) !== null)
-        .map(({ workspaceId, platform, platformId }) => {
-          const input = { workspaceId, platform, platform_id: platformId, day, attempt: 0 };
-          return () => tasks.enqueue(analyticsRoutes.takeSnapshot, input, { id: snapshotTaskId(input) });
-        });
-      const nextAt = next === null ? nextDay(at) : at;
-      return [...asked, () => positions.keep(name, { from: next ?? '', nextAt })];
+      const isSameDay = position && snapshotDay(position.nextAt) === snapshotDay(at);
+      const page = await snapshots.accounts(isSameDay ? position.from : '', perRound);
+      const documents = page.unreadable.map(({ message }) => message);
+      if (documents.length > 0) log.warn('The sweep cannot read some accounts.', { part: name, documents });
+      return [() => request(page, at)];
     },
   };
 }
