@@ -48,25 +48,25 @@ describe('the tab where an issue can be fixed', () => {
   const comment = (...keys: string[]) => ({ ...issue('comment_left_out', keys, 'warning') });
   const [tiktok, x, ...rest] = variants as [Variant, Variant, ...Variant[]];
 
-  it('is the open one when it is concerned, and else the first', () => {
+  it('the open tab is chosen when it is concerned, and else the first', () => {
     const about = issue('description_missing', ['x/2', 'reddit/4']);
     expect(tabToFix(about, { variants, active: 'reddit/4' }, find)).toBe('reddit/4');
     expect(tabToFix(about, { variants, active: 'tiktok/1' }, find)).toBe('x/2');
   });
 
-  it('is a linked tab when the network does not show the text', () => {
+  it('a linked tab is chosen when the network does not show the text', () => {
     expect(tabToFix(comment('tiktok/1'), { variants, active: 'tiktok/1' }, find)).toBe('x/2');
     expect(tabToFix(comment('tiktok/1'), { variants, active: 'reddit/4' }, find)).toBe('reddit/4');
   });
 
-  it('is never a customised tab of another account', () => {
+  it('a customised tab of another account is never chosen', () => {
     const own = [tiktok, { ...x, customised: true }, ...rest];
     expect(tabToFix(comment('tiktok/1'), { variants: own, active: 'x/2' }, find)).toBe('reddit/4');
     const alone = [{ ...tiktok, customised: true }, x, ...rest];
     expect(tabToFix(comment('tiktok/1'), { variants: alone, active: 'x/2' }, find)).toBe('tiktok/1');
   });
 
-  it('is none for an issue of the whole post', () => {
+  it('no tab is chosen for an issue of the whole post', () => {
     expect(tabToFix(issue('no_social', []), { variants, active: 'x/2' }, find)).toBeNull();
   });
 });

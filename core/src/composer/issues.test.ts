@@ -63,14 +63,14 @@ describe('a title that several networks require', () => {
     youtube: { label: 'Reddit', check: () => [noTitle('Reddit')] },
   });
 
-  it('is one issue for linked accounts, because one entry fixes it', () => {
+  it('linked accounts have one issue, because one entry fixes it', () => {
     const variants = [variantOf(ana), variantOf(quiet)];
     expect(issuesOf(variants, networks)).toEqual([
       { ...noTitle('YouTube and Reddit'), keys: variants.map(keyOf) },
     ]);
   });
 
-  it('is an issue of its own for a customised account', () => {
+  it('a customised account has an issue of its own', () => {
     const variants = [variantOf(ana), variantOf(quiet, { customised: true })];
     expect(issuesOf(variants, networks)).toEqual([
       { ...noTitle('YouTube'), keys: [keyOf(variants[0]!)] },

@@ -114,9 +114,16 @@ export const factChecks: readonly Check[] = [
     },
   },
   {
-    name: 'label.ts holds exactly the id, label, colour and position of the facts',
-    async run({ facts: { id, label, colour, position } }) {
-      expect(await labelOf(id)).toEqual({ id, label, colour, position });
+    name: 'label.ts holds what the facts repeat, and nothing else',
+    async run({ facts: { id, label, colour, position, abilities, withoutInsights } }) {
+      expect(await labelOf(id)).toEqual({
+        id,
+        label,
+        colour,
+        position,
+        abilities,
+        ...(withoutInsights !== undefined && { withoutInsights }),
+      });
     },
   },
   {

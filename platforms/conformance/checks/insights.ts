@@ -76,7 +76,14 @@ export const insightChecks: readonly Check[] = [
         settle();
         const shown = (await read()).comments;
         expect(shown).toEqual([
-          { id, text, username: account.username, timestamp: expect.any(String) as string, replies: [] },
+          {
+            id,
+            text,
+            username: account.username,
+            timestamp: expect.any(String) as string,
+            replies: [],
+            isOwn: true,
+          },
         ]);
         const timestamp = shown[0]?.timestamp ?? '';
         expect(new Date(timestamp).toISOString()).toBe(timestamp);

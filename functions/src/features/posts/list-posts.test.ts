@@ -101,7 +101,7 @@ describe('a list of posts', () => {
 });
 
 describe('a list with a post that cannot be read', () => {
-  it('shows the others on every page, counts the missing one and logs where it is', async () => {
+  it('the others are on every page, and the missing one is counted and logged with its place', async () => {
     await store(30);
     const captured = capturedLog();
     const broken = new Error('workspaces/w/posts/p007 is malformed.');

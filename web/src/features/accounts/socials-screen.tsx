@@ -9,7 +9,7 @@ import { PlusIcon } from '../../ui/icons/icons.tsx';
 import { SocialsIcon } from '../../ui/icons/navigation.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonCards } from '../../ui/skeleton-cards.tsx';
-import { ProfileModal } from '../profile/index.ts';
+import { hasPreview, ProfileModal } from '../profile/index.ts';
 import { NoWorkspace } from '../workspaces/index.ts';
 import { ConnectingNotice } from './connecting-notice.tsx';
 import { mayManageAccounts } from './rights.ts';
@@ -46,7 +46,7 @@ function AccountList({ accounts, onReconnect, onDisconnect, onPreview }: Account
           account={account}
           onReconnect={() => onReconnect(account)}
           onDisconnect={() => onDisconnect(account)}
-          onPreview={account.platform === 'instagram' ? () => onPreview(account) : null}
+          onPreview={hasPreview(account.platform) ? () => onPreview(account) : null}
         />
       ))}
     </Box>

@@ -30,7 +30,7 @@ const inputsOf = ({ api }: ReturnType<typeof openPosts>, name: string) =>
 const panel = () => screen.findByRole('region', { name: 'Changing many posts' });
 
 describe('a whole list', () => {
-  it('is deleted by the server, without what was deselected, and the list is read again', async () => {
+  it('a whole list is deleted by the server, without what was deselected, and the list is read again', async () => {
     let current: BulkJobView | null = null;
     let left = many(5);
     const opened = openPosts(() => left, {
@@ -64,7 +64,7 @@ describe('a whole list', () => {
     expect(screen.queryByRole('region', { name: 'Selected posts' })).toBeNull();
   });
 
-  it('that has changed meanwhile is left alone, and a second try has the same id', async () => {
+  it('a list that has changed meanwhile is left alone, and a second try has the same id', async () => {
     const message = 'The list has changed meanwhile.';
     const opened = openPosts(many(4), {
       startBulk: () => Promise.reject(new ApiError({ status: 409, code: 'conflict', message })),
@@ -85,7 +85,7 @@ describe('a whole list', () => {
 });
 
 describe('the job of a workspace', () => {
-  it('is shown again after a reload, with what was skipped', async () => {
+  it('the job is shown again after a reload, with what was skipped', async () => {
     const reasons = [{ name: 'Autumn menu', message: 'This post is already being sent.' }];
     openPosts(many(1), {
       findBulk: () => ({
@@ -109,7 +109,7 @@ describe('the job of a workspace', () => {
     expect(shown.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('shows how far it is', async () => {
+  it('the job tells how far it is', async () => {
     openPosts(many(1), { findBulk: () => ({ job: job({ handled: 15 }) }) });
     const shown = within(await panel());
     expect(shown.getByText('15 of 60')).toBeDefined();
@@ -118,7 +118,7 @@ describe('the job of a workspace', () => {
     );
   });
 
-  it('is undone in one step, and can be dismissed', async () => {
+  it('the job is undone in one step, and can be dismissed', async () => {
     const opened = openPosts(many(1), {
       findBulk: () => ({ job: done }),
       undoBulk: () => job({ state: 'undone', handled: 60, changed: 60 }),

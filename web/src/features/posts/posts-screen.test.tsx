@@ -232,8 +232,8 @@ describe('selecting posts', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select “Post 1”' }));
     await user.click(screen.getByRole('button', { name: 'Next' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Select “Post 4”' }));
-    expect(screen.getByRole('button', { name: 'Delete 2 Selected' })).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Select all 60 matching' }));
+    expect(await screen.findByRole('button', { name: 'Delete 2 Selected' })).toBeDefined();
+    await user.click(await screen.findByRole('button', { name: 'Select all 60 matching' }));
     expect(await screen.findByText('All 60 matching selected')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Clear the selection' }));
     expect(screen.queryByRole('region', { name: 'Selected posts' })).toBeNull();
