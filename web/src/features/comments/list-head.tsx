@@ -102,7 +102,7 @@ export function NoComments({
         text={
           hasAccounts
             ? 'New comments on your posts appear here.'
-            : 'Connect an account on a network with comments, such as Instagram or YouTube.'
+            : 'Connect an account of a network that has comments.'
         }
         action={
           hasAccounts ? null : (
