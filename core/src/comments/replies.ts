@@ -6,7 +6,7 @@ const dayMs = 24 * 60 * minuteMs;
 export const sendingMs = 2 * minuteMs;
 /** A reply that stays unconfirmed this long is shown as failed; a person decides what happens. */
 export const waitingMs = 3 * dayMs;
-/** The server remembers an unconfirmed reply for thirty days. Later, a retry could not be told from a second reply. */
+/** The server remembers a reply for thirty days. Later, a retry could not be told from a second reply. */
 export const retryableMs = 29 * dayMs;
 export const pendingMax = 10;
 const sentMax = 200;
@@ -61,9 +61,11 @@ export type ReplyOutcome =
 /** One minute after the first attempt, then less and less often, up to every six hours. */
 const pauseMs = (attempts: number) => Math.min(minuteMs * 2 ** Math.min(attempts, 20), 6 * 60 * minuteMs);
 
+/** Only a person may send it again: nobody expects it any more, and it may be out. */
+export const isGivenUp = ({ askedAt }: PendingReply, now: number): boolean => now - askedAt > waitingMs;
+
 function waitingReply(reply: PendingReply, now: number): PendingReply {
-  if (now - reply.askedAt > waitingMs)
-    return { ...reply, state: 'failed', reason: unconfirmedText, nextAt: null };
+  if (isGivenUp(reply, now)) return { ...reply, state: 'failed', reason: unconfirmedText, nextAt: null };
   const attempts = reply.attempts + 1;
   return { ...reply, state: 'waiting', attempts, nextAt: now + pauseMs(reply.attempts) };
 }

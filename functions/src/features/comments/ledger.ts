@@ -14,8 +14,11 @@ export const settleMs = 20_000;
  */
 export const duplicateMs = 60_000;
 const dayMs = 24 * 60 * 60 * 1000;
-/** How long a request is remembered whose comment may be published: a retry must never send it blindly. */
-const unconfirmedMs = 30 * dayMs;
+/**
+ * How long a request is remembered. A comment that is published needs this as much as one that may be: its sender may
+ * never have learned the outcome, and must not send it again.
+ */
+const rememberedMs = 30 * dayMs;
 
 export interface Request {
   workspaceId: string;
@@ -53,7 +56,7 @@ export function begin(
       askedAt: now,
       sentAt: now,
       written: null,
-      expiresAt: later(now, unconfirmedMs),
+      expiresAt: later(now, rememberedMs),
     },
     result: { kind: 'send', until: later(now, sendWindowMs) },
   });
@@ -96,10 +99,7 @@ export function settle(known: StoredComment | null, worker: string, outcome: Out
   if (!known || known.written) return { result: null };
   if (outcome.kind === 'written') {
     const { id, at } = outcome;
-    return {
-      next: { ...known, lease: null, written: { id, at }, expiresAt: later(at, dayMs) },
-      result: null,
-    };
+    return { next: { ...known, lease: null, written: { id, at } }, result: null };
   }
   if (known.lease?.worker !== worker) return { result: null };
   if (outcome.kind === 'refused') return { next: null, result: null };

@@ -21,7 +21,7 @@ import { readablePosts } from '../../store/posts-documents.ts';
 import { accountOf } from '../../store/threads.ts';
 import type { InboxDependencies } from './dependencies.ts';
 import { ingest, signatureOf } from './ingest.ts';
-import { sendReply } from './send-reply.ts';
+import { confirmReply } from './send-reply.ts';
 
 const leaseMs = 2 * 60_000;
 const repliesPerRound = 5;
@@ -110,7 +110,7 @@ async function confirmReplies(deps: InboxDependencies, ref: AccountRef): Promise
   const due = waiting.flatMap((thread) => dueReplies(thread, at).map((reply) => ({ thread, reply })));
   const settled = new Map(waiting.map((thread) => [thread.id, thread]));
   for (const { thread, reply } of due.slice(0, repliesPerRound)) {
-    const next = await sendReply(deps, thread, reply);
+    const next = await confirmReply(deps, thread, reply);
     if (next) settled.set(next.id, next);
   }
   const times = [...settled.values()].flatMap(({ pending }) => pending.flatMap(({ nextAt }) => nextAt ?? []));

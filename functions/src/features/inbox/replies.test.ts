@@ -1,3 +1,4 @@
+import { unconfirmedText } from '@fanfare/core/comments/replies.ts';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ids } from '../../testing/builders.ts';
@@ -48,6 +49,47 @@ describe('a reply from the inbox', () => {
     await calls.poll();
     expect((await calls.list()).threads).toMatchObject([{ pending: [], replies: [{ text: 'Until six.' }] }]);
     expect(texts()).toEqual(['m1: Until six.']);
+  });
+
+  describe('whose worker died after it was published', () => {
+    const dayMs = 24 * hourMs;
+    beforeEach(async () => {
+      const { decide } = rig.threads;
+      let decisions = 0;
+      rig.threads.decide = (...given) => {
+        decisions += 1;
+        // The first decision queues the reply, the second stores its outcome.
+        return decisions === 2 ? Promise.reject(new Error('The worker died.')) : decide(...given);
+      };
+      await expect(calls.reply()).rejects.toThrow('The worker died.');
+    });
+    const pollAfter = async (ms: number) => {
+      rig.pass(ms);
+      await rig.store.forgetExpired(rig.now(), 100);
+      await calls.poll();
+      return (await calls.list()).threads;
+    };
+
+    it('a reply is confirmed two days later, not sent again', async () => {
+      expect(await pollAfter(2 * dayMs)).toMatchObject([{ pending: [], replies: [{ text: 'Until six.' }] }]);
+      expect(texts()).toEqual(['m1: Until six.']);
+    });
+
+    it.each([4, 40])(
+      'after %i days it is shown as failed, and only a person sends it again',
+      async (days) => {
+        expect(await pollAfter(days * dayMs)).toMatchObject([
+          { pending: [{ state: 'failed', reason: unconfirmedText }] },
+        ]);
+        expect(texts()).toEqual(['m1: Until six.']);
+      },
+    );
+
+    it('Retry confirms it', async () => {
+      await pollAfter(4 * dayMs);
+      expect(await calls.reply()).toMatchObject({ pending: [], replies: [{ text: 'Until six.' }] });
+      expect(texts()).toEqual(['m1: Until six.']);
+    });
   });
 
   it('a refused reply fails with the reason and can be sent again or removed', async () => {

@@ -1,4 +1,4 @@
-import { settleReply, type ReplyOutcome } from '@fanfare/core/comments/replies.ts';
+import { isGivenUp, settleReply, type ReplyOutcome } from '@fanfare/core/comments/replies.ts';
 import type { PendingReply, Thread } from '@fanfare/core/comments/thread.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { AccountRef } from '../../store/accounts.ts';
@@ -34,13 +34,34 @@ async function wakePoll({ polls, now }: InboxDependencies, ref: AccountRef): Pro
   }));
 }
 
+const settle = (
+  { threads, now }: InboxDependencies,
+  { workspaceId, id }: Thread,
+  { requestId }: PendingReply,
+  outcome: ReplyOutcome,
+): Promise<Thread | null> =>
+  threads.decide({ workspaceId, id }, (known) => {
+    const next = known && settleReply(known, requestId, outcome, now().getTime());
+    return { next: next ?? undefined, result: next };
+  });
+
+/** Checks a reply without a person who asked for it. One that nobody expects any more is never sent. */
+export const confirmReply = (
+  deps: InboxDependencies,
+  thread: Thread,
+  reply: PendingReply,
+): Promise<Thread | null> =>
+  isGivenUp(reply, deps.now().getTime())
+    ? settle(deps, thread, reply, { kind: 'unknown' })
+    : sendReply(deps, thread, reply);
+
 /** Sends a reply that is stored as pending, or finds out what became of it, and stores the outcome. */
 export async function sendReply(
   deps: InboxDependencies,
   thread: Thread,
   reply: PendingReply,
 ): Promise<Thread | null> {
-  const { workspaceId, platform, platformId, mediaId, id } = thread;
+  const { workspaceId, platform, platformId, mediaId } = thread;
   const { text, to, requestId } = reply;
   const ref = { workspaceId, platform, platformId };
   const comment: NewComment = {
@@ -54,8 +75,5 @@ export async function sendReply(
   };
   const outcome = await attempt(deps, ref, comment, reply);
   if (outcome.kind === 'unknown') await wakePoll(deps, ref);
-  return deps.threads.decide({ workspaceId, id }, (known) => {
-    const next = known && settleReply(known, requestId, outcome, deps.now().getTime());
-    return { next: next ?? undefined, result: next };
-  });
+  return settle(deps, thread, reply, outcome);
 }
