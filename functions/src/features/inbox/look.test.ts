@@ -109,6 +109,15 @@ describe('looking for comments', () => {
     expect((await calls.list()).threads).toMatchObject([{ isDeleted: true, state: 'answered' }]);
   });
 
+  it('an account whose network is not set up any more is due again in a day', async () => {
+    await calls.look();
+    rig.pass(hourMs);
+    const network = { ...rig.inbox, reach: () => Promise.resolve(null) };
+    await callsOf({ ...rig, inbox: network }).poll();
+    expect(rig.polls.all()).toMatchObject([{ dueAt: rig.now().getTime() + 24 * hourMs, leaseUntil: 0 }]);
+    expect(rig.reads).toHaveLength(1);
+  });
+
   it('an account that was disconnected is not polled any more', async () => {
     await calls.look();
     await rig.connected.accounts.delete({ workspaceId, platform: 'madeup', platformId: 'a1' });

@@ -176,6 +176,8 @@ export async function pollAccount(
     // A disconnected account is not polled again.
     if (!account || !inbox) return { next: known && null, result: null };
     if (!known || known.leaseUntil > at) return { result: null };
+    // The network is not set up here any more. Accounts that stayed due would keep others out of the sweep.
+    if (!latest) return { next: { ...known, dueAt: at + dayMs }, result: null };
     return { next: { ...known, leaseUntil: at + leaseMs }, result: known };
   });
   if (!claimed || !account || !inbox || !reached || !latest) return null;
