@@ -2,12 +2,14 @@ export type Cell = string | number | null;
 
 /** Spreadsheets run texts that begin like this as formulas. */
 const runs = /^[\s]*[=+\-@\t\r]/;
+/** The same in the middle of a text: in some regions a semicolon separates cells, and quotes do not prevent it. */
+const runsWithin = /([;\t\r\n][\s"]*)(?=[=+\-@])/g;
 
 function cellOf(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  const harmless = runs.test(cell) ? `'${cell}` : cell;
-  return /[",\n\r]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const harmless = `${runs.test(cell) ? "'" : ''}${cell.replaceAll(runsWithin, "$1'")}`;
+  return /[";,\n\r]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
 /** A table as comma-separated values, with a mark in front that makes Excel read UTF-8. */
