@@ -1,9 +1,9 @@
 import type { DayValue } from '@fanfare/core/analytics/days.ts';
 import { clusterMarks } from '@fanfare/core/analytics/marks.ts';
 import Box from '@mui/material/Box';
-import { useLayoutEffect, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { leftOf, placeOf } from './chart-reader.tsx';
+import { useSize } from './use-size.ts';
 
 /** A post that we published, in the lane below a chart. */
 export interface LanePost {
@@ -29,18 +29,23 @@ export function markedDays(posts: readonly LanePost[], days: readonly DayValue[]
 
 const thumbnailPx = 28;
 
+/** Used where nothing has a size. */
+const widthOtherwise = 1000;
+
+interface LaneProps {
+  marked: ReadonlyMap<number, LanePost[]>;
+  count: number;
+}
+
 /** Thumbnails of our posts under the axis. Those that would overlap are one with a count. */
-export function PostLane({ marked, count }: { marked: ReadonlyMap<number, LanePost[]>; count: number }) {
-  const lane = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(1000);
-  useLayoutEffect(() => {
-    if (lane.current && lane.current.clientWidth > 0) setWidth(lane.current.clientWidth);
-  }, []);
-  if (marked.size === 0) return null;
+export const PostLane = (props: LaneProps) => (props.marked.size === 0 ? null : <Filled {...props} />);
+
+function Filled({ marked, count }: LaneProps) {
+  const [lane, size] = useSize<HTMLDivElement>();
   const clusters = clusterMarks(
     [...marked.entries()].flatMap(([index, posts]) => posts.map((post) => ({ index, post }))),
     ({ index }) => placeOf(index, count),
-    thumbnailPx / width,
+    thumbnailPx / (size?.width || widthOtherwise),
   );
   return (
     <Box ref={lane} component="ul" aria-label="Your posts" sx={laneSx}>

@@ -1,0 +1,37 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { PostLane, type LanePost } from './post-lane.tsx';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const post = (id: string): LanePost => ({
+  id,
+  title: `Post ${id}`,
+  thumbnail: null,
+  day: '2026-11-22',
+  address: '/',
+});
+
+it('posts that come later than the lane are put together where it is narrow', () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
+  const laneOf = (marked: ReadonlyMap<number, LanePost[]>) => (
+    <MemoryRouter>
+      <PostLane marked={marked} count={30} />
+    </MemoryRouter>
+  );
+  const { rerender } = render(laneOf(new Map()));
+  rerender(
+    laneOf(
+      new Map([
+        [10, [post('a')]],
+        [11, [post('b')]],
+      ]),
+    ),
+  );
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual([
+    'Post a, and 1 more',
+  ]);
+});
