@@ -1,4 +1,5 @@
 import { atRiskFrom, type ConnectedAccount } from '../accounts/account.ts';
+import type { CalendarPost } from './calendar.ts';
 import type { Day } from './days.ts';
 import { accountKey, type CalendarEntry } from './entries.ts';
 
@@ -72,7 +73,7 @@ type Health = Pick<
 
 /** The networks whose connection is gone or ends before these posts are due. */
 export function networksAtRisk(
-  { posts }: Pick<CalendarEntry, 'posts'>,
+  { posts }: { posts: readonly Pick<CalendarPost, 'status' | 'uploadTo' | 'platform_id' | 'at'>[] },
   accounts: readonly Health[],
 ): string[] {
   const atRisk = posts.filter((post) => {

@@ -29,7 +29,7 @@ function homeWith(reasons: readonly (string | null)[]): Home {
 }
 
 const titles = (reasons: readonly (string | null)[], accounts: readonly ConnectedAccount[] = []) =>
-  attentionOf(homeWith(reasons), accounts, now).map(({ title }) => title);
+  attentionOf(homeWith(reasons), accounts, now, 'Europe/Berlin').map(({ title }) => title);
 
 describe('what needs attention', () => {
   it('nothing is wrong with a healthy workspace', () => {
@@ -37,7 +37,7 @@ describe('what needs attention', () => {
   });
 
   it('one failure names its post and leads to it', () => {
-    expect(attentionOf(homeWith(['Duplicate.']), [], now)).toMatchObject([
+    expect(attentionOf(homeWith(['Duplicate.']), [], now, 'UTC')).toMatchObject([
       {
         title: '“Post 0” was not published on X',
         text: 'Duplicate.',
@@ -61,8 +61,33 @@ describe('what needs attention', () => {
     expect(titles([], [account({ tokenEndsAt: endsIn(days) })])).toEqual([title]);
   });
 
+  it.each([
+    ['2026-11-22T10:30:00.000Z', 'today'],
+    ['2026-11-22T22:59:59.000Z', 'today'],
+    ['2026-11-22T23:00:00.000Z', 'tomorrow'],
+    ['2026-11-24T09:00:00.000Z', 'in 2 days'],
+  ])('the days until the end are those of the calendar of the person: %s', (tokenEndsAt, when) => {
+    expect(titles([], [account({ tokenEndsAt })])).toEqual([`The LinkedIn connection ends ${when}`]);
+  });
+
+  it('a number of failures is no exact one when not all were read', () => {
+    const home = homeWith(['Duplicate.', 'Duplicate.', 'Too long.']);
+    const titlesOf = (failed: number) =>
+      attentionOf({ ...home, counts: { ...home.counts, failed } }, [], now, 'UTC').map(({ title }) => title);
+    expect(titlesOf(3)[0]).toBe('2 posts were not published on X');
+    expect(titlesOf(40)).toEqual([
+      '2 or more posts were not published on X',
+      '“Post 2” was not published on X',
+    ]);
+  });
+
   it('scheduled posts at risk are counted', () => {
-    const [only] = attentionOf(homeWith([]), [account({ tokenEndsAt: endsIn(3), postsAtRisk: 4 })], now);
+    const [only] = attentionOf(
+      homeWith([]),
+      [account({ tokenEndsAt: endsIn(3), postsAtRisk: 4 })],
+      now,
+      'UTC',
+    );
     expect(only?.text).toBe('4 scheduled posts will fail unless it is reconnected.');
   });
 
@@ -71,7 +96,7 @@ describe('what needs attention', () => {
     [{ missingPermissions: ['w_member_social'] }, 'A permission that posts need is missing.'],
     [{ tokenEndsAt: endsIn(-1) }, 'Access has ended.'],
   ])('a lost connection says why: %j', (change, text) => {
-    expect(attentionOf(homeWith([]), [account(change)], now)).toMatchObject([
+    expect(attentionOf(homeWith([]), [account(change)], now, 'UTC')).toMatchObject([
       {
         severity: 'failed',
         title: 'Dana has to be reconnected to LinkedIn',

@@ -1,4 +1,5 @@
 import { atRiskFrom, type ConnectedAccount } from '@fanfare/core/accounts/account.ts';
+import { dayIn, daysBetween } from '@fanfare/core/calendar/days.ts';
 import type { Home } from '@fanfare/core/posts/post.ts';
 import { findNetwork } from '../../networks/networks.tsx';
 import { counted } from '../../ui/count-text.ts';
@@ -17,16 +18,16 @@ export interface Attention {
   path: string;
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
+const nearDays: Readonly<Record<number, string>> = { 0: 'today', 1: 'tomorrow' };
 
-function failuresOf({ failed }: Home): Attention[] {
+function failuresOf({ failed, counts }: Home): Attention[] {
   const posts = failed.flatMap((group) => group.posts).filter(({ status }) => status === 'failed');
+  const orMore = counts.failed > posts.length ? ' or more' : '';
   const byCause = Map.groupBy(posts, (post) => JSON.stringify([post.uploadTo, post.fail_reason]));
   return [...byCause].flatMap(([key, [first, ...others]]): Attention[] => {
     if (!first) return [];
     const { label } = findNetwork(first.uploadTo);
-    const what =
-      others.length === 0 ? `“${titleOf(first)}” was` : `${counted(others.length + 1, 'post')} were`;
+    const what = others.length === 0 ? `“${titleOf(first)}” was` : `${others.length + 1}${orMore} posts were`;
     const query = new URLSearchParams({
       tab: 'failed',
       ...(others.length === 0 && { post: first._id }),
@@ -50,7 +51,7 @@ function riskText(posts: number, otherwise: string): string {
   return `${counted(posts, 'scheduled post')} will fail unless it is reconnected.`;
 }
 
-function connectionOf(account: ConnectedAccount, now: number): Attention | null {
+function connectionOf(account: ConnectedAccount, now: number, timeZone: string): Attention | null {
   const { platform, platform_id: id, username, problem, missingPermissions, postsAtRisk } = account;
   const from = atRiskFrom(account);
   if (from === null || from - now > soonMs) return null;
@@ -67,18 +68,25 @@ function connectionOf(account: ConnectedAccount, now: number): Attention | null 
     const title = `${username} has to be reconnected to ${label}`;
     return { ...common, severity: 'failed', title, text: riskText(postsAtRisk, problem ?? why) };
   }
-  const days = Math.ceil((from - now) / dayMs);
+  const days = daysBetween(dayIn(now, timeZone), dayIn(from, timeZone));
   return {
     ...common,
     severity: 'ending',
-    title: `The ${label} connection ends ${days === 1 ? 'tomorrow' : `in ${days} days`}`,
+    title: `The ${label} connection ends ${nearDays[days] ?? `in ${days} days`}`,
     text: riskText(postsAtRisk, `Reconnect ${username} to keep publishing.`),
   };
 }
 
 /** What needs attention: lost connections first, then failures by their cause, then connections that end soon. */
-export function attentionOf(home: Home, accounts: readonly ConnectedAccount[], now: number): Attention[] {
-  const connections = accounts.map((account) => connectionOf(account, now)).filter((each) => each !== null);
+export function attentionOf(
+  home: Home,
+  accounts: readonly ConnectedAccount[],
+  now: number,
+  timeZone: string,
+): Attention[] {
+  const connections = accounts
+    .map((account) => connectionOf(account, now, timeZone))
+    .filter((each) => each !== null);
   const lost = connections.filter(({ severity }) => severity === 'failed');
   return [...lost, ...failuresOf(home), ...connections.filter(({ severity }) => severity === 'ending')];
 }

@@ -14,7 +14,9 @@ import { fakeApi } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
 
+const now = new Date('2026-11-22T10:00:00.000Z');
 beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] });
   localStorage.clear();
   sessionStorage.clear();
 });
@@ -118,7 +120,7 @@ describe('DashboardScreen', () => {
     expect(screen.queryByRole('list', { name: 'First steps' })).toBeNull();
   });
 
-  const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
+  const tomorrow = '2026-11-23T10:00:00.000Z';
   const busy = homeView({
     next: [
       groupOf(
@@ -152,6 +154,19 @@ describe('DashboardScreen', () => {
     expect(screen.queryByRole('list', { name: 'First steps' })).toBeNull();
     expect(screen.queryByRole('list', { name: 'Needs attention' })).toBeNull();
     expect(screen.queryByText(/Nothing is scheduled/)).toBeNull();
+  });
+
+  it('a scheduled post of an account that is not connected any more is at risk', async () => {
+    const post = { status: 'scheduled', uploadTo: 'linkedin', schedule: tomorrow } as const;
+    const next = [
+      groupOf(postView({ ...post, _id: 'n1', post_id: 'g1', platform_id: 'l1', title: 'Autumn menu' })),
+      groupOf(postView({ ...post, _id: 'n2', post_id: 'g2', platform_id: 'gone', title: 'Berry tart' })),
+    ];
+    open(enteredWith(), { ...busy, next }, [linkedin]);
+    const list = within(await screen.findByRole('list', { name: 'Next up, Tomorrow' }));
+    expect(
+      list.getAllByRole('listitem').map((row) => row.textContent.includes('LinkedIn has to be reconnected')),
+    ).toEqual([false, true]);
   });
 
   it('failures and connections that end soon need attention', async () => {

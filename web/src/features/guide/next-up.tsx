@@ -1,5 +1,6 @@
 import { addDays, type Day } from '@fanfare/core/calendar/days.ts';
-import { atRiskFrom, type ConnectedAccount } from '@fanfare/core/accounts/account.ts';
+import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
+import { networksAtRisk } from '@fanfare/core/calendar/cadence.ts';
 import type { PostGroup, PostView } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
@@ -42,15 +43,9 @@ function countdown(due: number, now: number): string | null {
 
 /** Which network will refuse the posts of a group, as far as it is known today. */
 function riskOf({ posts }: PostGroup, accounts: readonly ConnectedAccount[]): string | null {
-  for (const post of posts) {
-    const account = accounts.find(
-      ({ platform, platform_id: id }) => platform === post.uploadTo && id === post.platform_id,
-    );
-    const from = account ? atRiskFrom(account) : null;
-    if (from !== null && Date.parse(post.schedule ?? '') >= from)
-      return `${findNetwork(post.uploadTo).label} has to be reconnected first`;
-  }
-  return null;
+  const dated = posts.map((post) => ({ ...post, at: post.schedule ?? '' }));
+  const [network] = networksAtRisk({ posts: dated }, accounts);
+  return network === undefined ? null : `${findNetwork(network).label} has to be reconnected first`;
 }
 
 /** Today and the next six days: an overview by day, then the next posts. */

@@ -27,7 +27,7 @@ import { weekAhead } from './week-ahead.ts';
 
 const second = 1000;
 /** While posts are due, the answer is read again this soon, and never later than after the long interval. */
-const soonMs = 15 * second;
+const shortMs = 15 * second;
 const longMs = 10 * 60 * second;
 const recentMax = 5;
 
@@ -35,7 +35,7 @@ const recentMax = 5;
 function refreshAfter({ next }: Home): number {
   const due = next[0]?.posts[0]?.schedule ?? null;
   if (due === null) return 0;
-  return Math.min(longMs, Math.max(soonMs, Date.parse(due) - Date.now() + soonMs));
+  return Math.min(longMs, Math.max(shortMs, Date.parse(due) - Date.now() + shortMs));
 }
 
 const dueOf = ([group]: readonly PostGroup[]): string | null => group?.posts[0]?.schedule ?? null;
@@ -95,7 +95,7 @@ function Filled({ home, accounts, todos }: FilledProps) {
   const { counts, next, recent } = home;
   const posts = counts.draft + counts.scheduled + counts.uploaded + counts.failed;
   const attention = (
-    <AttentionList items={attentionOf(home, accounts, now.getTime())} failed={counts.failed} />
+    <AttentionList items={attentionOf(home, accounts, now.getTime(), timeZone)} failed={counts.failed} />
   );
   if (posts === 0 || accounts.length === 0)
     return (
