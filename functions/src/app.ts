@@ -139,7 +139,7 @@ export function createApp(deps: AppDependencies): App {
     ...targetHandlers(networks),
     ...insightHandlers(networks),
     ...commentHandlers({ ...networks, comments: stores.comments }),
-    ...inboxHandlers({ ...networks, ...stores, polls: stores.commentPolls }),
+    ...inboxHandlers({ ...networks, ...stores, polls: stores.commentPolls, log }),
     ...analyticsHandlers({ ...networks, analytics, tasks, snapshots: stores.snapshots }),
     ...deliveryHandlers({ ...deps, deliveries, posts, accounts: connections, media: deps.mediaSource }),
     ...healthHandlers({ heartbeats: stores.heartbeats, now }),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   afterFailure,
   backOffMs,
+  deferPost,
   duePosts,
   nextRoundAt,
   pollEveryMs,
@@ -104,6 +105,23 @@ describe('an account that fails', () => {
       problem,
       pausedUntil: now + dayMs,
     });
+  });
+});
+
+describe('a post that fails', () => {
+  it('each failure doubles its wait, up to a day', () => {
+    let failing = post();
+    const waits = Array.from({ length: 9 }, () => {
+      const at = failing.nextAt;
+      failing = deferPost(failing, facts, at);
+      return (failing.nextAt - at) / minuteMs;
+    });
+    expect(waits).toEqual([20, 40, 80, 160, 320, 640, 1280, 1440, 1440]);
+  });
+
+  it('a post that was never read waits too', () => {
+    const failing = deferPost(post({ polledAt: null, nextAt: now }), facts, now);
+    expect(failing).toMatchObject({ polledAt: now, nextAt: now + 20 * minuteMs });
   });
 });
 

@@ -107,6 +107,13 @@ export function afterFailure(
   return { ...poll, failures, problem, pausedUntil };
 }
 
+/** A post that fails while its account works. It waits twice as long each time, up to a day; the others go on. */
+export function deferPost(post: PolledPost, facts: InboxFacts, now: number): PolledPost {
+  const usual = pollEveryMs(now - post.publishedAt, facts);
+  const before = post.polledAt === null ? usual : post.nextAt - post.polledAt;
+  return { ...post, polledAt: now, nextAt: now + Math.min(2 * Math.max(usual, before), backOffMaxMs) };
+}
+
 /** When the account is next due. Replies that wait for confirmation are checked even if nobody looks. */
 export function nextRoundAt(
   { posts, pausedUntil, visitedAt }: AccountPoll,

@@ -1,3 +1,4 @@
+import type { Log } from '../../log.ts';
 import type { AccountStore } from '../../store/accounts.ts';
 import type { CommentPollStore } from '../../store/comment-polls.ts';
 import type { MemberStore } from '../../store/members.ts';
@@ -13,4 +14,5 @@ export interface InboxDependencies extends CommentDependencies {
   posts: Pick<PostStore, 'page'>;
   members: Pick<MemberStore, 'list'>;
   people: Pick<PeopleStore, 'findMany'>;
+  log: Pick<Log, 'error'>;
 }

@@ -101,6 +101,67 @@ describe('looking for comments', () => {
     expect(rig.reads.toSorted()).toEqual(['a1/m1', 'a1/m2', 'a1/m2']);
   });
 
+  it.each([
+    ['rejected by the network', () => void rig.failing.set('m1', failureOf('rejected'))],
+    [
+      'with a thread that cannot be read',
+      () => {
+        const { ofPost } = rig.threads;
+        rig.threads.ofPost = (workspace, postId, limit) =>
+          postId === 'post-a1-m1' ? Promise.reject(new Error('malformed')) : ofPost(workspace, postId, limit);
+      },
+    ],
+  ])('a post %s waits alone', async (_name, fail) => {
+    await publish(rig, 'm2');
+    rig.shown['m2'] = [comment({ id: 'c2' })];
+    fail();
+    expect(await calls.look()).toMatchObject({ changed: 1, problems: [] });
+    expect(rig.reads.toSorted()).toEqual(['a1/m1', 'a1/m2']);
+    rig.pass(15 * 60_000);
+    await calls.poll();
+    expect(rig.reads.slice(2)).toEqual(['a1/m2']);
+  });
+
+  it.each([
+    ['when it ends in time', 0, 30_000],
+    ['when another worker has taken over', 3 * 60_000, 30_000],
+  ])('a round keeps an earlier time that was set meanwhile: %s', async (_name, passes, sooner) => {
+    await calls.look();
+    const ref = { workspaceId, platform: 'madeup', platformId: 'a1' };
+    rig.pass(hourMs);
+    const wanted = rig.now().getTime() + passes + sooner;
+    const lease = passes > 0 ? rig.now().getTime() + 5 * 60_000 : undefined;
+    const { ofPost } = rig.threads;
+    rig.shown['m1'] = [comment(), comment({ id: 'c2' })];
+    rig.threads.ofPost = async (...given) => {
+      rig.pass(passes);
+      await rig.polls.decide(ref, (known) => ({
+        next: known && { ...known, dueAt: wanted, leaseUntil: lease ?? known.leaseUntil },
+        result: null,
+      }));
+      return ofPost(...given);
+    };
+    await calls.poll();
+    expect(rig.polls.all()).toMatchObject([{ dueAt: wanted, leaseUntil: lease ?? 0 }]);
+  });
+
+  it('an account whose worker died is due again', async () => {
+    await calls.look();
+    rig.pass(hourMs);
+    const { page } = rig.posts;
+    const { decide } = rig.polls;
+    rig.posts.page = (...given) => {
+      rig.polls.decide = () => Promise.reject(new Error('The worker died.'));
+      return page(...given);
+    };
+    await expect(calls.poll()).rejects.toThrow('The worker died.');
+    rig.polls.decide = decide;
+    rig.pass(hourMs);
+    const [left] = rig.polls.all();
+    expect(left?.dueAt).toBeLessThan(rig.now().getTime());
+    expect(left?.leaseUntil).toBeLessThan(rig.now().getTime());
+  });
+
   it('a comment that is deleted on the network stays as deleted', async () => {
     await calls.look();
     rig.shown['m1'] = [];

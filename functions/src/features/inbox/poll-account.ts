@@ -1,5 +1,6 @@
 import {
   afterFailure,
+  deferPost,
   duePosts,
   isPolled,
   nextRoundAt,
@@ -24,6 +25,8 @@ import { ingest, signatureOf } from './ingest.ts';
 import { confirmReply } from './send-reply.ts';
 
 const leaseMs = 2 * 60_000;
+/** A round is over by then, or its worker died. */
+const abandonedMs = 10 * 60_000;
 const repliesPerRound = 5;
 const titleMax = 80;
 const dayMs = 24 * 60 * 60 * 1000;
@@ -130,6 +133,10 @@ async function readPosts(
 ): Promise<Round> {
   const { ref, io, inbox, latest } = reached;
   let current = poll;
+  const put = (read: PolledPost) => {
+    const posts = current.posts.map((each) => (each.postId === read.postId ? read : each));
+    current = { ...current, posts };
+  };
   for (const post of duePosts(poll, inbox, { now: deps.now().getTime(), isLook })) {
     const at = deps.now().getTime();
     report.polled += 1;
@@ -138,18 +145,25 @@ async function readPosts(
       const signature = signatureOf(page);
       if (signature !== post.signature) report.changed += await ingest(deps, ref, post, page, inbox);
       const nextAt = at + pollEveryMs(at - post.publishedAt, inbox);
-      const read = { ...post, signature, polledAt: at, nextAt };
-      const posts = current.posts.map((each) => (each.postId === post.postId ? read : each));
-      current = { ...current, posts, failures: 0, problem: null, pausedUntil: 0 };
+      put({ ...post, signature, polledAt: at, nextAt });
+      current = { ...current, failures: 0, problem: null, pausedUntil: 0 };
     } catch (error) {
-      if (!(error instanceof NetworkError)) throw error;
+      if (!(error instanceof NetworkError)) {
+        deps.log.error('The comments of a post cannot be stored.', error, { postId: post.postId });
+        put(deferPost(post, inbox, at));
+        continue;
+      }
       const { kind, reason, retryAt } = error.failure;
       if (kind === 'not_found') {
         // The post is gone; the others are still there.
         current = { ...current, posts: current.posts.filter(({ postId }) => postId !== post.postId) };
         continue;
       }
-      const needsPerson = meaningOf(kind).needsReconnect;
+      const { needsReconnect: needsPerson, affectsAccount } = meaningOf(kind);
+      if (!affectsAccount) {
+        put(deferPost(post, inbox, at));
+        continue;
+      }
       current = afterFailure(current, { kind, reason }, { now: at, retryAt: retryAt ?? null, needsPerson });
       report.problem = current.problem;
       break;
@@ -178,7 +192,8 @@ export async function pollAccount(
     if (!known || known.leaseUntil > at) return { result: null };
     // The network is not set up here any more. Accounts that stayed due would keep others out of the sweep.
     if (!latest) return { next: { ...known, dueAt: at + dayMs }, result: null };
-    return { next: { ...known, leaseUntil: at + leaseMs }, result: known };
+    const next = { ...known, leaseUntil: at + leaseMs, dueAt: at + abandonedMs };
+    return { next, result: next };
   });
   if (!claimed || !account || !inbox || !reached || !latest) return null;
   const { facts, platform, http, keys } = reached;
@@ -196,12 +211,14 @@ export async function pollAccount(
     throw error;
   } finally {
     await polls.decide(ref, (known) => {
-      if (!known) return { result: undefined };
+      // Another worker has taken over a round that lasted too long.
+      if (known?.leaseUntil !== claimed.leaseUntil) return { result: undefined };
       const poll = { ...round.poll, visitedAt: known.visitedAt, leaseUntil: 0 };
-      return {
-        next: { ...poll, dueAt: nextRoundAt(poll, inbox, { now: now().getTime(), replyAt }) },
-        result: undefined,
-      };
+      const next = nextRoundAt(poll, inbox, { now: now().getTime(), replyAt });
+      // A reply that was sent meanwhile may need a check sooner.
+      const sooner = known.dueAt === claimed.dueAt ? null : known.dueAt;
+      const dueAt = sooner === null ? next : Math.min(sooner, next ?? sooner);
+      return { next: { ...poll, dueAt }, result: undefined };
     });
   }
   return round.report;

@@ -1,6 +1,7 @@
 import type { SeenPage } from '@fanfare/core/comments/thread.ts';
 import type { PostComment } from '@fanfare/core/insights/insights.ts';
 import { ids, person, testTime } from '../../../testing/builders.ts';
+import { capturedLog } from '../../../testing/captured-log.ts';
 import { commentRig, type CommentRig } from '../../../testing/comment-rig.ts';
 import { madeUpPost } from '../../../testing/made-up-posts.ts';
 import { memoryCommentPolls, type MemoryCommentPolls } from '../../../testing/memory-comment-polls.ts';
@@ -57,6 +58,7 @@ export async function inboxRig(): Promise<InboxRig> {
         ]),
     },
     people: { findMany: () => Promise.resolve([]) },
+    log: capturedLog().log,
   };
   const rig: InboxRig = Object.assign(base, {
     inbox,
