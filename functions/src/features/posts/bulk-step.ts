@@ -29,6 +29,7 @@ type Decide = (known: Known, skipped: Skipped) => PostChanges;
 const nothing: PostChanges = { put: [], remove: [], deliveries: [], create: [], count: 0 };
 const changedMeanwhileText = 'This post was changed meanwhile.';
 const unreadableText = 'This post could not be read.';
+const unchangeableText = 'This post could not be changed.';
 
 type Change = Partial<PostChange> & Pick<PostChanges, 'deleted'>;
 
@@ -118,7 +119,8 @@ async function change(
     (...known) => {
       skipped = new Map();
       const changes = decide(known, skipped);
-      requireWritableSize(changes.put);
+      // A deletion stores the whole post as well, to restore it.
+      requireWritableSize([...changes.put, ...(changes.deleted ?? [])]);
       ({ create } = changes);
       return changes;
     },
@@ -142,9 +144,16 @@ async function skip(deps: Deps, workspaceId: string, job: BulkJob, message: stri
   return outcome === 'changed' ? step.after() : null;
 }
 
+const invalidArgument = 3;
+
+/** Whether Firestore refuses to write this, for example because it is too large. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === invalidArgument;
+
 /** Why a step cannot be made whoever tries; null for a failure that passes. */
 function lastingProblem(error: unknown): string | null {
   if (error instanceof AppError) return error.message;
+  if (isRefused(error)) return unchangeableText;
   return isMalformed(error) ? unreadableText : null;
 }
 

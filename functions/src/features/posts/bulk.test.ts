@@ -173,14 +173,6 @@ describe('starting a bulk job', () => {
     expect(await view()).toBeNull();
   });
 
-  it('a longer list is changed up to the wanted number, in its order', async () => {
-    await drafts(3);
-    await deletion(2);
-    await run();
-    expect(await deps.posts.find(workspaceId, 'p002')).not.toBeNull();
-    expect(await left()).toBe(1);
-  });
-
   it('another job waits until the first one is over, and the first id never starts again', async () => {
     await scheduled(2);
     await moveBy(1, 2);

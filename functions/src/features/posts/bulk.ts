@@ -3,6 +3,7 @@ import type { BulkJobInput, StartBulkInput } from '@fanfare/core/api/schemas/bul
 import {
   bulkJobView,
   bulkKeptMs,
+  bulkMax,
   canUndoBulk,
   currentRound,
   firstRound,
@@ -35,16 +36,20 @@ const repeatedText = 'This has been done already.';
 const notUndoableText = 'This can’t be undone any more.';
 const conflict = (message: string) => new AppError('conflict', { message });
 
-/** The posts that a list has now. */
+/**
+ * The posts that a list has now, with one more than expected if it has grown. A job of the most posts takes the first
+ * ones, because its list may always be longer.
+ */
 async function itemsOf(
   { posts }: Pick<BulkDependencies, 'posts'>,
   { workspaceId, status, except = [], expected, order, ...filter }: StartBulkInput,
 ): Promise<BulkItem[]> {
   const left = new Set(except);
   const query = { ...selectionOf({ status, ...filter }), order, after: null };
-  const places = await posts.places(workspaceId, { ...query, limit: expected + left.size });
+  const places = await posts.places(workspaceId, { ...query, limit: expected + left.size + 1 });
   return places
     .filter(({ id }) => !left.has(id))
+    .slice(0, expected === bulkMax ? bulkMax : undefined)
     .map(({ id, shownAt }) => ({ id, from: status === 'scheduled' ? shownAt.getTime() : null }));
 }
 

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ids } from '../../testing/builders.ts';
+import { ids, testTime } from '../../testing/builders.ts';
 import { madeUpTarget } from '../../testing/made-up-network.ts';
+import { madeUpPost } from '../../testing/made-up-posts.ts';
 import { madeUpMedia } from '../../testing/memory-media.ts';
 import { postRig, type PostRig } from '../../testing/post-rig.ts';
 import { deleteDraft } from './drafts.ts';
 import { restorePosts } from './restore.ts';
+import { measuredPosts } from './testing/measured-posts.ts';
 import { after, hour, month, post, sending } from './testing/submissions.ts';
 import { targetsRig } from './testing/targets-rig.ts';
 
@@ -42,6 +44,25 @@ describe('restoring a deleted post', () => {
     await rig.pass(hour);
     expect(rig.network.posts).toHaveLength(1);
     expect(await find()).toMatchObject({ status: 'uploaded' });
+  });
+
+  it('posts that are too large together come back one by one', async () => {
+    const names = Array.from({ length: 20 }, (_, n) => `large-${n}`);
+    const content = { ...madeUpPost().content, description: 'x'.repeat(200_000) };
+    const put = names.map((id) => madeUpPost({ id, status: 'draft', schedule: null, content }));
+    const { posts } = rig.deps;
+    await posts.change(workspaceId, [], null, testTime, () => ({
+      put,
+      remove: [],
+      deliveries: [],
+      create: [],
+      count: 0,
+    }));
+    for (const id of names) await remove(id);
+    const { posts: measured, sizes } = measuredPosts(posts);
+    const restored = await restorePosts({ ...rig.deps, posts: measured }, { workspaceId, ids: names });
+    expect([restored.posts.length, restored.refused]).toEqual([20, []]);
+    expect(Math.max(...sizes)).toBeLessThan(3 * 1024 * 1024);
   });
 
   it('restoring twice restores once', async () => {

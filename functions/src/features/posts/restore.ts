@@ -2,12 +2,14 @@ import type { RestorePostsInput } from '@fanfare/core/api/schemas/posts.ts';
 import { newDelivery, type Delivery } from '@fanfare/core/deliveries/delivery.ts';
 import type { Post, RestoredPosts } from '@fanfare/core/posts/post.ts';
 import { fits, monthOf } from '@fanfare/core/quota/uploads.ts';
+import { AppError } from '../../http/app-error.ts';
 import type { DeliveryPlan } from '../../store/deliveries.ts';
 import type { DeletedPost } from '../../store/posts-documents.ts';
 import type { PostChanges, PostStore } from '../../store/posts.ts';
 import type { PostDependencies } from './dependencies.ts';
 import { deliveryIdOf, fingerprintOf } from './identity.ts';
 import { startedDelivery } from './move-posts.ts';
+import { requireWritableSize } from './send.ts';
 import { planOf } from './submit.ts';
 import { viewOf } from './view.ts';
 
@@ -137,7 +139,12 @@ const merged = (all: readonly RestoredPosts[]): RestoredPosts => ({
   refused: all.flatMap(({ refused }) => refused),
 });
 
-/** Thumbnails of deleted posts are cleaned up, so a second try of a post goes without it. */
+const isTooLarge = (error: unknown): boolean => error instanceof AppError && error.code === 'too_large';
+
+/**
+ * Posts that cannot be restored together are restored one by one. Thumbnails of deleted posts are cleaned up, so a
+ * second try of a post goes without it.
+ */
 async function restoreSome(
   deps: Deps,
   workspaceId: string,
@@ -148,13 +155,19 @@ async function restoreSome(
   const now = deps.now();
   const at = now.getTime();
   let result: Restoration = { posts: [], refused: [], create: [] };
-  const outcome = await deps.posts.change(workspaceId, ids, monthOf(at), now, (...known) => {
-    const { changes, ...rest } = restorationOf(ids, known, { at, files, keepsThumbnails });
-    result = { ...rest, create: changes.create };
-    return changes;
-  });
+  const outcome = await deps.posts
+    .change(workspaceId, ids, monthOf(at), now, (...known) => {
+      const { changes, ...rest } = restorationOf(ids, known, { at, files, keepsThumbnails });
+      requireWritableSize(changes.put);
+      result = { ...rest, create: changes.create };
+      return changes;
+    })
+    .catch((error: unknown) => {
+      if (isTooLarge(error) && ids.length > 1) return 'too_large' as const;
+      throw error;
+    });
   const { posts, refused, create } = result;
-  if (outcome === 'thumbnail_gone') {
+  if (outcome === 'thumbnail_gone' || outcome === 'too_large') {
     if (ids.length === 1) return restoreSome(deps, workspaceId, ids, false);
     return merged(await Promise.all(ids.map((id) => restoreSome(deps, workspaceId, [id]))));
   }

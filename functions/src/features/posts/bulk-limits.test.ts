@@ -1,0 +1,99 @@
+import type { StartBulkInput } from '@fanfare/core/api/schemas/bulk.ts';
+import { bulkMax } from '@fanfare/core/posts/bulk.ts';
+import type { Post } from '@fanfare/core/posts/post.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { ids, testTime } from '../../testing/builders.ts';
+import { madeUpPost } from '../../testing/made-up-posts.ts';
+import { memoryTasks } from '../../testing/memory-tasks.ts';
+import { postRig } from '../../testing/post-rig.ts';
+import { findBulk, runBulk, startBulk, undoBulk, type BulkDependencies } from './bulk.ts';
+import { measuredPosts } from './testing/measured-posts.ts';
+
+const workspaceId = ids.workspace;
+let deps: BulkDependencies;
+beforeEach(async () => {
+  deps = { ...(await postRig()).deps, tasks: memoryTasks() };
+});
+
+const idOf = (n: number) => `p${String(n).padStart(3, '0')}`;
+const store = (...put: Post[]) =>
+  deps.posts.change(workspaceId, [], null, testTime, () => ({
+    put,
+    remove: [],
+    deliveries: [],
+    create: [],
+    count: 0,
+  }));
+const drafts = (count: number) =>
+  store(
+    ...Array.from({ length: count }, (_, n) =>
+      madeUpPost({ id: idOf(n), status: 'draft', schedule: null, updatedAt: testTime.getTime() - n }),
+    ),
+  );
+const deletion = (expected: number, change: Partial<StartBulkInput> = {}) =>
+  startBulk(
+    deps,
+    { workspaceId, id: 'job-1', action: { kind: 'delete' }, status: 'draft', expected, ...change },
+    'dana',
+  );
+const run = (id = 'job-1') => runBulk(deps, { workspaceId, id });
+const view = async () => (await findBulk(deps, workspaceId)).job;
+const left = async (status: Post['status'] = 'draft') => (await deps.posts.counts(workspaceId))[status];
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'done',
+    (error: { code?: string }) => error.code,
+  );
+
+it.each([
+  ['', []],
+  [', with a post left out', ['p000']],
+])('a list that has grown meanwhile is left as it is%s', async (_, except) => {
+  await drafts(3 + except.length);
+  expect(await codeOf(deletion(2, { except }))).toBe('conflict');
+  expect(await view()).toBeNull();
+  expect(await left()).toBe(3 + except.length);
+});
+
+it('of a list with more posts than one job changes, the first ones are changed', async () => {
+  await drafts(bulkMax + 2);
+  expect(await deletion(bulkMax, { except: ['p000'] })).toMatchObject({ total: bulkMax });
+  const items = (await deps.bulk.find(workspaceId))?.items.map(({ id }) => id);
+  expect([items?.[0], items?.at(-1)]).toEqual(['p001', idOf(bulkMax)]);
+});
+
+it('deletes and restores posts that are too large together', async () => {
+  const description = 'x'.repeat(200_000);
+  const large = {
+    status: 'draft',
+    schedule: null,
+    content: { ...madeUpPost().content, description },
+  } as const;
+  await store(...Array.from({ length: 20 }, (_, n) => madeUpPost({ ...large, id: idOf(n) })));
+  const { posts, sizes } = measuredPosts(deps.posts);
+  deps = { ...deps, posts };
+  await deletion(20);
+  await run();
+  expect(await left()).toBe(0);
+  await undoBulk(deps, { workspaceId, id: 'job-1' });
+  await run();
+  expect(await left()).toBe(20);
+  expect(Math.max(...sizes)).toBeLessThan(3 * 1024 * 1024);
+});
+
+it('tries posts one by one when Firestore refuses them together', async () => {
+  await drafts(3);
+  await deletion(3);
+  const { change } = deps.posts;
+  const refused = Object.assign(new Error('3 INVALID_ARGUMENT: Transaction too big.'), { code: 3 });
+  const picky: typeof change = (workspace, posts, ...rest) =>
+    posts.length > 1 || posts.includes('p001') ? Promise.reject(refused) : change(workspace, posts, ...rest);
+  deps = { ...deps, posts: { ...deps.posts, change: picky } };
+  await run();
+  expect(await view()).toMatchObject({
+    state: 'done',
+    changed: 2,
+    skipped: 1,
+    reasons: [{ message: 'This post could not be changed.' }],
+  });
+});
