@@ -62,7 +62,7 @@ it('of a list with more posts than one job changes, the first ones are changed',
   expect([items?.[0], items?.at(-1)]).toEqual(['p001', idOf(bulkMax)]);
 });
 
-it('deletes and restores posts that are too large together', async () => {
+it('posts that are too large together are deleted and restored', async () => {
   const description = 'x'.repeat(200_000);
   const large = {
     status: 'draft',

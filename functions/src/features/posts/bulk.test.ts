@@ -84,7 +84,7 @@ const codeOf = (promise: Promise<unknown>) =>
   );
 
 describe('a bulk job', () => {
-  it('deletes a whole list in steps, and undoing restores it', async () => {
+  it('a whole list is deleted in steps, and undoing restores it', async () => {
     await drafts(45);
     expect(await deletion(45)).toMatchObject({ state: 'running', total: 45, handled: 0 });
     expect(tasks.enqueued).toMatchObject([
@@ -100,7 +100,7 @@ describe('a bulk job', () => {
     expect(await view()).toMatchObject({ state: 'undone', changed: 45, canUndo: false });
   });
 
-  it('leaves out what was deselected, and what the filter leaves out', async () => {
+  it('what was deselected is left out, and what the filter leaves out', async () => {
     await drafts(4);
     await store(madeUpPost({ id: 'other', status: 'draft', schedule: null, uploadTo: 'elsewhere' }));
     await deletion(3, { platform: 'madeup', except: ['p001'] });
@@ -264,7 +264,7 @@ describe('a bulk job whose workers fail', () => {
 });
 
 describe('undoing a bulk job', () => {
-  it('is refused while it runs, after an hour, and for another job', async () => {
+  it('no undo starts while the job runs, after an hour, and for another job', async () => {
     await drafts(2);
     await deletion(2);
     const undo = (id = 'job-1') => codeOf(undoBulk(deps, { workspaceId, id }));
@@ -276,7 +276,7 @@ describe('undoing a bulk job', () => {
     expect(await view()).toBeNull();
   });
 
-  it('restores scheduled posts, which are then published once', async () => {
+  it('scheduled posts are restored, and then published once', async () => {
     const { plan } = sending(() => rig);
     await plan();
     await deletion(1, { status: 'scheduled' });
