@@ -2,13 +2,16 @@ export type Cell = string | number | null;
 
 /** Spreadsheets run texts that begin like this as formulas. */
 const runs = /^[\s]*[=+\-@\t\r]/;
-/** The same in the middle of a text: in some regions a semicolon separates cells, and quotes do not prevent it. */
-const runsWithin = /([;\t\r\n][\s"]*)(?=[=+\-@])/g;
+/**
+ * The same in the middle of a text: in some regions a semicolon separates cells, and quotes do not prevent it. Looks for
+ * the sign first, so that long runs of blanks cost nothing.
+ */
+const runsWithin = /(?=[=+\-@])(?<=[;\t\r\n][\s"]*)/g;
 
 function cellOf(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  const harmless = `${runs.test(cell) ? "'" : ''}${cell.replaceAll(runsWithin, "$1'")}`;
+  const harmless = `${runs.test(cell) ? "'" : ''}${cell.replaceAll(runsWithin, "'")}`;
   return /[";,\n\r]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
