@@ -1,3 +1,4 @@
+import { readTypedTime } from '@fanfare/core/composer/typed-time.ts';
 import {
   cleanSlots,
   slotsFullText,
@@ -9,12 +10,13 @@ import {
 } from '@fanfare/core/slots/slots.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
 import { allNetworks } from '../../networks/networks.tsx';
 import { FieldNote } from '../../ui/field-note.tsx';
-import { FormField } from '../../ui/form-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { slotText, weekdayNames } from './slot-chip.tsx';
+import { slotText, slotTimeText, weekdayNames } from './slot-chip.tsx';
 
 const dayOptions = [
   { value: 'workdays', label: 'Monday to Friday' },
@@ -40,20 +42,30 @@ interface AddSlotProps {
   onAdd: (change: { slots: readonly Slot[] }, done: string) => Promise<boolean>;
 }
 
-/** Adds a time to one day or to several at once. */
+/** Adds a time to one day or to several at once. The time is typed as in the schedule dialog. */
 export function AddSlot({ plan, busy, onAdd }: AddSlotProps) {
+  const id = useId();
   const [choice, setChoice] = useState<DayChoice>('monday');
-  const [time, setTime] = useState('09:00');
+  const [typed, setTyped] = useState(() => slotTimeText('09:00'));
+  const [timeProblem, setTimeProblem] = useState<string | null>(null);
   const [network, setNetwork] = useState(all);
   const [problem, setProblem] = useState<string | null>(null);
 
+  /** Shows the typed time as it was understood, or why it is none. */
+  const readTime = (): string | null => {
+    const read = readTypedTime(typed);
+    setTimeProblem(read.problem);
+    if (read.time !== null) setTyped(slotTimeText(read.time));
+    return read.time;
+  };
   const add = () => {
+    const time = readTime();
+    if (time === null) return;
     const platform = network === all ? null : network;
     const added = daysOf(choice).map((day): Slot => ({ day, time, platform }));
     const [first] = added;
     const slots = cleanSlots([...plan.slots, ...added]);
-    if (!/^\d\d:\d\d$/.test(time)) setProblem('Please enter a time such as 09:30.');
-    else if (slots.length === plan.slots.length) setProblem('You already have this slot.');
+    if (slots.length === plan.slots.length) setProblem('You already have this slot.');
     else if (slots.length > slotsMax) setProblem(slotsFullText);
     else if (first) {
       setProblem(null);
@@ -81,15 +93,28 @@ export function AddSlot({ plan, busy, onAdd }: AddSlotProps) {
             setProblem(null);
           }}
         />
-        <FormField
-          label="Time"
-          type="time"
-          value={time}
-          onChange={(value) => {
-            setTime(value);
-            setProblem(null);
-          }}
-        />
+        <Box sx={{ display: 'grid', gap: 0.5 }}>
+          <Typography component="label" htmlFor={id} variant="body2" sx={{ fontWeight: 560 }}>
+            Time
+          </Typography>
+          <OutlinedInput
+            id={id}
+            value={typed}
+            autoComplete="off"
+            error={timeProblem !== null}
+            inputProps={{
+              'aria-describedby': timeProblem === null ? undefined : `${id}-problem`,
+              'aria-invalid': timeProblem !== null,
+            }}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setTimeProblem(null);
+              setProblem(null);
+            }}
+            onFocus={(event) => event.target.select()}
+            onBlur={readTime}
+          />
+        </Box>
         <SelectField
           label="Network"
           options={networkOptions}
@@ -103,9 +128,9 @@ export function AddSlot({ plan, busy, onAdd }: AddSlotProps) {
           Add slot
         </Button>
       </Box>
-      {problem !== null && (
-        <FieldNote role="alert" error>
-          {problem}
+      {(timeProblem ?? problem) !== null && (
+        <FieldNote id={`${id}-problem`} role="alert" error>
+          {timeProblem ?? problem}
         </FieldNote>
       )}
     </Box>

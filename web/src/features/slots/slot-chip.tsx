@@ -15,13 +15,15 @@ export const weekdayNames: Readonly<Record<Weekday, string>> = {
   sunday: 'Sunday',
 };
 
-const timeOf = ({ time }: Slot): string => clockText(`2026-01-01T${time}:00Z`, 'UTC');
+/** "9:00", or "9:00 am" where clocks have twelve hours. */
+export const slotTimeText = (time: string): string => clockText(`2026-01-01T${time}:00Z`, 'UTC');
+
 const networkText = ({ platform }: Slot): string =>
   platform === null ? 'all networks' : findNetwork(platform).label;
 
 /** "Monday 9:00 for all networks" */
 export const slotText = (slot: Slot): string =>
-  `${weekdayNames[slot.day]} ${timeOf(slot)} for ${networkText(slot)}`;
+  `${weekdayNames[slot.day]} ${slotTimeText(slot.time)} for ${networkText(slot)}`;
 
 interface SlotChipProps {
   slot: Slot;
@@ -35,7 +37,7 @@ export function SlotChip({ slot, disabled, onRemove }: SlotChipProps) {
     <Box component="li" sx={chipSx}>
       {slot.platform !== null && <Icon />}
       <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 560 }}>
-        {timeOf(slot)}
+        {slotTimeText(slot.time)}
       </Box>
       <Box component="span" sx={{ color: 'text.secondary' }}>
         {slot.platform === null ? 'All' : findNetwork(slot.platform).label}
@@ -53,6 +55,7 @@ const chipSx = {
   gap: 0.75,
   pl: 1.25,
   minHeight: 36,
+  '@media (pointer: coarse)': { minHeight: 44, '& > button': { width: 44, height: 44 } },
   listStyle: 'none',
   typography: 'body2',
   border: 1,

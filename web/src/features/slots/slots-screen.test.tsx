@@ -55,6 +55,34 @@ describe('the posting slots', () => {
     expect(screen.getByText('6 slots a week, Berlin time')).toBeDefined();
   });
 
+  it.each([
+    ['9:30', '09:30'],
+    ['6pm', '18:00'],
+    ['18.45', '18:45'],
+  ])('a time is typed as %s and added as %s', async (typed, time) => {
+    const { user, stored } = open([monday]);
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Time' });
+    await user.clear(field);
+    await user.type(field, `${typed}{Enter}`);
+    await waitFor(() => expect(stored().slots).toContainEqual({ day: 'monday', time, platform: null }));
+    // It shows the time as the slots do.
+    expect((await chips('Monday')).join()).toContain(field.value);
+  });
+
+  it('a text that is no time stays in its field with the reason, and nothing is added', async () => {
+    const { user, api } = open([monday]);
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Time' });
+    await user.clear(field);
+    await user.type(field, '25:99');
+    await user.click(await button('Add slot'));
+    const reason = '25:99 is not a time. Hours go to 23, minutes to 59. Try 18:30 or 6:30 pm.';
+    expect((await screen.findByRole('alert')).textContent).toBe(reason);
+    expect(field.value).toBe('25:99');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(reason);
+    expect(api.calls.some(({ name }) => name === 'saveSlots')).toBe(false);
+  });
+
   it('the same slot twice is refused before it is sent', async () => {
     const { user, api } = open([monday]);
     await user.click(await button('Add slot'));
