@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { close, listen } from '../orchestrate/listen.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { googlePeople } from './people.ts';
-import { removeHalfDemo, seedDemo } from './seed.ts';
+import { demoZone, removeHalfDemo, seedDemo } from './seed.ts';
 
 function folderWith(...names: string[]): string {
   const dir = temporaryFolder();
@@ -34,6 +34,16 @@ describe('an interrupted demo', () => {
     removeHalfDemo(dir);
     expect(existsSync(join(dir, 'firestore'))).toBe(true);
   });
+});
+
+describe('the time zone of the demo', () => {
+  it.each([
+    ['America/New_York', 'America/New_York'],
+    ['Europe/London', 'Europe/London'],
+    ['UTC', 'Europe/Berlin'],
+    ['Etc/UTC', 'Europe/Berlin'],
+    ['Etc/Unknown', 'Europe/Berlin'],
+  ])('a machine in %s has a demo in %s', (machine, zone) => expect(demoZone(machine)).toBe(zone));
 });
 
 describe('a product without demo data', () => {

@@ -24,6 +24,10 @@ const seedingFile = (dataDir: string) => join(dataDir, 'seeding.json');
 
 const demoSeed = 'harbour';
 
+/** The people of the demo live where the machine is. Servers and containers are on UTC, where nobody lives. */
+export const demoZone = (machineZone: string): string =>
+  /^(?:Etc\/.*|UTC|GMT|UCT|Universal|Zulu)$/.test(machineZone) ? 'Europe/Berlin' : machineZone;
+
 /** Removes a demo whose making was interrupted. Nobody could use the product meanwhile, so nothing else is lost. */
 export function removeHalfDemo(dataDir: string): void {
   if (existsSync(seedingFile(dataDir)) && lockOwner(dataDir) === null) removeData(dataDir);
@@ -51,7 +55,7 @@ export async function seedDemo(
         storage,
         sandbox: networks,
         now,
-        zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        zone: demoZone(Intl.DateTimeFormat().resolvedOptions().timeZone),
         seed: demoSeed,
       },
       // Its garbage is short-lived; with room for it V8 need not collect it.
