@@ -40,6 +40,9 @@ export function createPersonReferences(firestore: () => Promise<Firestore>): Per
       // The account belongs to the workspace and stays, without the person who connected it.
       const connected = db.collectionGroup('accounts').where('connectedBy', '==', uid);
       await eachPage(db, connected, (batch, ref) => batch.update(ref, { connectedBy: '' }));
+      // A bulk job goes on, and can be undone by others.
+      const started = db.collectionGroup('bulkJobs').where('by', '==', uid);
+      await eachPage(db, started, (batch, ref) => batch.update(ref, { by: '' }));
     },
   };
 }

@@ -69,7 +69,8 @@ export interface ConsumedDraft {
   became: readonly Pick<Post, 'id' | 'uploadTo' | 'platformId' | 'targets'>[];
 }
 
-const keptMs = 24 * 3_600_000;
+/** How long what remains of a deleted post is stored. */
+export const deletedKeptMs = 24 * 3_600_000;
 
 const storedDeletion = z.object({
   deleted: z.discriminatedUnion('kind', [
@@ -120,7 +121,7 @@ export function fieldsOfDeleted(remains: DeletedPost): Record<string, unknown> {
   }
   const { post, dueAt } = remains;
   const deleted = { kind, post: storedFields(post), dueAt: dueAt === null ? null : new Date(dueAt) };
-  return { ...at, [deletedField]: deleted, expiresAt: new Date(remains.deletedAt + keptMs) };
+  return { ...at, [deletedField]: deleted, expiresAt: new Date(remains.deletedAt + deletedKeptMs) };
 }
 
 /** The date for sorting lists: when a scheduled post is due, or when any other was last changed. */

@@ -12,12 +12,15 @@ export interface MemoryTasks extends TaskQueue {
   readonly enqueued: EnqueuedTask[];
 }
 
+/** A task queue in memory. Like Cloud Tasks, it ignores an id that it knows, even when that task is over. */
 export function memoryTasks(): MemoryTasks {
   const enqueued: EnqueuedTask[] = [];
+  const known = new Set<string>();
   return {
     enqueued,
     enqueue({ path }, input, { id, delaySeconds = 0, queue = 'default' }) {
-      enqueued.push({ path, input, id, delaySeconds, queue });
+      if (!known.has(id)) enqueued.push({ path, input, id, delaySeconds, queue });
+      known.add(id);
       return Promise.resolve();
     },
   };

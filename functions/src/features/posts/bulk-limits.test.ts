@@ -5,14 +5,18 @@ import { beforeEach, expect, it } from 'vitest';
 import { ids, testTime } from '../../testing/builders.ts';
 import { madeUpPost } from '../../testing/made-up-posts.ts';
 import { memoryTasks } from '../../testing/memory-tasks.ts';
-import { postRig } from '../../testing/post-rig.ts';
+import { postRig, type PostRig } from '../../testing/post-rig.ts';
 import { findBulk, runBulk, startBulk, undoBulk, type BulkDependencies } from './bulk.ts';
+import { runBulkStep } from './bulk-step.ts';
 import { measuredPosts } from './testing/measured-posts.ts';
+import { hour } from './testing/submissions.ts';
 
 const workspaceId = ids.workspace;
+let rig: PostRig;
 let deps: BulkDependencies;
 beforeEach(async () => {
-  deps = { ...(await postRig()).deps, tasks: memoryTasks() };
+  rig = await postRig();
+  deps = { ...rig.deps, tasks: memoryTasks() };
 });
 
 const idOf = (n: number) => `p${String(n).padStart(3, '0')}`;
@@ -96,4 +100,18 @@ it('tries posts one by one when Firestore refuses them together', async () => {
     skipped: 1,
     reasons: [{ message: 'This post could not be changed.' }],
   });
+});
+
+it('the first posts of a job that took longer than an hour are restored like the last ones', async () => {
+  await drafts(45);
+  await deletion(45);
+  await runBulkStep(deps, workspaceId, (await deps.bulk.find(workspaceId))!);
+  expect(await left()).toBe(25);
+  await rig.pass(2 * hour);
+  await run();
+  await rig.pass(hour - 1);
+  await undoBulk(deps, { workspaceId, id: 'job-1' });
+  await run();
+  expect(await view()).toMatchObject({ state: 'undone', changed: 45, skipped: 0 });
+  expect(await left()).toBe(45);
 });

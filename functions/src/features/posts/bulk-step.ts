@@ -11,6 +11,7 @@ import { shifted } from '@fanfare/core/calendar/moves.ts';
 import { monthOf } from '@fanfare/core/quota/uploads.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { BulkStep } from '../../store/bulk.ts';
+import { deletedKeptMs } from '../../store/posts-documents.ts';
 import type { CurrentPost, PostChanges, PostStore } from '../../store/posts.ts';
 import { isMalformed } from '../../store/read.ts';
 import type { PostDependencies } from './dependencies.ts';
@@ -86,7 +87,9 @@ async function restoring(
   const ids = items.map(({ id }) => id);
   const files = ids.length === 0 ? new Set<string>() : await keptFiles(deps, workspaceId, ids);
   return (known, skipped) => {
-    const { refused, changes } = restorationOf(ids, known, { at, files, keepsThumbnails });
+    // The job may be undone for an hour after its last post, so its first ones were deleted longer ago.
+    const kept = { at, withinMs: deletedKeptMs, files, keepsThumbnails };
+    const { refused, changes } = restorationOf(ids, known, kept);
     for (const { id, message } of refused) skipped.set(id, { name: '', message });
     return changes;
   };

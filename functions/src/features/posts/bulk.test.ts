@@ -258,6 +258,10 @@ describe('a bulk job whose workers fail', () => {
     const over = { ...deps, timeLimit: () => AbortSignal.abort() };
     expect(await runBulk(over, { workspaceId, id: 'job-1' })).toEqual({ finished: false });
     expect(tasks.enqueued).toHaveLength(2);
+    await rig.pass(60_000);
+    // The task of the rest has used up its time as well, before its first step.
+    expect(await runBulk(over, { workspaceId, id: 'job-1' })).toEqual({ finished: false });
+    expect(tasks.enqueued).toHaveLength(3);
     await run();
     expect(await left()).toBe(0);
   });

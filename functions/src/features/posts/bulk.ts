@@ -5,7 +5,6 @@ import {
   bulkKeptMs,
   bulkMax,
   canUndoBulk,
-  currentRound,
   firstRound,
   isBulkActive,
   newBulkJob,
@@ -53,14 +52,17 @@ async function itemsOf(
     .map(({ id, shownAt }) => ({ id, from: status === 'scheduled' ? shownAt.getTime() : null }));
 }
 
-/** Queues the next part of a job. Should that fail, the sweep goes on with the job. */
+/**
+ * Queues a part of a job. Should that fail, the sweep goes on with the job. `part` makes the id of the task: the queue
+ * ignores one that it knows.
+ */
 async function enqueueRun(
   { tasks, log }: BulkDependencies,
   workspaceId: string,
   job: BulkJob,
+  part: string,
 ): Promise<void> {
-  const round = job.back ? 'back' : 'forward';
-  const id = `bulk-${workspaceId}-${job.id}-${round}-${currentRound(job).position}`;
+  const id = `bulk-${workspaceId}-${job.id}-${part}`;
   try {
     await tasks.enqueue(taskRoutes.runBulk, { workspaceId, id: job.id }, { id });
   } catch (error) {
@@ -87,7 +89,7 @@ export async function startBulk(
     return newBulkJob({ id, by, status, action, items }, before, now);
   });
   if (!job) throw new AppError('not_found');
-  await enqueueRun(deps, workspaceId, job);
+  await enqueueRun(deps, workspaceId, job, 'forward');
   return bulkJobView(job, now);
 }
 
@@ -113,7 +115,7 @@ export async function undoBulk(
     return { ...known, back: firstRound, changedAt: now };
   });
   if (!job) throw new AppError('not_found');
-  if (isBulkActive(job)) await enqueueRun(deps, workspaceId, job);
+  if (isBulkActive(job)) await enqueueRun(deps, workspaceId, job, 'back');
   return bulkJobView(job, now);
 }
 
@@ -126,7 +128,8 @@ export async function runBulk(
   let job = await deps.bulk.find(workspaceId);
   while (job?.id === id && isBulkActive(job)) {
     if (limit.aborted) {
-      await enqueueRun(deps, workspaceId, job);
+      // The task that runs now may have started at the same step, so the time tells them apart.
+      await enqueueRun(deps, workspaceId, job, `rest-${deps.now().getTime()}`);
       return { finished: false };
     }
     job = (await runBulkStep(deps, workspaceId, job)) ?? (await deps.bulk.find(workspaceId));

@@ -13,6 +13,7 @@ import { requireWritableSize } from './send.ts';
 import { planOf } from './submit.ts';
 import { viewOf } from './view.ts';
 
+/** How long single posts can be restored. A bulk job decides by itself until when it can be undone. */
 const restorableMs = 3_600_000;
 /** Keeps one transaction far below Firestore's limit. */
 const perTransaction = 20;
@@ -70,9 +71,9 @@ function restored(
   return { post, create: [create], counts };
 }
 
-const refusalOf = (remains: DeletedPost | undefined, at: number): string | null => {
+const refusalOf = (remains: DeletedPost | undefined, at: number, withinMs: number): string | null => {
   if (remains?.kind === 'published') return isLive;
-  return remains && remains.deletedAt + restorableMs > at ? null : gone;
+  return remains && remains.deletedAt + withinMs > at ? null : gone;
 };
 
 type Deps = Pick<PostDependencies, 'posts' | 'media' | 'factsOf' | 'enqueue' | 'now'>;
@@ -96,6 +97,8 @@ interface Restoration {
 
 interface Kept {
   at: number;
+  /** How long after its deletion a post can be restored. */
+  withinMs: number;
   /** The paths of files that are still in the library. */
   files: ReadonlySet<string>;
   keepsThumbnails: boolean;
@@ -105,7 +108,7 @@ interface Kept {
 export function restorationOf(
   ids: readonly string[],
   [current, quota, deleted]: Parameters<Parameters<PostStore['change']>[4]>,
-  { at, files, keepsThumbnails }: Kept,
+  { at, withinMs, files, keepsThumbnails }: Kept,
 ): Omit<Restoration, 'create'> & { changes: PostChanges } {
   const posts: Post[] = [];
   const refused: RestoredPosts['refused'] = [];
@@ -113,7 +116,7 @@ export function restorationOf(
   for (const id of ids) {
     const existing = current.get(id)?.post;
     const remains = deleted.get(id);
-    const reason = refusalOf(remains, at);
+    const reason = refusalOf(remains, at, withinMs);
     if (existing) posts.push(existing);
     else if (remains?.kind !== 'restorable' || reason !== null) refused.push({ id, message: reason ?? gone });
     else {
@@ -157,7 +160,12 @@ async function restoreSome(
   let result: Restoration = { posts: [], refused: [], create: [] };
   const outcome = await deps.posts
     .change(workspaceId, ids, monthOf(at), now, (...known) => {
-      const { changes, ...rest } = restorationOf(ids, known, { at, files, keepsThumbnails });
+      const { changes, ...rest } = restorationOf(ids, known, {
+        at,
+        withinMs: restorableMs,
+        files,
+        keepsThumbnails,
+      });
       requireWritableSize(changes.put);
       result = { ...rest, create: changes.create };
       return changes;

@@ -122,7 +122,7 @@ async function fillInvitations(db: Firestore): Promise<void> {
 
 /**
  * Tokens and consents of the workspace; in another workspace, a consent that robin began, an account they connected,
- * a conversation and an answer about a text.
+ * a conversation, an answer about a text and a bulk job.
  */
 async function fillBesideWorkspaces(db: Firestore): Promise<void> {
   const consents = db.collection('oauthStates');
@@ -136,6 +136,7 @@ async function fillBesideWorkspaces(db: Firestore): Promise<void> {
   const result = { uid: robin.uid, messages: '[]' };
   await db.doc(`workspaces/${ids.other}/conversations/c1`).set(result);
   await db.doc(`workspaces/${ids.other}/textActions/a1`).set(result);
+  await db.doc(`workspaces/${ids.other}/bulkJobs/current`).set({ id: 'job-1', by: robin.uid });
 }
 
 /** Every document of the database, including those below missing documents. */
@@ -184,6 +185,7 @@ describe('removing a person', () => {
         'invitationCounts/mika',
         `credentials/${ids.other}-youtube-1`,
         `workspaces/${ids.other}/accounts/youtube-1`,
+        `workspaces/${ids.other}/bulkJobs/current`,
         `workspaces/${declined}`,
         `workspaces/${declined}/members/mika`,
         `workspaces/${ids.unknown}`,
@@ -199,6 +201,13 @@ describe('removing a person', () => {
     await removePerson(deps, robin.uid, log);
     const account = await local.db.doc(`workspaces/${ids.other}/accounts/youtube-1`).get();
     expect(account.data()).toEqual({ username: 'north', connectedBy: '' });
+  });
+
+  it('bulk jobs of other workspaces stay, without the person who started them', async () => {
+    await request();
+    await removePerson(deps, robin.uid, log);
+    const job = await local.db.doc(`workspaces/${ids.other}/bulkJobs/current`).get();
+    expect(job.data()).toEqual({ id: 'job-1', by: '' });
   });
 
   it('a membership that is added during the removal is deleted as well', async () => {

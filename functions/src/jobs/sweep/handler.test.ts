@@ -139,11 +139,10 @@ describe('the sweep', () => {
     await leave('robin', testTime);
     await sweep(deps);
     await sweep(deps);
+    expect(tasks.enqueued).toHaveLength(1);
     deps.now = () => new Date(testTime.getTime() + 10 * 60_000);
     await sweep(deps);
-    const names = tasks.enqueued.map(({ id }) => id);
-    expect(names[0]).toBe(names[1]);
-    expect(names[2]).not.toBe(names[0]);
+    expect(tasks.enqueued).toHaveLength(2);
   });
 
   it('the sweep asks again for workspaces whose removal has not ended within ten minutes', async () => {
