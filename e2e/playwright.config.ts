@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import chromium from '@sparticuz/chromium';
 import { defineConfig } from '@playwright/test';
+import { environmentAt } from './fixtures/clock.ts';
 import { writeSandboxStates } from './fixtures/sandbox-states.ts';
 
 /** Different from the default port, so that journeys run beside a started product. Two runs at a time need two ports. */
@@ -51,6 +52,7 @@ export default defineConfig({
   webServer: {
     command: `node local/src/cli/start.ts --empty --port ${port} --data ${process.env['FANFARE_E2E_DATA']}`,
     cwd: '..',
+    env: environmentAt(process.env['FANFARE_E2E_NOW']),
     url: `${origin}/services/health`,
     timeout: 180_000,
     reuseExistingServer: false,

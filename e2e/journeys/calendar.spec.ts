@@ -1,7 +1,7 @@
 import { calendarRoutes } from '@fanfare/core/api/calendar.ts';
 import { postRoutes } from '@fanfare/core/api/posts.ts';
 import { todoRoutes } from '@fanfare/core/api/todos.ts';
-import { addDays, dayIn, weekOf, type Day } from '@fanfare/core/calendar/days.ts';
+import { addMonths, dayIn, monthOfDay, weekOf, type Day } from '@fanfare/core/calendar/days.ts';
 import { momentOf } from '@fanfare/core/time/wall-clock.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expectNoFault, expectNoSidewaysScroll } from '../fixtures/axe.ts';
@@ -15,8 +15,14 @@ const zone = 'Europe/Berlin';
 const account = '1712345678901234502';
 const minuteMs = 60_000;
 
-/** The days of next week, from Monday: all of them are later than today. */
-const [monday = '', tuesday = '', , thursday = ''] = weekOf(addDays(dayIn(Date.now(), zone), 7), 'monday');
+const today = dayIn(Date.now(), zone);
+
+/**
+ * The week of the 15th of the month after next, from Monday: on whatever day the journeys run, its month is not the
+ * current one and contains the whole week, and posts can be scheduled for it.
+ */
+const middle = `${monthOfDay(addMonths(today, 2))}-15`;
+const [monday = '', tuesday = '', , thursday = ''] = weekOf(middle, 'monday');
 
 async function connectPia(user: TestUser): Promise<void> {
   await enterWorkspace(user);
@@ -43,7 +49,7 @@ async function schedulePost(user: TestUser, text: string, day: Day, time: string
   });
 }
 
-/** When the server has the scheduled posts of next week. */
+/** When the server has the scheduled posts of that week. */
 async function scheduledTimes({ call, workspaceId }: TestUser): Promise<string[]> {
   const from = momentAt(monday, '00:00');
   const to = new Date(Date.parse(from) + 7 * 24 * 60 * minuteMs).toISOString();
@@ -64,18 +70,18 @@ const cardOn = (page: Page, day: Day, text: string): Locator =>
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible();
   await expect(wanted).toBeEnabled();
-  for (let pressed = 0; pressed < 60; pressed += 1) {
+  const stops = await page.locator('a, button, input, select, textarea, [tabindex="0"]').count();
+  for (let pressed = 0; pressed <= stops; pressed += 1) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
   throw new Error(`Tab does not reach ${wanted.toString()}.`);
 }
 
-/** Opens the calendar and goes to Monday of next week with keys. */
+/** Opens the calendar at a Thursday and goes to its Monday with keys. */
 async function goToMonday(page: Page): Promise<void> {
-  await page.goto('/dashboard/schedule');
-  await tabTo(page, page.locator('[role="gridcell"][aria-current="date"]'));
-  await page.keyboard.press('ArrowDown');
+  await openMonth(page, thursday);
+  await tabTo(page, cellOf(page, thursday));
   await page.keyboard.press('Home');
   await expect(cellOf(page, monday)).toBeFocused();
 }
@@ -228,5 +234,23 @@ for (const width of [360, 1440])
       await expect(page.locator('[data-entry], .cal-entry').first()).toBeVisible();
       await expectNoFault(page, `the ${view} of the calendar`);
       await expectNoSidewaysScroll(page, `the ${view} of the calendar`);
+    }
+  });
+
+for (const width of [360, 1440])
+  test(`the calendar of today has no accessibility faults, ${width} px wide`, async ({
+    signedUp: page,
+    user,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await enterWorkspace(user);
+    // More than fit into a day: Tab reaches the button for the others, because the day is the current one.
+    for (const todo of ['Film the reel', 'Buy beans', 'Bake rolls', 'Call the printer', 'Clean the grinder'])
+      await user.call(todoRoutes.saveTodo, { workspaceId: user.workspaceId, todo, date: today });
+    for (const view of ['month', 'week', 'list']) {
+      await page.goto(`/dashboard/schedule?view=${view}`);
+      await expect(page.getByText('0 posts, 5 to-dos', { exact: true })).toBeVisible();
+      await expectNoFault(page, `the current ${view} of the calendar`);
+      await expectNoSidewaysScroll(page, `the current ${view} of the calendar`);
     }
   });

@@ -81,21 +81,21 @@ export function entriesByDay(
 ): Map<Day, CalendarEntry[]> {
   const byDay = new Map<Day, CalendarEntry[]>();
   for (const { post_id: groupId, posts } of groups) {
-    const cards = new Map<string, { place: PlaceInDays; posts: CalendarPost[] }>();
+    const started = new Map<string, { place: PlaceInDays; posts: CalendarPost[] }>();
     for (const post of posts) {
       const found = matches(post, filters, hidden) ? place(Date.parse(post.at)) : null;
       if (!found) continue;
       const key = `${groupId} ${found.day}${post.status === 'scheduled' ? ` ${post.at}` : ''}`;
-      const card = cards.get(key) ?? { place: found, posts: [] };
+      const begun = started.get(key) ?? { place: found, posts: [] };
       // A group is published within seconds, so the first one's time stands for all.
-      if (card.posts.length === 0 || post.at < (card.posts[0]?.at ?? '')) {
-        card.place = found;
-        card.posts.unshift(post);
-      } else card.posts.push(post);
-      cards.set(key, card);
+      if (begun.posts.length === 0 || post.at < (begun.posts[0]?.at ?? '')) {
+        begun.place = found;
+        begun.posts.unshift(post);
+      } else begun.posts.push(post);
+      started.set(key, begun);
     }
-    for (const [key, card] of cards) {
-      const entry = entryOf(key, groupId, card.posts, card.place);
+    for (const [key, begun] of started) {
+      const entry = entryOf(key, groupId, begun.posts, begun.place);
       byDay.set(entry.day, [...(byDay.get(entry.day) ?? []), entry]);
     }
   }
