@@ -68,7 +68,11 @@ async function heaviestStep(page: Page, costs: () => Promise<Cost>): Promise<num
   return heaviest;
 }
 
-const shownIn = { month: '.cal-month .cal-chip', week: '.cal-week .cal-chip', list: '.cal-list .cal-entry' };
+const shownIn = {
+  month: '.cal-month .cal-card',
+  week: '.cal-week .cal-card',
+  list: '.cal-list .cal-card-row',
+};
 const buttons = { month: 'Monthly', week: 'Weekly', list: 'List' };
 
 async function measure(page: Page): Promise<BenchLine[]> {

@@ -191,7 +191,7 @@ test.describe('on a phone', () => {
     await connectPia(user);
     await schedulePost(user, 'Ferry at noon', tuesday, '12:30');
     await openMonth(page, tuesday);
-    const card = cellOf(page, tuesday).locator('[data-entry]');
+    const card = cellOf(page, tuesday).locator('[data-card]');
     // Below the middle of the screen, the bar of the phone would cover the day.
     await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     const finger = await page.context().newCDPSession(page);
@@ -206,7 +206,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText(/, keeps its time of 12:30$/)).toBeVisible();
     await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await expect(page.getByText(/^Moved “Ferry at noon” to /)).toBeVisible();
-    await expect(cellOf(page, thursday).locator('[data-entry]')).toBeVisible();
+    await expect(cellOf(page, thursday).locator('[data-card]')).toBeVisible();
     expect(await scheduledTimes(user)).toEqual([momentAt(thursday, '12:30')]);
   });
 });
@@ -231,7 +231,7 @@ for (const width of [360, 1440])
     for (const view of ['month', 'week', 'list']) {
       await page.goto(`/dashboard/schedule?view=${view}&date=${tuesday}`);
       await expect(page.getByText('5 posts, 1 to-do', { exact: true })).toBeVisible();
-      await expect(page.locator('[data-entry], .cal-entry').first()).toBeVisible();
+      await expect(page.locator('[data-card], .cal-card-row').first()).toBeVisible();
       await expectNoFault(page, `the ${view} of the calendar`);
       await expectNoSidewaysScroll(page, `the ${view} of the calendar`);
     }

@@ -1,7 +1,7 @@
 import { atRiskFrom, type ConnectedAccount } from '../accounts/account.ts';
 import type { CalendarPost } from './calendar.ts';
 import type { Day } from './days.ts';
-import { accountKey, type CalendarEntry } from './entries.ts';
+import { accountKey, type CalendarCard } from './cards.ts';
 
 /** Posts of one account this close together compete with each other. */
 export const nearMs = 20 * 60_000;
@@ -14,9 +14,9 @@ export interface NearPost {
 
 /** The closest other post of the same account that a post would land near; null if there is none. */
 export function nearestConflict(
-  moved: CalendarEntry,
+  moved: CalendarCard,
   to: number,
-  others: Iterable<CalendarEntry>,
+  others: Iterable<CalendarCard>,
 ): NearPost | null {
   const accounts = new Set(moved.posts.map(accountKey));
   let closest: { network: string; distance: number } | null = null;
@@ -46,7 +46,7 @@ const gapDaysMin = 4;
  */
 export function gapsIn(
   days: readonly Day[],
-  byDay: ReadonlyMap<Day, readonly CalendarEntry[]>,
+  byDay: ReadonlyMap<Day, readonly CalendarCard[]>,
   more: ReadonlyMap<Day, number>,
 ): Gap[] {
   const networksOn = days.map(

@@ -24,7 +24,7 @@ export interface CalendarGroup {
 /** The posts of a window. */
 export interface CalendarWindow {
   groups: CalendarGroup[];
-  /** How many further posts days have when the window has more than one reply holds; no entry means none. */
+  /** How many further posts days have when the window has more than one reply holds; no card means none. */
   more: { day: Day; posts: number }[];
 }
 

@@ -4,7 +4,7 @@ import { momentOf } from '../time/wall-clock.ts';
 import { addDays, clockOf } from './days.ts';
 import { nearestTime, nextTime, shiftTo, targetAfterKey, type MoveTarget } from './move-targets.ts';
 import { planMoves } from './moves.ts';
-import { calendarPost, entryWith } from './testing/builders.ts';
+import { calendarPost, cardWith } from './testing/builders.ts';
 import { zones } from './testing/clock-changes.ts';
 
 const minuteOfDay = fc.integer({ min: 0, max: 24 * 60 - 1 });
@@ -72,7 +72,7 @@ describe('keys and pointer', () => {
         (view, days, minutes, zone, keys) => {
           const moment = momentOf(`${addDays('2026-11-20', days)}T${clockOf(minutes)}`, zone);
           const post = calendarPost({ at: new Date(moment?.at ?? now).toISOString() });
-          const card = entryWith([post], 'g1', zone);
+          const card = cardWith([post], 'g1', zone);
           const lifted: MoveTarget = { day: card.day, minutes: null };
           const carried = keys.reduce(
             (target, key) => targetAfterKey(key, target, card.minutes, view) ?? target,

@@ -1,5 +1,5 @@
 import { addDays, addMonths, daysBetween, weekOf, type Day } from './days.ts';
-import type { CalendarEntry } from './entries.ts';
+import type { CalendarCard } from './cards.ts';
 import { snapToStep, stepMinutes, type Shift } from './moves.ts';
 import type { WeekStart } from '../settings/settings.ts';
 
@@ -10,7 +10,7 @@ export interface MoveTarget {
 }
 
 export const shiftTo = (
-  from: Pick<CalendarEntry, 'day' | 'minutes'>,
+  from: Pick<CalendarCard, 'day' | 'minutes'>,
   { day, minutes }: MoveTarget,
 ): Shift => ({
   days: daysBetween(from.day, day),

@@ -14,7 +14,7 @@ import {
   snapToStep,
   withMoves,
 } from './moves.ts';
-import { calendarPost, entryWith } from './testing/builders.ts';
+import { calendarPost, cardWith } from './testing/builders.ts';
 
 const now = Date.parse('2026-11-22T10:00:00Z');
 const berlin = 'Europe/Berlin';
@@ -22,8 +22,8 @@ const iso = (at: number | undefined) => (at === undefined ? null : new Date(at).
 
 describe('a planned move', () => {
   it('every post of a card moves by the same days and keeps its time', () => {
-    const entry = entryWith([calendarPost(), calendarPost({ _id: 'p2', uploadTo: 'x' })]);
-    const { moves, problem } = planMoves([entry], { days: 2, minutes: 0 }, 'UTC', now);
+    const card = cardWith([calendarPost(), calendarPost({ _id: 'p2', uploadTo: 'x' })]);
+    const { moves, problem } = planMoves([card], { days: 2, minutes: 0 }, 'UTC', now);
     expect(problem).toBeNull();
     expect(moves).toEqual(
       ['p1', 'p2'].map((id) => ({ id, from: '2026-11-25T08:30:00.000Z', to: '2026-11-27T08:30:00.000Z' })),
@@ -58,14 +58,14 @@ describe('a planned move', () => {
     [89, null],
     [90, 'Posts can be scheduled up to 3 months ahead.'],
   ])('a move by %d days is answered with %s', (days, expected) => {
-    expect(planMoves([entryWith([calendarPost()])], { days, minutes: 0 }, 'UTC', now).problem).toBe(expected);
+    expect(planMoves([cardWith([calendarPost()])], { days, minutes: 0 }, 'UTC', now).problem).toBe(expected);
   });
 
   it('a post that is due or not scheduled stays, and so do those that would move with it', () => {
-    const due = entryWith([calendarPost({ _id: 'p2', at: '2026-11-22T09:59:00.000Z' })], 'g2');
-    const out = entryWith([calendarPost({ _id: 'p3', status: 'uploaded' })], 'g3');
+    const due = cardWith([calendarPost({ _id: 'p2', at: '2026-11-22T09:59:00.000Z' })], 'g2');
+    const out = cardWith([calendarPost({ _id: 'p3', status: 'uploaded' })], 'g3');
     const by = { days: 3, minutes: 0 };
-    expect(planMoves([entryWith([calendarPost()]), due], by, 'UTC', now).problem).toBe(alreadySendingText);
+    expect(planMoves([cardWith([calendarPost()]), due], by, 'UTC', now).problem).toBe(alreadySendingText);
     expect(planMoves([out], by, 'UTC', now).problem).toBe(notScheduledText);
   });
 
@@ -113,8 +113,8 @@ describe('undoing moves', () => {
         fc.constantFrom(berlin, 'UTC'),
         (from, days, zone) => {
           const post = calendarPost({ at: new Date(from).toISOString() });
-          const entry = { ...entryWith([post]), at: from };
-          const { moves } = planMoves([entry], { days, minutes: 0 }, zone, now);
+          const card = { ...cardWith([post]), at: from };
+          const { moves } = planMoves([card], { days, minutes: 0 }, zone, now);
           expect(reversed(moves).every(({ to }) => to === post.at)).toBe(true);
         },
       ),

@@ -2,7 +2,7 @@ import { momentOf, wallClock, type Moment } from '../time/wall-clock.ts';
 import { scheduleProblem } from '../schedule/window.ts';
 import type { CalendarPost, CalendarWindow, PostMove } from './calendar.ts';
 import { addDays, clockOf, minutesOf, type Day } from './days.ts';
-import type { CalendarEntry } from './entries.ts';
+import type { CalendarCard } from './cards.ts';
 
 const dayMinutes = 24 * 60;
 /** Times are chosen in steps of a quarter of an hour. */
@@ -57,15 +57,15 @@ export const problemWithTime = (to: number, now: number): string | null =>
 
 export interface PlannedMoves {
   moves: PostMove[];
-  /** Where the first entry lands. */
+  /** Where the first card lands. */
   first: Moment | null;
   /** Why nothing moves. Posts move together or not at all. */
   problem: string | null;
 }
 
-/** Moves every post of these entries by the same shift; a draft is scheduled by it. */
+/** Moves every post of these cards by the same shift; a draft is scheduled by it. */
 export function planMoves(
-  entries: readonly CalendarEntry[],
+  cards: readonly CalendarCard[],
   shift: Shift,
   zone: string,
   now: number,
@@ -73,10 +73,10 @@ export function planMoves(
   const moves: PostMove[] = [];
   let problem: string | null = null;
   let first: Moment | null = null;
-  for (const entry of entries) {
-    const moment = shifted(entry.at, shift, zone);
+  for (const card of cards) {
+    const moment = shifted(card.at, shift, zone);
     first ??= moment;
-    for (const post of entry.posts) {
+    for (const post of card.posts) {
       problem ??= problemWithMoving(post, now) ?? problemWithTime(moment.at, now);
       const to = new Date(moment.at).toISOString();
       const from = post.status === 'draft' ? null : post.at;

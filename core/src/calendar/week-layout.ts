@@ -1,42 +1,42 @@
-import type { CalendarEntry } from './entries.ts';
+import type { CalendarCard } from './cards.ts';
 
 /** A card covers this long, so that cards closer together share the width of their day. */
 const cardMinutes = 60;
 
-export interface PlacedEntry {
-  entry: CalendarEntry;
+export interface PlacedCard {
+  card: CalendarCard;
   /** 0, or 1 for the right one of two. */
   column: number;
   columns: 1 | 2;
-  /** Entries that found no room beside it. */
-  hidden: readonly CalendarEntry[];
+  /** Cards that found no room beside it. */
+  hidden: readonly CalendarCard[];
 }
 
-function clustersOf(entries: readonly CalendarEntry[]): CalendarEntry[][] {
-  const clusters: CalendarEntry[][] = [];
+function clustersOf(cards: readonly CalendarCard[]): CalendarCard[][] {
+  const clusters: CalendarCard[][] = [];
   let until = -1;
-  for (const entry of entries) {
+  for (const card of cards) {
     const cluster = clusters.at(-1);
-    if (cluster && entry.minutes < until) cluster.push(entry);
-    else clusters.push([entry]);
-    until = Math.max(entry.minutes + cardMinutes, entry.minutes < until ? until : 0);
+    if (cluster && card.minutes < until) cluster.push(card);
+    else clusters.push([card]);
+    until = Math.max(card.minutes + cardMinutes, card.minutes < until ? until : 0);
   }
   return clusters;
 }
 
 /** Places the cards of a day: two fit side by side, the others are counted on the right one. */
-export function placeInDay(entries: readonly CalendarEntry[]): PlacedEntry[] {
-  return clustersOf(entries).flatMap((cluster) => {
-    const placed: { entry: CalendarEntry; column: number; hidden: CalendarEntry[] }[] = [];
+export function placeInDay(cards: readonly CalendarCard[]): PlacedCard[] {
+  return clustersOf(cards).flatMap((cluster) => {
+    const placed: { card: CalendarCard; column: number; hidden: CalendarCard[] }[] = [];
     const free = [0, 0];
-    for (const entry of cluster) {
-      const column = free.findIndex((until) => until <= entry.minutes);
+    for (const card of cluster) {
+      const column = free.findIndex((until) => until <= card.minutes);
       if (column === -1) {
-        placed.findLast((each) => each.column === 1)?.hidden.push(entry);
+        placed.findLast((each) => each.column === 1)?.hidden.push(card);
         continue;
       }
-      free[column] = entry.minutes + cardMinutes;
-      placed.push({ entry, column, hidden: [] });
+      free[column] = card.minutes + cardMinutes;
+      placed.push({ card, column, hidden: [] });
     }
     const columns = placed.some(({ column }) => column === 1) ? 2 : 1;
     return placed.map((each) => ({ ...each, columns }));
@@ -52,9 +52,9 @@ export interface ShownHours {
 const usualHours: ShownHours = { from: 6, to: 20 };
 
 /** The usual hours, and those around them in which something is planned. */
-export function shownHours(entries: Iterable<Pick<CalendarEntry, 'minutes'>>): ShownHours {
+export function shownHours(cards: Iterable<Pick<CalendarCard, 'minutes'>>): ShownHours {
   let { from, to } = usualHours;
-  for (const { minutes } of entries) {
+  for (const { minutes } of cards) {
     from = Math.min(from, Math.floor(minutes / 60));
     to = Math.max(to, Math.min(24, Math.floor(minutes / 60) + 2));
   }

@@ -1,6 +1,6 @@
 import type { CalendarPost } from '../calendar.ts';
 import { dayIn, daySpans, placeIn, type Day } from '../days.ts';
-import { entriesByDay, noFilters, type CalendarEntry } from '../entries.ts';
+import { cardsByDay, noFilters, type CalendarCard } from '../cards.ts';
 
 /** A post scheduled on Instagram, as the calendar gets it. */
 export const calendarPost = (change: Partial<CalendarPost> = {}): CalendarPost => ({
@@ -14,13 +14,11 @@ export const calendarPost = (change: Partial<CalendarPost> = {}): CalendarPost =
   ...change,
 });
 
-/** The entry of one group with these posts. */
-export function entryWith(posts: readonly CalendarPost[], groupId = 'g1', zone = 'UTC'): CalendarEntry {
+/** The card of one group with these posts. */
+export function cardWith(posts: readonly CalendarPost[], groupId = 'g1', zone = 'UTC'): CalendarCard {
   const days: Day[] = posts.map(({ at }) => dayIn(Date.parse(at), zone)).toSorted();
   const place = placeIn(daySpans([days[0] ?? ''], zone), zone);
-  const entry = [
-    ...entriesByDay([{ post_id: groupId, posts: [...posts] }], place, noFilters).values(),
-  ][0]?.[0];
-  if (!entry) throw new Error('These posts have no day.');
-  return entry;
+  const card = [...cardsByDay([{ post_id: groupId, posts: [...posts] }], place, noFilters).values()][0]?.[0];
+  if (!card) throw new Error('These posts have no day.');
+  return card;
 }

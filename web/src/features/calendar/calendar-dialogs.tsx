@@ -1,5 +1,5 @@
 import type { Day } from '@fanfare/core/calendar/days.ts';
-import type { CalendarEntry } from '@fanfare/core/calendar/entries.ts';
+import type { CalendarCard } from '@fanfare/core/calendar/cards.ts';
 import { Suspense } from 'react';
 import type { MenuAction } from '../../ui/menu-list.tsx';
 import { part } from '../../ui/part.ts';
@@ -14,18 +14,18 @@ const ShiftModal = part(async () => (await import('./dialogs.tsx')).ShiftModal);
 const DeleteModal = part(async () => (await import('./dialogs.tsx')).DeleteModal);
 
 export type OpenDialog =
-  | { kind: 'menu'; entry: CalendarEntry; anchor: HTMLElement }
+  | { kind: 'menu'; card: CalendarCard; anchor: HTMLElement }
   | { kind: 'upload'; groupId: string | null; at?: number; asCopy?: boolean }
   | { kind: 'day'; day: Day }
-  | { kind: 'move'; entries: readonly CalendarEntry[] }
-  | { kind: 'shift'; entry: CalendarEntry }
-  | { kind: 'delete'; entry: CalendarEntry };
+  | { kind: 'move'; cards: readonly CalendarCard[] }
+  | { kind: 'shift'; card: CalendarCard }
+  | { kind: 'delete'; card: CalendarCard };
 
 interface CalendarDialogsProps {
   open: OpenDialog | null;
   state: GridState;
   moving: Moving;
-  actionsFor: (entry: CalendarEntry) => readonly MenuAction[];
+  actionsFor: (card: CalendarCard) => readonly MenuAction[];
   onNewPost: (day: Day) => void;
   onNewTodo: (day: Day) => void;
   /** Posts may have changed. */
@@ -45,7 +45,7 @@ function dialogOf({ open, state, moving, actionsFor, ...on }: CalendarDialogsPro
     case undefined:
       return null;
     case 'menu':
-      return <MenuList anchor={open.anchor} open actions={actionsFor(open.entry)} onClose={onClose} />;
+      return <MenuList anchor={open.anchor} open actions={actionsFor(open.card)} onClose={onClose} />;
     case 'upload':
       return (
         <UploaderModal
@@ -65,7 +65,7 @@ function dialogOf({ open, state, moving, actionsFor, ...on }: CalendarDialogsPro
           day={open.day}
           today={today}
           zone={zone}
-          entries={state.byDay?.get(open.day) ?? []}
+          cards={state.byDay?.get(open.day) ?? []}
           todos={state.todosByDay?.get(open.day) ?? []}
           isCut={(state.more.get(open.day) ?? 0) > 0}
           riskOf={state.riskOf}
@@ -78,10 +78,10 @@ function dialogOf({ open, state, moving, actionsFor, ...on }: CalendarDialogsPro
     case 'move':
       return (
         <MoveModal
-          entries={open.entries}
+          cards={open.cards}
           zone={zone}
           now={now}
-          onMove={(shift) => void moving.moveBy(open.entries, shift)}
+          onMove={(shift) => void moving.moveBy(open.cards, shift)}
           onClose={onClose}
         />
       );
@@ -89,7 +89,7 @@ function dialogOf({ open, state, moving, actionsFor, ...on }: CalendarDialogsPro
       return (
         <ShiftModal
           workspaceId={workspaceId}
-          from={open.entry}
+          from={open.card}
           zone={zone}
           onShift={moving.moveBy}
           onClose={onClose}
@@ -99,7 +99,7 @@ function dialogOf({ open, state, moving, actionsFor, ...on }: CalendarDialogsPro
       return (
         <DeleteModal
           workspaceId={workspaceId}
-          entry={open.entry}
+          card={open.card}
           zone={zone}
           now={now}
           onDeleted={onChanged}

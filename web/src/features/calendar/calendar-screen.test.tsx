@@ -13,7 +13,7 @@ import {
   at,
   cell,
   cells,
-  chip,
+  findCard,
   group,
   openCalendar,
   today,
@@ -28,7 +28,7 @@ describe('the calendar', () => {
   it('the month shows each post on its day, and says what a day has', async () => {
     const todos = [{ id: 't1', todo: 'Film the reel', date: tomorrow, completed: false }];
     openCalendar('', { todos });
-    await chip('Post a');
+    await findCard('Post a');
     const label = `${longDay(tomorrow)}, 1 post, 1 to-do`;
     await waitFor(() => expect(cell(tomorrow).getAttribute('aria-label')).toBe(label));
     expect(within(cell(tomorrow)).getByText('Film the reel')).toBeDefined();
@@ -37,7 +37,7 @@ describe('the calendar', () => {
 
   it('the list is called "All uploads", and the address keeps the view', async () => {
     const { user, path } = openCalendar();
-    await chip('Post a');
+    await findCard('Post a');
     await user.click(screen.getByRole('button', { name: 'List' }));
     expect(await screen.findByRole('heading', { level: 1, name: /^All uploads/ })).toBeDefined();
     expect(path()).toBe('/dashboard/schedule?view=list');
@@ -48,7 +48,7 @@ describe('the calendar', () => {
 
   it('the button for today appears only away from today', async () => {
     const { user, path } = openCalendar();
-    await chip('Post a');
+    await findCard('Post a');
     expect(screen.queryByRole('button', { name: 'Today' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Next month' }));
     expect(path()).toMatch(/date=\d{4}-\d\d-01$/);
@@ -59,14 +59,14 @@ describe('the calendar', () => {
   it('the toggles of the specification hide posts and to-dos, and are remembered', async () => {
     const out = group('b', { status: 'uploaded', at: at(today, '00:01') });
     const { user } = openCalendar('', { groups: [group('a'), out] });
-    await chip('Post a');
+    await findCard('Post a');
     await user.click(screen.getByRole('button', { name: 'Show' }));
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Show scheduled uploads?' }));
     expect(screen.getByRole('menuitemcheckbox', { name: 'Show previous uploads?' })).toBeDefined();
     expect(screen.getByRole('menuitemcheckbox', { name: 'Show Todo?' })).toBeDefined();
     await user.keyboard('{Escape}');
-    await chip('Post b');
-    expect(document.querySelectorAll('[data-entry]')).toHaveLength(1);
+    await findCard('Post b');
+    expect(document.querySelectorAll('[data-card]')).toHaveLength(1);
     expect(localStorage.getItem('fanfare-calendar-scheduled')).toBe('no');
   });
 
@@ -74,10 +74,10 @@ describe('the calendar', () => {
     const { user } = openCalendar('?status=uploaded', {
       groups: [group('a'), group('b', { status: 'uploaded', at: at(today, '00:01') })],
     });
-    await chip('Post b');
+    await findCard('Post b');
     await user.click(screen.getByRole('button', { name: 'Show' }));
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Show previous uploads?' }));
-    await waitFor(() => expect(document.querySelectorAll('[data-entry]')).toHaveLength(0));
+    await waitFor(() => expect(document.querySelectorAll('[data-card]')).toHaveLength(0));
   });
 
   it('a pause of a network is the same whatever is hidden', async () => {
@@ -86,13 +86,13 @@ describe('the calendar', () => {
       group(id, { status, at: at(addDays(later, days)) });
     const groups = [on('a', 0, 'failed'), ...[2, 4, 6, 8, 10].map((n) => on(`p${n}`, n, 'scheduled'))];
     const { user } = openCalendar(`?date=${later}`, { groups });
-    await chip('Post a');
+    await findCard('Post a');
     const pauses = () => [...document.querySelectorAll('.cal-gap')].map(({ textContent }) => textContent);
     const before = pauses();
     expect(before).not.toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Show' }));
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Show scheduled uploads?' }));
-    await waitFor(() => expect(document.querySelectorAll('[data-entry]')).toHaveLength(1));
+    await waitFor(() => expect(document.querySelectorAll('[data-card]')).toHaveLength(1));
     expect(pauses()).toEqual(before);
   });
 
@@ -110,14 +110,14 @@ describe('the calendar', () => {
   it('filters of the address hide what they do not name', async () => {
     const groups = [group('a'), group('b', { uploadTo: 'x', platform_id: 'x-1' })];
     openCalendar('?network=x', { groups });
-    await chip('Post b');
-    expect(document.querySelectorAll('[data-entry]')).toHaveLength(1);
+    await findCard('Post b');
+    expect(document.querySelectorAll('[data-card]')).toHaveLength(1);
   });
 
   it('a crowded day counts what it does not show', async () => {
     const groups = ['a', 'b', 'c', 'd', 'e'].map((id) => group(id));
     const { user } = openCalendar('', { groups, more: [{ day: today, posts: 7 }] });
-    await chip('Post a');
+    await findCard('Post a');
     expect(within(cell(today)).getByRole('button', { name: '+7 more' })).toBeDefined();
     await user.click(within(cell(tomorrow)).getByRole('button', { name: '+2 more' }));
     const dialog = within(await screen.findByRole('dialog', { name: longDay(tomorrow) }));
@@ -139,7 +139,7 @@ describe('the calendar', () => {
 
   it('only today and later days offer to create something', async () => {
     openCalendar(`?date=${today}`);
-    await chip('Post a');
+    await findCard('Post a');
     for (const each of cells()) {
       const day = each.dataset['day'] ?? '';
       expect([day, within(each).queryAllByRole('button', { name: /^Create a post on/ }).length]).toEqual([
@@ -170,7 +170,7 @@ describe('the calendar', () => {
     expect(await screen.findByText('That went wrong.')).toBeDefined();
     fails = false;
     await user.click(screen.getByRole('button', { name: /Retry/ }));
-    await chip('Post a');
+    await findCard('Post a');
   });
 });
 
@@ -190,7 +190,7 @@ describe('free posting slots', () => {
 
   it('the week shows the slots that no post has taken, and a click on one starts a post at its time', async () => {
     const { user } = openCalendar(`?view=week&date=${tomorrow}`, { slots: plan });
-    await chip('Post a');
+    await findCard('Post a');
     await waitFor(() => expect(slotsOn(tomorrow)).toEqual(['Free slot at 18:00: create a post']));
     const days = screen
       .getAllByRole('button', { name: /^Free slot/ })
@@ -207,7 +207,7 @@ describe('free posting slots', () => {
       groups: [group('a', { at: at(later, '13:00') })],
       more: [{ day: later, posts: 3 }],
     });
-    await chip('Post a');
+    await findCard('Post a');
     await screen.findAllByRole('button', { name: /^Free slot/ });
     expect(slotsOn(later)).toEqual([]);
   });
@@ -224,7 +224,7 @@ describe('free posting slots', () => {
 describe('the keys of the grid', () => {
   it('arrows, Home and End move between days, and the page turns with them', async () => {
     const { user, path } = openCalendar();
-    await chip('Post a');
+    await findCard('Post a');
     cell(today).focus();
     await user.keyboard('{ArrowRight}');
     await waitFor(() => expect(document.activeElement).toBe(cell(tomorrow)));
@@ -238,7 +238,7 @@ describe('the keys of the grid', () => {
 
   it('Enter opens the day', async () => {
     const { user } = openCalendar();
-    await chip('Post a');
+    await findCard('Post a');
     cell(today).focus();
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('dialog', { name: longDay(today) })).toBeDefined();
@@ -246,7 +246,7 @@ describe('the keys of the grid', () => {
 
   it('one day and the cards in it can be reached with Tab', async () => {
     openCalendar();
-    await chip('Post a');
+    await findCard('Post a');
     const reachable = cells().filter(({ tabIndex }) => tabIndex === 0);
     expect(reachable.map((each) => each.dataset['day'])).toEqual([today]);
   });
@@ -268,10 +268,10 @@ describe('a month of 2,000 posts', () => {
     }));
     const { user } = openCalendar('', { groups });
     const count = () => document.querySelectorAll('.cal *').length;
-    await waitFor(() => expect(document.querySelectorAll('[data-entry]').length).toBeGreaterThan(80));
+    await waitFor(() => expect(document.querySelectorAll('[data-card]').length).toBeGreaterThan(80));
     expect(count()).toBeLessThan(1_500);
     await user.click(screen.getByRole('button', { name: 'Weekly' }));
-    await waitFor(() => expect(document.querySelector('.cal-week [data-entry]')).not.toBeNull());
+    await waitFor(() => expect(document.querySelector('.cal-week [data-card]')).not.toBeNull());
     expect(count()).toBeLessThan(1_500);
     await user.click(screen.getByRole('button', { name: 'List' }));
     await screen.findByText('Post 0');
@@ -283,7 +283,7 @@ describe('a month of 2,000 posts', () => {
     vi.stubGlobal('scrollY', 30_000);
     fireEvent.scroll(window);
     await waitFor(() => expect(screen.queryByText('Post 0')).toBeNull());
-    expect(document.querySelectorAll('.cal-entry').length).toBeGreaterThan(8);
+    expect(document.querySelectorAll('.cal-card-row').length).toBeGreaterThan(8);
     expect(count()).toBeLessThan(1_500);
   });
 });

@@ -1,5 +1,5 @@
 import type { Day } from '@fanfare/core/calendar/days.ts';
-import type { CalendarEntry } from '@fanfare/core/calendar/entries.ts';
+import type { CalendarCard } from '@fanfare/core/calendar/cards.ts';
 import { Suspense, useMemo, useRef, useState } from 'react';
 import { useVisit } from '../../browser/visit.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -20,7 +20,7 @@ import { Toolbar } from './toolbar.tsx';
 import { Tray, useDrafts } from './tray.tsx';
 import { useWindows } from './use-calendar.ts';
 import { useDrag } from './use-drag.ts';
-import { useEntryActions } from './use-entry-actions.ts';
+import { useCardActions } from './use-card-actions.ts';
 import { useGridData } from './use-grid-data.ts';
 import { useGridKeys, useHoldKeys } from './use-grid-keys.ts';
 import { useMoving } from './use-moving.ts';
@@ -55,7 +55,7 @@ function Calendar({ workspaceId }: { workspaceId: string }) {
   const data = useGridData(workspaceId, page, shown);
   const drafts = useDrafts(workspaceId, zone, now.getTime());
   const windows = useWindows(workspaceId);
-  const [selected, setSelected] = useState<ReadonlyMap<string, CalendarEntry>>(new Map());
+  const [selected, setSelected] = useState<ReadonlyMap<string, CalendarCard>>(new Map());
   const [chosenDay, setChosenDay] = useState<Day | null>(null);
   const active = activeDay(chosenDay, page);
   const refresh = () => {
@@ -67,14 +67,14 @@ function Calendar({ workspaceId }: { workspaceId: string }) {
     workspaceId,
     zone,
     now: now.getTime(),
-    entries: () => [...(data.byDay?.values() ?? [])].flat(),
+    cards: () => [...(data.byDay?.values() ?? [])].flat(),
     onMoved: () => {
       setSelected(new Map());
       drafts.refresh();
     },
   });
   const { held } = moving;
-  const actions = useEntryActions({
+  const actions = useCardActions({
     workspaceId,
     page,
     byDay: data.byDay,
@@ -90,7 +90,7 @@ function Calendar({ workspaceId }: { workspaceId: string }) {
 
   const root = useRef<HTMLDivElement>(null);
   useDrag(root, {
-    onLift: (element) => actions.lift(element.dataset['entry'] ?? '', 'pointer')?.minutes ?? null,
+    onLift: (element) => actions.lift(element.dataset['card'] ?? '', 'pointer')?.minutes ?? null,
     onOver: moving.hold,
     onDrop: moving.drop,
     onCancel: moving.cancel,
@@ -110,14 +110,14 @@ function Calendar({ workspaceId }: { workspaceId: string }) {
     onUndo: moving.undo,
     onLift: (key) => void actions.lift(key, 'keyboard'),
     onSelect: (key) => {
-      const entry = actions.entryAt(key);
-      if (entry) actions.select(entry);
+      const card = actions.cardAt(key);
+      if (card) actions.select(card);
     },
     onAction: (key, action) => {
-      const entry = actions.entryAt(key);
-      if (entry)
+      const card = actions.cardAt(key);
+      if (card)
         actions
-          .actionsFor(entry)
+          .actionsFor(card)
           .find(({ id }) => id === action)
           ?.onSelect();
     },
@@ -139,8 +139,8 @@ function Calendar({ workspaceId }: { workspaceId: string }) {
     },
   });
 
-  const heldEntries = held?.entries;
-  const lifted = useMemo(() => new Set(heldEntries?.map(({ key }) => key)), [heldEntries]);
+  const heldCards = held?.cards;
+  const lifted = useMemo(() => new Set(heldCards?.map(({ key }) => key)), [heldCards]);
   const selectedKeys = useMemo(() => new Set(selected.keys()), [selected]);
   const { spans, groups, byDay, todosByDay, more, riskOf } = data;
   const state: GridState = {
@@ -215,7 +215,7 @@ function Calendar({ workspaceId }: { workspaceId: string }) {
       </div>
       <SelectionBar
         count={selected.size}
-        onMove={() => actions.open({ kind: 'move', entries: [...selected.values()] })}
+        onMove={() => actions.open({ kind: 'move', cards: [...selected.values()] })}
         onUnschedule={() => void moving.unschedule([...selected.values()])}
         onClear={() => setSelected(new Map())}
       />

@@ -1,5 +1,5 @@
 import type { Day } from '@fanfare/core/calendar/days.ts';
-import type { CalendarEntry } from '@fanfare/core/calendar/entries.ts';
+import type { CalendarCard } from '@fanfare/core/calendar/cards.ts';
 import { findNetwork } from '../../networks/networks.tsx';
 import { counted } from '../../ui/count-text.ts';
 import { clockText } from '../../ui/date-text.ts';
@@ -39,14 +39,14 @@ export function timeOfDay(minutes: number): string {
 
 export const statusWords = { scheduled: 'Scheduled', uploaded: 'Uploaded', failed: 'Failed' } as const;
 
-export const titleOf = ({ title }: Pick<CalendarEntry, 'title'>): string =>
+export const titleOf = ({ title }: Pick<CalendarCard, 'title'>): string =>
   title === '' ? 'Untitled post' : title;
 
 /** "8:30, Friday flat white, Instagram and Facebook, scheduled" */
-export function entryText(entry: CalendarEntry, atRisk: readonly string[]): string {
-  const networks = entry.networks.map((id) => findNetwork(id).label).join(', ');
+export function cardText(card: CalendarCard, atRisk: readonly string[]): string {
+  const networks = card.networks.map((id) => findNetwork(id).label).join(', ');
   const risk = atRisk.map((id) => `, reconnect ${findNetwork(id).label} first`).join('');
-  return `${timeOfDay(entry.minutes)}, ${titleOf(entry)}, ${networks}, ${statusWords[entry.status].toLowerCase()}${risk}`;
+  return `${timeOfDay(card.minutes)}, ${titleOf(card)}, ${networks}, ${statusWords[card.status].toLowerCase()}${risk}`;
 }
 
 export const countText = (posts: number, todos: number): string =>

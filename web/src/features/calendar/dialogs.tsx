@@ -1,6 +1,6 @@
 import { calendarWindowMs, movesMax } from '@fanfare/core/calendar/calendar.ts';
 import { daysBetween, daySpans, placeIn, type Day } from '@fanfare/core/calendar/days.ts';
-import { countPosts, entriesByDay, noFilters, type CalendarEntry } from '@fanfare/core/calendar/entries.ts';
+import { countPosts, cardsByDay, noFilters, type CalendarCard } from '@fanfare/core/calendar/cards.ts';
 import type { Shift } from '@fanfare/core/calendar/moves.ts';
 import { minutesOf } from '@fanfare/core/calendar/days.ts';
 import { wallClock } from '@fanfare/core/time/wall-clock.ts';
@@ -22,7 +22,7 @@ import { ScheduleModal } from '../composer/index.ts';
 import { DeletePostsModal, useDestinations } from '../posts/index.ts';
 import { countText, longDay, titleOf } from './day-text.ts';
 import type { GridState } from './grid-state.ts';
-import { DayRows } from './entry-row.tsx';
+import { DayRows } from './card-row.tsx';
 import { useCalendar } from './use-calendar.ts';
 
 interface DayModalProps {
@@ -30,12 +30,12 @@ interface DayModalProps {
   day: Day;
   today: Day;
   zone: string;
-  entries: readonly CalendarEntry[];
+  cards: readonly CalendarCard[];
   todos: readonly Todo[];
   /** Not all posts of the day were read with the month. */
   isCut: boolean;
   riskOf: GridState['riskOf'];
-  actionsFor: (entry: CalendarEntry) => readonly MenuAction[];
+  actionsFor: (card: CalendarCard) => readonly MenuAction[];
   onNewPost: () => void;
   onNewTodo: () => void;
   onClose: () => void;
@@ -43,7 +43,7 @@ interface DayModalProps {
 
 /** Everything of a day; on phones a sheet at the bottom. */
 export function DayModal(props: DayModalProps) {
-  const { day, today, entries, todos, isCut, onNewPost, onNewTodo, onClose } = props;
+  const { day, today, cards, todos, isCut, onNewPost, onNewTodo, onClose } = props;
   return (
     <Modal
       title={longDay(day)}
@@ -69,7 +69,7 @@ export function DayModal(props: DayModalProps) {
         ) : (
           <>
             <Typography variant="body2" sx={{ px: 2, pb: 1, color: 'text.secondary' }}>
-              {countText(countPosts(entries), todos.length)}
+              {countText(countPosts(cards), todos.length)}
             </Typography>
             <DayRows {...props} />
           </>
@@ -86,11 +86,11 @@ function WholeDay(props: DayModalProps) {
   const { byDay, error, isValidating, refresh } = useCalendar(workspaceId, days, zone, noFilters);
   if (error && !byDay) return <ErrorBox text={error.message} onRetry={refresh} busy={isValidating} />;
   if (!byDay) return <SkeletonRows count={4} label="Loading the day" />;
-  return <DayRows {...props} entries={byDay.get(day) ?? []} />;
+  return <DayRows {...props} cards={byDay.get(day) ?? []} />;
 }
 
 interface MoveModalProps {
-  entries: readonly CalendarEntry[];
+  cards: readonly CalendarCard[];
   zone: string;
   now: Date;
   onMove: (shift: Shift) => void;
@@ -98,7 +98,7 @@ interface MoveModalProps {
 }
 
 /** Chooses another time for a card; further cards move by as much. */
-export function MoveModal({ entries: [first], zone, now, onMove, onClose }: MoveModalProps) {
+export function MoveModal({ cards: [first], zone, now, onMove, onClose }: MoveModalProps) {
   if (!first) return null;
   return (
     <ScheduleModal
@@ -122,9 +122,9 @@ export function MoveModal({ entries: [first], zone, now, onMove, onClose }: Move
 
 interface ShiftModalProps {
   workspaceId: string;
-  from: CalendarEntry;
+  from: CalendarCard;
   zone: string;
-  onShift: (entries: readonly CalendarEntry[], shift: Shift) => Promise<boolean>;
+  onShift: (cards: readonly CalendarCard[], shift: Shift) => Promise<boolean>;
   onClose: () => void;
 }
 
@@ -136,9 +136,9 @@ export function ShiftModal({ workspaceId, from, zone, onShift, onClose }: ShiftM
   const [problem, setProblem] = useState<string | null>(null);
   const by = Number(days);
 
-  async function loadFollowing(): Promise<CalendarEntry[]> {
+  async function loadFollowing(): Promise<CalendarCard[]> {
     const end = windowEnd(Date.now());
-    const found: CalendarEntry[] = [];
+    const found: CalendarCard[] = [];
     for (let at = from.at; at <= end; at += calendarWindowMs) {
       const to = Math.min(at + calendarWindowMs, end + 1);
       const input = { workspaceId, zone, from: new Date(at).toISOString(), to: new Date(to).toISOString() };
@@ -147,7 +147,7 @@ export function ShiftModal({ workspaceId, from, zone, onShift, onClose }: ShiftM
         const wall = wallClock(moment, zone);
         return placeIn(daySpans([wall.slice(0, 10)], zone), zone)(moment);
       };
-      const scheduled = entriesByDay(groups, place, { ...noFilters, statuses: ['scheduled'] });
+      const scheduled = cardsByDay(groups, place, { ...noFilters, statuses: ['scheduled'] });
       found.push(...[...scheduled.values()].flat());
     }
     return found;
@@ -160,7 +160,7 @@ export function ShiftModal({ workspaceId, from, zone, onShift, onClose }: ShiftM
     setBusy(true);
     try {
       const following = await loadFollowing();
-      const posts = following.reduce((sum, entry) => sum + entry.posts.length, 0);
+      const posts = following.reduce((sum, card) => sum + card.posts.length, 0);
       if (posts > movesMax) setProblem(`These are ${posts} posts. At most ${movesMax} can move together.`);
       else if (await onShift(following, { days: by, minutes: 0 })) onClose();
     } catch (error) {
@@ -205,7 +205,7 @@ export function ShiftModal({ workspaceId, from, zone, onShift, onClose }: ShiftM
 
 interface DeleteModalProps {
   workspaceId: string;
-  entry: CalendarEntry;
+  card: CalendarCard;
   zone: string;
   now: Date;
   onDeleted: () => void;
@@ -213,11 +213,11 @@ interface DeleteModalProps {
 }
 
 /** Reads the posts of a card and asks which of them to delete. */
-export function DeleteModal({ workspaceId, entry, zone, now, onDeleted, onClose }: DeleteModalProps) {
-  const id = entry.posts[0]?._id ?? '';
+export function DeleteModal({ workspaceId, card, zone, now, onDeleted, onClose }: DeleteModalProps) {
+  const id = card.posts[0]?._id ?? '';
   const { data, error, isValidating, mutate } = useRead('findPost', { workspaceId, id });
   const destinationOf = useDestinations(workspaceId, data && [data]);
-  const ids = new Set(entry.posts.map((post) => post._id));
+  const ids = new Set(card.posts.map((post) => post._id));
   const posts = data?.posts.filter((post) => ids.has(post._id)) ?? [];
   if (data && posts.length > 0)
     return (

@@ -1,6 +1,6 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import { datedStatuses } from '@fanfare/core/calendar/calendar.ts';
-import { accountKey, type CalendarFilters } from '@fanfare/core/calendar/entries.ts';
+import { accountKey, type CalendarFilters } from '@fanfare/core/calendar/cards.ts';
 import { findNetwork } from '../../networks/networks.tsx';
 import { statusWords } from './day-text.ts';
 import { CheckButton } from './toolbar.tsx';

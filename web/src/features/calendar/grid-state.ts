@@ -1,6 +1,6 @@
 import type { CalendarGroup } from '@fanfare/core/calendar/calendar.ts';
 import type { Day, DaySpan } from '@fanfare/core/calendar/days.ts';
-import type { CalendarEntry } from '@fanfare/core/calendar/entries.ts';
+import type { CalendarCard } from '@fanfare/core/calendar/cards.ts';
 import type { Todo } from '@fanfare/core/todos/todo.ts';
 import type { HeldMove } from './use-moving.ts';
 import type { Shown } from './use-toggles.ts';
@@ -23,7 +23,7 @@ export interface GridState {
   /** The posts of the shown days without the filters; undefined while loading. */
   groups: readonly CalendarGroup[] | undefined;
   /** Undefined while loading. */
-  byDay: ReadonlyMap<Day, readonly CalendarEntry[]> | undefined;
+  byDay: ReadonlyMap<Day, readonly CalendarCard[]> | undefined;
   todosByDay: ReadonlyMap<Day, readonly Todo[]> | undefined;
   /** Posts of a day that were counted instead of read. */
   more: ReadonlyMap<Day, number>;
@@ -31,5 +31,5 @@ export interface GridState {
   selected: ReadonlySet<string>;
   held: (HeldMove & { lifted: ReadonlySet<string> }) | null;
   /** The networks of a card that have to be reconnected first. */
-  riskOf: (entry: CalendarEntry) => readonly string[];
+  riskOf: (card: CalendarCard) => readonly string[];
 }

@@ -1,12 +1,12 @@
 import { addDays, daysBetween, type Day } from '@fanfare/core/calendar/days.ts';
-import type { CalendarEntry } from '@fanfare/core/calendar/entries.ts';
+import type { CalendarCard } from '@fanfare/core/calendar/cards.ts';
 import type { Todo } from '@fanfare/core/todos/todo.ts';
 import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
 import type { MenuAction } from '../../ui/menu-list.tsx';
 import { TodoItem } from '../todos/index.ts';
 import { plainDay, longWeekday, shortDay } from './day-text.ts';
-import { EntryRow } from './entry-row.tsx';
+import { CardRow } from './card-row.tsx';
 import type { GridState } from './grid-state.ts';
 import { whenOf } from './month-view.tsx';
 
@@ -18,7 +18,7 @@ function nameOf(day: Day, today: Day): string {
 
 interface ListDay {
   day: Day;
-  entries: readonly CalendarEntry[];
+  cards: readonly CalendarCard[];
   todos: readonly Todo[];
   /** Posts that were counted instead of read. */
   more: number;
@@ -28,7 +28,7 @@ interface ListDay {
 type Item =
   | { kind: 'day'; of: ListDay }
   | { kind: 'todo'; todo: Todo; of: ListDay }
-  | { kind: 'post'; entry: CalendarEntry; of: ListDay }
+  | { kind: 'post'; card: CalendarCard; of: ListDay }
   /** What is below the rows: that nothing is planned, or a button for the posts that were not read. */
   | { kind: 'end'; of: ListDay };
 
@@ -37,7 +37,7 @@ function daysToShow({ spans, today, byDay, todosByDay, more }: GridState): ListD
   return spans.flatMap(({ day }) => {
     const shown = {
       day,
-      entries: byDay?.get(day) ?? [],
+      cards: byDay?.get(day) ?? [],
       todos: todosByDay?.get(day) ?? [],
       more: more.get(day) ?? 0,
     };
@@ -46,12 +46,12 @@ function daysToShow({ spans, today, byDay, todosByDay, more }: GridState): ListD
   });
 }
 
-const isEmpty = ({ entries, todos, more }: ListDay): boolean => entries.length + todos.length + more === 0;
+const isEmpty = ({ cards, todos, more }: ListDay): boolean => cards.length + todos.length + more === 0;
 
 const itemsOf = (of: ListDay): Item[] => [
   { kind: 'day', of },
   ...of.todos.map((todo): Item => ({ kind: 'todo', todo, of })),
-  ...of.entries.map((entry): Item => ({ kind: 'post', entry, of })),
+  ...of.cards.map((card): Item => ({ kind: 'post', card, of })),
   ...(isEmpty(of) || of.more > 0 ? [{ kind: 'end', of } as const] : []),
 ];
 
@@ -150,7 +150,7 @@ function withSpace(
 
 interface ListViewProps {
   state: GridState;
-  actionsFor: (entry: CalendarEntry) => readonly MenuAction[];
+  actionsFor: (card: CalendarCard) => readonly MenuAction[];
   onCreate: (day: Day) => void;
   onOpen: (day: Day) => void;
 }
@@ -165,13 +165,13 @@ export function ListView({ state, actionsFor, onCreate, onOpen }: ListViewProps)
     if (item.kind === 'todo')
       return <TodoItem key={item.todo.id} workspaceId={workspaceId} todo={item.todo} today={today} />;
     if (item.kind !== 'post') return null;
-    const { entry } = item;
+    const { card } = item;
     return (
-      <EntryRow
-        key={entry.key}
-        entry={entry}
-        atRisk={riskOf(entry)}
-        actions={actionsFor(entry)}
+      <CardRow
+        key={card.key}
+        card={card}
+        atRisk={riskOf(card)}
+        actions={actionsFor(card)}
         index={index}
         measure={measure}
       />

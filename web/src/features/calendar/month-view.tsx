@@ -1,12 +1,12 @@
 import { clockChangeOn, monthOfDay, type Day, type DaySpan } from '@fanfare/core/calendar/days.ts';
-import { countPosts, fitIntoCell, type CalendarEntry } from '@fanfare/core/calendar/entries.ts';
+import { countPosts, fitIntoCell, type CalendarCard } from '@fanfare/core/calendar/cards.ts';
 import type { Gap } from '@fanfare/core/calendar/cadence.ts';
 import type { Todo } from '@fanfare/core/todos/todo.ts';
 import { memo } from 'react';
 import { findNetwork } from '../../networks/networks.tsx';
 import { counted } from '../../ui/count-text.ts';
 import { TodoItem } from '../todos/index.ts';
-import { Chip } from './chip.tsx';
+import { Card } from './card.tsx';
 import { countText, longDay, longWeekday, plainDay, shortMonth, timeOfDay, weekdayText } from './day-text.ts';
 import { NetworkMarks } from './network-marks.tsx';
 import type { GridState } from './grid-state.ts';
@@ -19,7 +19,7 @@ interface CellProps {
   today: Day;
   month: string;
   active: boolean;
-  entries: readonly CalendarEntry[];
+  cards: readonly CalendarCard[];
   todos: readonly Todo[];
   /** Posts that were counted instead of read. */
   more: number;
@@ -28,7 +28,7 @@ interface CellProps {
   slot: string | null;
   selected: ReadonlySet<string> | null;
   lifted: ReadonlySet<string> | null;
-  riskOf: (entry: CalendarEntry) => readonly string[];
+  riskOf: (card: CalendarCard) => readonly string[];
 }
 
 /** "when" of a day, for styles. */
@@ -63,25 +63,25 @@ function moreText(posts: number, todos: number): string {
 }
 
 const DayCell = memo(function DayCell(props: CellProps) {
-  const { workspaceId, span, today, month, active, entries, todos, more, drop, slot } = props;
+  const { workspaceId, span, today, month, active, cards, todos, more, drop, slot } = props;
   const { day } = span;
-  const fit = fitIntoCell(entries, todos);
-  const hidden = fit.hiddenEntries.length + more;
-  const hiddenNetworks = [...new Set(fit.hiddenEntries.flatMap(({ networks }) => [...networks]))];
+  const fit = fitIntoCell(cards, todos);
+  const hidden = fit.hiddenCards.length + more;
+  const hiddenNetworks = [...new Set(fit.hiddenCards.flatMap(({ networks }) => [...networks]))];
   const label = labelOf(span, today, month);
-  const slotAt = slot === null ? -1 : fit.entries.filter((entry) => timeOfDay(entry.minutes) < slot).length;
-  const chips = fit.entries.map((entry) => (
-    <Chip
-      key={entry.key}
-      entry={entry}
-      atRisk={props.riskOf(entry)}
-      selected={props.selected?.has(entry.key) ?? false}
-      lifted={props.lifted?.has(entry.key) ?? false}
+  const slotAt = slot === null ? -1 : fit.cards.filter((card) => timeOfDay(card.minutes) < slot).length;
+  const rendered = fit.cards.map((card) => (
+    <Card
+      key={card.key}
+      card={card}
+      atRisk={props.riskOf(card)}
+      selected={props.selected?.has(card.key) ?? false}
+      lifted={props.lifted?.has(card.key) ?? false}
       reachable={active}
     />
   ));
   if (slot !== null)
-    chips.splice(
+    rendered.splice(
       slotAt,
       0,
       <div key="slot" className="cal-slot">
@@ -98,7 +98,7 @@ const DayCell = memo(function DayCell(props: CellProps) {
       data-out={monthOfDay(day) !== month}
       data-drop={drop}
       aria-current={day === today ? 'date' : undefined}
-      aria-label={`${longDay(day)}, ${countText(countPosts(entries) + more, todos.length)}${label === 'Today' ? ', today' : ''}`}
+      aria-label={`${longDay(day)}, ${countText(countPosts(cards) + more, todos.length)}${label === 'Today' ? ', today' : ''}`}
     >
       <div className="cal-day">
         <span className="cal-number" data-weekday={weekdayText(day)}>
@@ -107,10 +107,10 @@ const DayCell = memo(function DayCell(props: CellProps) {
         {label !== '' && <small>{label}</small>}
         {day >= today && <AddButtons day={day} />}
       </div>
-      {chips}
-      {entries.length > 0 && (
+      {rendered}
+      {cards.length > 0 && (
         <div className="cal-day-networks">
-          <NetworkMarks networks={[...new Set(entries.flatMap(({ networks }) => [...networks]))]} />
+          <NetworkMarks networks={[...new Set(cards.flatMap(({ networks }) => [...networks]))]} />
         </div>
       )}
       {(hidden > 0 || fit.hiddenTodos > 0) && (
@@ -163,14 +163,14 @@ function dropOn(day: Day, held: GridState['held']): 'ok' | 'refused' | null {
 }
 
 /** What moving and selecting changes about a day; null for most days, so that they are not rendered again. */
-function marksOf(day: Day, entries: readonly CalendarEntry[], { held, selected }: GridState) {
+function marksOf(day: Day, cards: readonly CalendarCard[], { held, selected }: GridState) {
   const drop = dropOn(day, held);
-  const isHome = entries.some(({ key }) => held?.lifted.has(key));
+  const isHome = cards.some(({ key }) => held?.lifted.has(key));
   return {
     drop,
     slot: held && drop === 'ok' && !isHome ? timeOfDay(held.grabbed.minutes) : null,
     lifted: held && isHome ? held.lifted : null,
-    selected: entries.some(({ key }) => selected.has(key)) ? selected : null,
+    selected: cards.some(({ key }) => selected.has(key)) ? selected : null,
   };
 }
 
@@ -192,15 +192,15 @@ export function MonthView({ state, gaps }: { state: GridState; gaps: readonly Ga
         {weeks.map((week) => (
           <div key={week[0]?.day} className="cal-row" role="row">
             {week.map((span) => {
-              const entries = byDay?.get(span.day) ?? none;
+              const cards = byDay?.get(span.day) ?? none;
               return (
                 <DayCell
                   key={span.day}
-                  {...{ workspaceId, span, today, month, entries, riskOf }}
+                  {...{ workspaceId, span, today, month, cards, riskOf }}
                   active={span.day === active}
                   todos={todosByDay?.get(span.day) ?? none}
                   more={more.get(span.day) ?? 0}
-                  {...marksOf(span.day, entries, state)}
+                  {...marksOf(span.day, cards, state)}
                 />
               );
             })}

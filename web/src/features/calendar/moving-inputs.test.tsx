@@ -1,7 +1,7 @@
-import { calendarPost, entryWith } from '@fanfare/core/calendar/testing/builders.ts';
+import { calendarPost, cardWith } from '@fanfare/core/calendar/testing/builders.ts';
 import type { PostMove } from '@fanfare/core/calendar/calendar.ts';
 import { addDays, clockOf, type Day } from '@fanfare/core/calendar/days.ts';
-import type { CalendarEntry } from '@fanfare/core/calendar/entries.ts';
+import type { CalendarCard } from '@fanfare/core/calendar/cards.ts';
 import { momentOf } from '@fanfare/core/time/wall-clock.ts';
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import fc from 'fast-check';
@@ -40,15 +40,15 @@ const moves: fc.Arbitrary<Move> = fc.record({
   steps: fc.integer({ min: -6, max: 6 }),
 });
 
-const cardOf = ({ from, minutes }: Move): CalendarEntry => {
+const cardOf = ({ from, minutes }: Move): CalendarCard => {
   const at = momentOf(`${days[from] ?? ''}T${clockOf(minutes)}`, zone)?.at ?? 0;
-  return entryWith([calendarPost({ at: new Date(at).toISOString() })], 'g1', zone);
+  return cardWith([calendarPost({ at: new Date(at).toISOString() })], 'g1', zone);
 };
 
 /** A calendar of one card, with the hooks that move it. */
-function Board({ card, view }: { card: CalendarEntry; view: Move['view'] }) {
+function Board({ card, view }: { card: CalendarCard; view: Move['view'] }) {
   const root = useRef<HTMLDivElement>(null);
-  const moving = useMoving({ workspaceId: 'w', zone, now, entries: () => [], onMoved: () => undefined });
+  const moving = useMoving({ workspaceId: 'w', zone, now, cards: () => [], onMoved: () => undefined });
   useDrag(root, {
     onLift: () => {
       moving.lift(card, [card], 'pointer');
@@ -71,7 +71,7 @@ function Board({ card, view }: { card: CalendarEntry; view: Move['view'] }) {
       {days.map((day) => (
         <div key={day} data-day={day} {...(view === 'week' && { 'data-first-hour': 0, 'data-hours': 24 })} />
       ))}
-      <button type="button" data-entry={card.key} onClick={() => moving.lift(card, [card], 'keyboard')}>
+      <button type="button" data-card={card.key} onClick={() => moving.lift(card, [card], 'keyboard')}>
         card
       </button>
       <output>{JSON.stringify(moving.held?.target ?? null)}</output>
@@ -82,14 +82,14 @@ function Board({ card, view }: { card: CalendarEntry; view: Move['view'] }) {
 const columns = () => [...document.querySelectorAll<HTMLElement>('[data-day]')];
 /** By its attribute, because roles are slow to find so often. */
 function button(): HTMLElement {
-  const found = document.querySelector<HTMLElement>('[data-entry]');
+  const found = document.querySelector<HTMLElement>('[data-card]');
   if (!found) throw new Error('The board has no card.');
   return found;
 }
 const target = () =>
   JSON.parse(document.querySelector('output')?.textContent ?? 'null') as { minutes: number };
 
-function layOut(card: CalendarEntry, from: number): void {
+function layOut(card: CalendarCard, from: number): void {
   columns().forEach((each, n) => {
     each.getBoundingClientRect = () => new DOMRect(n * columnPx, 0, columnPx, dayPx);
   });
@@ -106,12 +106,7 @@ const point = (type: string, on: Element | Window, clientX: number, clientY: num
 const middleOf = (column: number) => column * columnPx + columnPx / 2;
 
 /** Drags the card by its upper edge to a time of another day. */
-function drag(
-  pointerType: 'mouse' | 'touch',
-  card: CalendarEntry,
-  { from, to }: Move,
-  minutes: number,
-): void {
+function drag(pointerType: 'mouse' | 'touch', card: CalendarCard, { from, to }: Move, minutes: number): void {
   point('pointerdown', button(), middleOf(from), card.minutes, pointerType);
   if (pointerType === 'touch') act(() => void vi.advanceTimersByTime(250));
   else point('pointermove', window, middleOf(from) + 5, card.minutes, pointerType);
@@ -122,7 +117,7 @@ function drag(
 }
 
 /** Carries the card with arrow keys and tells at which time of day that leads. */
-function carry({ view, from, to, steps }: Move, card: CalendarEntry): number {
+function carry({ view, from, to, steps }: Move, card: CalendarCard): number {
   const press = (key: string, times: number) => {
     for (let n = 0; n < times; n += 1) fireEvent.keyDown(window, { key });
   };
@@ -136,7 +131,7 @@ function carry({ view, from, to, steps }: Move, card: CalendarEntry): number {
 }
 
 /** Opens the calendar and returns a function that takes the requests which were made since. */
-function open(card: CalendarEntry, view: Move['view']): () => PostMove[][] {
+function open(card: CalendarCard, view: Move['view']): () => PostMove[][] {
   const api = fakeApi({ movePosts: ({ moves: all }) => ({ moved: all.length }) });
   cleanup();
   render(

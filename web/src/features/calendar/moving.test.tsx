@@ -4,7 +4,7 @@ import { postView } from '@fanfare/core/posts/testing/builders.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shortDay } from './day-text.ts';
-import { at, cell, cells, chip, group, openCalendar, today, tomorrow } from './testing/open-calendar.ts';
+import { at, cell, cells, findCard, group, openCalendar, today, tomorrow } from './testing/open-calendar.ts';
 
 // Loaded before the clock of a test runs, because a busy machine takes long for it.
 beforeAll(() => Promise.all([import('./dialogs.tsx'), import('../composer/schedule/schedule-modal.tsx')]));
@@ -14,7 +14,7 @@ afterEach(() => vi.useRealTimers());
 describe('moving in the calendar', () => {
   it('the keyboard picks up a card, moves it by a day and drops it', async () => {
     const { user, moves } = openCalendar();
-    (await chip('Post a')).focus();
+    (await findCard('Post a')).focus();
     await user.keyboard(' ');
     await user.keyboard('{ArrowRight}');
     const later = addDays(tomorrow, 1);
@@ -26,7 +26,7 @@ describe('moving in the calendar', () => {
 
   it('Escape puts a card back', async () => {
     const { user, moves } = openCalendar();
-    (await chip('Post a')).focus();
+    (await findCard('Post a')).focus();
     await user.keyboard(' {ArrowRight}{Escape}');
     expect(screen.queryByText(/keeps its time/)).toBeNull();
     expect(moves()).toEqual([]);
@@ -34,7 +34,7 @@ describe('moving in the calendar', () => {
 
   it('Undo moves a card back', async () => {
     const { user, moves } = openCalendar();
-    (await chip('Post a')).focus();
+    (await findCard('Post a')).focus();
     await user.keyboard(' {ArrowRight} ');
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     const later = addDays(tomorrow, 1);
@@ -44,7 +44,7 @@ describe('moving in the calendar', () => {
 
   it('a move into the past is refused with the reason', async () => {
     const { user, moves } = openCalendar();
-    (await chip('Post a')).focus();
+    (await findCard('Post a')).focus();
     await user.keyboard(' {ArrowUp}');
     expect(screen.getByText('This time has passed. Choose a time in the future.')).toBeDefined();
     await user.keyboard(' ');
@@ -53,7 +53,7 @@ describe('moving in the calendar', () => {
 
   it('a move that the server refuses is explained, and the card is back on its day', async () => {
     const { user } = openCalendar('', { refuse: true });
-    (await chip('Post a')).focus();
+    (await findCard('Post a')).focus();
     await user.keyboard(' {ArrowRight} ');
     expect(await screen.findByText(movedMeanwhileText)).toBeDefined();
     await waitFor(() => expect(within(cell(tomorrow)).getByText('Post a')).toBeDefined());
@@ -63,9 +63,9 @@ describe('moving in the calendar', () => {
     const { user, moves } = openCalendar('', {
       groups: [group('a'), group('b', { at: at(tomorrow, '15:00') })],
     });
-    const first = await chip('Post a');
+    const first = await findCard('Post a');
     fireEvent.click(first, { ctrlKey: true });
-    fireEvent.click(await chip('Post b'), { ctrlKey: true });
+    fireEvent.click(await findCard('Post b'), { ctrlKey: true });
     expect(screen.getByText(/^2 posts selected/)).toBeDefined();
     first.focus();
     await user.keyboard(' {ArrowRight} ');
@@ -74,14 +74,14 @@ describe('moving in the calendar', () => {
 
   it('a key opens the action of a card', async () => {
     const { user } = openCalendar();
-    (await chip('Post a')).focus();
+    (await findCard('Post a')).focus();
     await user.keyboard('m');
     expect(await screen.findByRole('dialog', { name: 'Move to…' })).toBeDefined();
   });
 
   it('a post that was published is not picked up', async () => {
     const { user } = openCalendar('', { groups: [group('a', { status: 'uploaded' })] });
-    (await chip('Post a')).focus();
+    (await findCard('Post a')).focus();
     await user.keyboard(' ');
     expect(await screen.findByText('Only scheduled posts can be moved.')).toBeDefined();
   });
@@ -101,7 +101,7 @@ describe('dragging in the calendar', () => {
     'a drag with %s makes the same request as the keyboard',
     async (pointerType) => {
       const { moves } = openCalendar();
-      const card = await chip('Post a');
+      const card = await findCard('Post a');
       const later = addDays(tomorrow, 1);
       over(cell(later));
       pointer('pointerdown', card, 100, { pointerType });
@@ -119,7 +119,7 @@ describe('dragging in the calendar', () => {
 
   it('a card dropped on the tray becomes a draft', async () => {
     const { moves } = openCalendar();
-    const card = await chip('Post a');
+    const card = await findCard('Post a');
     over(screen.getByRole('complementary', { name: 'Drafts' }));
     pointer('pointerdown', card, 100);
     pointer('pointermove', window, 120);
@@ -174,7 +174,7 @@ describe('dragging in the calendar', () => {
 
   it('a page that turns below a resting pointer changes the day on which a card is dropped', async () => {
     const { moves } = openCalendar();
-    const card = await chip('Post a');
+    const card = await findCard('Post a');
     const grid = screen.getByRole('grid');
     grid.getBoundingClientRect = () => new DOMRect(0, 0, 1000, 800);
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -192,7 +192,7 @@ describe('dragging in the calendar', () => {
 
   it('a click does not drag', async () => {
     const { moves } = openCalendar();
-    const card = await chip('Post a');
+    const card = await findCard('Post a');
     over(cell(today));
     pointer('pointerdown', card, 100);
     pointer('pointermove', window, 102);

@@ -1,16 +1,16 @@
 import { addDays, dayIn, minutesOf } from '@fanfare/core/calendar/days.ts';
-import type { CalendarEntry } from '@fanfare/core/calendar/entries.ts';
+import type { CalendarCard } from '@fanfare/core/calendar/cards.ts';
 import { momentOf } from '@fanfare/core/time/wall-clock.ts';
 import type { PostGroup } from '@fanfare/core/posts/post.ts';
 import { useRead } from '../../browser/use-read.ts';
-import { Picture } from './chip.tsx';
+import { Picture } from './card.tsx';
 import { NetworkMarks } from './network-marks.tsx';
 
 const draftsMax = 20;
 const usualTime = '09:00';
 
 /** A draft as a card of yesterday at nine, so that moving it to a day schedules it for nine o'clock of that day. */
-export function draftEntry({ post_id: groupId, posts }: PostGroup, zone: string, now: number): CalendarEntry {
+export function draftCard({ post_id: groupId, posts }: PostGroup, zone: string, now: number): CalendarCard {
   const [first] = posts;
   const day = addDays(dayIn(now, zone), -1);
   const text = (first?.title.trim() || first?.description.trim()) ?? '';
@@ -40,12 +40,12 @@ export function draftEntry({ post_id: groupId, posts }: PostGroup, zone: string,
 /** The latest drafts as cards. */
 export function useDrafts(workspaceId: string, zone: string, now: number) {
   const { data, mutate } = useRead('listPosts', { workspaceId, status: 'draft', limit: draftsMax });
-  const drafts = data?.groups.map((group) => draftEntry(group, zone, now)) ?? [];
+  const drafts = data?.groups.map((group) => draftCard(group, zone, now)) ?? [];
   return { drafts, hasMore: (data?.next ?? null) !== null, refresh: () => void mutate() };
 }
 
 interface TrayProps {
-  drafts: readonly CalendarEntry[];
+  drafts: readonly CalendarCard[];
   hasMore: boolean;
   isTarget: boolean;
   onOpen: (groupId: string) => void;
@@ -63,18 +63,18 @@ export function Tray({ drafts, hasMore, isTarget, onOpen }: TrayProps) {
         </span>
       </header>
       <ul className="cal-rows">
-        {drafts.map((entry) => (
-          <li key={entry.key}>
+        {drafts.map((card) => (
+          <li key={card.key}>
             <button
               type="button"
               className="cal-draft"
-              data-entry={entry.key}
-              aria-label={`Edit the draft “${entry.title || 'Untitled post'}”`}
-              onClick={() => onOpen(entry.groupId)}
+              data-card={card.key}
+              aria-label={`Edit the draft “${card.title || 'Untitled post'}”`}
+              onClick={() => onOpen(card.groupId)}
             >
-              <Picture path={entry.picture} />
-              <b>{entry.title || 'Untitled post'}</b>
-              <NetworkMarks networks={entry.networks} />
+              <Picture path={card.picture} />
+              <b>{card.title || 'Untitled post'}</b>
+              <NetworkMarks networks={card.networks} />
             </button>
           </li>
         ))}

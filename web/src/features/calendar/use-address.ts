@@ -1,6 +1,6 @@
 import { datedStatuses } from '@fanfare/core/calendar/calendar.ts';
 import { isDay, type Day } from '@fanfare/core/calendar/days.ts';
-import type { CalendarFilters } from '@fanfare/core/calendar/entries.ts';
+import type { CalendarFilters } from '@fanfare/core/calendar/cards.ts';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 

@@ -59,7 +59,7 @@ class Ghost {
     this.#element.className = 'cal cal-ghost';
     const copy = of.cloneNode(true) as HTMLElement;
     copy.removeAttribute('style');
-    copy.removeAttribute('data-entry');
+    copy.removeAttribute('data-card');
     copy.setAttribute('data-lifted', 'false');
     this.#element.append(copy);
     document.body.append(this.#element);
@@ -135,7 +135,7 @@ class Drag {
   }
 
   onPointerDown = (event: PointerEvent): void => {
-    const element = (event.target as HTMLElement).closest<HTMLElement>('[data-entry]');
+    const element = (event.target as HTMLElement).closest<HTMLElement>('[data-card]');
     const isOther = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey;
     if (!element || this.#press || isOther) return;
     const at = pointOf(event);
@@ -238,7 +238,7 @@ class Drag {
 }
 
 /**
- * Drags elements with `data-entry`: with a mouse after 4 px, with a finger after a long press. Listens to the window, so a
+ * Drags elements with `data-card`: with a mouse after 4 px, with a finger after a long press. Listens to the window, so a
  * drag survives that its element is replaced when the page turns.
  */
 export function useDrag(root: RefObject<HTMLElement | null>, given: DragHandlers): void {

@@ -1,7 +1,7 @@
 import { gapsIn, networksAtRisk } from '@fanfare/core/calendar/cadence.ts';
 import type { DatedStatus } from '@fanfare/core/calendar/calendar.ts';
 import { monthOfDay, placeIn, type Day } from '@fanfare/core/calendar/days.ts';
-import { countPosts, entriesByDay, noFilters, type CalendarEntry } from '@fanfare/core/calendar/entries.ts';
+import { countPosts, cardsByDay, noFilters, type CalendarCard } from '@fanfare/core/calendar/cards.ts';
 import { useCallback, useMemo } from 'react';
 import { useRead } from '../../browser/use-read.ts';
 import { useTodos } from '../todos/index.ts';
@@ -25,7 +25,7 @@ export function useGridData(workspaceId: string, page: CalendarPage, shown: Show
   const todosByDay = shown.todos ? todos.byDay : undefined;
   const { data: accounts } = useRead('listAccounts', { workspaceId });
   const riskOf = useCallback(
-    (entry: CalendarEntry) => (accounts ? networksAtRisk(entry, accounts) : noRisk),
+    (card: CalendarCard) => (accounts ? networksAtRisk(card, accounts) : noRisk),
     [accounts],
   );
   const hasGaps = shown.gaps && view === 'month';
@@ -33,7 +33,7 @@ export function useGridData(workspaceId: string, page: CalendarPage, shown: Show
   const gaps = useMemo(() => {
     if (!groups || !hasGaps) return [];
     // A post that is not shown is no pause of its network.
-    const posted = entriesByDay(groups, placeIn(spans, zone), { ...noFilters, networks });
+    const posted = cardsByDay(groups, placeIn(spans, zone), { ...noFilters, networks });
     const coming = days.filter((day) => day >= today);
     return gapsIn(coming, posted, more);
   }, [groups, spans, zone, networks, more, hasGaps, days, today]);

@@ -2,7 +2,7 @@ import type { Day } from '@fanfare/core/calendar/days.ts';
 import { dayAfterKey, targetAfterKey, type MoveTarget } from '@fanfare/core/calendar/move-targets.ts';
 import type { WeekStart } from '@fanfare/core/settings/settings.ts';
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent as ReactKeyboardEvent } from 'react';
-import type { EntryActionId } from './use-entry-actions.ts';
+import type { CardActionId } from './use-card-actions.ts';
 import type { HeldMove } from './use-moving.ts';
 
 interface GridKeys {
@@ -17,22 +17,22 @@ interface GridKeys {
   onLift: (key: string) => void;
   onSelect: (key: string) => void;
   /** Runs an action of a card's menu. */
-  onAction: (key: string, action: EntryActionId) => void;
+  onAction: (key: string, action: CardActionId) => void;
 }
 
 /** Keys for actions of a card's menu. */
-const actionKeys: Readonly<Record<string, EntryActionId>> = {
+const actionKeys: Readonly<Record<string, CardActionId>> = {
   e: 'edit',
   d: 'duplicate',
   m: 'move',
   Delete: 'delete',
 };
 
-const focusChip = (from: Element, step: number): boolean => {
-  const chips = [
-    ...(from.closest('[data-day]')?.querySelectorAll<HTMLElement>('[data-entry], .cal-more') ?? []),
+const focusCard = (from: Element, step: number): boolean => {
+  const elements = [
+    ...(from.closest('[data-day]')?.querySelectorAll<HTMLElement>('[data-card], .cal-more') ?? []),
   ];
-  const next = chips[chips.indexOf(from as HTMLElement) + step];
+  const next = elements[elements.indexOf(from as HTMLElement) + step];
   next?.focus();
   return next !== undefined;
 };
@@ -53,14 +53,14 @@ export function useGridKeys(keys: GridKeys) {
     keys.onActive(day);
   };
 
-  function onChipKey({ key }: ReactKeyboardEvent, chip: HTMLElement): boolean {
-    const entry = chip.dataset['entry'] ?? '';
+  function onCardKey({ key }: ReactKeyboardEvent, element: HTMLElement): boolean {
+    const card = element.dataset['card'] ?? '';
     const action = actionKeys[key];
-    if (action !== undefined) keys.onAction(entry, action);
-    else if (key === ' ') keys.onLift(entry);
-    else if (key === 'x') keys.onSelect(entry);
-    else if (key === 'ArrowDown') focusChip(chip, 1);
-    else if (key === 'Escape' || (key === 'ArrowUp' && !focusChip(chip, -1))) goTo(keys.active);
+    if (action !== undefined) keys.onAction(card, action);
+    else if (key === ' ') keys.onLift(card);
+    else if (key === 'x') keys.onSelect(card);
+    else if (key === 'ArrowDown') focusCard(element, 1);
+    else if (key === 'Escape' || (key === 'ArrowUp' && !focusCard(element, -1))) goTo(keys.active);
     else return key === 'ArrowUp';
     return true;
   }
@@ -89,8 +89,8 @@ export function useGridKeys(keys: GridKeys) {
       goTo(keys.today);
       return true;
     }
-    const chip = from.closest<HTMLElement>('[data-entry]');
-    if (chip && onChipKey(event, chip)) return true;
+    const element = from.closest<HTMLElement>('[data-card]');
+    if (element && onCardKey(event, element)) return true;
     return from.getAttribute('role') === 'gridcell' && onCellKey(event);
   }
 
@@ -101,7 +101,7 @@ export function useGridKeys(keys: GridKeys) {
     },
     // A space that lifts a card would also click it.
     onKeyUp: (event: ReactKeyboardEvent) => {
-      if (event.key === ' ' && (event.target as HTMLElement).closest('[data-entry]')) event.preventDefault();
+      if (event.key === ' ' && (event.target as HTMLElement).closest('[data-card]')) event.preventDefault();
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { PostMove } from '@fanfare/core/calendar/calendar.ts';
 import { nearestConflict } from '@fanfare/core/calendar/cadence.ts';
 import { addDays } from '@fanfare/core/calendar/days.ts';
-import type { CalendarEntry } from '@fanfare/core/calendar/entries.ts';
+import type { CalendarCard } from '@fanfare/core/calendar/cards.ts';
 import { shiftTo, type MoveTarget } from '@fanfare/core/calendar/move-targets.ts';
 import {
   isNoShift,
@@ -19,13 +19,13 @@ import { findNetwork } from '../../networks/networks.tsx';
 import { counted } from '../../ui/count-text.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { shortDay, timeOfDay, titleOf } from './day-text.ts';
-import { draftEntry } from './tray.tsx';
+import { draftCard } from './tray.tsx';
 import { useWindows } from './use-calendar.ts';
 
 /** Posts that are being moved and not dropped yet. */
 interface Carried {
-  grabbed: CalendarEntry;
-  entries: readonly CalendarEntry[];
+  grabbed: CalendarCard;
+  cards: readonly CalendarCard[];
   by: 'pointer' | 'keyboard';
   target: MoveTarget | 'drafts' | null;
 }
@@ -37,10 +37,10 @@ export interface HeldMove extends Carried {
   warning: string | null;
 }
 
-const isDraft = ({ posts }: CalendarEntry) => posts.some(({ status }) => status === 'draft');
+const isDraft = ({ posts }: CalendarCard) => posts.some(({ status }) => status === 'draft');
 
 /** Nothing to do. A draft has no day of its own: dropped on yesterday, where its card starts, it is refused. */
-const staysPut = (entry: CalendarEntry, shift: Shift) => isNoShift(shift) && !isDraft(entry);
+const staysPut = (card: CalendarCard, shift: Shift) => isNoShift(shift) && !isDraft(card);
 
 const minutesIn = (at: number, zone: string) => {
   const clock = wallClock(at, zone).slice(11);
@@ -48,7 +48,7 @@ const minutesIn = (at: number, zone: string) => {
 };
 
 /** "Facebook: another post 15 min earlier" */
-function conflictText(held: CalendarEntry, to: number, others: Iterable<CalendarEntry>): string | null {
+function conflictText(held: CalendarCard, to: number, others: Iterable<CalendarCard>): string | null {
   const near = nearestConflict(held, to, others);
   if (!near) return null;
   const { label } = findNetwork(near.network);
@@ -64,12 +64,12 @@ interface MovingOptions {
   zone: string;
   now: number;
   /** The cards that may be in the way. */
-  entries: () => Iterable<CalendarEntry>;
+  cards: () => Iterable<CalendarCard>;
   onMoved: () => void;
 }
 
 /** Moves posts: what is held, what would happen, and the call that does it. Pointer, keys and dialogs all end here. */
-export function useMoving({ workspaceId, zone, now, entries, onMoved }: MovingOptions) {
+export function useMoving({ workspaceId, zone, now, cards, onMoved }: MovingOptions) {
   const { call } = useSession();
   const toast = useToast();
   const windows = useWindows(workspaceId);
@@ -107,7 +107,7 @@ export function useMoving({ workspaceId, zone, now, entries, onMoved }: MovingOp
     if (target === null) return nothing;
     if (target === 'drafts') return { ...nothing, text: 'Move to drafts' };
     const shift = shiftTo(grabbed, target);
-    const plan = planMoves(held.entries, shift, zone, now);
+    const plan = planMoves(held.cards, shift, zone, now);
     if (plan.problem !== null && !staysPut(grabbed, shift))
       return { ...held, plan, text: plan.problem, warning: null };
     const at = plan.first?.at ?? grabbed.at;
@@ -117,8 +117,8 @@ export function useMoving({ workspaceId, zone, now, entries, onMoved }: MovingOp
       : shift.minutes === 0
         ? `${shortDay(target.day)}, keeps its time of ${time}`
         : `${shortDay(grabbed.day)} ${timeOfDay(grabbed.minutes)} → ${shortDay(target.day)} ${time}`;
-    const warning = (plan.first && clockChangeText(plan.first, zone)) ?? conflictText(grabbed, at, entries());
-    const several = held.entries.length > 1 ? `${counted(held.entries.length, 'post')}: ` : '';
+    const warning = (plan.first && clockChangeText(plan.first, zone)) ?? conflictText(grabbed, at, cards());
+    const several = held.cards.length > 1 ? `${counted(held.cards.length, 'post')}: ` : '';
     return { ...held, plan, text: several + text, warning };
   };
   const held = carried && describe(carried);
@@ -128,13 +128,13 @@ export function useMoving({ workspaceId, zone, now, entries, onMoved }: MovingOp
     return false;
   };
   /** The tray may have read only some posts of a draft, and the others must not stay behind. */
-  const withAllPosts = async (entry: CalendarEntry): Promise<CalendarEntry> => {
-    const [first] = entry.posts;
-    if (!first || !isDraft(entry)) return entry;
+  const withAllPosts = async (card: CalendarCard): Promise<CalendarCard> => {
+    const [first] = card.posts;
+    if (!first || !isDraft(card)) return card;
     const group = await call('findPost', { workspaceId, id: first._id });
-    return draftEntry({ ...group, posts: group.posts.filter(({ status }) => status === 'draft') }, zone, now);
+    return draftCard({ ...group, posts: group.posts.filter(({ status }) => status === 'draft') }, zone, now);
   };
-  const moveBy = async (cards: readonly CalendarEntry[], shift: Shift): Promise<boolean> => {
+  const moveBy = async (cards: readonly CalendarCard[], shift: Shift): Promise<boolean> => {
     let moved = cards;
     try {
       if (cards.some(isDraft)) moved = await Promise.all(cards.map(withAllPosts));
@@ -153,8 +153,8 @@ export function useMoving({ workspaceId, zone, now, entries, onMoved }: MovingOp
     const what = moved.length === 1 ? `“${titleOf(first)}”` : counted(moved.length, 'post');
     return send(moves, `Moved ${what} to ${shortDay(day)}.`);
   };
-  const unschedule = (moved: readonly CalendarEntry[]): Promise<boolean> => {
-    const posts = moved.flatMap((entry) => entry.posts).filter(({ status }) => status === 'scheduled');
+  const unschedule = (moved: readonly CalendarCard[]): Promise<boolean> => {
+    const posts = moved.flatMap((card) => card.posts).filter(({ status }) => status === 'scheduled');
     return send(
       posts.map(({ _id: id, at }) => ({ id, from: at, to: null })),
       posts.length === 1 ? 'Moved the post to the drafts.' : 'Moved the posts to the drafts.',
@@ -166,10 +166,10 @@ export function useMoving({ workspaceId, zone, now, entries, onMoved }: MovingOp
     send,
     moveBy,
     unschedule,
-    lift: (grabbed: CalendarEntry, all: readonly CalendarEntry[], by: Carried['by']) =>
+    lift: (grabbed: CalendarCard, all: readonly CalendarCard[], by: Carried['by']) =>
       setCarried({
         grabbed,
-        entries: [grabbed, ...all.filter(({ key }) => key !== grabbed.key)],
+        cards: [grabbed, ...all.filter(({ key }) => key !== grabbed.key)],
         by,
         target: by === 'keyboard' ? { day: grabbed.day, minutes: null } : null,
       }),
@@ -179,10 +179,10 @@ export function useMoving({ workspaceId, zone, now, entries, onMoved }: MovingOp
     drop: () => {
       setCarried(null);
       if (!carried?.target) return;
-      if (carried.target === 'drafts') void unschedule(carried.entries);
+      if (carried.target === 'drafts') void unschedule(carried.cards);
       else {
         const shift = shiftTo(carried.grabbed, carried.target);
-        if (!staysPut(carried.grabbed, shift)) void moveBy(carried.entries, shift);
+        if (!staysPut(carried.grabbed, shift)) void moveBy(carried.cards, shift);
       }
     },
     undo: () => {

@@ -1,11 +1,11 @@
 import { minutesOf, type DaySpan } from '@fanfare/core/calendar/days.ts';
-import { countPosts } from '@fanfare/core/calendar/entries.ts';
+import { countPosts } from '@fanfare/core/calendar/cards.ts';
 import { placeInDay, shownHours, type ShownHours } from '@fanfare/core/calendar/week-layout.ts';
 import { wallClock } from '@fanfare/core/time/wall-clock.ts';
 import { Fragment, useState } from 'react';
 import { counted } from '../../ui/count-text.ts';
 import { TodoItem } from '../todos/index.ts';
-import { Chip } from './chip.tsx';
+import { Card } from './card.tsx';
 import { countText, longDay, timeOfDay, weekdayText } from './day-text.ts';
 import { FreeSlotButton, useFreeSlots } from './free-slots.tsx';
 import type { GridState } from './grid-state.ts';
@@ -49,19 +49,19 @@ function DropLine({ state: { held }, span: { day }, hours }: Omit<ColumnProps, '
   );
 }
 
-function PlacedChips({ state, span: { day }, hours }: Omit<ColumnProps, 'slots'>) {
+function PlacedCards({ state, span: { day }, hours }: Omit<ColumnProps, 'slots'>) {
   const isActive = day === state.active;
-  return placeInDay(state.byDay?.get(day) ?? none).map(({ entry, column, columns, hidden }) => (
-    <Fragment key={entry.key}>
-      <Chip
-        entry={entry}
-        atRisk={state.riskOf(entry)}
-        selected={state.selected.has(entry.key)}
-        lifted={state.held?.lifted.has(entry.key) ?? false}
+  return placeInDay(state.byDay?.get(day) ?? none).map(({ card, column, columns, hidden }) => (
+    <Fragment key={card.key}>
+      <Card
+        card={card}
+        atRisk={state.riskOf(card)}
+        selected={state.selected.has(card.key)}
+        lifted={state.held?.lifted.has(card.key) ?? false}
         reachable={isActive}
         narrow={columns === 2}
         style={{
-          top: topOf(entry.minutes, hours),
+          top: topOf(card.minutes, hours),
           left: `calc(${(column / columns) * 100}% + ${column === 0 ? 4 : 2}px)`,
           width: `calc(${100 / columns}% - ${columns === 1 ? 8 : 6}px)`,
         }}
@@ -72,7 +72,7 @@ function PlacedChips({ state, span: { day }, hours }: Omit<ColumnProps, 'slots'>
           className="cal-more"
           data-open={day}
           tabIndex={isActive ? 0 : -1}
-          style={{ top: topOf(entry.minutes, hours) + 17 }}
+          style={{ top: topOf(card.minutes, hours) + 17 }}
         >
           +{hidden.length} more
         </button>
@@ -106,7 +106,7 @@ function Column(props: ColumnProps) {
           isActive={day === active}
         />
       ))}
-      <PlacedChips {...props} />
+      <PlacedCards {...props} />
       {day === today && <NowLine state={state} hours={hours} />}
       <DropLine {...props} />
     </div>
@@ -137,9 +137,9 @@ export function WeekView({ state }: { state: GridState }) {
     before: false,
     after: false,
   });
-  const entries = spans.flatMap(({ day }) => [...(byDay?.get(day) ?? [])]);
+  const cards = spans.flatMap(({ day }) => [...(byDay?.get(day) ?? [])]);
   const slots = useFreeSlots(state);
-  const usual = shownHours([...entries, ...[...slots.values()].flat()]);
+  const usual = shownHours([...cards, ...[...slots.values()].flat()]);
   const hours = { from: unfolded.before ? 0 : usual.from, to: unfolded.after ? 24 : usual.to };
   const hasTodos = spans.some(({ day }) => (todosByDay?.get(day)?.length ?? 0) > 0);
   return (

@@ -89,7 +89,7 @@ export function openCalendar(
   return { ...opened, moves };
 }
 
-export const chip = (title: string) => screen.findByTitle(title);
+export const findCard = (title: string) => screen.findByTitle(title);
 export const cells = () => [...document.querySelectorAll<HTMLElement>('[role="gridcell"]')];
 export function cell(day: string): HTMLElement {
   const found = cells().find((each) => each.dataset['day'] === day);

@@ -1,5 +1,5 @@
 import { clockOf, type Day } from '@fanfare/core/calendar/days.ts';
-import type { CalendarEntry } from '@fanfare/core/calendar/entries.ts';
+import type { CalendarCard } from '@fanfare/core/calendar/cards.ts';
 import { problemWithMoving, usualTimeOn } from '@fanfare/core/calendar/moves.ts';
 import { momentOf } from '@fanfare/core/time/wall-clock.ts';
 import { useState, type MouseEvent } from 'react';
@@ -26,73 +26,71 @@ function minutesAt(event: MouseEvent, place: HTMLElement): number | null {
   return Number(firstHour) * 60 + halves * 30;
 }
 
-export type EntryActionId = 'edit' | 'duplicate' | 'move' | 'shift' | 'delete';
+export type CardActionId = 'edit' | 'duplicate' | 'move' | 'shift' | 'delete';
 
-interface EntryAction extends MenuAction {
-  id: EntryActionId;
+interface CardAction extends MenuAction {
+  id: CardActionId;
 }
 
-interface EntryActionsOptions {
+interface CardActionsOptions {
   workspaceId: string;
   page: CalendarPage;
   byDay: GridData['byDay'];
-  drafts: readonly CalendarEntry[];
+  drafts: readonly CalendarCard[];
   moving: Moving;
-  selected: ReadonlyMap<string, CalendarEntry>;
-  onSelect: (selected: ReadonlyMap<string, CalendarEntry>) => void;
+  selected: ReadonlyMap<string, CalendarCard>;
+  onSelect: (selected: ReadonlyMap<string, CalendarCard>) => void;
   onActive: (day: Day) => void;
 }
 
 /** What can be done with the cards and days of the calendar, whatever it is done with. */
-export function useEntryActions(options: EntryActionsOptions) {
+export function useCardActions(options: CardActionsOptions) {
   const { workspaceId, page, byDay, drafts, moving, selected, onSelect, onActive } = options;
   const toast = useToast();
   const openTodo = useTodoModal(workspaceId);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const now = page.now.getTime();
 
-  const entryAt = (key: string): CalendarEntry | undefined =>
-    [...(byDay?.values() ?? []), drafts].flat().find((entry) => entry.key === key);
+  const cardAt = (key: string): CalendarCard | undefined =>
+    [...(byDay?.values() ?? []), drafts].flat().find((card) => card.key === key);
   const newTodo = (date: Day) => openTodo({ date });
   const newPost = (day: Day, minutes: number | null = null) => {
     const usual = usualTimeOn(day, page.zone, now);
     const at = minutes === null ? usual : (momentOf(`${day}T${clockOf(minutes)}`, page.zone)?.at ?? usual);
     if (day >= page.today && at > now) setDialog({ kind: 'upload', groupId: null, at });
   };
-  const select = (entry: CalendarEntry) => {
+  const select = (card: CalendarCard) => {
     const after = new Map(selected);
-    if (!after.delete(entry.key)) after.set(entry.key, entry);
+    if (!after.delete(card.key)) after.set(card.key, card);
     onSelect(after);
   };
   /** What moves with a card: the selection, if the card belongs to it. */
-  const together = (entry: CalendarEntry): readonly CalendarEntry[] =>
-    selected.has(entry.key)
-      ? [entry, ...[...selected.values()].filter(({ key }) => key !== entry.key)]
-      : [entry];
+  const together = (card: CalendarCard): readonly CalendarCard[] =>
+    selected.has(card.key) ? [card, ...[...selected.values()].filter(({ key }) => key !== card.key)] : [card];
   /** Returns the lifted card; null when it cannot be moved, and says why. */
-  const lift = (key: string, by: 'pointer' | 'keyboard'): CalendarEntry | null => {
-    const entry = entryAt(key);
-    if (!entry) return null;
-    const all = together(entry);
+  const lift = (key: string, by: 'pointer' | 'keyboard'): CalendarCard | null => {
+    const card = cardAt(key);
+    if (!card) return null;
+    const all = together(card);
     const problems = all.flatMap(({ posts }) => posts.map((post) => problemWithMoving(post, now)));
     const text = problems.find((problem) => problem !== null) ?? null;
-    if (text === null) moving.lift(entry, all, by);
+    if (text === null) moving.lift(card, all, by);
     else toast({ text, severity: 'info' });
-    return text === null ? entry : null;
+    return text === null ? card : null;
   };
-  const actionsFor = (entry: CalendarEntry): EntryAction[] => {
-    const { groupId } = entry;
-    const isMovable = entry.posts.every((post) => problemWithMoving(post, now) === null);
-    const moves: EntryAction[] = [
+  const actionsFor = (card: CalendarCard): CardAction[] => {
+    const { groupId } = card;
+    const isMovable = card.posts.every((post) => problemWithMoving(post, now) === null);
+    const moves: CardAction[] = [
       {
         id: 'move',
         label: 'Move to…',
-        onSelect: () => setDialog({ kind: 'move', entries: together(entry) }),
+        onSelect: () => setDialog({ kind: 'move', cards: together(card) }),
       },
       {
         id: 'shift',
         label: 'Move everything from here…',
-        onSelect: () => setDialog({ kind: 'shift', entry }),
+        onSelect: () => setDialog({ kind: 'shift', card }),
       },
     ];
     return [
@@ -107,34 +105,34 @@ export function useEntryActions(options: EntryActionsOptions) {
         id: 'delete',
         label: 'Delete',
         dangerous: true,
-        onSelect: () => setDialog({ kind: 'delete', entry }),
+        onSelect: () => setDialog({ kind: 'delete', card }),
       },
     ];
   };
-  const clickChip = (event: MouseEvent, chip: HTMLElement) => {
-    const entry = entryAt(chip.dataset['entry'] ?? '');
-    if (!entry) return;
-    if (event.ctrlKey || event.metaKey || event.shiftKey) select(entry);
-    else setDialog({ kind: 'menu', entry, anchor: chip });
+  const clickCard = (event: MouseEvent, element: HTMLElement) => {
+    const card = cardAt(element.dataset['card'] ?? '');
+    if (!card) return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey) select(card);
+    else setDialog({ kind: 'menu', card, anchor: element });
   };
   const clickDay = (event: MouseEvent, place: HTMLElement, day: Day) => {
     const isCompact = page.view === 'month' && window.matchMedia(compactScreen).matches;
     const add = find(event, '[data-add]')?.dataset['add'];
-    const chip = find(event, '[data-entry]');
+    const element = find(event, '[data-card]');
     const slot = find(event, '[data-slot]')?.dataset['slot'];
     const minutes = slot === undefined ? minutesAt(event, place) : Number(slot);
     onActive(day);
     if (add === 'post') newPost(day);
     else if (add === 'todo') newTodo(day);
     else if (isCompact || find(event, '[data-open]')) setDialog({ kind: 'day', day });
-    else if (chip) clickChip(event, chip);
+    else if (element) clickCard(event, element);
     else if (minutes !== null) newPost(day, minutes);
   };
   return {
     dialog,
     open: setDialog,
     close: () => setDialog(null),
-    entryAt,
+    cardAt,
     newPost,
     newTodo,
     select,

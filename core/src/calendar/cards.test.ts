@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { gapsIn, nearestConflict, networksAtRisk } from './cadence.ts';
 import { calendarTitle, type DatedStatus } from './calendar.ts';
 import { daySpans, placeIn, weekOf } from './days.ts';
-import { entriesByDay, fitIntoCell, noFilters, type CalendarEntry } from './entries.ts';
-import { calendarPost, entryWith } from './testing/builders.ts';
+import { cardsByDay, fitIntoCell, noFilters, type CalendarCard } from './cards.ts';
+import { calendarPost, cardWith } from './testing/builders.ts';
 import { placeInDay, shownHours } from './week-layout.ts';
 
 const week = weekOf('2026-11-25', 'monday');
@@ -13,9 +13,9 @@ const on = (day: number, time = '08:30') => `2026-11-${day}T${time}:00.000Z`;
 describe('cards of the calendar', () => {
   it('posts of a group for one time are one card', () => {
     const posts = [calendarPost(), calendarPost({ _id: 'p2', uploadTo: 'x' })];
-    const [entry, ...others] = entriesByDay([{ post_id: 'g1', posts }], place, noFilters).get('2026-11-25')!;
+    const [card, ...others] = cardsByDay([{ post_id: 'g1', posts }], place, noFilters).get('2026-11-25')!;
     expect(others).toEqual([]);
-    expect(entry).toMatchObject({ networks: ['instagram', 'x'], minutes: 510, status: 'scheduled' });
+    expect(card).toMatchObject({ networks: ['instagram', 'x'], minutes: 510, status: 'scheduled' });
   });
 
   it('posts of a group that went out seconds apart are one card with the time of the first', () => {
@@ -23,9 +23,9 @@ describe('cards of the calendar', () => {
       calendarPost({ status: 'uploaded', at: '2026-11-25T08:30:40.000Z' }),
       calendarPost({ _id: 'p2', status: 'failed', uploadTo: 'x', at: '2026-11-25T08:30:10.000Z' }),
     ];
-    const entries = entriesByDay([{ post_id: 'g1', posts }], place, noFilters).get('2026-11-25')!;
-    expect(entries).toHaveLength(1);
-    expect(entries[0]).toMatchObject({ status: 'failed', at: Date.parse('2026-11-25T08:30:10.000Z') });
+    const cards = cardsByDay([{ post_id: 'g1', posts }], place, noFilters).get('2026-11-25')!;
+    expect(cards).toHaveLength(1);
+    expect(cards[0]).toMatchObject({ status: 'failed', at: Date.parse('2026-11-25T08:30:10.000Z') });
   });
 
   it('cards are sorted by time, and drafts have no day', () => {
@@ -34,7 +34,7 @@ describe('cards of the calendar', () => {
       { post_id: 'g2', posts: [calendarPost({ at: on(25, '07:00') })] },
       { post_id: 'g3', posts: [calendarPost({ status: 'draft', at: on(25, '09:00') })] },
     ];
-    const ids = entriesByDay(groups, place, noFilters)
+    const ids = cardsByDay(groups, place, noFilters)
       .get('2026-11-25')!
       .map(({ groupId }) => groupId);
     expect(ids).toEqual(['g2', 'g1']);
@@ -43,7 +43,7 @@ describe('cards of the calendar', () => {
   it('filters hide single posts of a group', () => {
     const posts = [calendarPost(), calendarPost({ _id: 'p2', uploadTo: 'x', platform_id: 'x-1' })];
     const networksWith = (filters: Partial<typeof noFilters>) =>
-      entriesByDay([{ post_id: 'g1', posts }], place, { ...noFilters, ...filters }).get('2026-11-25')?.[0]
+      cardsByDay([{ post_id: 'g1', posts }], place, { ...noFilters, ...filters }).get('2026-11-25')?.[0]
         ?.networks;
     expect(networksWith({ networks: ['x'] })).toEqual(['x']);
     expect(networksWith({ accounts: ['instagram/ig-1'] })).toEqual(['instagram']);
@@ -54,7 +54,7 @@ describe('cards of the calendar', () => {
     const posts = [calendarPost({ status: 'uploaded' }), calendarPost({ _id: 'p2' })];
     const statusesWith = (wanted: DatedStatus[], hidden: DatedStatus[]) =>
       (
-        entriesByDay([{ post_id: 'g1', posts }], place, { ...noFilters, statuses: wanted }, hidden).get(
+        cardsByDay([{ post_id: 'g1', posts }], place, { ...noFilters, statuses: wanted }, hidden).get(
           '2026-11-25',
         ) ?? []
       )
@@ -73,11 +73,9 @@ describe('cards of the calendar', () => {
     [1, 3, [1, 2, 0, 1]],
     [0, 4, [0, 3, 0, 1]],
   ])('a cell with %d posts and %d to-dos shows what fits and counts the rest', (posts, todos, expected) => {
-    const entries = Array.from({ length: posts }, (_, n) => entryWith([calendarPost()], `g${n}`));
-    const fit = fitIntoCell(entries, Array.from({ length: todos }));
-    expect([fit.entries.length, fit.todos.length, fit.hiddenEntries.length, fit.hiddenTodos]).toEqual(
-      expected,
-    );
+    const cards = Array.from({ length: posts }, (_, n) => cardWith([calendarPost()], `g${n}`));
+    const fit = fitIntoCell(cards, Array.from({ length: todos }));
+    expect([fit.cards.length, fit.todos.length, fit.hiddenCards.length, fit.hiddenTodos]).toEqual(expected);
   });
 
   it('a title is the first line, cut between characters', () => {
@@ -93,13 +91,13 @@ describe('the week', () => {
       post_id: `g${n}`,
       posts: [calendarPost({ at: on(25, time) })],
     }));
-    return entriesByDay(groups, place, noFilters).get('2026-11-25')!;
+    return cardsByDay(groups, place, noFilters).get('2026-11-25')!;
   };
 
   it('cards at the same time share the width, and what finds no room is counted', () => {
     const placed = placeInDay(atTimes('09:00', '09:10', '09:20', '11:00'));
     expect(
-      placed.map(({ entry, column, columns, hidden }) => [entry.groupId, column, columns, hidden.length]),
+      placed.map(({ card, column, columns, hidden }) => [card.groupId, column, columns, hidden.length]),
     ).toEqual([
       ['g0', 0, 2, 0],
       ['g1', 1, 2, 1],
@@ -112,10 +110,10 @@ describe('the week', () => {
       { length: 60 },
       (_, n) => `${String(8 + Math.floor(n / 12)).padStart(2, '0')}:${String((n % 12) * 5).padStart(2, '0')}`,
     );
-    const entries = atTimes(...times);
-    const placed = placeInDay(entries).flatMap(({ entry, hidden }) => [entry, ...hidden]);
-    const keysOf = (of: readonly CalendarEntry[]) => of.map(({ key }) => key).toSorted();
-    expect(keysOf(placed)).toEqual(keysOf(entries));
+    const cards = atTimes(...times);
+    const placed = placeInDay(cards).flatMap(({ card, hidden }) => [card, ...hidden]);
+    const keysOf = (of: readonly CalendarCard[]) => of.map(({ key }) => key).toSorted();
+    expect(keysOf(placed)).toEqual(keysOf(cards));
   });
 
   it('hours outside of the usual ones are shown when something is planned in them', () => {
@@ -126,19 +124,19 @@ describe('the week', () => {
 
 describe('what deserves attention', () => {
   it('another post of the same account within 20 minutes is a conflict', () => {
-    const moved = entryWith([calendarPost()]);
-    const other = entryWith([calendarPost({ _id: 'p2', at: on(25, '09:00') })], 'g2');
+    const moved = cardWith([calendarPost()]);
+    const other = cardWith([calendarPost({ _id: 'p2', at: on(25, '09:00') })], 'g2');
     const to = (time: string) => nearestConflict(moved, Date.parse(on(25, time)), [moved, other]);
     expect(to('08:39')).toBeNull();
     expect(to('08:40')).toEqual({ network: 'instagram', minutes: 20 });
     expect(to('09:15')).toEqual({ network: 'instagram', minutes: -15 });
-    const elsewhere = entryWith([calendarPost({ platform_id: 'ig-2', at: on(25, '09:00') })], 'g2');
+    const elsewhere = cardWith([calendarPost({ platform_id: 'ig-2', at: on(25, '09:00') })], 'g2');
     expect(nearestConflict(moved, Date.parse(on(25, '09:00')), [elsewhere])).toBeNull();
   });
 
   it('four days without a post of a network are a gap, three are not', () => {
     const byDay = new Map(
-      [23, 28].map((day) => [`2026-11-${day}`, [entryWith([calendarPost({ at: on(day) })], `g${day}`)]]),
+      [23, 28].map((day) => [`2026-11-${day}`, [cardWith([calendarPost({ at: on(day) })], `g${day}`)]]),
     );
     expect(gapsIn(week, byDay, new Map())).toEqual([
       { network: 'instagram', days: ['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'] },
@@ -147,7 +145,7 @@ describe('what deserves attention', () => {
   });
 
   it('a day whose posts were only counted is not part of a gap', () => {
-    const byDay = new Map([['2026-11-23', [entryWith([calendarPost({ at: on(23) })])]]]);
+    const byDay = new Map([['2026-11-23', [cardWith([calendarPost({ at: on(23) })])]]]);
     expect(gapsIn(week, byDay, new Map())[0]?.days).toHaveLength(6);
     expect(gapsIn(week, byDay, new Map([['2026-11-26', 40]]))).toEqual([]);
     expect(gapsIn(week, byDay, new Map([['2026-11-29', 40]]))[0]?.days).toEqual(week.slice(1, 6));
@@ -161,11 +159,11 @@ describe('what deserves attention', () => {
       missingPermissions: [],
       tokenEndsAt: null,
     };
-    const entry = entryWith([calendarPost()]);
-    expect(networksAtRisk(entry, [account])).toEqual([]);
-    expect(networksAtRisk(entry, [])).toEqual(['instagram']);
-    expect(networksAtRisk(entry, [{ ...account, tokenEndsAt: on(25, '08:00') }])).toEqual(['instagram']);
-    expect(networksAtRisk(entry, [{ ...account, tokenEndsAt: on(26) }])).toEqual([]);
-    expect(networksAtRisk(entryWith([calendarPost({ status: 'uploaded' })]), [])).toEqual([]);
+    const card = cardWith([calendarPost()]);
+    expect(networksAtRisk(card, [account])).toEqual([]);
+    expect(networksAtRisk(card, [])).toEqual(['instagram']);
+    expect(networksAtRisk(card, [{ ...account, tokenEndsAt: on(25, '08:00') }])).toEqual(['instagram']);
+    expect(networksAtRisk(card, [{ ...account, tokenEndsAt: on(26) }])).toEqual([]);
+    expect(networksAtRisk(cardWith([calendarPost({ status: 'uploaded' })]), [])).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
-import type { CalendarEntry } from '@fanfare/core/calendar/entries.ts';
+import type { CalendarCard } from '@fanfare/core/calendar/cards.ts';
 import { smallPathFor } from '@fanfare/core/media/media-path.ts';
 import { memo, useEffect, useState, type CSSProperties } from 'react';
 import { useFileStore } from '../../browser/file-store.ts';
-import { entryText, timeOfDay, titleOf } from './day-text.ts';
+import { cardText, timeOfDay, titleOf } from './day-text.ts';
 import { NetworkMarks } from './network-marks.tsx';
 
 const videoEnding = /\.(?:mp4|mov|m4v|webm|avi|mkv|mpe?g|3gp)$/i;
@@ -41,8 +41,8 @@ export function Picture({ path }: { path: string | null }) {
   );
 }
 
-interface ChipProps {
-  entry: CalendarEntry;
+interface CardProps {
+  card: CalendarCard;
   atRisk: readonly string[];
   selected: boolean;
   lifted: boolean;
@@ -53,29 +53,29 @@ interface ChipProps {
 }
 
 /** A post in the month or the week. Its clicks, keys and drags are handled by the grid. */
-export const Chip = memo(function Chip({
-  entry,
+export const Card = memo(function Card({
+  card,
   atRisk,
   selected,
   lifted,
   reachable,
   narrow = false,
   style,
-}: ChipProps) {
-  const { key, status, minutes, networks, picture } = entry;
+}: CardProps) {
+  const { key, status, minutes, networks, picture } = card;
   return (
     <button
       type="button"
-      className="cal-chip"
-      data-entry={key}
+      className="cal-card"
+      data-card={key}
       data-status={status}
       data-selected={selected}
       data-lifted={lifted}
       data-narrow={narrow}
       tabIndex={reachable ? 0 : -1}
       aria-haspopup="menu"
-      aria-label={`${entryText(entry, atRisk)}${selected ? ', selected' : ''}`}
-      title={titleOf(entry)}
+      aria-label={`${cardText(card, atRisk)}${selected ? ', selected' : ''}`}
+      title={titleOf(card)}
       style={style}
     >
       <Picture path={picture} />
@@ -83,7 +83,7 @@ export const Chip = memo(function Chip({
         {timeOfDay(minutes)}
       </span>
       <NetworkMarks networks={networks} />
-      <span className="cal-title">{titleOf(entry)}</span>
+      <span className="cal-title">{titleOf(card)}</span>
     </button>
   );
 });

@@ -2,7 +2,7 @@ import { datedStatuses, type CalendarGroup, type CalendarPost, type DatedStatus 
 import type { Day, PlaceInDays } from './days.ts';
 
 /** Posts of one group that appear as one card: those scheduled for the same time, or all that are done on a day. */
-export interface CalendarEntry {
+export interface CalendarCard {
   key: string;
   groupId: string;
   day: Day;
@@ -54,7 +54,7 @@ const mostUrgent = (posts: readonly CalendarPost[]): DatedStatus =>
     .filter(isDated)
     .reduce((worst, status) => (urgency[status] < urgency[worst] ? status : worst), 'uploaded');
 
-function entryOf(key: string, groupId: string, posts: readonly CalendarPost[], place: PlaceInDays) {
+function cardOf(key: string, groupId: string, posts: readonly CalendarPost[], place: PlaceInDays) {
   const [first] = posts;
   return {
     key,
@@ -69,17 +69,17 @@ function entryOf(key: string, groupId: string, posts: readonly CalendarPost[], p
   };
 }
 
-const inOrder = (a: CalendarEntry, b: CalendarEntry): number =>
+const inOrder = (a: CalendarCard, b: CalendarCard): number =>
   a.at - b.at || (a.key < b.key ? -1 : Number(a.key > b.key));
 
 /** The cards of each day, in the order of their times. Posts with a hidden status are left out whatever the filters say. */
-export function entriesByDay(
+export function cardsByDay(
   groups: readonly CalendarGroup[],
   place: (at: number) => PlaceInDays | null,
   filters: CalendarFilters,
   hidden?: readonly DatedStatus[],
-): Map<Day, CalendarEntry[]> {
-  const byDay = new Map<Day, CalendarEntry[]>();
+): Map<Day, CalendarCard[]> {
+  const byDay = new Map<Day, CalendarCard[]>();
   for (const { post_id: groupId, posts } of groups) {
     const started = new Map<string, { place: PlaceInDays; posts: CalendarPost[] }>();
     for (const post of posts) {
@@ -95,37 +95,34 @@ export function entriesByDay(
       started.set(key, begun);
     }
     for (const [key, begun] of started) {
-      const entry = entryOf(key, groupId, begun.posts, begun.place);
-      byDay.set(entry.day, [...(byDay.get(entry.day) ?? []), entry]);
+      const card = cardOf(key, groupId, begun.posts, begun.place);
+      byDay.set(card.day, [...(byDay.get(card.day) ?? []), card]);
     }
   }
-  for (const entries of byDay.values()) entries.sort(inOrder);
+  for (const cards of byDay.values()) cards.sort(inOrder);
   return byDay;
 }
 
-export const countPosts = (entries: readonly CalendarEntry[]): number =>
-  entries.reduce((sum, { posts }) => sum + posts.length, 0);
+export const countPosts = (cards: readonly CalendarCard[]): number =>
+  cards.reduce((sum, { posts }) => sum + posts.length, 0);
 
 /** The posts and to-dos that fit into a cell of the month, and those that do not. */
 export interface CellContent<Todo> {
-  entries: readonly CalendarEntry[];
+  cards: readonly CalendarCard[];
   todos: readonly Todo[];
-  hiddenEntries: readonly CalendarEntry[];
+  hiddenCards: readonly CalendarCard[];
   hiddenTodos: number;
 }
 
 /** Three posts, or two when to-dos need room; the rest is counted. */
-export function fitIntoCell<Todo>(
-  entries: readonly CalendarEntry[],
-  todos: readonly Todo[],
-): CellContent<Todo> {
-  const isCrowded = entries.length > 3;
+export function fitIntoCell<Todo>(cards: readonly CalendarCard[], todos: readonly Todo[]): CellContent<Todo> {
+  const isCrowded = cards.length > 3;
   const shown = isCrowded && todos.length > 0 ? 2 : 3;
-  const roomForTodos = isCrowded || entries.length === 3 ? 1 : 3 - entries.length;
+  const roomForTodos = isCrowded || cards.length === 3 ? 1 : 3 - cards.length;
   return {
-    entries: entries.slice(0, shown),
+    cards: cards.slice(0, shown),
     todos: todos.slice(0, roomForTodos),
-    hiddenEntries: entries.slice(shown),
+    hiddenCards: cards.slice(shown),
     hiddenTodos: Math.max(0, todos.length - roomForTodos),
   };
 }
