@@ -33,6 +33,8 @@ export interface Facts extends Label {
     description: number;
     title: number;
   };
+  /** How long a post usually takes until it is live. Decision 0036 names the source of each number. */
+  usualSeconds: number;
   /** Texts that the network shows. The composer asks for no others. */
   texts: readonly TextName[];
   /** Options that people can set in `web/settings.tsx`. Options set for other networks are removed before the check. */

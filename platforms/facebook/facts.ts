@@ -180,6 +180,7 @@ export const facts: Facts = {
   ...label,
   alias: null,
   limits,
+  usualSeconds: 30,
   texts: ['title', 'description', 'comment'],
   options: ['uploadType'],
   altText,

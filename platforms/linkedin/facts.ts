@@ -135,6 +135,7 @@ export const facts: Facts = {
   ...label,
   alias: null,
   limits,
+  usualSeconds: 20,
   texts: ['description'],
   options: [],
   altText,

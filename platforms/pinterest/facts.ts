@@ -164,6 +164,7 @@ export const facts: Facts = {
   ...label,
   alias: null,
   limits,
+  usualSeconds: 30,
   texts: ['title', 'description'],
   options: ['link'],
   altText,

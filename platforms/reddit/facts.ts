@@ -119,6 +119,7 @@ export const facts: Facts = {
   ...label,
   alias: null,
   limits,
+  usualSeconds: 10,
   texts: ['title', 'description', 'comment'],
   options: [],
   altText: null,

@@ -154,6 +154,7 @@ export const facts: Facts = {
   ...label,
   alias: null,
   limits,
+  usualSeconds: 30,
   texts: ['description', 'comment'],
   options: [],
   altText,

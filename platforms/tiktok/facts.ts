@@ -160,6 +160,7 @@ export const facts: Facts = {
   ...label,
   alias: null,
   limits,
+  usualSeconds: 30,
   texts: ['description'],
   options: [
     'privacy',

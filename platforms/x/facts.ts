@@ -204,6 +204,7 @@ export const facts: Facts = {
   ...label,
   alias: null,
   limits,
+  usualSeconds: 10,
   texts: ['description', 'comment'],
   options: [],
   altText,

@@ -101,6 +101,7 @@ export const facts: Facts = {
   ...label,
   alias: 'google',
   limits,
+  usualSeconds: 60,
   texts: ['title', 'description', 'comment'],
   options: ['privacy'],
   altText: null,

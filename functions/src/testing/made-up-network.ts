@@ -28,6 +28,7 @@ const facts: Facts = {
   colour: '#333333',
   position: 10,
   limits: { description: 500, title: 100 },
+  usualSeconds: 30,
   texts: ['title', 'description', 'comment'],
   options: [],
   altText: { max: 500, kinds: ['image'] },

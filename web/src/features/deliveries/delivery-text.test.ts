@@ -1,15 +1,6 @@
 import type { DeliveryState } from '@fanfare/core/deliveries/delivery.ts';
 import { describe, expect, it } from 'vitest';
-import {
-  byAccount,
-  holdOf,
-  lateText,
-  needsReconnect,
-  stateText,
-  usualDuration,
-  statusOf,
-  stepOf,
-} from './delivery-text.ts';
+import { byAccount, holdOf, lateText, needsReconnect, stateText, statusOf, stepOf } from './delivery-text.ts';
 import { delivery, failure } from '../posts/testing/builders.ts';
 
 const now = new Date('2026-11-20T12:00:00.000Z');
@@ -22,7 +13,10 @@ describe('the status text of a delivery', () => {
     ['failed', 'Not published.'],
     ['cancelled', 'Cancelled before it was published.'],
     ['preparing', 'Preparing the post and uploading its media.'],
-    ['processing', `The network is processing your post. ${usualDuration}`],
+    [
+      'processing',
+      'The network is processing your post. This usually takes less than a minute, and a few minutes for videos.',
+    ],
     ['armed', 'Publishing now.'],
     ['unknown', 'Checking whether the post is live.'],
   ] as const)('a delivery that is %s has a text', (state, text) => {

@@ -51,7 +51,7 @@ const ends: Readonly<Record<DeliveryKind, Readonly<Record<'published' | 'failed'
 };
 
 /** Tells people that waiting is normal. Videos take longer than images. */
-export const usualDuration = 'This usually takes less than a minute, and a few minutes for videos.';
+const usualDuration = 'This usually takes less than a minute, and a few minutes for videos.';
 
 const undecided = 'The network has not confirmed whether the post is live.';
 

@@ -5,7 +5,6 @@ export {
   needsReconnect,
   stateText,
   statusOf,
-  usualDuration,
   type Step,
 } from './delivery-text.ts';
 export { useDeliveries, type WatchedDeliveries } from './use-deliveries.ts';

@@ -155,6 +155,37 @@ describe('a submitted post', () => {
     await waitFor(() => expect(link.getAttribute('href')).toBe(`/dashboard/posts?tab=${tab}`));
   });
 
+  it('a post under way says how long its network usually takes, and nothing looks like an error', async () => {
+    // Ahead of now, so that the usual time is not over on a slow machine.
+    const dueAt = new Date(Date.now() + 3_600_000).toISOString();
+    const processing = deliveryWith({ state: 'processing', dueAt });
+    openUpload({ sent: 'g1', server: postServer(underWay), deliveries: [processing] });
+    await screen.findByText('X is processing your post.');
+    await screen.findByText('Usually takes about 10 seconds.');
+    expect(within(await progress()).queryByText('Failed')).toBeNull();
+  });
+
+  it('after twice the usual time a post under way says that it takes longer', async () => {
+    const processing = deliveryWith({
+      state: 'processing',
+      dueAt: new Date(Date.now() - 60_000).toISOString(),
+    });
+    openUpload({ sent: 'g1', server: postServer(underWay), deliveries: [processing] });
+    await screen.findByText('This takes longer than usual.');
+    expect(screen.queryByText(/^Usually takes/)).toBeNull();
+  });
+
+  it('a waiting post names the reason instead of the usual time', async () => {
+    const waiting = deliveryWith({
+      state: 'queued',
+      dueAt: new Date().toISOString(),
+      failure: { ...failure, kind: 'unavailable', reason: 'X is busy.' },
+    });
+    openUpload({ sent: 'g1', server: postServer(underWay), deliveries: [waiting] });
+    await screen.findByText(/^X is busy\./);
+    expect(screen.queryByText(/^Usually takes/)).toBeNull();
+  });
+
   it('a deleted post shows a message', async () => {
     const { user } = openUpload({ sent: 'g9' });
     await screen.findByText('This post is not being published');

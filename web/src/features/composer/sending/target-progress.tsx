@@ -8,15 +8,16 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { findNetwork } from '../../../networks/networks.tsx';
 import { AccountAvatar } from '../../../ui/account-avatar.tsx';
+import { counted } from '../../../ui/count-text.ts';
 import { ClockIcon, WarningIcon } from '../../../ui/icons/icons.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { useNetworkRules } from '../network-rules.ts';
 import { useTargetName } from '../targets/use-target-name.ts';
-import { usePostDelivery, usualDuration, type Step, type WatchedDeliveries } from '../../deliveries/index.ts';
+import { usePostDelivery, type Step, type WatchedDeliveries } from '../../deliveries/index.ts';
 
 interface TargetProgressProps {
   workspaceId: string;
@@ -105,9 +106,34 @@ function stepText(step: Step, label: string, facts: Facts | null, place: string 
   return {
     waiting: 'Scheduled.',
     uploading: 'Uploading',
-    processing: `${label} is processing your post. ${usualDuration}`,
+    processing: `${label} is processing your post.`,
     cancelled: 'Cancelled.',
   }[step];
+}
+
+const durationText = (seconds: number): string =>
+  seconds < 60 ? counted(seconds, 'second') : counted(Math.round(seconds / 60), 'minute');
+
+/** True from this instant on. */
+function useIsPast(at: number): boolean {
+  const [now, setNow] = useState(Date.now);
+  const isPast = now >= at;
+  useEffect(() => {
+    if (isPast) return undefined;
+    const timer = setTimeout(() => setNow(Date.now()), at - now);
+    return () => clearTimeout(timer);
+  }, [at, now, isPast]);
+  return isPast;
+}
+
+/** Says that waiting is normal, or that this post takes longer. `since` is when it started. */
+function UsualDuration({ seconds, since }: { seconds: number; since: number }) {
+  const isLong = useIsPast(since + 2 * seconds * 1000);
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary', pl: '26px' }}>
+      {isLong ? 'This takes longer than usual.' : `Usually takes about ${durationText(seconds)}.`}
+    </Typography>
+  );
 }
 
 function DeliveryStatus({
@@ -126,7 +152,9 @@ function DeliveryStatus({
 }) {
   const find = useNetworkRules([platform]);
   const failure = step === 'failed' ? delivery?.failure : null;
+  const facts = find(platform);
   const waitsLong = hold !== null && delivery?.canRetry === true;
+  const isUnderWay = hold === null && (step === 'uploading' || step === 'processing');
   return (
     <Box role="status">
       <Box
@@ -139,10 +167,11 @@ function DeliveryStatus({
         }}
       >
         {waitsLong ? stepMarks.waiting : stepMarks[step]}
-        <span>
-          {waitsLong ? 'Waiting' : stepText(step, findNetwork(platform).label, find(platform), place)}
-        </span>
+        <span>{waitsLong ? 'Waiting' : stepText(step, findNetwork(platform).label, facts, place)}</span>
       </Box>
+      {isUnderWay && facts && delivery && (
+        <UsualDuration seconds={facts.usualSeconds} since={Date.parse(delivery.dueAt)} />
+      )}
       {hold !== null && <Typography>{hold}</Typography>}
       {failure && (
         <>
