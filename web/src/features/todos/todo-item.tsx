@@ -125,11 +125,40 @@ const Row = styled('li')(({ theme }) => ({
     '&:hover > .MuiIconButton-root, &:focus-within > .MuiIconButton-root': { opacity: 1 },
   },
   '&[data-dense="true"]': {
-    gap: 4,
+    gap: 2,
     minHeight: 24,
     fontSize: 11,
-    '& > input': { width: 14, height: 14, margin: 5 },
-    '& > button': {
+    // A small box in the middle of what can be clicked.
+    '& > input': {
+      appearance: 'none',
+      display: 'grid',
+      placeItems: 'center',
+      width: 24,
+      height: 24,
+      margin: 0,
+      cursor: 'pointer',
+      '&::before': {
+        content: '""',
+        boxSizing: 'border-box',
+        width: 14,
+        height: 14,
+        border: `1.5px solid ${theme.vars?.palette.text.secondary}`,
+        borderRadius: 3,
+        fontSize: 11,
+        fontWeight: 700,
+        lineHeight: '11px',
+        textAlign: 'center',
+      },
+      '&:checked::before': {
+        content: '"✓"',
+        borderColor: 'currentColor',
+        backgroundColor: 'currentColor',
+        WebkitTextFillColor: theme.vars?.palette.primary.contrastText,
+      },
+      '&:disabled::before': { opacity: 0.5 },
+    },
+    '& > button:not(.MuiIconButton-root)': {
+      minWidth: 24,
       padding: '2px 0',
       overflow: 'hidden',
       whiteSpace: 'nowrap',
