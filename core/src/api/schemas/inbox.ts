@@ -3,11 +3,12 @@ import { textMax } from '../../comments/thread.ts';
 import { threadFilters } from '../../comments/inbox.ts';
 import { networkId, platform, platformId } from '../../posts/schemas/platform.ts';
 import { checkedText } from './checked-text.ts';
+import { timeCursor } from './cursor.ts';
+import { storedId } from './stored-id.ts';
 import { workspaceId } from './workspaces.ts';
 
-const threadId = z.string().regex(/^[\w-]{1,64}$/, 'Not a valid thread ID.');
+const threadId = storedId(64, 'Not a valid thread ID.');
 const requestId = z.uuid('Not a valid request ID.');
-const cursor = z.string().regex(/^\d{1,15}_[\w-]{1,64}$/, 'Not a valid cursor.');
 
 export const listThreadsInput = z
   .strictObject({
@@ -15,7 +16,7 @@ export const listThreadsInput = z
     filter: z.enum(threadFilters),
     platform: platform.optional(),
     platform_id: platformId.optional(),
-    cursor: cursor.optional(),
+    cursor: timeCursor(64).optional(),
     limit: z.coerce.number().int().min(1).max(100).optional(),
   })
   .refine(({ platform: network, platform_id: account }) => account === undefined || network !== undefined, {

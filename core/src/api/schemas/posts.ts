@@ -6,6 +6,7 @@ import { composition } from '../../posts/schemas/composition.ts';
 import { platform, platformId } from '../../posts/schemas/platform.ts';
 import { inputShape } from '../../posts/schemas/post-fields.ts';
 import { groupMax, submittedMax, targetsMax } from '../../posts/targets.ts';
+import { timeCursor } from './cursor.ts';
 import { storedId } from './stored-id.ts';
 import { workspaceId } from './workspaces.ts';
 
@@ -92,7 +93,7 @@ export const saveDraftInput = z.strictObject({
 });
 export type SaveDraftInput = z.infer<typeof saveDraftInput>;
 
-const cursor = z.string().regex(/^\d{1,15}_[\w-]{1,201}$/, 'Not a valid cursor.');
+const cursor = timeCursor(201);
 
 export const listDraftsInput = z.strictObject({
   workspaceId,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Firestore keeps names such as `__name__` for itself and refuses them as ids. */
-const isReserved = (id: string): boolean => id.startsWith('__') && id.endsWith('__');
+export const isReserved = (id: string): boolean => id.startsWith('__') && id.endsWith('__');
 
 /** The id of a document that Firestore accepts. */
 export const storedId = (max: number, wrong: string) =>

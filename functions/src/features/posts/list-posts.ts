@@ -1,3 +1,4 @@
+import { readTimeCursor, writeTimeCursor } from '@fanfare/core/api/schemas/cursor.ts';
 import type { DraftInput, ListPostsInput } from '@fanfare/core/api/schemas/posts.ts';
 import { matchesSearch, type Post, type PostGroup, type PostPage } from '@fanfare/core/posts/post.ts';
 import { groupMax } from '@fanfare/core/posts/targets.ts';
@@ -13,11 +14,11 @@ const usualLimit = 20;
 const searchReadsMax = 200;
 
 export function readCursor(cursor: string): PostCursor {
-  const at = cursor.indexOf('_');
-  return { shownAt: new Date(Number(cursor.slice(0, at))), id: cursor.slice(at + 1) };
+  const { at, id } = readTimeCursor(cursor);
+  return { shownAt: at, id };
 }
 
-export const writeCursor = ({ shownAt, id }: PostCursor): string => `${shownAt.getTime()}_${id}`;
+export const writeCursor = ({ shownAt, id }: PostCursor): string => writeTimeCursor({ at: shownAt, id });
 
 /** The others of a list are shown without those that cannot be read. Logs which ones, not what they contain. */
 export function readable(listed: readonly ListedPost[], log: Log): Post[] {

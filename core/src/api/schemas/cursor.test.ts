@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { readTimeCursor, timeCursor, writeTimeCursor } from './cursor.ts';
+
+const place = { at: new Date(1_795_000_000_000), id: 'with_underscore-1' };
+const accepts = (cursor: string) => timeCursor(20).safeParse(cursor).success;
+
+describe('the cursor of a list ordered by time', () => {
+  it('a cursor is read as it was written', () => {
+    expect(accepts(writeTimeCursor(place))).toBe(true);
+    expect(readTimeCursor(writeTimeCursor(place))).toEqual(place);
+  });
+
+  it.each([
+    ['of the last instant that can be stored', '253402300799999_a', true],
+    ['behind the last instant', '253402300800000_a', false],
+    ['with the longest id', `1_${'a'.repeat(20)}`, true],
+    ['with an id that is too long', `1_${'a'.repeat(21)}`, false],
+    ['with an id that Firestore keeps for itself', '1___name__', false],
+    ['without an id', '1_', false],
+    ['without a time', '_a', false],
+    ['of a time before 1970', '-1_a', false],
+    ['with a path', '1_a/b', false],
+  ])('a cursor %s', (_name, cursor, isAccepted) => {
+    expect(accepts(cursor)).toBe(isAccepted);
+  });
+});
