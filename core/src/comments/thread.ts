@@ -157,6 +157,37 @@ export const markDeleted = (thread: Thread): Thread => ({
   unreadBy: [],
 });
 
+const seenOf = ({ id, text, username, at, isOwn }: ThreadMessage): PostComment => ({
+  id,
+  text,
+  username,
+  timestamp: new Date(at).toISOString(),
+  replies: [],
+  isOwn,
+});
+
+/** Puts replies that were listed without their comment below the thread that has it. */
+export function attachReplies(comments: readonly PostComment[], known: readonly Thread[]): PostComment[] {
+  const roots = new Set(known.map(({ comment }) => comment.id));
+  const holders = new Map(
+    known
+      .filter(({ isDeleted }) => !isDeleted)
+      .flatMap(({ comment, replies }) => [comment, ...replies].map(({ id }) => [id, comment] as const)),
+  );
+  // What became a thread of its own stays one.
+  const holderOf = ({ id, parent }: PostComment) =>
+    parent === undefined || roots.has(id) ? undefined : holders.get(parent);
+  const attached = Map.groupBy(comments, holderOf);
+  const alone = attached.get(undefined) ?? [];
+  const listed = new Set(alone.map(({ id }) => id));
+  const below = new Map([...attached].map(([holder, replies]) => [holder?.id, replies]));
+  const unlisted = [...attached.keys()].filter((holder) => holder && !listed.has(holder.id));
+  return [...alone, ...unlisted.flatMap((holder) => (holder ? [seenOf(holder)] : []))].map((each) => ({
+    ...each,
+    replies: [...each.replies, ...(below.get(each.id) ?? [])],
+  }));
+}
+
 /** What a poll of a post showed. */
 export interface SeenPage {
   comments: readonly PostComment[];
@@ -178,6 +209,18 @@ export function missingThreads(known: readonly Thread[], page: SeenPage, since: 
       );
   const isListed = ({ comment }: Thread) => comment.at > oldest && comment.at > since;
   return known.filter((thread) => !thread.isDeleted && !ids.has(thread.comment.id) && isListed(thread));
+}
+
+/** Without a person whose account was removed. They were locked out for longer than a reply can be pending. */
+export function withoutPerson(thread: Thread, uid: string): Thread {
+  const nameless = (message: ThreadMessage) => (message.by === uid ? { ...message, by: '' } : message);
+  return {
+    ...markRead(thread, uid),
+    comment: nameless(thread.comment),
+    replies: thread.replies.map(nameless),
+    pending: thread.pending.filter(({ by }) => by !== uid),
+    answeredBy: thread.answeredBy === uid ? '' : thread.answeredBy,
+  };
 }
 
 /** A person has read the thread. */

@@ -2,9 +2,9 @@ import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-ad
 import type { AccountPoll } from '@fanfare/core/comments/polling.ts';
 import { z } from 'zod';
 import { accountId, type AccountRef } from './accounts.ts';
-import { instant, readDocument, readEach } from './read.ts';
+import { instant, readDocument, readEach, readUpTo } from './read.ts';
 
-/** `commentPolls/{accountId}`: when an account's comments are read again. Removed with the workspace. */
+/** `commentPolls/{accountId}`: when an account's comments are read again. Removed with the account or the workspace. */
 const storedPoll = z.object({
   workspaceId: z.string(),
   platform: z.string(),
@@ -40,6 +40,7 @@ export interface CommentPollStore {
   /** The accounts that are due, of any workspace. */
   due(now: Date, limit: number): Promise<{ polls: AccountPoll[]; unreadable: Error[] }>;
   findAll(refs: readonly AccountRef[]): Promise<AccountPoll[]>;
+  /** A malformed poll counts as none: the next look makes a new one. */
   decide<T>(ref: AccountRef, decide: (known: AccountPoll | null) => PollDecision<T>): Promise<T>;
 }
 
@@ -56,20 +57,21 @@ export function createCommentPollStore(firestore: () => Promise<Firestore>): Com
     async due(now, limit) {
       const db = await firestore();
       const query = db.collection('commentPolls').where('dueAt', '<=', now).orderBy('dueAt');
-      const { rows, unreadable } = readEach((await query.limit(limit).get()).docs, readPoll);
+      const { rows, unreadable } = await readUpTo(query, limit, readPoll);
       return { polls: rows, unreadable };
     },
     async findAll(refs) {
       if (refs.length === 0) return [];
       const db = await firestore();
       const found = await db.getAll(...refs.map((ref) => documentOf(db, ref)));
-      return found.map(readPoll).filter((poll) => poll !== null);
+      return readEach(found, readPoll).rows;
     },
     async decide(ref, decide) {
       const db = await firestore();
       const document = documentOf(db, ref);
       return db.runTransaction(async (transaction) => {
-        const { next, result } = decide(readPoll(await transaction.get(document)));
+        const [known = null] = readEach([await transaction.get(document)], readPoll).rows;
+        const { next, result } = decide(known);
         if (next === null) transaction.delete(document);
         else if (next)
           transaction.set(document, { ...next, dueAt: next.dueAt === null ? null : new Date(next.dueAt) });

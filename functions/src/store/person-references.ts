@@ -1,4 +1,5 @@
 import type { DocumentReference, Firestore, Query, WriteBatch } from 'firebase-admin/firestore';
+import { removePersonFromThreads } from './threads.ts';
 
 /** Mentions of a person outside their own documents. */
 export interface PersonReferences {
@@ -43,6 +44,7 @@ export function createPersonReferences(firestore: () => Promise<Firestore>): Per
       // A bulk job goes on, and can be undone by others.
       const started = db.collectionGroup('bulkJobs').where('by', '==', uid);
       await eachPage(db, started, (batch, ref) => batch.update(ref, { by: '' }));
+      await removePersonFromThreads(db, uid);
     },
   };
 }

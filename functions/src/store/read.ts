@@ -1,4 +1,4 @@
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import { z } from 'zod';
 
 /** A Firestore timestamp as a Date. Recognised by its shape, so that reading does not load Firestore's code. */
@@ -56,4 +56,25 @@ export function readEach<T>(
     rows: all.flatMap((each) => ('row' in each ? [each.row] : [])),
     unreadable: all.flatMap((each) => ('error' in each ? [each.error] : [])),
   };
+}
+
+/** Reads on until `limit` documents could be read, so that unreadable ones make no page shorter or end a list. */
+export async function readUpTo<T>(
+  query: Query,
+  limit: number,
+  read: (snapshot: DocumentSnapshot) => T | null,
+): Promise<{ rows: T[]; unreadable: Error[] }> {
+  const rows: T[] = [];
+  const unreadable: Error[] = [];
+  let rest = query;
+  for (;;) {
+    const missing = limit - rows.length;
+    const { docs } = await rest.limit(missing).get();
+    const found = readEach(docs, read);
+    rows.push(...found.rows);
+    unreadable.push(...found.unreadable);
+    const last = docs.at(-1);
+    if (!last || docs.length < missing || found.unreadable.length === 0) return { rows, unreadable };
+    rest = query.startAfter(last);
+  }
 }

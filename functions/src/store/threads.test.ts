@@ -5,8 +5,10 @@ import { ids, testTime } from '../testing/builders.ts';
 import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
 import { memoryCommentPolls } from '../testing/memory-comment-polls.ts';
 import { madeUpThread, memoryThreads } from '../testing/memory-threads.ts';
+import { memoryAccounts } from '../testing/memory-accounts.ts';
+import { accountId, createAccountStore, type AccountStore } from './accounts.ts';
 import { createCommentPollStore, type CommentPollStore } from './comment-polls.ts';
-import { createThreadStore, type ThreadStore } from './threads.ts';
+import { createThreadStore, removePersonFromThreads, type ThreadStore } from './threads.ts';
 
 let local: LocalFirestore;
 beforeAll(async () => {
@@ -31,13 +33,30 @@ const waiting: PendingReply = {
   nextAt: at(60_000),
 };
 
+const accounts = ['a1', 'a2', 'gone'].flatMap((platformId) =>
+  ['madeup', 'other'].map((platform) => ({ workspaceId: ids.workspace, platform, platformId })),
+);
+const grant = { accessToken: 'first', refreshToken: null, expiresAt: null, scopes: [] };
+
 describe.each([
-  ['Firestore', () => createThreadStore(firestore)],
-  ['memory', memoryThreads],
-])('threads in %s', (_name, make: () => ThreadStore) => {
+  ['Firestore', () => ({ threads: createThreadStore(firestore), accounts: createAccountStore(firestore) })],
+  [
+    'memory',
+    () => {
+      const connected = memoryAccounts();
+      return { threads: memoryThreads(connected), accounts: connected.accounts };
+    },
+  ],
+])('threads in %s', (_name, make: () => { threads: ThreadStore; accounts: AccountStore }) => {
   let threads: ThreadStore;
-  beforeEach(() => {
-    threads = make();
+  let disconnect: AccountStore['delete'];
+  beforeEach(async () => {
+    const stores = make();
+    ({ threads } = stores);
+    disconnect = (ref) => stores.accounts.delete(ref);
+    const connected = memoryAccounts();
+    for (const ref of accounts) await connected.connect(ref, grant);
+    for (const account of connected.all()) await stores.accounts.put(account);
   });
   const put = (change: Partial<Thread> = {}) => {
     const next = madeUpThread(change);
@@ -45,7 +64,7 @@ describe.each([
   };
   const all = { filter: 'all', uid: 'dana', after: null, limit: 10 } as const;
   const listed = async (query: object = {}) =>
-    (await threads.list(ids.workspace, { ...all, ...query })).map(({ id }) => id);
+    (await threads.list(ids.workspace, { ...all, ...query })).threads.map(({ id }) => id);
 
   it('a thread is read back as it was stored, in its workspace only', async () => {
     const thread = madeUpThread({ pending: [waiting], sent: ['r0'], answeredBy: 'dana' });
@@ -65,7 +84,7 @@ describe.each([
       await put({ id, lastAt: at(ms) });
     expect(await listed()).toEqual(['d', 'c', 'b', 'a']);
     expect(await listed({ limit: 2 })).toEqual(['d', 'c']);
-    expect(await listed({ after: { lastAt: new Date(at(2)), id: 'c' } })).toEqual(['b', 'a']);
+    expect(await listed({ after: { at: new Date(at(2)), id: 'c' } })).toEqual(['b', 'a']);
   });
 
   it.each([
@@ -107,6 +126,26 @@ describe.each([
     expect((await threads.waiting(ids.workspace, 'madeup:a1', 10)).map(({ id }) => id)).toEqual(['a']);
   });
 
+  it('threads whose reply is checked next come first, however many wait', async () => {
+    for (let index = 0; index < 5; index += 1)
+      await put({ id: `t${index}`, pending: [{ ...waiting, nextAt: at(60_000 - index) }] });
+    expect((await threads.waiting(ids.workspace, 'madeup:a1', 2)).map(({ id }) => id)).toEqual(['t4', 't3']);
+  });
+
+  it('the threads of an account are forgotten, and those of others stay', async () => {
+    await put({ id: 'a' });
+    await put({ id: 'b', platformId: 'a2' });
+    await threads.forget({ workspaceId: ids.workspace, platform: 'madeup', platformId: 'a1' });
+    expect(await listed()).toEqual(['b']);
+  });
+
+  it('no new thread is stored for an account that was disconnected', async () => {
+    await put({ id: 'a', platformId: 'gone' });
+    await disconnect({ workspaceId: ids.workspace, platform: 'madeup', platformId: 'gone' });
+    await put({ id: 'b', platformId: 'gone' });
+    expect(await listed()).toEqual(['a']);
+  });
+
   it('a decision may leave a thread as it is', async () => {
     await put();
     expect(await threads.decide(madeUpThread(), (known) => ({ result: known?.id }))).toBe('thread-1');
@@ -118,6 +157,85 @@ describe.each([
     await put({ id: 'b', lastAt: at(1) });
     expect(await threads.forgetExpired(new Date(at(keptMs)), 10)).toBe(1);
     expect(await listed()).toEqual(['b']);
+  });
+});
+
+describe('documents that cannot be read', () => {
+  const store = createThreadStore(firestore);
+  const list = (limit: number) =>
+    store.list(ids.workspace, { filter: 'all', uid: 'dana', after: null, limit });
+  beforeEach(async () => {
+    const connected = memoryAccounts();
+    for (const ref of accounts) await connected.connect(ref, grant);
+    for (const account of connected.all()) await createAccountStore(firestore).put(account);
+    for (const [id, ms] of [
+      ['a', 1],
+      ['bad', 2],
+      ['c', 3],
+      ['d', 4],
+    ] as const) {
+      const next = madeUpThread({ id, lastAt: at(ms), pending: [waiting] });
+      await store.decide(next, () => ({ next, result: null }));
+    }
+    await local.db.doc(`workspaces/${ids.workspace}/threads/bad`).update({ replies: 'none' });
+  });
+  const idsOf = (threads: Thread[]) => threads.map(({ id }) => id);
+
+  it('a list shows the other threads, and its page is as long as asked', async () => {
+    const { threads, unreadable } = await list(3);
+    expect(idsOf(threads)).toEqual(['d', 'c', 'a']);
+    expect(unreadable).toHaveLength(1);
+  });
+
+  it('threads of a post, by id and with waiting replies are found without it', async () => {
+    expect(idsOf(await store.ofPost(ids.workspace, 'post-1', 10)).toSorted()).toEqual(['a', 'c', 'd']);
+    expect(idsOf(await store.findAll(ids.workspace, ['a', 'bad']))).toEqual(['a']);
+    expect(idsOf(await store.waiting(ids.workspace, 'madeup:a1', 3)).toSorted()).toEqual(['a', 'c', 'd']);
+  });
+
+  it('polls that cannot be read fill no place of the sweep, and the next look makes new ones', async () => {
+    const polls = createCommentPollStore(firestore);
+    for (const [platformId, dueAt] of [
+      ['a1', at(1)],
+      ['a2', at(2)],
+    ] as const)
+      await polls.decide({ ...poll, platformId }, () => ({
+        next: { ...poll, platformId, dueAt },
+        result: null,
+      }));
+    await local.db.doc(`commentPolls/${accountId(poll)}`).update({ posts: 'none' });
+    const due = await polls.due(new Date(at(9)), 1);
+    expect(due.polls.map(({ platformId }) => platformId)).toEqual(['a2']);
+    expect(due.unreadable).toHaveLength(1);
+    expect(await polls.findAll([poll])).toEqual([]);
+    await polls.decide(poll, (known) => ({ next: known ?? poll, result: null }));
+    expect(await polls.findAll([poll])).toEqual([poll]);
+  });
+
+  it('a removed person is in no thread any more, and a thread that cannot be read is deleted', async () => {
+    const { comment } = madeUpThread();
+    const said = { ...comment, id: 'r1', isOwn: true, by: 'dana' };
+    const next = madeUpThread({
+      id: 'full',
+      unreadBy: ['tomas', 'dana'],
+      replies: [said, { ...said, id: 'r2', by: 'tomas' }],
+      pending: [waiting, { ...waiting, requestId: 'r2', by: 'tomas' }],
+      answeredBy: 'dana',
+      state: 'answered',
+    });
+    await store.decide(next, () => ({ next, result: null }));
+    await removePersonFromThreads(local.db, 'dana');
+    const { threads } = await list(9);
+    expect(JSON.stringify(threads)).not.toContain('dana');
+    expect(threads.find(({ id }) => id === 'full')).toMatchObject({
+      unreadBy: ['tomas'],
+      replies: [{ by: '' }, { by: 'tomas' }],
+      pending: [{ by: 'tomas' }],
+      answeredBy: '',
+    });
+    const documents = await local.db.collection(`workspaces/${ids.workspace}/threads`).get();
+    expect(documents.docs.map(({ id }) => id).toSorted()).toEqual(['a', 'c', 'd', 'full']);
+    expect(JSON.stringify(documents.docs.map((each) => each.data()))).not.toContain('dana');
   });
 });
 

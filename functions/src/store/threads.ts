@@ -1,8 +1,16 @@
-import type { DocumentReference, DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
+import type {
+  DocumentReference,
+  DocumentSnapshot,
+  Firestore,
+  Query,
+  Transaction,
+} from 'firebase-admin/firestore';
+import type { TimeCursor } from '@fanfare/core/api/schemas/cursor.ts';
 import type { ThreadFilter } from '@fanfare/core/comments/inbox.ts';
-import { keptMs, type Thread } from '@fanfare/core/comments/thread.ts';
+import { keptMs, withoutPerson, type Thread } from '@fanfare/core/comments/thread.ts';
 import { z } from 'zod';
-import { instant, readDocument } from './read.ts';
+import { accountDocument, type AccountRef } from './accounts.ts';
+import { instant, readDocument, readEach, readUpTo } from './read.ts';
 
 const message = z.object({
   id: z.string(),
@@ -13,7 +21,7 @@ const message = z.object({
   by: z.string().nullable(),
 });
 
-/** `workspaces/{wid}/threads/{id}`: a comment with its replies, deleted with the workspace or when it is old. */
+/** `workspaces/{wid}/threads/{id}`: a comment with its replies, deleted with its account or when it is old. */
 const storedThread = z.object({
   platform: z.string(),
   platformId: z.string(),
@@ -57,13 +65,8 @@ export interface ThreadSelection {
   platformId?: string | undefined;
 }
 
-export interface ThreadCursor {
-  lastAt: Date;
-  id: string;
-}
-
 export interface ThreadQuery extends ThreadSelection {
-  after: ThreadCursor | null;
+  after: TimeCursor | null;
   limit: number;
 }
 
@@ -71,17 +74,22 @@ export interface ThreadStore {
   find(ref: ThreadRef): Promise<Thread | null>;
   findAll(workspaceId: string, ids: readonly string[]): Promise<Thread[]>;
   /** By their latest message, newest first. */
-  list(workspaceId: string, query: ThreadQuery): Promise<Thread[]>;
+  list(workspaceId: string, query: ThreadQuery): Promise<{ threads: Thread[]; unreadable: Error[] }>;
   count(workspaceId: string, selection: ThreadSelection): Promise<number>;
   /** The threads of a post, newest comment first. */
   ofPost(workspaceId: string, postId: string, limit: number): Promise<Thread[]>;
-  /** Threads of an account with replies that are not known to be published. */
+  /** Threads of an account with replies that are not known to be published, the next to be checked first. */
   waiting(workspaceId: string, account: string, limit: number): Promise<Thread[]>;
-  /** Decisions about one thread run one after another. `undefined` leaves it as it is. */
+  /**
+   * Decisions about one thread run one after another. `undefined` leaves it as it is. A new thread is stored only while
+   * its account is connected.
+   */
   decide<T>(
     ref: ThreadRef,
     decide: (known: Thread | null) => { next?: Thread | undefined; result: T },
   ): Promise<T>;
+  /** Deletes the threads of an account that is not connected any more. */
+  forget(ref: AccountRef): Promise<void>;
   /** Deletes threads whose time is over, of any workspace. */
   forgetExpired(now: Date, limit: number): Promise<number>;
 }
@@ -90,9 +98,18 @@ export interface ThreadStore {
 export const accountOf = ({ platform, platformId }: Pick<Thread, 'platform' | 'platformId'>): string =>
   `${platform}:${platformId}`;
 
-/** The account whose polls check its replies; null when there are none to check. */
-export const waitsFor = (thread: Thread): string | null =>
-  thread.pending.some(({ nextAt }) => nextAt !== null) ? accountOf(thread) : null;
+/** When the next of its replies is checked; null when there are none to check. */
+export function checkTimeOf({ pending }: Thread): number | null {
+  const times = pending.flatMap(({ nextAt }) => nextAt ?? []);
+  return times.length === 0 ? null : Math.min(...times);
+}
+
+/** The members who wrote or answered something in it. */
+const writersOf = ({ comment, replies, pending, answeredBy }: Thread): string[] => [
+  ...new Set([comment, ...replies, ...pending, { by: answeredBy }].flatMap(({ by }) => by ?? [])),
+];
+
+const pageSize = 200;
 
 const threadsOf = (db: Firestore, workspaceId: string) => db.collection(`workspaces/${workspaceId}/threads`);
 
@@ -106,11 +123,15 @@ function readThread(workspaceId: string, snapshot: DocumentSnapshot): Thread | n
 
 function fieldsOf({ workspaceId: _workspace, id: _id, ...thread }: Thread & ThreadRef) {
   const full = { ...thread, workspaceId: _workspace, id: _id };
+  const checkAt = checkTimeOf(full);
   return {
     ...thread,
     lastAt: new Date(thread.lastAt),
     account: accountOf(thread),
-    waitsFor: waitsFor(full),
+    /** The account whose polls check its replies. */
+    waitsFor: checkAt === null ? null : accountOf(thread),
+    checkAt: checkAt === null ? null : new Date(checkAt),
+    writers: writersOf(full),
     commentedAt: new Date(thread.comment.at),
     expiresAt: new Date(thread.lastAt + keptMs),
   };
@@ -130,7 +151,7 @@ function selected(
 }
 
 const existing = (workspaceId: string, snapshots: readonly DocumentSnapshot[]): Thread[] =>
-  snapshots.map((each) => readThread(workspaceId, each)).filter((thread) => thread !== null);
+  readEach(snapshots, (each) => readThread(workspaceId, each)).rows;
 
 export function createThreadStore(firestore: () => Promise<Firestore>): ThreadStore {
   return {
@@ -147,8 +168,9 @@ export function createThreadStore(firestore: () => Promise<Firestore>): ThreadSt
       let query = selected(await firestore(), workspaceId, selection)
         .orderBy('lastAt', 'desc')
         .orderBy('__name__', 'desc');
-      if (after) query = query.startAfter(after.lastAt, after.id);
-      return existing(workspaceId, (await query.limit(limit).get()).docs);
+      if (after) query = query.startAfter(after.at, after.id);
+      const { rows, unreadable } = await readUpTo(query, limit, (each) => readThread(workspaceId, each));
+      return { threads: rows, unreadable };
     },
     async count(workspaceId, selection) {
       const counted = await selected(await firestore(), workspaceId, selection)
@@ -163,7 +185,8 @@ export function createThreadStore(firestore: () => Promise<Firestore>): ThreadSt
     },
     async waiting(workspaceId, account, limit) {
       const query = threadsOf(await firestore(), workspaceId).where('waitsFor', '==', account);
-      return existing(workspaceId, (await query.limit(limit).get()).docs);
+      const ordered = query.orderBy('checkAt');
+      return (await readUpTo(ordered, limit, (each) => readThread(workspaceId, each))).rows;
     },
     async decide(ref, decide) {
       const db = await firestore();
@@ -171,9 +194,22 @@ export function createThreadStore(firestore: () => Promise<Firestore>): ThreadSt
       return db.runTransaction(async (transaction) => {
         const known = readThread(ref.workspaceId, await transaction.get(document));
         const { next, result } = decide(known);
-        if (next) transaction.set(document, fieldsOf(next));
+        if (!next) return result;
+        const isKept = known !== null || (await transaction.get(accountDocument(db, next))).exists;
+        if (isKept) transaction.set(document, fieldsOf(next));
         return result;
       });
+    },
+    async forget(ref) {
+      const db = await firestore();
+      const query = threadsOf(db, ref.workspaceId).where('account', '==', accountOf(ref)).limit(pageSize);
+      for (;;) {
+        const { docs } = await query.get();
+        const batch = db.batch();
+        for (const each of docs) batch.delete(each.ref);
+        await batch.commit();
+        if (docs.length < pageSize) return;
+      }
     },
     async forgetExpired(now, limit) {
       const db = await firestore();
@@ -185,4 +221,30 @@ export function createThreadStore(firestore: () => Promise<Firestore>): ThreadSt
       return found.size;
     },
   };
+}
+
+/** Removes a person from the threads of all workspaces. A thread that cannot be read is deleted. */
+export async function removePersonFromThreads(db: Firestore, uid: string): Promise<void> {
+  for (const field of ['unreadBy', 'writers']) {
+    const mentioning = db.collectionGroup('threads').where(field, 'array-contains', uid).limit(pageSize);
+    for (;;) {
+      const { docs } = await mentioning.get();
+      await Promise.all(
+        docs.map(({ ref }) => db.runTransaction((transaction) => removePersonFrom(transaction, ref, uid))),
+      );
+      if (docs.length < pageSize) break;
+    }
+  }
+}
+
+async function removePersonFrom(
+  transaction: Transaction,
+  document: DocumentReference,
+  uid: string,
+): Promise<void> {
+  const workspaceId = document.parent.parent?.id ?? '';
+  const snapshot = await transaction.get(document);
+  const [known] = existing(workspaceId, [snapshot]);
+  if (known) transaction.set(document, fieldsOf(withoutPerson(known, uid)));
+  else if (snapshot.exists) transaction.delete(document);
 }

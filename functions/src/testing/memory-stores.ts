@@ -59,7 +59,7 @@ export function memoryStores(): MemoryStores {
     analytics: memoryAnalytics(connected.accounts),
     comments: memoryComments(),
     commentPolls: memoryCommentPolls(),
-    threads: memoryThreads(),
+    threads: memoryThreads(connected),
     conversations: memoryConversations(aiUsage),
     deletions: memoryDeletions(),
     deliveries,

@@ -1,12 +1,14 @@
 import { keptMs, type Thread } from '@fanfare/core/comments/thread.ts';
+import { accountId } from '../store/accounts.ts';
 import {
   accountOf,
-  waitsFor,
+  checkTimeOf,
   type ThreadRef,
   type ThreadSelection,
   type ThreadStore,
 } from '../store/threads.ts';
 import { ids, testTime } from './builders.ts';
+import type { MemoryAccounts } from './memory-accounts.ts';
 
 export interface MemoryThreads extends ThreadStore {
   all(): Thread[];
@@ -17,8 +19,10 @@ const newestFirst = (a: Pick<Thread, 'lastAt' | 'id'>, b: Pick<Thread, 'lastAt' 
   b.lastAt - a.lastAt || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0);
 
 /** Thread store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
-export function memoryThreads(): MemoryThreads {
+export function memoryThreads(connected?: Pick<MemoryAccounts, 'all'>): MemoryThreads {
   const rows = new Map<string, Thread>();
+  const isConnected = (thread: Thread) =>
+    !connected || connected.all().some((account) => accountId(account) === accountId(thread));
   const keyOf = ({ workspaceId, id }: ThreadRef) => `${workspaceId}/${id}`;
   const of = (workspaceId: string) => [...rows.values()].filter((row) => row.workspaceId === workspaceId);
   const selected = (workspaceId: string, { filter, uid, platform, platformId }: ThreadSelection) =>
@@ -35,13 +39,12 @@ export function memoryThreads(): MemoryThreads {
     find: (ref) => Promise.resolve(structuredClone(rows.get(keyOf(ref)) ?? null)),
     findAll: (workspaceId, wanted) => copy(of(workspaceId).filter(({ id }) => wanted.includes(id))),
     list(workspaceId, { after, limit, ...selection }) {
-      const start = after && { id: after.id, lastAt: after.lastAt.getTime() };
-      return copy(
-        selected(workspaceId, selection)
-          .toSorted(newestFirst)
-          .filter((thread) => !start || newestFirst(start, thread) < 0)
-          .slice(0, limit),
-      );
+      const start = after && { id: after.id, lastAt: after.at.getTime() };
+      const threads = selected(workspaceId, selection)
+        .toSorted(newestFirst)
+        .filter((thread) => !start || newestFirst(start, thread) < 0)
+        .slice(0, limit);
+      return Promise.resolve({ threads: structuredClone(threads), unreadable: [] });
     },
     count: (workspaceId, selection) => Promise.resolve(selected(workspaceId, selection).length),
     ofPost: (workspaceId, postId, limit) =>
@@ -54,13 +57,20 @@ export function memoryThreads(): MemoryThreads {
     waiting: (workspaceId, account, limit) =>
       copy(
         of(workspaceId)
-          .filter((thread) => accountOf(thread) === account && waitsFor(thread) !== null)
+          .filter((thread) => accountOf(thread) === account && checkTimeOf(thread) !== null)
+          .toSorted((a, b) => (checkTimeOf(a) ?? 0) - (checkTimeOf(b) ?? 0))
           .slice(0, limit),
       ),
     decide(ref, decide) {
-      const { next, result } = decide(structuredClone(rows.get(keyOf(ref)) ?? null));
-      if (next) rows.set(keyOf(ref), structuredClone(next));
+      const known = rows.get(keyOf(ref)) ?? null;
+      const { next, result } = decide(structuredClone(known));
+      if (next && (known || isConnected(next))) rows.set(keyOf(ref), structuredClone(next));
       return Promise.resolve(result);
+    },
+    forget(ref) {
+      for (const [key, thread] of rows)
+        if (thread.workspaceId === ref.workspaceId && accountOf(thread) === accountOf(ref)) rows.delete(key);
+      return Promise.resolve();
     },
     forgetExpired(now, limit) {
       const expired = [...rows].filter(([, { lastAt }]) => lastAt + keptMs <= now.getTime()).slice(0, limit);

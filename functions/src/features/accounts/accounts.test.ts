@@ -15,6 +15,9 @@ import { memoryOauthStates } from '../../testing/memory-oauth-states.ts';
 import { authorise } from './authorise.ts';
 import { connect } from './connect.ts';
 import type { AccountDependencies } from './dependencies.ts';
+import { newPoll } from '@fanfare/core/comments/polling.ts';
+import { memoryCommentPolls, type MemoryCommentPolls } from '../../testing/memory-comment-polls.ts';
+import { madeUpThread, memoryThreads, type MemoryThreads } from '../../testing/memory-threads.ts';
 import { disconnect } from './disconnect.ts';
 import { findAccount, listAccounts } from './list-accounts.ts';
 import { reportAccount } from './report-account.ts';
@@ -32,6 +35,8 @@ let network: MadeUpNetwork;
 let store: MemoryAccounts;
 let deliveries: MemoryDeliveries;
 let analytics: MemoryAnalytics;
+let threads: MemoryThreads;
+let commentPolls: MemoryCommentPolls;
 let captured: CapturedLog;
 let deps: AccountDependencies;
 let asked: { state: string; challenge: string | null; redirectUri: string } | null;
@@ -44,6 +49,8 @@ beforeEach(() => {
   store = memoryAccounts();
   deliveries = memoryDeliveries();
   analytics = memoryAnalytics(store.accounts);
+  threads = memoryThreads(store);
+  commentPolls = memoryCommentPolls();
   captured = capturedLog();
   const { oauth } = network.reached.platform;
   oauth.authorise = (_keys, request) => {
@@ -60,6 +67,8 @@ beforeEach(() => {
     deliveries,
     analytics,
     snapshots: memorySnapshots(store),
+    threads,
+    commentPolls,
     states: memoryOauthStates(),
     reach: (name) => Promise.resolve(name === 'madeup' ? network.reached : null),
     redirectUri: (name) => `https://fanfare.example/socials/callback/${name}`,
@@ -249,6 +258,20 @@ describe('disconnecting an account', () => {
     await analytics.decide({ ...ref, days: 7 }, () => ({ next, result: null }));
     await leave();
     expect(analytics.all()).toEqual([]);
+  });
+
+  it('disconnecting an account deletes its comments, and a poll that is running writes none of them back', async () => {
+    await store.connect(ref, grant);
+    await store.connect({ ...ref, platformId: 'a2' }, grant);
+    const mine = madeUpThread();
+    const other = madeUpThread({ id: 'thread-2', platformId: 'a2' });
+    for (const thread of [mine, other]) await threads.decide(thread, () => ({ next: thread, result: null }));
+    const facts = { everyMinutes: 10, days: 30, callsMax: 1 };
+    await commentPolls.decide(ref, () => ({ next: newPoll(ref, facts, testTime.getTime()), result: null }));
+    await leave();
+    expect(commentPolls.all()).toEqual([]);
+    await threads.decide(mine, () => ({ next: mine, result: null }));
+    expect(threads.all()).toEqual([other]);
   });
 
   it('an account that does not exist is not found', async () => {

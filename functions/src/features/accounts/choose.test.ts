@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { countedIds, ids, person, testTime } from '../../testing/builders.ts';
 import { madeUpNetwork } from '../../testing/made-up-network.ts';
 import { memoryAccounts, type MemoryAccounts } from '../../testing/memory-accounts.ts';
+import { memoryCommentPolls } from '../../testing/memory-comment-polls.ts';
 import { memorySnapshots } from '../../testing/memory-snapshots.ts';
+import { memoryThreads } from '../../testing/memory-threads.ts';
 import { memoryAnalytics } from '../../testing/memory-analytics.ts';
 import { memoryDeliveries } from '../../testing/memory-deliveries.ts';
 import { memoryOauthStates } from '../../testing/memory-oauth-states.ts';
@@ -40,6 +42,8 @@ beforeEach(() => {
     deliveries: memoryDeliveries(),
     analytics: memoryAnalytics(store.accounts),
     snapshots: memorySnapshots(store),
+    threads: memoryThreads(store),
+    commentPolls: memoryCommentPolls(),
     states: memoryOauthStates(),
     reach: (name) => Promise.resolve(name === 'madeup' ? reached : null),
     redirectUri: (name) => `https://fanfare.example/socials/callback/${name}`,

@@ -5,7 +5,7 @@ import type { AccountDependencies } from './dependencies.ts';
 
 /** Asks the network to revoke the tokens, and deletes them here whether or not it does. */
 export async function disconnect(
-  { accounts, credentials, analytics, snapshots, reach, now }: AccountDependencies,
+  { accounts, credentials, analytics, snapshots, threads, commentPolls, reach, now }: AccountDependencies,
   { workspaceId, platform, platform_id: platformId }: DisconnectInput,
   log: Log,
 ): Promise<void> {
@@ -13,7 +13,9 @@ export async function disconnect(
   if (!(await accounts.find(ref))) throw new AppError('not_found');
   const [grant, reached] = await Promise.all([credentials.find(ref), reach(platform)]);
   await accounts.delete(ref);
-  await Promise.all([analytics.forget(ref), snapshots.forget(ref)]);
+  await Promise.all([analytics.forget(ref), snapshots.forget(ref), threads.forget(ref)]);
+  // Last: while it exists, the next round goes on with a deletion of threads that was interrupted.
+  await commentPolls.decide(ref, () => ({ next: null, result: null }));
   if (!grant || !reached?.platform.oauth.revoke) return;
   const { http, keys } = reached;
   try {

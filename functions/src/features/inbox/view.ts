@@ -4,7 +4,8 @@ import type { Thread, ThreadMessage } from '@fanfare/core/comments/thread.ts';
 import type { InboxDependencies } from './dependencies.ts';
 
 const authorsOf = ({ replies, pending, answeredBy }: Thread): string[] =>
-  [...replies.map(({ by }) => by), ...pending.map(({ by }) => by), answeredBy].filter((by) => by !== null);
+  // A removed person leaves an empty name.
+  [...replies, ...pending, { by: answeredBy }].flatMap(({ by }) => (by === null || by === '' ? [] : [by]));
 
 /** Threads as one person sees them, with the names of the members who wrote or answered. */
 export async function viewsOf(
