@@ -1,3 +1,5 @@
+import { failureKinds, meaningOf } from '../deliveries/failure-kinds.ts';
+
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
@@ -58,6 +60,25 @@ export interface AccountPoll {
   dueAt: number | null;
 }
 
+/** An account whose comments were never read. */
+export const newPoll = (
+  { workspaceId, platform, platformId }: Pick<AccountPoll, 'workspaceId' | 'platform' | 'platformId'>,
+  { days }: InboxFacts,
+  now: number,
+): AccountPoll => ({
+  workspaceId,
+  platform,
+  platformId,
+  posts: [],
+  knownUntil: now - days * dayMs,
+  visitedAt: now,
+  failures: 0,
+  pausedUntil: 0,
+  problem: null,
+  leaseUntil: 0,
+  dueAt: now,
+});
+
 /** The time between two polls of a post: the older, the longer. */
 export function pollEveryMs(ageMs: number, { everyMinutes }: Pick<InboxFacts, 'everyMinutes'>): number {
   const pace = everyMinutes * minuteMs;
@@ -66,6 +87,9 @@ export function pollEveryMs(ageMs: number, { everyMinutes }: Pick<InboxFacts, 'e
   if (ageMs < 7 * dayMs) return 16 * pace;
   return Math.max(dayMs, pace);
 }
+
+/** A round starts nothing new after this time; the next one goes on. Its function ends after 60 seconds. */
+export const roundBudgetMs = 35_000;
 
 export const isPolled = (
   { publishedAt }: Pick<PolledPost, 'publishedAt'>,
@@ -107,6 +131,17 @@ export function afterFailure(
   return { ...poll, failures, problem, pausedUntil };
 }
 
+/** Whether the problem is one that only a person can solve, and connecting the account at that time solved it. */
+function isSolvedBy({ problem, pausedUntil }: AccountPoll, connectedAt: number): boolean {
+  const kind = failureKinds.find((each) => each === problem?.kind);
+  const needsPerson = kind !== undefined && meaningOf(kind).needsReconnect;
+  return needsPerson && connectedAt > pausedUntil - backOffMaxMs;
+}
+
+/** The poll without its problem, when connecting the account at that time has solved it. */
+export const withoutSolvedProblem = (poll: AccountPoll, connectedAt: number): AccountPoll =>
+  isSolvedBy(poll, connectedAt) ? { ...poll, problem: null, failures: 0, pausedUntil: 0 } : poll;
+
 /** A post that fails while its account works. It waits twice as long each time, up to a day; the others go on. */
 export function deferPost(post: PolledPost, facts: InboxFacts, now: number): PolledPost {
   const usual = pollEveryMs(now - post.publishedAt, facts);
@@ -118,8 +153,10 @@ export function deferPost(post: PolledPost, facts: InboxFacts, now: number): Pol
 export function nextRoundAt(
   { posts, pausedUntil, visitedAt }: AccountPoll,
   facts: InboxFacts,
-  { now, replyAt }: { now: number; replyAt: number | null },
+  { now, replyAt, isCut = false }: { now: number; replyAt: number | null; isCut?: boolean },
 ): number | null {
+  // The round ran out of time.
+  if (isCut) return now;
   const isWanted = now - visitedAt < visitedMs;
   const polls = posts.filter((post) => isPolled(post, facts, now)).map(({ nextAt }) => nextAt);
   // A new post is found by the first round after it went out.

@@ -8,6 +8,8 @@ export interface PostComment {
   replies: readonly PostComment[];
   /** Written by the account itself. */
   isOwn?: boolean;
+  /** The comment that this one replies to, where the network listed this one alone. */
+  parent?: string;
 }
 
 /**

@@ -51,6 +51,7 @@ const commentOf = (
   { id, text, username, timestamp }: ThreadReply,
   own: string,
   replies: PostComment[],
+  parent?: string,
 ): PostComment => ({
   id,
   text,
@@ -58,6 +59,7 @@ const commentOf = (
   timestamp: new Date(timestamp).toISOString(),
   replies,
   ...(username === own && { isOwn: true }),
+  ...(parent !== undefined && { parent }),
 });
 
 /**
@@ -69,8 +71,12 @@ export function nested(mediaId: string, all: readonly ThreadReply[], own: string
   const parentOf = ({ replied_to }: ThreadReply) =>
     replied_to && shown.has(replied_to.id) ? replied_to.id : mediaId;
   const answers = Map.groupBy(all, parentOf);
+  const missingParent = ({ replied_to: to }: ThreadReply) =>
+    to && to.id !== mediaId && !shown.has(to.id) ? to.id : undefined;
   const below = (id: string): PostComment[] =>
-    (answers.get(id) ?? []).toReversed().map((each) => commentOf(each, own, below(each.id)));
+    (answers.get(id) ?? [])
+      .toReversed()
+      .map((each) => commentOf(each, own, below(each.id), missingParent(each)));
   return below(mediaId).toReversed();
 }
 

@@ -110,13 +110,14 @@ function treeOf(replies: readonly Reply[], post: string): PostComment[] {
   const below = Map.groupBy(replies, ({ repliesTo }) =>
     repliesTo !== null && known.has(repliesTo) ? repliesTo : post,
   );
-  const grow = ({ id, text, username, at, isOwn }: Reply): PostComment => ({
+  const grow = ({ id, text, username, at, isOwn, repliesTo }: Reply): PostComment => ({
     id,
     text,
     username,
     timestamp: new Date(at).toISOString(),
     replies: (below.get(id) ?? []).toSorted((a, b) => a.at - b.at).map(grow),
     ...(isOwn && { isOwn }),
+    ...(repliesTo !== null && repliesTo !== post && !known.has(repliesTo) && { parent: repliesTo }),
   });
   return (below.get(post) ?? []).toSorted((a, b) => b.at - a.at).map(grow);
 }

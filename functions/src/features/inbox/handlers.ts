@@ -1,23 +1,19 @@
+import { readTimeCursor, writeTimeCursor } from '@fanfare/core/api/schemas/cursor.ts';
 import type { inboxRoutes } from '@fanfare/core/api/inbox.ts';
 import type { ListThreadsInput, ReplyToThreadInput } from '@fanfare/core/api/schemas/inbox.ts';
 import type { InboxAccount, InboxCounts, ThreadPage, ThreadView } from '@fanfare/core/comments/inbox.ts';
-import { discardReply, queueReply, type ReplyDecision } from '@fanfare/core/comments/replies.ts';
+import { discardReply, queueReply, sendingMs, type ReplyDecision } from '@fanfare/core/comments/replies.ts';
 import { markAnswered, markRead, type Thread } from '@fanfare/core/comments/thread.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import type { ThreadCursor, ThreadRef } from '../../store/threads.ts';
+import type { ThreadRef } from '../../store/threads.ts';
 import type { InboxDependencies } from './dependencies.ts';
 import { lookForComments } from './look.ts';
 import { pollAccount } from './poll-account.ts';
-import { sendReply } from './send-reply.ts';
+import { sendReply, wakePoll } from './send-reply.ts';
 import { viewsOf } from './view.ts';
 
 const usualLimit = 50;
-
-function readCursor(cursor: string): ThreadCursor {
-  const at = cursor.indexOf('_');
-  return { lastAt: new Date(Number(cursor.slice(0, at))), id: cursor.slice(at + 1) };
-}
 
 /** The accounts whose network has comments. */
 async function inboxAccounts(
@@ -59,18 +55,19 @@ async function listThreads(
   { workspaceId, filter, platform, platform_id: platformId, cursor, limit = usualLimit }: ListThreadsInput,
   uid: string,
 ): Promise<ThreadPage> {
-  const after = cursor === undefined ? null : readCursor(cursor);
+  const after = cursor === undefined ? null : readTimeCursor(cursor);
   // One more than fits shows whether there is a next page.
   const query = { filter, uid, platform, platformId, after, limit: limit + 1 };
-  const [found, accounts] = await Promise.all([
+  const [{ threads: found, unreadable }, accounts] = await Promise.all([
     deps.threads.list(workspaceId, query),
     after ? null : inboxAccounts(deps, workspaceId),
   ]);
+  for (const error of unreadable) deps.log.error('A thread of comments cannot be read.', error);
   const shown = found.slice(0, limit);
   const last = found.length > limit ? shown.at(-1) : undefined;
   return {
     threads: await viewsOf(deps, shown, uid),
-    next: last ? `${last.lastAt}_${last.id}` : null,
+    next: last ? writeTimeCursor({ at: new Date(last.lastAt), id: last.id }) : null,
     counts: accounts && (await countsOf(deps, workspaceId, uid, accounts)),
     accounts,
   };
@@ -106,6 +103,8 @@ async function replyTo(
     const code = decision.kind === 'full' ? 'limit_reached' : 'conflict';
     throw new AppError(code, { message: decisionTexts[decision.kind] });
   }
+  // Before it is sent: a worker that dies meanwhile wakes nobody.
+  await wakePoll(deps, thread, sendingMs);
   return (await sendReply(deps, thread, decision.reply)) ?? thread;
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { InboxFacts, PolledPost } from '@fanfare/core/comments/polling.ts';
 import {
+  attachReplies,
   markDeleted,
   mergeThread,
   missingThreads,
@@ -9,6 +10,7 @@ import {
 } from '@fanfare/core/comments/thread.ts';
 import type { PostComment } from '@fanfare/core/insights/insights.ts';
 import type { AccountRef } from '../../store/accounts.ts';
+import { isMalformed } from '../../store/read.ts';
 import type { InboxDependencies } from './dependencies.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -33,7 +35,7 @@ const isEqual = (a: Thread | null, b: Thread | null) => JSON.stringify(a) === JS
 
 /** Stores what a poll of a post showed. Returns how many threads have something new. */
 export async function ingest(
-  { threads, members, now }: Pick<InboxDependencies, 'threads' | 'members' | 'now'>,
+  { threads, members, log, now }: Pick<InboxDependencies, 'threads' | 'members' | 'log' | 'now'>,
   ref: AccountRef,
   post: PolledPost,
   page: SeenPage,
@@ -46,26 +48,36 @@ export async function ingest(
     members.list(workspaceId),
   ]);
   const byId = new Map(known.map((thread) => [thread.id, thread]));
-  const older = page.comments.map(({ id }) => threadIdOf(ref, id)).filter((id) => !byId.has(id));
+  const shown = new Set(page.comments.flatMap(({ id, parent }) => [id, parent ?? id]));
+  const older = [...shown].map((id) => threadIdOf(ref, id)).filter((id) => !byId.has(id));
   for (const thread of await threads.findAll(workspaceId, older)) byId.set(thread.id, thread);
   const uids = team.map(({ uid }) => uid);
   const placeOf = (id: string) => ({ ...ref, id, mediaId, postId, postTitle: title, picture });
   const merge = (thread: Thread | null, seen: PostComment) =>
     mergeThread(thread, seen, placeOf(threadIdOf(ref, seen.id)), uids);
-  let changed = 0;
-  await inChunks(page.comments, async (seen) => {
-    const id = threadIdOf(ref, seen.id);
-    if (isEqual(merge(byId.get(id) ?? null, seen), byId.get(id) ?? null)) return;
-    const isNew = await threads.decide({ workspaceId, id }, (current) => {
-      const next = merge(current, seen);
-      if (!next || isEqual(next, current)) return { result: false };
-      return { next, result: next.lastAt !== current?.lastAt };
-    });
-    changed += Number(isNew);
-  });
   // What leaves the network's window is not deleted.
   const since = now().getTime() - (days - 0.5) * dayMs;
-  await inChunks(missingThreads([...byId.values()], page, since), ({ id }) =>
+  const missing = missingThreads([...byId.values()], page, since);
+  const gone = new Set(missing);
+  const present = [...byId.values()].filter((thread) => !gone.has(thread));
+  let changed = 0;
+  await inChunks(attachReplies(page.comments, present), async (seen) => {
+    const id = threadIdOf(ref, seen.id);
+    if (isEqual(merge(byId.get(id) ?? null, seen), byId.get(id) ?? null)) return;
+    try {
+      const isNew = await threads.decide({ workspaceId, id }, (current) => {
+        const next = merge(current, seen);
+        if (!next || isEqual(next, current)) return { result: false };
+        return { next, result: next.lastAt !== current?.lastAt };
+      });
+      changed += Number(isNew);
+    } catch (error) {
+      // No second try would change that, and the other comments are stored.
+      if (!isMalformed(error)) throw error;
+      log.error('A thread of comments cannot be read.', error);
+    }
+  });
+  await inChunks(missing, ({ id }) =>
     threads.decide({ workspaceId, id }, (current) => ({
       next: current ? markDeleted(current) : undefined,
       result: undefined,

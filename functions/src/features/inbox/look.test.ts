@@ -1,8 +1,11 @@
 import { postsPerRound } from '@fanfare/core/comments/polling.ts';
+import { z } from 'zod';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ids } from '../../testing/builders.ts';
+import { madeUpPost } from '../../testing/made-up-posts.ts';
 import { failureOf } from '../../testing/comment-rig.ts';
 import { accountsPerLook } from './look.ts';
+import { readDocument } from '../../store/read.ts';
 import { callsOf, comment, hourMs, inboxRig, publish, type InboxRig } from './testing/inbox-rig.ts';
 
 let rig: InboxRig;
@@ -90,6 +93,106 @@ describe('looking for comments', () => {
     await rig.connected.accounts.put({ ...account!, connectedAt: rig.now(), broken: null });
     await calls.poll();
     expect(rig.reads).toHaveLength(2);
+  });
+
+  it('a look asks an account that was connected again, and shows its problem no longer', async () => {
+    rig.failing.set('a1', failureOf('missing_permission'));
+    expect(await calls.look()).toMatchObject({ problems: [{ kind: 'missing_permission' }] });
+    rig.failing.clear();
+    rig.pass(60_000);
+    expect(await calls.look()).toMatchObject({ problems: [{ kind: 'missing_permission' }] });
+    expect(rig.reads).toHaveLength(1);
+    const account = await rig.inbox.accounts.find({ workspaceId, platform: 'madeup', platformId: 'a1' });
+    await rig.connected.accounts.put({ ...account!, connectedAt: rig.now(), broken: null });
+    expect(await calls.look()).toMatchObject({ changed: 1, problems: [] });
+    expect(rig.reads).toHaveLength(2);
+  });
+
+  it('a post whose id the network tells later is polled from then on', async () => {
+    const published = { id: 'late', status: 'uploaded', schedule: null, platformId: 'a1' } as const;
+    const put = (mediaId: string | null, updatedAt: number) =>
+      rig.posts.change(workspaceId, [], null, rig.now(), () => ({
+        put: [madeUpPost({ ...published, mediaId, updatedAt })],
+        remove: [],
+        deliveries: [],
+        create: [],
+        count: 0,
+      }));
+    const publishedAt = rig.now().getTime();
+    rig.pass(60_000);
+    await publish(rig, 'm2');
+    await put(null, publishedAt);
+    await calls.look();
+    await put('m3', publishedAt);
+    rig.pass(hourMs);
+    await calls.poll();
+    expect(rig.reads).toContain('a1/m3');
+  });
+
+  it('a round that takes long stops, keeps what it read, and the next one goes on at once', async () => {
+    for (let post = 2; post <= 5; post += 1) await publish(rig, `m${post}`);
+    rig.shown['m5'] = [comment({ id: 'c5' })];
+    const { latest } = rig.network.reached.platform.comments!;
+    rig.network.reached.platform.comments!.latest = (...given) => {
+      rig.pass(15_000);
+      return latest!(...given);
+    };
+    await calls.look();
+    expect(rig.reads).toHaveLength(3);
+    const [left] = rig.polls.all();
+    expect(left).toMatchObject({ dueAt: rig.now().getTime(), leaseUntil: 0, problem: null });
+    expect(left?.posts.filter(({ polledAt }) => polledAt !== null)).toHaveLength(3);
+    expect((await calls.list()).threads).toMatchObject([{ comment: { id: 'c5' } }]);
+    await calls.poll();
+    expect(new Set(rig.reads).size).toBe(5);
+  });
+
+  it('a reply whose comment is off the page joins the stored thread', async () => {
+    await calls.look();
+    const { latest } = rig.network.reached.platform.comments!;
+    rig.network.reached.platform.comments!.latest = async (...given) => ({
+      ...(await latest!(...given)),
+      isComplete: false,
+    });
+    const later = new Date(rig.now().getTime() + 60_000).toISOString();
+    rig.shown['m1'] = [comment({ id: 'r1', text: 'And tomorrow?', timestamp: later, parent: 'c1' })];
+    rig.pass(hourMs);
+    await calls.poll();
+    rig.shown['m1'] = [comment({ id: 'r2', text: 'Hello?', timestamp: later, parent: 'r1' })];
+    rig.pass(hourMs);
+    await calls.poll();
+    expect((await calls.list()).threads).toMatchObject([
+      { comment: { id: 'c1' }, replies: [{ id: 'r1' }, { id: 'r2' }], isDeleted: false },
+    ]);
+  });
+
+  it('a reply whose comment was deleted starts a thread of its own', async () => {
+    await calls.look();
+    rig.shown['m1'] = [comment({ id: 'r1', text: 'And tomorrow?', parent: 'c1' })];
+    rig.pass(hourMs);
+    await calls.poll();
+    expect((await calls.list('open')).threads).toMatchObject([{ comment: { id: 'r1' } }]);
+  });
+
+  it('a reply whose comment nobody knows starts a thread of its own', async () => {
+    rig.shown['m1'] = [comment({ id: 'r1', parent: 'unknown' })];
+    await calls.look();
+    expect((await calls.list()).threads).toMatchObject([{ comment: { id: 'r1' } }]);
+  });
+
+  it('a thread that cannot be read keeps no other comment of its post out', async () => {
+    rig.shown['m1'] = [comment(), comment({ id: 'c2' })];
+    const { decide } = rig.threads;
+    let decisions = 0;
+    rig.threads.decide = (...given) => {
+      decisions += 1;
+      if (decisions > 1) return decide(...given);
+      const snapshot = { exists: true, ref: { path: 'threads/c1' }, data: () => null };
+      readDocument(snapshot as never, z.object({}));
+      throw new Error('Reading a malformed document fails.');
+    };
+    expect(await calls.look()).toMatchObject({ changed: 1, problems: [] });
+    expect((await calls.list()).threads).toMatchObject([{ comment: { id: 'c2' } }]);
   });
 
   it('a post that is gone is not asked for again, and the others are', async () => {
@@ -184,6 +287,7 @@ describe('looking for comments', () => {
     await rig.connected.accounts.delete({ workspaceId, platform: 'madeup', platformId: 'a1' });
     await calls.poll();
     expect(rig.polls.all()).toEqual([]);
+    expect(rig.threads.all()).toEqual([]);
     expect(rig.reads).toHaveLength(1);
   });
 });

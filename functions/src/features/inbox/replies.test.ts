@@ -2,7 +2,15 @@ import { unconfirmedText } from '@fanfare/core/comments/replies.ts';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ids } from '../../testing/builders.ts';
-import { callsOf, hourMs, inboxRig, publish, requestOf, type InboxRig } from './testing/inbox-rig.ts';
+import {
+  callsOf,
+  comment,
+  hourMs,
+  inboxRig,
+  publish,
+  requestOf,
+  type InboxRig,
+} from './testing/inbox-rig.ts';
 
 let rig: InboxRig;
 let calls: ReturnType<typeof callsOf>;
@@ -40,6 +48,38 @@ describe('a reply from the inbox', () => {
     await calls.poll();
     expect((await calls.list()).threads).toMatchObject([{ state: 'answered', pending: [] }]);
     expect(texts()).toEqual(['m1: Until six.']);
+  });
+
+  it('a reply whose worker dies while it is sent is checked two minutes later, although nobody looks', async () => {
+    rig.pass(20 * 24 * hourMs);
+    await calls.poll();
+    expect(rig.polls.all()).toMatchObject([{ dueAt: null }]);
+    rig.inbox.comments.decide = () => new Promise(() => undefined);
+    void calls.reply();
+    await expect.poll(() => rig.polls.all()[0]?.dueAt).toBe(rig.now().getTime() + 2 * 60_000);
+  });
+
+  it('the replies of more threads than one round takes are all confirmed', async () => {
+    const count = 23;
+    rig.shown['m1'] = Array.from({ length: count }, (_, index) =>
+      comment({ id: `c${index}`, text: `${index}?` }),
+    );
+    rig.pass(hourMs);
+    await calls.poll();
+    for (const thread of rig.threads.all()) {
+      rig.endings = [{ kind: 'unavailable', isOut: false }];
+      await calls.reply({
+        id: thread.id,
+        to: thread.comment.id,
+        requestId: requestOf(Number(thread.comment.id.slice(1))),
+      });
+    }
+    for (let round = 0; round < count; round += 1) {
+      rig.pass(61_000);
+      await calls.poll();
+    }
+    expect(rig.threads.all().flatMap(({ pending }) => pending)).toEqual([]);
+    expect(texts()).toHaveLength(count);
   });
 
   it('a reply that was not sent is sent by the next round', async () => {

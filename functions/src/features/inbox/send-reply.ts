@@ -1,3 +1,4 @@
+import { newPoll } from '@fanfare/core/comments/polling.ts';
 import { isGivenUp, settleReply, type ReplyOutcome } from '@fanfare/core/comments/replies.ts';
 import type { PendingReply, Thread } from '@fanfare/core/comments/thread.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -25,13 +26,21 @@ async function attempt(
   }
 }
 
-/** Has an account looked at soon, so that a waiting reply is confirmed although nobody asks for it. */
-async function wakePoll({ polls, now }: InboxDependencies, ref: AccountRef): Promise<void> {
-  const soon = now().getTime() + soonMs;
-  await polls.decide(ref, (known) => ({
-    next: known && { ...known, dueAt: Math.min(known.dueAt ?? soon, soon) },
-    result: undefined,
-  }));
+/** Has an account polled soon, so that a waiting reply is confirmed although nobody asks for it. */
+export async function wakePoll(
+  { polls, factsOf, now }: Pick<InboxDependencies, 'polls' | 'factsOf' | 'now'>,
+  ref: AccountRef,
+  waitMs = soonMs,
+): Promise<void> {
+  const at = now().getTime();
+  const facts = factsOf(ref.platform)?.inbox;
+  await polls.decide(ref, (known) => {
+    const poll = known ?? (facts && newPoll(ref, facts, at));
+    return {
+      next: poll && { ...poll, dueAt: Math.min(poll.dueAt ?? Infinity, at + waitMs) },
+      result: undefined,
+    };
+  });
 }
 
 const settle = (

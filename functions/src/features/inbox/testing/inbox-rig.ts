@@ -38,7 +38,7 @@ export interface InboxRig extends CommentRig {
 
 export async function inboxRig(): Promise<InboxRig> {
   const base = await commentRig();
-  const threads = memoryThreads();
+  const threads = memoryThreads(base.connected);
   const polls = memoryCommentPolls();
   const posts = memoryPosts(memoryDeliveries(), memoryMedia());
   const { facts, platform } = base.network.reached;
@@ -118,7 +118,10 @@ export function callsOf({ inbox }: InboxRig) {
     idOf,
     look: () => handlers.lookForComments({ workspaceId }, as()),
     poll: (platformId = 'a1') => handlers.pollComments({ workspaceId, platform: 'madeup', platformId }, as()),
-    reply: async (change: { reply?: string; requestId?: string; to?: string } = {}, uid?: string) =>
+    reply: async (
+      change: { id?: string; reply?: string; requestId?: string; to?: string } = {},
+      uid?: string,
+    ) =>
       handlers.replyToThread(
         { workspaceId, id: await idOf(), reply: 'Until six.', to: 'c1', requestId: requestOf(1), ...change },
         as(uid),
