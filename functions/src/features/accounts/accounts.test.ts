@@ -5,7 +5,6 @@ import { challengeOf } from '@fanfare/platforms/_shared/pkce.ts';
 import type { Grant } from '@fanfare/platforms/platform.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ids, person, testTime } from '../../testing/builders.ts';
-import { capturedLog, type CapturedLog } from '../../testing/captured-log.ts';
 import { madeUpNetwork, type MadeUpNetwork } from '../../testing/made-up-network.ts';
 import { memoryAccounts, type MemoryAccounts } from '../../testing/memory-accounts.ts';
 import { memorySnapshots } from '../../testing/memory-snapshots.ts';
@@ -15,10 +14,8 @@ import { memoryOauthStates } from '../../testing/memory-oauth-states.ts';
 import { authorise } from './authorise.ts';
 import { connect } from './connect.ts';
 import type { AccountDependencies } from './dependencies.ts';
-import { newPoll } from '@fanfare/core/comments/polling.ts';
-import { memoryCommentPolls, type MemoryCommentPolls } from '../../testing/memory-comment-polls.ts';
-import { madeUpThread, memoryThreads, type MemoryThreads } from '../../testing/memory-threads.ts';
-import { disconnect } from './disconnect.ts';
+import { memoryCommentPolls } from '../../testing/memory-comment-polls.ts';
+import { memoryThreads } from '../../testing/memory-threads.ts';
 import { findAccount, listAccounts } from './list-accounts.ts';
 import { reportAccount } from './report-account.ts';
 
@@ -35,9 +32,6 @@ let network: MadeUpNetwork;
 let store: MemoryAccounts;
 let deliveries: MemoryDeliveries;
 let analytics: MemoryAnalytics;
-let threads: MemoryThreads;
-let commentPolls: MemoryCommentPolls;
-let captured: CapturedLog;
 let deps: AccountDependencies;
 let asked: { state: string; challenge: string | null; redirectUri: string } | null;
 let answered: { code: string; verifier: string | null; redirectUri: string } | null;
@@ -49,9 +43,6 @@ beforeEach(() => {
   store = memoryAccounts();
   deliveries = memoryDeliveries();
   analytics = memoryAnalytics(store.accounts);
-  threads = memoryThreads(store);
-  commentPolls = memoryCommentPolls();
-  captured = capturedLog();
   const { oauth } = network.reached.platform;
   oauth.authorise = (_keys, request) => {
     asked = request;
@@ -67,8 +58,8 @@ beforeEach(() => {
     deliveries,
     analytics,
     snapshots: memorySnapshots(store),
-    threads,
-    commentPolls,
+    threads: memoryThreads(store),
+    commentPolls: memoryCommentPolls(),
     states: memoryOauthStates(),
     reach: (name) => Promise.resolve(name === 'madeup' ? network.reached : null),
     redirectUri: (name) => `https://fanfare.example/socials/callback/${name}`,
@@ -227,55 +218,6 @@ describe('the accounts of a workspace', () => {
     await expect(findAccount(deps, input)).rejects.toMatchObject({ code: 'invalid_input' });
     const found = await findAccount(deps, { ...input, platform: 'other' });
     expect(found).toMatchObject({ username: 'namesake' });
-  });
-});
-
-describe('disconnecting an account', () => {
-  const leave = () => disconnect(deps, { ...where, platform_id: 'a1' }, captured.log);
-
-  it('disconnecting an account revokes the tokens at the network and deletes them', async () => {
-    const revoked: Grant[] = [];
-    network.reached.platform.oauth.revoke = (_io, given) => Promise.resolve(void revoked.push(given));
-    await store.connect(ref, grant);
-    await leave();
-    expect(revoked).toEqual([grant]);
-    expect(await store.accounts.find(ref)).toBeNull();
-    expect(await store.credentials.find(ref)).toBeNull();
-  });
-
-  it('disconnecting an account deletes the tokens even when the network does not answer, and logs none', async () => {
-    network.reached.platform.oauth.revoke = () =>
-      Promise.reject(new NetworkError({ kind: 'unavailable', reason: 'Down.', code: null }));
-    await store.connect(ref, grant);
-    await leave();
-    expect(await store.credentials.find(ref)).toBeNull();
-    expect(captured.lines.join('\n')).not.toContain('secret');
-  });
-
-  it('disconnecting an account deletes the analytics of the account', async () => {
-    await store.connect(ref, grant);
-    const next = { lease: null, found: { answer: {}, at: testTime }, failure: null };
-    await analytics.decide({ ...ref, days: 7 }, () => ({ next, result: null }));
-    await leave();
-    expect(analytics.all()).toEqual([]);
-  });
-
-  it('disconnecting an account deletes its comments, and a poll that is running writes none of them back', async () => {
-    await store.connect(ref, grant);
-    await store.connect({ ...ref, platformId: 'a2' }, grant);
-    const mine = madeUpThread();
-    const other = madeUpThread({ id: 'thread-2', platformId: 'a2' });
-    for (const thread of [mine, other]) await threads.decide(thread, () => ({ next: thread, result: null }));
-    const facts = { everyMinutes: 10, days: 30, callsMax: 1 };
-    await commentPolls.decide(ref, () => ({ next: newPoll(ref, facts, testTime.getTime()), result: null }));
-    await leave();
-    expect(commentPolls.all()).toEqual([]);
-    await threads.decide(mine, () => ({ next: mine, result: null }));
-    expect(threads.all()).toEqual([other]);
-  });
-
-  it('an account that does not exist is not found', async () => {
-    await expect(leave()).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 

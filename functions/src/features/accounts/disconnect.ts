@@ -3,9 +3,14 @@ import { AppError } from '../../http/app-error.ts';
 import type { Log } from '../../log.ts';
 import type { AccountDependencies } from './dependencies.ts';
 
+type DisconnectDependencies = Pick<
+  AccountDependencies,
+  'accounts' | 'credentials' | 'analytics' | 'snapshots' | 'threads' | 'commentPolls' | 'reach' | 'now'
+>;
+
 /** Asks the network to revoke the tokens, and deletes them here whether or not it does. */
 export async function disconnect(
-  { accounts, credentials, analytics, snapshots, threads, commentPolls, reach, now }: AccountDependencies,
+  { accounts, credentials, analytics, snapshots, threads, commentPolls, reach, now }: DisconnectDependencies,
   { workspaceId, platform, platform_id: platformId }: DisconnectInput,
   log: Log,
 ): Promise<void> {

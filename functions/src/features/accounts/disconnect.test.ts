@@ -1,0 +1,97 @@
+import { newPoll } from '@fanfare/core/comments/polling.ts';
+import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
+import type { Grant } from '@fanfare/platforms/platform.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ids, testTime } from '../../testing/builders.ts';
+import { capturedLog, type CapturedLog } from '../../testing/captured-log.ts';
+import { madeUpNetwork, type MadeUpNetwork } from '../../testing/made-up-network.ts';
+import { memoryAccounts, type MemoryAccounts } from '../../testing/memory-accounts.ts';
+import { memoryAnalytics, type MemoryAnalytics } from '../../testing/memory-analytics.ts';
+import { memoryCommentPolls, type MemoryCommentPolls } from '../../testing/memory-comment-polls.ts';
+import { memorySnapshots } from '../../testing/memory-snapshots.ts';
+import { madeUpThread, memoryThreads, type MemoryThreads } from '../../testing/memory-threads.ts';
+import { disconnect } from './disconnect.ts';
+
+const grant: Grant = {
+  accessToken: 'secret-access',
+  refreshToken: 'secret-refresh',
+  expiresAt: testTime.getTime() + 7_200_000,
+  scopes: ['read', 'write'],
+};
+const ref = { workspaceId: ids.workspace, platform: 'madeup', platformId: 'a1' };
+
+let network: MadeUpNetwork;
+let store: MemoryAccounts;
+let analytics: MemoryAnalytics;
+let threads: MemoryThreads;
+let commentPolls: MemoryCommentPolls;
+let captured: CapturedLog;
+let deps: Parameters<typeof disconnect>[0];
+
+beforeEach(() => {
+  network = madeUpNetwork();
+  store = memoryAccounts();
+  analytics = memoryAnalytics(store.accounts);
+  threads = memoryThreads(store);
+  commentPolls = memoryCommentPolls();
+  captured = capturedLog();
+  deps = {
+    ...store,
+    analytics,
+    snapshots: memorySnapshots(store),
+    threads,
+    commentPolls,
+    reach: () => Promise.resolve(network.reached),
+    now: () => testTime,
+  };
+});
+
+describe('disconnecting an account', () => {
+  const leave = () =>
+    disconnect(deps, { workspaceId: ids.workspace, platform: 'madeup', platform_id: 'a1' }, captured.log);
+
+  it('disconnecting an account revokes the tokens at the network and deletes them', async () => {
+    const revoked: Grant[] = [];
+    network.reached.platform.oauth.revoke = (_io, given) => Promise.resolve(void revoked.push(given));
+    await store.connect(ref, grant);
+    await leave();
+    expect(revoked).toEqual([grant]);
+    expect(await store.accounts.find(ref)).toBeNull();
+    expect(await store.credentials.find(ref)).toBeNull();
+  });
+
+  it('disconnecting an account deletes the tokens even when the network does not answer, and logs none', async () => {
+    network.reached.platform.oauth.revoke = () =>
+      Promise.reject(new NetworkError({ kind: 'unavailable', reason: 'Down.', code: null }));
+    await store.connect(ref, grant);
+    await leave();
+    expect(await store.credentials.find(ref)).toBeNull();
+    expect(captured.lines.join('\n')).not.toContain('secret');
+  });
+
+  it('disconnecting an account deletes the analytics of the account', async () => {
+    await store.connect(ref, grant);
+    const next = { lease: null, found: { answer: {}, at: testTime }, failure: null };
+    await analytics.decide({ ...ref, days: 7 }, () => ({ next, result: null }));
+    await leave();
+    expect(analytics.all()).toEqual([]);
+  });
+
+  it('disconnecting an account deletes its comments, and a poll that is running writes none of them back', async () => {
+    await store.connect(ref, grant);
+    await store.connect({ ...ref, platformId: 'a2' }, grant);
+    const mine = madeUpThread();
+    const other = madeUpThread({ id: 'thread-2', platformId: 'a2' });
+    for (const thread of [mine, other]) await threads.decide(thread, () => ({ next: thread, result: null }));
+    const facts = { everyMinutes: 10, days: 30, callsMax: 1 };
+    await commentPolls.decide(ref, () => ({ next: newPoll(ref, facts, testTime.getTime()), result: null }));
+    await leave();
+    expect(commentPolls.all()).toEqual([]);
+    await threads.decide(mine, () => ({ next: mine, result: null }));
+    expect(threads.all()).toEqual([other]);
+  });
+
+  it('an account that does not exist is not found', async () => {
+    await expect(leave()).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
