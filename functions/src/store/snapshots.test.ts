@@ -3,7 +3,7 @@ import { ids, testTime } from '../testing/builders.ts';
 import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
 import { memoryAccounts } from '../testing/memory-accounts.ts';
 import { memorySnapshots } from '../testing/memory-snapshots.ts';
-import { createAccountStore, type AccountStore } from './accounts.ts';
+import { accountId, createAccountStore, type AccountStore } from './accounts.ts';
 import { createSnapshotStore, type SnapshotStore } from './snapshots.ts';
 
 let local: LocalFirestore;
@@ -110,6 +110,57 @@ describe.each([
     }
     expect(found).toHaveLength(3);
     expect(found).toEqual(expect.arrayContaining([ref, other, { ...ref, workspaceId: ids.other }]));
+  });
+});
+
+describe('a month that cannot be read', () => {
+  const month = (name: string) => local.db.doc(`snapshots/${accountId(ref)}-${name}`);
+  const connect = async () => {
+    const { accounts, snapshots } = inFirestore();
+    await accounts.put({ ...ref, ...connected });
+    return snapshots;
+  };
+
+  it.each([
+    ['days that are no map', { days: 'lost' }],
+    ['no days', { workspaceId: 7 }],
+  ])('a month with %s still takes a new day', async (_name, document) => {
+    const snapshots = await connect();
+    await month('2026-11').set(document);
+    expect(await snapshots.has(ref, '2026-11-22')).toBe(false);
+    expect(await snapshots.keep(ref, '2026-11-22', totals(10))).toBe(true);
+    expect(await snapshots.has(ref, '2026-11-22')).toBe(true);
+    expect(await snapshots.series(ref, '2026-11-01', '2026-11-30')).toEqual({
+      since: '2026-11-22',
+      days: [{ day: '2026-11-22', ...totals(10) }],
+    });
+  });
+
+  it('a day that cannot be read hides no other, and can be kept again', async () => {
+    const snapshots = await connect();
+    await month('2026-11').set({
+      account: accountId(ref),
+      days: { '2026-11-20': { followers: 'many' }, '2026-11-21': totals(9) },
+    });
+    expect(await snapshots.series(ref, '2026-11-01', '2026-11-30')).toEqual({
+      since: '2026-11-21',
+      days: [{ day: '2026-11-21', ...totals(9) }],
+    });
+    expect(await snapshots.keep(ref, '2026-11-20', totals(8))).toBe(true);
+    expect(await snapshots.keep(ref, '2026-11-21', totals(7))).toBe(false);
+    const { days } = await snapshots.series(ref, '2026-11-01', '2026-11-30');
+    expect(days.map(({ followers }) => followers)).toEqual([8, 9]);
+  });
+
+  it('an oldest month that cannot be read leaves the day since when totals are kept to the next one', async () => {
+    const snapshots = await connect();
+    await snapshots.keep(ref, '2026-10-30', totals(1));
+    await snapshots.keep(ref, '2026-11-22', totals(2));
+    await month('2026-09').set({ account: accountId(ref), days: [] });
+    expect(await snapshots.series(ref, '2026-11-01', '2026-11-30')).toEqual({
+      since: '2026-10-30',
+      days: [{ day: '2026-11-22', ...totals(2) }],
+    });
   });
 });
 

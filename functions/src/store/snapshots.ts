@@ -2,10 +2,11 @@ import {
   monthOf,
   monthsBetween,
   type AccountTotals,
+  type Snapshot,
   type SnapshotSeries,
 } from '@fanfare/core/analytics/snapshots.ts';
-import type { Day } from '@fanfare/core/calendar/days.ts';
-import type { Firestore } from 'firebase-admin/firestore';
+import { isDay, type Day } from '@fanfare/core/calendar/days.ts';
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { accountDocument, accountId, type AccountRef } from './accounts.ts';
 import { readDocument, readEach } from './read.ts';
@@ -14,12 +15,34 @@ const count = z.number().nullable();
 const totals = z.object({ followers: count, views: count, posts: count });
 
 /** `snapshots/{workspace}-{account}-{month}`: the totals of an account on each day of a month. */
-const storedMonth = z.object({
-  workspaceId: z.string(),
-  account: z.string(),
-  month: z.string(),
-  days: z.record(z.string(), totals),
-});
+const storedMonth = z.object({ days: z.record(z.string(), z.unknown()) });
+
+/** The days of a month, oldest first. One that cannot be read is missing, so that it never costs an account its others. */
+function daysIn(document: DocumentSnapshot): Snapshot[] {
+  const month = storedMonth.safeParse(document.data());
+  if (!month.success) return [];
+  return Object.entries(month.data.days)
+    .flatMap(([day, stored]): Snapshot[] => {
+      const found = totals.safeParse(stored);
+      return found.success && isDay(day) ? [{ day, ...found.data }] : [];
+    })
+    .toSorted((a, b) => a.day.localeCompare(b.day));
+}
+
+const holds = (document: DocumentSnapshot, day: Day) => daysIn(document).some((each) => each.day === day);
+
+/** The first day of an account. Only a month without a readable day costs a further read. */
+async function firstDay(db: Firestore, ref: AccountRef): Promise<Day | null> {
+  const months = db.collection('snapshots').where('account', '==', accountId(ref)).orderBy('__name__');
+  for (let after: DocumentSnapshot | null = null; ;) {
+    const { docs } = await (after ? months.startAfter(after) : months).limit(1).get();
+    const [month] = docs;
+    if (!month) return null;
+    const [first] = daysIn(month);
+    if (first) return first.day;
+    after = month;
+  }
+}
 
 export interface AccountPage {
   accounts: AccountRef[];
@@ -58,43 +81,33 @@ export function createSnapshotStore(firestore: () => Promise<Firestore>): Snapsh
       return { accounts, unreadable, next: docs.length < limit ? null : (docs.at(-1)?.ref.path ?? null) };
     },
     async has(ref, day) {
-      const found = readDocument(await (await monthDocument(ref, monthOf(day))).get(), storedMonth);
-      return found?.days[day] !== undefined;
+      return holds(await (await monthDocument(ref, monthOf(day))).get(), day);
     },
     async keep(ref, day, { followers, views, posts }) {
       const db = await firestore();
       const document = await monthDocument(ref, monthOf(day));
       return db.runTransaction(async (transaction) => {
         const [known, connected] = await transaction.getAll(document, accountDocument(db, ref));
-        if (!known || !connected?.exists) return false;
-        const month = readDocument(known, storedMonth);
-        if (month?.days[day] !== undefined) return false;
+        if (!known || !connected?.exists || holds(known, day)) return false;
         const { workspaceId } = ref;
-        const days = { ...month?.days, [day]: { followers, views, posts } };
-        transaction.set(document, { workspaceId, account: accountId(ref), month: monthOf(day), days });
+        const days = { [day]: { followers, views, posts } };
+        // Merged, so that nothing that another version wrote is lost.
+        transaction.set(
+          document,
+          { workspaceId, account: accountId(ref), month: monthOf(day), days },
+          { merge: true },
+        );
         return true;
       });
     },
     async series(ref, from, to) {
       const db = await firestore();
       const months = monthsBetween(from, to).map((month) => db.doc(`snapshots/${accountId(ref)}-${month}`));
-      const first = db
-        .collection('snapshots')
-        .where('account', '==', accountId(ref))
-        .orderBy('__name__')
-        .limit(1);
-      const [found, earliest] = await Promise.all([
+      const [found, since] = await Promise.all([
         months.length === 0 ? [] : db.getAll(...months),
-        first.get(),
+        firstDay(db, ref),
       ]);
-      const days = found
-        .flatMap((each) => Object.entries(readDocument(each, storedMonth)?.days ?? {}))
-        .filter(([day]) => day >= from && day <= to)
-        .map(([day, of]) => ({ day, ...of }))
-        .toSorted((a, b) => a.day.localeCompare(b.day));
-      const [oldest] = earliest.docs;
-      const kept = oldest ? Object.keys(readDocument(oldest, storedMonth)?.days ?? {}) : [];
-      return { since: kept.toSorted()[0] ?? null, days };
+      return { since, days: found.flatMap(daysIn).filter(({ day }) => day >= from && day <= to) };
     },
     async forget(ref) {
       const db = await firestore();
