@@ -17,7 +17,7 @@ export function explain({ definition, source }: Metric, { period, age }: Source)
   return [definition, `Period: ${period}`, `Source: ${source}, ${age}`];
 }
 
-/** Opens on hover, focus and tap; Escape closes it. */
+/** Opens on hover, focus and tap; Escape closes it. The card around it must be positioned. */
 export function Explanation({ label, lines }: { label: string; lines: readonly string[] }) {
   const id = useId();
   const [isClosed, setIsClosed] = useState(false);
@@ -25,7 +25,8 @@ export function Explanation({ label, lines }: { label: string; lines: readonly s
     <Box
       component="span"
       sx={{
-        position: 'relative',
+        // On phones the card is as wide as the text needs; elsewhere the text is below the button.
+        position: { xs: 'static', md: 'relative' },
         display: 'inline-flex',
         '& [role="tooltip"]': { visibility: 'hidden', opacity: 0 },
         ...(!isClosed && {
@@ -73,9 +74,10 @@ const infoSx = {
 const tipSx = {
   position: 'absolute',
   zIndex: 5,
-  top: 'calc(100% + 6px)',
-  left: -96,
-  width: 236,
+  top: { xs: 40, md: 'calc(100% + 6px)' },
+  left: { xs: 8, md: -96 },
+  right: { xs: 8, md: 'auto' },
+  width: { md: 236 },
   px: 1.5,
   py: 1,
   borderRadius: '8px',

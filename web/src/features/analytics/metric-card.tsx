@@ -71,6 +71,7 @@ export function MetricCard({ metric, source }: { metric: Metric; source: Source 
       aria-labelledby={id}
       sx={{
         ...surface,
+        position: 'relative',
         ...(figure.kind !== 'value' && { borderStyle: 'dashed' }),
         px: { xs: 1.5, md: 2 },
         pt: 1.5,

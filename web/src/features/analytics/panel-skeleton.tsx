@@ -5,8 +5,14 @@ import { surface } from '../../ui/surface.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { cardsSx, chartHeight } from './panel-layout.ts';
 
-const Block = ({ height }: { height: number | { xs: number; md: number } }) => (
-  <Box sx={{ ...surface, p: 2, height }}>
+const Strip = () => (
+  <Box sx={{ ...surface, px: 2, py: 1.75, height: 52 }}>
+    <Skeleton width="40%" height={22} />
+  </Box>
+);
+
+const Card = () => (
+  <Box sx={{ ...surface, p: 2, height: { xs: 128, md: 134 } }}>
     <Skeleton width="40%" />
     <Skeleton width="60%" height={36} />
   </Box>
@@ -19,13 +25,13 @@ export function PanelSkeleton() {
       <Box component="span" sx={visuallyHidden}>
         Loading the figures
       </Box>
-      <Block height={52} />
+      <Strip />
       <Box sx={cardsSx}>
         {Array.from({ length: 4 }, (_, n) => (
-          <Block key={n} height={{ xs: 128, md: 134 }} />
+          <Card key={n} />
         ))}
       </Box>
-      <Block height={52} />
+      <Strip />
       <Box sx={{ ...surface, p: 2 }}>
         <Skeleton width="30%" />
         <Skeleton variant="rounded" sx={{ mt: 2, height: chartHeight.main }} />

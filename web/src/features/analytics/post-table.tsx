@@ -267,7 +267,13 @@ const tableSx = {
   },
   // On phones each row is a card: its first two numbers and the rate.
   [phone]: {
-    '& thead': { position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1, overflow: 'hidden' },
+    '& thead': {
+      position: 'absolute',
+      clipPath: 'inset(50%)',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+    },
     '&, & tbody': { display: 'block' },
     '& tbody tr': {
       display: 'flex',

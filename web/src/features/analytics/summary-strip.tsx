@@ -54,6 +54,7 @@ export function SummaryStrip({ metrics, source }: { metrics: readonly Metric[]; 
 }
 
 const stripSx = {
+  position: 'relative',
   display: 'flex',
   alignItems: 'center',
   justifyContent: { xs: 'space-between', md: 'flex-start' },

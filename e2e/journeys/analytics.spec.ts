@@ -1,0 +1,235 @@
+import type { Page } from '@playwright/test';
+import { expectNoFault, expectNoSidewaysScroll } from '../fixtures/axe.ts';
+import { expect, test } from '../fixtures/journey.ts';
+import { agreeAs, aimFault, callerFor, revoke } from '../fixtures/posting.ts';
+import { connectAccount, enterWorkspace } from '../fixtures/test-user.ts';
+
+// Axe measures colours, which are wrong halfway through a transition.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+// The journeys aim faults at the accounts of one café, so that they run one after the other.
+test.describe.configure({ mode: 'default' });
+
+/** No other journey uses these accounts. */
+const cafe = {
+  instagram: { id: 'instagram', identity: '17841408811007723' },
+  tiktok: { id: 'tiktok', identity: '-000HarbourCoffeeQuay8uHc2' },
+  youtube: { id: 'youtube', identity: 'UCd4HarbourCoffeeQuay00' },
+} as const;
+type Network = keyof typeof cafe;
+const consents = /Harbour Coffee/;
+
+const open = (page: Page, network: Network) => page.goto(`/dashboard/analytics?tab=${network}`);
+const card = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) });
+const failure = (page: Page) => page.getByRole('main').getByRole('alert');
+/** A number, such as 5,210 or 4.6%. */
+const figure = /\d/;
+const noFigure = /Not offered|Not yet|Refused/;
+
+const firstCard = {
+  instagram: 'Total followers',
+  tiktok: 'Total followers',
+  youtube: 'Total subscribers',
+} as const;
+
+const expectFigures = async (page: Page, network: Network) => {
+  const first = card(page, firstCard[network]);
+  await expect(first).toContainText(figure);
+  await expect(first).not.toContainText(noFigure);
+};
+
+test('a new person connects an account and reads the reach of a day within a minute', async ({
+  signedUp: page,
+}) => {
+  const begun = Date.now();
+  await page.goto('/dashboard/analytics?tab=instagram');
+  await expect(page.getByRole('heading', { name: 'No Instagram Account Connected' })).toBeVisible();
+  await page.getByRole('link', { name: 'Connect Instagram' }).click();
+  await agreeAs(page, consents, async () => {
+    await page.getByRole('main').getByRole('button', { name: 'Connect', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Instagram', exact: true }).click();
+  });
+  await expect(page.getByRole('list', { name: 'Connected accounts' }).getByRole('heading')).toHaveCount(1);
+  await page.getByRole('link', { name: 'Analytics' }).first().click();
+  await page.getByRole('tab', { name: 'Instagram' }).click();
+  await expectFigures(page, 'instagram');
+  const chart = page.getByRole('group', { name: /^Reach\./ });
+  await chart.focus();
+  await page.keyboard.press('Home');
+  await expect(chart.getByRole('status')).toContainText(/reach (\d|not in yet)/);
+  expect(Date.now() - begun).toBeLessThan(60_000);
+});
+
+test.describe('when the network refuses', () => {
+  test.use({ expectedTrouble: [/status of (400|401|404|429|502)/] });
+
+  test('an expired token is explained, reconnected in place, and followed by the figures', async ({
+    signedUp: page,
+    user,
+  }) => {
+    await enterWorkspace(user);
+    await connectAccount(user, cafe.instagram);
+    await revoke(page, 'instagram', cafe.instagram.identity);
+    await open(page, 'instagram');
+    await expect(failure(page)).toContainText(
+      'Instagram token expired. Please reconnect your Instagram account.',
+    );
+    await expectNoFault(page, 'an expired token');
+    await agreeAs(page, consents, () => failure(page).getByRole('button', { name: 'Reconnect' }).click());
+    await expectFigures(page, 'instagram');
+    await expect(failure(page)).toBeHidden();
+    await expect(page).toHaveURL(/\/dashboard\/analytics\?tab=instagram/);
+  });
+
+  test('one number that Instagram refuses is named, and all others are shown', async ({
+    signedUp: page,
+    user,
+  }) => {
+    await enterWorkspace(user);
+    await connectAccount(user, cafe.instagram);
+    // The two totals together, then one of the two alone.
+    const refused = { network: 'instagram', call: 'account', kind: 'refuse', times: 2 };
+    await aimFault(page, { ...refused, account: cafe.instagram.identity });
+    await open(page, 'instagram');
+    const cards = ['Total followers', 'Avg. reach', 'Avg. impressions', 'Total media'];
+    for (const name of cards) await expect(card(page, name)).toBeVisible();
+    const texts = await Promise.all(cards.map((name) => card(page, name).innerText()));
+    expect(texts.filter((text) => noFigure.test(text))).toHaveLength(1);
+    await expect(page.getByRole('note')).toContainText(
+      /Missing: total (followers|media)\. Everything else is complete\./,
+    );
+    await expect(page.getByRole('region', { name: /Recent posts/ }).getByRole('row')).not.toHaveCount(0);
+  });
+
+  const refusals: readonly [Network, call: string, kind: string, times: number, text: string][] = [
+    [
+      'instagram',
+      'account',
+      'refuse',
+      3,
+      'Please make sure your Instagram account is a Business or Creator account.',
+    ],
+    ['instagram', 'account', 'rate_limit', 1, 'Failed to load Instagram analytics. Please try again.'],
+    ['instagram', 'account', 'server_error', 1, 'Failed to load Instagram analytics. Please try again.'],
+    ['tiktok', 'video_list', 'rate_limit', 1, 'TikTok API rate limit exceeded. Please try again later.'],
+    ['tiktok', 'user_info', 'server_error', 1, 'Failed to load TikTok analytics. Please try again.'],
+    [
+      'youtube',
+      'channels_list',
+      'refuse',
+      1,
+      'YouTube channel not found. Please check your account connection.',
+    ],
+    ['youtube', 'reports', 'rate_limit', 1, 'YouTube API quota exceeded. Please try again later.'],
+    ['youtube', 'channels_list', 'server_error', 1, 'Failed to load YouTube analytics. Please try again.'],
+  ];
+
+  test('the faults of the networks show the texts of the specification, and Retry brings the figures', async ({
+    signedUp: page,
+    user,
+  }) => {
+    await enterWorkspace(user);
+    for (const network of Object.values(cafe)) await connectAccount(user, network);
+    for (const [network, call, kind, times, text] of refusals) {
+      await aimFault(page, { network, call, kind, times, account: cafe[network].identity });
+      await open(page, network);
+      await expect(failure(page)).toContainText(text);
+      await expect(failure(page).getByRole('button', { name: 'Retry' })).toBeVisible();
+    }
+    await failure(page).getByRole('button', { name: 'Retry' }).click();
+    await expectFigures(page, 'youtube');
+    await expect(failure(page)).toBeHidden();
+  });
+
+  test('an answer that cannot be read has its own message and can be refreshed', async ({
+    signedUp: page,
+    user,
+  }) => {
+    await enterWorkspace(user);
+    await connectAccount(user, cafe.instagram);
+    const answers = '**/api/auth/user/analytics/instagram/analytics?**';
+    await page.route(answers, (route) => route.fulfill({ json: { fetchedAt: new Date().toISOString() } }));
+    await open(page, 'instagram');
+    await expect(failure(page)).toContainText('An error occurred while loading data.');
+    await page.unroute(answers);
+    await failure(page).getByRole('button', { name: 'Refresh Data' }).click();
+    await expectFigures(page, 'instagram');
+    await expect(failure(page)).toBeHidden();
+  });
+
+  test('comments and insights of a post say what the network refused, and come after reconnecting', async ({
+    signedUp: page,
+    user,
+    person,
+  }) => {
+    await enterWorkspace(user);
+    const account = '17841488110077231';
+    await connectAccount(user, { id: 'threads', identity: account });
+    const caller = await callerFor(page, person);
+    const text = `Opening the shutters ${crypto.randomUUID()}`;
+    const published = await caller.post('/api/threads/upload', {
+      workspaceId: caller.workspaceId,
+      postId: crypto.randomUUID(),
+      platform_id: account,
+      description: text,
+    });
+    expect(published.ok(), await published.text()).toBe(true);
+    const aim = (kind: string) =>
+      aimFault(page, { network: 'threads', call: 'read_container', kind, account });
+    await page.goto('/dashboard/posts?tab=uploaded');
+    await page.getByRole('link', { name: text }).first().click();
+    const insights = page.getByRole('region', { name: 'Comments and insights' });
+    const refusal = insights.getByRole('alert');
+    // The final steps of publishing read the post as well.
+    await expect(page.getByText('Final steps completed.')).toBeVisible();
+    await aim('rate_limit');
+    await insights.getByRole('button', { name: 'View comments and insights' }).click();
+    await expect(refusal).toContainText('Too many requests at Threads!');
+    await expect(refusal).toContainText(
+      'We have exceeded the rate limit for this platform. Please try again later.',
+    );
+    await aim('refuse');
+    await refusal.getByRole('button', { name: 'Retry' }).click();
+    await expect(refusal).toContainText('Content not found at Threads!');
+    await expect(refusal).toContainText(
+      'Unfortunately, we couldnt find your comments or insights for this post. Check if the post is still available.',
+    );
+    await expectNoFault(page, 'a post that its network does not find');
+    await revoke(page, 'threads', account);
+    await refusal.getByRole('button', { name: 'Retry' }).click();
+    await expect(refusal).toContainText('Missing permissions at Threads!');
+    await expect(refusal).toContainText('Please Login to view comments and insights.');
+    await agreeAs(page, consents, () => refusal.getByRole('button', { name: /onnect/ }).click());
+    await expect(insights.getByText('Views')).toBeVisible();
+    await expect(refusal).toBeHidden();
+  });
+});
+
+for (const [width, height] of [
+  [1440, 900],
+  [360, 740],
+] as const)
+  test(`analytics has no accessibility faults, and its charts are tables as well, ${width} px wide`, async ({
+    signedUp: page,
+    user,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await enterWorkspace(user);
+    await open(page, 'youtube');
+    await expect(page.getByRole('heading', { name: 'No YouTube Account Connected' })).toBeVisible();
+    await expectNoFault(page, 'analytics without an account');
+    for (const network of Object.values(cafe)) await connectAccount(user, network);
+    for (const network of ['tiktok', 'youtube', 'instagram'] as const) {
+      await open(page, network);
+      await expectFigures(page, network);
+      await expect(page.getByRole('region', { name: /^Recent (posts|videos)/ })).toBeVisible();
+      await expectNoFault(page, `the analytics of ${network}`);
+      await expectNoSidewaysScroll(page, `the analytics of ${network}`);
+    }
+    await page.getByRole('button', { name: 'Show Daily reach as table' }).click();
+    const table = page.getByRole('region', { name: 'Daily reach as table' });
+    await expect(table.getByRole('columnheader', { name: 'Day' })).toBeVisible();
+    // A head and one row for each day; the network may be a day ahead.
+    expect(await table.getByRole('row').count()).toBeGreaterThanOrEqual(31);
+    await expectNoFault(page, 'the table of a chart');
+    await expectNoSidewaysScroll(page, 'the table of a chart');
+  });
