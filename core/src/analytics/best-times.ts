@@ -1,5 +1,6 @@
 import { wallClock } from '../time/wall-clock.ts';
 import { weekdays, type Weekday } from '../slots/slots.ts';
+import { publishedAt, rawPostsIn } from './results.ts';
 
 /** A published post and how many people it reached. */
 export interface PostResult {
@@ -79,7 +80,6 @@ export function bestTimesOf(results: readonly PostResult[], zone: string, now: n
   };
 }
 
-const times = ['timestamp', 'published_at'] as const;
 /** What tells how many people a post reached, the first that a network gives. */
 const measures = ['views', 'impressions', 'reach', 'likes'] as const;
 
@@ -88,16 +88,13 @@ const measures = ['views', 'impressions', 'reach', 'likes'] as const;
  * so that views are never compared with likes.
  */
 export function resultsIn(answer: Readonly<Record<string, unknown>>): PostResult[] {
-  const posts = Array.isArray(answer['posts']) ? (answer['posts'] as readonly unknown[]) : [];
-  const fields = posts.filter(
-    (post): post is Readonly<Record<string, unknown>> => typeof post === 'object' && post !== null,
-  );
-  const countOf = (measure: string) => fields.filter((post) => typeof post[measure] === 'number').length;
-  const measure = measures.find((each) => countOf(each) * 2 > fields.length);
+  const posts = rawPostsIn(answer);
+  const countOf = (measure: string) => posts.filter((post) => typeof post[measure] === 'number').length;
+  const measure = measures.find((each) => countOf(each) * 2 > posts.length);
   if (measure === undefined) return [];
-  return fields.flatMap((post): PostResult[] => {
-    const at = times.map((name) => post[name]).find((value) => typeof value === 'string');
+  return posts.flatMap((post): PostResult[] => {
+    const at = publishedAt(post);
     const result = post[measure];
-    return typeof at === 'string' && typeof result === 'number' ? [{ at, result }] : [];
+    return at !== null && typeof result === 'number' ? [{ at, result }] : [];
   });
 }

@@ -45,6 +45,8 @@ export interface Line extends DaySeries {
   missing: NoFigure | null;
   /** Replaces the sum of the days, where parts of the days were rounded. */
   total: number | null;
+  /** The days are totals at that time, which are never summed and need no axis from zero. */
+  isTotal?: boolean;
 }
 
 interface BlockHead {

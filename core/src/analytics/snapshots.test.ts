@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { monthsBetween, snapshotDay } from './snapshots.ts';
+import { monthsBetween, movementIn, snapshotDay } from './snapshots.ts';
 
 describe('the months of a time', () => {
   it.each([
@@ -14,5 +14,32 @@ describe('the months of a time', () => {
 
   it('the day of a snapshot is that of UTC', () => {
     expect(snapshotDay(new Date('2026-11-22T23:59:59.999Z'))).toBe('2026-11-22');
+  });
+});
+
+describe('how a total moved in a period', () => {
+  const period = { days: 7, last: '2026-11-22' };
+  const series = (...days: [day: string, followers: number | null][]) => ({
+    since: days[0]?.[0] ?? null,
+    days: days.map(([day, followers]) => ({ day, followers, views: null, posts: null })),
+  });
+
+  it('the last total at the start is compared with the newest one', () => {
+    const found = series(['2026-11-14', 90], ['2026-11-15', 100], ['2026-11-20', 130], ['2026-11-22', 140]);
+    expect(movementIn(found, 'followers', period)).toEqual({ before: 100, now: 140 });
+    expect(movementIn(found, 'views', period)).toBeNull();
+  });
+
+  it.each([
+    ['2026-11-12', { before: 90, now: 140 }],
+    ['2026-11-11', null],
+    ['2026-11-16', null],
+  ])('a first total of %s leads to %j', (first, expected) => {
+    expect(movementIn(series([first, 90], ['2026-11-22', 140]), 'followers', period)).toEqual(expected);
+  });
+
+  it('a total that has not been kept since is no movement', () => {
+    expect(movementIn(series(['2026-11-15', 90]), 'followers', period)).toBeNull();
+    expect(movementIn(series(['2026-11-15', 90], ['2026-11-22', null]), 'followers', period)).toBeNull();
   });
 });

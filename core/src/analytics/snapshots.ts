@@ -1,4 +1,4 @@
-import type { Day } from '../calendar/days.ts';
+import { addDays, type Day } from '../calendar/days.ts';
 
 /** The totals of an account at one moment. Null where the network does not tell. */
 export interface AccountTotals {
@@ -40,4 +40,26 @@ export function monthsBetween(from: Day, to: Day): string[] {
     month = monthOf(snapshotDay(next));
   }
   return months;
+}
+
+/** A gap of so many days before a period is bridged, because a day on which the network failed is not kept. */
+export const bridgedDays = 3;
+
+/**
+ * A total at the start of a period and now; null where none was kept by then. A period of 30 days is compared with the
+ * total of 30 days before, so one day more than it shows.
+ */
+export function movementIn(
+  { days }: SnapshotSeries,
+  name: keyof AccountTotals,
+  { days: length, last }: { days: number; last: Day },
+): { before: number; now: number } | null {
+  const start = addDays(last, -length);
+  const known = days.flatMap(({ day, ...totals }) => {
+    const value = totals[name];
+    return value === null || day > last ? [] : [{ day, value }];
+  });
+  const before = known.findLast(({ day }) => day <= start && day >= addDays(start, -bridgedDays));
+  const now = known.at(-1);
+  return before && now && now.day > start ? { before: before.value, now: now.value } : null;
 }

@@ -6,7 +6,7 @@ import {
   type SnapshotSeries,
 } from '@fanfare/core/analytics/snapshots.ts';
 import { isDay, type Day } from '@fanfare/core/calendar/days.ts';
-import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Firestore, QuerySnapshot } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { accountDocument, accountId, type AccountRef } from './accounts.ts';
 import { readDocument, readEach } from './read.ts';
@@ -35,8 +35,8 @@ const holds = (document: DocumentSnapshot, day: Day) => daysIn(document).some((e
 async function firstDay(db: Firestore, ref: AccountRef): Promise<Day | null> {
   const months = db.collection('snapshots').where('account', '==', accountId(ref)).orderBy('__name__');
   for (let after: DocumentSnapshot | null = null; ;) {
-    const { docs } = await (after ? months.startAfter(after) : months).limit(1).get();
-    const [month] = docs;
+    const page: QuerySnapshot = await (after ? months.startAfter(after) : months).limit(1).get();
+    const [month] = page.docs;
     if (!month) return null;
     const [first] = daysIn(month);
     if (first) return first.day;

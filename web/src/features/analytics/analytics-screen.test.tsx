@@ -1,3 +1,4 @@
+import type { SnapshotSeries } from '@fanfare/core/analytics/snapshots.ts';
 import type { AnalyticsAccount, AnalyticsAnswer } from '@fanfare/core/insights/analytics.ts';
 import { postView } from '@fanfare/core/posts/testing/builders.ts';
 import { screen, within } from '@testing-library/react';
@@ -55,6 +56,11 @@ const answerWith = (overview: Record<string, number | null> = {}): AnalyticsAnsw
   refused: ['daily_follows_unfollows'],
 });
 
+const series: SnapshotSeries = {
+  since: '2026-11-01',
+  days: [],
+};
+
 const ours = postView({ _id: 'ours', status: 'uploaded', uploadTo: 'instagram', media_id: 'post1' });
 const counts = { draft: 0, scheduled: 0, uploaded: 0, failed: 0 };
 
@@ -72,6 +78,7 @@ function open(
     enter: () => enteredWith(),
     listAnalyticsAccounts: () => ({ accounts }),
     findAnalytics: find,
+    findSeries: () => series,
     listPosts: () => ({
       groups: [{ post_id: ours.post_id, posts: [ours] }],
       next: null,

@@ -47,10 +47,10 @@ interface LinesCardProps {
 /** One line over the whole width, or several side by side. */
 export function LinesCard({ block, days, fileName, posts }: LinesCardProps) {
   const [only] = block.lines;
-  const sum = block.lines.length === 1 && only ? sumOfDays(only.days) : null;
+  const sum = block.lines.length === 1 && only && !only.isTotal ? sumOfDays(only.days) : null;
   const known = only?.days.filter(({ value }) => value !== null).length ?? 0;
-  const subtitle =
-    sum === null ? `${known} data points` : `${countOf(sum)} in ${days} days · ${known} data points`;
+  const points = `${known} data ${known === 1 ? 'point' : 'points'}`;
+  const subtitle = block.note ?? (sum === null ? points : `${countOf(sum)} in ${days} days · ${points}`);
   return (
     <ChartFrame
       title={block.title}
@@ -80,10 +80,11 @@ export function LinesCard({ block, days, fileName, posts }: LinesCardProps) {
 
 function OneLine({ line, days, posts }: { line: Line; days: number; posts: readonly LanePost[] }) {
   if (line.missing) return <NoChart figure={line.missing} />;
+  const height = line.isTotal ? chartHeight.small : chartHeight.main;
   const marked = markedDays(posts, line.days);
   return (
     <>
-      <Legend hasBefore={line.before !== null} hasPosts={marked.size > 0} days={days} />
+      {!line.isTotal && <Legend hasBefore={line.before !== null} hasPosts={marked.size > 0} days={days} />}
       <ChartReader
         label={line.label}
         count={line.days.length}
@@ -92,8 +93,8 @@ function OneLine({ line, days, posts }: { line: Line; days: number; posts: reado
           ...(marked.get(index) ?? []).map(({ title }) => title.slice(0, 60)),
         ]}
       >
-        <Suspense fallback={<Waiting height={chartHeight.main} />}>
-          <LinesChart line={line} height={chartHeight.main} marked={new Set(marked.keys())} />
+        <Suspense fallback={<Waiting height={height} />}>
+          <LinesChart line={line} height={height} marked={new Set(marked.keys())} />
         </Suspense>
       </ChartReader>
       <PostLane marked={marked} count={line.days.length} />

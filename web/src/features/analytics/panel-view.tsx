@@ -8,6 +8,7 @@ import { InfoIcon } from '../../ui/icons/things.tsx';
 import { surface } from '../../ui/surface.ts';
 import { SharesCard } from './shares-block.tsx';
 import { ageText, axisDay } from './figure-text.ts';
+import { FollowerHistory } from './follower-history.tsx';
 import { HashtagCards } from './hashtag-cards.tsx';
 import type { Source } from './explanation.tsx';
 import { LinesCard } from './lines-card.tsx';
@@ -83,6 +84,14 @@ export function PanelView(props: PanelViewProps) {
             />
           ),
       )}
+      <FollowerHistory
+        workspaceId={workspaceId}
+        account={account}
+        label={panel.cards.some(({ id }) => id === 'total_subscribers') ? 'Subscribers' : 'Followers'}
+        days={days}
+        now={now}
+        fileName={fileName}
+      />
       {panel.blocks.some(({ kind }) => kind !== 'lines') && (
         <Box sx={blocksSx}>
           {panel.blocks.map((block) => {

@@ -42,7 +42,13 @@ export function useAnalytics({ workspaceId, network, account, days, isCompared }
     const panel = build(network, main.data, days, earlier);
     return { panel, fetchedAt: main.data.fetchedAt };
   }, [network, main.data, days, earlier]);
+  const answers = useMemo(
+    () => (main.data ? { main: main.data, wider: earlier } : null),
+    [main.data, earlier],
+  );
   return {
+    /** What the network answered, also where no panel can be made of it. */
+    answers,
     loaded: loaded?.panel ? { panel: loaded.panel, fetchedAt: loaded.fetchedAt } : null,
     /** There is an answer, but nothing can be made of it. */
     isBroken: loaded !== null && loaded.panel === null,

@@ -7,7 +7,7 @@ import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis';
 import { useDrawingArea, useXScale } from '@mui/x-charts/hooks';
 import { AreaPlot, LinePlot, MarkPlot } from '@mui/x-charts/LineChart';
 import { useId } from 'react';
-import { axisDay, shortCount } from '../figure-text.ts';
+import { axisDay, countOf, shortCount } from '../figure-text.ts';
 import { edges, labelEvery } from './chart-style.ts';
 import { Sized } from './sized.tsx';
 
@@ -42,12 +42,20 @@ function Gaps({ line, id }: { line: Line; id: string }) {
   );
 }
 
+/** Room above and below totals, which move little compared with their size. */
+function rangeOf(values: readonly number[]): { min: number; max: number } {
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const room = Math.max(10, Math.round((high - low) * 0.2));
+  return { min: Math.max(0, low - room), max: high + room };
+}
+
 /** A line over the days with the area below it, and a dashed one for the period before. */
 export function LinesChart({ line, height, marked }: LinesChartProps) {
   const id = useId();
   const days = line.days.map(({ day }) => day);
   const colour = `var(--${line.colour})`;
   const hasBefore = line.before?.some((value) => value !== null) ?? false;
+  const isTotal = line.isTotal ?? false;
   return (
     <Sized height={height}>
       {(size) => (
@@ -60,13 +68,21 @@ export function LinesChart({ line, height, marked }: LinesChartProps) {
           xAxis={[
             { id: 'days', scaleType: 'point', data: days, height: edges.bottom, valueFormatter: axisDay },
           ]}
-          yAxis={[{ id: 'values', min: 0, width: edges.left, tickNumber: 4, valueFormatter: shortCount }]}
+          yAxis={[
+            {
+              id: 'values',
+              ...(isTotal ? rangeOf(line.days.flatMap(({ value }) => value ?? [])) : { min: 0 }),
+              width: edges.left,
+              tickNumber: 4,
+              valueFormatter: isTotal ? countOf : shortCount,
+            },
+          ]}
           series={[
             {
               id: 'now',
               type: 'line',
               data: line.days.map(({ value }) => value),
-              area: true,
+              area: !isTotal,
               curve: 'monotoneX',
               color: colour,
               shape: 'circle',
@@ -88,7 +104,7 @@ export function LinesChart({ line, height, marked }: LinesChartProps) {
         >
           <ChartsGrid horizontal />
           <Gaps line={line} id={id} />
-          <AreaPlot skipAnimation />
+          {!isTotal && <AreaPlot skipAnimation />}
           <LinePlot skipAnimation />
           <MarkPlot skipAnimation />
           <ChartsXAxis axisId="days" disableTicks tickLabelInterval={labelEvery(days.length, size.width)} />

@@ -1,0 +1,80 @@
+import { sumKnown } from './figures.ts';
+
+/** A post in the answer of any network. */
+export interface PostFigures {
+  id: string;
+  title: string;
+  thumbnail: string | null;
+  /** ISO instant. */
+  at: string;
+  /** Null where the network gave none. */
+  views: number | null;
+  /** Likes, comments, shares and saves, as far as they are known. */
+  interactions: number | null;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const times = ['timestamp', 'published_at'] as const;
+/** Instagram calls its views impressions. */
+const seen = ['views', 'impressions'] as const;
+const reactions = ['likes', 'comments', 'shares', 'saved'] as const;
+const texts = ['title', 'caption', 'description'] as const;
+
+const textIn = (fields: Fields, names: readonly string[]): string | null =>
+  names.map((name) => fields[name]).find((value) => typeof value === 'string' && value !== '') as
+    string | null;
+
+const numberIn = (fields: Fields, name: string): number | null => {
+  const value = fields[name];
+  return typeof value === 'number' ? value : null;
+};
+
+/** The posts as the network sent them. One that cannot be read is left out. */
+export function rawPostsIn(answer: Fields): Fields[] {
+  const posts = Array.isArray(answer['posts']) ? (answer['posts'] as readonly unknown[]) : [];
+  return posts.filter((post): post is Fields => typeof post === 'object' && post !== null);
+}
+
+export const publishedAt = (post: Fields): string | null => textIn(post, times) ?? null;
+
+export const postsIn = (answer: Fields): PostFigures[] =>
+  rawPostsIn(answer).flatMap((post) => {
+    const at = publishedAt(post);
+    if (at === null || Number.isNaN(Date.parse(at))) return [];
+    return [
+      {
+        id: String(post['id']),
+        title: textIn(post, texts) ?? '',
+        thumbnail: textIn(post, ['thumbnail_url']) ?? null,
+        at,
+        views: seen.map((name) => numberIn(post, name)).find((value) => value !== null) ?? null,
+        interactions: sumKnown(reactions.map((name) => numberIn(post, name))),
+      },
+    ];
+  });
+
+/** How the posts of a period did until now. */
+export interface PeriodResults {
+  posts: number;
+  views: number | null;
+  interactions: number | null;
+}
+
+/** Nothing published is zero views, and views that the network does not give are unknown. */
+const totalOf = (values: readonly (number | null)[]) => (values.length === 0 ? 0 : sumKnown(values));
+
+export const resultsOf = (posts: readonly PostFigures[]): PeriodResults => ({
+  posts: posts.length,
+  views: totalOf(posts.map(({ views }) => views)),
+  interactions: totalOf(posts.map(({ interactions }) => interactions)),
+});
+
+/** Adds up accounts. What one of them does not know is left out, and unknown only where none knows it. */
+export function sumResults(all: readonly PeriodResults[]): PeriodResults {
+  return {
+    posts: all.reduce((sum, { posts }) => sum + posts, 0),
+    views: sumKnown(all.map(({ views }) => views)),
+    interactions: sumKnown(all.map(({ interactions }) => interactions)),
+  };
+}

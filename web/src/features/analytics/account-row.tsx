@@ -1,0 +1,203 @@
+import { changeBetween, isHighlighted, type Change } from '@fanfare/core/analytics/figures.ts';
+import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
+import type { AnalyticsDays } from '@fanfare/core/insights/analytics.ts';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import { useEffect } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { findNetwork } from '../../networks/networks.tsx';
+import { ageText, countOf, percentText } from './figure-text.ts';
+import { ChangeText, stateLooks } from './metric-card.tsx';
+import { analyticsNetworks, type AnalyticsNetwork } from './panels.ts';
+import { Sparkline } from './sparkline.tsx';
+import { changeOf, useAccountResults, usePostCounts, type AccountResults } from './use-account-results.ts';
+
+interface AccountRowProps {
+  workspaceId: string;
+  account: ConnectedAccount;
+  days: AnalyticsDays;
+  isCompared: boolean;
+  now: Date;
+  timeZone: string;
+  /** Tells the sums above the table. Must not change between drawings. */
+  onResults: (key: string, results: AccountResults) => void;
+}
+
+export const keyOf = ({ platform, platform_id: id }: Pick<ConnectedAccount, 'platform' | 'platform_id'>) =>
+  `${platform} ${id}`;
+
+/** One account of the overview. Each loads by itself, so a slow network holds up no other. */
+export function AccountRow(props: AccountRowProps) {
+  const network = analyticsNetworks.find(({ id }) => id === props.account.platform);
+  return network ? <MeasuredRow {...props} network={network} /> : <CountedRow {...props} />;
+}
+
+/** Reports results whenever what they say changes. */
+function useReport({ account, onResults }: AccountRowProps, results: AccountResults) {
+  const key = keyOf(account);
+  const said = JSON.stringify([results.followers, results.now, results.before, results.fetchedAt]);
+  useEffect(() => {
+    onResults(key, results);
+    // The lists in the results are new with every drawing, and `said` is what counts.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [key, said, onResults]);
+}
+
+function MeasuredRow({ network, ...props }: AccountRowProps & { network: AnalyticsNetwork }) {
+  const results = useAccountResults({ ...props, network });
+  useReport(props, results);
+  const { account } = props;
+  const address = `?${new URLSearchParams({ tab: network.id, account: account.platform_id }).toString()}`;
+  return (
+    <tr>
+      <AccountHead account={account} address={address} />
+      <MeasuredCells {...props} results={results} />
+    </tr>
+  );
+}
+
+function MeasuredCells({ account, now, timeZone, results }: AccountRowProps & { results: AccountResults }) {
+  const { followers, problem, fetchedAt, engagement } = results;
+  if (results.isLoading) return <LoadingCells account={account} />;
+  if (problem !== null && results.now === null)
+    return (
+      <Box component="td" colSpan={5} className="note" sx={{ color: 'warning.main' }}>
+        {stateLooks.refused.icon}
+        {problem}
+      </Box>
+    );
+  return (
+    <>
+      <Numbers
+        header="Followers"
+        value={followers?.now ?? null}
+        change={followers && changeBetween(followers.before, followers.now)}
+        trend={results.followerTrend}
+      />
+      <Numbers header="Views" value={results.now?.views ?? null} change={changeOf(results, 'views')} />
+      <Numbers
+        header="Interactions"
+        value={results.now?.interactions ?? null}
+        change={changeOf(results, 'interactions')}
+      />
+      <Numbers header="Posts" value={results.now?.posts ?? null} change={changeOf(results, 'posts')} />
+      <td className="number" data-header="Engagement">
+        {engagement === null ? (
+          <Unknown />
+        ) : (
+          <Box component="span" sx={isHighlighted(engagement) ? highlightSx : undefined}>
+            {percentText(engagement)}
+          </Box>
+        )}
+        {fetchedAt !== null && <Box className="below">{ageText(fetchedAt, now, timeZone)}</Box>}
+      </td>
+    </>
+  );
+}
+
+/** What a network without analytics lacks, and what we know ourselves. */
+function CountedRow(props: AccountRowProps) {
+  const results = usePostCounts(props);
+  useReport(props, results);
+  const { account } = props;
+  const { label, abilities } = findNetwork(account.platform);
+  return (
+    <tr>
+      <AccountHead account={account} />
+      {results.isLoading ? (
+        <LoadingCells account={account} />
+      ) : (
+        <>
+          <td colSpan={3} className="note">
+            {stateLooks.not_offered.icon}
+            {abilities.insights
+              ? `No analytics of the account on ${label}. Insights of each post are under Posts.`
+              : `No analytics and no insights on ${label}.`}
+          </td>
+          <Numbers header="Posts" value={results.now?.posts ?? null} change={changeOf(results, 'posts')} />
+          <td />
+        </>
+      )}
+    </tr>
+  );
+}
+
+const LoadingCells = ({ account }: Pick<AccountRowProps, 'account'>) => (
+  <td colSpan={5}>
+    <Skeleton height={24} aria-label={`Loading ${account.username}`} role="status" />
+  </td>
+);
+
+/** A number that the network did not give; zero is shown as 0. */
+const Unknown = () => (
+  <span role="img" aria-label="Not given" title="Not given">
+    –
+  </span>
+);
+
+function AccountHead({ account, address }: { account: ConnectedAccount; address?: string }) {
+  const { label, Icon } = findNetwork(account.platform);
+  return (
+    <th scope="row">
+      <Box sx={headSx}>
+        <Icon />
+        <Box sx={{ minWidth: 0 }}>
+          <Box sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>
+            {address === undefined ? (
+              account.username
+            ) : (
+              <Link component={RouterLink} to={address} replace color="inherit" underline="hover">
+                {account.username}
+              </Link>
+            )}
+          </Box>
+          <Box sx={{ typography: 'caption', fontWeight: 400, color: 'text.secondary' }}>{label}</Box>
+        </Box>
+      </Box>
+    </th>
+  );
+}
+
+interface NumbersProps {
+  header: string;
+  value: number | null;
+  change: Change | null;
+  trend?: readonly number[];
+}
+
+function Numbers({ header, value, change, trend = [] }: NumbersProps) {
+  return (
+    <td className="number" data-header={header}>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: 1.5 }}>
+        {trend.length >= fewestForTrend && <Sparkline values={trend} />}
+        <span>{value === null ? <Unknown /> : countOf(value)}</span>
+      </Box>
+      {change && (
+        <Box className="below">
+          <ChangeText change={change} text={null} />
+        </Box>
+      )}
+    </td>
+  );
+}
+
+/** A line of fewer days says nothing. */
+const fewestForTrend = 7;
+
+const headSx = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  minWidth: 0,
+  '& > svg': { flex: 'none', width: 28, height: 28, borderRadius: '7px' },
+} as const;
+
+const highlightSx = {
+  px: 0.875,
+  py: 0.25,
+  borderRadius: '6px',
+  fontWeight: 620,
+  color: 'var(--c-gain)',
+  bgcolor: 'var(--c-gain-tint)',
+} as const;

@@ -1,0 +1,143 @@
+import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
+import type { SnapshotSeries } from '@fanfare/core/analytics/snapshots.ts';
+import { addDays } from '@fanfare/core/calendar/days.ts';
+import type { AnalyticsAnswer } from '@fanfare/core/insights/analytics.ts';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ApiError } from '../../browser/api-error.ts';
+import { enteredWith } from '../../testing/entered.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { fakeSession, kim } from '../../testing/fake-session.ts';
+import { renderApp } from '../../testing/render.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const account = (platform: string, username: string): ConnectedAccount => ({
+  platform,
+  platform_id: `id-${username}`,
+  username,
+  logo: null,
+  connectedAt: '2026-01-01T00:00:00.000Z',
+  tokenEndsAt: null,
+  missingPermissions: [],
+  problem: null,
+  postsAtRisk: 0,
+});
+
+const fetchedAt = new Date().toISOString();
+const daysAgo = (days: number) => new Date(Date.parse(fetchedAt) - days * 86_400_000).toISOString();
+const today = fetchedAt.slice(0, 10);
+
+const video = (id: string, at: string, views: number) => ({
+  id,
+  timestamp: at,
+  title: `Video ${id}`,
+  description: '',
+  hashtags: [],
+  views,
+  likes: 10,
+  comments: 2,
+  shares: 3,
+  engagement_rate: 15,
+});
+
+/** Two videos in the last 30 days, one in the 30 before. */
+const tiktok = (days: number): AnalyticsAnswer => ({
+  fetchedAt,
+  overview: { total_followers: 1200, avg_views: 300, total_videos: 40, engagement_rate: 6.2 },
+  posts: [
+    video('a', daysAgo(3), 500),
+    video('b', daysAgo(9), 100),
+    ...(days > 30 ? [video('c', daysAgo(40), 300)] : []),
+  ],
+  hashtags: [],
+  refused: [],
+});
+
+const series: SnapshotSeries = {
+  since: addDays(today, -60),
+  days: [
+    { day: addDays(today, -30), followers: 1000, views: null, posts: 38 },
+    { day: today, followers: 1200, views: null, posts: 40 },
+  ],
+};
+
+const counts = { draft: 0, scheduled: 0, uploaded: 0, failed: 0 };
+
+function open(
+  accounts: ConnectedAccount[],
+  find: (days: number) => AnalyticsAnswer | Promise<AnalyticsAnswer> = tiktok,
+) {
+  const api = fakeApi({
+    enter: () => enteredWith(),
+    listAccounts: () => accounts,
+    findAnalytics: ({ days }) => find(Number(days)),
+    findSeries: () => series,
+    listPosts: ({ to = '' }) => ({
+      groups: [],
+      next: null,
+      counts,
+      matching: to > daysAgo(1) ? 6 : 4,
+    }),
+  });
+  return renderApp('/dashboard/analytics', { session: fakeSession(kim), api });
+}
+
+const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
+const card = (name: string) => within(screen.getByRole('region', { name: new RegExp(`^${name}`) }));
+
+describe('the overview of all accounts', () => {
+  it('each account shows its numbers and how they moved, and the cards add them up', async () => {
+    open([account('tiktok', 'harbour.coffee'), account('x', 'harbour')]);
+    const measured = await row('harbour.coffee');
+    expect(await measured.findByText('1,200')).toBeTruthy();
+    // From 1,000 to 1,200 followers, from 300 to 600 views, from 15 to 30 interactions, from one post to two.
+    expect(await measured.findByText('20.0%')).toBeTruthy();
+    expect(measured.getByText('600')).toBeTruthy();
+    expect(measured.getAllByText('100.0%')).toHaveLength(3);
+    expect(measured.getByText('6.2%')).toBeTruthy();
+    expect(card('Followers').getByText('1,200')).toBeTruthy();
+    expect(card('Views').getByText('600')).toBeTruthy();
+    expect(card('Interactions').getByText('30')).toBeTruthy();
+    expect(await card('Posts').findByText('8')).toBeTruthy();
+  });
+
+  it('an account of a network without analytics says what it lacks, and counts what was published here', async () => {
+    open([account('x', 'harbour')]);
+    const counted = await row('harbour');
+    expect(await counted.findByText(/^No analytics of the account on X\./)).toBeTruthy();
+    expect(counted.getByText('6')).toBeTruthy();
+    expect(await counted.findByText('50.0%')).toBeTruthy();
+    expect(card('Followers').getByText('Not yet')).toBeTruthy();
+  });
+
+  it('an account that its network refuses says why and leaves the others', async () => {
+    const refused = new ApiError({
+      status: 401,
+      code: 'token_expired',
+      message: 'TikTok token expired. Please reconnect your TikTok account.',
+    });
+    open([account('tiktok', 'harbour.coffee'), account('x', 'harbour')], () => Promise.reject(refused));
+    expect(await screen.findByText(/^TikTok token expired\./)).toBeTruthy();
+    expect(await (await row('harbour X')).findByText('6')).toBeTruthy();
+  });
+
+  it('only the accounts that are shown are read', async () => {
+    const many = Array.from({ length: 20 }, (_, n) => account('tiktok', `account-${n}`));
+    const app = open(many);
+    await row('account-0');
+    const read = (name: string) => app.api.calls.filter((call) => call.name === name);
+    expect(read('findSeries')).toHaveLength(8);
+    await app.user.click(screen.getByRole('button', { name: 'Show all 20' }));
+    await row('account-19');
+    expect(read('findSeries')).toHaveLength(20);
+  });
+
+  it('without an account the way to connect one is offered', async () => {
+    open([]);
+    expect(await screen.findByRole('heading', { name: 'No accounts connected' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,272 @@
+import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
+import type { Cell } from '@fanfare/core/analytics/csv.ts';
+import { changeBetween } from '@fanfare/core/analytics/figures.ts';
+import type { Metric } from '@fanfare/core/analytics/panel.ts';
+import { sumResults } from '@fanfare/core/analytics/results.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useCallback, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useNow } from '../../browser/use-now.ts';
+import { useRead } from '../../browser/use-read.ts';
+import { useVisit } from '../../browser/visit.ts';
+import { findNetwork } from '../../networks/networks.tsx';
+import { counted } from '../../ui/count-text.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { AccountRow, keyOf } from './account-row.tsx';
+import { accountTableSx } from './account-table.ts';
+import { ChartCard } from './chart-card.tsx';
+import { ageText } from './figure-text.ts';
+import { MetricCard } from './metric-card.tsx';
+import { cardsSx } from './panel-layout.ts';
+import { PanelSkeleton } from './panel-skeleton.tsx';
+import { analyticsNetworks } from './panels.ts';
+import { TableActions } from './table-actions.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { TopPosts, type TopPost } from './top-posts.tsx';
+import type { Address, ChangeAddress } from './use-address.ts';
+import type { AccountResults } from './use-account-results.ts';
+
+interface OverviewTabProps {
+  workspaceId: string;
+  address: Address;
+  change: ChangeAddress;
+}
+
+/** What is read and asked of networks grows with the accounts that are shown. */
+const shownAtFirst = 8;
+
+const hasAnalytics = ({ platform }: ConnectedAccount) => analyticsNetworks.some(({ id }) => id === platform);
+
+/** All accounts of the workspace side by side, with their sums. */
+export function OverviewTab({ workspaceId, address, change }: OverviewTabProps) {
+  const { data, error, isValidating, mutate } = useRead('listAccounts', { workspaceId });
+  if (!data && error)
+    return <ErrorBox text={error.message} busy={isValidating} onRetry={() => void mutate()} />;
+  if (!data) return <PanelSkeleton />;
+  if (data.length === 0)
+    return (
+      <EmptyState
+        picture={null}
+        title="No accounts connected"
+        text="Connect one to see followers, views and interactions side by side."
+        action={
+          <Button variant="contained" component={Link} to="/socials">
+            Connect an account
+          </Button>
+        }
+      />
+    );
+  const sorted = data.toSorted(
+    (a, b) =>
+      Number(hasAnalytics(b)) - Number(hasAnalytics(a)) ||
+      findNetwork(a.platform).position - findNetwork(b.platform).position ||
+      a.username.localeCompare(b.username),
+  );
+  return (
+    <Overview
+      key={address.days}
+      workspaceId={workspaceId}
+      address={address}
+      change={change}
+      accounts={sorted}
+    />
+  );
+}
+
+interface Shown {
+  account: ConnectedAccount;
+  results: AccountResults;
+}
+
+const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+
+/** A sum over accounts is compared only among those whose both numbers are known. */
+function followersOf(shown: readonly Shown[]) {
+  const known = shown.flatMap(({ results: { followers } }) => followers ?? []);
+  const both = known.flatMap(({ now, before }) => (before === null ? [] : [{ now, before }]));
+  return {
+    count: known.length,
+    value: known.length === 0 ? null : sum(known.map(({ now }) => now)),
+    change:
+      both.length === 0
+        ? null
+        : changeBetween(sum(both.map(({ before }) => before)), sum(both.map(({ now }) => now))),
+  };
+}
+
+function cardsOf(shown: readonly Shown[], days: number): Metric[] {
+  const followers = followersOf(shown);
+  const known = shown.flatMap(({ results: { now } }) => now ?? []);
+  const now = sumResults(known);
+  const pairs = shown.flatMap(({ results }) =>
+    results.now && results.before ? [{ now: results.now, before: results.before }] : [],
+  );
+  const matched = sumResults(pairs.map((each) => each.now));
+  const before = sumResults(pairs.map((each) => each.before));
+  const metric = (
+    id: 'views' | 'interactions' | 'posts',
+    label: string,
+    definition: string,
+    accounts: number,
+  ): Metric => {
+    const value = known.length === 0 ? null : now[id];
+    const moved = pairs.length === 0 ? null : changeBetween(before[id], matched[id]);
+    return {
+      id,
+      label,
+      unit: 'count',
+      figure:
+        value === null
+          ? { kind: 'not_yet', text: 'No account has told this number so far.' }
+          : { kind: 'value', value },
+      definition,
+      source: counted(accounts, 'account'),
+      change: moved,
+      changeText: moved && `vs previous ${days} days`,
+      trend: [],
+    };
+  };
+  const countKnown = (id: 'views' | 'interactions' | 'posts') =>
+    known.filter((results) => results[id] !== null).length;
+  return [
+    {
+      id: 'followers',
+      label: 'Followers',
+      unit: 'count',
+      figure:
+        followers.value === null
+          ? { kind: 'not_yet', text: 'No account has told its followers so far.' }
+          : { kind: 'value', value: followers.value },
+      definition: 'Followers and subscribers of the accounts below, now.',
+      source: counted(followers.count, 'account'),
+      change: followers.change,
+      changeText: followers.change && `in ${days} days`,
+      trend: [],
+    },
+    metric('views', 'Views', 'Views until now of the posts of this period.', countKnown('views')),
+    metric(
+      'interactions',
+      'Interactions',
+      'Likes, comments, shares and saves until now of the posts of this period.',
+      countKnown('interactions'),
+    ),
+    metric(
+      'posts',
+      'Posts',
+      'Posts of this period. Where a network has no analytics, those published here.',
+      known.length,
+    ),
+  ];
+}
+
+const csvRows = (shown: readonly Shown[]): Cell[][] => [
+  ['Account', 'Network', 'Followers', 'Views', 'Interactions', 'Posts', 'Engagement in percent'],
+  ...shown.map(({ account, results }): Cell[] => [
+    account.username,
+    findNetwork(account.platform).label,
+    results.followers?.now ?? null,
+    results.now?.views ?? null,
+    results.now?.interactions ?? null,
+    results.now?.posts ?? null,
+    results.engagement,
+  ]),
+];
+
+interface OverviewProps extends OverviewTabProps {
+  accounts: readonly ConnectedAccount[];
+}
+
+function Overview({ workspaceId, address, change, accounts }: OverviewProps) {
+  const { me } = useVisit();
+  const now = useNow();
+  const { timeZone } = me.settings;
+  const [isWhole, setIsWhole] = useState(false);
+  const [byAccount, setByAccount] = useState<ReadonlyMap<string, AccountResults>>(new Map());
+  const onResults = useCallback(
+    (key: string, results: AccountResults) => setByAccount((known) => new Map([...known, [key, results]])),
+    [],
+  );
+  const { days, isCompared } = address;
+  const listed = isWhole ? accounts : accounts.slice(0, shownAtFirst);
+  const shown = listed.flatMap((account): Shown[] => {
+    const results = byAccount.get(keyOf(account));
+    return results ? [{ account, results }] : [];
+  });
+  const times = shown.flatMap(({ results: { fetchedAt } }) => fetchedAt ?? []).toSorted();
+  const [oldest = null] = times;
+  const source = {
+    age: oldest === null ? 'now' : `oldest ${ageText(oldest, now, timeZone)}`,
+    period: `Last ${days} days`,
+    stale: null,
+  };
+  const top = shown.flatMap(({ account, results: { posts } }) =>
+    posts.map((post): TopPost => ({ ...post, account })),
+  );
+  return (
+    <Stack sx={{ gap: { xs: 1.75, sm: 2.5 } }}>
+      <Toolbar
+        address={address}
+        change={change}
+        age={oldest === null ? null : `Oldest figure: ${ageText(oldest, now, timeZone)}`}
+        now={now}
+        isRefreshing={false}
+        onRefresh={() => {
+          for (const { results } of shown) results.refresh();
+        }}
+      />
+      {shown.length === 0 ? (
+        <PanelSkeleton />
+      ) : (
+        <Box sx={cardsSx}>
+          {cardsOf(shown, days).map((metric) => (
+            <MetricCard key={metric.id} metric={metric} source={source} />
+          ))}
+        </Box>
+      )}
+      <ChartCard
+        title="Accounts"
+        subtitle={`Last ${days} days`}
+        isFlush
+        actions={<TableActions fileName={`accounts-${days}-days`} rows={() => csvRows(shown)} />}
+      >
+        <Box component="table" sx={accountTableSx}>
+          <thead>
+            <tr>
+              <th scope="col">Account</th>
+              {['Followers', 'Views', 'Interactions', 'Posts', 'Engagement'].map((header) => (
+                <th key={header} scope="col" className="number">
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {listed.map((account) => (
+              <AccountRow
+                key={keyOf(account)}
+                workspaceId={workspaceId}
+                account={account}
+                days={days}
+                isCompared={isCompared}
+                now={now}
+                timeZone={timeZone}
+                onResults={onResults}
+              />
+            ))}
+          </tbody>
+        </Box>
+        {accounts.length > shownAtFirst && (
+          <Box sx={{ p: 1, textAlign: 'center', borderTop: 1, borderColor: 'divider' }}>
+            <Button size="small" onClick={() => setIsWhole(!isWhole)}>
+              {isWhole ? 'Show fewer' : `Show all ${accounts.length}`}
+            </Button>
+          </Box>
+        )}
+      </ChartCard>
+      <TopPosts posts={top} />
+    </Stack>
+  );
+}

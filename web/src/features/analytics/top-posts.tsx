@@ -1,0 +1,95 @@
+import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
+import type { PostFigures } from '@fanfare/core/analytics/results.ts';
+import Box from '@mui/material/Box';
+import { findNetwork } from '../../networks/networks.tsx';
+import { ChartCard } from './chart-card.tsx';
+import { countOf } from './figure-text.ts';
+
+export interface TopPost extends PostFigures {
+  account: Pick<ConnectedAccount, 'platform' | 'platform_id'>;
+}
+
+const shownMax = 5;
+
+/** The posts that most people saw, which is mostly why a number moved. */
+export function TopPosts({ posts }: { posts: readonly TopPost[] }) {
+  const best = posts
+    .flatMap((post) => (post.views === null ? [] : [{ ...post, views: post.views }]))
+    .toSorted((a, b) => b.views - a.views)
+    .slice(0, shownMax);
+  if (best.length === 0) return null;
+  return (
+    <ChartCard title="Why it moved" subtitle="The posts of this period that were seen most">
+      <Box component="ol" sx={listSx}>
+        {best.map(
+          ({ id, account: { platform, platform_id: account }, title, thumbnail, views, interactions }) => {
+            const { Icon, label } = findNetwork(platform);
+            return (
+              <Box component="li" key={`${platform} ${account} ${id}`} sx={rowSx}>
+                <Box sx={pictureSx}>
+                  {thumbnail !== null && (
+                    <img
+                      alt=""
+                      src={thumbnail}
+                      loading="lazy"
+                      decoding="async"
+                      referrerPolicy="no-referrer"
+                    />
+                  )}
+                  <Box component="span" role="img" aria-label={label}>
+                    <Icon />
+                  </Box>
+                </Box>
+                <Box sx={{ minWidth: 0, flex: 1 }}>
+                  <Box sx={titleSx}>{title.trim() === '' ? 'Without text' : title}</Box>
+                  <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+                    {interactions === null ? '' : `${countOf(interactions)} interactions`}
+                  </Box>
+                </Box>
+                <Box sx={{ fontWeight: 620, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+                  {countOf(views)} views
+                </Box>
+              </Box>
+            );
+          },
+        )}
+      </Box>
+    </ChartCard>
+  );
+}
+
+const listSx = { m: 0, p: 0, listStyle: 'none' } as const;
+
+const rowSx = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  py: 1,
+  typography: 'body2',
+  '& + &': { borderTop: 1, borderColor: 'divider' },
+} as const;
+
+const pictureSx = {
+  position: 'relative',
+  flex: 'none',
+  width: 40,
+  height: 40,
+  borderRadius: '8px',
+  bgcolor: 'action.hover',
+  '& img': { width: '100%', height: '100%', objectFit: 'cover', borderRadius: '8px', display: 'block' },
+  '& svg': {
+    position: 'absolute',
+    right: -4,
+    bottom: -4,
+    width: 18,
+    height: 18,
+    borderRadius: '5px',
+  },
+} as const;
+
+const titleSx = {
+  fontWeight: 560,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const;

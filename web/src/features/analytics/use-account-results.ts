@@ -1,0 +1,144 @@
+import { changeBetween, type Change } from '@fanfare/core/analytics/figures.ts';
+import { postsBefore, postsWithin, type Metric, type Panel } from '@fanfare/core/analytics/panel.ts';
+import { postsIn, resultsOf, type PeriodResults, type PostFigures } from '@fanfare/core/analytics/results.ts';
+import {
+  bridgedDays,
+  movementIn,
+  snapshotDay,
+  type SnapshotSeries,
+} from '@fanfare/core/analytics/snapshots.ts';
+import { addDays } from '@fanfare/core/calendar/days.ts';
+import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
+import type { AnalyticsAnswer, AnalyticsDays } from '@fanfare/core/insights/analytics.ts';
+import { useMemo } from 'react';
+import { useRead } from '../../browser/use-read.ts';
+import type { AnalyticsNetwork } from './panels.ts';
+import { useAnalytics } from './use-analytics.ts';
+
+export interface AccountResults {
+  followers: { now: number; before: number | null } | null;
+  /** Totals that were kept once a day, oldest first. */
+  followerTrend: readonly number[];
+  now: PeriodResults | null;
+  before: PeriodResults | null;
+  engagement: number | null;
+  /** Of the period, as the network listed them. */
+  posts: readonly PostFigures[];
+  fetchedAt: string | null;
+  /** Why the network gave nothing. */
+  problem: string | null;
+  isLoading: boolean;
+  refresh: () => void;
+}
+
+interface Wanted {
+  workspaceId: string;
+  account: Pick<ConnectedAccount, 'platform' | 'platform_id'>;
+  days: AnalyticsDays;
+  isCompared: boolean;
+  now: Date;
+}
+
+const timeOf = ({ at }: PostFigures) => at;
+
+function periodsOf(answer: AnalyticsAnswer, wider: AnalyticsAnswer | null, days: AnalyticsDays) {
+  const context = { at: new Date(answer.fetchedAt), days };
+  const posts = postsWithin(postsIn(answer), timeOf, context);
+  const earlier = wider && postsBefore(postsIn(wider), timeOf, context);
+  return { posts, now: resultsOf(posts), before: earlier && resultsOf(earlier) };
+}
+
+const cardIn = ({ cards, summary }: Panel, ids: readonly string[]): Metric | undefined =>
+  [...cards, ...summary].find(({ id }) => ids.includes(id));
+
+const valueIn = (metric: Metric | undefined): number | null =>
+  metric?.figure.kind === 'value' ? metric.figure.value : null;
+
+/** Our own snapshots tell how many there were. Until they reach back far enough, the network's daily changes do. */
+function followersOf(
+  panel: Panel | null,
+  series: SnapshotSeries | undefined,
+  period: Parameters<typeof movementIn>[2],
+): AccountResults['followers'] {
+  const kept = series && movementIn(series, 'followers', period);
+  const card = panel ? cardIn(panel, ['total_followers', 'total_subscribers']) : undefined;
+  const now = valueIn(card) ?? series?.days.at(-1)?.followers ?? null;
+  return now === null ? null : { now, before: kept?.before ?? card?.change?.before ?? null };
+}
+
+/** The followers and results of an account of a network that has analytics. */
+export function useAccountResults({
+  network,
+  ...wanted
+}: Wanted & { network: AnalyticsNetwork }): AccountResults {
+  const { workspaceId, account, days, isCompared, now } = wanted;
+  const last = snapshotDay(now);
+  const series = useRead('findSeries', {
+    workspaceId,
+    platform: account.platform,
+    platform_id: account.platform_id,
+    from: addDays(last, -days - bridgedDays),
+    to: last,
+  });
+  const { loaded, error, isBroken, answers, isValidating, refresh } = useAnalytics({
+    workspaceId,
+    network,
+    account: account.platform_id,
+    days,
+    isCompared,
+  });
+  const periods = useMemo(() => answers && periodsOf(answers.main, answers.wider, days), [answers, days]);
+  const panel = loaded?.panel ?? null;
+  return {
+    followers: followersOf(panel, series.data, { days, last }),
+    followerTrend: (series.data?.days ?? []).flatMap(({ followers }) => followers ?? []),
+    now: periods?.now ?? null,
+    before: periods?.before ?? null,
+    engagement: panel && valueIn(cardIn(panel, ['engagement_rate'])),
+    posts: periods?.posts ?? [],
+    fetchedAt: loaded?.fetchedAt ?? null,
+    problem: error?.message ?? (isBroken ? 'An error occurred while loading data.' : null),
+    isLoading: loaded === null && isValidating,
+    refresh,
+  };
+}
+
+const nothing = { views: null, interactions: null };
+const dayMs = 24 * 60 * 60_000;
+
+/** How many posts we published for an account whose network has no analytics. */
+export function usePostCounts({ workspaceId, account, days, isCompared, now }: Wanted): AccountResults {
+  // Whole hours, so that a later visit finds the answer of an earlier one.
+  const end = new Date(now);
+  end.setUTCMinutes(60, 0, 0);
+  const boundary = (periods: number) => new Date(end.getTime() - periods * days * dayMs).toISOString();
+  const common = {
+    workspaceId,
+    status: 'uploaded' as const,
+    platform: account.platform,
+    platform_id: account.platform_id,
+    limit: 1,
+  };
+  const shown = useRead('listPosts', { ...common, from: boundary(1), to: boundary(0) });
+  const earlier = useRead('listPosts', { ...common, from: boundary(2), to: boundary(1) });
+  const resultsIn = (posts: number | null | undefined) =>
+    posts === null || posts === undefined ? null : { posts, ...nothing };
+  return {
+    followers: null,
+    followerTrend: [],
+    now: resultsIn(shown.data?.matching),
+    before: isCompared ? resultsIn(earlier.data?.matching) : null,
+    engagement: null,
+    posts: [],
+    fetchedAt: null,
+    problem: shown.data ? null : (shown.error?.message ?? null),
+    isLoading: !shown.data && shown.isLoading,
+    refresh: () => void Promise.all([shown.mutate(), earlier.mutate()]),
+  };
+}
+
+/** How a number of the period moved against the one before. */
+export const changeOf = (
+  { now, before }: Pick<AccountResults, 'now' | 'before'>,
+  name: keyof PeriodResults,
+): Change | null => changeBetween(before?.[name] ?? null, now?.[name] ?? null);
