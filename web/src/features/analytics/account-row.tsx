@@ -83,13 +83,7 @@ function MeasuredCells({ account, now, timeZone, results }: AccountRowProps & { 
       />
       <Numbers header="Posts" value={results.now?.posts ?? null} change={changeOf(results, 'posts')} />
       <td className="number" data-header="Engagement">
-        {engagement === null ? (
-          <Unknown />
-        ) : (
-          <Box component="span" sx={isHighlighted(engagement) ? highlightSx : undefined}>
-            {percentText(engagement)}
-          </Box>
-        )}
+        <Rate value={engagement} />
         {fetchedAt !== null && <Box className="below">{ageText(fetchedAt, now, timeZone)}</Box>}
       </td>
     </>
@@ -116,7 +110,9 @@ function CountedRow(props: AccountRowProps) {
               : `No analytics and no insights on ${label}.`}
           </td>
           <Numbers header="Posts" value={results.now?.posts ?? null} change={changeOf(results, 'posts')} />
-          <td />
+          <td className="number" data-header="Engagement">
+            <Unknown />
+          </td>
         </>
       )}
     </tr>
@@ -128,6 +124,15 @@ const LoadingCells = ({ account }: Pick<AccountRowProps, 'account'>) => (
     <Skeleton height={24} aria-label={`Loading ${account.username}`} role="status" />
   </td>
 );
+
+function Rate({ value }: { value: number | null }) {
+  if (value === null) return <Unknown />;
+  return (
+    <Box component="span" sx={isHighlighted(value) ? highlightSx : undefined}>
+      {percentText(value)}
+    </Box>
+  );
+}
 
 /** A number that the network did not give; zero is shown as 0. */
 const Unknown = () => (

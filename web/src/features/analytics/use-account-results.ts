@@ -48,6 +48,11 @@ function periodsOf(answer: AnalyticsAnswer, wider: AnalyticsAnswer | null, days:
   return { posts, now: resultsOf(posts), before: earlier && resultsOf(earlier) };
 }
 
+const noPeriods = { posts: [], now: null, before: null };
+
+const trendOf = (series: SnapshotSeries | undefined): number[] =>
+  (series?.days ?? []).flatMap(({ followers }) => followers ?? []);
+
 const cardIn = ({ cards, summary }: Panel, ids: readonly string[]): Metric | undefined =>
   [...cards, ...summary].find(({ id }) => ids.includes(id));
 
@@ -87,15 +92,16 @@ export function useAccountResults({
     days,
     isCompared,
   });
-  const periods = useMemo(() => answers && periodsOf(answers.main, answers.wider, days), [answers, days]);
+  const periods = useMemo(
+    () => (answers ? periodsOf(answers.main, answers.wider, days) : noPeriods),
+    [answers, days],
+  );
   const panel = loaded?.panel ?? null;
   return {
     followers: followersOf(panel, series.data, { days, last }),
-    followerTrend: (series.data?.days ?? []).flatMap(({ followers }) => followers ?? []),
-    now: periods?.now ?? null,
-    before: periods?.before ?? null,
+    followerTrend: trendOf(series.data),
+    ...periods,
     engagement: panel && valueIn(cardIn(panel, ['engagement_rate'])),
-    posts: periods?.posts ?? [],
     fetchedAt: loaded?.fetchedAt ?? null,
     problem: error?.message ?? (isBroken ? 'An error occurred while loading data.' : null),
     isLoading: loaded === null && isValidating,
