@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { calendarWindowMs, movesMax } from '../../calendar/calendar.ts';
 import { isTimeZone } from '../../settings/settings.ts';
+import { instant } from './instant.ts';
 import { keptId } from './posts.ts';
 import { workspaceId } from './workspaces.ts';
 
-const instant = z.iso.datetime({ offset: true });
 const zone = z.string().max(64).refine(isTimeZone, 'Unknown time zone.');
 
 export const calendarInput = z

@@ -7,6 +7,7 @@ import { platform, platformId } from '../../posts/schemas/platform.ts';
 import { inputShape } from '../../posts/schemas/post-fields.ts';
 import { groupMax, submittedMax, targetsMax } from '../../posts/targets.ts';
 import { timeCursor } from './cursor.ts';
+import { instant } from './instant.ts';
 import { storedId } from './stored-id.ts';
 import { workspaceId } from './workspaces.ts';
 
@@ -18,7 +19,6 @@ export const keptId = storedId(201, 'Not a valid post ID.');
 const path = z.string().max(1_024);
 const target = z.string().regex(/^[\w-]{1,100}$/, 'Not a valid subreddit or board.');
 const targets = z.array(target).max(targetsMax);
-const instant = z.iso.datetime({ offset: true });
 const zone = z.string().max(64);
 const wholeLink = z.url({
   protocol: /^https?$/,

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { cleanLine } from '../../text/clean-line.ts';
 import { todoDateProblem, todoProblem } from '../../todos/todo.ts';
 import { checkedText } from './checked-text.ts';
+import { instant } from './instant.ts';
 import { storedId } from './stored-id.ts';
 import { workspaceId } from './workspaces.ts';
 
 const id = storedId(64, 'Not a valid to-do ID.');
 const todo = checkedText('Please write what is to be done.', todoProblem, cleanLine);
 const day = checkedText('Please choose a day.', todoDateProblem, (text) => text);
-const isInstant = (text: string) => z.iso.datetime({ offset: true }).safeParse(text).success;
+const isInstant = (text: string) => instant.safeParse(text).success;
 /** A day, or an instant that stands for the day it is in the time zone of the caller's settings. */
 const date = checkedText(
   'Please choose a day.',
@@ -21,7 +22,7 @@ const completed = z.boolean();
 /** The most to-dos on one page: 50 full days. */
 export const todoPageMax = 1_500;
 
-const cursor = z.string().regex(/^\d{4}-\d\d-\d\d_\d{1,15}_[\w-]{1,64}$/, 'Not a valid cursor.');
+const cursor = z.string().regex(/^\d{4}-\d\d-\d\d_\d{1,14}_[\w-]{1,64}$/, 'Not a valid cursor.');
 
 export const listTodosInput = z.strictObject({
   workspaceId,
