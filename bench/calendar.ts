@@ -26,6 +26,7 @@ function crowdedMonth(today: string): CalendarWindow {
       ).toISOString(),
       title: `Fresh coffee, batch ${n}`,
       picture: null,
+      createdBy: 'dana',
     })),
   }));
   return { groups, more: [] };

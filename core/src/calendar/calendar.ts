@@ -14,6 +14,8 @@ export interface CalendarPost {
   title: string;
   /** The path of its thumbnail or first file. */
   picture: string | null;
+  /** The id of the person who wrote it, who may have left the workspace since. */
+  createdBy: string;
 }
 
 export interface CalendarGroup {

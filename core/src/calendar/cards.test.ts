@@ -48,6 +48,8 @@ describe('cards of the calendar', () => {
     expect(networksWith({ networks: ['x'] })).toEqual(['x']);
     expect(networksWith({ accounts: ['instagram/ig-1'] })).toEqual(['instagram']);
     expect(networksWith({ statuses: ['failed'] })).toBeUndefined();
+    expect(networksWith({ people: ['mika'] })).toBeUndefined();
+    expect(networksWith({ people: ['mika', 'kim'] })).toEqual(['instagram', 'x']);
   });
 
   it('a status that is hidden is not shown, also when the filter wants no other', () => {

@@ -23,9 +23,15 @@ export interface CalendarFilters {
   /** `network/account`, because ids are unique within a network only. */
   accounts: readonly string[];
   statuses: readonly DatedStatus[];
+  /** Ids of those who created the posts. */
+  people: readonly string[];
 }
 
-export const noFilters: CalendarFilters = { networks: [], accounts: [], statuses: [] };
+export const noFilters: CalendarFilters = { networks: [], accounts: [], statuses: [], people: [] };
+
+/** Whether some posts may be left out. */
+export const hasFilter = (filters: CalendarFilters): boolean =>
+  Object.values(filters).some((wanted: readonly string[]) => wanted.length > 0);
 
 export const accountKey = ({ uploadTo, platform_id: id }: Pick<CalendarPost, 'uploadTo' | 'platform_id'>) =>
   `${uploadTo}/${id ?? ''}`;
@@ -37,14 +43,15 @@ const isDated = (status: CalendarPost['status']): status is DatedStatus =>
 
 const matches = (
   post: CalendarPost,
-  { networks, accounts, statuses }: CalendarFilters,
+  { networks, accounts, statuses, people }: CalendarFilters,
   hidden: readonly DatedStatus[] = [],
 ): boolean =>
   isDated(post.status) &&
   !hidden.includes(post.status) &&
   allows(statuses, post.status) &&
   allows(networks, post.uploadTo) &&
-  allows(accounts, accountKey(post));
+  allows(accounts, accountKey(post)) &&
+  allows(people, post.createdBy);
 
 const urgency: Readonly<Record<DatedStatus, number>> = { failed: 0, scheduled: 1, uploaded: 2 };
 
@@ -105,6 +112,23 @@ export function cardsByDay(
 
 export const countPosts = (cards: readonly CalendarCard[]): number =>
   cards.reduce((sum, { posts }) => sum + posts.length, 0);
+
+/** How many posts of some days match the filters. */
+export interface PostCount {
+  posts: number;
+  /** Posts that were counted instead of read, so nobody knows whether they match. */
+  unknown: number;
+}
+
+/** Without a filter every post matches, also those that were counted instead of read. */
+export function countMatching(
+  cards: readonly CalendarCard[],
+  counted: number,
+  isFiltered: boolean,
+): PostCount {
+  const read = countPosts(cards);
+  return isFiltered ? { posts: read, unknown: counted } : { posts: read + counted, unknown: 0 };
+}
 
 /** The posts and to-dos that fit into a cell of the month, and those that do not. */
 export interface CellContent<Todo> {

@@ -19,6 +19,7 @@ const datedPost = z.object({
   status: z.enum(datedStatuses),
   uploadTo: z.string(),
   platformId: z.string().nullable(),
+  createdBy: z.string(),
   shownAt: instant,
   content: z.object({
     title: z.string(),
@@ -42,6 +43,7 @@ const shownFields = [
   'status',
   'uploadTo',
   'platformId',
+  'createdBy',
   'shownAt',
   'content.title',
   'content.description',

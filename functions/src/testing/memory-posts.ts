@@ -62,7 +62,7 @@ export function memoryPosts(
         return dated ? [{ ...post, status: dated }] : [];
       })
       .toSorted(inOrder(1))
-      .map(({ id, groupId, status, uploadTo, platformId, shownAt: at, content }) => {
+      .map(({ id, groupId, status, uploadTo, platformId, createdBy, shownAt: at, content }) => {
         const { title, description, media, thumbnail } = content;
         const paths = media.map(({ path }) => ({ path }));
         return {
@@ -71,6 +71,7 @@ export function memoryPosts(
           status,
           uploadTo,
           platformId,
+          createdBy,
           shownAt: at,
           content: { title, description, media: paths, thumbnail: thumbnail && { path: thumbnail.path } },
         };

@@ -11,6 +11,7 @@ export const calendarPost = (change: Partial<CalendarPost> = {}): CalendarPost =
   at: '2026-11-25T08:30:00.000Z',
   title: 'Fresh coffee',
   picture: null,
+  createdBy: 'kim',
   ...change,
 });
 

@@ -61,6 +61,7 @@ describe('the calendar of a workspace', () => {
       at: testTime.toISOString(),
       title: 'Buns',
       picture: media[0]?.path,
+      createdBy: 'dana',
     });
   });
 

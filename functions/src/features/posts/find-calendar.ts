@@ -10,7 +10,7 @@ import type { CalendarInput } from '@fanfare/core/api/schemas/calendar.ts';
 import type { DatedPost } from '../../store/posts-window.ts';
 import type { PostDependencies } from './dependencies.ts';
 
-function viewOf({ id, status, uploadTo, platformId, shownAt, content }: DatedPost): CalendarPost {
+function viewOf({ id, status, uploadTo, platformId, createdBy, shownAt, content }: DatedPost): CalendarPost {
   return {
     _id: id,
     status,
@@ -19,6 +19,7 @@ function viewOf({ id, status, uploadTo, platformId, shownAt, content }: DatedPos
     at: shownAt.toISOString(),
     title: calendarTitle(content),
     picture: content.thumbnail?.path ?? content.media[0]?.path ?? null,
+    createdBy,
   };
 }
 

@@ -68,6 +68,8 @@ function dialogOf({ open, state, moving, actionsFor, ...on }: CalendarDialogsPro
           cards={state.byDay?.get(open.day) ?? []}
           todos={state.todosByDay?.get(open.day) ?? []}
           isCut={(state.more.get(open.day) ?? 0) > 0}
+          filters={state.filters}
+          hidden={state.hidden}
           riskOf={state.riskOf}
           actionsFor={actionsFor}
           onNewPost={() => on.onNewPost(open.day)}

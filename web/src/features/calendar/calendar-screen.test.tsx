@@ -1,5 +1,4 @@
 import { addDays, addMonths, monthOfDay } from '@fanfare/core/calendar/days.ts';
-import { weekdays, type SlotPlan } from '@fanfare/core/slots/slots.ts';
 import { calendarPost } from '@fanfare/core/calendar/testing/builders.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -9,17 +8,7 @@ import { fakeApi } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
 import { longDay } from './day-text.ts';
-import {
-  at,
-  cell,
-  cells,
-  findCard,
-  group,
-  openCalendar,
-  today,
-  tomorrow,
-  zone,
-} from './testing/open-calendar.ts';
+import { at, cell, cells, findCard, group, openCalendar, today, tomorrow } from './testing/open-calendar.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => void vi.unstubAllGlobals());
@@ -114,6 +103,38 @@ describe('the calendar', () => {
     expect(document.querySelectorAll('[data-card]')).toHaveLength(1);
   });
 
+  it('the posts of one person are shown, and people who have left are former members', async () => {
+    const groups = [group('a', { createdBy: 'kim' }), group('b', { createdBy: 'gone' })];
+    const joinedAt = '2026-01-01T00:00:00.000Z';
+    const members = [
+      { uid: 'kim', name: 'Kim Park', email: 'kim@x.example', role: 'owner' as const, joinedAt },
+    ];
+    const { user, path } = openCalendar('', { groups, members });
+    await findCard('Post b');
+    await user.click(screen.getByRole('button', { name: 'Person' }));
+    expect(await screen.findByRole('menuitemcheckbox', { name: 'Kim Park' })).toBeDefined();
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Former member' }));
+    await waitFor(() => expect(screen.queryByTitle('Post a')).toBeNull());
+    expect(screen.getByTitle('Post b')).toBeDefined();
+    expect(path()).toBe('/dashboard/schedule?person=gone');
+    await user.keyboard('{Escape}');
+    expect(await screen.findByRole('button', { name: 'Person: 1' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    await findCard('Post a');
+    expect(path()).toBe('/dashboard/schedule');
+  });
+
+  it('with a filter, posts that were not read are not called matching', async () => {
+    const day = `${monthOfDay(tomorrow)}-${tomorrow.endsWith('28') ? '27' : '28'}`;
+    openCalendar(`?date=${tomorrow}&network=instagram`, {
+      groups: [group('a'), group('b', { uploadTo: 'x' })],
+      more: [{ day, posts: 7 }],
+    });
+    expect(await screen.findByText('1 post, 7 not loaded')).toBeDefined();
+    expect(cell(day).getAttribute('aria-label')).toContain(', 0 posts, 7 not loaded');
+    expect(within(cell(day)).getByRole('button', { name: '7 not loaded' })).toBeDefined();
+  });
+
   it('a crowded day counts what it does not show', async () => {
     const groups = ['a', 'b', 'c', 'd', 'e'].map((id) => group(id));
     const { user } = openCalendar('', { groups, more: [{ day: today, posts: 7 }] });
@@ -171,53 +192,6 @@ describe('the calendar', () => {
     fails = false;
     await user.click(screen.getByRole('button', { name: /Retry/ }));
     await findCard('Post a');
-  });
-});
-
-describe('free posting slots', () => {
-  const plan: SlotPlan = {
-    zone,
-    revision: 1,
-    slots: [
-      ...weekdays.map((day) => ({ day, time: '12:30', platform: 'instagram' })),
-      ...weekdays.map((day) => ({ day, time: '18:00', platform: null })),
-    ],
-  };
-  const slotsOn = (day: string) =>
-    within(cell(day))
-      .queryAllByRole('button', { name: /^Free slot/ })
-      .map((each) => each.getAttribute('aria-label'));
-
-  it('the week shows the slots that no post has taken, and a click on one starts a post at its time', async () => {
-    const { user } = openCalendar(`?view=week&date=${tomorrow}`, { slots: plan });
-    await findCard('Post a');
-    await waitFor(() => expect(slotsOn(tomorrow)).toEqual(['Free slot at 18:00: create a post']));
-    const days = screen
-      .getAllByRole('button', { name: /^Free slot/ })
-      .map((each) => each.closest<HTMLElement>('[data-day]')?.dataset['day'] ?? '');
-    expect(days.filter((day) => day < today)).toEqual([]);
-    await user.click(within(cell(tomorrow)).getByRole('button', { name: /^Free slot at 18:00/ }));
-    expect(await screen.findByRole('dialog', { name: 'Upload' })).toBeDefined();
-  });
-
-  it('no slot is called free on a day of which not all posts were read', async () => {
-    const later = addDays(tomorrow, 1);
-    openCalendar(`?view=week&date=${later}`, {
-      slots: plan,
-      groups: [group('a', { at: at(later, '13:00') })],
-      more: [{ day: later, posts: 3 }],
-    });
-    await findCard('Post a');
-    await screen.findAllByRole('button', { name: /^Free slot/ });
-    expect(slotsOn(later)).toEqual([]);
-  });
-
-  it('the slots can be hidden', async () => {
-    const { user } = openCalendar(`?view=week&date=${tomorrow}`, { slots: plan });
-    await waitFor(() => expect(slotsOn(tomorrow)).not.toEqual([]));
-    await user.click(screen.getByRole('button', { name: 'Show' }));
-    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Free posting slots' }));
-    await waitFor(() => expect(slotsOn(tomorrow)).toEqual([]));
   });
 });
 

@@ -10,7 +10,6 @@ import { useTitle } from '../../ui/use-title.ts';
 import { NoWorkspace } from '../workspaces/index.ts';
 import './calendar.css';
 import { CalendarDialogs } from './calendar-dialogs.tsx';
-import { countText } from './day-text.ts';
 import { Filters } from './filters.tsx';
 import type { GridState } from './grid-state.ts';
 import { MonthView } from './month-view.tsx';
@@ -157,6 +156,9 @@ function Calendar({ workspaceId }: { workspaceId: string }) {
     byDay,
     todosByDay,
     more,
+    filters,
+    hidden: data.hidden,
+    isFiltered: data.isFiltered,
     riskOf,
     selected: selectedKeys,
     held: held && { ...held, lifted },
@@ -184,9 +186,11 @@ function Calendar({ workspaceId }: { workspaceId: string }) {
         onToday={() => change({ day: null })}
       />
       <Filters
+        workspaceId={workspaceId}
         filters={filters}
         accounts={data.accounts}
-        summary={byDay ? countText(data.counts.posts, data.counts.todos) : 'Loading…'}
+        creators={data.creators}
+        summary={byDay ? data.summary : 'Loading…'}
         onChange={(next) => change({ filters: next })}
       />
       {data.error && !byDay && (

@@ -1,5 +1,5 @@
 import type { Day } from '@fanfare/core/calendar/days.ts';
-import type { CalendarCard } from '@fanfare/core/calendar/cards.ts';
+import type { CalendarCard, PostCount } from '@fanfare/core/calendar/cards.ts';
 import { findNetwork } from '../../networks/networks.tsx';
 import { counted } from '../../ui/count-text.ts';
 import { clockText } from '../../ui/date-text.ts';
@@ -49,5 +49,10 @@ export function cardText(card: CalendarCard, atRisk: readonly string[]): string 
   return `${timeOfDay(card.minutes)}, ${titleOf(card)}, ${networks}, ${statusWords[card.status].toLowerCase()}${risk}`;
 }
 
-export const countText = (posts: number, todos: number): string =>
-  [counted(posts, 'post'), ...(todos > 0 ? [counted(todos, 'to-do')] : [])].join(', ');
+/** "12 posts, 1 to-do", or "12 posts, 107 not loaded" where a filter may hide some of those that were only counted. */
+export const countText = ({ posts, unknown }: PostCount, todos = 0): string =>
+  [
+    counted(posts, 'post'),
+    ...(unknown > 0 ? [`${unknown} not loaded`] : []),
+    ...(todos > 0 ? [counted(todos, 'to-do')] : []),
+  ].join(', ');

@@ -34,6 +34,8 @@ interface DayModalProps {
   todos: readonly Todo[];
   /** Not all posts of the day were read with the month. */
   isCut: boolean;
+  filters: GridState['filters'];
+  hidden: GridState['hidden'];
   riskOf: GridState['riskOf'];
   actionsFor: (card: CalendarCard) => readonly MenuAction[];
   onNewPost: () => void;
@@ -69,7 +71,7 @@ export function DayModal(props: DayModalProps) {
         ) : (
           <>
             <Typography variant="body2" sx={{ px: 2, pb: 1, color: 'text.secondary' }}>
-              {countText(countPosts(cards), todos.length)}
+              {countText({ posts: countPosts(cards), unknown: 0 }, todos.length)}
             </Typography>
             <DayRows {...props} />
           </>
@@ -81,9 +83,9 @@ export function DayModal(props: DayModalProps) {
 
 /** Reads a day of which the month has only a part. */
 function WholeDay(props: DayModalProps) {
-  const { workspaceId, day, zone } = props;
+  const { workspaceId, day, zone, filters, hidden } = props;
   const [days] = useState([day]);
-  const { byDay, error, isValidating, refresh } = useCalendar(workspaceId, days, zone, noFilters);
+  const { byDay, error, isValidating, refresh } = useCalendar(workspaceId, days, zone, filters, hidden);
   if (error && !byDay) return <ErrorBox text={error.message} onRetry={refresh} busy={isValidating} />;
   if (!byDay) return <SkeletonRows count={4} label="Loading the day" />;
   return <DayRows {...props} cards={byDay.get(day) ?? []} />;

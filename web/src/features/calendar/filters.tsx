@@ -1,20 +1,24 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import { datedStatuses } from '@fanfare/core/calendar/calendar.ts';
-import { accountKey, type CalendarFilters } from '@fanfare/core/calendar/cards.ts';
+import { accountKey, hasFilter, noFilters, type CalendarFilters } from '@fanfare/core/calendar/cards.ts';
 import { findNetwork } from '../../networks/networks.tsx';
 import { statusWords } from './day-text.ts';
-import { CheckButton } from './toolbar.tsx';
+import { part } from '../../ui/part.ts';
+import { CheckButton, CheckMenu } from './toolbar.tsx';
+import { inverted } from '../../ui/inverted.ts';
+
+const PersonMenu = part(async () => (await import('./check-menu.tsx')).PersonMenu);
 
 interface FiltersProps {
+  workspaceId: string;
   filters: CalendarFilters;
   accounts: readonly ConnectedAccount[];
+  /** Who wrote the posts of the shown days, whether or not the filters hide these. */
+  creators: readonly string[];
   /** "66 posts, 9 to-dos" */
   summary: string;
   onChange: (change: Partial<CalendarFilters>) => void;
 }
-
-const toggled = <T,>(list: readonly T[], value: T): T[] =>
-  list.includes(value) ? list.filter((each) => each !== value) : [...list, value];
 
 const labelOf = (name: string, chosen: number, all: number) =>
   chosen === 0 ? name : `${name}: ${chosen} of ${all}`;
@@ -27,14 +31,14 @@ const legend = [
 ] as const;
 
 /** What to show of the posts, how many there are, and what their marks mean. */
-export function Filters({ filters, accounts, summary, onChange }: FiltersProps) {
+export function Filters({ workspaceId, filters, accounts, creators, summary, onChange }: FiltersProps) {
   const networks = [...new Set([...accounts.map(({ platform }) => platform), ...filters.networks])];
   const items = {
     networks: networks.map((id) => ({
       key: id,
       label: findNetwork(id).label,
       checked: filters.networks.includes(id),
-      onToggle: () => onChange({ networks: toggled(filters.networks, id) }),
+      onToggle: () => onChange({ networks: inverted(filters.networks, id) }),
     })),
     accounts: accounts.map(({ platform, platform_id: id, username }) => {
       const key = accountKey({ uploadTo: platform, platform_id: id });
@@ -42,18 +46,18 @@ export function Filters({ filters, accounts, summary, onChange }: FiltersProps) 
         key,
         label: `${username}, ${findNetwork(platform).label}`,
         checked: filters.accounts.includes(key),
-        onToggle: () => onChange({ accounts: toggled(filters.accounts, key) }),
+        onToggle: () => onChange({ accounts: inverted(filters.accounts, key) }),
       };
     }),
     statuses: datedStatuses.map((status) => ({
       key: status,
       label: statusWords[status],
       checked: filters.statuses.includes(status),
-      onToggle: () => onChange({ statuses: toggled(filters.statuses, status) }),
+      onToggle: () => onChange({ statuses: inverted(filters.statuses, status) }),
     })),
   };
   const names = { networks: 'Network', accounts: 'Account', statuses: 'Status' } as const;
-  const isSet = Object.values(filters).some((chosen: readonly string[]) => chosen.length > 0);
+  const { people } = filters;
   return (
     <div className="cal-filters">
       {(['networks', 'accounts', 'statuses'] as const).map((name) => (
@@ -62,15 +66,25 @@ export function Filters({ filters, accounts, summary, onChange }: FiltersProps) 
           size="small"
           label={labelOf(names[name], filters[name].length, items[name].length)}
           isSet={filters[name].length > 0}
-          items={items[name]}
+          renderMenu={(anchor, onClose) => (
+            <CheckMenu {...{ anchor, onClose }} label={names[name]} items={items[name]} />
+          )}
         />
       ))}
-      {isSet && (
-        <button
-          type="button"
-          className="cal-link"
-          onClick={() => onChange({ networks: [], accounts: [], statuses: [] })}
-        >
+      <CheckButton
+        size="small"
+        label={people.length === 0 ? 'Person' : `Person: ${people.length}`}
+        isSet={people.length > 0}
+        renderMenu={(anchor, onClose) => (
+          <PersonMenu
+            {...{ workspaceId, anchor, creators, onClose }}
+            chosen={people}
+            onChange={(next) => onChange({ people: next })}
+          />
+        )}
+      />
+      {hasFilter(filters) && (
+        <button type="button" className="cal-link" onClick={() => onChange(noFilters)}>
           Show all
         </button>
       )}

@@ -1,6 +1,6 @@
-import type { CalendarGroup } from '@fanfare/core/calendar/calendar.ts';
+import type { CalendarGroup, DatedStatus } from '@fanfare/core/calendar/calendar.ts';
 import type { Day, DaySpan } from '@fanfare/core/calendar/days.ts';
-import type { CalendarCard } from '@fanfare/core/calendar/cards.ts';
+import type { CalendarCard, CalendarFilters } from '@fanfare/core/calendar/cards.ts';
 import type { Todo } from '@fanfare/core/todos/todo.ts';
 import type { HeldMove } from './use-moving.ts';
 import type { Shown } from './use-toggles.ts';
@@ -27,6 +27,11 @@ export interface GridState {
   todosByDay: ReadonlyMap<Day, readonly Todo[]> | undefined;
   /** Posts of a day that were counted instead of read. */
   more: ReadonlyMap<Day, number>;
+  filters: CalendarFilters;
+  /** Statuses that the person does not want to see. */
+  hidden: readonly DatedStatus[];
+  /** Posts may be left out, so how many of those that were not read would be shown is unknown. */
+  isFiltered: boolean;
   /** Keys of the selected cards. */
   selected: ReadonlySet<string>;
   held: (HeldMove & { lifted: ReadonlySet<string> }) | null;

@@ -157,7 +157,7 @@ interface ListViewProps {
 
 /** The month by day. Only the rows near the window are elements, because a month has up to 2,000 posts. */
 export function ListView({ state, actionsFor, onCreate, onOpen }: ListViewProps) {
-  const { today, byDay, riskOf, workspaceId } = state;
+  const { today, byDay, isFiltered, riskOf, workspaceId } = state;
   const parts = partsOf(daysToShow(state));
   const { list, focus, measure, ...rows } = useRows(parts.flatMap(({ items }) => items));
   if (!byDay) return null;
@@ -203,7 +203,7 @@ export function ListView({ state, actionsFor, onCreate, onOpen }: ListViewProps)
               {more > 0 && (
                 <div className="cal-nothing">
                   <button type="button" className="cal-link" onClick={() => onOpen(day)}>
-                    Show {more} more
+                    {isFiltered ? `Load ${more} more` : `Show ${more} more`}
                   </button>
                 </div>
               )}

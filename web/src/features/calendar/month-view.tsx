@@ -1,5 +1,5 @@
 import { clockChangeOn, monthOfDay, type Day, type DaySpan } from '@fanfare/core/calendar/days.ts';
-import { countPosts, fitIntoCell, type CalendarCard } from '@fanfare/core/calendar/cards.ts';
+import { countMatching, fitIntoCell, type CalendarCard } from '@fanfare/core/calendar/cards.ts';
 import type { Gap } from '@fanfare/core/calendar/cadence.ts';
 import type { Todo } from '@fanfare/core/todos/todo.ts';
 import { memo } from 'react';
@@ -23,6 +23,7 @@ interface CellProps {
   todos: readonly Todo[];
   /** Posts that were counted instead of read. */
   more: number;
+  isFiltered: boolean;
   drop: 'ok' | 'refused' | null;
   /** The time of day at which what is held would land here. */
   slot: string | null;
@@ -57,16 +58,20 @@ export function AddButtons({ day }: { day: Day }) {
   );
 }
 
-function moreText(posts: number, todos: number): string {
-  if (posts === 0) return `+${counted(todos, 'to-do')}`;
-  return `+${posts} more${todos > 0 ? `, ${counted(todos, 'to-do')}` : ''}`;
-}
+/** "+2 more, 1 to-do" */
+const moreText = (posts: number, unknown: number, todos: number): string =>
+  [
+    ...(posts > 0 ? [`+${posts} more`] : []),
+    ...(unknown > 0 ? [`${unknown} not loaded`] : []),
+    ...(todos > 0 ? [`${posts + unknown > 0 ? '' : '+'}${counted(todos, 'to-do')}`] : []),
+  ].join(', ');
 
 const DayCell = memo(function DayCell(props: CellProps) {
   const { workspaceId, span, today, month, active, cards, todos, more, drop, slot } = props;
   const { day } = span;
   const fit = fitIntoCell(cards, todos);
-  const hidden = fit.hiddenCards.length + more;
+  const count = countMatching(cards, more, props.isFiltered);
+  const hidden = fit.hiddenCards.length + more - count.unknown;
   const hiddenNetworks = [...new Set(fit.hiddenCards.flatMap(({ networks }) => [...networks]))];
   const label = labelOf(span, today, month);
   const slotAt = slot === null ? -1 : fit.cards.filter((card) => timeOfDay(card.minutes) < slot).length;
@@ -98,7 +103,7 @@ const DayCell = memo(function DayCell(props: CellProps) {
       data-out={monthOfDay(day) !== month}
       data-drop={drop}
       aria-current={day === today ? 'date' : undefined}
-      aria-label={`${longDay(day)}, ${countText(countPosts(cards) + more, todos.length)}${label === 'Today' ? ', today' : ''}`}
+      aria-label={`${longDay(day)}, ${countText(count, todos.length)}${label === 'Today' ? ', today' : ''}`}
     >
       <div className="cal-day">
         <span className="cal-number" data-weekday={weekdayText(day)}>
@@ -113,9 +118,9 @@ const DayCell = memo(function DayCell(props: CellProps) {
           <NetworkMarks networks={[...new Set(cards.flatMap(({ networks }) => [...networks]))]} />
         </div>
       )}
-      {(hidden > 0 || fit.hiddenTodos > 0) && (
+      {hidden + count.unknown + fit.hiddenTodos > 0 && (
         <button type="button" className="cal-more" data-open={day} tabIndex={active ? 0 : -1}>
-          {moreText(hidden, fit.hiddenTodos)}
+          {moreText(hidden, count.unknown, fit.hiddenTodos)}
           {hiddenNetworks.length > 0 && <NetworkMarks networks={hiddenNetworks} />}
         </button>
       )}
@@ -176,7 +181,7 @@ function marksOf(day: Day, cards: readonly CalendarCard[], { held, selected }: G
 
 /** A week per row. On small screens the days flow into four columns. */
 export function MonthView({ state, gaps }: { state: GridState; gaps: readonly Gap[] }) {
-  const { spans, today, cursor, active, byDay, todosByDay, more, riskOf, workspaceId } = state;
+  const { spans, today, cursor, active, byDay, todosByDay, more, isFiltered, riskOf, workspaceId } = state;
   const month = monthOfDay(cursor);
   const weeks = Array.from({ length: spans.length / 7 }, (_, n) => spans.slice(n * 7, n * 7 + 7));
   return (
@@ -196,7 +201,7 @@ export function MonthView({ state, gaps }: { state: GridState; gaps: readonly Ga
               return (
                 <DayCell
                   key={span.day}
-                  {...{ workspaceId, span, today, month, cards, riskOf }}
+                  {...{ workspaceId, span, today, month, cards, isFiltered, riskOf }}
                   active={span.day === active}
                   todos={todosByDay?.get(span.day) ?? none}
                   more={more.get(span.day) ?? 0}

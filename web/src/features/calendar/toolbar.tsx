@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PlusIcon } from '../../ui/icons/icons.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons/chevrons.tsx';
@@ -10,7 +10,7 @@ import { part } from '../../ui/part.ts';
 import type { CheckItem } from './check-menu.tsx';
 import type { CalendarView } from './use-address.ts';
 
-const CheckMenu = part(async () => (await import('./check-menu.tsx')).CheckMenu);
+export const CheckMenu = part(async () => (await import('./check-menu.tsx')).CheckMenu);
 
 const viewLabels: Readonly<Record<CalendarView, string>> = { month: 'Monthly', week: 'Weekly', list: 'List' };
 
@@ -18,12 +18,13 @@ interface CheckButtonProps {
   label: string;
   /** Something is chosen, so that not everything is shown. */
   isSet?: boolean;
-  items: readonly CheckItem[];
   size?: 'small' | 'medium';
+  /** The menu, while it is open. */
+  renderMenu: (anchor: HTMLElement, onClose: () => void) => ReactNode;
 }
 
 /** A button with a menu of items to tick. */
-export function CheckButton({ label, isSet = false, items, size = 'medium' }: CheckButtonProps) {
+export function CheckButton({ label, isSet = false, size = 'medium', renderMenu }: CheckButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
@@ -38,11 +39,7 @@ export function CheckButton({ label, isSet = false, items, size = 'medium' }: Ch
       >
         {label}
       </Button>
-      {anchor && (
-        <Suspense>
-          <CheckMenu anchor={anchor} label={label} items={items} onClose={() => setAnchor(null)} />
-        </Suspense>
-      )}
+      {anchor && <Suspense>{renderMenu(anchor, () => setAnchor(null))}</Suspense>}
     </>
   );
 }
@@ -97,7 +94,10 @@ export function Toolbar({ title, view, isAway, toggles, onView, onTurn, onTurnSo
           </button>
         ))}
       </div>
-      <CheckButton label="Show" items={toggles} />
+      <CheckButton
+        label="Show"
+        renderMenu={(anchor, onClose) => <CheckMenu {...{ anchor, onClose }} label="Show" items={toggles} />}
+      />
       <Button variant="contained" startIcon={<PlusIcon />} component={Link} to="/dashboard/upload">
         New post
       </Button>

@@ -29,6 +29,7 @@ export function draftCard({ post_id: groupId, posts }: PostGroup, zone: string, 
       at: post.updatedAt,
       title: text,
       picture: null,
+      createdBy: '',
     })),
     // A draft for no account yet names no network either.
     networks: [...new Set(posts.flatMap((post) => (post.platform_id === null ? [] : post.uploadTo)))],

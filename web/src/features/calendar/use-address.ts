@@ -30,6 +30,7 @@ export function useAddress(today: Day) {
         networks: listIn(params, 'network'),
         accounts: listIn(params, 'account'),
         statuses: datedStatuses.filter((status) => statuses.includes(status)),
+        people: listIn(params, 'person'),
       },
     };
   }, [params, today]);
@@ -48,6 +49,7 @@ export function useAddress(today: Day) {
           set('network', next.filters?.networks?.join(','));
           set('account', next.filters?.accounts?.join(','));
           set('status', next.filters?.statuses?.join(','));
+          set('person', next.filters?.people?.join(','));
           return after;
         },
         { replace: true, preventScrollReset: true },

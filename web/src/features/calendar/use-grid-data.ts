@@ -1,10 +1,17 @@
 import { gapsIn, networksAtRisk } from '@fanfare/core/calendar/cadence.ts';
 import type { DatedStatus } from '@fanfare/core/calendar/calendar.ts';
 import { monthOfDay, placeIn, type Day } from '@fanfare/core/calendar/days.ts';
-import { countPosts, cardsByDay, noFilters, type CalendarCard } from '@fanfare/core/calendar/cards.ts';
+import {
+  cardsByDay,
+  countMatching,
+  hasFilter,
+  noFilters,
+  type CalendarCard,
+} from '@fanfare/core/calendar/cards.ts';
 import { useCallback, useMemo } from 'react';
 import { useRead } from '../../browser/use-read.ts';
 import { useTodos } from '../todos/index.ts';
+import { countText } from './day-text.ts';
 import { useCalendar } from './use-calendar.ts';
 import type { CalendarPage } from './use-page.ts';
 import type { Shown } from './use-toggles.ts';
@@ -37,15 +44,36 @@ export function useGridData(workspaceId: string, page: CalendarPage, shown: Show
     const coming = days.filter((day) => day >= today);
     return gapsIn(coming, posted, more);
   }, [groups, spans, zone, networks, more, hasGaps, days, today]);
-  const counts = useMemo(() => {
+  const isFiltered = hidden.length > 0 || hasFilter(filters);
+  const summary = useMemo(() => {
     const counted = view === 'month' ? days.filter((day) => monthOfDay(day) === monthOfDay(cursor)) : days;
     const sum = (of: (day: Day) => number) => counted.reduce((total, day) => total + of(day), 0);
-    return {
-      posts: sum((day) => countPosts(byDay?.get(day) ?? []) + (more.get(day) ?? 0)),
-      todos: sum((day) => todosByDay?.get(day)?.length ?? 0),
-    };
-  }, [view, days, cursor, byDay, more, todosByDay]);
-  return { ...calendar, todosByDay, accounts: accounts ?? [], riskOf, gaps, counts };
+    const cards = counted.flatMap((day) => byDay?.get(day) ?? []);
+    const posts = countMatching(
+      cards,
+      sum((day) => more.get(day) ?? 0),
+      isFiltered,
+    );
+    return countText(
+      posts,
+      sum((day) => todosByDay?.get(day)?.length ?? 0),
+    );
+  }, [view, days, cursor, byDay, more, todosByDay, isFiltered]);
+  const creators = useMemo(
+    () => [...new Set(groups?.flatMap(({ posts }) => posts.map(({ createdBy }) => createdBy)))],
+    [groups],
+  );
+  return {
+    ...calendar,
+    todosByDay,
+    accounts: accounts ?? [],
+    creators,
+    riskOf,
+    gaps,
+    summary,
+    hidden,
+    isFiltered,
+  };
 }
 
 export type GridData = ReturnType<typeof useGridData>;

@@ -1,9 +1,8 @@
 import { minutesOf, type DaySpan } from '@fanfare/core/calendar/days.ts';
-import { countPosts } from '@fanfare/core/calendar/cards.ts';
+import { countMatching } from '@fanfare/core/calendar/cards.ts';
 import { placeInDay, shownHours, type ShownHours } from '@fanfare/core/calendar/week-layout.ts';
 import { wallClock } from '@fanfare/core/time/wall-clock.ts';
 import { Fragment, useState } from 'react';
-import { counted } from '../../ui/count-text.ts';
 import { TodoItem } from '../todos/index.ts';
 import { Card } from './card.tsx';
 import { countText, longDay, timeOfDay, weekdayText } from './day-text.ts';
@@ -83,9 +82,9 @@ function PlacedCards({ state, span: { day }, hours }: Omit<ColumnProps, 'slots'>
 
 function Column(props: ColumnProps) {
   const { state, span, hours, slots } = props;
-  const { today, active, byDay, todosByDay, more } = state;
+  const { today, active, byDay, todosByDay, more, isFiltered } = state;
   const { day } = span;
-  const posts = countPosts(byDay?.get(day) ?? none) + (more.get(day) ?? 0);
+  const posts = countMatching(byDay?.get(day) ?? none, more.get(day) ?? 0, isFiltered);
   return (
     <div
       role="gridcell"
@@ -147,10 +146,10 @@ export function WeekView({ state }: { state: GridState }) {
       <div className="cal-row cal-week-head" role="row">
         <span role="columnheader">Time</span>
         {spans.map(({ day }) => {
-          const posts = countPosts(byDay?.get(day) ?? none) + (state.more.get(day) ?? 0);
+          const count = countMatching(byDay?.get(day) ?? none, state.more.get(day) ?? 0, state.isFiltered);
           return (
             <div key={day} role="columnheader" data-when={whenOf(day, today)} aria-label={longDay(day)}>
-              <small>{posts === 0 ? 'No post' : counted(posts, 'post')}</small>
+              <small>{count.posts + count.unknown === 0 ? 'No post' : countText(count)}</small>
               {weekdayText(day)}
               <b>
                 <span>{Number(day.slice(8))}</span>

@@ -6,6 +6,7 @@ import { calendarPost } from '@fanfare/core/calendar/testing/builders.ts';
 import { momentOf } from '@fanfare/core/time/wall-clock.ts';
 import type { PostGroup } from '@fanfare/core/posts/post.ts';
 import { noSlots, type SlotPlan } from '@fanfare/core/slots/slots.ts';
+import type { Member } from '@fanfare/core/workspaces/members.ts';
 import { matchesFilter, type Todo } from '@fanfare/core/todos/todo.ts';
 import { screen } from '@testing-library/react';
 import { ApiError } from '../../../browser/api-error.ts';
@@ -33,6 +34,7 @@ interface Setting {
   slots?: SlotPlan;
   /** The drafts that the tray has read. */
   drafts?: PostGroup[];
+  members?: Member[];
   /** A group with all of its posts. */
   whole?: PostGroup;
 }
@@ -47,6 +49,7 @@ export function openCalendar(
     refuse = false,
     slots = noSlots,
     drafts = [],
+    members = [],
     whole,
   }: Setting = {},
 ) {
@@ -54,6 +57,7 @@ export function openCalendar(
   const api = fakeApi({
     enter: () => enteredWith(),
     listAccounts: () => [],
+    listMembers: () => ({ members, invitations: [] }),
     findSlots: () => slots,
     listTodos: ({ limit, ...filter }) =>
       todos

@@ -1,0 +1,54 @@
+import { addDays } from '@fanfare/core/calendar/days.ts';
+import { weekdays, type SlotPlan } from '@fanfare/core/slots/slots.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { at, cell, findCard, group, openCalendar, today, tomorrow, zone } from './testing/open-calendar.ts';
+
+beforeEach(() => localStorage.clear());
+
+describe('free posting slots', () => {
+  const plan: SlotPlan = {
+    zone,
+    revision: 1,
+    slots: [
+      ...weekdays.map((day) => ({ day, time: '12:30', platform: 'instagram' })),
+      ...weekdays.map((day) => ({ day, time: '18:00', platform: null })),
+    ],
+  };
+  const slotsOn = (day: string) =>
+    within(cell(day))
+      .queryAllByRole('button', { name: /^Free slot/ })
+      .map((each) => each.getAttribute('aria-label'));
+
+  it('the week shows the slots that no post has taken, and a click on one starts a post at its time', async () => {
+    const { user } = openCalendar(`?view=week&date=${tomorrow}`, { slots: plan });
+    await findCard('Post a');
+    await waitFor(() => expect(slotsOn(tomorrow)).toEqual(['Free slot at 18:00: create a post']));
+    const days = screen
+      .getAllByRole('button', { name: /^Free slot/ })
+      .map((each) => each.closest<HTMLElement>('[data-day]')?.dataset['day'] ?? '');
+    expect(days.filter((day) => day < today)).toEqual([]);
+    await user.click(within(cell(tomorrow)).getByRole('button', { name: /^Free slot at 18:00/ }));
+    expect(await screen.findByRole('dialog', { name: 'Upload' })).toBeDefined();
+  });
+
+  it('no slot is called free on a day of which not all posts were read', async () => {
+    const later = addDays(tomorrow, 1);
+    openCalendar(`?view=week&date=${later}`, {
+      slots: plan,
+      groups: [group('a', { at: at(later, '13:00') })],
+      more: [{ day: later, posts: 3 }],
+    });
+    await findCard('Post a');
+    await screen.findAllByRole('button', { name: /^Free slot/ });
+    expect(slotsOn(later)).toEqual([]);
+  });
+
+  it('the slots can be hidden', async () => {
+    const { user } = openCalendar(`?view=week&date=${tomorrow}`, { slots: plan });
+    await waitFor(() => expect(slotsOn(tomorrow)).not.toEqual([]));
+    await user.click(screen.getByRole('button', { name: 'Show' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Free posting slots' }));
+    await waitFor(() => expect(slotsOn(tomorrow)).toEqual([]));
+  });
+});
