@@ -1,4 +1,4 @@
-import { addDays, dayIn } from '../core/src/calendar/days.ts';
+import { dayIn } from '../core/src/calendar/days.ts';
 import type { CalendarWindow } from '../core/src/calendar/calendar.ts';
 import type { Page } from '@playwright/test';
 import { expectDashboard, signIn } from '../e2e/fixtures/journey.ts';
@@ -11,23 +11,24 @@ const posts = 2_000;
 const networks = ['instagram', 'facebook', 'threads', 'x'];
 const hourMs = 3_600_000;
 
-/** 2,000 scheduled posts in the month of `today`, each for four networks at a time. */
+/** 2,000 scheduled posts in the month of `today`, each alone on its card, at all hours. */
 function crowdedMonth(today: string): CalendarWindow {
-  const first = `${today.slice(0, 7)}-01`;
-  const groups = Array.from({ length: posts / networks.length }, (_, n) => ({
+  const first = Date.parse(`${today.slice(0, 7)}-01`);
+  const stepMs = (28 * 24 * hourMs) / posts;
+  const groups = Array.from({ length: posts }, (_, n) => ({
     post_id: `group-${n}`,
-    posts: networks.map((uploadTo) => ({
-      _id: `post-${n}-${uploadTo}`,
-      status: 'scheduled' as const,
-      uploadTo,
-      platform_id: `${uploadTo}-1`,
-      at: new Date(
-        Date.parse(addDays(first, n % 28)) + (6 + (n % 12)) * hourMs + (n % 4) * 900_000,
-      ).toISOString(),
-      title: `Fresh coffee, batch ${n}`,
-      picture: null,
-      createdBy: 'dana',
-    })),
+    posts: [
+      {
+        _id: `post-${n}`,
+        status: 'scheduled' as const,
+        uploadTo: networks[n % networks.length] ?? '',
+        platform_id: 'account-1',
+        at: new Date(first + n * stepMs).toISOString(),
+        title: `Fresh coffee, batch ${n}`,
+        picture: null,
+        createdBy: 'dana',
+      },
+    ],
   }));
   return { groups, more: [] };
 }

@@ -4,7 +4,7 @@ import { calendarTitle, type DatedStatus } from './calendar.ts';
 import { daySpans, placeIn, weekOf } from './days.ts';
 import { cardsByDay, fitIntoCell, noFilters, type CalendarCard } from './cards.ts';
 import { calendarPost, cardWith } from './testing/builders.ts';
-import { placeInDay, shownHours } from './week-layout.ts';
+import { placeInWeek, shownHours } from './week-layout.ts';
 
 const week = weekOf('2026-11-25', 'monday');
 const place = placeIn(daySpans(week, 'UTC'), 'UTC');
@@ -97,7 +97,7 @@ describe('the week', () => {
   };
 
   it('cards at the same time share the width, and what finds no room is counted', () => {
-    const placed = placeInDay(atTimes('09:00', '09:10', '09:20', '11:00'));
+    const placed = placeInWeek([atTimes('09:00', '09:10', '09:20', '11:00')]).flat();
     expect(
       placed.map(({ card, column, columns, hidden }) => [card.groupId, column, columns, hidden.length]),
     ).toEqual([
@@ -113,9 +113,26 @@ describe('the week', () => {
       (_, n) => `${String(8 + Math.floor(n / 12)).padStart(2, '0')}:${String((n % 12) * 5).padStart(2, '0')}`,
     );
     const cards = atTimes(...times);
-    const placed = placeInDay(cards).flatMap(({ card, hidden }) => [card, ...hidden]);
     const keysOf = (of: readonly CalendarCard[]) => of.map(({ key }) => key).toSorted();
-    expect(keysOf(placed)).toEqual(keysOf(cards));
+    for (const days of [1, 7, 60]) {
+      const placed = placeInWeek(Array.from({ length: days }, () => cards));
+      for (const day of placed)
+        expect(keysOf(day.flatMap(({ card, hidden }) => [card, ...hidden]))).toEqual(keysOf(cards));
+    }
+  });
+
+  it('a week of 500 posts shows one card an hour and counts the others', () => {
+    const everyTwentyMinutes = atTimes(
+      ...Array.from(
+        { length: 72 },
+        (_, n) => `${String(Math.floor(n / 3)).padStart(2, '0')}:${(n % 3) * 2}0`,
+      ),
+    );
+    const placed = placeInWeek(Array.from({ length: 7 }, () => everyTwentyMinutes)).flat();
+    expect(placed).toHaveLength(7 * 24);
+    expect(
+      placed.every(({ column, columns, hidden }) => column === 0 && columns === 2 && hidden.length === 2),
+    ).toBe(true);
   });
 
   it('hours outside of the usual ones are shown when something is planned in them', () => {

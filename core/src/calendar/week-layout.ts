@@ -24,23 +24,33 @@ function clustersOf(cards: readonly CalendarCard[]): CalendarCard[][] {
   return clusters;
 }
 
-/** Places the cards of a day: two fit side by side, the others are counted on the right one. */
-export function placeInDay(cards: readonly CalendarCard[]): PlacedCard[] {
+/** Places the cards of a day: so many fit side by side, and the others are counted on the last one. */
+function placeInDay(cards: readonly CalendarCard[], most: 1 | 2): PlacedCard[] {
   return clustersOf(cards).flatMap((cluster) => {
     const placed: { card: CalendarCard; column: number; hidden: CalendarCard[] }[] = [];
-    const free = [0, 0];
+    const free = Array.from({ length: most }, () => 0);
     for (const card of cluster) {
       const column = free.findIndex((until) => until <= card.minutes);
       if (column === -1) {
-        placed.findLast((each) => each.column === 1)?.hidden.push(card);
+        placed.findLast((each) => each.column === most - 1)?.hidden.push(card);
         continue;
       }
       free[column] = card.minutes + cardMinutes;
       placed.push({ card, column, hidden: [] });
     }
-    const columns = placed.some(({ column }) => column === 1) ? 2 : 1;
-    return placed.map((each) => ({ ...each, columns }));
+    // The count of the others needs room as well.
+    const isShared = placed.some(({ column, hidden }) => column === 1 || hidden.length > 0);
+    return placed.map((each) => ({ ...each, columns: isShared ? 2 : 1 }));
   });
+}
+
+/** More cards than this are too many elements to stay quick. */
+const placedMax = 200;
+
+/** Places the cards of a week. When they are too many, one instead of two of those at the same time is shown. */
+export function placeInWeek(days: readonly (readonly CalendarCard[])[]): PlacedCard[][] {
+  const placed = days.map((cards) => placeInDay(cards, 2));
+  return placed.flat().length <= placedMax ? placed : days.map((cards) => placeInDay(cards, 1));
 }
 
 /** The hours of a week that are shown; those before and after are folded into one line each. */

@@ -1,8 +1,13 @@
 import { minutesOf, type DaySpan } from '@fanfare/core/calendar/days.ts';
 import { countMatching } from '@fanfare/core/calendar/cards.ts';
-import { placeInDay, shownHours, type ShownHours } from '@fanfare/core/calendar/week-layout.ts';
+import {
+  placeInWeek,
+  shownHours,
+  type PlacedCard,
+  type ShownHours,
+} from '@fanfare/core/calendar/week-layout.ts';
 import { wallClock } from '@fanfare/core/time/wall-clock.ts';
-import { Fragment, useState } from 'react';
+import { Fragment, useMemo, useState } from 'react';
 import { TodoItem } from '../todos/index.ts';
 import { Card } from './card.tsx';
 import { countText, longDay, timeOfDay, weekdayText } from './day-text.ts';
@@ -19,6 +24,7 @@ interface ColumnProps {
   state: GridState;
   span: DaySpan;
   hours: ShownHours;
+  placed: readonly PlacedCard[];
   slots: ReturnType<typeof useFreeSlots>;
 }
 
@@ -34,7 +40,7 @@ function NowLine({ state: { now, zone }, hours }: Pick<ColumnProps, 'state' | 'h
 }
 
 /** Where what is held would land. */
-function DropLine({ state: { held }, span: { day }, hours }: Omit<ColumnProps, 'slots'>) {
+function DropLine({ state: { held }, span: { day }, hours }: Pick<ColumnProps, 'state' | 'span' | 'hours'>) {
   if (!held?.target || held.target === 'drafts' || held.target.day !== day) return null;
   const minutes = held.target.minutes ?? held.grabbed.minutes;
   return (
@@ -48,9 +54,9 @@ function DropLine({ state: { held }, span: { day }, hours }: Omit<ColumnProps, '
   );
 }
 
-function PlacedCards({ state, span: { day }, hours }: Omit<ColumnProps, 'slots'>) {
+function PlacedCards({ state, span: { day }, hours, placed }: Omit<ColumnProps, 'slots'>) {
   const isActive = day === state.active;
-  return placeInDay(state.byDay?.get(day) ?? none).map(({ card, column, columns, hidden }) => (
+  return placed.map(({ card, column, columns, hidden }) => (
     <Fragment key={card.key}>
       <Card
         card={card}
@@ -71,7 +77,8 @@ function PlacedCards({ state, span: { day }, hours }: Omit<ColumnProps, 'slots'>
           className="cal-more"
           data-open={day}
           tabIndex={isActive ? 0 : -1}
-          style={{ top: topOf(card.minutes, hours) + 17 }}
+          data-alone={column === 0}
+          style={{ top: topOf(card.minutes, hours) + (column === 0 ? 9 : 17) }}
         >
           +{hidden.length} more
         </button>
@@ -136,6 +143,7 @@ export function WeekView({ state }: { state: GridState }) {
     before: false,
     after: false,
   });
+  const placed = useMemo(() => placeInWeek(spans.map(({ day }) => byDay?.get(day) ?? none)), [spans, byDay]);
   const cards = spans.flatMap(({ day }) => [...(byDay?.get(day) ?? [])]);
   const slots = useFreeSlots(state);
   const usual = shownHours([...cards, ...[...slots.values()].flat()]);
@@ -185,8 +193,8 @@ export function WeekView({ state }: { state: GridState }) {
             <span key={n}>{timeOfDay((hours.from + n) * 60)}</span>
           ))}
         </div>
-        {spans.map((span) => (
-          <Column key={span.day} state={state} span={span} hours={hours} slots={slots} />
+        {spans.map((span, n) => (
+          <Column key={span.day} {...{ state, span, hours, slots }} placed={placed[n] ?? none} />
         ))}
       </div>
       {usual.to < 24 && (
