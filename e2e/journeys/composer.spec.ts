@@ -132,6 +132,41 @@ test.describe('for a person with a verified address', () => {
   });
 });
 
+const widths = [360, 820, 1440];
+
+/** By how much anything that matches reaches below the upper edge of the action bar. */
+async function hiddenBelowBar(page: Page, selector: string): Promise<number> {
+  const bar = await page.getByRole('group', { name: 'Post actions' }).boundingBox();
+  const boxes = await Promise.all((await page.locator(selector).all()).map((each) => each.boundingBox()));
+  return Math.max(...boxes.map((box) => (box ? box.y + box.height : Infinity))) - (bar?.y ?? 0);
+}
+
+test('everything in the composer can be scrolled above the actions at every width', async ({
+  signedUp: page,
+  user,
+}) => {
+  await connectPia(user);
+  await openComposer(page);
+  await writeForX(page, 'Friday is pumpkin day');
+  await expect(page.getByRole('region', { name: 'Social Media Post Preview' })).toContainText('pumpkin');
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 740 });
+    for (const field of await page.locator('[role="tabpanel"] [data-field]:visible').all()) {
+      const name = await field.getAttribute('data-field');
+      await field.evaluate((element) => element.scrollIntoView({ block: 'nearest' }));
+      await expect
+        .poll(() => hiddenBelowBar(page, `[data-field="${name}"]:visible`), `${name}, ${width} px`)
+        .toBeLessThanOrEqual(0);
+    }
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+        return hiddenBelowBar(page, '[role="tabpanel"]');
+      }, `the end of the page, ${width} px`)
+      .toBeLessThanOrEqual(0);
+  }
+});
+
 /** Calls to this address wait until the returned function is called. */
 async function holdBack(page: Page, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -141,8 +176,6 @@ async function holdBack(page: Page, address: string): Promise<() => void> {
   });
   return resolve;
 }
-
-const widths = [360, 820, 1440];
 
 async function expectNoFaultAtAnyWidth(page: Page, where: string): Promise<void> {
   for (const width of widths) {

@@ -18,8 +18,15 @@ interface MenuListProps {
   onClose: () => void;
 }
 
+/** The edge of the button that is nearer to the edge of the window, so that the menu opens towards the middle. */
+function sideOf(anchor: HTMLElement): 'left' | 'right' {
+  const { left, right } = anchor.getBoundingClientRect();
+  return left + right < window.innerWidth ? 'left' : 'right';
+}
+
 /** The actions of a menu button. */
 export function MenuList({ anchor, open, actions, onClose }: MenuListProps) {
+  const edge = sideOf(anchor);
   return (
     <Menu
       // Rendered next to its button, so that the menu belongs to a landmark.
@@ -27,8 +34,8 @@ export function MenuList({ anchor, open, actions, onClose }: MenuListProps) {
       anchorEl={anchor}
       open={open}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      anchorOrigin={{ vertical: 'bottom', horizontal: edge }}
+      transformOrigin={{ vertical: 'top', horizontal: edge }}
       slotProps={{ paper: { sx: { minWidth: 160 } } }}
     >
       {actions.map(({ label, onSelect, hint, dangerous = false, disabled = false }) => (

@@ -121,11 +121,7 @@ export function Composer(props: ComposerProps) {
   const isChecked = isSettled && hasRules && !copies.isPreparing;
 
   return (
-    <Box
-      ref={root}
-      onKeyDown={undoKeys(dispatch)}
-      sx={{ display: 'grid', gap: { xs: 1.5, sm: 2 }, minWidth: 0 }}
-    >
+    <Box ref={root} onKeyDown={undoKeys(dispatch)} sx={rootSx}>
       <Suspense>
         {connecting !== null && (
           <ConnectSocials workspaceId={workspaceId} open={connecting} onClose={() => setConnecting(false)} />
@@ -216,6 +212,14 @@ export function Composer(props: ComposerProps) {
     </Box>
   );
 }
+
+/** The bar sticks within this box, which a grid would limit to the row of the bar. */
+const rootSx = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: { xs: 1.5, sm: 2 },
+  minWidth: 0,
+} as const;
 
 function answersTo({ early, tried }: Actions, pending: number, issues: readonly ComposerIssue[]) {
   const errors = errorsIn(issues).length;

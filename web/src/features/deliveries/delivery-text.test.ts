@@ -123,6 +123,12 @@ describe('the reason of a delay', () => {
     expect(holdOf({ state: 'unknown', failure: slowDown, nextAt: dueAt }, due)).toBe('Slow down.');
   });
 
+  it('a post that may be live is checked again, not tried again', () => {
+    const failure = { ...slowDown, kind: 'outcome_unknown' as const, reason: 'No answer.' };
+    const nextAt = new Date(due + 15 * 60_000).toISOString();
+    expect(holdOf({ state: 'unknown', failure, nextAt }, due)).toBe('No answer. Next check in 15 minutes.');
+  });
+
   it('there is no reason while all is well or after the end', () => {
     expect(holdOf({ state: 'queued', failure: null, nextAt: dueAt }, due)).toBeNull();
     expect(holdOf({ state: 'failed', failure: slowDown, nextAt: null }, due)).toBeNull();

@@ -104,7 +104,10 @@ export function holdOf(
   const next = nextAt === null ? now : Date.parse(nextAt);
   if (next <= now) return failure.reason;
   const when = relativeTimeText(next, now);
-  return `${failure.reason} ${when === 'now' ? 'Trying again now' : `Next try ${when}`}.`;
+  // A post that may be live is never sent again, only looked for.
+  const [atOnce, later] =
+    state === 'unknown' ? ['Checking again now', 'Next check'] : ['Trying again now', 'Next try'];
+  return `${failure.reason} ${when === 'now' ? atOnce : `${later} ${when}`}.`;
 }
 
 /** Warnings about a published post, including failed follow-ups. */

@@ -60,7 +60,7 @@ export function BeforeAndAfter({ task, state, result }: BeforeAndAfterProps) {
           <Box sx={pictureSx}>
             <MediaPicture item={task.item} fit="contain" size="small" />
           </Box>
-          {task.altText !== '' && `Alt text now: ${task.altText}`}
+          {task.altText !== '' && <Box sx={{ mt: 1 }}>{`Alt text now: ${task.altText}`}</Box>}
         </Pane>
       ) : (
         <Pane
@@ -101,4 +101,4 @@ const paneSx = {
   overflowWrap: 'anywhere',
 } as const;
 
-const pictureSx = { height: 120, mb: 1, '&:last-child': { mb: 0 } } as const;
+const pictureSx = { height: 120 } as const;

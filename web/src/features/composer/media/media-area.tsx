@@ -46,7 +46,7 @@ export function MediaArea({ state, find, dispatch }: MediaAreaProps) {
   const add = (files: File[]) => send(files, place, media);
   return (
     <Box component="section" aria-label="Media" sx={{ display: 'grid', gap: { xs: 1, sm: 1.5 } }}>
-      <Box sx={headSx}>
+      <Box sx={media.length > 0 ? fullHeadSx : headSx}>
         <Typography variant="body2" component="h3" sx={{ flex: 1, fontWeight: 560 }}>
           Media
         </Typography>
@@ -122,6 +122,13 @@ const headSx = {
   gap: { xs: 0.75, sm: 1 },
   '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
   '& .MuiButton-root': { px: { xs: 0.75, sm: 1.5 } },
+} as const;
+
+/** With a third button, the buttons share a row of their own on a phone. */
+const fullHeadSx = {
+  ...headSx,
+  '& > h3': { flexBasis: { xs: '100%', sm: 0 } },
+  '& > .MuiButton-root': { flex: { xs: '1 1 auto', sm: 'none' } },
 } as const;
 
 const look = { size: 'small', variant: 'outlined', color: 'inherit' } as const;

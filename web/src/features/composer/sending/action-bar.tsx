@@ -3,7 +3,7 @@ import { limitReached, quotaLoading } from '@fanfare/core/quota/uploads.ts';
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Button from '@mui/material/Button';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useLayoutEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { ClockIcon } from '../../../ui/icons/icons.tsx';
 import { ChevronDownIcon } from '../../../ui/icons/navigation.tsx';
@@ -54,20 +54,52 @@ interface ActionBarProps {
 
 /** Bar with the actions of the composer, always visible. */
 export function ActionBar({ place, ...props }: ActionBarProps & { place: BarPlace }) {
-  if (place === undefined) return <Bar {...props} sx={footSx} />;
-  return place && createPortal(<Bar {...props} />, place);
+  if (place === undefined) return <PageFoot {...props} />;
+  return place && <DialogFoot {...props} place={place} />;
 }
 
-function Bar(props: ActionBarProps & { sx?: typeof footSx }) {
+/** Publishes the height of the element, so that toasts and uploads stay above it. */
+function usePublishedHeight(element: HTMLElement | null) {
+  useLayoutEffect(() => {
+    if (!element) return undefined;
+    const { style } = document.documentElement;
+    const measure = () => style.setProperty('--action-bar', `${element.offsetHeight}px`);
+    measure();
+    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(measure);
+    observer?.observe(element);
+    return () => {
+      observer?.disconnect();
+      style.removeProperty('--action-bar');
+    };
+  }, [element]);
+}
+
+function DialogFoot({ place, ...props }: ActionBarProps & { place: HTMLElement }) {
+  usePublishedHeight(place.parentElement);
+  return createPortal(<Bar {...props} sx={barSx} />, place);
+}
+
+/** At the end of the page, which it never covers, and at the foot of the window until then. */
+function PageFoot(props: ActionBarProps) {
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
+  usePublishedHeight(foot);
+  return (
+    <Box ref={setFoot} sx={footSx}>
+      {aboveFoot}
+      {phoneBar}
+      <Bar {...props} sx={footBarSx} />
+    </Box>
+  );
+}
+
+function Bar(props: ActionBarProps & { sx: typeof barSx | typeof footBarSx }) {
   const { schedule, savedSchedule, now, limit, summary, answer, refusal, onUnschedule, sx } = props;
   const isScheduled = savedSchedule !== null && savedSchedule.at > now.getTime();
   // Scheduled posts are already counted.
   const limitText = isScheduled ? '' : limitTexts[limit];
   const isRefusal = answer === null && refusal !== null;
   return (
-    <Box role="group" aria-label="Post actions" sx={{ ...barSx, ...sx }}>
-      <GlobalStyles styles={underBar} />
-      {sx && phoneBar}
+    <Box role="group" aria-label="Post actions" sx={sx}>
       <Suspense>{summary}</Suspense>
       <Box
         role="status"
@@ -184,10 +216,13 @@ const publishMenuSx = {
 } as const;
 
 /** What is focused or scrolled to stays above the bar. */
-const underBar = {
-  ':root': { '--action-bar': '72px' },
-  html: { scrollPaddingBottom: 'calc(var(--bottom-bar, 0px) + var(--action-bar) + 16px)' },
-} as const;
+const aboveFoot = (
+  <GlobalStyles
+    styles={{
+      html: { scrollPaddingBottom: 'calc(var(--bottom-bar, 0px) + var(--action-bar, 0px) + 16px)' },
+    }}
+  />
+);
 
 const barSx = {
   display: 'flex',
@@ -204,11 +239,22 @@ const phoneBar = (
   />
 );
 
+/** Its padding hides what is scrolled below the bar. */
 const footSx = {
-  position: { xs: 'fixed', sm: 'sticky' },
-  insetInline: { xs: 0, sm: 'auto' },
-  bottom: { xs: 0, sm: 'var(--bottom-bar, 0px)' },
+  position: 'sticky',
+  // One pixel lower, because browsers round the height down and would show a line of what is below.
+  bottom: 'calc(var(--bottom-bar, 0px) - 1px)',
   zIndex: 11,
+  // On a phone the bar reaches the edges of the screen and the end of the page.
+  mx: { xs: -2, sm: 0 },
+  mb: { xs: '-40px', sm: 0 },
+  pb: { xs: '1px', sm: '13px' },
+  borderRadius: { xs: 0, sm: '12px 12px 0 0' },
+  bgcolor: 'background.default',
+} as const;
+
+const footBarSx = {
+  ...barSx,
   py: 1.5,
   px: { xs: 1.5, sm: 2 },
   pb: { xs: 'calc(12px + env(safe-area-inset-bottom))', sm: 1.5 },

@@ -140,7 +140,7 @@ export function PublishingProgress({
   const accountOf = (platform: string, id: string | null) =>
     accounts.find((each) => each.platform === platform && each.platform_id === id) ?? null;
   return (
-    <Box component="section" aria-label="Publishing progress" sx={{ display: 'grid', gap: 2 }}>
+    <Box component="section" aria-label="Publishing progress" sx={progressSx}>
       <div>
         <Typography variant="h2">{intro.title}</Typography>
         {intro.text !== null && <Typography sx={{ color: 'text.secondary' }}>{intro.text}</Typography>}
@@ -184,9 +184,17 @@ export function PublishingProgress({
   );
 }
 
+/** Long texts never widen the page. */
+const progressSx = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 } as const;
+
+/** The columns of all rows are aligned; on a phone each row has its own. */
 const listSx = {
   ...surface,
   display: 'grid',
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    md: 'auto minmax(0, 1fr) minmax(0, 1.8fr) auto',
+  },
   m: 0,
   p: 0,
   listStyle: 'none',

@@ -175,6 +175,40 @@ describe('a submitted post', () => {
     expect(screen.queryByText(/^Usually takes/)).toBeNull();
   });
 
+  it('a post that the network still processes is normal until that takes longer than usual', async () => {
+    const checking = {
+      state: 'unknown',
+      failure: { ...failure, kind: 'outcome_unknown', reason: 'X is still processing it.' },
+    } as const;
+    const dueAt = new Date(Date.now() + 3_600_000).toISOString();
+    const { unmount } = openUpload({
+      sent: 'g1',
+      server: postServer(underWay),
+      deliveries: [deliveryWith({ ...checking, dueAt })],
+    });
+    await screen.findByText('Usually takes about 10 seconds.');
+    expect(screen.queryByText(/still processing it/)).toBeNull();
+    unmount();
+    openUpload({ sent: 'g1', server: postServer(underWay), deliveries: [deliveryWith(checking)] });
+    await screen.findByText('This takes longer than usual.');
+    await screen.findByText('X is still processing it.');
+  });
+
+  it('accounts are listed in the order of the composer', async () => {
+    const onYouTube = { _id: 'p2', uploadTo: 'youtube', platform_id: '2', deliveryId: 'd2' };
+    openUpload({
+      sent: 'g1',
+      server: postServer(underWay, { ...underWay, ...onYouTube }),
+      deliveries: [published, { ...published, id: 'd2', platform: 'youtube' }],
+    });
+    await screen.findByText('quiethours');
+    const rows = within(await progress()).getAllByRole('listitem');
+    expect(rows.map((row) => /anapaints|quiethours/.exec(row.textContent)?.[0])).toEqual([
+      'quiethours',
+      'anapaints',
+    ]);
+  });
+
   it('a waiting post names the reason instead of the usual time', async () => {
     const waiting = deliveryWith({
       state: 'queued',

@@ -1,9 +1,11 @@
 import Button from '@mui/material/Button';
 import { useRead } from '../../../browser/use-read.ts';
+import { useVisit } from '../../../browser/visit.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { PostsIcon } from '../../../ui/icons/navigation.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { useAccountOrder } from '../accounts/use-account-order.ts';
 import { PublishingProgress } from './progress.tsx';
 
 interface SentPostProps {
@@ -18,7 +20,9 @@ interface SentPostProps {
 
 /** The status of a submitted group, read by its id, so that it survives a reload. */
 export function SentPost({ workspaceId, groupId, isNew, ...ways }: SentPostProps) {
-  const { data: accounts } = useRead('listAccounts', { workspaceId }, { reuse: true });
+  const { me } = useVisit();
+  const { data: connected } = useRead('listAccounts', { workspaceId }, { reuse: true });
+  const { accounts } = useAccountOrder({ uid: me.uid, workspaceId }, connected);
   const { data, error, isValidating, mutate } = useRead(
     'listDrafts',
     { workspaceId, post_id: groupId },

@@ -88,8 +88,8 @@ function DeliveryWarnings({ notes, details }: { notes: readonly string[]; detail
 
 const stepMarks: Readonly<Record<Step, ReactNode>> = {
   waiting: <ClockIcon />,
-  uploading: <CircularProgress size={16} color="inherit" aria-hidden />,
-  processing: <CircularProgress size={16} color="inherit" aria-hidden />,
+  uploading: <CircularProgress size={18} color="inherit" aria-hidden />,
+  processing: <CircularProgress size={18} color="inherit" aria-hidden />,
   published: <StatusChip status="uploaded" />,
   failed: <StatusChip status="failed" />,
   cancelled: <WarningIcon />,
@@ -114,47 +114,37 @@ function stepText(step: Step, label: string, facts: Facts | null, place: string 
 const durationText = (seconds: number): string =>
   seconds < 60 ? counted(seconds, 'second') : counted(Math.round(seconds / 60), 'minute');
 
-/** True from this instant on. */
-function useIsPast(at: number): boolean {
+/** True from this instant on; never for null. */
+function useIsPast(at: number | null): boolean {
   const [now, setNow] = useState(Date.now);
-  const isPast = now >= at;
+  const isPast = at !== null && now >= at;
   useEffect(() => {
-    if (isPast) return undefined;
+    if (at === null || isPast) return undefined;
     const timer = setTimeout(() => setNow(Date.now()), at - now);
     return () => clearTimeout(timer);
   }, [at, now, isPast]);
   return isPast;
 }
 
-/** Says that waiting is normal, or that this post takes longer. `since` is when it started. */
-function UsualDuration({ seconds, since }: { seconds: number; since: number }) {
-  const isLong = useIsPast(since + 2 * seconds * 1000);
-  return (
-    <Typography variant="body2" sx={{ color: 'text.secondary', pl: '26px' }}>
-      {isLong ? 'This takes longer than usual.' : `Usually takes about ${durationText(seconds)}.`}
-    </Typography>
-  );
-}
-
-function DeliveryStatus({
-  step,
-  platform,
-  place,
-  delivery,
-  hold,
-}: {
+interface DeliveryStatusProps {
   step: Step;
   platform: string;
   place: string | null;
   delivery: DeliveryView | null;
   /** Why the delivery is waiting. */
   hold: string | null;
-}) {
-  const find = useNetworkRules([platform]);
+}
+
+/** Waiting for the network is normal, and reported as such until it takes twice as long as usual. */
+function DeliveryStatus({ step, platform, place, delivery, hold }: DeliveryStatusProps) {
+  const facts = useNetworkRules([platform])(platform);
   const failure = step === 'failed' ? delivery?.failure : null;
-  const facts = find(platform);
   const waitsLong = hold !== null && delivery?.canRetry === true;
-  const isUnderWay = hold === null && (step === 'uploading' || step === 'processing');
+  // The post may be live already, and the network is only asked again.
+  const isChecked = delivery?.state === 'unknown' && !waitsLong;
+  const isUnderWay = (step === 'uploading' || step === 'processing') && (hold === null || isChecked);
+  const usual = isUnderWay && delivery && facts ? facts.usualSeconds : null;
+  const isLong = useIsPast(usual === null || !delivery ? null : Date.parse(delivery.dueAt) + 2000 * usual);
   return (
     <Box role="status">
       <Box
@@ -169,10 +159,12 @@ function DeliveryStatus({
         {waitsLong ? stepMarks.waiting : stepMarks[step]}
         <span>{waitsLong ? 'Waiting' : stepText(step, findNetwork(platform).label, facts, place)}</span>
       </Box>
-      {isUnderWay && facts && delivery && (
-        <UsualDuration seconds={facts.usualSeconds} since={Date.parse(delivery.dueAt)} />
+      {usual !== null && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', pl: '26px' }}>
+          {isLong ? 'This takes longer than usual.' : `Usually takes about ${durationText(usual)}.`}
+        </Typography>
       )}
-      {hold !== null && <Typography>{hold}</Typography>}
+      {hold !== null && (usual === null || isLong) && <Typography>{hold}</Typography>}
       {failure && (
         <>
           <Typography>{failure.reason}</Typography>
@@ -237,10 +229,11 @@ function DeliveryActions({
   );
 }
 
-/** In columns; on a phone the status is below the name. */
+/** In the columns of the list; on a phone the status is below the name. */
 const rowSx = {
   display: 'grid',
-  gridTemplateColumns: { xs: '40px minmax(0, 1fr) auto', md: '40px minmax(0, 1fr) minmax(0, 1.8fr) auto' },
+  gridColumn: '1 / -1',
+  gridTemplateColumns: { xs: '40px minmax(0, 1fr) auto', md: 'subgrid' },
   gridTemplateAreas: {
     xs: '"avatar name actions" ". status status"',
     md: '"avatar name status actions"',

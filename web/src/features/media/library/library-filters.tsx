@@ -14,7 +14,7 @@ interface LibraryFiltersProps {
 export function LibraryFilters({ query, onChange, kinds }: LibraryFiltersProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-      <Box sx={{ flex: '1 1 220px', maxWidth: { sm: 320 } }}>
+      <Box sx={searchSx}>
         <SearchBox
           label="Search the library"
           placeholder="Search by name"
@@ -49,3 +49,10 @@ export function LibraryFilters({ query, onChange, kinds }: LibraryFiltersProps) 
     </Box>
   );
 }
+
+/** As wide as a phone. */
+const searchSx = {
+  flex: { xs: '1 1 100%', sm: '1 1 220px' },
+  maxWidth: { sm: 320 },
+  '& > [role="search"]': { maxWidth: 'none' },
+} as const;

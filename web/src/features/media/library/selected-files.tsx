@@ -32,7 +32,8 @@ export function SelectedFiles({ items, onLeaveOut }: SelectedFilesProps) {
 const listSx = {
   // Sticky, so that it stays visible and no tile moves when the first file is selected.
   position: 'sticky',
-  bottom: 0,
+  // Covers the padding of the dialog, where tiles would be seen below the list.
+  bottom: '-8px',
   zIndex: 1,
   display: 'flex',
   flexWrap: 'wrap',
@@ -42,7 +43,8 @@ const listSx = {
   m: 0,
   mt: 'auto',
   px: 0,
-  py: 1,
+  pt: 1,
+  pb: 2,
   listStyle: 'none',
   bgcolor: 'background.paper',
 } as const;

@@ -33,12 +33,14 @@ export function SelectionBar(props: SelectionBarProps) {
       <Typography role="status" sx={{ flex: 1, fontWeight: 560, whiteSpace: 'nowrap' }}>
         {progress ? progressText(progress) : `${filesText(count)} selected`}
       </Typography>
-      <Button color="inherit" size="small" disabled={busy} onClick={onAll}>
-        Select all shown
-      </Button>
-      <Button color="inherit" size="small" disabled={busy} onClick={onClear}>
-        Clear
-      </Button>
+      <Box sx={choicesSx}>
+        <Button color="inherit" size="small" disabled={busy} onClick={onAll}>
+          Select all shown
+        </Button>
+        <Button color="inherit" size="small" disabled={busy} onClick={onClear}>
+          Clear
+        </Button>
+      </Box>
       <Box sx={actionsSx}>
         <Button {...look} startIcon={<PlusIcon />} disabled={busy} onClick={onCreatePost}>
           Create post
@@ -70,10 +72,17 @@ const barSx = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: 1,
-  pl: 2,
-  pr: 1,
+  columnGap: 1,
+  rowGap: 0.5,
+  pl: { xs: 1.5, sm: 2 },
+  pr: { xs: 0.5, sm: 1 },
   py: 0.75,
+} as const;
+
+/** In one row with the number of files also at 360 px. */
+const choicesSx = {
+  display: 'flex',
+  '& > button': { minWidth: 0, px: { xs: 1, sm: 1.5 }, minHeight: { xs: 44, md: 32 }, whiteSpace: 'nowrap' },
 } as const;
 
 /** On a phone the actions share a row of their own. */
@@ -81,7 +90,9 @@ const actionsSx = {
   display: 'flex',
   gap: 1,
   flex: { xs: '1 1 100%', md: '0 0 auto' },
-  ml: { xs: -1, md: 0 },
-  '& > button': { flex: { xs: '1 1 auto', md: '0 0 auto' }, minHeight: { xs: 40, md: 32 } },
+  ml: { xs: -0.5, md: 0 },
+  mr: { xs: 0.5, sm: 0 },
+  mb: { xs: 0.25, md: 0 },
+  '& > button': { flex: { xs: '1 1 auto', md: '0 0 auto' }, minHeight: { xs: 44, md: 32 } },
   '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
 } as const;

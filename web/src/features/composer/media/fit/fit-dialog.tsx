@@ -82,10 +82,15 @@ function FitItem({ onChoose, ...pictures }: FitItemProps) {
   const heading = useId();
   return (
     <Stack component="li" aria-labelledby={heading} sx={itemSx}>
-      <Typography variant="h3" id={heading} sx={headingSx}>
+      <Box id={heading} sx={headingSx}>
         <Icon />
-        {`${label} · ${image.name}`}
-      </Typography>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="h3">{label}</Typography>
+          <Typography noWrap variant="body2" title={image.name} sx={{ color: 'text.secondary' }}>
+            {image.name}
+          </Typography>
+        </Box>
+      </Box>
       <Pictures {...pictures} />
       <RadioList
         label={`How ${label} gets this image`}
@@ -151,7 +156,6 @@ const itemSx = {
 const headingSx = {
   display: 'flex',
   alignItems: 'center',
-  gap: 1,
-  overflowWrap: 'anywhere',
-  '& svg': { flex: 'none', width: 20, height: 20, borderRadius: '5px' },
+  gap: 1.25,
+  '& svg': { flex: 'none', width: 28, height: 28, borderRadius: '7px' },
 } as const;
