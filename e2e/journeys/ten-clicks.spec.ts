@@ -1,3 +1,4 @@
+import { expectNoSidewaysScroll } from '../fixtures/axe.ts';
 import { countClicks } from '../fixtures/clicks.ts';
 import { expect, expectDashboard, test } from '../fixtures/journey.ts';
 import { connectNine } from '../fixtures/nine-networks.ts';
@@ -17,7 +18,8 @@ test('one photo and one text with a link are published to eight accounts in at m
   await connectNine(page, user);
   await page.goto('/dashboard');
   await expectDashboard(page, person);
-  const text = `The boat is back ${crypto.randomUUID()} https://harbour.example/boat`;
+  // Long enough to need more than one line in every window.
+  const text = `The boat is back ${crypto.randomUUID()} https://harbour.example/boat ${'and on it the catch of the night, '.repeat(4)}fresh`;
   const clicks = await countClicks(page);
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Upload' }).click();
@@ -38,6 +40,7 @@ test('one photo and one text with a link are published to eight accounts in at m
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
 
   await expect(page.getByText('Your post is published.')).toBeVisible({ timeout: 60_000 });
+  await expectNoSidewaysScroll(page, 'the result');
   const counted = (await clicks()) + inSystemDialog;
   process.stdout.write(`published to eight accounts in ${counted} clicks\n`);
   expect(counted).toBeLessThanOrEqual(10);

@@ -135,47 +135,59 @@ interface DeliveryStatusProps {
   hold: string | null;
 }
 
-/** Waiting for the network is normal, and reported as such until it takes twice as long as usual. */
-function DeliveryStatus({ step, platform, place, delivery, hold }: DeliveryStatusProps) {
-  const facts = useNetworkRules([platform])(platform);
-  const failure = step === 'failed' ? delivery?.failure : null;
-  const waitsLong = hold !== null && delivery?.canRetry === true;
+/** Twice the usual time after the delivery began; null when it does not take time at its network. */
+function longAfter(
+  { step, delivery, hold }: Pick<DeliveryStatusProps, 'step' | 'delivery' | 'hold'>,
+  facts: Facts | null,
+): number | null {
+  if (!delivery || !facts || (step !== 'uploading' && step !== 'processing')) return null;
   // The post may be live already, and the network is only asked again.
-  const isChecked = delivery?.state === 'unknown' && !waitsLong;
-  const isUnderWay = (step === 'uploading' || step === 'processing') && (hold === null || isChecked);
-  const usual = isUnderWay && delivery && facts ? facts.usualSeconds : null;
-  const isLong = useIsPast(usual === null || !delivery ? null : Date.parse(delivery.dueAt) + 2000 * usual);
+  const isNormal = hold === null || (delivery.state === 'unknown' && !delivery.canRetry);
+  return isNormal ? Date.parse(delivery.dueAt) + 2000 * facts.usualSeconds : null;
+}
+
+/** Waiting for the network is normal, and reported as such until it takes twice as long as usual. */
+function DeliveryStatus({ platform, place, ...progress }: DeliveryStatusProps) {
+  const { step, delivery, hold } = progress;
+  const facts = useNetworkRules([platform])(platform);
+  const waitsLong = hold !== null && delivery?.canRetry === true;
+  const longAt = longAfter(progress, facts);
+  const isLong = useIsPast(longAt);
   return (
     <Box role="status">
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 1,
-          color: 'text.secondary',
-          '& > svg': { width: 18, height: 18, flex: 'none' },
-        }}
-      >
+      <Box sx={stepSx}>
         {waitsLong ? stepMarks.waiting : stepMarks[step]}
         <span>{waitsLong ? 'Waiting' : stepText(step, findNetwork(platform).label, facts, place)}</span>
       </Box>
-      {usual !== null && (
+      {longAt !== null && facts && (
         <Typography variant="body2" sx={{ color: 'text.secondary', pl: '26px' }}>
-          {isLong ? 'This takes longer than usual.' : `Usually takes about ${durationText(usual)}.`}
+          {isLong
+            ? 'This takes longer than usual.'
+            : `Usually takes about ${durationText(facts.usualSeconds)}.`}
         </Typography>
       )}
-      {hold !== null && (usual === null || isLong) && <Typography>{hold}</Typography>}
-      {failure && (
-        <>
-          <Typography>{failure.reason}</Typography>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {failure.advice}
-          </Typography>
-        </>
-      )}
+      {hold !== null && (longAt === null || isLong) && <Typography>{hold}</Typography>}
+      {step === 'failed' && delivery?.failure && <FailureText {...delivery.failure} />}
     </Box>
   );
 }
+
+const stepSx = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  color: 'text.secondary',
+  '& > svg': { width: 18, height: 18, flex: 'none' },
+} as const;
+
+const FailureText = ({ reason, advice }: NonNullable<DeliveryView['failure']>) => (
+  <>
+    <Typography>{reason}</Typography>
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {advice}
+    </Typography>
+  </>
+);
 
 interface DeliveryActionsProps {
   delivery: DeliveryView;
