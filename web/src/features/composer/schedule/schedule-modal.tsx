@@ -164,11 +164,12 @@ export function ScheduleModal({
               variant="outlined"
               color="inherit"
               onClick={() => onSchedule({ at: nextSlot, zone }, { queue: true })}
+              sx={actionSx}
             >
               Add to queue
             </Button>
           )}
-          <Button type="submit" variant="contained" disabled={problem !== null}>
+          <Button type="submit" variant="contained" disabled={problem !== null} sx={actionSx}>
             {confirm}
           </Button>
         </>
@@ -201,6 +202,9 @@ export function ScheduleModal({
     </Modal>
   );
 }
+
+/** All buttons share a row on a phone. */
+const actionSx = { flex: { xs: '1 1 auto', sm: 'none' }, px: { xs: 1, sm: 1.75 } } as const;
 
 const columnsSx = {
   display: 'grid',

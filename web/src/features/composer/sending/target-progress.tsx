@@ -241,18 +241,18 @@ function DeliveryActions({
   );
 }
 
-/** In the columns of the list; on a phone the status is below the name. */
+/** In the columns of the list; on a phone the status and the actions are below the name. */
 const rowSx = {
   display: 'grid',
   gridColumn: '1 / -1',
-  gridTemplateColumns: { xs: '40px minmax(0, 1fr) auto', md: 'subgrid' },
+  gridTemplateColumns: { xs: '40px minmax(0, 1fr)', md: 'subgrid' },
   gridTemplateAreas: {
-    xs: '"avatar name actions" ". status status"',
+    xs: '"avatar name" ". status" ". actions"',
     md: '"avatar name status actions"',
   },
   alignItems: 'center',
   columnGap: 1.5,
-  rowGap: 0.75,
+  rowGap: 0.5,
   px: { xs: 1.5, sm: 2 },
   py: 1.25,
 } as const;
@@ -262,7 +262,9 @@ const actionsSx = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  justifyContent: 'flex-end',
+  justifyContent: { xs: 'flex-start', md: 'flex-end' },
   columnGap: 1.5,
   rowGap: 0.5,
+  // Large enough for a finger.
+  '& > a': { py: { xs: 1, md: 0 } },
 } as const;
