@@ -62,11 +62,12 @@ test('two channels are connected one after the other, and one is disconnected', 
   await page.reload();
   await expect(cards(page).getByRole('heading')).toHaveCount(2);
 
-  await page.getByRole('button', { name: 'More for @anapaints on YouTube' }).click();
+  // As at Google, disconnecting ends every session of a channel: no other journey uses this one.
+  await page.getByRole('button', { name: 'More for @quiethours on YouTube' }).click();
   await page.getByRole('menuitem', { name: 'Disconnect' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Disconnect @anapaints?' });
+  const dialog = page.getByRole('dialog', { name: 'Disconnect @quiethours?' });
   await dialog.getByRole('button', { name: 'Disconnect' }).click();
-  await expect(page.getByText('Disconnected @anapaints from YouTube.')).toBeVisible();
+  await expect(page.getByText('Disconnected @quiethours from YouTube.')).toBeVisible();
   await expect(cards(page).getByRole('heading')).toHaveCount(1);
   await page.reload();
   await expect(cards(page).getByRole('heading')).toHaveCount(1);
