@@ -57,7 +57,7 @@ describe('the steps of the test command', () => {
       runSteps([
         { name: 'good', command: exit(0) },
         { name: 'bad', command: exit(3) },
-        { name: 'later', command: exit(0), alone: true },
+        { name: 'later', command: exit(0), runs: 'alone' },
       ]),
     );
     expect(total).toEqual({ passed: 2, failed: 1 });

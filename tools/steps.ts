@@ -8,10 +8,14 @@ export interface Step {
   env?: NodeJS.ProcessEnv;
   /** How many tests the command ran; absent, the step is one check. */
   counts?: () => Counts | null;
-  /** Uses both cores; the others run two at a time. */
-  alone?: boolean;
-  /** Mostly waits, so it runs beside the first step that runs alone. */
-  waits?: boolean;
+  /**
+   * - `first`: the others need what it makes.
+   * - `waits`: mostly waits, so it runs beside all others, one such step after the other.
+   * - `alone`: uses both cores.
+   *
+   * All others run two at a time.
+   */
+  runs?: 'first' | 'waits' | 'alone';
 }
 
 interface Outcome extends Counts {
@@ -68,14 +72,15 @@ export async function runSteps(steps: readonly Step[]): Promise<Counts> {
     total.passed += outcome.passed;
     total.failed += outcome.failed;
   };
-  const shared = steps.filter((step) => step.alone !== true && step.waits !== true);
-  const queue = [...shared];
-  const worker = async () => {
+  const of = (runs: Step['runs']) => steps.filter((step) => step.runs === runs);
+  const inTurn = async (queue: Step[]) => {
     for (let step = queue.shift(); step; step = queue.shift()) add(await runStep(step));
   };
-  await Promise.all([worker(), worker()]);
-  const waiting = steps.filter((step) => step.waits === true).map(async (step) => add(await runStep(step)));
-  for (const step of steps) if (step.alone === true) add(await runStep(step));
-  await Promise.all(waiting);
+  await inTurn(of('first'));
+  const waiting = inTurn(of('waits'));
+  const shared = of(undefined);
+  await Promise.all([inTurn(shared), inTurn(shared)]);
+  await inTurn(of('alone'));
+  await waiting;
   return total;
 }

@@ -21,10 +21,12 @@ mkdirSync('.local/cache', { recursive: true });
 const prettier = ['prettier', '--check', '--log-level', 'warn', '--cache', '--cache-location'] as const;
 const prettierCache = '.local/cache/prettier.json';
 
+/** Version 7 is four times as fast; version 6 is there for the tools that use the compiler as a library. */
+const compiler = ['node', 'node_modules/typescript7/bin/tsc', '-p'] as const;
 const types: Step[] = [
-  { name: 'types', command: ['tsc', '-p', 'tsconfig.json'] },
-  { name: 'types of web', command: ['tsc', '-p', 'web/tsconfig.json'] },
-  { name: 'types of e2e', command: ['tsc', '-p', 'e2e/tsconfig.json'] },
+  { name: 'types', command: [...compiler, 'tsconfig.json'] },
+  { name: 'types of web', command: [...compiler, 'web/tsconfig.json'] },
+  { name: 'types of e2e', command: [...compiler, 'e2e/tsconfig.json'] },
 ];
 const lint: Step = { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] };
 
@@ -41,7 +43,7 @@ function vitest(name: string, ...options: string[]): Step {
       ...options,
     ],
     counts: () => vitestCounts(report),
-    alone: true,
+    runs: 'alone',
   };
 }
 
@@ -60,7 +62,7 @@ function storm(publishes: number, patience: number, minutes: number): Step {
 function everything(): Step[] {
   const report = join(reports, 'journeys.json');
   return [
-    { name: 'build', command: ['node', 'local/src/cli/build.ts'] },
+    { name: 'build', command: ['node', 'local/src/cli/build.ts'], runs: 'first' },
     ...types,
     lint,
     { name: 'format', command: [...prettier, prettierCache, '.'] },
@@ -72,10 +74,10 @@ function everything(): Step[] {
       command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join('..', report) },
       counts: () => playwrightCounts(report),
-      alone: true,
+      runs: 'waits',
     },
-    { ...storm(60, 25, 8), waits: true },
-    { name: 'budgets', command: ['node', 'bench/run.ts', '--budgets'], alone: true },
+    { ...storm(60, 25, 8), runs: 'waits' },
+    { name: 'budgets', command: ['node', 'bench/run.ts', '--budgets'], runs: 'alone' },
   ];
 }
 
@@ -106,11 +108,11 @@ function deep(): Step[] {
       env: { PROPERTY_RUNS: '5000' },
     },
     vitest('public client libraries', '--project', 'platforms', 'clients.test'),
-    { ...storm(2500, 60, 60), alone: true },
+    { ...storm(2500, 60, 60), runs: 'alone' },
   ];
 }
 
-const plans: Record<string, () => Step[]> = { everything, quick, deep };
+const plans: Record<string, () => Step[]> = { everything, quick, deep, types: () => types };
 const [wanted = 'everything'] = process.argv.slice(2);
 const plan = plans[wanted];
 if (!plan) throw new Error(`There is no plan "${wanted}". Known are ${Object.keys(plans).join(', ')}.`);
