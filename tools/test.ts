@@ -107,6 +107,10 @@ function deep(): Step[] {
       ...vitest('properties', '--project', 'core', '--project', 'local'),
       env: { PROPERTY_RUNS: '5000' },
     },
+    {
+      ...vitest('10,000 replies under faults', '--project', 'functions', 'reply-faults'),
+      env: { PROPERTY_RUNS: '10000' },
+    },
     vitest('public client libraries', '--project', 'platforms', 'clients.test'),
     { ...storm(2500, 60, 60), runs: 'alone' },
   ];

@@ -2,6 +2,7 @@ import type { LookReply, ThreadPage, ThreadView } from '../comments/inbox.ts';
 import { route } from './route.ts';
 import type { WorkspaceQuery } from './schemas/accounts.ts';
 import type {
+  DeleteMessageInput,
   DiscardReplyInput,
   ListThreadsInput,
   MarkThreadInput,
@@ -23,6 +24,12 @@ export const inboxRoutes = {
   markThread: route<MarkThreadInput, ThreadView>()({
     method: 'PATCH',
     path: '/api/auth/user/comments/{id}',
+  }),
+  /** Deletes a comment or a reply on its network. One that is gone already counts as deleted. */
+  deleteMessage: route<DeleteMessageInput, ThreadView>()({
+    method: 'DELETE',
+    path: '/api/auth/user/comments/{id}',
+    destructive: true,
   }),
   /**
    * Sends a reply once per `requestId`. The answer shows its state: an unconfirmed one is `waiting` and checked by

@@ -11,6 +11,8 @@ import type { CreateWorkspaceInput, EditWorkspaceInput } from './schemas/workspa
 /** A workspace as one of its members sees it. */
 export interface WorkspaceWithRole extends Workspace {
   role: Role;
+  /** How many comments nobody has answered; missing when there are none. */
+  openComments?: number;
 }
 
 const image = { maxBytes: workspaceImageMaxBytes, types: workspaceImageTypes };

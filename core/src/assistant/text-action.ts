@@ -40,6 +40,8 @@ export const actionTextMax = 10_000;
 export const actionLimitMax = 100_000;
 /** The part of a post that tells the language of an alt text. */
 export const contextMax = 500;
+/** A suggested reply is short, as people write them. */
+export const replyLength = 300;
 /** Every network with alt texts accepts this length, and screen readers read no more in one go. */
 export const altTextLength = 250;
 
@@ -49,12 +51,14 @@ interface OnText {
   limit: number | null;
 }
 
-/** A request to change a text, or to write the alt text of an image. */
+/** A request to change a text, to answer a comment, or to write the alt text of an image. */
 export type TextAction =
   | (OnText & { kind: 'shorten'; limit: number })
   | (OnText & { kind: 'rewrite'; tone: TextTone })
   | (OnText & { kind: 'translate'; language: TextLanguage })
   | (OnText & { kind: 'hashtags' })
+  /** Suggests a reply to a comment. `context`: the post that it belongs to. */
+  | (OnText & { kind: 'reply'; limit: number; context: string })
   /** `context`: the beginning of the post, in whose language the image is described. */
   | { kind: 'describe'; mediaId: string; context: string };
 export type TextActionKind = TextAction['kind'];

@@ -59,9 +59,12 @@ export interface Thread extends ThreadPlace {
   unreadBy: readonly string[];
   /** The latest message of somebody else. */
   lastAt: number;
+  /** Messages that were deleted here. Networks may go on listing them for a while, or for their author. */
+  removed: readonly string[];
 }
 
 export const repliesMax = 50;
+const removedMax = 100;
 export const textMax = 2_200;
 export const membersMax = 200;
 const dayMs = 24 * 60 * 60 * 1000;
@@ -117,6 +120,7 @@ function startThread(
     isDeleted: false,
     unreadBy: isAnswered ? [] : members.slice(0, membersMax),
     lastAt,
+    removed: [],
   };
 }
 
@@ -130,7 +134,12 @@ export function mergeThread(
   const comment = messageOf(seen);
   const found = repliesOf(seen);
   if (!known) return startThread(place, comment, found.toSorted(byTime).slice(-repliesMax), members);
-  const replies = mergeMessages(known.replies, found);
+  const removed = new Set(known.removed);
+  if (removed.has(comment.id)) return known;
+  const replies = mergeMessages(
+    known.replies,
+    found.filter(({ id }) => !removed.has(id)),
+  );
   const ids = new Set(known.replies.map(({ id }) => id));
   const fresh = replies.filter(({ id }) => !ids.has(id));
   const lastAt = Math.max(known.lastAt, latest(replies, false));
@@ -186,6 +195,13 @@ export function attachReplies(comments: readonly PostComment[], known: readonly 
     ...each,
     replies: [...each.replies, ...(below.get(each.id) ?? [])],
   }));
+}
+
+/** The thread after one of its messages was deleted here: without that reply, or as deleted without its comment. */
+export function removeMessage(thread: Thread, id: string): Thread {
+  const removed = [...thread.removed.filter((each) => each !== id), id].slice(-removedMax);
+  if (id === thread.comment.id) return { ...markDeleted(thread), removed };
+  return { ...thread, replies: thread.replies.filter((reply) => reply.id !== id), removed };
 }
 
 /** What a poll of a post showed. */

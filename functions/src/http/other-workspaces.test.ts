@@ -77,6 +77,7 @@ const otherValues: Readonly<Record<string, Readonly<Record<string, unknown>>>> =
   reply: { ...place, media_id: 'm1', reply: 'Thank you' },
   removeComment: place,
   replyToThread: { reply: 'Thank you', to: 'c1', requestId: 'f81d4fae-7dec-41d0-a765-00a0c91e6bf6' },
+  deleteMessage: { message: 'c1' },
   discardReply: { requestId: 'f81d4fae-7dec-41d0-a765-00a0c91e6bf6' },
   findInsights: place,
   findAnalytics: place,

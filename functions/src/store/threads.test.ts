@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AccountPoll } from '@fanfare/core/comments/polling.ts';
 import { keptMs, type PendingReply, type Thread } from '@fanfare/core/comments/thread.ts';
-import { ids, testTime } from '../testing/builders.ts';
+import { ids, testTime, workspace } from '../testing/builders.ts';
 import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
-import { memoryCommentPolls } from '../testing/memory-comment-polls.ts';
 import { madeUpThread, memoryThreads } from '../testing/memory-threads.ts';
 import { memoryAccounts } from '../testing/memory-accounts.ts';
-import { accountId, createAccountStore, type AccountStore } from './accounts.ts';
-import { createCommentPollStore, type CommentPollStore } from './comment-polls.ts';
+import { createAccountStore, type AccountStore } from './accounts.ts';
+import { createWorkspaceStore } from './workspaces.ts';
 import { createThreadStore, removePersonFromThreads, type ThreadStore } from './threads.ts';
 
 let local: LocalFirestore;
@@ -160,6 +158,25 @@ describe.each([
   });
 });
 
+it('the number of open threads is kept in the workspace, and a deleted workspace stays deleted', async () => {
+  const store = createThreadStore(firestore);
+  const workspaces = createWorkspaceStore(firestore);
+  const connected = memoryAccounts();
+  await connected.connect(accounts[0]!, grant);
+  for (const account of connected.all()) await createAccountStore(firestore).put(account);
+  await workspaces.create({ ...workspace({ id: ids.workspace }), createdAt: testTime }, 'dana', 9);
+  for (const change of [{ id: 'a' }, { id: 'b' }, { id: 'c', state: 'answered' }] as const) {
+    const next = madeUpThread(change);
+    await store.decide(next, () => ({ next, result: null }));
+  }
+  await store.recount(ids.workspace);
+  expect(await workspaces.find(ids.workspace)).toMatchObject({ openComments: 2 });
+  await workspaces.delete(ids.workspace, testTime);
+  await store.recount(ids.workspace);
+  await store.recount(ids.unknown);
+  expect(await workspaces.find(ids.workspace)).toBeNull();
+});
+
 describe('documents that cannot be read', () => {
   const store = createThreadStore(firestore);
   const list = (limit: number) =>
@@ -193,25 +210,6 @@ describe('documents that cannot be read', () => {
     expect(idsOf(await store.waiting(ids.workspace, 'madeup:a1', 3)).toSorted()).toEqual(['a', 'c', 'd']);
   });
 
-  it('polls that cannot be read fill no place of the sweep, and the next look makes new ones', async () => {
-    const polls = createCommentPollStore(firestore);
-    for (const [platformId, dueAt] of [
-      ['a1', at(1)],
-      ['a2', at(2)],
-    ] as const)
-      await polls.decide({ ...poll, platformId }, () => ({
-        next: { ...poll, platformId, dueAt },
-        result: null,
-      }));
-    await local.db.doc(`commentPolls/${accountId(poll)}`).update({ posts: 'none' });
-    const due = await polls.due(new Date(at(9)), 1);
-    expect(due.polls.map(({ platformId }) => platformId)).toEqual(['a2']);
-    expect(due.unreadable).toHaveLength(1);
-    expect(await polls.findAll([poll])).toEqual([]);
-    await polls.decide(poll, (known) => ({ next: known ?? poll, result: null }));
-    expect(await polls.findAll([poll])).toEqual([poll]);
-  });
-
   it('a removed person is in no thread any more, and a thread that cannot be read is deleted', async () => {
     const { comment } = madeUpThread();
     const said = { ...comment, id: 'r1', isOwn: true, by: 'dana' };
@@ -236,61 +234,5 @@ describe('documents that cannot be read', () => {
     const documents = await local.db.collection(`workspaces/${ids.workspace}/threads`).get();
     expect(documents.docs.map(({ id }) => id).toSorted()).toEqual(['a', 'c', 'd', 'full']);
     expect(JSON.stringify(documents.docs.map((each) => each.data()))).not.toContain('dana');
-  });
-});
-
-const poll: AccountPoll = {
-  workspaceId: ids.workspace,
-  platform: 'madeup',
-  platformId: 'a1',
-  posts: [
-    {
-      postId: 'p1',
-      mediaId: 'm1',
-      title: 'Pour-over',
-      picture: null,
-      publishedAt: at(0),
-      polledAt: null,
-      nextAt: at(1),
-      signature: '',
-    },
-  ],
-  knownUntil: at(0),
-  visitedAt: at(0),
-  failures: 0,
-  pausedUntil: 0,
-  problem: { kind: 'rate_limited', reason: 'Slow down.' },
-  leaseUntil: 0,
-  dueAt: at(5),
-};
-
-describe.each([
-  ['Firestore', () => createCommentPollStore(firestore)],
-  ['memory', memoryCommentPolls],
-])('polls in %s', (_name, make: () => CommentPollStore) => {
-  let polls: CommentPollStore;
-  beforeEach(() => {
-    polls = make();
-  });
-  const put = (change: Partial<AccountPoll> = {}) => {
-    const next = { ...poll, ...change };
-    return polls.decide(next, () => ({ next, result: null }));
-  };
-
-  it('a poll is read back as it was stored, and can be deleted', async () => {
-    await put();
-    expect(await polls.findAll([poll, { ...poll, platformId: 'none' }])).toEqual([poll]);
-    await polls.decide(poll, () => ({ next: null, result: null }));
-    expect(await polls.findAll([poll])).toEqual([]);
-  });
-
-  it('accounts are due when their time has come, the earliest first', async () => {
-    await put({ platformId: 'b', dueAt: at(2) });
-    await put({ platformId: 'a', dueAt: at(1) });
-    await put({ platformId: 'c', dueAt: at(3) });
-    await put({ platformId: 'd', dueAt: null });
-    const due = await polls.due(new Date(at(2)), 10);
-    expect(due.polls.map(({ platformId }) => platformId)).toEqual(['a', 'b']);
-    expect((await polls.due(new Date(at(9)), 1)).polls).toHaveLength(1);
   });
 });

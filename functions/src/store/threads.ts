@@ -11,6 +11,7 @@ import { keptMs, withoutPerson, type Thread } from '@fanfare/core/comments/threa
 import { z } from 'zod';
 import { accountDocument, type AccountRef } from './accounts.ts';
 import { instant, readDocument, readEach, readUpTo } from './read.ts';
+import { readWorkspace, workspaceDocument } from './workspaces-documents.ts';
 
 const message = z.object({
   id: z.string(),
@@ -50,6 +51,7 @@ const storedThread = z.object({
   isDeleted: z.boolean(),
   unreadBy: z.array(z.string()),
   lastAt: instant,
+  removed: z.array(z.string()).default([]),
 });
 
 export interface ThreadRef {
@@ -76,6 +78,8 @@ export interface ThreadStore {
   /** By their latest message, newest first. */
   list(workspaceId: string, query: ThreadQuery): Promise<{ threads: Thread[]; unreadable: Error[] }>;
   count(workspaceId: string, selection: ThreadSelection): Promise<number>;
+  /** Counts the open threads and keeps the number in the workspace, which every visit reads. */
+  recount(workspaceId: string): Promise<void>;
   /** The threads of a post, newest comment first. */
   ofPost(workspaceId: string, postId: string, limit: number): Promise<Thread[]>;
   /** Threads of an account with replies that are not known to be published, the next to be checked first. */
@@ -177,6 +181,17 @@ export function createThreadStore(firestore: () => Promise<Firestore>): ThreadSt
         .count()
         .get();
       return counted.data().count;
+    },
+    async recount(workspaceId) {
+      const db = await firestore();
+      const counted = await threadsOf(db, workspaceId).where('state', '==', 'open').count().get();
+      const openComments = counted.data().count;
+      const document = workspaceDocument(db, workspaceId);
+      await db.runTransaction(async (transaction) => {
+        const workspace = readWorkspace(await transaction.get(document));
+        if (workspace && (workspace.openComments ?? 0) !== openComments)
+          transaction.update(document, { openComments });
+      });
     },
     async ofPost(workspaceId, postId, limit) {
       const query = threadsOf(await firestore(), workspaceId).where('postId', '==', postId);

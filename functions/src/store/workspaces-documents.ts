@@ -10,6 +10,7 @@ const storedWorkspace = z.object({
   image: z.object({ path: z.string(), token: z.string() }).nullable(),
   createdAt: instant,
   plan: z.custom<Plan>(isPlan).optional().catch(undefined),
+  openComments: z.number().int().optional().catch(undefined),
   /** Set when it was deleted. Nobody can find it, and its contents are being removed. */
   deletedAt: instant.optional(),
 });
@@ -27,6 +28,8 @@ export interface StoredWorkspace {
   createdAt: Date;
   /** Without one it is on the free plan. */
   plan?: Plan | undefined;
+  /** How many comments nobody has answered. */
+  openComments?: number | undefined;
 }
 
 export function workspaceDocument(db: Firestore, id: string): DocumentReference {

@@ -13,6 +13,8 @@ import type { MemoryAccounts } from './memory-accounts.ts';
 export interface MemoryThreads extends ThreadStore {
   all(): Thread[];
   put(thread: Thread): void;
+  /** What the last recount stored. */
+  openCount(workspaceId: string): number | undefined;
 }
 
 const newestFirst = (a: Pick<Thread, 'lastAt' | 'id'>, b: Pick<Thread, 'lastAt' | 'id'>) =>
@@ -21,6 +23,7 @@ const newestFirst = (a: Pick<Thread, 'lastAt' | 'id'>, b: Pick<Thread, 'lastAt' 
 /** Thread store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
 export function memoryThreads(connected?: Pick<MemoryAccounts, 'all'>): MemoryThreads {
   const rows = new Map<string, Thread>();
+  const counts = new Map<string, number>();
   const isConnected = (thread: Thread) =>
     !connected || connected.all().some((account) => accountId(account) === accountId(thread));
   const keyOf = ({ workspaceId, id }: ThreadRef) => `${workspaceId}/${id}`;
@@ -47,6 +50,12 @@ export function memoryThreads(connected?: Pick<MemoryAccounts, 'all'>): MemoryTh
       return Promise.resolve({ threads: structuredClone(threads), unreadable: [] });
     },
     count: (workspaceId, selection) => Promise.resolve(selected(workspaceId, selection).length),
+    recount(workspaceId) {
+      const open = of(workspaceId).filter(({ state }) => state === 'open');
+      counts.set(workspaceId, open.length);
+      return Promise.resolve();
+    },
+    openCount: (workspaceId) => counts.get(workspaceId),
     ofPost: (workspaceId, postId, limit) =>
       copy(
         of(workspaceId)
@@ -105,5 +114,6 @@ export const madeUpThread = (change: Partial<Thread> = {}): Thread => ({
   isDeleted: false,
   unreadBy: ['dana'],
   lastAt: testTime.getTime(),
+  removed: [],
   ...change,
 });

@@ -41,6 +41,12 @@ describe('the small writer asked to edit a text', () => {
     expect(await edit({ kind: 'translate', text, limit: null, language: 'de' })).toBe(`(German) ${text}`);
   });
 
+  it('a reply thanks for the comment and repeats it', async () => {
+    expect(await edit({ kind: 'reply', text: 'Is it open?', limit: 300, context: 'Boats' })).toBe(
+      'Thank you for your comment! We will look into “Is it open?”',
+    );
+  });
+
   it('hashtags are taken from the text and dropped as a whole beyond the limit', async () => {
     expect(await edit({ kind: 'hashtags', text, limit: null })).toBe(
       '#boats #leave #harbour #dawn #lighthouse',

@@ -53,6 +53,15 @@ const tasks: readonly [RegExp, (text: string, instructions: string, most: number
       return shortenTo(`(${language}) ${text}`, most);
     },
   ],
+  [
+    // It knows no answers.
+    /^Write a reply/m,
+    (text, _instructions, most) =>
+      shortenTo(
+        `Thank you for your comment! We will look into “${text.split('\nComment: ')[1] ?? text}”`,
+        most,
+      ),
+  ],
   [/^Suggest .* hashtags/m, (text, _instructions, most) => fitting(hashtagsOf(text).split(' '), most)],
 ];
 

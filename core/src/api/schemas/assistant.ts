@@ -49,6 +49,7 @@ const textAction: z.ZodType<TextAction, TextAction> = z.discriminatedUnion('kind
   z.strictObject({ ...onText, kind: z.literal('rewrite'), tone: z.enum(textTones) }),
   z.strictObject({ ...onText, kind: z.literal('translate'), language: z.enum(textLanguageCodes) }),
   z.strictObject({ ...onText, kind: z.literal('hashtags') }),
+  z.strictObject({ ...onText, kind: z.literal('reply'), limit, context: z.string().max(contextMax) }),
   z.strictObject({
     kind: z.literal('describe'),
     mediaId: z.string().regex(mediaIdPattern, 'Not a valid file ID.'),

@@ -38,6 +38,14 @@ export const markThreadInput = z.strictObject({
 });
 export type MarkThreadInput = z.infer<typeof markThreadInput>;
 
+export const deleteMessageInput = z.strictObject({
+  workspaceId,
+  id: threadId,
+  /** The comment or one of its replies. */
+  message: networkId('Not a valid network comment ID.'),
+});
+export type DeleteMessageInput = z.infer<typeof deleteMessageInput>;
+
 const missing = 'Please write a reply.';
 export const replyToThreadInput = z.strictObject({
   workspaceId,

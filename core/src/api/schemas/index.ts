@@ -44,6 +44,7 @@ import {
 } from './analytics.ts';
 import { addCommentInput, removeCommentInput, replyInput } from './comments.ts';
 import {
+  deleteMessageInput,
   discardReplyInput,
   listThreadsInput,
   markThreadInput,
@@ -143,6 +144,7 @@ export const schemas: { [Name in RouteName]: z.ZodType<InputOf<(typeof routes)[N
   lookForComments: workspaceQuery,
   markThread: markThreadInput,
   replyToThread: replyToThreadInput,
+  deleteMessage: deleteMessageInput,
   discardReply: discardReplyInput,
   pollComments: pollCommentsInput,
   listAnalyticsAccounts: listAnalyticsAccountsInput,

@@ -16,7 +16,7 @@ export interface AccountDependencies {
   deliveries: Pick<DeliveryStore, 'latestOpenDue' | 'countOpen'>;
   analytics: Pick<AnalyticsStore, 'forget'>;
   snapshots: Pick<SnapshotStore, 'forget'>;
-  threads: Pick<ThreadStore, 'forget'>;
+  threads: Pick<ThreadStore, 'forget' | 'recount'>;
   commentPolls: Pick<CommentPollStore, 'decide'>;
   /** Loads a network by its id or alias; null where it is unknown or not set up. */
   reach(platform: string): Promise<ReachedPlatform | null>;

@@ -19,6 +19,7 @@ export async function disconnect(
   const [grant, reached] = await Promise.all([credentials.find(ref), reach(platform)]);
   await accounts.delete(ref);
   await Promise.all([analytics.forget(ref), snapshots.forget(ref), threads.forget(ref)]);
+  await threads.recount(workspaceId);
   // Last: while it exists, the next round goes on with a deletion of threads that was interrupted.
   await commentPolls.decide(ref, () => ({ next: null, result: null }));
   if (!grant || !reached?.platform.oauth.revoke) return;

@@ -1,2 +1,3 @@
 export { addComment, mayBePublished, type NewComment } from './add-comment.ts';
 export type { CommentDependencies } from './dependencies.ts';
+export { removeComment } from './remove-comment.ts';

@@ -8,8 +8,10 @@ import { AppError } from '../../http/app-error.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { ThreadRef } from '../../store/threads.ts';
 import type { InboxDependencies } from './dependencies.ts';
+import { deleteMessage } from './delete-message.ts';
 import { lookForComments } from './look.ts';
 import { pollAccount } from './poll-account.ts';
+import { recountOpen } from './recount-open.ts';
 import { sendReply, wakePoll } from './send-reply.ts';
 import { viewsOf } from './view.ts';
 
@@ -135,9 +137,19 @@ export function inboxHandlers(deps: InboxDependencies): Handlers<typeof inboxRou
         const shown = read ? markRead(thread, uid) : thread;
         return answered === undefined ? shown : markAnswered(shown, answered, uid);
       });
+      if (answered !== undefined) await recountOpen(deps, workspaceId);
       return view(changed, uid);
     },
-    replyToThread: async (input, { person }) => view(await replyTo(deps, input, person.uid), person.uid),
+    async replyToThread(input, { person }) {
+      const thread = await replyTo(deps, input, person.uid);
+      await recountOpen(deps, input.workspaceId);
+      return view(thread, person.uid);
+    },
+    async deleteMessage(input, { person }) {
+      const thread = await deleteMessage(deps, input);
+      await recountOpen(deps, input.workspaceId);
+      return view(thread, person.uid);
+    },
     async discardReply({ workspaceId, id, requestId }, { person }) {
       const changed = await change({ workspaceId, id }, (thread) => discardReply(thread, requestId));
       return view(changed, person.uid);

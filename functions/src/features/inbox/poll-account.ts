@@ -10,6 +10,7 @@ import { accountOf, checkTimeOf } from '../../store/threads.ts';
 import type { InboxDependencies } from './dependencies.ts';
 import { discoverPosts } from './discover-posts.ts';
 import { readPosts, type PollReport, type Round } from './read-posts.ts';
+import { recountOpen } from './recount-open.ts';
 import { confirmReply } from './send-reply.ts';
 
 const leaseMs = 2 * 60_000;
@@ -18,12 +19,12 @@ const abandonedMs = 10 * 60_000;
 const repliesPerRound = 5;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Replies without a confirmed outcome. Returns when the next of them is due. */
+/** Replies without a confirmed outcome. Returns when the next of them is due, and whether one was checked. */
 async function confirmReplies(
   deps: InboxDependencies,
   ref: AccountRef,
   until: number,
-): Promise<number | null> {
+): Promise<{ replyAt: number | null; isStored: boolean }> {
   const waiting = await deps.threads.waiting(ref.workspaceId, accountOf(ref), 2 * repliesPerRound);
   const at = deps.now().getTime();
   const due = waiting.flatMap((thread) => dueReplies(thread, at).map((reply) => ({ thread, reply })));
@@ -34,7 +35,7 @@ async function confirmReplies(
     if (next) settled.set(next.id, next);
   }
   const times = [...settled.values()].flatMap((thread) => checkTimeOf(thread) ?? []);
-  return times.length === 0 ? null : Math.min(...times);
+  return { replyAt: times.length === 0 ? null : Math.min(...times), isStored: due.length > 0 };
 }
 
 /**
@@ -70,10 +71,11 @@ export async function pollAccount(
     report: { changed: 0, polled: 0, problem: null },
     until: now().getTime() + roundBudgetMs,
     isCut: false,
+    isStored: false,
   };
   let replyAt: number | null = null;
   try {
-    replyAt = await confirmReplies(deps, ref, round.until);
+    ({ replyAt, isStored: round.isStored } = await confirmReplies(deps, ref, round.until));
     const solved = withoutSolvedProblem(claimed, account.connectedAt.getTime());
     round.poll = await discoverPosts(deps, solved, inbox);
     round = await readPosts(deps, round, { ref, facts, platform, io, inbox, latest }, isLook);
@@ -83,6 +85,7 @@ export async function pollAccount(
     round.poll = afterFailure(round.poll, problem, { now: now().getTime(), needsPerson: false });
     throw error;
   } finally {
+    if (round.isStored) await recountOpen(deps, ref.workspaceId);
     await polls.decide(ref, (known) => {
       // Another worker has taken over a round that lasted too long.
       if (known?.leaseUntil !== claimed.leaseUntil) return { result: undefined };

@@ -31,6 +31,8 @@ export interface Round {
   until: number;
   /** The round ran out of time. */
   isCut: boolean;
+  /** Threads may have been stored, so the open ones have to be counted. */
+  isStored: boolean;
 }
 
 /** A read that starts just in time ends this much later, so that the round can be stored. */
@@ -59,18 +61,22 @@ export async function readPosts(
   const { report, until } = round;
   const io = { ...reached.io, http: withTimeLimit(reached.io.http, deps.now, until) };
   let current = round.poll;
+  let { isStored } = round;
   const put = (read: PolledPost) => {
     const posts = current.posts.map((each) => (each.postId === read.postId ? read : each));
     current = { ...current, posts };
   };
   for (const post of duePosts(current, inbox, { now: deps.now().getTime(), isLook })) {
     const at = deps.now().getTime();
-    if (at >= until) return { ...round, poll: current, isCut: true };
+    if (at >= until) return { ...round, poll: current, isCut: true, isStored };
     report.polled += 1;
     try {
       const page = await ask(deps, ref, (account) => latest(io, account, post.mediaId));
       const signature = signatureOf(page);
-      if (signature !== post.signature) report.changed += await ingest(deps, ref, post, page, inbox);
+      if (signature !== post.signature) {
+        isStored = true;
+        report.changed += await ingest(deps, ref, post, page, inbox);
+      }
       const nextAt = at + pollEveryMs(at - post.publishedAt, inbox);
       put({ ...post, signature, polledAt: at, nextAt });
       current = { ...current, failures: 0, problem: null, pausedUntil: 0 };
@@ -96,5 +102,5 @@ export async function readPosts(
       break;
     }
   }
-  return { ...round, poll: current };
+  return { ...round, poll: current, isStored };
 }

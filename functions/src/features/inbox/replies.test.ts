@@ -1,5 +1,4 @@
 import { unconfirmedText } from '@fanfare/core/comments/replies.ts';
-import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ids } from '../../testing/builders.ts';
 import {
@@ -175,6 +174,26 @@ describe('a reply from the inbox', () => {
   });
 });
 
+describe('the number of open comments', () => {
+  it('the number follows polls, answers and replies, and is stored where every visit reads it', async () => {
+    rig.shown['m1'] = [comment(), comment({ id: 'c2' }), comment({ id: 'c3' })];
+    const open = () => rig.threads.openCount(workspaceId);
+    await calls.look();
+    expect(open()).toBe(3);
+    const [first, second] = (await calls.list()).threads;
+    await calls.handlers.markThread({ workspaceId, id: first!.id, answered: true }, calls.as());
+    expect(open()).toBe(2);
+    await calls.reply({ id: second!.id, to: second!.comment.id });
+    expect(open()).toBe(1);
+  });
+
+  it('a count that fails stops nothing', async () => {
+    rig.threads.recount = () => Promise.reject(new Error('It is down.'));
+    expect(await calls.look()).toMatchObject({ changed: 1, problems: [] });
+    expect(await calls.reply()).toMatchObject({ state: 'answered' });
+  });
+});
+
 describe('reading and answering', () => {
   it('a thread is read by one person, and answered for all', async () => {
     await calls.look();
@@ -187,73 +206,5 @@ describe('reading and answering', () => {
     expect((await calls.list('answered')).threads).toMatchObject([{ answeredBy: 'A former member' }]);
     await calls.handlers.markThread({ workspaceId, id, answered: false }, calls.as());
     expect((await calls.list('open')).threads).toHaveLength(1);
-  });
-});
-
-describe('replies under faults', () => {
-  const ending = fc.constantFrom(
-    null,
-    { kind: 'unavailable' as const, isOut: true },
-    { kind: 'unavailable' as const, isOut: false },
-    { kind: 'outcome_unknown' as const, isOut: true },
-    { kind: 'rate_limited' as const },
-    { kind: 'token_expired' as const },
-    { kind: 'rejected' as const },
-    'crash' as const,
-  );
-  const step = fc.oneof(
-    { weight: 4, arbitrary: fc.record({ what: fc.constant('send' as const), n: fc.nat(4), ending }) },
-    { weight: 2, arbitrary: fc.record({ what: fc.constant('poll' as const), isBlind: fc.boolean() }) },
-    {
-      weight: 2,
-      arbitrary: fc.record({
-        what: fc.constant('pass' as const),
-        ms: fc.constantFrom(1_000, 61_000, hourMs, 25 * hourMs),
-      }),
-    },
-    { weight: 1, arbitrary: fc.record({ what: fc.constant('forget' as const) }) },
-  );
-
-  it('every reply is out exactly once, whatever is lost, repeated or forgotten', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (steps) => {
-        rig = await inboxRig();
-        calls = callsOf(rig);
-        await publish(rig, 'm1');
-        await calls.look();
-        const asked = new Set<number>();
-        const send = (n: number) =>
-          calls.reply({ reply: `Reply ${n}`, requestId: requestOf(n) }).catch(() => undefined);
-        for (const each of steps) {
-          rig.lookFailure = null;
-          rig.endings = [];
-          if (each.what === 'pass') rig.pass(each.ms);
-          if (each.what === 'forget') await rig.store.forgetExpired(rig.now(), 1_000);
-          if (each.what === 'poll') {
-            if (each.isBlind) rig.lookFailure = 'unavailable';
-            await calls.poll();
-          }
-          if (each.what === 'send') {
-            if (each.ending) rig.endings = [each.ending];
-            asked.add(each.n);
-            await send(each.n);
-          }
-        }
-        rig.lookFailure = null;
-        rig.endings = [];
-        // The team connects a broken account again, and presses Retry where a reply failed.
-        const ref = { workspaceId, platform: 'madeup', platformId: 'a1' };
-        for (let round = 0; round < 3; round += 1) {
-          const account = await rig.inbox.accounts.find(ref);
-          if (account) await rig.connected.accounts.put({ ...account, connectedAt: rig.now(), broken: null });
-          rig.pass(7 * hourMs);
-          await calls.poll();
-          for (const n of asked) await send(n);
-        }
-        const expected = [...asked].map((n) => `m1: Reply ${n}`).toSorted();
-        expect(texts().toSorted()).toEqual(expected);
-        expect(rig.threads.all().flatMap(({ pending }) => pending)).toEqual([]);
-      }),
-    );
   });
 });

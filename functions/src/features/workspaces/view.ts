@@ -5,9 +5,15 @@ import type { StoredWorkspace } from '../../store/workspaces.ts';
 
 /** The workspace as the API returns it. */
 export function viewOf(
-  { id, name, image }: StoredWorkspace,
+  { id, name, image, openComments = 0 }: StoredWorkspace,
   role: Role,
   files: Pick<Files, 'publicUrl'>,
 ): WorkspaceWithRole {
-  return { id, name, image: image && files.publicUrl(image), role };
+  return {
+    id,
+    name,
+    image: image && files.publicUrl(image),
+    role,
+    ...(openComments > 0 && { openComments }),
+  };
 }

@@ -11,7 +11,7 @@ import {
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 
 interface TextTask {
-  kind: Exclude<TextActionKind, 'describe'>;
+  kind: Exclude<TextActionKind, 'describe' | 'reply'>;
   /** The whole description. */
   text: string;
   /** The part that changes. */
@@ -36,7 +36,7 @@ export interface Choices {
 }
 
 /** As the title of the dialog and in the menu. */
-export function taskLabel(kind: TextActionKind, room: TextRoom | null, isSelection: boolean): string {
+export function taskLabel(kind: Task['kind'], room: TextRoom | null, isSelection: boolean): string {
   const what = isSelection ? ' selection' : '';
   switch (kind) {
     case 'shorten':
@@ -124,7 +124,7 @@ export const overText = (over: number, { network, limit }: TextRoom): string => 
 };
 
 /** Said when the result was taken over. */
-export const doneText: Readonly<Record<TextActionKind, string>> = {
+export const doneText: Readonly<Record<Task['kind'], string>> = {
   shorten: 'Text shortened.',
   rewrite: 'Text rewritten.',
   translate: 'Text translated.',
