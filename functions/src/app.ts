@@ -25,6 +25,7 @@ import type { PostDependencies } from './features/posts/dependencies.ts';
 import { bulkTimeLimitMs } from './features/posts/bulk.ts';
 import { bulkHandlers, calendarHandlers, postHandlers, publishHandlers } from './features/posts/handlers.ts';
 import { findHome } from './features/posts/home.ts';
+import { savedViewHandlers } from './features/posts/saved-views.ts';
 import { slotHandlers } from './features/slots/handlers.ts';
 import { settingsHandlers } from './features/settings/handlers.ts';
 import { targetHandlers } from './features/targets/handlers.ts';
@@ -147,6 +148,7 @@ export function createApp(deps: AppDependencies): App {
     ...assistantHandlers({ ...deps, ...stores, writer: deps.model, usage: stores.aiUsage, library }),
     ...linkHandlers({ ...deps, links: stores.links, library }),
     ...templateHandlers({ templates: stores.templates, newId }),
+    ...savedViewHandlers(stores.savedViews),
     ...slotHandlers({ slots: stores.slots, posts, factsOf, now }),
     ...todoHandlers({ todos: stores.todos, people, now, newId }),
     ...taskHandlers({

@@ -14,6 +14,7 @@ import { memberRoutes } from './members.ts';
 import { overviewRoutes } from './overview.ts';
 import { postRoutes } from './posts.ts';
 import { publishRoutes } from './publish.ts';
+import { savedViewRoutes } from './saved-views.ts';
 import { settingsRoutes } from './settings.ts';
 import { slotRoutes } from './slots.ts';
 import { targetRoutes } from './targets.ts';
@@ -33,6 +34,7 @@ export const routes = {
   ...postRoutes,
   ...calendarRoutes,
   ...bulkRoutes,
+  ...savedViewRoutes,
   ...publishRoutes,
   ...targetRoutes,
   ...insightRoutes,

@@ -19,6 +19,7 @@ import { createPersonReferences } from './person-references.ts';
 import { createPeopleStore } from './people.ts';
 import { createPostStore } from './posts.ts';
 import { createQuotaStore } from './quotas.ts';
+import { createSavedViewStore } from './saved-views.ts';
 import { createSnapshotStore } from './snapshots.ts';
 import { createSlotStore } from './slots.ts';
 import { createSweepPositionStore } from './sweep-positions.ts';
@@ -54,6 +55,7 @@ export function createStores(firestore: Database, keyRing: () => KeyRing) {
     people: createPeopleStore(firestore),
     posts: createPostStore(firestore),
     quotas: createQuotaStore(firestore),
+    savedViews: createSavedViewStore(firestore),
     slots: createSlotStore(firestore),
     snapshots: createSnapshotStore(firestore),
     sweepPositions: createSweepPositionStore(firestore),

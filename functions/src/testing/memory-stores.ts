@@ -15,6 +15,7 @@ import { memoryDeletions, memoryPeople, type MemoryPeopleStore } from './memory-
 import { memoryPosts, type MemoryPosts } from './memory-posts.ts';
 import { memoryQuotas } from './memory-quotas.ts';
 import { memorySnapshots } from './memory-snapshots.ts';
+import { memorySavedViews } from './memory-saved-views.ts';
 import { memorySlots } from './memory-slots.ts';
 import { memoryStore, type MemoryStore } from './memory-store.ts';
 import { memoryTemplates } from './memory-templates.ts';
@@ -72,6 +73,7 @@ export function memoryStores(): MemoryStores {
     people: memoryPeople(),
     posts,
     quotas: memoryQuotas({ aiUsage, posts, media }),
+    savedViews: memorySavedViews(),
     slots: memorySlots(),
     snapshots: memorySnapshots(connected),
     sweepPositions: memorySweepPositions(),

@@ -22,6 +22,7 @@ type SharedStores = Pick<
   | 'connected'
   | 'deliveries'
   | 'posts'
+  | 'savedViews'
   | 'media'
   | 'templates'
   | 'threads'

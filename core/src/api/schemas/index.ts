@@ -62,6 +62,7 @@ import {
   disconnectInput,
   workspaceQuery,
 } from './accounts.ts';
+import { savedViewInput, saveViewInput } from './saved-views.ts';
 import { nextSlotInput, saveSlotsInput } from './slots.ts';
 import { versionsInput } from './overview.ts';
 import { createBoardInput, listTargetsInput } from './targets.ts';
@@ -118,6 +119,9 @@ export const schemas: { [Name in RouteName]: z.ZodType<InputOf<(typeof routes)[N
   findBulk: workspaceQuery,
   undoBulk: bulkJobInput,
   runBulk: bulkJobInput,
+  listViews: workspaceQuery,
+  saveView: saveViewInput,
+  removeView: savedViewInput,
   quotas: workspaceQuery,
   versions: versionsInput,
   uploadQuota: workspaceQuery,

@@ -121,6 +121,9 @@ export const postFilter = {
   order: z.enum(['oldest', 'latest']).optional(),
 };
 
+/** Words that the title or the description contains. */
+export const searchText = z.string().max(200);
+
 /** An account's id is only unique within its network, and no index covers the id alone. */
 export const namesNetwork = (filter: {
   platform?: string | undefined;
@@ -136,8 +139,7 @@ export const listPostsInput = z
     workspaceId,
     status: z.enum(postStatuses),
     ...postFilter,
-    /** Words that the title or the description contains. */
-    search: z.string().max(200).optional(),
+    search: searchText.optional(),
     cursor: cursor.optional(),
     limit: z.coerce.number().int().min(1).max(postPageMax).optional(),
   })

@@ -5,6 +5,7 @@ import { madeUpTarget } from '../../testing/made-up-network.ts';
 import { madeUpDelivery, madeUpPost } from '../../testing/made-up-posts.ts';
 import { madeUpLink } from '../../testing/memory-links.ts';
 import { madeUpMedia } from '../../testing/memory-media.ts';
+import { madeUpView } from '../../testing/memory-saved-views.ts';
 import { madeUpTemplate } from '../../testing/memory-templates.ts';
 import { madeUpThread } from '../../testing/memory-threads.ts';
 import { madeUpTodo } from '../../testing/memory-todos.ts';
@@ -47,6 +48,7 @@ export async function startNeighboursApi(): Promise<TestApi> {
       result: null,
     }));
   await api.templates.add(madeUpTemplate({ id: 'thing-of-mika', workspaceId: ids.other }));
+  await api.savedViews.change(ids.other, () => [madeUpView({ id: 'thing-of-mika' })]);
   api.threads.put(madeUpThread({ id: 'thing-of-mika', workspaceId: ids.other }));
   const todo = madeUpTodo({ id: 'thing-of-mika', workspaceId: ids.other });
   await api.todos.change(todo, testTime, () => todo);

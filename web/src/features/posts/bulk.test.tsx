@@ -1,11 +1,15 @@
 import type { BulkJobView } from '@fanfare/core/posts/bulk.ts';
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
 import { post } from './testing/builders.ts';
 import { openPosts, rows } from './testing/open-posts.ts';
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-20T12:00:00.000Z') });
+});
+afterEach(() => void vi.useRealTimers());
 
 const many = (count: number) =>
   Array.from({ length: count }, (_, n) =>
@@ -56,6 +60,8 @@ describe('a whole list', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete 4 Selected' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete 4 posts?' }));
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await panel();
+    await act(() => vi.advanceTimersByTimeAsync(1_500));
     expect(await within(await panel()).findByText('4 posts deleted.')).toBeDefined();
     expect(inputsOf(opened, 'startBulk')).toMatchObject([
       { action: { kind: 'delete' }, status: 'draft', except: ['p0'], expected: 4 },

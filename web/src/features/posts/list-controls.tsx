@@ -1,29 +1,43 @@
 import type { PostStatus } from '@fanfare/core/posts/post.ts';
+import type { DateRange, ListFilter } from '@fanfare/core/posts/saved-views.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
 import { useRead } from '../../browser/use-read.ts';
 import { allNetworks, findNetwork } from '../../networks/networks.tsx';
 import { CloseIcon } from '../../ui/icons/icons.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { isFiltered, noFilter, rangeLabels, type DateRange, type ListFilter } from './list-filter.ts';
+import { SelectField, type SelectOption } from '../../ui/select-field.tsx';
+import { isFiltered, noFilter, rangeLabels } from './list-filter.ts';
 
 interface ListControlsProps {
   workspaceId: string;
   status: PostStatus;
   filter: ListFilter;
   onFilter: (filter: ListFilter) => void;
+  /** Further controls beside the filters. */
+  children?: ReactNode;
 }
 
 /** Times to come make sense for scheduled posts only. */
 const rangesOf = (status: PostStatus): DateRange[] =>
   status === 'scheduled' ? ['next7', 'next30'] : ['last7', 'last30'];
 
+/** A link or a saved view may name what is gone by now; it is shown, so that it can be changed. */
+const withUnknown = (
+  options: readonly SelectOption[],
+  value: string | null,
+  label = value,
+): SelectOption[] =>
+  value === null || label === null || options.some((option) => option.value === value)
+    ? [...options]
+    : [...options, { value, label }];
+
 /** The search and the filters above a list. */
-export function ListControls({ workspaceId, status, filter, onFilter }: ListControlsProps) {
-  const { data: accounts = [] } = useRead('listAccounts', { workspaceId });
+export function ListControls({ workspaceId, status, filter, onFilter, children }: ListControlsProps) {
+  const { data: accounts } = useRead('listAccounts', { workspaceId });
   const change = (part: Partial<ListFilter>) => onFilter({ ...filter, ...part });
-  const own = accounts.filter(({ platform }) => platform === filter.network);
+  const own = (accounts ?? []).filter(({ platform }) => platform === filter.network);
   const isOldestFirst = filter.order === null ? status === 'scheduled' : filter.order === 'oldest';
   return (
     <Box sx={rowSx}>
@@ -34,67 +48,79 @@ export function ListControls({ workspaceId, status, filter, onFilter }: ListCont
         onChange={(search) => change({ search })}
         debounceMs={300}
       />
-      <SelectField
-        hideLabel
-        label="Network"
-        value={filter.network ?? ''}
-        onChange={(network) => change({ network: network === '' ? null : network, account: null })}
-        options={[
-          { value: '', label: 'All networks' },
-          ...allNetworks.map(({ id, label }) => ({ value: id, label })),
-        ]}
-      />
-      {own.length > 1 && (
+      <Box role="group" aria-label="Filters" sx={filtersSx}>
+        {children}
         <SelectField
           hideLabel
-          label="Account"
-          value={filter.account ?? ''}
-          onChange={(account) => change({ account: account === '' ? null : account })}
+          label="Network"
+          value={filter.network ?? ''}
+          onChange={(network) => change({ network: network === '' ? null : network, account: null })}
           options={[
-            { value: '', label: `All ${findNetwork(filter.network ?? '').label} accounts` },
-            ...own.map(({ platform_id: value, username }) => ({ value, label: username })),
+            { value: '', label: 'All networks' },
+            ...withUnknown(
+              allNetworks.map(({ id, label }) => ({ value: id, label })),
+              filter.network,
+            ),
           ]}
         />
-      )}
-      <SelectField
-        hideLabel
-        label="Time"
-        value={filter.range ?? ''}
-        onChange={(range) => change({ range: range === '' ? null : range })}
-        options={[
-          { value: '', label: 'Any time' },
-          ...rangesOf(status).map((value) => ({ value, label: rangeLabels[value] })),
-        ]}
-      />
-      <SelectField
-        hideLabel
-        label="Order"
-        value={isOldestFirst ? 'oldest' : 'latest'}
-        onChange={(order) => change({ order })}
-        options={
-          status === 'scheduled'
-            ? [
-                { value: 'oldest', label: 'Next first' },
-                { value: 'latest', label: 'Last first' },
-              ]
-            : [
-                { value: 'latest', label: 'Latest first' },
-                { value: 'oldest', label: 'Oldest first' },
-              ]
-        }
-      />
-      {isFiltered(filter) && (
-        <Button
-          color="inherit"
-          startIcon={<CloseIcon />}
-          onClick={() => onFilter({ ...noFilter, order: filter.order, search: filter.search })}
-        >
-          Clear filters
-        </Button>
-      )}
+        {(own.length > 1 || filter.account !== null) && (
+          <SelectField
+            hideLabel
+            label="Account"
+            value={filter.account ?? ''}
+            onChange={(account) => change({ account: account === '' ? null : account })}
+            options={[
+              { value: '', label: `All ${findNetwork(filter.network ?? '').label} accounts` },
+              ...withUnknown(
+                own.map(({ platform_id: value, username }) => ({ value, label: username })),
+                filter.account,
+                accounts ? 'Disconnected account' : '…',
+              ),
+            ]}
+          />
+        )}
+        <SelectField
+          hideLabel
+          label="Time"
+          value={filter.range ?? ''}
+          onChange={(range) => change({ range: range === '' ? null : range })}
+          options={[
+            { value: '', label: 'Any time' },
+            ...rangesOf(status).map((value) => ({ value, label: rangeLabels[value] })),
+          ]}
+        />
+        <SelectField
+          hideLabel
+          label="Order"
+          value={isOldestFirst ? 'oldest' : 'latest'}
+          onChange={(order) => change({ order })}
+          options={
+            status === 'scheduled'
+              ? [
+                  { value: 'oldest', label: 'Next first' },
+                  { value: 'latest', label: 'Last first' },
+                ]
+              : [
+                  { value: 'latest', label: 'Latest first' },
+                  { value: 'oldest', label: 'Oldest first' },
+                ]
+          }
+        />
+        {isFiltered(filter) && (
+          <Button
+            color="inherit"
+            startIcon={<CloseIcon />}
+            onClick={() => onFilter({ ...noFilter, order: filter.order, search: filter.search })}
+          >
+            Clear filters
+          </Button>
+        )}
+      </Box>
     </Box>
   );
 }
+
+const phone = '@media (max-width: 599.95px)';
 
 const rowSx = {
   flex: '1 1 420px',
@@ -104,10 +130,34 @@ const rowSx = {
   '& > [role="search"]': { maxWidth: 260 },
   alignItems: 'center',
   gap: 1,
-  '@media (max-width: 599.95px)': {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-    '& select': { pl: 1, pr: '26px' },
-    '& > [role="search"]': { gridColumn: '1 / -1', maxWidth: 'none' },
+  [phone]: { flexBasis: '100%', '& > [role="search"]': { maxWidth: 'none' } },
+} as const;
+
+/** On phones, one row that scrolls to both edges of the screen. */
+const filtersSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  minWidth: 0,
+  // A filter that is set stands out. The order is always set, so it has no empty choice.
+  '& select:has(> option[value=""]:not(:checked))': {
+    color: 'primary.main',
+    borderColor: 'primary.main',
+    bgcolor: 'primary.light',
+  },
+  [phone]: {
+    flexWrap: 'nowrap',
+    flex: '1 0 100%',
+    mx: -2,
+    px: 2,
+    // Room for the focus ring, which the scrolling would cut.
+    py: 0.5,
+    my: -0.5,
+    width: 'auto',
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    '& > *': { flex: 'none' },
+    '& select': { maxWidth: 200 },
   },
 } as const;

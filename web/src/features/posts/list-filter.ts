@@ -1,8 +1,6 @@
 import { momentOf, wallClock } from '@fanfare/core/time/wall-clock.ts';
 import type { ListPostsInput } from '@fanfare/core/api/schemas/posts.ts';
-
-const ranges = ['last7', 'last30', 'next7', 'next30'] as const;
-export type DateRange = (typeof ranges)[number];
+import { dateRanges, type DateRange, type ListFilter } from '@fanfare/core/posts/saved-views.ts';
 
 export const rangeLabels: Readonly<Record<DateRange, string>> = {
   last7: 'Last 7 days',
@@ -11,28 +9,27 @@ export const rangeLabels: Readonly<Record<DateRange, string>> = {
   next30: 'Next 30 days',
 };
 
-/** What limits and sorts a list. It lives in the address of the page, so a link opens the same list. */
-export interface ListFilter {
-  network: string | null;
-  /** An account's id at the network. */
-  account: string | null;
-  range: DateRange | null;
-  order: 'oldest' | 'latest' | null;
-  search: string;
-}
-
 export const noFilter: ListFilter = { network: null, account: null, range: null, order: null, search: '' };
 
+/** The filter lives in the address of the page, so a link opens the same list. */
 export function filterIn(params: URLSearchParams): ListFilter {
   const order = params.get('order');
   return {
     network: params.get('network'),
     account: params.get('network') === null ? null : params.get('account'),
-    range: ranges.find((range) => range === params.get('range')) ?? null,
+    range: dateRanges.find((range) => range === params.get('range')) ?? null,
     order: order === 'oldest' || order === 'latest' ? order : null,
     search: params.get('search') ?? '',
   };
 }
+
+export const filterOf = ({ network, account, range, order, search }: ListFilter): ListFilter => ({
+  network,
+  account,
+  range,
+  order,
+  search,
+});
 
 /** The parameters of an address, without what is not set. */
 export const paramsOf = (filter: ListFilter): Record<string, string> =>

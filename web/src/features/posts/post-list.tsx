@@ -1,9 +1,10 @@
 import type { PostGroup, PostStatus, PostView } from '@fanfare/core/posts/post.ts';
+import type { ListFilter } from '@fanfare/core/posts/saved-views.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense, useEffect, useState, type ComponentProps } from 'react';
+import { Suspense, useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { counted } from '../../ui/count-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchIcon } from '../../ui/icons/actions.tsx';
@@ -13,11 +14,11 @@ import { part } from '../../ui/part.ts';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { causesOf } from './causes.ts';
 import { ListControls } from './list-controls.tsx';
-import { isFiltered, noFilter, type ListFilter } from './list-filter.ts';
+import { isFiltered, noFilter } from './list-filter.ts';
 import { LooksBar, RowsField, separated, useCardsPerPage, useLooks, type Looks } from './list-looks.tsx';
 import type { TableView } from './post-cells.tsx';
 import { PostTable } from './post-table.tsx';
-import { isSelected, noSelection, toggledPosts, withoutDeleted } from './selection.ts';
+import { isSelected, toggledPosts, useSelection } from './selection.ts';
 import { tabLabels } from './tabs.ts';
 import type { PostListFilter, usePosts } from './use-posts.ts';
 
@@ -46,6 +47,8 @@ interface PostListProps {
   /** The filter as a part of the request. */
   request: PostListFilter;
   onFilter: (filter: ListFilter) => void;
+  /** The saved views, beside the filters. */
+  views: ReactNode;
   view: TableView;
   /** Starts a new post. */
   onCreate: () => void;
@@ -64,11 +67,15 @@ function perPageOf({ shape, style, rows }: Looks, cards: number): number {
 /** The groups of the page that is shown. Further ones are loaded when a page needs them. */
 function useListPage(
   { groups: all = [], hasMore, isValidating, loadMore }: ReturnType<typeof usePosts>,
+  list: string,
   looks: Looks,
   isByCause: boolean,
 ) {
   const cards = useCardsPerPage();
-  const [wanted, setWanted] = useState(1);
+  // Another list, or another look of it, begins at its first page.
+  const shownAs = `${list} ${JSON.stringify(looks)}`;
+  const [chosen, setChosen] = useState({ shownAs, page: 1 });
+  const wanted = chosen.shownAs === shownAs ? chosen.page : 1;
   const isSeparate = looks.shape === 'cards' && looks.grouping === 'individual' && !isByCause;
   const groups = isSeparate ? separated(all) : all;
   const perPage = isByCause ? causePosts : perPageOf(looks, cards);
@@ -80,7 +87,12 @@ function useListPage(
   useEffect(() => {
     if (needsMore) loadMore();
   }, [needsMore, loadMore]);
-  return { shown: groups.slice((page - 1) * perPage, page * perPage), page, last, setWanted };
+  return {
+    shown: groups.slice((page - 1) * perPage, page * perPage),
+    page,
+    last,
+    setPage: (number: number) => setChosen({ shownAs, page: number }),
+  };
 }
 
 /** The posts of one tab, with filters, pages and what can be done with several. */
@@ -88,20 +100,16 @@ export function PostList(props: PostListProps) {
   const { workspaceId, status, posts, isEmpty, filter, request, onFilter, view, onDelete } = props;
   const { isLoading, refresh, matching } = posts;
   const [looks, setLooks] = useLooks();
-  const [selection, setSelection] = useState(noSelection);
-  const [known, setKnown] = useState(props.deleted);
-  if (known !== props.deleted) {
-    setKnown(props.deleted);
-    setSelection((before) => withoutDeleted(before, props.deleted));
-  }
+  const list = JSON.stringify(request);
+  const [selection, setSelection] = useSelection(list, props.deleted);
   const isByCause = status === 'failed' && looks.failed === 'cause';
-  const { shown, page, last, setWanted } = useListPage(posts, looks, isByCause);
+  const { shown, page, last, setPage } = useListPage(posts, list, looks, isByCause);
 
   if (!isLoading && isEmpty) return <NoPosts status={status} onCreate={props.onCreate} />;
-  const list = {
+  const actions = {
     view,
     isSelected: (post: PostView) => isSelected(selection, post),
-    onSelect: (chosen: readonly PostView[]) => setSelection((before) => toggledPosts(before, chosen)),
+    onSelect: (chosen: readonly PostView[]) => setSelection(toggledPosts(selection, chosen)),
     onEdit: props.onEdit,
     onDuplicate: props.onDuplicate,
     onDelete,
@@ -111,25 +119,10 @@ export function PostList(props: PostListProps) {
   return (
     <Stack sx={{ gap: 2 }}>
       <Box sx={controlsSx}>
-        <ListControls
-          workspaceId={workspaceId}
-          status={status}
-          filter={filter}
-          onFilter={(next) => {
-            onFilter(next);
-            // Another filter has other posts.
-            if (selection.except) setSelection(noSelection);
-            setWanted(1);
-          }}
-        />
-        <LooksBar
-          status={status}
-          looks={looks}
-          onChange={(change) => {
-            setLooks(change);
-            setWanted(1);
-          }}
-        />
+        <ListControls workspaceId={workspaceId} status={status} filter={filter} onFilter={onFilter}>
+          {props.views}
+        </ListControls>
+        <LooksBar status={status} looks={looks} onChange={setLooks} />
       </Box>
       <Unreadable count={posts.unreadable} />
       {isWaiting && <SkeletonRows count={3} label="Loading the posts" />}
@@ -139,7 +132,7 @@ export function PostList(props: PostListProps) {
       {shown.length > 0 && (
         <Suspense fallback={<SkeletonRows count={3} label="Loading the posts" />}>
           <Shown
-            {...list}
+            {...actions}
             workspaceId={workspaceId}
             status={status}
             groups={shown}
@@ -161,7 +154,7 @@ export function PostList(props: PostListProps) {
         onChanged={refresh}
       />
       <Box sx={pagerSx}>
-        <Pagination label="Pages of posts" page={page} last={last} onChange={setWanted} />
+        <Pagination label="Pages of posts" page={page} last={last} onChange={setPage} />
         {hasRows && <RowsField rows={looks.rows} onChange={(rows) => setLooks({ rows })} />}
       </Box>
     </Stack>

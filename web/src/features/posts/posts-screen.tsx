@@ -11,13 +11,14 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { UploaderModal } from '../composer/index.ts';
 import { NoWorkspace } from '../workspaces/index.ts';
 import { PostList } from './post-list.tsx';
-import { filterIn, paramsOf, requestOf } from './list-filter.ts';
+import { filterIn, filterOf, paramsOf, requestOf } from './list-filter.ts';
 import { tabFor, tabsOf } from './tabs.ts';
 import { useDestinations } from './use-destinations.ts';
 import { usePosts } from './use-posts.ts';
 import { part } from '../../ui/part.ts';
 
 const OpenedPost = part(async () => (await import('./opened-post.tsx')).OpenedPost);
+const SavedViews = part(async () => (await import('./saved-views.tsx')).SavedViews);
 const BulkPanel = part(async () => (await import('./bulk-panel.tsx')).BulkPanel);
 const DeletePostsModal = part(async () => (await import('./delete-posts-modal.tsx')).DeletePostsModal);
 
@@ -96,6 +97,17 @@ function Posts({ workspaceId }: PostsProps) {
               filter={filter}
               request={request}
               onFilter={(next) => show({}, next)}
+              views={
+                <Suspense>
+                  <SavedViews
+                    workspaceId={workspaceId}
+                    status={status}
+                    filter={filter}
+                    hasFailed={counts.failed > 0}
+                    onOpen={(view) => show({ tab: view.status }, filterOf(view))}
+                  />
+                </Suspense>
+              }
               view={view}
               onCreate={() => setWriting({ groupId: null })}
               onEdit={(groupId) => setWriting({ groupId })}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { PostView } from '@fanfare/core/posts/post.ts';
 
 /** The selected posts of a list, on whatever page they are. */
@@ -28,7 +29,19 @@ export function toggledPosts(selection: Selection, chosen: readonly PostView[]):
 }
 
 /** Without posts that no longer exist. */
-export const withoutDeleted = ({ picked, except }: Selection, deleted: ReadonlySet<string>): Selection => ({
+const withoutDeleted = ({ picked, except }: Selection, deleted: ReadonlySet<string>): Selection => ({
   picked: new Map([...picked].filter(([id]) => !deleted.has(id))),
   except,
 });
+
+/** The selected posts. A whole list is selected as it is filtered: another one begins with no selection. */
+export function useSelection(list: string, deleted: ReadonlySet<string>) {
+  const [{ of, selection }, setState] = useState({ of: list, selection: noSelection });
+  const current = of === list || !selection.except ? selection : noSelection;
+  const [known, setKnown] = useState(deleted);
+  if (known !== deleted) {
+    setKnown(deleted);
+    setState({ of: list, selection: withoutDeleted(current, deleted) });
+  }
+  return [current, (next: Selection) => setState({ of: list, selection: next })] as const;
+}

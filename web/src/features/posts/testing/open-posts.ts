@@ -69,6 +69,7 @@ export function openPosts(
     ...postAnswers(current),
     listDeliveries: () => [],
     findBulk: () => ({ job: null }),
+    listViews: () => [],
     ...answers,
   });
   return { ...renderApp(`/dashboard/posts${address}`, { session: fakeSession(kim), api }), api };

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { platform, platformId } from '../../posts/schemas/platform.ts';
+import { postStatuses } from '../../posts/post.ts';
+import { dateRanges, savedViewNameProblem } from '../../posts/saved-views.ts';
+import { cleanLine } from '../../text/clean-line.ts';
+import { checkedText } from './checked-text.ts';
+import { noNetworkNamed, searchText } from './posts.ts';
+import { storedId } from './stored-id.ts';
+import { workspaceId } from './workspaces.ts';
+
+const id = storedId(64, 'Not a valid view ID.');
+
+export const saveViewInput = z
+  .strictObject({
+    workspaceId,
+    /** Chosen by the caller, so that sending a view twice saves it once. */
+    id,
+    name: checkedText('Give the view a name.', savedViewNameProblem, cleanLine),
+    status: z.enum(postStatuses),
+    network: platform.nullable(),
+    account: platformId.nullable(),
+    range: z.enum(dateRanges).nullable(),
+    order: z.enum(['oldest', 'latest']).nullable(),
+    search: searchText,
+  })
+  .refine(({ network, account }) => account === null || network !== null, {
+    ...noNetworkNamed,
+    path: ['network'],
+  });
+export type SaveViewInput = z.infer<typeof saveViewInput>;
+
+export const savedViewInput = z.strictObject({ workspaceId, id });
+export type SavedViewInput = z.infer<typeof savedViewInput>;

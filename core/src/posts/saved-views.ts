@@ -1,0 +1,59 @@
+import { compareAlphabetically } from '../text/compare-alphabetically.ts';
+import { cleanLine, isBlank, isLonger } from '../text/clean-line.ts';
+import type { PostStatus } from './post.ts';
+
+export const savedViewsMax = 30;
+export const savedViewNameMax = 60;
+
+/** Days from today, so that a saved view shows the latest posts whenever it is opened. */
+export const dateRanges = ['last7', 'last30', 'next7', 'next30'] as const;
+export type DateRange = (typeof dateRanges)[number];
+
+/** What limits and sorts a list of posts. */
+export interface ListFilter {
+  network: string | null;
+  /** An account's id at the network. */
+  account: string | null;
+  range: DateRange | null;
+  order: 'oldest' | 'latest' | null;
+  search: string;
+}
+
+/** A list of posts that a workspace has given a name. Its network and account may be gone by now. */
+export interface SavedView extends ListFilter {
+  id: string;
+  name: string;
+  status: PostStatus;
+}
+
+export function savedViewNameProblem(name: string): string | null {
+  const clean = cleanLine(name);
+  if (isBlank(clean)) return 'Give the view a name.';
+  return isLonger(clean, savedViewNameMax) ? `Names can have at most ${savedViewNameMax} characters.` : null;
+}
+
+const keyOf = (name: string): string => cleanLine(name).normalize('NFKC').toLowerCase();
+
+/**
+ * The views after one is added, renamed or restored; sending it again changes nothing. Two views that look the same in
+ * a menu cannot be told apart, so no two have the same name.
+ */
+export function withSavedView(views: readonly SavedView[], view: SavedView): SavedView[] | 'full' | 'taken' {
+  const others = views.filter(({ id }) => id !== view.id);
+  if (others.some(({ name }) => keyOf(name) === keyOf(view.name))) return 'taken';
+  if (others.length >= savedViewsMax) return 'full';
+  return [...others, view].toSorted(
+    (a, b) => compareAlphabetically(a.name, b.name) || (a.id < b.id ? -1 : 1),
+  );
+}
+
+/** The view that shows just this list. */
+export const viewShowing = (
+  views: readonly SavedView[],
+  list: Pick<SavedView, 'status'> & ListFilter,
+): SavedView | null =>
+  views.find((view) =>
+    (['status', 'network', 'account', 'range', 'order', 'search'] as const).every(
+      (field) => view[field] === list[field],
+    ),
+  ) ?? null;

@@ -1,0 +1,93 @@
+import { routes } from '@fanfare/core/api/routes.ts';
+import type { Route } from '@fanfare/core/api/route.ts';
+import { savedViewsMax } from '@fanfare/core/posts/saved-views.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ids, workspace } from '../../testing/builders.ts';
+import { tokenOf } from '../../testing/fake-verifiers.ts';
+import { madeUpView } from '../../testing/memory-saved-views.ts';
+import { send } from '../../testing/send.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await startTestApi();
+  api.store.put(workspace(), { dana: 'owner', priya: 'user' });
+});
+afterEach(() => api.stop());
+
+const call = (route: Route, values: object = {}, who = 'priya') =>
+  send(api.origin, route, { token: tokenOf(who), values: { workspaceId: ids.workspace, ...values } });
+const list = async (who?: string) => (await call(routes.listViews, {}, who)).body;
+
+describe('saved views', () => {
+  it('everybody of the workspace sees, renames and deletes them', async () => {
+    const saved = await call(routes.saveView, madeUpView(), 'dana');
+    expect(saved.status).toBe(200);
+    expect(saved.body).toEqual([madeUpView()]);
+    expect(await list('priya')).toEqual([madeUpView()]);
+    await call(routes.saveView, madeUpView({ name: '  Trouble  ' }), 'priya');
+    expect(await list('dana')).toEqual([madeUpView({ name: 'Trouble' })]);
+    expect((await call(routes.removeView, { id: 'view-1' }, 'priya')).body).toEqual([]);
+    expect(await list('dana')).toEqual([]);
+  });
+
+  it('of two people who choose the same name, the second is told, and nothing is lost', async () => {
+    const [first, second] = await Promise.all([
+      call(routes.saveView, madeUpView({ id: 'of-dana' }), 'dana'),
+      call(routes.saveView, madeUpView({ id: 'of-priya', network: 'youtube' }), 'priya'),
+    ]);
+    const refused = first.status === 200 ? second : first;
+    expect(first.status + second.status).toBe(200 + 409);
+    expect(refused.error()).toMatchObject({
+      code: 'conflict',
+      fields: { name: 'There is a view with this name already. Choose another name.' },
+    });
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('a view that was deleted is restored by saving it again, and a repeated call saves it once', async () => {
+    await call(routes.saveView, madeUpView());
+    await call(routes.removeView, { id: 'view-1' });
+    expect((await call(routes.removeView, { id: 'view-1' })).status).toBe(404);
+    await call(routes.saveView, madeUpView());
+    await call(routes.saveView, madeUpView());
+    expect(await list()).toEqual([madeUpView()]);
+  });
+
+  it('a view of an account and a network that are gone is kept as it is', async () => {
+    const old = madeUpView({ network: 'vine', account: 'gone' });
+    await call(routes.saveView, old);
+    expect(await list()).toEqual([old]);
+    const posts = await call(routes.listPosts, {
+      status: old.status,
+      platform: old.network,
+      platform_id: old.account,
+    });
+    expect(posts.body).toMatchObject({ groups: [], matching: 0 });
+  });
+
+  it.each([
+    [{ name: ' ' }, 'name', 'Give the view a name.'],
+    [{ name: 'x'.repeat(61) }, 'name', 'Names can have at most 60 characters.'],
+    [{ network: null, account: 'a1' }, 'network', 'Please say which network this account belongs to.'],
+    [{ search: 'x'.repeat(201) }, 'search', expect.any(String)],
+    [{ range: 'ever' }, 'range', expect.any(String)],
+  ])('%j is refused', async (change, field, message) => {
+    const sent = await call(routes.saveView, madeUpView(change as object));
+    expect(sent.status).toBe(400);
+    expect(sent.error().fields).toEqual({ [field]: message });
+  });
+
+  it('a workspace has at most 30 views', async () => {
+    const full = Array.from({ length: savedViewsMax }, (_, n) =>
+      madeUpView({ id: `v${n}`, name: `View ${n}` }),
+    );
+    await api.savedViews.change(ids.workspace, () => full);
+    const sent = await call(routes.saveView, madeUpView());
+    expect(sent.error()).toMatchObject({
+      code: 'limit_reached',
+      message: 'Workspaces can have at most 30 saved views. Delete one first.',
+    });
+    expect(await list()).toHaveLength(savedViewsMax);
+  });
+});

@@ -1,0 +1,26 @@
+import type { savedViewRoutes } from '@fanfare/core/api/saved-views.ts';
+import { savedViewsMax, withSavedView } from '@fanfare/core/posts/saved-views.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import type { SavedViewStore } from '../../store/saved-views.ts';
+
+const fullText = `Workspaces can have at most ${savedViewsMax} saved views. Delete one first.`;
+const takenText = 'There is a view with this name already. Choose another name.';
+
+export const savedViewHandlers = (views: SavedViewStore): Handlers<typeof savedViewRoutes> => ({
+  listViews: ({ workspaceId }) => views.list(workspaceId),
+  saveView: ({ workspaceId, ...view }) =>
+    views.change(workspaceId, (before) => {
+      const after = withSavedView(before, view);
+      if (after === 'taken')
+        throw new AppError('conflict', { message: takenText, fields: { name: takenText } });
+      if (after === 'full') throw new AppError('limit_reached', { message: fullText });
+      return after;
+    }),
+  removeView: ({ workspaceId, id: removed }) =>
+    views.change(workspaceId, (before) => {
+      const after = before.filter(({ id }) => id !== removed);
+      if (after.length === before.length) throw new AppError('not_found');
+      return after;
+    }),
+});

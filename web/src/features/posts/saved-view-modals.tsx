@@ -1,0 +1,196 @@
+import type { PostStatus } from '@fanfare/core/posts/post.ts';
+import { savedViewNameProblem, type ListFilter, type SavedView } from '@fanfare/core/posts/saved-views.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { ApiError } from '../../browser/api-error.ts';
+import { useSession } from '../../browser/session-context.ts';
+import { useWrite } from '../../browser/use-write.ts';
+import { FormField } from '../../ui/form-field.tsx';
+import { TrashIcon } from '../../ui/icons/actions.tsx';
+import { EditIcon } from '../../ui/icons/icons.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { tabLabels } from './tabs.ts';
+
+/** A name while it is written, and what is wrong with it once it was sent. */
+function useViewName(first: string, error: ApiError | undefined) {
+  const [name, setName] = useState(first);
+  const [asked, setAsked] = useState(false);
+  const problem = savedViewNameProblem(name);
+  // What the server refused, it refused of the name that was sent.
+  const [refused, setRefused] = useState<string | null>(null);
+  const field = {
+    label: 'Name',
+    value: name,
+    onChange: setName,
+    autoFocus: true,
+    autoComplete: 'off',
+    error: (asked ? problem : null) ?? (refused === name ? error?.fields['name'] : undefined),
+  };
+  const submit = (send: (name: string) => void) => {
+    setAsked(true);
+    if (problem !== null) return;
+    setRefused(name);
+    send(name);
+  };
+  return { name, field, submit };
+}
+
+interface SaveViewModalProps {
+  workspaceId: string;
+  list: { status: PostStatus } & ListFilter;
+  onSaved: (views: SavedView[]) => void;
+  onClose: () => void;
+}
+
+/** Names the list that is shown. */
+export function SaveViewModal({ workspaceId, list, onSaved, onClose }: SaveViewModalProps) {
+  const toast = useToast();
+  // The same after a failure, so that a lost answer does not save it twice.
+  const [id] = useState(() => crypto.randomUUID());
+  const { trigger, isMutating, error } = useWrite('saveView', {
+    onSuccess: (views) => {
+      onSaved(views);
+      toast({ text: 'View saved for everyone in this workspace.' });
+      onClose();
+    },
+  });
+  const { field, submit } = useViewName('', error);
+  return (
+    <Modal
+      title="Save view"
+      busy={isMutating}
+      onClose={onClose}
+      onSubmit={() => submit((name) => void trigger({ workspaceId, id, name, ...list }))}
+      actions={
+        <Button type="submit" variant="contained" loading={isMutating}>
+          Save
+        </Button>
+      }
+    >
+      <Stack sx={{ gap: 2 }}>
+        {error && error.fields['name'] === undefined && <Notice>{error.message}</Notice>}
+        <FormField {...field} hint="Keeps the tab, the filters, the search and the order." />
+      </Stack>
+    </Modal>
+  );
+}
+
+interface ManageViewsModalProps {
+  workspaceId: string;
+  views: readonly SavedView[];
+  onChanged: (views: SavedView[]) => void;
+  onClose: () => void;
+}
+
+/** Renames and deletes views. */
+export function ManageViewsModal({ workspaceId, views, onChanged, onClose }: ManageViewsModalProps) {
+  const [renaming, setRenaming] = useState<string | null>(null);
+  const remove = useRemoveView(workspaceId, onChanged);
+  return (
+    <Modal title="Saved views" cancel="Close" actions={<></>} onClose={onClose}>
+      {views.length === 0 && <Typography>No saved views.</Typography>}
+      <Box component="ul" aria-label="Saved views" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {views.map((view) => (
+          <Box component="li" key={view.id} sx={{ py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+            {renaming === view.id ? (
+              <RenameForm
+                workspaceId={workspaceId}
+                view={view}
+                onSaved={onChanged}
+                onClose={() => setRenaming(null)}
+              />
+            ) : (
+              <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5 }}>
+                <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+                  <Typography sx={{ fontWeight: 500 }}>{view.name}</Typography>
+                  <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+                    {tabLabels[view.status]}
+                  </Typography>
+                </Box>
+                <IconButton aria-label={`Rename “${view.name}”`} onClick={() => setRenaming(view.id)}>
+                  <EditIcon />
+                </IconButton>
+                <IconButton aria-label={`Delete “${view.name}”`} onClick={() => void remove(view)}>
+                  <TrashIcon />
+                </IconButton>
+              </Stack>
+            )}
+          </Box>
+        ))}
+      </Box>
+    </Modal>
+  );
+}
+
+interface RenameFormProps {
+  workspaceId: string;
+  view: SavedView;
+  onSaved: (views: SavedView[]) => void;
+  onClose: () => void;
+}
+
+function RenameForm({ workspaceId, view, onSaved, onClose }: RenameFormProps) {
+  const { trigger, isMutating, error } = useWrite('saveView', {
+    onSuccess: (views) => {
+      onSaved(views);
+      onClose();
+    },
+  });
+  const { field, submit } = useViewName(view.name, error);
+  return (
+    <Stack
+      component="form"
+      noValidate
+      sx={{ gap: 1 }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit((name) => void trigger({ workspaceId, ...view, name }));
+      }}
+    >
+      {error && error.fields['name'] === undefined && <Notice>{error.message}</Notice>}
+      <FormField {...field} />
+      <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
+        <Button color="inherit" disabled={isMutating} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="outlined" loading={isMutating}>
+          Rename
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}
+
+/** Deletes a view at once; saving it again is the undo. */
+function useRemoveView(workspaceId: string, onChanged: (views: SavedView[]) => void) {
+  const { call } = useSession();
+  const toast = useToast();
+  const attempt = async (change: () => Promise<SavedView[]>): Promise<boolean> => {
+    try {
+      onChanged(await change());
+      return true;
+    } catch (error) {
+      toast({ text: error instanceof ApiError ? error.message : 'Something went wrong.', severity: 'error' });
+      return false;
+    }
+  };
+  const removed = ({ id }: SavedView) =>
+    call('removeView', { workspaceId, id }).catch((error: unknown) => {
+      // Someone else has already deleted it.
+      if (error instanceof ApiError && error.code === 'not_found') return call('listViews', { workspaceId });
+      throw error;
+    });
+  return async (view: SavedView) => {
+    if (!(await attempt(() => removed(view)))) return;
+    toast({
+      text: `Deleted “${view.name}”.`,
+      action: { label: 'Undo', run: () => void attempt(() => call('saveView', { workspaceId, ...view })) },
+    });
+  };
+}

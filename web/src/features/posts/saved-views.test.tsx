@@ -1,0 +1,163 @@
+import { withSavedView, type SavedView } from '@fanfare/core/posts/saved-views.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ApiError } from '../../browser/api-error.ts';
+import { post } from './testing/builders.ts';
+import { openPosts, rows } from './testing/open-posts.ts';
+
+beforeEach(() => localStorage.clear());
+
+const view = (change: Partial<SavedView> = {}): SavedView => ({
+  id: 'v1',
+  name: 'Menus on YouTube',
+  status: 'draft',
+  network: 'youtube',
+  account: null,
+  range: null,
+  order: 'oldest',
+  search: 'menu',
+  ...change,
+});
+const posts = [
+  post({ _id: 'd1', post_id: 'd1', title: 'Autumn menu' }),
+  post({ _id: 'd2', post_id: 'd2', title: 'Winter hours' }),
+  post({
+    _id: 's1',
+    post_id: 's1',
+    title: 'Planned',
+    status: 'scheduled',
+    schedule: '2026-12-01T10:00:00.000Z',
+  }),
+];
+const taken = 'There is a view with this name already. Choose another name.';
+
+/** The posts screen of a workspace with these views. */
+function openViews(first: readonly SavedView[], address = '') {
+  let views = [...first];
+  const opened = openPosts(
+    posts,
+    {
+      listViews: () => views,
+      saveView: ({ workspaceId, ...saved }) => {
+        expect(workspaceId).not.toBe('');
+        const after = withSavedView(views, saved);
+        if (!Array.isArray(after))
+          throw new ApiError({ status: 409, code: 'conflict', message: taken, fields: { name: taken } });
+        views = after;
+        return views;
+      },
+      removeView: ({ id }) => {
+        if (!views.some((each) => each.id === id))
+          throw new ApiError({ status: 404, code: 'not_found', message: 'Not found.' });
+        views = views.filter((each) => each.id !== id);
+        return views;
+      },
+    },
+    address,
+  );
+  return { ...opened, views: () => views, removeElsewhere: () => (views = []) };
+}
+const names = (path: string) => Object.fromEntries(new URLSearchParams(path.split('?')[1]));
+
+describe('saved views', () => {
+  it('a list with a filter is named, and its name is shown instead of the button', async () => {
+    const { user, views } = openViews([], '?tab=draft&network=youtube&search=menu');
+    await user.click(await screen.findByRole('button', { name: 'Save view' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save view' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('Give the view a name.')).toBeDefined();
+    await user.type(dialog.getByLabelText('Name'), 'Menus');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('button', { name: 'Menus' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Save view' })).toBeNull();
+    expect(views()).toMatchObject([{ name: 'Menus', status: 'draft', network: 'youtube', search: 'menu' }]);
+  });
+
+  it('a whole tab has nothing to save', async () => {
+    openViews([view()]);
+    expect(await screen.findByRole('button', { name: 'Views' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Save view' })).toBeNull();
+  });
+
+  it('a view that is opened sets the tab, the filter, the search and the order of the address', async () => {
+    const { user, path } = openViews([view()], '?tab=scheduled');
+    await user.click(await screen.findByRole('button', { name: 'Views' }));
+    await user.click(await screen.findByRole('menuitem', { name: /Menus on YouTube/ }));
+    expect(names(path())).toEqual({ tab: 'draft', network: 'youtube', order: 'oldest', search: 'menu' });
+    await waitFor(async () => expect(await rows('Drafts')).toHaveLength(1));
+    expect(screen.getByRole('searchbox', { name: 'Search posts' })).toHaveProperty('value', 'menu');
+    expect(await screen.findByRole('button', { name: 'Menus on YouTube' })).toBeDefined();
+  });
+
+  it('a name that somebody else has taken meanwhile is refused, and another one is saved', async () => {
+    const { user, views } = openViews([view()], '?tab=draft&network=x');
+    await user.click(await screen.findByRole('button', { name: 'Save view' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Name'), 'menus on youtube');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText(taken)).toBeDefined();
+    await user.type(dialog.getByLabelText('Name'), ' 2');
+    expect(dialog.queryByText(taken)).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(views()).toHaveLength(2));
+  });
+
+  it('a view of an account that is gone opens, says so, and can be changed', async () => {
+    const { user, path } = openViews([view({ account: 'gone', search: '', order: null })]);
+    await user.click(await screen.findByRole('button', { name: 'Views' }));
+    await user.click(await screen.findByRole('menuitem', { name: /Menus on YouTube/ }));
+    expect(await screen.findByText('No posts found')).toBeDefined();
+    const account = await screen.findByRole('combobox', { name: 'Account' });
+    await within(account).findByRole('option', { name: 'Disconnected account' });
+    await user.selectOptions(account, 'All YouTube accounts');
+    expect(names(path())).toEqual({ tab: 'draft', network: 'youtube' });
+  });
+
+  it('a view of a network that is gone opens and names it', async () => {
+    openViews([], '?tab=draft&network=vine');
+    expect(await screen.findByText('No posts found')).toBeDefined();
+    expect(screen.getByRole('combobox', { name: 'Network' })).toHaveProperty('value', 'vine');
+  });
+
+  it('a view of failed posts says that there are none', async () => {
+    const { user, path } = openViews([view({ name: 'Trouble', status: 'failed' })]);
+    await user.click(await screen.findByRole('button', { name: 'Views' }));
+    await user.click(await screen.findByRole('menuitem', { name: /Trouble/ }));
+    expect(await screen.findByText('“Trouble” is empty: no post has failed.')).toBeDefined();
+    expect(path()).toBe('/dashboard/posts');
+  });
+});
+
+describe('changing saved views', () => {
+  async function manage(first: readonly SavedView[]) {
+    const opened = openViews(first);
+    await opened.user.click(await screen.findByRole('button', { name: 'Views' }));
+    await opened.user.click(await screen.findByRole('menuitem', { name: 'Rename or delete…' }));
+    return { ...opened, dialog: within(await screen.findByRole('dialog', { name: 'Saved views' })) };
+  }
+
+  it('a view is renamed', async () => {
+    const { user, dialog, views } = await manage([view()]);
+    await user.click(dialog.getByRole('button', { name: 'Rename “Menus on YouTube”' }));
+    await user.clear(dialog.getByLabelText('Name'));
+    await user.type(dialog.getByLabelText('Name'), 'Videos{Enter}');
+    expect(await dialog.findByRole('button', { name: 'Rename “Videos”' })).toBeDefined();
+    expect(views()).toEqual([view({ name: 'Videos' })]);
+  });
+
+  it('a deleted view is restored by Undo', async () => {
+    const { user, dialog, views } = await manage([view()]);
+    await user.click(dialog.getByRole('button', { name: 'Delete “Menus on YouTube”' }));
+    expect(await dialog.findByText('No saved views.')).toBeDefined();
+    expect(views()).toEqual([]);
+    await user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
+    await waitFor(() => expect(views()).toEqual([view()]));
+  });
+
+  it('a view that somebody else has deleted meanwhile is gone here too', async () => {
+    const { user, dialog, removeElsewhere } = await manage([view()]);
+    removeElsewhere();
+    await user.click(dialog.getByRole('button', { name: 'Delete “Menus on YouTube”' }));
+    expect(await dialog.findByText('No saved views.')).toBeDefined();
+  });
+});

@@ -1,0 +1,122 @@
+import type { PostStatus } from '@fanfare/core/posts/post.ts';
+import { viewShowing, type ListFilter, type SavedView } from '@fanfare/core/posts/saved-views.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Suspense, useState } from 'react';
+import { useRead } from '../../browser/use-read.ts';
+import { MenuButton } from '../../ui/menu-button.tsx';
+import { part } from '../../ui/part.ts';
+import { useToast } from '../../ui/toasts.tsx';
+import { paramsOf } from './list-filter.ts';
+import { tabLabels } from './tabs.ts';
+
+const SaveViewModal = part(async () => (await import('./saved-view-modals.tsx')).SaveViewModal);
+const ManageViewsModal = part(async () => (await import('./saved-view-modals.tsx')).ManageViewsModal);
+
+interface SavedViewsProps {
+  workspaceId: string;
+  status: PostStatus;
+  filter: ListFilter;
+  /** There is a tab of failed posts. */
+  hasFailed: boolean;
+  onOpen: (view: SavedView) => void;
+}
+
+/** The lists that this workspace has named, and a button to name the one that is shown. */
+export function SavedViews({ workspaceId, status, filter, hasFailed, onOpen }: SavedViewsProps) {
+  const { data: views, mutate } = useRead('listViews', { workspaceId });
+  const [asking, setAsking] = useState<'save' | 'manage' | null>(null);
+  const toast = useToast();
+  if (!views) return null;
+  const list = { status, ...filter };
+  const current = viewShowing(views, list);
+  const isNamable = !current && Object.keys(paramsOf(filter)).length > 0;
+  const show = (next: SavedView[]) => void mutate(next, { revalidate: false });
+  const open = (view: SavedView) => {
+    if (view.status !== 'failed' || hasFailed) onOpen(view);
+    else toast({ text: `“${view.name}” is empty: no post has failed.` });
+  };
+  return (
+    <>
+      {views.length > 0 && (
+        <Box sx={menuSx}>
+          <MenuButton
+            label={current ? current.name : 'Views'}
+            look={{ variant: 'outlined', color: current ? 'primary' : 'inherit' }}
+            // Somebody else may have changed them.
+            onOpen={() => void mutate()}
+            actions={[
+              ...views.map((view) => ({
+                label: view.name,
+                hint: tabLabels[view.status],
+                onSelect: () => open(view),
+              })),
+              { label: 'Rename or delete…', onSelect: () => setAsking('manage') },
+            ]}
+          />
+        </Box>
+      )}
+      {isNamable && (
+        <Button
+          color="inherit"
+          startIcon={<StarIcon />}
+          aria-haspopup="dialog"
+          onClick={() => setAsking('save')}
+        >
+          Save view
+        </Button>
+      )}
+      <Suspense>
+        {asking === 'save' && (
+          <SaveViewModal
+            workspaceId={workspaceId}
+            list={list}
+            onSaved={show}
+            onClose={() => setAsking(null)}
+          />
+        )}
+        {asking === 'manage' && (
+          <ManageViewsModal
+            workspaceId={workspaceId}
+            views={views}
+            onChanged={show}
+            onClose={() => setAsking(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+const StarIcon = () => (
+  <svg
+    width="18"
+    height="18"
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.8"
+    aria-hidden
+  >
+    <path
+      strokeLinejoin="round"
+      d="m12 3.6 2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.2-4.1 5.8-.8z"
+    />
+  </svg>
+);
+
+/** A long name is cut on its button, not in the menu. */
+const menuSx = {
+  minWidth: 0,
+  flex: 'none',
+  '& > button': {
+    position: 'relative',
+    display: 'block',
+    maxWidth: 220,
+    pr: 4.5,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& > button > span': { position: 'absolute', right: 10, top: 'calc(50% - 10px)', m: 0 },
+} as const;
