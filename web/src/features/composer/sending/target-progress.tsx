@@ -209,7 +209,7 @@ function DeliveryActions({
   const url = receipt?.url ?? '';
   if (step === 'published')
     return /^https?:\/\//.test(url) ? (
-      <Link href={url} target="_blank" rel="noreferrer">
+      <Link href={url} variant="body2" target="_blank" rel="noreferrer">
         View on {findNetwork(platform).label}
       </Link>
     ) : null;
