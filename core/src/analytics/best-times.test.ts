@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { momentOf } from '../time/wall-clock.ts';
-import { bestTimesOf, reliablePosts, resultsIn, type PostResult } from './best-times.ts';
+import { bestTimesOf, nextTimesOf, reliablePosts, resultsIn, type PostResult } from './best-times.ts';
 
 const now = Date.parse('2026-11-22T20:00:00.000Z');
 const dayMs = 24 * 60 * 60 * 1000;
@@ -122,5 +122,19 @@ describe('the results in an answer', () => {
   it('an answer without posts has no results', () => {
     expect(resultsIn({})).toEqual([]);
     expect(resultsIn({ posts: [null, 'post', { views: 3 }] })).toEqual([]);
+  });
+});
+
+describe('when the best times come next', () => {
+  const cell = { day: 'sunday', hour: 21, posts: 3, average: 1, factor: 2, isWeak: false } as const;
+
+  it.each([
+    // 20:59 and 21:00 in Berlin on a Sunday.
+    ['2026-11-22T19:59:00.000Z', '2026-11-22T20:00:00.000Z'],
+    ['2026-11-22T20:00:00.000Z', '2026-11-29T20:00:00.000Z'],
+    ['2026-11-23T09:00:00.000Z', '2026-11-29T20:00:00.000Z'],
+  ])('from %s it is %s', (from, next) => {
+    const [found] = nextTimesOf([cell], 'Europe/Berlin', Date.parse(from));
+    expect(found?.at).toBe(Date.parse(next));
   });
 });

@@ -1,4 +1,5 @@
-import { wallClock } from '../time/wall-clock.ts';
+import { addDays } from '../calendar/days.ts';
+import { momentOf, wallClock } from '../time/wall-clock.ts';
 import { weekdays, type Weekday } from '../slots/slots.ts';
 import { publishedAt, rawPostsIn } from './results.ts';
 
@@ -96,5 +97,24 @@ export function resultsIn(answer: Readonly<Record<string, unknown>>): PostResult
     const at = publishedAt(post);
     const result = post[measure];
     return at !== null && typeof result === 'number' ? [{ at, result }] : [];
+  });
+}
+
+/** When each time of the week comes next, in the order given. A time that has just begun comes a week later. */
+export function nextTimesOf(
+  cells: readonly TimeCell[],
+  zone: string,
+  now: number,
+): { cell: TimeCell; at: number }[] {
+  const today = wallClock(now, zone).slice(0, 10);
+  return cells.flatMap((cell) => {
+    const days = Array.from({ length: 8 }, (_, n) => addDays(today, n)).filter(
+      (date) => dayOf(date) === cell.day,
+    );
+    const moments = days.flatMap(
+      (date) => momentOf(`${date}T${String(cell.hour).padStart(2, '0')}:00`, zone)?.at ?? [],
+    );
+    const at = moments.find((moment) => moment > now);
+    return at === undefined ? [] : [{ cell, at }];
   });
 }

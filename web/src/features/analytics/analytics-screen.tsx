@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { Suspense } from 'react';
 import { useVisit } from '../../browser/visit.ts';
 import { Page } from '../../ui/page.tsx';
+import { ClockIcon } from '../../ui/icons/icons.tsx';
 import { part } from '../../ui/part.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { NoWorkspace } from '../workspaces/index.ts';
@@ -13,8 +14,11 @@ import { useAddress } from './use-address.ts';
 
 const OverviewTab = part(async () => (await import('./overview-tab.tsx')).OverviewTab);
 
+const BestTimesTab = part(async () => (await import('./best-times-tab.tsx')).BestTimesTab);
+
 const title = 'Analytics';
 const overview = 'overview';
+const bestTimes = 'best-times';
 
 /** How the accounts of the active workspace are doing. */
 export function AnalyticsScreen() {
@@ -30,6 +34,7 @@ export function AnalyticsScreen() {
 function Analytics({ workspaceId }: { workspaceId: string }) {
   const { change, ...address } = useAddress();
   const network = analyticsNetworks.find(({ id }) => id === address.tab);
+  const shown = network?.id ?? (address.tab === bestTimes ? bestTimes : overview);
   return (
     <Page title={title}>
       <Box sx={chartColours}>
@@ -38,8 +43,9 @@ function Analytics({ workspaceId }: { workspaceId: string }) {
           tabs={[
             { id: overview, label: 'Overview' },
             ...analyticsNetworks.map(({ id, label, Icon }) => ({ id, label, icon: <Icon /> })),
+            { id: bestTimes, label: 'Best times', icon: <ClockIcon /> },
           ]}
-          value={network?.id ?? overview}
+          value={shown}
           onChange={(tab) => change({ tab, account: null, post: null })}
         >
           {network ? (
@@ -52,7 +58,11 @@ function Analytics({ workspaceId }: { workspaceId: string }) {
             />
           ) : (
             <Suspense fallback={<PanelSkeleton />}>
-              <OverviewTab workspaceId={workspaceId} address={address} change={change} />
+              {shown === bestTimes ? (
+                <BestTimesTab workspaceId={workspaceId} address={address} change={change} />
+              ) : (
+                <OverviewTab workspaceId={workspaceId} address={address} change={change} />
+              )}
             </Suspense>
           )}
         </Tabs>

@@ -1,3 +1,4 @@
+import { isDay } from '@fanfare/core/calendar/days.ts';
 import type { Cell } from '@fanfare/core/analytics/csv.ts';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -31,11 +32,21 @@ interface ChartFrameProps {
   /** The same numbers as in the chart, with a head. */
   rows: () => readonly (readonly Cell[])[];
   height: number;
+  /** Whether it is drawn as SVG, so that it can be saved as a picture. */
+  hasPicture?: boolean;
   children: ReactNode;
 }
 
 /** A chart with its table, and both as files. */
-export function ChartFrame({ title, subtitle, fileName, rows, height, children }: ChartFrameProps) {
+export function ChartFrame({
+  title,
+  subtitle,
+  fileName,
+  rows,
+  height,
+  hasPicture = true,
+  children,
+}: ChartFrameProps) {
   const [isTable, setIsTable] = useState(false);
   const drawing = useRef<HTMLDivElement>(null);
   return (
@@ -57,11 +68,15 @@ export function ChartFrame({ title, subtitle, fileName, rows, height, children }
             icon={<DownloadIcon />}
             actions={[
               { label: 'Download CSV', onSelect: () => void saveTable(fileName, rows()) },
-              {
-                label: 'Download PNG',
-                disabled: isTable,
-                onSelect: () => void savePicture(drawing, title, fileName),
-              },
+              ...(hasPicture
+                ? [
+                    {
+                      label: 'Download PNG',
+                      disabled: isTable,
+                      onSelect: () => void savePicture(drawing, title, fileName),
+                    },
+                  ]
+                : []),
             ]}
           />
         </>
@@ -109,7 +124,7 @@ function NumberTable({
         <tbody>
           {body.map(([day = '', ...cells]) => (
             <tr key={String(day)}>
-              <th scope="row">{typeof day === 'string' ? axisDay(day) : day}</th>
+              <th scope="row">{isDay(day) ? axisDay(day) : day}</th>
               {cells.map((cell, n) => (
                 <td key={String(head[n + 1])}>
                   {cell === null ? 'No figure' : typeof cell === 'number' ? countOf(cell) : cell}

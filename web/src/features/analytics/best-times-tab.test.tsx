@@ -1,0 +1,85 @@
+import type { BestTimes, TimeCell } from '@fanfare/core/analytics/best-times.ts';
+import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { enteredWith } from '../../testing/entered.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { fakeSession, kim } from '../../testing/fake-session.ts';
+import { renderApp } from '../../testing/render.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const account = (platform: string, username: string): ConnectedAccount => ({
+  platform,
+  platform_id: `id-${username}`,
+  username,
+  logo: null,
+  connectedAt: '2026-01-01T00:00:00.000Z',
+  tokenEndsAt: null,
+  missingPermissions: [],
+  problem: null,
+  postsAtRisk: 0,
+});
+
+const monday: TimeCell = { day: 'monday', hour: 1, posts: 4, average: 1200, factor: 1.61, isWeak: false };
+const tuesday: TimeCell = { day: 'tuesday', hour: 0, posts: 1, average: 90, factor: 0.12, isWeak: true };
+
+function open(
+  times: Partial<BestTimes> = {},
+  accounts = [account('tiktok', 'harbour'), account('x', 'other')],
+) {
+  const api = fakeApi({
+    enter: () => enteredWith(),
+    listAccounts: () => accounts,
+    bestTimes: () => ({
+      cells: [monday, tuesday],
+      best: [monday],
+      posts: 5,
+      fetchedAt: '2026-11-22T09:00:00.000Z',
+      ...times,
+    }),
+  });
+  return renderApp('/dashboard/analytics?tab=best-times', { session: fakeSession(kim), api });
+}
+
+describe('the best times to post', () => {
+  it('arrow keys read each hour with the number of posts behind it', async () => {
+    const app = open();
+    const map = await screen.findByRole('group', { name: /by weekday and hour/ });
+    const said = () => within(map.parentElement ?? map).getByRole('status').textContent;
+    map.focus();
+    await app.user.keyboard('{ArrowRight}');
+    expect(said()).toBe('Monday, 1:00. 4 posts. 1.6× usual · 1,200 on average');
+    await app.user.keyboard('{ArrowDown}{ArrowLeft}');
+    expect(said()).toBe(
+      'Tuesday, 0:00. 1 post. 0.1× usual · 90 on average. Fewer than 3 posts: not enough to say',
+    );
+    await app.user.keyboard('{ArrowUp}');
+    expect(said()).toBe('Monday, 0:00. No posts');
+    await app.user.keyboard('{Escape}');
+    expect(said()).toBe('');
+  });
+
+  it('the table has the same numbers', async () => {
+    const app = open();
+    await app.user.click(
+      await screen.findByRole('button', { name: 'Show When your posts do best as table' }),
+    );
+    const table = within(screen.getByRole('region', { name: 'When your posts do best as table' }));
+    expect(table.getByRole('row', { name: 'Monday, 1:00 4 1,200 1.6× usual' })).toBeTruthy();
+  });
+
+  it('without enough posts no time is recommended', async () => {
+    open({ best: [] });
+    const list = within(await screen.findByRole('region', { name: 'Your best times' }));
+    expect(list.getByText(/^No hour of the week has enough posts/)).toBeTruthy();
+  });
+
+  it('without an account that has analytics the way to connect one is offered', async () => {
+    open({}, [account('x', 'other')]);
+    expect(await screen.findByRole('heading', { name: 'No account with analytics connected' })).toBeTruthy();
+  });
+});

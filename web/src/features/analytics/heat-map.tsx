@@ -1,0 +1,206 @@
+import type { BestTimes, TimeCell } from '@fanfare/core/analytics/best-times.ts';
+import { reliablePosts } from '@fanfare/core/analytics/best-times.ts';
+import { weekdays, type Weekday } from '@fanfare/core/slots/slots.ts';
+import Box from '@mui/material/Box';
+import type { SystemStyleObject } from '@mui/system';
+import { useState, type KeyboardEvent } from 'react';
+import { counted } from '../../ui/count-text.ts';
+import { visuallyHidden } from '../../ui/visually-hidden.ts';
+import { countOf } from './figure-text.ts';
+
+/** "Wednesday, 18:00" */
+export const timeOfWeek = ({ day, hour }: Pick<TimeCell, 'day' | 'hour'>): string =>
+  `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${hour}:00`;
+
+/** "1.4× usual" */
+export const factorText = (factor: number): string => `${factor.toFixed(1)}× usual`;
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** From which factor on a cell has the next stronger colour. */
+const steps = [0.6, 0.9, 1.1, 1.5] as const;
+const levelOf = ({ factor }: TimeCell): number => 1 + steps.filter((step) => factor >= step).length;
+
+function linesAt(cell: TimeCell | undefined, day: Weekday, hour: number): string[] {
+  const title = timeOfWeek({ day, hour });
+  if (!cell) return [title, 'No posts'];
+  const result = `${factorText(cell.factor)} · ${countOf(cell.average)} on average`;
+  return [
+    title,
+    counted(cell.posts, 'post'),
+    cell.isWeak ? `${result}. Fewer than ${reliablePosts} posts: not enough to say` : result,
+  ];
+}
+
+interface Place {
+  row: number;
+  hour: number;
+}
+
+const moves: Readonly<Record<string, readonly [rows: number, hours: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+const within = (value: number, count: number) => Math.min(count - 1, Math.max(0, value));
+
+/** How posts did by weekday and hour. Five steps of one hue, so that it is read without telling colours apart. */
+export function HeatMap({ times }: { times: BestTimes }) {
+  const [at, setAt] = useState<Place | null>(null);
+  const byPlace = new Map(times.cells.map((cell) => [`${cell.day} ${cell.hour}`, cell]));
+  const cellAt = (day: Weekday, hour: number) => byPlace.get(`${day} ${hour}`);
+  const move = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setAt(null);
+    const by = moves[event.key];
+    if (!by) return;
+    event.preventDefault();
+    setAt((before) =>
+      before
+        ? { row: within(before.row + by[0], weekdays.length), hour: within(before.hour + by[1], 24) }
+        : { row: 0, hour: 0 },
+    );
+  };
+  const day = at && weekdays[at.row];
+  const lines = at && day ? linesAt(cellAt(day, at.hour), day, at.hour) : [];
+  return (
+    <>
+      <Box
+        role="group"
+        aria-label="How your posts did by weekday and hour. Read the hours with the arrow keys."
+        tabIndex={0}
+        onKeyDown={move}
+        onFocus={() => setAt((before) => before ?? { row: 0, hour: 0 })}
+        onBlur={() => setAt(null)}
+        onPointerLeave={() => setAt(null)}
+        sx={frameSx}
+      >
+        <Box aria-hidden sx={gridSx}>
+          <span />
+          {hours.map((hour) => (
+            <Box component="span" key={hour} sx={{ ...headSx, opacity: hour % 3 === 0 ? 1 : 0 }}>
+              {hour}
+            </Box>
+          ))}
+          {weekdays.map((each, row) => [
+            <Box
+              component="span"
+              key={each}
+              sx={{ ...headSx, textAlign: 'left', textTransform: 'capitalize' }}
+            >
+              {each.slice(0, 3)}
+            </Box>,
+            ...hours.map((hour) => {
+              const cell = cellAt(each, hour);
+              const isShown = at?.row === row && at.hour === hour;
+              return (
+                <Box
+                  key={`${each} ${hour}`}
+                  onPointerEnter={() => setAt({ row, hour })}
+                  sx={[cellSx, looksOf(cell), isShown && shownSx]}
+                >
+                  {cell?.posts}
+                </Box>
+              );
+            }),
+          ])}
+        </Box>
+      </Box>
+      <Box aria-hidden sx={tipSx}>
+        {lines.length === 0
+          ? 'The number in a cell is how many posts are behind it. Point at one, or move with the arrow keys.'
+          : lines.map((line, n) => (
+              <Box component="span" key={line} sx={n === 0 ? { fontWeight: 600, color: 'text.primary' } : {}}>
+                {n > 0 && ' · '}
+                {line}
+              </Box>
+            ))}
+      </Box>
+      <Box role="status" sx={visuallyHidden}>
+        {lines.join('. ')}
+      </Box>
+      <Legend />
+    </>
+  );
+}
+
+function Legend() {
+  return (
+    <Box aria-hidden sx={legendSx}>
+      <span>
+        Worse
+        {[1, 2, 3, 4, 5].map((level) => (
+          <Box component="i" key={level} sx={{ ...swatchSx, bgcolor: `var(--h${level})` }} />
+        ))}
+        Better than usual
+      </span>
+      <span>
+        <Box component="i" sx={{ ...swatchSx, ...weakSx }} />
+        Fewer than {reliablePosts} posts: not enough to say
+      </span>
+      <span>
+        <Box component="i" sx={{ ...swatchSx, ...emptySx }} />
+        No posts
+      </span>
+    </Box>
+  );
+}
+
+const emptySx = { boxShadow: 'inset 0 0 0 1px var(--mui-palette-divider)' } as const;
+
+const weakSx = {
+  ...emptySx,
+  color: 'text.secondary',
+  background: 'repeating-linear-gradient(135deg, var(--h0) 0 4px, transparent 4px 8px)',
+} as const;
+
+function looksOf(cell: TimeCell | undefined): SystemStyleObject {
+  if (!cell) return emptySx;
+  if (cell.isWeak) return weakSx;
+  const level = levelOf(cell);
+  return { bgcolor: `var(--h${level})`, color: `var(--h${level}-text)` };
+}
+
+const frameSx = { overflowX: 'auto', p: '2px', borderRadius: '4px' } as const;
+
+/** On phones a day is as narrow as its numbers allow, and the week scrolls sideways. */
+const gridSx = {
+  display: 'grid',
+  gap: { xs: '2px', md: '3px' },
+  gridTemplateColumns: { xs: '32px repeat(24, minmax(20px, 1fr))', md: '40px repeat(24, minmax(20px, 1fr))' },
+} as const;
+
+const headSx = {
+  alignSelf: 'center',
+  typography: 'caption',
+  textAlign: 'center',
+  color: 'text.secondary',
+  fontVariantNumeric: 'tabular-nums',
+} as const;
+
+const cellSx = {
+  display: 'grid',
+  placeItems: 'center',
+  height: { xs: 32, md: 36 },
+  borderRadius: '6px',
+  fontSize: 12,
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+} as const;
+
+const shownSx = { outline: '2px solid', outlineColor: 'text.primary', outlineOffset: '0px' } as const;
+
+const tipSx = { minHeight: 40, pt: 1, typography: 'body2', color: 'text.secondary' } as const;
+
+const legendSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 2,
+  rowGap: 0.5,
+  typography: 'caption',
+  color: 'text.secondary',
+  '& > span': { display: 'inline-flex', alignItems: 'center', gap: 0.5 },
+} as const;
+
+const swatchSx = { display: 'inline-block', width: 18, height: 14, borderRadius: '3px' } as const;
