@@ -77,6 +77,20 @@ const networksOf = ({ variants }: ComposerState): string[] => [
   ...new Set(variants.filter((each) => !isDraft(each)).map(({ uploadTo }) => uploadTo)),
 ];
 
+/** The first account that works and whose network has analytics. */
+const measuredIn = (
+  { variants }: ComposerState,
+  find: ReturnType<typeof useNetworkRules>,
+  accounts: readonly ConnectedAccount[],
+): ConnectedAccount | null =>
+  accounts.find(
+    ({ platform, platform_id: id, problem, missingPermissions }) =>
+      variants.some(({ uploadTo, platformId }) => uploadTo === platform && platformId === id) &&
+      find(platform)?.analytics &&
+      problem === null &&
+      missingPermissions.length === 0,
+  ) ?? null;
+
 /** About as high as a notice, whose buttons wrap on a phone, so that the post stays in place while its code loads. */
 const NoticeSpace = () => <Box sx={{ minHeight: { xs: 104, sm: 54 } }} />;
 
@@ -133,7 +147,12 @@ export function Composer(props: ComposerProps) {
             now={now}
             schedule={state.schedule}
             savedSchedule={state.savedSchedule}
-            slotFor={{ workspaceId, groupId: state.groupId, platforms: networksOf(state) }}
+            slotFor={{
+              workspaceId,
+              groupId: state.groupId,
+              platforms: networksOf(state),
+              measured: measuredIn(state, find, list),
+            }}
           />
         )}
       </Suspense>

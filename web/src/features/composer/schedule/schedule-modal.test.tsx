@@ -87,3 +87,26 @@ describe('the schedule dialog', () => {
     expect(chosen).toEqual([{ at: momentOf('2026-12-01T18:30', 'Asia/Tokyo')?.at, zone: 'Asia/Tokyo' }]);
   });
 });
+
+it('a best time of the account is one click away', async () => {
+  const at = Date.parse('2026-11-24T17:00:00.000Z');
+  render(
+    <AppTheme>
+      <VisitContext value={visit}>
+        <ModalProvider>
+          <ScheduleModal
+            zone="Europe/Berlin"
+            now={new Date('2026-11-22T09:00:00.000Z')}
+            current={null}
+            bestTimes={[{ label: 'Best for YouTube, 1.8×', at }]}
+            onSchedule={() => undefined}
+            onClose={() => undefined}
+          />
+        </ModalProvider>
+      </VisitContext>
+    </AppTheme>,
+  );
+  await userEvent.setup().click(await screen.findByRole('button', { name: /^Best for YouTube, 1\.8×/ }));
+  expect((await screen.findByLabelText<HTMLInputElement>('Time')).value).toBe('18:00');
+  expect(await screen.findByText(/24 November 2026/)).toBeDefined();
+});

@@ -6,7 +6,7 @@ import {
   type Moment,
 } from '@fanfare/core/time/wall-clock.ts';
 import type { Schedule } from '@fanfare/core/posts/post.ts';
-import { suggestedTimes } from '@fanfare/core/schedule/suggestions.ts';
+import { suggestedTimes, type SuggestedTime } from '@fanfare/core/schedule/suggestions.ts';
 import { scheduleProblem, windowEnd } from '@fanfare/core/schedule/window.ts';
 import { offsetText, cityName } from '@fanfare/core/settings/time-zones.ts';
 import Box from '@mui/material/Box';
@@ -31,6 +31,8 @@ interface ScheduleModalProps {
   current: Schedule | null;
   /** The next free posting slot of the workspace; null when there is none. */
   nextSlot?: number | null;
+  /** When posts of the account did best. */
+  bestTimes?: readonly SuggestedTime[];
   /** `queue`: for the next free posting slot, which is the given time unless somebody else takes it first. */
   onSchedule: (schedule: Schedule, how?: { queue: true }) => void;
   onClose: () => void;
@@ -55,11 +57,12 @@ interface SuggestionsProps {
   now: Date;
   zone: string;
   nextSlot: number | null;
+  bestTimes: readonly SuggestedTime[];
   onChoose: (at: number) => void;
 }
 
 /** One click sets both the day and the time. */
-function Suggestions({ now, zone, nextSlot, onChoose }: SuggestionsProps) {
+function Suggestions({ now, zone, nextSlot, bestTimes, onChoose }: SuggestionsProps) {
   const id = useId();
   const slot = nextSlot === null ? [] : [{ label: 'Next free slot', at: nextSlot }];
   return (
@@ -67,8 +70,8 @@ function Suggestions({ now, zone, nextSlot, onChoose }: SuggestionsProps) {
       <Typography id={id} variant="body2" sx={suggestionsTitleSx}>
         Suggestions
       </Typography>
-      {[...suggestedTimes(now.getTime(), zone), ...slot].map(({ label, at }) => (
-        <ButtonBase key={label} onClick={() => onChoose(at)} sx={suggestionSx}>
+      {[...suggestedTimes(now.getTime(), zone), ...slot, ...bestTimes].map(({ label, at }) => (
+        <ButtonBase key={`${label} ${at}`} onClick={() => onChoose(at)} sx={suggestionSx}>
           <Box component="span" sx={{ fontWeight: 560 }}>
             {label}
           </Box>
@@ -123,6 +126,7 @@ export function ScheduleModal({
   now,
   current,
   nextSlot = null,
+  bestTimes = [],
   onSchedule,
   onClose,
 }: ScheduleModalProps) {
@@ -176,7 +180,7 @@ export function ScheduleModal({
       }
     >
       <Box sx={columnsSx}>
-        <Suggestions now={now} zone={zone} nextSlot={nextSlot} onChoose={setTime} />
+        <Suggestions now={now} zone={zone} nextSlot={nextSlot} bestTimes={bestTimes} onChoose={setTime} />
         <DateTimePicker
           value={wall}
           from={wallClock(now.getTime(), zone)}

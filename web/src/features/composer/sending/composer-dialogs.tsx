@@ -1,6 +1,7 @@
 import type { Schedule } from '@fanfare/core/posts/post.ts';
-import { type ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useRead } from '../../../browser/use-read.ts';
+import { useBestTimes, type MeasuredAccount } from '../schedule/best-times.ts';
 import type { Actions } from './use-actions.ts';
 import { timeText } from '../../../ui/date-text.ts';
 import { part } from '../../../ui/part.ts';
@@ -13,6 +14,8 @@ interface SlotFor {
   workspaceId: string;
   groupId: string;
   platforms: readonly string[];
+  /** The account whose results suggest times; null where no network of the post has analytics. */
+  measured: Pick<MeasuredAccount, 'platform' | 'platform_id'> | null;
 }
 
 interface ScheduleStepProps extends Omit<ComponentProps<typeof ScheduleModal>, 'nextSlot' | 'onSchedule'> {
@@ -20,8 +23,20 @@ interface ScheduleStepProps extends Omit<ComponentProps<typeof ScheduleModal>, '
   onSchedule: Actions['plan'];
 }
 
+function ScheduleStep(props: ScheduleStepProps) {
+  const { measured, workspaceId } = props.slotFor;
+  if (measured) return <MeasuredStep {...props} account={{ workspaceId, ...measured }} />;
+  return <StepWithSlot {...props} />;
+}
+
+/** The same with the best times of an account, which its network may take a moment to tell. */
+function MeasuredStep({ account, ...props }: ScheduleStepProps & { account: MeasuredAccount }) {
+  const [openedAt] = useState(props.now);
+  return <StepWithSlot {...props} bestTimes={useBestTimes(account, props.zone, openedAt)} />;
+}
+
 /** Offers the next free posting slot as soon as it is known. The dialog does not wait for it. */
-function ScheduleStep({ slotFor: { workspaceId, groupId, platforms }, ...modal }: ScheduleStepProps) {
+function StepWithSlot({ slotFor: { workspaceId, groupId, platforms }, ...modal }: ScheduleStepProps) {
   const { data } = useRead('nextSlot', {
     workspaceId,
     post_id: groupId,

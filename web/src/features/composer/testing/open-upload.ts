@@ -132,6 +132,7 @@ export function serverWith({
       return server.submit(input);
     },
     nextSlot: () => ({ hasSlots: nextSlot !== null, at: nextSlot }),
+    bestTimes: () => ({ cells: [], best: [], posts: 0, fetchedAt: healthy.connectedAt }),
     deleteDraft: ({ id }) => {
       server.remove(id);
       return {};

@@ -1,0 +1,20 @@
+import { nextTimesOf } from '@fanfare/core/analytics/best-times.ts';
+import { useRead } from '../../../browser/use-read.ts';
+import { findNetwork } from '../../../networks/networks.tsx';
+
+/** An account of a network that has analytics. */
+export interface MeasuredAccount {
+  workspaceId: string;
+  platform: string;
+  platform_id: string;
+}
+
+/** The times at which the account's own posts did best, where enough posts are behind them. */
+export function useBestTimes(account: MeasuredAccount, zone: string, now: Date) {
+  const { data } = useRead('bestTimes', { ...account, zone }, { retries: false });
+  const { label } = findNetwork(account.platform);
+  return nextTimesOf(data?.best ?? [], zone, now.getTime()).map(({ cell, at }) => ({
+    label: `Best for ${label}, ${cell.factor.toFixed(1)}×`,
+    at,
+  }));
+}
