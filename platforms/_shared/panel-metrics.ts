@@ -5,12 +5,14 @@ type Given = Pick<Metric, 'id' | 'label' | 'unit' | 'figure' | 'definition' | 's
   Partial<Pick<Metric, 'isFilled' | 'trend' | 'changeText'>> & {
     /** The number of the period before; null where nothing is compared. */
     before?: number | null;
+    /** Shown instead of a change that cannot be known. */
+    whyNot?: string | null;
   };
 
 /** A card, with its change against the period before. */
-export function metricWith(days: number, { before = null, ...given }: Given): Metric {
+export function metricWith(days: number, { before = null, whyNot = null, ...given }: Given): Metric {
   const change = changeBetween(before, valueOf(given.figure));
-  return { trend: [], changeText: change && `vs previous ${days} days`, ...given, change };
+  return { trend: [], changeText: change ? `vs previous ${days} days` : whyNot, ...given, change };
 }
 
 const signed = (count: number): string =>
@@ -23,11 +25,13 @@ export function growthOf(total: number | null, gained: number | null, days: numb
 }
 
 /** How many posts are new in a period, against the period before. */
-export function newPosts(now: number, before: number | null): Pick<Metric, 'change' | 'changeText'> {
-  return {
-    change: changeBetween(before, now),
-    changeText: before === null ? `${now} in this period` : `${now} in this period, ${before} before`,
-  };
+export function newPosts(
+  now: number,
+  before: number | null,
+  whyNot: string | null = null,
+): Pick<Metric, 'change' | 'changeText'> {
+  if (before === null) return { change: null, changeText: whyNot ?? `${now} in this period` };
+  return { change: changeBetween(before, now), changeText: `${now} in this period, ${before} before` };
 }
 
 /** Cumulative counts up to today, one for each bucket of the period, for a line of the growth. */

@@ -4,6 +4,7 @@ import {
   periodBounds,
   postsBefore,
   postsWithin,
+  whyNotBefore,
   type AnalyticsPanel,
   type Context,
   type Metric,
@@ -29,6 +30,7 @@ function cardsOf({ overview, posts: all }: TikTokAnalytics, context: Context<Tik
   const { days, wider, at } = context;
   const posts = postsWithin(all, timeOf, context);
   const earlier = postsBefore(wider?.posts, timeOf, context);
+  const whyNot = whyNotBefore(wider);
   const { from, to } = periodBounds(at, days);
   const missing: NoFigure =
     posts.length === 0
@@ -53,6 +55,7 @@ function cardsOf({ overview, posts: all }: TikTokAnalytics, context: Context<Tik
       figure: figureOf(overview.avg_views, missing),
       definition: 'Views of a video until now, on average over the public videos of the period.',
       source,
+      whyNot,
       before: earlier && meanOf(earlier.map(({ views }) => views)),
       trend: trendOf('views'),
     }),
@@ -71,7 +74,7 @@ function cardsOf({ overview, posts: all }: TikTokAnalytics, context: Context<Tik
           to,
         ),
       }),
-      ...newPosts(posts.length, earlier && earlier.length),
+      ...newPosts(posts.length, earlier && earlier.length, whyNot),
     },
     metricWith(days, {
       id: 'engagement_rate',
@@ -80,6 +83,7 @@ function cardsOf({ overview, posts: all }: TikTokAnalytics, context: Context<Tik
       figure: figureOf(overview.engagement_rate, missing),
       definition: 'Likes, comments and shares as a percentage of views.',
       source,
+      whyNot,
       before: earlier && rateOf(earlier),
       trend: trendOf('engagement_rate'),
     }),

@@ -5,6 +5,7 @@ import {
   periodBounds,
   postsBefore,
   postsWithin,
+  whyNotBefore,
   type AnalyticsPanel,
   type Block,
   type Line,
@@ -33,6 +34,7 @@ function metricsOf(answer: YouTubeAnalytics, blocks: { views: Line }, context: G
   const { days, wider, at } = context;
   const videos = postsWithin(answer.posts, timeOf, context);
   const earlier = postsBefore(wider?.posts, timeOf, context);
+  const whyNot = whyNotBefore(wider);
   const { from, to } = periodBounds(at, days);
   const missing: NoFigure =
     videos.length === 0
@@ -66,6 +68,7 @@ function metricsOf(answer: YouTubeAnalytics, blocks: { views: Line }, context: G
         figure: figureOf(overview.avg_views, missing),
         definition: 'Views of a video until now, on average over the videos of the period.',
         source,
+        whyNot,
         before: earlier && meanOf(earlier.map(({ views }) => views)),
         trend: videos.toReversed().flatMap(({ views }) => (views === null ? [] : [views])),
       }),
@@ -97,7 +100,7 @@ function metricsOf(answer: YouTubeAnalytics, blocks: { views: Line }, context: G
             to,
           ),
         }),
-        ...newPosts(videos.length, earlier && earlier.length),
+        ...newPosts(videos.length, earlier && earlier.length, whyNot),
       },
     ],
     [
@@ -108,6 +111,7 @@ function metricsOf(answer: YouTubeAnalytics, blocks: { views: Line }, context: G
         figure: figureOf(overview.engagement_rate, missing),
         definition: 'Likes and comments as a percentage of views.',
         source,
+        whyNot,
         before: earlier && rateOf(earlier),
       }),
       metric({
@@ -117,6 +121,7 @@ function metricsOf(answer: YouTubeAnalytics, blocks: { views: Line }, context: G
         figure: figureOf(overview.avg_comments, missing),
         definition: 'Comments on a video, on average over the videos of the period.',
         source,
+        whyNot,
         before: earlier && meanOf(earlier.map(({ comments }) => comments)),
       }),
     ],

@@ -1,6 +1,6 @@
 import type { Day } from '../calendar/days.ts';
 import type { AnalyticsAnswer, AnalyticsDays } from '../insights/analytics.ts';
-import { analyticsDays } from '../insights/analytics.ts';
+import { analyticsDays, comparedDays, type ReadDays } from '../insights/analytics.ts';
 import type { DaySeries } from './days.ts';
 import type { Change, Figure, NoFigure } from './figures.ts';
 
@@ -150,9 +150,9 @@ export interface Context<Answer> {
   at: Date;
 }
 
-/** The shortest range that also covers the period before; null where none is offered. */
-export const rangeWithPrevious = (days: AnalyticsDays): AnalyticsDays | null =>
-  analyticsDays.find((each) => each >= 2 * days) ?? null;
+/** The shortest range that also covers the period before. */
+export const rangeWithPrevious = (days: AnalyticsDays): ReadDays =>
+  [...analyticsDays, ...comparedDays].find((each) => each >= 2 * days) ?? comparedDays[1];
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -164,6 +164,12 @@ export function periodBounds(at: Date, days: number): { before: number; from: nu
 
 /** The server reads no more posts than this, so a full list may lack the oldest ones. */
 const postsMax = 100;
+
+/** Why nothing can be said about the posts of the period before; null where something can, or nobody asked. */
+export const whyNotBefore = (wider: { posts: readonly unknown[] } | null): string | null =>
+  wider && wider.posts.length >= postsMax
+    ? `No comparison: only the newest ${postsMax} posts are known.`
+    : null;
 
 /** The posts of the period before; null where the list does not reach that far. */
 export function postsBefore<Post>(

@@ -1,15 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { readAnalyticsDays } from './analytics.ts';
+import { readAnalyticsDays, readDays } from './analytics.ts';
 
 describe('the range of analytics', () => {
   it.each([7, 30, 60, 90])('a range of %d days is offered, as a number and in a query string', (days) => {
     expect([readAnalyticsDays(days), readAnalyticsDays(String(days))]).toEqual([days, days]);
   });
 
+  it.each([120, 180])('a range of %d days is read for comparisons, and shown nowhere', (days) => {
+    expect([readDays(days), readAnalyticsDays(days)]).toEqual([days, null]);
+  });
+
   it.each(['8', '0', '-7', '', '7.5', '07', '0x7', '365', 'all', 'NaN', NaN, 7.5, Infinity])(
     'a range of "%s" is not offered',
     (days) => {
       expect(readAnalyticsDays(days)).toBeNull();
+      expect(readDays(days)).toBeNull();
     },
   );
 });

@@ -2,10 +2,18 @@
 export const analyticsDays = [7, 30, 60, 90] as const;
 export type AnalyticsDays = (typeof analyticsDays)[number];
 
-/** The range that a call asks for; null if it is not offered. */
+/** Ranges that are only read to compare a longer one with the period before. */
+export const comparedDays = [120, 180] as const;
+export type ReadDays = AnalyticsDays | (typeof comparedDays)[number];
+
+/** The range that a screen shows; null if it is not offered. */
 export function readAnalyticsDays(given: string | number): AnalyticsDays | null {
   return analyticsDays.find((days) => String(days) === String(given)) ?? null;
 }
+
+/** The range that a call asks for; null if it is not offered. */
+export const readDays = (given: string | number): ReadDays | null =>
+  [...analyticsDays, ...comparedDays].find((days) => String(days) === String(given)) ?? null;
 
 export const defaultAnalyticsDays: AnalyticsDays = 30;
 

@@ -4,6 +4,7 @@ import {
   periodBounds,
   postsBefore,
   postsWithin,
+  whyNotBefore,
   type Context,
   type Metric,
 } from '@fanfare/core/analytics/panel.ts';
@@ -45,6 +46,7 @@ export function cardsOf(answer: InstagramAnalytics, { days, wider, at }: Given):
   const { overview } = answer;
   const posts = postsWithin(answer.posts, timeOf, { at, days });
   const earlier = postsBefore(wider?.posts, timeOf, { at, days });
+  const whyNot = whyNotBefore(wider);
   const missing = whyNoPostMetric(posts, days);
   const moves = answer.insights.daily_follows_unfollows;
   const byDay = moves.filter((move) => move.days === 1);
@@ -79,6 +81,7 @@ export function cardsOf(answer: InstagramAnalytics, { days, wider, at }: Given):
         figure: figureOf(overview.avg_reach, missing),
         definition: 'Accounts that saw a post, on average over the posts of the period that have insights.',
         source,
+        whyNot,
         before: earlier && meanOf(earlier.map(({ reach }) => reach)),
         trend: trendOf('reach'),
       }),
@@ -90,6 +93,7 @@ export function cardsOf(answer: InstagramAnalytics, { days, wider, at }: Given):
         definition: 'Filled from views: Instagram counts views of a post instead of impressions.',
         source: 'Filled from views',
         isFilled: true,
+        whyNot,
         before: earlier && meanOf(earlier.map(({ impressions }) => impressions)),
         trend: trendOf('impressions'),
       }),
@@ -108,7 +112,7 @@ export function cardsOf(answer: InstagramAnalytics, { days, wider, at }: Given):
             to,
           ),
         }),
-        ...newPosts(posts.length, earlier && earlier.length),
+        ...newPosts(posts.length, earlier && earlier.length, whyNot),
       },
     ],
     [
@@ -119,6 +123,7 @@ export function cardsOf(answer: InstagramAnalytics, { days, wider, at }: Given):
         figure: figureOf(overview.engagement_rate, missing),
         definition: 'Likes, comments, saves and shares as a percentage of the accounts reached.',
         source,
+        whyNot,
         before: earlier && rateOf(earlier),
       }),
       metric({
@@ -128,6 +133,7 @@ export function cardsOf(answer: InstagramAnalytics, { days, wider, at }: Given):
         figure: figureOf(overview.total_saved, missing),
         definition: 'How often the posts of the period were saved.',
         source,
+        whyNot,
         before: earlier && sumOf(earlier.map(({ saved }) => saved)),
       }),
     ],

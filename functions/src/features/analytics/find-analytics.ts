@@ -3,7 +3,7 @@ import type { BestTimesInput, FindAnalyticsInput } from '@fanfare/core/api/schem
 import {
   analyticsDays,
   defaultAnalyticsDays,
-  readAnalyticsDays,
+  readDays,
   type AnalyticsAnswer,
 } from '@fanfare/core/insights/analytics.ts';
 import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
@@ -95,7 +95,7 @@ function toFailure(error: unknown, { byKind, failed }: AnalyticsFacts['words']):
 }
 
 function daysOf({ days }: FindAnalyticsInput, { words }: AnalyticsFacts): number {
-  const found = days === undefined ? defaultAnalyticsDays : readAnalyticsDays(days);
+  const found = days === undefined ? defaultAnalyticsDays : readDays(days);
   if (found !== null) return found;
   const fields = { days: 'This date range is not available.' };
   throw new AppError('invalid_input', { message: words.failed, fields });

@@ -1,4 +1,3 @@
-import { rangeWithPrevious } from '@fanfare/core/analytics/panel.ts';
 import { addDays } from '@fanfare/core/calendar/days.ts';
 import {
   analyticsDays,
@@ -45,7 +44,6 @@ const nameOf = ({ username }: AnalyticsAccount) => username;
 /** What the figures are of: account, range and comparison; and how old they are. */
 export function Toolbar({ address, change, accounts, age, now, isRefreshing, onRefresh }: ToolbarProps) {
   const { days, isCompared } = address;
-  const canCompare = rangeWithPrevious(days) !== null;
   return (
     <Box sx={toolbarSx}>
       {accounts && accounts.all.length > 1 && (
@@ -70,9 +68,8 @@ export function Toolbar({ address, change, accounts, age, now, isRefreshing, onR
       />
       <Box sx={{ '& label': { flexDirection: 'row-reverse', alignItems: 'center', gap: 1, py: 0.5 } }}>
         <SwitchRow
-          label={canCompare ? `Compare with ${previousPeriod(days, now)}` : 'Compare with the period before'}
-          checked={isCompared && canCompare}
-          disabled={!canCompare}
+          label={`Compare with ${previousPeriod(days, now)}`}
+          checked={isCompared}
           onChange={(checked) => change({ isCompared: checked })}
         />
       </Box>
