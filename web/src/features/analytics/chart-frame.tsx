@@ -124,7 +124,7 @@ function NumberTable({
         <tbody>
           {body.map(([day = '', ...cells]) => (
             <tr key={String(day)}>
-              <th scope="row">{isDay(day) ? axisDay(day) : day}</th>
+              <th scope="row">{typeof day === 'string' && isDay(day) ? axisDay(day) : day}</th>
               {cells.map((cell, n) => (
                 <td key={String(head[n + 1])}>
                   {cell === null ? 'No figure' : typeof cell === 'number' ? countOf(cell) : cell}
