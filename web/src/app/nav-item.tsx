@@ -1,10 +1,13 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { SxProps, Theme } from '@mui/material/styles';
-import type { ComponentProps, ComponentType, ReactNode } from 'react';
+import { Suspense, type ComponentProps, type ComponentType, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { visuallyHidden } from '../ui/visually-hidden.ts';
-import { isAt, type Destination } from './navigation.ts';
+import { part } from '../ui/part.ts';
+import { comments, isAt, type Destination } from './navigation.ts';
+
+const OpenComments = part(async () => (await import('./open-comments.tsx')).OpenComments);
 
 /** Style shared by links and submenu buttons of the navigation. */
 export const rowStyle: SxProps<Theme> = {
@@ -60,7 +63,18 @@ export function NavLink({ to, collapsed }: { to: Destination; collapsed: boolean
       title={collapsed ? to.label : undefined}
       sx={rowStyle}
     >
-      <RowContent Icon={to.Icon} label={to.label} collapsed={collapsed} />
+      <RowContent
+        Icon={to.Icon}
+        label={to.label}
+        collapsed={collapsed}
+        end={
+          to.path === comments.path && (
+            <Suspense>
+              <OpenComments />
+            </Suspense>
+          )
+        }
+      />
     </ButtonBase>
   );
 }

@@ -57,6 +57,7 @@ export const dashboard = to('Dashboard', '', HomeIcon);
 export const calendar = to('Calendar', 'schedule', CalendarIcon);
 export const posts = to('Posts', 'posts', PostsIcon);
 export const upload = to('Upload', 'upload', UploadIcon);
+export const comments = to('Comments', 'comments', CommentIcon);
 export const socials = to('Socials', 'socials', SocialsIcon);
 export const tools = to('Tools', 'tools', ToolsIcon);
 
@@ -71,7 +72,7 @@ const allGroups: readonly Group[] = [
       upload,
       calendar,
       posts,
-      to('Comments', 'comments', CommentIcon),
+      comments,
       to('Templates', 'templates', TemplateIcon),
       to('AI Generator', 'tools/ai-generator', SparkleIcon),
       {

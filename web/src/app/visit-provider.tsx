@@ -17,6 +17,13 @@ import { ShellSkeleton } from './shell-skeleton.tsx';
  */
 const outdated = new Set(['forbidden', 'locked']);
 
+/** How many comments a screen has counted since the visit was last read. */
+interface Counted {
+  entered: Entered;
+  id: string;
+  openComments: number;
+}
+
 /** Starts the visit: provides the person, their workspaces and the active one to everything below. */
 export function VisitProvider({ children }: { children: ReactNode }) {
   const { person } = useSession();
@@ -44,17 +51,27 @@ export function VisitProvider({ children }: { children: ReactNode }) {
       void mutate((entered) => entered && change(entered), { revalidate: true }),
     [mutate],
   );
-  const visit = useMemo(
-    () =>
-      data && {
-        ...data,
-        workspace: activeWorkspace(data.workspaces, wanted),
-        switchTo,
-        update,
-        refresh,
+  const [counted, setCounted] = useState<Counted | null>(null);
+  const visit = useMemo(() => {
+    if (!data) return undefined;
+    const isCounted = counted?.entered === data;
+    const workspaces = data.workspaces.map((each) =>
+      isCounted && each.id === counted.id ? { ...each, openComments: counted.openComments } : each,
+    );
+    const workspace = activeWorkspace(workspaces, wanted);
+    return {
+      ...data,
+      workspaces,
+      workspace,
+      switchTo,
+      update,
+      refresh,
+      showOpenComments(openComments: number) {
+        if (workspace && (workspace.openComments ?? 0) !== openComments)
+          setCounted({ entered: data, id: workspace.id, openComments });
       },
-    [data, wanted, switchTo, update, refresh],
-  );
+    };
+  }, [data, counted, wanted, switchTo, update, refresh]);
   const activeId = visit?.workspace?.id;
   // Stored at once, so that a workspace created or joined later does not become the active one.
   useEffect(() => {

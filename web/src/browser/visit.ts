@@ -13,6 +13,8 @@ export interface Visit {
   switchTo(id: string): void;
   /** Shows a saved change at once, then reloads everything in the background. */
   update(change: (entered: Entered) => Entered): void;
+  /** Shows how many comments of the active workspace are open, as a screen has just learned. */
+  showOpenComments(count: number): void;
   refresh(): Promise<void>;
 }
 

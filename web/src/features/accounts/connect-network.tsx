@@ -9,12 +9,13 @@ import { useConnect } from './use-connect.ts';
 interface ConnectNetworkProps {
   workspaceId: string;
   platform: string;
+  verb?: 'Connect' | 'Reconnect';
   /** The network's window is closed, with or without a connection. */
   onDone: () => void;
 }
 
 /** Connects an account of one network again, where a screen cannot go on without it. */
-export function ConnectNetwork({ workspaceId, platform, onDone }: ConnectNetworkProps) {
+export function ConnectNetwork({ workspaceId, platform, verb = 'Connect', onDone }: ConnectNetworkProps) {
   useAccounts(workspaceId);
   const connecting = useConnect(workspaceId);
   const { waitingFor, opening, connect } = connecting;
@@ -32,7 +33,7 @@ export function ConnectNetwork({ workspaceId, platform, onDone }: ConnectNetwork
           onClick={() => void connect(platform)}
           sx={{ alignSelf: 'flex-start' }}
         >
-          Connect {findNetwork(platform).label}
+          {verb} {findNetwork(platform).label}
         </Button>
       )}
       <ConnectingNotice connecting={connecting} />

@@ -1,13 +1,8 @@
-import type { ListThreadsInput, MarkThreadInput } from '@fanfare/core/api/schemas/inbox.ts';
-import type { ThreadView } from '@fanfare/core/comments/inbox.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
-import { enteredWith } from '../../testing/entered.ts';
-import { fakeApi } from '../../testing/fake-api.ts';
-import { fakeSession, kim } from '../../testing/fake-session.ts';
-import { renderApp } from '../../testing/render.tsx';
 import { thread } from './testing/builders.ts';
+import { conversation, list, open, other } from './testing/open-inbox.tsx';
 
 beforeEach(() => localStorage.clear());
 /** Downloaded on demand; on a busy machine that takes longer than a test waits. */
@@ -15,60 +10,6 @@ beforeAll(async () => {
   await import('../../app/shell.tsx');
   await import('./comments-screen.tsx');
 });
-
-const other = thread({
-  id: 'thread-2',
-  comment: { ...thread().comment, id: 'c2', username: 'tamp.and.bloom', text: 'Ten hours, please.' },
-  lastAt: '2026-11-20T08:00:00.000Z',
-});
-const account = {
-  platform: 'instagram',
-  platform_id: 'ig-1',
-  username: 'harbour.coffee',
-  logo: null,
-  problem: null,
-};
-
-type Answers = Parameters<typeof fakeApi>[0];
-
-function open(threads: ThreadView[], answers: Answers = {}, address = '') {
-  let current = threads;
-  const change = (id: string, update: (known: ThreadView) => ThreadView) => {
-    current = current.map((each) => (each.id === id ? update(each) : each));
-    return current.find((each) => each.id === id)!;
-  };
-  const api = fakeApi({
-    enter: () => enteredWith(),
-    listThreads: ({ filter }: ListThreadsInput) => ({
-      threads: current.filter(({ state }) => filter === 'all' || filter === state),
-      next: null,
-      counts: { open: { instagram: current.length }, unread: 0, all: current.length },
-      accounts: [account],
-    }),
-    lookForComments: () => ({ changed: 0, again: 600, problems: [] }),
-    markThread: ({ id, read, answered }: MarkThreadInput) =>
-      change(id, (known) => ({
-        ...known,
-        ...(read && { isUnread: false }),
-        ...(answered !== undefined && {
-          state: answered ? ('answered' as const) : ('open' as const),
-          answeredBy: answered ? 'Kim' : null,
-        }),
-      })),
-    ...answers,
-  });
-  const rendered = renderApp(`/dashboard/comments${address}`, { session: fakeSession(kim), api });
-  return {
-    ...rendered,
-    api,
-    add: (added: ThreadView) => {
-      current = [added, ...current];
-    },
-  };
-}
-const list = async () => within(await screen.findByRole('region', { name: 'Comments' }));
-const conversation = async (name = 'mossandmilk') =>
-  within(await screen.findByRole('region', { name: `Comment of ${name}` }));
 
 describe('the inbox', () => {
   it('open comments are listed, and opening one marks it as read', async () => {
@@ -210,6 +151,18 @@ describe('answering a comment', () => {
       .map(({ input }) => (input as { requestId: string }).requestId);
     expect(requests).toHaveLength(2);
     expect(new Set(requests).size).toBe(1);
+  });
+});
+
+describe('the number of open comments', () => {
+  it('the navigation shows it, and answering lowers it', async () => {
+    const { user } = open([thread(), other]);
+    const navigation = within(await screen.findByRole('navigation', { name: 'Main' }));
+    await user.click(navigation.getByRole('button', { name: 'Expand navigation' }));
+    expect(await navigation.findByRole('link', { name: 'Comments, 2 unanswered' })).toBeDefined();
+    await list();
+    await user.keyboard('je');
+    expect(await navigation.findByRole('link', { name: 'Comments, 1 unanswered' })).toBeDefined();
   });
 });
 

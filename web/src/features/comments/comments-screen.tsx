@@ -23,6 +23,7 @@ import { useReply } from './use-reply.ts';
 
 const ThreadPanel = part(async () => (await import('./thread-panel.tsx')).ThreadPanel);
 const PostPanel = part(async () => (await import('./post-panel.tsx')).PostPanel);
+const LookProblems = part(async () => (await import('./look-problems.tsx')).LookProblems);
 const Shortcuts = part(async () => (await import('./shortcuts.tsx')).Shortcuts);
 
 /** The comments of all accounts whose network has comments. */
@@ -69,12 +70,13 @@ function Comments({ workspaceId, selection }: CommentsProps) {
   const now = useNow();
   const [params, setParams] = useSearchParams();
   const inbox = useInbox(workspaceId, selection);
-  useLook(workspaceId, inbox.refresh);
+  const { problems, lookNow } = useLook(workspaceId, inbox.refresh);
   const replies = useReply(workspaceId, inbox.put);
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
   const [dialog, setDialog] = useState<'help' | 'templates' | null>(null);
   const [hasKeys, setHasKeys] = useState(() => localStorage.getItem(shortcutsKey) !== 'off');
   const field = useRef<HTMLTextAreaElement>(null);
+  const suggestion = useRef<HTMLButtonElement>(null);
   const { pages, accounts } = inbox;
   const threads = pages?.threads ?? [];
   const selectedId = params.get('thread');
@@ -116,12 +118,18 @@ function Comments({ workspaceId, selection }: CommentsProps) {
       previous: () => open(threads[index - 1]),
       reply: () => field.current?.focus(),
       answered: toggleAnswered,
+      suggest: () => suggestion.current?.click(),
       savedReplies: () => selected && setDialog('templates'),
       help: () => setDialog('help'),
       back: () => setParam({ thread: null }),
     },
     hasKeys,
   );
+  const addText = (id: string, text: string) =>
+    setTexts((known) => ({
+      ...known,
+      [id]: [known[id] ?? '', text].filter((each) => each !== '').join('\n'),
+    }));
   const accountName = (thread: ThreadView) =>
     accounts.find((each) => each.platform === thread.platform && each.platform_id === thread.platform_id)
       ?.username ?? findNetwork(thread.platform).label;
@@ -130,6 +138,16 @@ function Comments({ workspaceId, selection }: CommentsProps) {
     <Page title="Comments" subtitle="Comments on the posts of all accounts.">
       <Box sx={{ ...frameSx, ...surface }}>
         <Stack sx={{ ...listSx, display: { xs: selected ? 'none' : 'flex', md: 'flex' } }}>
+          {problems.length > 0 && (
+            <Suspense>
+              <LookProblems
+                workspaceId={workspaceId}
+                problems={problems}
+                accounts={accounts}
+                onReconnected={lookNow}
+              />
+            </Suspense>
+          )}
           <ListPane
             inbox={inbox}
             selection={selection}
@@ -147,13 +165,20 @@ function Comments({ workspaceId, selection }: CommentsProps) {
             <Suspense fallback={<SkeletonRows count={3} label="Loading the conversation" />}>
               <ThreadPanel
                 key={selected.id}
+                workspaceId={workspaceId}
                 thread={selected}
                 account={accountName(selected)}
                 timeZone={me.settings.timeZone}
                 text={texts[selected.id] ?? ''}
                 replies={replies}
                 fieldRef={field}
+                suggestRef={suggestion}
                 onText={(text) => setTexts((known) => ({ ...known, [selected.id]: text }))}
+                onSuggest={(text) => {
+                  addText(selected.id, text);
+                  field.current?.focus();
+                }}
+                onChanged={inbox.put}
                 onAnswered={toggleAnswered}
                 onSavedReplies={() => setDialog('templates')}
                 onBack={() => setParam({ thread: null })}
@@ -171,10 +196,7 @@ function Comments({ workspaceId, selection }: CommentsProps) {
         {dialog === 'templates' && selected && (
           <TemplatePicker
             onPick={(text) => {
-              setTexts((known) => ({
-                ...known,
-                [selected.id]: [known[selected.id] ?? '', text].filter((each) => each !== '').join('\n'),
-              }));
+              addText(selected.id, text);
               setDialog(null);
             }}
             onClose={() => setDialog(null)}

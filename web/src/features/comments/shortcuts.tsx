@@ -6,6 +6,7 @@ const shortcuts = [
   ['J / K', 'Next / previous comment'],
   ['R', 'Reply'],
   ['E', 'Mark answered and go on'],
+  ['A', 'Suggest a reply'],
   ['/', 'Saved replies'],
   ['Ctrl + Enter', 'Send the reply'],
   ['Esc', 'Back to the list'],

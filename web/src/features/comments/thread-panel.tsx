@@ -1,24 +1,28 @@
-import type { MessageView, PendingView, ThreadView } from '@fanfare/core/comments/inbox.ts';
+import type { MessageView, ThreadView } from '@fanfare/core/comments/inbox.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { Ref } from 'react';
+import { Suspense, useState, type Ref } from 'react';
 import { Link } from 'react-router-dom';
+import { ApiError } from '../../browser/api-error.ts';
+import { useSession } from '../../browser/session-context.ts';
 import { findNetwork } from '../../networks/networks.tsx';
-import { timeText } from '../../ui/date-text.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ChevronLeftIcon } from '../../ui/icons/chevrons.tsx';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
 import { TemplateIcon } from '../../ui/icons/things.tsx';
-import { NameAvatar } from '../../ui/name-avatar.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { SuggestReply } from '../assistant/index.ts';
+import { Message, Pending } from './messages.tsx';
 import type { Replies } from './use-reply.ts';
 
 const replyMax = 2_200;
 
 interface ThreadPanelProps {
+  workspaceId: string;
   thread: ThreadView;
   /** The name of the account that answers. */
   account: string;
@@ -27,6 +31,10 @@ interface ThreadPanelProps {
   replies: Replies;
   fieldRef: Ref<HTMLTextAreaElement>;
   onText: (text: string) => void;
+  /** Adds a text to the field. */
+  onSuggest: (text: string) => void;
+  suggestRef: Ref<HTMLButtonElement>;
+  onChanged: (thread: ThreadView) => void;
   onAnswered: () => void;
   onSavedReplies: () => void;
   onBack: () => void;
@@ -34,19 +42,22 @@ interface ThreadPanelProps {
 
 /** One comment with its replies, and the field to answer it. */
 export function ThreadPanel(props: ThreadPanelProps) {
-  const { thread, account, timeZone, text, replies, fieldRef, onText, onAnswered, onSavedReplies, onBack } =
-    props;
+  const { workspaceId, thread, account, timeZone, text, replies, fieldRef, suggestRef } = props;
+  const { onText, onSuggest, onChanged, onAnswered, onSavedReplies, onBack } = props;
   const { comment, platform, isDeleted, state } = thread;
-  const { label } = findNetwork(platform);
+  const { label, abilities } = findNetwork(platform);
+  const [deleting, setDeleting] = useState<MessageView | null>(null);
+  const deletion = useDeleteMessage(workspaceId, thread, onChanged);
+  const onDelete = abilities.removeComment ? setDeleting : undefined;
   const pending = replies.pendingOf(thread);
   const words = text.trim();
   const isTwin = pending.some((each) => each.text === words && each.state !== 'failed');
   const canSend = words !== '' && words.length <= replyMax && !isTwin;
   // The latest message of somebody else is the one that is answered.
-  const to = [...thread.replies].findLast(({ isOwn }) => !isOwn)?.id ?? comment.id;
+  const answered = [...thread.replies].findLast(({ isOwn }) => !isOwn) ?? comment;
   const send = () => {
     if (!canSend) return;
-    replies.start(thread, words, to);
+    replies.start(thread, words, answered.id);
     onText('');
   };
   return (
@@ -99,9 +110,22 @@ export function ThreadPanel(props: ThreadPanelProps) {
         sx={{ flex: 1, minHeight: 0, overflowY: 'auto', p: 2 }}
       >
         <Stack component="ol" sx={{ gap: 2, m: 0, p: 0, listStyle: 'none' }}>
-          <Message message={comment} timeZone={timeZone} deletedOn={isDeleted ? label : null} />
+          <Message
+            message={comment}
+            timeZone={timeZone}
+            deletedOn={isDeleted ? label : null}
+            busy={deletion.busy}
+            onDelete={onDelete}
+          />
           {thread.replies.map((message) => (
-            <Message key={message.id} message={message} timeZone={timeZone} isReply />
+            <Message
+              key={message.id}
+              message={message}
+              timeZone={timeZone}
+              isReply
+              busy={deletion.busy}
+              onDelete={onDelete}
+            />
           ))}
           {pending.map((reply) => (
             <Pending
@@ -140,109 +164,63 @@ export function ThreadPanel(props: ThreadPanelProps) {
             }
           />
           <Stack direction="row" sx={{ mt: 1, gap: 1, justifyContent: 'space-between' }}>
-            <Button color="inherit" startIcon={<TemplateIcon />} onClick={onSavedReplies}>
-              Saved replies
-            </Button>
-            <Button variant="contained" disabled={!canSend} onClick={send}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+              <Button color="inherit" startIcon={<TemplateIcon />} onClick={onSavedReplies}>
+                Saved replies
+              </Button>
+              <Suspense>
+                <SuggestReply
+                  workspaceId={workspaceId}
+                  comment={answered.text}
+                  post={thread.post_title}
+                  buttonRef={suggestRef}
+                  onSuggest={onSuggest}
+                />
+              </Suspense>
+            </Box>
+            <Button
+              variant="contained"
+              disabled={!canSend}
+              onClick={send}
+              sx={{ flex: 'none', alignSelf: 'start' }}
+            >
               Reply
             </Button>
           </Stack>
         </Box>
       )}
+      {deleting && (
+        <ConfirmDialog
+          title="Delete this comment?"
+          text={`It will be removed from ${label}. This cannot be undone.`}
+          confirm="Delete"
+          onConfirm={() => {
+            setDeleting(null);
+            void deletion.remove(deleting.id);
+          }}
+          onCancel={() => setDeleting(null)}
+        />
+      )}
     </Stack>
   );
 }
 
-interface MessageProps {
-  message: MessageView;
-  timeZone: string;
-  isReply?: boolean;
-  deletedOn?: string | null;
-}
-
-function Message({ message, timeZone, isReply = false, deletedOn = null }: MessageProps) {
-  const { username, text, timestamp, by } = message;
-  return (
-    <Box component="li" sx={{ display: 'flex', gap: 1.25, pl: isReply ? 4 : 0 }}>
-      <NameAvatar id={username} name={username} image={null} size={32} />
-      <Box sx={{ minWidth: 0 }}>
-        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          <Box component="span" sx={{ fontWeight: 600 }}>
-            {username}
-          </Box>{' '}
-          <Box component="time" dateTime={timestamp} sx={{ color: 'text.secondary' }}>
-            {timeText(timestamp, timeZone)}
-          </Box>
-          {by !== null && (
-            <Box component="span" sx={{ color: 'text.secondary' }}>
-              {` · ${by}`}
-            </Box>
-          )}
-        </Typography>
-        <Typography
-          sx={{
-            whiteSpace: 'pre-line',
-            overflowWrap: 'anywhere',
-            ...(deletedOn !== null && { fontStyle: 'italic', color: 'text.secondary' }),
-          }}
-        >
-          {deletedOn === null ? text : `This comment was deleted on ${deletedOn}.`}
-        </Typography>
-      </Box>
-    </Box>
-  );
-}
-
-const states = { sending: 'Sending', waiting: 'Waiting', failed: 'Failed' } as const;
-const colours = { sending: 'default', waiting: 'warning', failed: 'error' } as const;
-
-interface PendingProps {
-  reply: PendingView;
-  account: string;
-  network: string;
-  onRetry: () => void;
-  onDiscard: () => void;
-}
-
-function Pending({ reply, account, network, onRetry, onDiscard }: PendingProps) {
-  const { text, state, reason, by } = reply;
-  return (
-    <Box component="li" sx={{ display: 'flex', gap: 1.25, pl: 4 }}>
-      <NameAvatar id={account} name={account} image={null} size={32} />
-      <Box sx={{ minWidth: 0 }}>
-        <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-          <Typography variant="body2" sx={{ fontWeight: 600 }}>
-            {account}
-          </Typography>
-          {by !== null && (
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {by}
-            </Typography>
-          )}
-          <Chip size="small" variant="outlined" color={colours[state]} label={states[state]} role="status" />
-        </Stack>
-        <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Typography>
-        {state === 'waiting' && (
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            Waiting for confirmation from {network}. We check whether it is live before sending again.
-          </Typography>
-        )}
-        {state === 'failed' && (
-          <>
-            {reason !== null && (
-              <Typography variant="body2" sx={{ color: 'error.main' }}>
-                {reason}
-              </Typography>
-            )}
-            <Button size="small" onClick={onRetry}>
-              Retry
-            </Button>
-            <Button size="small" color="inherit" onClick={onDiscard}>
-              Remove
-            </Button>
-          </>
-        )}
-      </Box>
-    </Box>
-  );
+/** Deletes a message on its network. */
+function useDeleteMessage(workspaceId: string, { id }: ThreadView, onChanged: (thread: ThreadView) => void) {
+  const { call } = useSession();
+  const toast = useToast();
+  const [busy, setBusy] = useState<string | null>(null);
+  const remove = async (message: string) => {
+    setBusy(message);
+    try {
+      onChanged(await call('deleteMessage', { workspaceId, id, message }));
+      toast({ text: 'Comment deleted.' });
+    } catch (error) {
+      const text = error instanceof ApiError ? error.message : '';
+      toast({ text: text === '' ? 'Failed to delete comment' : text, severity: 'error' });
+    } finally {
+      setBusy(null);
+    }
+  };
+  return { busy, remove };
 }

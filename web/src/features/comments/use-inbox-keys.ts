@@ -5,6 +5,7 @@ export interface InboxKeys {
   previous(): void;
   reply(): void;
   answered(): void;
+  suggest(): void;
   savedReplies(): void;
   help(): void;
   back(): void;
@@ -17,6 +18,7 @@ const actions: Readonly<Record<string, keyof InboxKeys>> = {
   ArrowUp: 'previous',
   r: 'reply',
   e: 'answered',
+  a: 'suggest',
   '/': 'savedReplies',
   '?': 'help',
   Escape: 'back',

@@ -1,8 +1,15 @@
-import type { InboxAccount, InboxCounts, ThreadFilter, ThreadView } from '@fanfare/core/comments/inbox.ts';
-import { useCallback, useEffect, useState } from 'react';
+import type {
+  InboxAccount,
+  InboxCounts,
+  LookReply,
+  ThreadFilter,
+  ThreadView,
+} from '@fanfare/core/comments/inbox.ts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '../../browser/api-error.ts';
 import { useRead } from '../../browser/use-read.ts';
 import { useSession } from '../../browser/session-context.ts';
+import { useVisit } from '../../browser/visit.ts';
 import { absorbPage, appendPage, replaceThread, showFresh, type ThreadPages } from './thread-pages.ts';
 
 export interface InboxSelection {
@@ -24,6 +31,17 @@ export interface Inbox {
   put(thread: ThreadView): void;
 }
 
+/** The counts after these threads of each network were answered. */
+const countsAfter = (counts: InboxCounts, answered: Readonly<Record<string, number>>): InboxCounts => ({
+  ...counts,
+  open: Object.fromEntries(
+    Object.entries(counts.open).map(([platform, count]) => [
+      platform,
+      Math.max(0, count - (answered[platform] ?? 0)),
+    ]),
+  ),
+});
+
 /** The threads of a filter. Mounted anew for each filter. */
 export function useInbox(workspaceId: string, selection: InboxSelection): Inbox {
   const { call } = useSession();
@@ -31,12 +49,20 @@ export function useInbox(workspaceId: string, selection: InboxSelection): Inbox 
   const { data, error, isValidating, mutate } = useRead('listThreads', input);
   const [pages, setPages] = useState<ThreadPages | null>(null);
   const [absorbed, setAbsorbed] = useState<typeof data>(undefined);
+  const [answered, setAnswered] = useState<Readonly<Record<string, number>>>({});
   const [isReadingMore, setIsReadingMore] = useState(false);
   const [moreError, setMoreError] = useState<string | null>(null);
   if (data && data !== absorbed) {
     setAbsorbed(data);
     setPages(absorbPage(pages, data));
+    setAnswered({});
   }
+  const counts = useMemo(() => data?.counts && countsAfter(data.counts, answered), [data, answered]);
+  const open = counts && Object.values(counts.open).reduce((sum, count) => sum + count, 0);
+  const { showOpenComments } = useVisit();
+  useEffect(() => {
+    if (open !== undefined && open !== null) showOpenComments(open);
+  }, [open, showOpenComments]);
   const next = pages?.next ?? null;
   const readMore = useCallback(() => {
     if (next === null || isReadingMore) return;
@@ -50,13 +76,25 @@ export function useInbox(workspaceId: string, selection: InboxSelection): Inbox 
       )
       .finally(() => setIsReadingMore(false));
   }, [call, input, next, isReadingMore]);
+  const shown = useRef(pages);
+  useEffect(() => {
+    shown.current = pages;
+  });
+  const put = useCallback((thread: ThreadView) => {
+    const { platform, state } = thread;
+    const before = shown.current?.threads.find(({ id }) => id === thread.id);
+    setPages((known) => known && replaceThread(known, thread));
+    if (!before || before.state === state) return;
+    const change = state === 'answered' ? 1 : -1;
+    setAnswered((known) => ({ ...known, [platform]: (known[platform] ?? 0) + change }));
+  }, []);
   const refresh = useCallback(() => {
     setMoreError(null);
     void mutate();
   }, [mutate]);
   return {
     pages,
-    counts: data?.counts ?? null,
+    counts: counts ?? null,
     accounts: data?.accounts ?? [],
     error: error?.message ?? moreError,
     isReading: isValidating,
@@ -64,16 +102,21 @@ export function useInbox(workspaceId: string, selection: InboxSelection): Inbox 
     refresh,
     readMore,
     showFresh: () => setPages((known) => known && showFresh(known)),
-    put: useCallback((thread) => setPages((known) => known && replaceThread(known, thread)), []),
+    put,
   };
 }
 
 /** The networks may answer slowly or not at all; then the next look makes up for it. */
 const afterFailureSeconds = 120;
 
-/** Has the server ask the networks while the screen is visible, as often as it says. */
-export function useLook(workspaceId: string, onChanged: () => void): void {
+/**
+ * Has the server ask the networks while the screen is visible, as often as it says. Returns the accounts that it could
+ * not ask, and a function that looks at once.
+ */
+export function useLook(workspaceId: string, onChanged: () => void) {
   const { call } = useSession();
+  const [problems, setProblems] = useState<LookReply['problems']>([]);
+  const lookAgain = useRef<() => void>(() => undefined);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
@@ -83,11 +126,16 @@ export function useLook(workspaceId: string, onChanged: () => void): void {
         try {
           const reply = await call('lookForComments', { workspaceId });
           again = reply.again;
+          if (!isOver) setProblems(reply.problems);
           if (reply.changed > 0 && !isOver) onChanged();
         } catch {
           // What is stored stays on the screen.
         }
       if (!isOver) timer = setTimeout(() => void look(), again * 1000);
+    };
+    lookAgain.current = () => {
+      clearTimeout(timer);
+      void look();
     };
     void look();
     return () => {
@@ -95,4 +143,5 @@ export function useLook(workspaceId: string, onChanged: () => void): void {
       clearTimeout(timer);
     };
   }, [call, workspaceId, onChanged]);
+  return { problems, lookNow: useCallback(() => lookAgain.current(), []) };
 }

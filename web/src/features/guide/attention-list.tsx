@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { findNetwork } from '../../networks/networks.tsx';
 import { ClockIcon, WarningIcon } from '../../ui/icons/icons.tsx';
+import { CommentIcon } from '../../ui/icons/things.tsx';
 import { surface } from '../../ui/surface.ts';
 import type { Attention } from './attention.ts';
 
@@ -62,8 +63,12 @@ export function AttentionList({ items, failed }: AttentionListProps) {
   );
 }
 
+const signs = { failed: WarningIcon, ending: ClockIcon, comments: CommentIcon } as const;
+const colours = { failed: 'error.main', ending: 'warning.main', comments: 'text.secondary' } as const;
+
 function Item({ item: { severity, network, title, text, action, path } }: { item: Attention }) {
-  const { Icon } = findNetwork(network);
+  const Network = network === null ? null : findNetwork(network).Icon;
+  const Sign = signs[severity];
   return (
     <Box
       component="li"
@@ -93,24 +98,26 @@ function Item({ item: { severity, network, title, text, action, path } }: { item
           height: 36,
           borderRadius: '8px',
           bgcolor: 'action.hover',
-          color: severity === 'failed' ? 'error.main' : 'warning.main',
+          color: colours[severity],
         }}
       >
-        {severity === 'failed' ? <WarningIcon /> : <ClockIcon />}
-        <Box
-          sx={{
-            position: 'absolute',
-            right: -5,
-            bottom: -5,
-            lineHeight: 0,
-            borderRadius: '5px',
-            overflow: 'hidden',
-            bgcolor: 'background.paper',
-            '& svg': { width: 16, height: 16 },
-          }}
-        >
-          <Icon />
-        </Box>
+        <Sign />
+        {Network && (
+          <Box
+            sx={{
+              position: 'absolute',
+              right: -5,
+              bottom: -5,
+              lineHeight: 0,
+              borderRadius: '5px',
+              overflow: 'hidden',
+              bgcolor: 'background.paper',
+              '& svg': { width: 16, height: 16 },
+            }}
+          >
+            <Network />
+          </Box>
+        )}
       </Box>
       <Stack sx={{ flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: 560 }}>{title}</Typography>

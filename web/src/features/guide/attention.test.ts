@@ -106,6 +106,14 @@ describe('what needs attention', () => {
     ]);
   });
 
+  it('open comments come last, however many there are', () => {
+    const shown = (open: number) =>
+      attentionOf(homeWith(['Duplicate.']), [], now, 'UTC', open).map(({ title }) => title);
+    expect(shown(0)).toHaveLength(1);
+    expect(shown(1).at(-1)).toBe('1 comment has no answer yet');
+    expect(shown(5_000).at(-1)).toBe('99+ comments have no answer yet');
+  });
+
   it('lost connections come before failures, and endings last', () => {
     const accounts = [
       account({ tokenEndsAt: endsIn(2) }),

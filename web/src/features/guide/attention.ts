@@ -2,16 +2,16 @@ import { atRiskFrom, type ConnectedAccount } from '@fanfare/core/accounts/accoun
 import { dayIn, daysBetween } from '@fanfare/core/calendar/days.ts';
 import type { Home } from '@fanfare/core/posts/post.ts';
 import { findNetwork } from '../../networks/networks.tsx';
-import { counted } from '../../ui/count-text.ts';
+import { counted, countText } from '../../ui/count-text.ts';
 import { soonMs } from './accounts-card.tsx';
 import { titleOf } from './post-parts.tsx';
 
 /** Something that a person has to repair, with the place where they can. */
 export interface Attention {
   key: string;
-  severity: 'failed' | 'ending';
-  /** The id of the network. */
-  network: string;
+  severity: 'failed' | 'ending' | 'comments';
+  /** The id of the network; null where it concerns several. */
+  network: string | null;
   title: string;
   text: string;
   action: string;
@@ -77,16 +77,34 @@ function connectionOf(account: ConnectedAccount, now: number, timeZone: string):
   };
 }
 
-/** What needs attention: lost connections first, then failures by their cause, then connections that end soon. */
+/** Comments that nobody has answered. */
+function commentsOf(open: number): Attention[] {
+  if (open === 0) return [];
+  return [
+    {
+      key: 'comments',
+      severity: 'comments',
+      network: null,
+      title: open === 1 ? '1 comment has no answer yet' : `${countText(open)} comments have no answer yet`,
+      text: 'Answer them, or mark them as answered.',
+      action: 'Open comments',
+      path: '/dashboard/comments',
+    },
+  ];
+}
+
+/** What needs attention: lost connections first, then failures by their cause, connections that end soon, then comments. */
 export function attentionOf(
   home: Home,
   accounts: readonly ConnectedAccount[],
   now: number,
   timeZone: string,
+  openComments = 0,
 ): Attention[] {
   const connections = accounts
     .map((account) => connectionOf(account, now, timeZone))
     .filter((each) => each !== null);
   const lost = connections.filter(({ severity }) => severity === 'failed');
-  return [...lost, ...failuresOf(home), ...connections.filter(({ severity }) => severity === 'ending')];
+  const ending = connections.filter(({ severity }) => severity === 'ending');
+  return [...lost, ...failuresOf(home), ...ending, ...commentsOf(openComments)];
 }

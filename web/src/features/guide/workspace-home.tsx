@@ -89,13 +89,16 @@ interface FilledProps {
 }
 
 function Filled({ home, accounts, todos }: FilledProps) {
-  const { me } = useVisit();
+  const { me, workspace } = useVisit();
   const now = useNow();
   const { timeZone } = me.settings;
   const { counts, next, recent } = home;
   const posts = counts.draft + counts.scheduled + counts.uploaded + counts.failed;
   const attention = (
-    <AttentionList items={attentionOf(home, accounts, now.getTime(), timeZone)} failed={counts.failed} />
+    <AttentionList
+      items={attentionOf(home, accounts, now.getTime(), timeZone, workspace?.openComments)}
+      failed={counts.failed}
+    />
   );
   if (posts === 0 || accounts.length === 0)
     return (

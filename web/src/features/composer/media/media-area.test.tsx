@@ -37,6 +37,7 @@ function openArea(...media: LibraryItem[]) {
     ...enteredWith(),
     workspace: harbour,
     switchTo: () => undefined,
+    showOpenComments: () => undefined,
     update: () => undefined,
     refresh: () => Promise.resolve(),
   };

@@ -27,6 +27,7 @@ const visit = {
   ...enteredWith(),
   workspace: harbour,
   switchTo: () => undefined,
+  showOpenComments: () => undefined,
   update: () => undefined,
   refresh: () => Promise.resolve(),
 };

@@ -35,6 +35,7 @@ function openPicker(options: Partial<LibraryPickerProps> = {}) {
     ...enteredWith(),
     workspace: harbour,
     switchTo: () => undefined,
+    showOpenComments: () => undefined,
     update: () => undefined,
     refresh: () => Promise.resolve(),
   };

@@ -1,0 +1,125 @@
+import type { MessageView, PendingView } from '@fanfare/core/comments/inbox.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { timeText } from '../../ui/date-text.ts';
+import { NameAvatar } from '../../ui/name-avatar.tsx';
+
+interface MessageProps {
+  message: MessageView;
+  timeZone: string;
+  isReply?: boolean;
+  deletedOn?: string | null;
+  /** The message that is being deleted. */
+  busy: string | null;
+  onDelete?: ((message: MessageView) => void) | undefined;
+}
+
+export function Message({
+  message,
+  timeZone,
+  isReply = false,
+  deletedOn = null,
+  busy,
+  onDelete,
+}: MessageProps) {
+  const { id, username, text, timestamp, by } = message;
+  return (
+    <Box component="li" sx={{ display: 'flex', gap: 1.25, pl: isReply ? 4 : 0 }}>
+      <NameAvatar id={username} name={username} image={null} size={32} />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          <Box component="span" sx={{ fontWeight: 600 }}>
+            {username}
+          </Box>{' '}
+          <Box component="time" dateTime={timestamp} sx={{ color: 'text.secondary' }}>
+            {timeText(timestamp, timeZone)}
+          </Box>
+          {by !== null && (
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {` · ${by}`}
+            </Box>
+          )}
+        </Typography>
+        <Typography
+          sx={{
+            whiteSpace: 'pre-line',
+            overflowWrap: 'anywhere',
+            ...(deletedOn !== null && { fontStyle: 'italic', color: 'text.secondary' }),
+          }}
+        >
+          {deletedOn === null ? text : `This comment was deleted on ${deletedOn}.`}
+        </Typography>
+        {onDelete && deletedOn === null && (
+          <Button
+            size="small"
+            color="inherit"
+            aria-label={`Delete the comment of ${username}`}
+            loading={busy === id}
+            disabled={busy !== null}
+            onClick={() => onDelete(message)}
+            sx={{ minWidth: 0, px: 0.5, ml: -0.5, color: 'text.secondary' }}
+          >
+            Delete
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+const states = { sending: 'Sending', waiting: 'Waiting', failed: 'Failed' } as const;
+const colours = { sending: 'default', waiting: 'warning', failed: 'error' } as const;
+
+interface PendingProps {
+  reply: PendingView;
+  account: string;
+  network: string;
+  onRetry: () => void;
+  onDiscard: () => void;
+}
+
+export function Pending({ reply, account, network, onRetry, onDiscard }: PendingProps) {
+  const { text, state, reason, by } = reply;
+  return (
+    <Box component="li" sx={{ display: 'flex', gap: 1.25, pl: 4 }}>
+      <NameAvatar id={account} name={account} image={null} size={32} />
+      <Box sx={{ minWidth: 0 }}>
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Typography variant="body2" sx={{ fontWeight: 600 }}>
+            {account}
+          </Typography>
+          {by !== null && (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {by}
+            </Typography>
+          )}
+          <Chip size="small" variant="outlined" color={colours[state]} label={states[state]} role="status" />
+        </Stack>
+        <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Typography>
+        {state === 'waiting' && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            Waiting for confirmation from {network}. We check whether it is live before sending again.
+          </Typography>
+        )}
+        {state === 'failed' && (
+          <>
+            {reason !== null && (
+              <Typography variant="body2" sx={{ color: 'error.main' }}>
+                {reason}
+              </Typography>
+            )}
+            <Button size="small" onClick={onRetry}>
+              Retry
+            </Button>
+            <Button size="small" color="inherit" onClick={onDiscard}>
+              Remove
+            </Button>
+          </>
+        )}
+      </Box>
+    </Box>
+  );
+}

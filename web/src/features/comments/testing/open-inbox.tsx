@@ -1,0 +1,65 @@
+import type { ListThreadsInput, MarkThreadInput } from '@fanfare/core/api/schemas/inbox.ts';
+import type { ThreadView } from '@fanfare/core/comments/inbox.ts';
+import { screen, within } from '@testing-library/react';
+import { enteredWith } from '../../../testing/entered.ts';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { fakeSession, kim } from '../../../testing/fake-session.ts';
+import { renderApp } from '../../../testing/render.tsx';
+import { thread } from './builders.ts';
+
+export const other = thread({
+  id: 'thread-2',
+  comment: { ...thread().comment, id: 'c2', username: 'tamp.and.bloom', text: 'Ten hours, please.' },
+  lastAt: '2026-11-20T08:00:00.000Z',
+});
+const account = {
+  platform: 'instagram',
+  platform_id: 'ig-1',
+  username: 'harbour.coffee',
+  logo: null,
+  problem: null,
+};
+
+export type Answers = Parameters<typeof fakeApi>[0];
+
+/** Opens the inbox with a server that keeps these threads. */
+export function open(threads: ThreadView[], answers: Answers = {}, address = '') {
+  let current = threads;
+  const change = (id: string, update: (known: ThreadView) => ThreadView) => {
+    current = current.map((each) => (each.id === id ? update(each) : each));
+    const changed = current.find((each) => each.id === id);
+    if (!changed) throw new Error(`There is no thread ${id}.`);
+    return changed;
+  };
+  const api = fakeApi({
+    enter: () => enteredWith(),
+    listThreads: ({ filter }: ListThreadsInput) => ({
+      threads: current.filter(({ state }) => filter === 'all' || filter === state),
+      next: null,
+      counts: { open: { instagram: current.length }, unread: 0, all: current.length },
+      accounts: [account],
+    }),
+    lookForComments: () => ({ changed: 0, again: 600, problems: [] }),
+    markThread: ({ id, read, answered }: MarkThreadInput) =>
+      change(id, (known) => ({
+        ...known,
+        ...(read && { isUnread: false }),
+        ...(answered !== undefined && {
+          state: answered ? ('answered' as const) : ('open' as const),
+          answeredBy: answered ? 'Kim' : null,
+        }),
+      })),
+    ...answers,
+  });
+  const rendered = renderApp(`/dashboard/comments${address}`, { session: fakeSession(kim), api });
+  return {
+    ...rendered,
+    api,
+    add: (added: ThreadView) => {
+      current = [added, ...current];
+    },
+  };
+}
+export const list = async () => within(await screen.findByRole('region', { name: 'Comments' }));
+export const conversation = async (name = 'mossandmilk') =>
+  within(await screen.findByRole('region', { name: `Comment of ${name}` }));

@@ -1,0 +1,131 @@
+import { aiQuotas } from '@fanfare/core/quota/ai.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ApiError } from '../../browser/api-error.ts';
+import { thread } from './testing/builders.ts';
+import { conversation, open, type Answers } from './testing/open-inbox.tsx';
+
+beforeEach(() => localStorage.clear());
+/** Downloaded on demand; on a busy machine that takes longer than a test waits. */
+beforeAll(async () => {
+  await import('../../app/shell.tsx');
+  await import('./comments-screen.tsx');
+});
+
+describe('deleting', () => {
+  const remove = async (network: string, answer: NonNullable<Answers['deleteMessage']>) => {
+    const { user, api } = open(
+      [thread({ platform: network })],
+      { deleteMessage: answer },
+      '?thread=thread-1',
+    );
+    const shown = await conversation();
+    await user.click(shown.getByRole('button', { name: 'Delete the comment of mossandmilk' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete this comment?' }));
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    return { shown, api };
+  };
+
+  it('a comment is deleted after a question and stays as a line', async () => {
+    const { shown, api } = await remove('instagram', () => thread({ isDeleted: true, state: 'answered' }));
+    expect(await shown.findByText('This comment was deleted on Instagram.')).toBeDefined();
+    expect(api.calls.find(({ name }) => name === 'deleteMessage')?.input).toMatchObject({
+      id: 'thread-1',
+      message: 'c1',
+    });
+  });
+
+  it.each([
+    ['It is not yours.', 'It is not yours.'],
+    ['', 'Failed to delete comment'],
+  ])(
+    'a comment that cannot be deleted stays, and the server’s words are shown: “%s”',
+    async (message, text) => {
+      const refusal = new ApiError({ status: 400, code: 'rejected', message });
+      const { shown } = await remove('instagram', () => Promise.reject(refusal));
+      expect(await screen.findByText(text)).toBeDefined();
+      expect(shown.getByText('Which grinder is it?')).toBeDefined();
+    },
+  );
+
+  it('a network that deletes no comments offers no button', async () => {
+    open([thread({ platform: 'threads' })], {}, '?thread=thread-1');
+    expect((await conversation()).queryByRole('button', { name: /^Delete/ })).toBeNull();
+  });
+});
+
+describe('accounts that cannot be read', () => {
+  it.each([
+    [
+      'token_expired',
+      'The connection to the account has ended. Reconnect the account to read its comments.',
+      1,
+    ],
+    ['rate_limited', 'The network asked us to wait. Comments are read again later.', 0],
+    ['internal', 'It broke. Comments are read again later.', 0],
+  ])(
+    'an account says what is wrong, and is reconnected in place where that helps: %s',
+    async (kind, text, buttons) => {
+      const problem = { platform: 'instagram', platform_id: 'ig-1', kind, reason: 'It broke.' };
+      open([thread()], {
+        lookForComments: () => ({ changed: 0, again: 600, problems: [problem] }),
+        listAccounts: () => [],
+      });
+      const shown = within(await screen.findByRole('list', { name: 'Accounts that cannot be read' }));
+      expect(shown.getByText(text)).toBeDefined();
+      expect(shown.getByText('Instagram: harbour.coffee')).toBeDefined();
+      if (buttons > 0) await shown.findByRole('button', { name: 'Reconnect Instagram' });
+      expect(shown.queryAllByRole('button')).toHaveLength(buttons);
+    },
+  );
+});
+
+describe('a suggested reply', () => {
+  const quotas = () => ({ success: true as const, ...aiQuotas({ gpt: 3, image: 0 }, 'free') });
+
+  it('A writes a suggestion into the field, which a person edits and sends', async () => {
+    const { user, api } = open(
+      [thread()],
+      {
+        aiQuota: quotas,
+        runTextAction: ({ id }) => ({ success: true, reply: { id, text: 'A Comandante.' } }),
+        replyToThread: () => thread({ state: 'answered' }),
+      },
+      '?thread=thread-1',
+    );
+    const shown = await conversation();
+    await shown.findByRole('button', { name: 'Suggest reply' });
+    await user.keyboard('a');
+    const field = shown.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reply to mossandmilk' });
+    await waitFor(() => expect(field.value).toBe('A Comandante.'));
+    expect(document.activeElement).toBe(field);
+    expect(await shown.findByText(/3 of \d+ messages used this month/)).toBeDefined();
+    expect(api.calls.some(({ name }) => name === 'replyToThread')).toBe(false);
+    expect(api.calls.find(({ name }) => name === 'runTextAction')?.input).toMatchObject({
+      action: { kind: 'reply', text: 'Which grinder is it?', context: 'Pour-over in 60 seconds' },
+    });
+    await user.keyboard(' Yes.{Control>}{Enter}{/Control}');
+    await waitFor(() =>
+      expect(api.calls.find(({ name }) => name === 'replyToThread')?.input).toMatchObject({
+        reply: 'A Comandante. Yes.',
+      }),
+    );
+  });
+
+  it('a used-up quota says so and keeps the text', async () => {
+    const { user } = open(
+      [thread()],
+      {
+        aiQuota: quotas,
+        runTextAction: () =>
+          Promise.reject(new ApiError({ status: 429, code: 'limit_reached', message: 'It is used up.' })),
+      },
+      '?thread=thread-1',
+    );
+    const shown = await conversation();
+    await user.type(shown.getByRole('textbox'), 'Mine.');
+    await user.click(await shown.findByRole('button', { name: 'Suggest reply' }));
+    expect(await shown.findByRole('link', { name: 'Upgrade Subscription' })).toBeDefined();
+    expect(shown.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Mine.');
+  });
+});
