@@ -156,6 +156,8 @@ test('a post is dragged to another day, keeps its time, and Undo moves it back',
   await cellOf(page, thursday).hover();
   await expect(page.getByText(/, keeps its time of 12:30$/)).toBeVisible();
   await page.mouse.up();
+  // A toast below the pointer stays.
+  await page.getByRole('button', { name: 'Undo' }).hover();
   await expect(cardOn(page, thursday, 'Market on Saturday')).toBeVisible();
   await expect(page.getByText(/^Moved “Market on Saturday” to /)).toBeVisible();
   expect(await scheduledTimes(user)).toEqual([momentAt(thursday, '12:30')]);

@@ -10,6 +10,7 @@ import { Picture } from './card.tsx';
 import { statusWords, timeOfDay, titleOf } from './day-text.ts';
 import type { GridState } from './grid-state.ts';
 import { NetworkMarks } from './network-marks.tsx';
+import './list.css';
 
 interface CardRowProps {
   card: CalendarCard;

@@ -4,6 +4,7 @@ import { memo, useEffect, useState, type CSSProperties } from 'react';
 import { useFileStore } from '../../browser/file-store.ts';
 import { cardText, timeOfDay, titleOf } from './day-text.ts';
 import { NetworkMarks } from './network-marks.tsx';
+import './card.css';
 
 const videoEnding = /\.(?:mp4|mov|m4v|webm|avi|mkv|mpe?g|3gp)$/i;
 

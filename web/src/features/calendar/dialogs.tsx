@@ -8,12 +8,11 @@ import { windowEnd } from '@fanfare/core/schedule/window.ts';
 import type { Todo } from '@fanfare/core/todos/todo.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useSession } from '../../browser/session-context.ts';
 import { useRead } from '../../browser/use-read.ts';
-import { counted } from '../../ui/count-text.ts';
+import { DaysField, readDays } from '../../ui/days-field.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import type { MenuAction } from '../../ui/menu-list.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -136,7 +135,7 @@ export function ShiftModal({ workspaceId, from, zone, onShift, onClose }: ShiftM
   const [days, setDays] = useState('2');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const by = Number(days);
+  const by = readDays(days);
 
   async function loadFollowing(): Promise<CalendarCard[]> {
     const end = windowEnd(Date.now());
@@ -155,8 +154,9 @@ export function ShiftModal({ workspaceId, from, zone, onShift, onClose }: ShiftM
     return found;
   }
   const submit = async () => {
-    if (!Number.isInteger(by) || by === 0 || Math.abs(by) > 92) {
-      setProblem('Enter a number of days from -92 to 92.');
+    if (by === null) return;
+    if (by === 0) {
+      setProblem('Enter a number other than 0.');
       return;
     }
     setBusy(true);
@@ -188,17 +188,14 @@ export function ShiftModal({ workspaceId, from, zone, onShift, onClose }: ShiftM
           “{titleOf(from)}” and every scheduled post after it move by this many days and keep their time of
           day.
         </Typography>
-        <TextField
-          type="number"
-          label="Days"
+        <DaysField
           value={days}
           autoFocus
-          onChange={(event) => {
-            setDays(event.target.value);
+          error={problem ?? undefined}
+          onChange={(text) => {
+            setDays(text);
             setProblem(null);
           }}
-          error={problem !== null}
-          helperText={problem ?? (by < 0 ? `${counted(-by, 'day')} earlier` : `${counted(by, 'day')} later`)}
         />
       </Stack>
     </Modal>

@@ -10,6 +10,7 @@ import { Card } from './card.tsx';
 import { countText, longDay, longWeekday, plainDay, shortMonth, timeOfDay, weekdayText } from './day-text.ts';
 import { NetworkMarks } from './network-marks.tsx';
 import type { GridState } from './grid-state.ts';
+import './month.css';
 
 const none: readonly never[] = [];
 

@@ -1,5 +1,6 @@
 import { counted } from '../../ui/count-text.ts';
 import type { HeldMove } from './use-moving.ts';
+import './moving.css';
 
 /** What happens when the held posts are dropped, beside the pointer or at the foot of the screen, and spoken. */
 export function HeldTag({ held }: { held: HeldMove | null }) {

@@ -5,6 +5,7 @@ import type { PostGroup } from '@fanfare/core/posts/post.ts';
 import { useRead } from '../../browser/use-read.ts';
 import { Picture } from './card.tsx';
 import { NetworkMarks } from './network-marks.tsx';
+import './tray.css';
 
 const draftsMax = 20;
 const usualTime = '09:00';

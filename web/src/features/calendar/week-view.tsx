@@ -14,6 +14,7 @@ import { countText, longDay, timeOfDay, weekdayText } from './day-text.ts';
 import { FreeSlotButton, useFreeSlots } from './free-slots.tsx';
 import type { GridState } from './grid-state.ts';
 import { whenOf } from './month-view.tsx';
+import './week.css';
 
 const none: readonly never[] = [];
 const hourPx = 44;

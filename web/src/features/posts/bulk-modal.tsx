@@ -6,10 +6,10 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useWrite } from '../../browser/use-write.ts';
 import { counted } from '../../ui/count-text.ts';
-import { FormField } from '../../ui/form-field.tsx';
+import { DaysField, readDays } from '../../ui/days-field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { daysHint, daysProblem, deletingText, readDays } from './words.ts';
+import { deletingText } from './words.ts';
 import { useShowBulk } from './bulk-panel.tsx';
 
 interface BulkModalProps {
@@ -60,15 +60,7 @@ export function BulkModal({ workspaceId, kind, zone, list, onStarted, onClose }:
     >
       <Stack sx={{ gap: 2 }}>
         {error && <Notice>{error.message}</Notice>}
-        {!isDeletion && (
-          <FormField
-            label="Days"
-            value={text}
-            onChange={setText}
-            error={days === null ? daysProblem : undefined}
-            hint={daysHint}
-          />
-        )}
+        {!isDeletion && <DaysField value={text} onChange={setText} />}
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {isDeletion
             ? deletingText

@@ -8,12 +8,12 @@ import { useState } from 'react';
 import { useSession } from '../../browser/session-context.ts';
 import { counted } from '../../ui/count-text.ts';
 import { timeText } from '../../ui/date-text.ts';
-import { FormField } from '../../ui/form-field.tsx';
+import { DaysField, readDays } from '../../ui/days-field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import type { TableView } from './post-cells.tsx';
-import { daysHint, daysProblem, nameOf, readDays, shortened } from './words.ts';
+import { nameOf, shortened } from './words.ts';
 
 interface MovePostsModalProps {
   workspaceId: string;
@@ -110,13 +110,7 @@ export function MovePostsModal({ workspaceId, posts, view, onMoved, onClose }: M
     >
       <Stack sx={{ gap: 2 }}>
         {failure !== null && <Notice>{failure}</Notice>}
-        <FormField
-          label="Days"
-          value={text}
-          onChange={setText}
-          error={days === null ? daysProblem : undefined}
-          hint={daysHint}
-        />
+        <DaysField value={text} onChange={setText} />
         {problem !== null && days !== 0 && <Notice>{problem}</Notice>}
         {times.length > 0 && isReady && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -21,13 +21,6 @@ export function nameOf({ title, description }: Pick<PostView, 'title' | 'descrip
 export const deletingText =
   'Scheduled posts won’t be published. Published posts stay live: delete them on the network itself.';
 
-export const daysHint = 'A negative number moves earlier.';
-export const daysProblem = 'Enter a whole number, such as 2, or -1 to move earlier.';
-
-/** A number of days that somebody has typed; null if it is none. */
-export const readDays = (text: string): number | null =>
-  /^[+-]?\d{1,2}$/.test(text.trim()) ? Number(text) : null;
-
 /** Why a post failed, in the network's words where it gave any. */
 export const failureOf = ({ fail_reason: reason }: Pick<PostView, 'fail_reason'>): string =>
   reason === null || reason.trim() === '' ? 'Upload failed' : reason;
