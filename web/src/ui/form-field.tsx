@@ -57,6 +57,7 @@ export function FormField({
         {...(autoComplete === undefined ? {} : { autoComplete })}
         {...(autoFocus === true ? { autoFocus } : {})}
         inputProps={{
+          'data-autofocus': autoFocus,
           'aria-describedby': described === '' ? undefined : described,
           'aria-invalid': error !== undefined,
         }}

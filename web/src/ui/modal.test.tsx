@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { FormField } from './form-field.tsx';
 import { Modal, type ModalProps } from './modal.tsx';
 
 function show(props: Partial<ModalProps> = {}) {
@@ -40,6 +41,18 @@ describe('Modal', () => {
   it('the dialog is named by its title', () => {
     show();
     expect(screen.getByRole('dialog', { name: 'Edit' })).toBeDefined();
+  });
+
+  it('a field that asked for the focus gets it again when the dialog took it while opening', async () => {
+    render(
+      <Modal title="Edit" onClose={() => undefined}>
+        <FormField label="Title" value="" onChange={() => undefined} autoFocus />
+      </Modal>,
+    );
+    const field = screen.getByRole('textbox', { name: 'Title' });
+    act(() => document.querySelector<HTMLElement>('.MuiDialog-container')?.focus());
+    expect(document.activeElement).not.toBe(field);
+    await waitFor(() => expect(document.activeElement).toBe(field));
   });
 
   it('Escape, a click outside, the close button and Cancel close the dialog', async () => {

@@ -52,6 +52,12 @@ const highPaper = {
   height: 'calc(100dvh - 32px)',
 } as const;
 
+/** Gives the focus to the field that asks for it, if it was lost to the dialog while that was opening. */
+function refocus(dialog: HTMLElement) {
+  const field = dialog.querySelector<HTMLElement>('[data-autofocus]');
+  if (field && document.activeElement?.contains(field) === true) field.focus();
+}
+
 const footerSx = { flex: { xs: '1 0 100%', sm: '1 1 0' }, minWidth: 0 } as const;
 
 export function Modal({
@@ -94,7 +100,7 @@ export function Modal({
         if (!stays) close();
       }}
       sx={{ '@media (max-width: 599.95px)': { '& .MuiDialog-container': { alignItems: 'flex-end' } } }}
-      slotProps={{ paper: { sx: isHigh ? highPaper : paper } }}
+      slotProps={{ paper: { sx: isHigh ? highPaper : paper }, transition: { onEntered: refocus } }}
     >
       <Stack {...form} sx={{ minHeight: 0, ...(isHigh && { flex: 1 }) }}>
         <Stack direction="row" sx={{ alignItems: 'flex-start', pr: 1.5, pt: 1.5 }}>
