@@ -141,6 +141,8 @@ export interface PostPage {
   matching: number | null;
   /** How many posts of this page are left out because they cannot be read. */
   unreadable?: number;
+  /** Failed posts of these groups, which a list of another status would otherwise not mention. */
+  failed?: PostView[];
 }
 
 /** The posts of the dashboard, each group whole: what goes out next, what went out last, and what failed last. */

@@ -60,6 +60,13 @@ describe('a page with a post that cannot be read', () => {
     expect(idsOf(await read(first!.place, 3))).toEqual(['b']);
   });
 
+  it('the failed posts of a group are found without one that cannot be read', async () => {
+    await put(madeUpPost({ id: 'a', groupId: 'g', status: 'failed' }));
+    await put(madeUpPost({ id: 'b', groupId: 'g', status: 'failed' }));
+    await spoil('a', { content: 'private words' });
+    expect((await posts().listFailed(ids.workspace, ['g'], 10)).map(({ id }) => id)).toEqual(['b']);
+  });
+
   it('the calendar shows the others', async () => {
     const planned = (id: string) => madeUpPost({ id, schedule: { at: minutes(5), zone: 'UTC' } });
     await put(planned('a'), planned('b'));
@@ -114,6 +121,22 @@ describe.each<[string, () => PostStore]>([
       expect(await page(status, last)).toHaveLength(1);
     },
   );
+
+  it('the failed posts of some groups are found', async () => {
+    const list = [
+      madeUpPost({ id: 'p1', groupId: 'g1', status: 'failed' }),
+      madeUpPost({ id: 'p2', groupId: 'g1', status: 'uploaded' }),
+      madeUpPost({ id: 'p3', groupId: 'g2', status: 'failed' }),
+      madeUpPost({ id: 'p4', groupId: 'g3', status: 'failed' }),
+    ];
+    await put(...list);
+    const found = async (...groupIds: string[]) =>
+      (await posts.listFailed(ids.workspace, groupIds, 10)).map(({ id }) => id).toSorted();
+    expect(await found('g1', 'g2')).toEqual(['p1', 'p3']);
+    expect(await found()).toEqual([]);
+    expect(await posts.listFailed(ids.workspace, ['g1', 'g2'], 1)).toHaveLength(1);
+    expect(await posts.listFailed(ids.other, ['g1'], 10)).toEqual([]);
+  });
 
   it('what remains of a deleted post is out of every list, and only a decision sees it', async () => {
     const planned = madeUpPost();

@@ -21,6 +21,7 @@ import {
   needsFiles,
   postDocument,
   readDeleted,
+  readablePosts,
   readListedPosts,
   readPost,
   type DeletedPost,
@@ -85,6 +86,8 @@ export interface PostStore {
   countOf(workspaceId: string, selection: PostSelection): Promise<number>;
   /** All posts of a group, in the same order. */
   listGroup(workspaceId: string, groupId: string, limit: number): Promise<Post[]>;
+  /** The failed posts of up to 30 groups. */
+  listFailed(workspaceId: string, groupIds: readonly string[], limit: number): Promise<Post[]>;
   /** Up to `limit` unpublished posts that use any of these files. */
   listUsing(workspaceId: string, mediaIds: readonly string[], limit: number): Promise<Post[]>;
   quota(workspaceId: string, month: string): Promise<UploadQuota>;
@@ -237,6 +240,12 @@ export function createPostStore(firestore: () => Promise<Firestore>): PostStore 
       const posts = (await firestore()).collection(`workspaces/${workspaceId}/posts`);
       const found = await posts.where('groupId', '==', groupId).limit(limit).get();
       return latestFirst(found.docs.map(readPost).filter((post) => post !== null));
+    },
+    async listFailed(workspaceId, groupIds, limit) {
+      if (groupIds.length === 0) return [];
+      const posts = (await firestore()).collection(`workspaces/${workspaceId}/posts`);
+      const failed = posts.where('status', '==', 'failed').where('groupId', 'in', [...groupIds]);
+      return latestFirst(readablePosts(readListedPosts((await failed.limit(limit).get()).docs)));
     },
     async listUsing(workspaceId, mediaIds, limit) {
       const db = await firestore();

@@ -169,6 +169,14 @@ export function memoryPosts(
           .slice(0, limit)
           .map((post) => structuredClone(post)),
       ),
+    listFailed: (workspaceId, groupIds, limit) =>
+      Promise.resolve(
+        latestFirst([...posts.values()])
+          .filter((post) => post.workspaceId === workspaceId && post.status === 'failed')
+          .filter(({ groupId }) => groupIds.includes(groupId))
+          .slice(0, limit)
+          .map((post) => structuredClone(post)),
+      ),
     listUsing: (workspaceId, mediaIds, limit) =>
       Promise.resolve(
         [...posts.values()]

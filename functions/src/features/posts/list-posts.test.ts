@@ -55,6 +55,28 @@ describe('a list of posts', () => {
     expect(page.counts).toEqual({ draft: 41, scheduled: 0, uploaded: 0, failed: 0 });
   });
 
+  it('a list of published posts names the failed ones of their groups', async () => {
+    const put = [
+      madeUpPost({ id: 'out', groupId: 'g', status: 'uploaded' }),
+      madeUpPost({ id: 'lost', groupId: 'g', status: 'failed' }),
+      madeUpPost({ id: 'other', groupId: 'h', status: 'failed' }),
+    ];
+    const nothing = { remove: [], deliveries: [], create: [], count: 0 };
+    await rig.posts.change(ids.workspace, [], null, testTime, () => ({ ...nothing, put }));
+    const page = await list({ status: 'uploaded' });
+    expect(idsOf(page)).toEqual(['out']);
+    expect(page.failed?.map(({ _id: id }) => id)).toEqual(['lost']);
+    expect(await list({ status: 'failed' })).not.toHaveProperty('failed');
+  });
+
+  it('a page of 50 groups names the failed posts of the last one too', async () => {
+    await store(50);
+    const put = [madeUpPost({ id: 'lost', groupId: 'g49', status: 'failed' })];
+    const nothing = { remove: [], deliveries: [], create: [], count: 0 };
+    await rig.posts.change(ids.workspace, [], null, testTime, () => ({ ...nothing, put }));
+    expect((await list({ limit: 50 })).failed).toMatchObject([{ _id: 'lost' }]);
+  });
+
   it.each([0, 1, 19, 20, 21, 40, 41])('the pages of %d posts hold each post once', async (count) => {
     await store(count);
     const found = await everyPage();

@@ -1,6 +1,13 @@
 import { readTimeCursor, writeTimeCursor } from '@fanfare/core/api/schemas/cursor.ts';
 import type { DraftInput, ListPostsInput } from '@fanfare/core/api/schemas/posts.ts';
-import { matchesSearch, type Post, type PostGroup, type PostPage } from '@fanfare/core/posts/post.ts';
+import {
+  matchesSearch,
+  type Post,
+  type PostCounts,
+  type PostGroup,
+  type PostPage,
+  type PostStatus,
+} from '@fanfare/core/posts/post.ts';
 import { groupMax } from '@fanfare/core/posts/targets.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Log } from '../../log.ts';
@@ -12,6 +19,8 @@ import { groupsOf, viewOf } from './view.ts';
 const usualLimit = 20;
 /** How many posts one call reads at most to find those of a search. */
 const searchReadsMax = 200;
+/** How many failed posts are listed beside others at most. */
+const failedMax = 50;
 
 export function readCursor(cursor: string): PostCursor {
   const { at, id } = readTimeCursor(cursor);
@@ -59,6 +68,23 @@ function nextPlace(
   return hasMore ? (considered.at(-1)?.place ?? null) : null;
 }
 
+/** Firestore compares with at most so many groups at once. */
+const groupsPerQuery = 30;
+
+/** The failed posts of groups that are listed for their other posts. Nothing is read while no post has failed. */
+async function failedBeside(
+  posts: PostDependencies['posts'],
+  workspaceId: string,
+  status: PostStatus,
+  groups: readonly PostGroup[],
+  counts: PostCounts,
+): Promise<Post[]> {
+  if (status === 'failed' || counts.failed === 0) return [];
+  const ids = groups.map(({ post_id: id }) => id);
+  const parts = [ids.slice(0, groupsPerQuery), ids.slice(groupsPerQuery)];
+  return (await Promise.all(parts.map((part) => posts.listFailed(workspaceId, part, failedMax)))).flat();
+}
+
 export async function listPosts(
   { posts, factsOf, log }: Pick<PostDependencies, 'posts' | 'factsOf' | 'log'>,
   { workspaceId, search = '', cursor, limit = usualLimit, ...filter }: ListPostsInput,
@@ -83,13 +109,16 @@ export async function listPosts(
   const unreadable = considered.length - all.length;
   const found = words === '' ? all : all.filter(({ content }) => matchesSearch(words, content));
   const shown = found.slice(0, limit);
+  const groups = groupsOf(shown.map((post) => viewOf(post, factsOf)));
+  const failed = await failedBeside(posts, workspaceId, filter.status, groups, counts);
   const next = nextPlace(found, shown, considered, read.length > readsMax);
   return {
-    groups: groupsOf(shown.map((post) => viewOf(post, factsOf))),
+    groups,
     next: next && writeCursor(next),
     counts,
     matching: words === '' ? (matching ?? counts[filter.status]) : null,
     ...(unreadable > 0 && { unreadable }),
+    ...(failed.length > 0 && { failed: failed.map((post) => viewOf(post, factsOf)) }),
   };
 }
 

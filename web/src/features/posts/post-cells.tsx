@@ -1,9 +1,12 @@
+import type { Theme } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import type { PostGroup, PostStatus, PostView } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
+import { CheckIcon, ClockIcon, EditIcon } from '../../ui/icons/icons.tsx';
 import { timeText } from '../../ui/date-text.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
@@ -16,6 +19,8 @@ export interface TableView {
   timeZone: string;
   now: Date;
   destinationOf: (post: PostView) => Destination | null;
+  /** The failed posts of a group that is listed for its other posts. */
+  failedOf?: (groupId: string) => readonly PostView[];
   /** The address of a post's details. */
   addressOf: (post: PostView) => string;
 }
@@ -79,6 +84,14 @@ export function ContentCell({ group, view }: { group: PostGroup; view: TableView
   );
 }
 
+/** Besides the colour, a sign says the status of each account. */
+const statusMarks = {
+  draft: <EditIcon />,
+  scheduled: <ClockIcon />,
+  uploaded: <CheckIcon />,
+  failed: '!',
+} as const satisfies Record<PostStatus, ReactNode>;
+
 const statusWords = {
   draft: 'draft',
   scheduled: 'scheduled',
@@ -92,7 +105,7 @@ export function Destinations({ group, view }: { group: PostGroup; view: TableVie
   if (!first) return null;
   return (
     <Box component="ul" aria-label={`Accounts of “${shortened(nameOf(first))}”`} sx={marksSx}>
-      {group.posts.map((post) => (
+      {[...group.posts, ...(view.failedOf?.(group.post_id) ?? [])].map((post) => (
         <li key={post._id}>
           <DestinationMark post={post} view={view} />
         </li>
@@ -115,11 +128,9 @@ function DestinationMark({ post, view }: { post: PostView; view: TableView }) {
       <Box aria-hidden component="span" sx={{ display: 'flex' }}>
         <destination.Icon />
       </Box>
-      {post.status === 'failed' && (
-        <Box aria-hidden component="span" sx={failedMarkSx}>
-          !
-        </Box>
-      )}
+      <Box aria-hidden component="span" sx={statusMarkSx} data-status={post.status}>
+        {statusMarks[post.status]}
+      </Box>
       <Box component="span" sx={visuallyHidden}>
         {`${name}, ${statusWords[post.status]}`}
       </Box>
@@ -165,22 +176,28 @@ const markSx = {
   borderRadius: '8px',
   '@media (pointer: coarse)': { width: 40, height: 40 },
   '&:hover': { bgcolor: 'action.hover' },
-  '& svg': { width: 21, height: 21, borderRadius: '5px' },
+  '& > [aria-hidden]:first-of-type svg': { width: 21, height: 21, borderRadius: '5px' },
 } as const;
 
-/** Besides the colour, a sign on the corner says that it failed. */
-const failedMarkSx = {
+/** Outside the corner of the network's mark, so that it stays readable. */
+const statusMarkSx = {
   position: 'absolute',
   right: 0,
   bottom: 0,
+  '@media (pointer: coarse)': { right: 4, bottom: 4 },
   display: 'grid',
   placeItems: 'center',
-  width: 14,
-  height: 14,
-  borderRadius: '4px',
-  color: 'error.contrastText',
-  bgcolor: 'error.main',
-  fontSize: '0.6875rem',
+  width: 13,
+  height: 13,
+  borderRadius: '50%',
+  color: 'background.paper',
+  bgcolor: 'text.secondary',
+  boxShadow: (theme: Theme) => `0 0 0 1.5px ${theme.vars?.palette.background.paper ?? ''}`,
+  fontSize: '0.625rem',
   lineHeight: 1,
   fontWeight: 700,
+  '& svg': { width: 9, height: 9, strokeWidth: 3 },
+  '&[data-status="scheduled"]': { bgcolor: 'warning.main' },
+  '&[data-status="uploaded"]': { bgcolor: 'success.main' },
+  '&[data-status="failed"]': { borderRadius: '4px', color: 'error.contrastText', bgcolor: 'error.main' },
 } as const;

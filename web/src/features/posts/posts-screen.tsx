@@ -68,6 +68,7 @@ function Posts({ workspaceId }: PostsProps) {
     timeZone: me.settings.timeZone,
     now,
     destinationOf,
+    failedOf: (groupId: string) => (status === 'failed' ? [] : (posts.failed.get(groupId) ?? [])),
     addressOf: ({ _id: id }: PostView) =>
       `?${new URLSearchParams({ tab: status, ...paramsOf(filter), post: id }).toString()}`,
   };

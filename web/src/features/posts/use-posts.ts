@@ -1,5 +1,5 @@
 import type { ListPostsInput } from '@fanfare/core/api/schemas/posts.ts';
-import type { PostCounts, PostGroup, PostPage, PostStatus } from '@fanfare/core/posts/post.ts';
+import type { PostCounts, PostGroup, PostPage, PostStatus, PostView } from '@fanfare/core/posts/post.ts';
 import { useEffect } from 'react';
 import useSWR from 'swr';
 import useSWRInfinite from 'swr/infinite';
@@ -30,6 +30,13 @@ function useSendingNow(workspaceId: string, groups: readonly PostGroup[], onSett
 }
 
 const matchingOf = (pages: readonly PostPage[] | undefined): number | null => pages?.[0]?.matching ?? null;
+
+/** The failed posts of listed groups, by their group. */
+const failedIn = (pages: readonly PostPage[] = []): Map<string, PostView[]> =>
+  Map.groupBy(
+    new Map(pages.flatMap(({ failed = [] }) => failed).map((post) => [post._id, post])).values(),
+    ({ post_id: id }) => id,
+  );
 
 const unreadableIn = (pages: readonly PostPage[] = []): number =>
   pages.reduce((sum, { unreadable = 0 }) => sum + unreadable, 0);
@@ -95,6 +102,7 @@ export function usePosts(
     matching: matchingOf(data),
     /** How many posts are left out because the server cannot read them. */
     unreadable: unreadableIn(data),
+    failed: failedIn(data),
     error,
     isLoading,
     isValidating,

@@ -97,6 +97,9 @@ describe('the to-dos of the dashboard', () => {
       expect.stringMatching(/^Call Sam\D*26\D*Nov/),
     ]);
     expect((await card()).getByText('5 open')).toBeDefined();
+    expect((await card()).getByRole('link', { name: 'All to-dos' }).getAttribute('href')).toBe(
+      '/dashboard/schedule?view=list',
+    );
   });
 
   it('today’s to-dos are shown however many are late, and the number says that there are more', async () => {
@@ -104,9 +107,9 @@ describe('the to-dos of the dashboard', () => {
       todo({ id: `late${i}`, todo: `Late ${i}`, date: addDays(today, i - 60) }),
     );
     const { user } = open([...late, todo()]);
-    expect((await card()).getByText('51+ open')).toBeDefined();
+    expect((await card()).getByText('50+ overdue')).toBeDefined();
     await user.type(screen.getByRole('textbox', { name: 'New to-do for today' }), 'Call Sam{Enter}');
-    expect(await (await card()).findByText('52+ open')).toBeDefined();
+    expect(await (await card()).findByText('50+ overdue')).toBeDefined();
     await user.click(screen.getByRole('button', { name: /^Show \d+ more$/ }));
     expect((await rows()).slice(-2).map((row) => row.textContent)).toEqual([
       'Film the reelToday',

@@ -1,5 +1,5 @@
 import { addDays } from '@fanfare/core/calendar/days.ts';
-import { todoProblem, type Todo } from '@fanfare/core/todos/todo.ts';
+import { lateTodosMax, todoProblem, type Todo } from '@fanfare/core/todos/todo.ts';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
@@ -8,6 +8,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import { ApiError } from '../../browser/api-error.ts';
 import { countText } from '../../ui/count-text.ts';
 import { shortDayText } from '../../ui/date-text.ts';
@@ -40,8 +41,17 @@ export function TodosCard({ workspaceId }: { workspaceId: string }) {
         </Typography>
         {open > 0 && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {`${countText(open)}${hasMore ? '+' : ''} open`}
+            {hasMore ? `${lateTodosMax}+ overdue` : `${countText(open)} open`}
           </Typography>
+        )}
+        {todos !== undefined && todos.length > 0 && (
+          <Link
+            component={RouterLink}
+            to="/dashboard/schedule?view=list"
+            sx={{ ml: 'auto', typography: 'body2' }}
+          >
+            All to-dos
+          </Link>
         )}
       </Stack>
       {todos ? (

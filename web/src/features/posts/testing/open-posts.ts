@@ -29,8 +29,13 @@ function pageOf(
     .filter((post) => to === undefined || Date.parse(dateOf(post)) < Date.parse(to))
     .toSorted((a, b) => sign * (Date.parse(dateOf(a)) - Date.parse(dateOf(b))));
   const count = (of: PostStatus) => posts.filter((post) => post.status === of).length;
+  const shown = groups(...found.slice(start, start + pageSize));
+  const isListed = (post: PostView) => shown.some((group) => group.post_id === post.post_id);
   return {
-    groups: groups(...found.slice(start, start + pageSize)),
+    groups: shown,
+    ...(status !== 'failed' && {
+      failed: posts.filter((post) => post.status === 'failed' && isListed(post)),
+    }),
     next: found.length > start + pageSize ? `${start + pageSize}_x` : null,
     counts: {
       draft: count('draft'),
