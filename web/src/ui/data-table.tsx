@@ -3,7 +3,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { surface } from './surface.ts';
 import { visuallyHidden } from './visually-hidden.ts';
 
@@ -15,20 +15,34 @@ export interface Column<Row> {
   width: string;
 }
 
-interface DataTableProps<Row> {
+/** Which rows of a long table are rendered, and the space of the others. */
+export interface RowWindow {
+  /** The indexes of the rendered rows, ascending. */
+  indexes: readonly number[];
+  /** The height of what is left out before the nth rendered row. */
+  spaceBefore: (n: number) => number;
+  /** The height of what is left out at the end. */
+  rest: number;
+  measure: (row: HTMLElement | null) => void;
+}
+
+export interface DataTableProps<Row> {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** Without it, all rows are rendered. */
+  window?: RowWindow;
 }
 
 /** A table whose rows become cards on phones. The roles are explicit because a grid hides those of a table. */
-export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowKey, window }: DataTableProps<Row>) {
+  const indexes = window?.indexes ?? rows.map((_, index) => index);
   const style = { gridTemplateColumns: columns.map(({ width }) => width).join(' ') };
   return (
-    <Table role="table" aria-label={caption} sx={frameSx}>
+    <Table role="table" aria-label={caption} aria-rowcount={window && rows.length + 1} sx={frameSx}>
       <TableHead role="rowgroup" sx={headSx}>
-        <TableRow role="row" style={style}>
+        <TableRow role="row" aria-rowindex={window && 1} style={style}>
           {columns.map(({ id, header }) => (
             <TableCell role="columnheader" key={id} sx={headerCellSx}>
               {header}
@@ -37,15 +51,29 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
         </TableRow>
       </TableHead>
       <TableBody role="rowgroup" sx={{ display: 'block' }}>
-        {rows.map((row) => (
-          <TableRow role="row" key={rowKey(row)} hover sx={rowSx} style={style}>
-            {columns.map(({ id, header, cell }) => (
-              <TableCell role="cell" key={id} data-header={header} sx={cellSx}>
-                {cell(row)}
-              </TableCell>
-            ))}
-          </TableRow>
-        ))}
+        {indexes.map((index, n) => {
+          const row = rows[index];
+          if (row === undefined) return null;
+          const virtual = window && {
+            ref: window.measure,
+            'data-index': index,
+            'aria-rowindex': index + 2,
+          };
+          const space = window?.spaceBefore(n) ?? 0;
+          return (
+            <Fragment key={rowKey(row)}>
+              {space > 0 && <tr aria-hidden style={{ display: 'block', height: space }} />}
+              <TableRow role="row" hover sx={rowSx} style={style} {...virtual}>
+                {columns.map(({ id, header, cell }) => (
+                  <TableCell role="cell" key={id} data-header={header} sx={cellSx}>
+                    {cell(row)}
+                  </TableCell>
+                ))}
+              </TableRow>
+            </Fragment>
+          );
+        })}
+        {window && window.rest > 0 && <tr aria-hidden style={{ display: 'block', height: window.rest }} />}
       </TableBody>
     </Table>
   );

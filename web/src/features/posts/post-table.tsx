@@ -2,13 +2,18 @@ import type { PostGroup, PostView } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
+import { Suspense } from 'react';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { CopyIcon, TrashIcon } from '../../ui/icons/actions.tsx';
 import { EditIcon } from '../../ui/icons/icons.tsx';
+import { part } from '../../ui/part.ts';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { ContentCell, StatusCell, type TableView } from './post-cells.tsx';
 import { PostPictures } from './post-media.tsx';
 import { Tick } from './tick.tsx';
 import { nameOf, shortened } from './words.ts';
+
+const VirtualTable = part(async () => (await import('./virtual-table.tsx')).VirtualTable<PostGroup>);
 
 /** What can be done with the groups of a list. */
 export interface PostListActions {
@@ -118,17 +123,23 @@ function columnsFor(props: PostTableProps): Column<PostGroup>[] {
   ];
 }
 
+/** Longer tables render only the rows near the window. */
+const plainMax = 25;
+const keyOf = ({ post_id: id }: PostGroup) => id;
+
 /** One row per group of posts. */
 export function PostTable(props: PostTableProps) {
   const { caption, groups, compact } = props;
+  const table = { caption, columns: columnsFor(props), rows: groups, rowKey: keyOf };
   return (
     <Box sx={[layoutSx, { '@media (min-width: 600px)': { '& td': { py: compact ? 0.75 : 1.5 } } }]}>
-      <DataTable
-        caption={caption}
-        columns={columnsFor(props)}
-        rows={groups}
-        rowKey={({ post_id: id }) => id}
-      />
+      {groups.length > plainMax ? (
+        <Suspense fallback={<SkeletonRows count={3} label="Loading the posts" />}>
+          <VirtualTable {...table} />
+        </Suspense>
+      ) : (
+        <DataTable {...table} />
+      )}
     </Box>
   );
 }

@@ -1,0 +1,66 @@
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
+import { DataTable, type DataTableProps } from '../../ui/data-table.tsx';
+
+/** Rows rendered beyond each edge of the window. */
+const overscan = 4;
+const typicalHeight = 98;
+
+/** A table of many rows that renders the ones near the window, and the one with the focus. */
+export function VirtualTable<Row>(props: Omit<DataTableProps<Row>, 'window'>) {
+  const { rows, rowKey } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const [offset, setOffset] = useState(0);
+  const [focused, setFocused] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    const { top } = frame.current?.getBoundingClientRect() ?? { top: 0 };
+    setOffset(top + window.scrollY);
+  }, [rows]);
+  const virtualizer = useWindowVirtualizer<HTMLElement>({
+    count: rows.length,
+    estimateSize: () => typicalHeight,
+    getItemKey: (index) => {
+      const row = rows[index];
+      return row === undefined ? index : rowKey(row);
+    },
+    scrollMargin: offset,
+    overscan,
+    // Without a layout, as in tests, rows have no height.
+    measureElement: (row) => row.getBoundingClientRect().height || typicalHeight,
+    rangeExtractor: (range) => {
+      const near = defaultRangeExtractor(range);
+      return focused === null || focused >= rows.length || near.includes(focused)
+        ? near
+        : [...near, focused].toSorted((a, b) => a - b);
+    },
+  });
+  const shown = virtualizer.getVirtualItems();
+  const before = (index: number): number => {
+    const previous = shown[index - 1];
+    return (shown[index]?.start ?? 0) - (previous?.end ?? offset);
+  };
+  const rest = virtualizer.getTotalSize() - ((shown.at(-1)?.end ?? offset) - offset);
+  const onFocus = ({ target }: FocusEvent) => {
+    const index = target.closest<HTMLElement>('[data-index]')?.dataset['index'];
+    setFocused(index === undefined ? null : Number(index));
+  };
+  return (
+    <div
+      ref={frame}
+      onFocus={onFocus}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setFocused(null);
+      }}
+    >
+      <DataTable
+        {...props}
+        window={{
+          indexes: shown.map(({ index }) => index),
+          spaceBefore: before,
+          rest,
+          measure: virtualizer.measureElement,
+        }}
+      />
+    </div>
+  );
+}
