@@ -3,23 +3,28 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { Suspense } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { findNetwork } from '../../networks/networks.tsx';
 import { ClockIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { CommentIcon } from '../../ui/icons/things.tsx';
+import { part } from '../../ui/part.ts';
 import { surface } from '../../ui/surface.ts';
 import type { Attention } from './attention.ts';
 
 const shownMax = 4;
 
+const ReconnectButton = part(async () => (await import('./reconnect-button.tsx')).ReconnectButton);
+
 interface AttentionListProps {
+  workspaceId: string;
   items: readonly Attention[];
   /** The number of posts that failed. */
   failed: number;
 }
 
 /** What needs attention, one row for each cause. Absent when nothing does. */
-export function AttentionList({ items, failed }: AttentionListProps) {
+export function AttentionList({ workspaceId, items, failed }: AttentionListProps) {
   if (items.length === 0) return null;
   const isCut = items.length > shownMax || failed > shownMax;
   return (
@@ -56,7 +61,7 @@ export function AttentionList({ items, failed }: AttentionListProps) {
         }}
       >
         {items.slice(0, shownMax).map((item) => (
-          <Item key={item.key} item={item} />
+          <Item key={item.key} workspaceId={workspaceId} item={item} />
         ))}
       </Box>
     </Box>
@@ -66,9 +71,23 @@ export function AttentionList({ items, failed }: AttentionListProps) {
 const signs = { failed: WarningIcon, ending: ClockIcon, comments: CommentIcon } as const;
 const colours = { failed: 'error.main', ending: 'warning.main', comments: 'text.secondary' } as const;
 
-function Item({ item: { severity, network, title, text, action, path } }: { item: Attention }) {
+function Item({ workspaceId, item }: { workspaceId: string; item: Attention }) {
+  const { severity, network, title, text, action, path, repair } = item;
   const Network = network === null ? null : findNetwork(network).Icon;
   const Sign = signs[severity];
+  const link = (
+    <Button
+      size="small"
+      variant="outlined"
+      color="inherit"
+      component={RouterLink}
+      to={path}
+      aria-label={`${action}: ${title}`}
+      sx={{ flex: { xs: '1 1 100%', sm: 'none' } }}
+    >
+      {action}
+    </Button>
+  );
   return (
     <Box
       component="li"
@@ -125,17 +144,18 @@ function Item({ item: { severity, network, title, text, action, path } }: { item
           {text}
         </Typography>
       </Stack>
-      <Button
-        size="small"
-        variant="outlined"
-        color="inherit"
-        component={RouterLink}
-        to={path}
-        aria-label={`${action}: ${title}`}
-        sx={{ flex: { xs: '1 1 100%', sm: 'none' } }}
-      >
-        {action}
-      </Button>
+      {repair ? (
+        <Suspense fallback={link}>
+          <ReconnectButton
+            workspaceId={workspaceId}
+            repair={repair}
+            label={action}
+            name={`${action}: ${title}`}
+          />
+        </Suspense>
+      ) : (
+        link
+      )}
     </Box>
   );
 }

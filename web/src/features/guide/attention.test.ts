@@ -125,4 +125,17 @@ describe('what needs attention', () => {
       'The LinkedIn connection ends in 2 days',
     ]);
   });
+
+  it('a lost account is reconnected in place, and what failed for it is sent again', () => {
+    const lost = account({ problem: 'Access has ended.' });
+    const [alone] = attentionOf(homeView(), [lost], now, 'UTC');
+    expect(alone).toMatchObject({ action: 'Reconnect', repair: { platformId: 'l1', retries: null } });
+    const post = postView({ status: 'failed', uploadTo: 'linkedin', platform_id: 'l1' });
+    const failed = [{ post_id: post.post_id, posts: [post] }];
+    const [row] = attentionOf(homeView({ failed }), [lost], now, 'UTC');
+    expect(row).toMatchObject({
+      action: 'Reconnect and retry',
+      repair: { platform: 'linkedin', platformId: 'l1', retries: 'token_expired' },
+    });
+  });
 });

@@ -1,10 +1,19 @@
 import { atRiskFrom, type ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import { dayIn, daysBetween } from '@fanfare/core/calendar/days.ts';
+import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import type { Home } from '@fanfare/core/posts/post.ts';
 import { findNetwork } from '../../networks/networks.tsx';
 import { counted, countText } from '../../ui/count-text.ts';
 import { soonMs } from './accounts-card.tsx';
 import { titleOf } from './post-parts.tsx';
+
+/** An account that is connected again in place. */
+export interface Repair {
+  platform: string;
+  platformId: string;
+  /** Why posts failed that are sent again afterwards; null where none did. */
+  retries: FailureKind | null;
+}
 
 /** Something that a person has to repair, with the place where they can. */
 export interface Attention {
@@ -16,6 +25,7 @@ export interface Attention {
   text: string;
   action: string;
   path: string;
+  repair?: Repair;
 }
 
 const nearDays: Readonly<Record<number, string>> = { 0: 'today', 1: 'tomorrow' };
@@ -51,7 +61,17 @@ function riskText(posts: number, otherwise: string): string {
   return `${counted(posts, 'scheduled post')} will fail unless it is reconnected.`;
 }
 
-function connectionOf(account: ConnectedAccount, now: number, timeZone: string): Attention | null {
+const hasFailed = ({ failed }: Home, { platform, platform_id: id }: ConnectedAccount): boolean =>
+  failed.some(({ posts }) =>
+    posts.some((post) => post.status === 'failed' && post.uploadTo === platform && post.platform_id === id),
+  );
+
+function connectionOf(
+  account: ConnectedAccount,
+  home: Home,
+  now: number,
+  timeZone: string,
+): Attention | null {
   const { platform, platform_id: id, username, problem, missingPermissions, postsAtRisk } = account;
   const from = atRiskFrom(account);
   if (from === null || from - now > soonMs) return null;
@@ -61,12 +81,21 @@ function connectionOf(account: ConnectedAccount, now: number, timeZone: string):
     network: platform,
     action: 'Reconnect',
     path: '/dashboard/socials',
+    repair: { platform, platformId: id, retries: null },
   };
   if (from <= now) {
     const why =
       missingPermissions.length > 0 ? 'A permission that posts need is missing.' : 'Access has ended.';
     const title = `${username} has to be reconnected to ${label}`;
-    return { ...common, severity: 'failed', title, text: riskText(postsAtRisk, problem ?? why) };
+    const broken = {
+      ...common,
+      severity: 'failed',
+      title,
+      text: riskText(postsAtRisk, problem ?? why),
+    } as const;
+    if (!hasFailed(home, account)) return broken;
+    const retries = missingPermissions.length > 0 ? 'missing_permission' : 'token_expired';
+    return { ...broken, action: 'Reconnect and retry', repair: { ...common.repair, retries } };
   }
   const days = daysBetween(dayIn(now, timeZone), dayIn(from, timeZone));
   return {
@@ -102,7 +131,7 @@ export function attentionOf(
   openComments = 0,
 ): Attention[] {
   const connections = accounts
-    .map((account) => connectionOf(account, now, timeZone))
+    .map((account) => connectionOf(account, home, now, timeZone))
     .filter((each) => each !== null);
   const lost = connections.filter(({ severity }) => severity === 'failed');
   const ending = connections.filter(({ severity }) => severity === 'ending');

@@ -6,16 +6,18 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { surface } from '../../ui/surface.ts';
 import { nearDayText } from './near-day.ts';
+import { PostResults, type ResultsByPost } from './post-results.tsx';
 import { networksOf, Networks, pathOf, PostPicture, titleOf } from './post-parts.tsx';
 
 interface RecentPostsProps {
   groups: readonly PostGroup[];
   timeZone: string;
   now: Date;
+  results: ResultsByPost;
 }
 
 /** What went out last, as a row of cards with pictures. */
-export function RecentPosts({ groups, timeZone, now }: RecentPostsProps) {
+export function RecentPosts({ groups, ...shared }: RecentPostsProps) {
   return (
     <Box component="section" aria-label="Recently published" sx={{ minWidth: 0 }}>
       <Stack direction="row" sx={{ alignItems: 'baseline', justifyContent: 'space-between', pb: 1.5 }}>
@@ -35,7 +37,7 @@ export function RecentPosts({ groups, timeZone, now }: RecentPostsProps) {
       ) : (
         <Box component="ul" aria-label="Recently published" sx={cardsSx}>
           {groups.map((group) => (
-            <RecentCard key={group.post_id} group={group} timeZone={timeZone} now={now} />
+            <RecentCard key={group.post_id} group={group} {...shared} />
           ))}
         </Box>
       )}
@@ -47,7 +49,8 @@ function RecentCard({
   group,
   timeZone,
   now,
-}: Pick<RecentPostsProps, 'timeZone' | 'now'> & { group: PostGroup }) {
+  results,
+}: Omit<RecentPostsProps, 'groups'> & { group: PostGroup }) {
   const [first] = group.posts;
   if (!first) return null;
   const { firebase_path: path, description } = first;
@@ -70,6 +73,7 @@ function RecentCard({
             {nearDayText(first.updatedAt, timeZone, now)}
           </Typography>
         </Stack>
+        <PostResults group={group} results={results} />
       </Stack>
     </Box>
   );

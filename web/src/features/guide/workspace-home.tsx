@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useNow } from '../../browser/use-now.ts';
 import { useRead } from '../../browser/use-read.ts';
@@ -13,6 +13,7 @@ import { counted } from '../../ui/count-text.ts';
 import { longDayText } from '../../ui/date-text.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { PlusIcon } from '../../ui/icons/icons.tsx';
+import { part } from '../../ui/part.ts';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { TodosCard } from '../todos/index.ts';
 import { AccountsCard } from './accounts-card.tsx';
@@ -20,10 +21,15 @@ import { attentionOf } from './attention.ts';
 import { AttentionList } from './attention-list.tsx';
 import { nearDayText } from './near-day.ts';
 import { NextUp } from './next-up.tsx';
+import type { ResultsByPost } from './post-results.tsx';
 import { RecentPosts } from './recent-posts.tsx';
 import { StepCard } from './step-card.tsx';
 import { openSteps } from './steps.ts';
 import { weekAhead } from './week-ahead.ts';
+
+const LastWeek = part(async () => (await import('./last-week.tsx')).LastWeek);
+
+const noResults: ResultsByPost = new Map();
 
 const second = 1000;
 /** While posts are due, the answer is read again this soon, and never later than after the long interval. */
@@ -71,6 +77,7 @@ export function WorkspaceHome({ workspaceId }: { workspaceId: string }) {
   if (!home.data || !accounts.data) return <SkeletonRows count={4} label="Loading the dashboard" />;
   return (
     <Filled
+      workspaceId={workspaceId}
       home={home.data}
       accounts={accounts.data}
       todos={
@@ -83,12 +90,14 @@ export function WorkspaceHome({ workspaceId }: { workspaceId: string }) {
 }
 
 interface FilledProps {
+  workspaceId: string;
   home: Home;
   accounts: readonly ConnectedAccount[];
   todos: ReactNode;
 }
 
-function Filled({ home, accounts, todos }: FilledProps) {
+function Filled({ workspaceId, home, accounts, todos }: FilledProps) {
+  const [results, setResults] = useState(noResults);
   const { me, workspace } = useVisit();
   const now = useNow();
   const { timeZone } = me.settings;
@@ -96,6 +105,7 @@ function Filled({ home, accounts, todos }: FilledProps) {
   const posts = counts.draft + counts.scheduled + counts.uploaded + counts.failed;
   const attention = (
     <AttentionList
+      workspaceId={workspaceId}
       items={attentionOf(home, accounts, now.getTime(), timeZone, workspace?.openComments)}
       failed={counts.failed}
     />
@@ -124,9 +134,12 @@ function Filled({ home, accounts, todos }: FilledProps) {
         <Stack sx={{ gap: 2, minWidth: 0 }}>
           {todos}
           <AccountsCard accounts={accounts} timeZone={timeZone} now={now} />
+          <Suspense>
+            <LastWeek workspaceId={workspaceId} accounts={accounts} now={now} onResults={setResults} />
+          </Suspense>
         </Stack>
       </Box>
-      <RecentPosts groups={recent.slice(0, recentMax)} timeZone={timeZone} now={now} />
+      <RecentPosts groups={recent.slice(0, recentMax)} timeZone={timeZone} now={now} results={results} />
     </>
   );
 }

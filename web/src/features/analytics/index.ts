@@ -1,0 +1,1 @@
+export { analyticsNetworks } from './panels.ts';

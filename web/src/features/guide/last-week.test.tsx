@@ -1,0 +1,93 @@
+import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
+import type { AnalyticsAnswer } from '@fanfare/core/insights/analytics.ts';
+import { homeView, postView } from '@fanfare/core/posts/testing/builders.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '../../browser/api-error.ts';
+import { enteredWith } from '../../testing/entered.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { fakeSession, kim } from '../../testing/fake-session.ts';
+import { renderApp } from '../../testing/render.tsx';
+
+const fetchedAt = '2026-11-22T10:00:00.000Z';
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(fetchedAt), toFake: ['Date'] });
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const account = (platform: string): ConnectedAccount => ({
+  platform,
+  platform_id: `${platform}-1`,
+  username: 'harbour',
+  logo: null,
+  connectedAt: '2026-10-01T10:00:00.000Z',
+  problem: null,
+  missingPermissions: [],
+  tokenEndsAt: null,
+  postsAtRisk: 0,
+});
+
+const video = (id: string, timestamp: string, views: number) => ({
+  id,
+  timestamp,
+  title: id,
+  views,
+  likes: 4,
+  comments: 1,
+  shares: 0,
+});
+const answer: AnalyticsAnswer = {
+  fetchedAt,
+  posts: [video('new', '2026-11-20T09:00:00.000Z', 1500), video('old', '2026-11-10T09:00:00.000Z', 1000)],
+};
+const series = {
+  since: '2026-11-01',
+  days: [
+    { day: '2026-11-15', followers: 1000, views: null, posts: null },
+    { day: '2026-11-22', followers: 1050, views: null, posts: null },
+  ],
+};
+
+const published = postView({ status: 'uploaded', uploadTo: 'tiktok', media_id: 'new', title: 'Bloom' });
+const counts = { draft: 0, scheduled: 0, uploaded: 1, failed: 0 };
+
+function open(accounts: ConnectedAccount[], find = () => Promise.resolve(answer)) {
+  const api = fakeApi({
+    enter: () => enteredWith(),
+    home: () => homeView({ counts, recent: [{ post_id: published.post_id, posts: [published] }] }),
+    listAccounts: () => accounts,
+    listTodos: () => [],
+    findAnalytics: find,
+    findSeries: () => series,
+  });
+  return renderApp('/dashboard', { session: fakeSession(kim), api });
+}
+
+it('the last seven days are compared with the seven before', async () => {
+  open([account('tiktok'), account('x')]);
+  const card = within(await screen.findByRole('region', { name: 'Last 7 days' }));
+  const valueOf = (label: string) => card.getByText(label).nextElementSibling?.textContent;
+  expect(valueOf('Views')).toBe('1,500↑ up 50.0%');
+  expect(valueOf('Interactions')).toBe('5No change');
+  expect(valueOf('Followers')).toBe('1,050↑ up 5.0%');
+  expect(valueOf('Posts')).toBe('1No change');
+  expect(card.getByText(/^1 account, compared/)).toBeTruthy();
+});
+
+it('a recent post shows what its network counted', async () => {
+  open([account('tiktok')]);
+  const recent = within(await screen.findByRole('list', { name: 'Recently published' }));
+  expect(await recent.findByText('1,500 views · 5 interactions')).toBeTruthy();
+});
+
+it('the card is absent where no network tells, and a refusal leaves the dashboard as it is', async () => {
+  const refused = new ApiError({ status: 429, code: 'rate_limited', message: 'Later.' });
+  const app = open([account('tiktok')], () => Promise.reject(refused));
+  expect(await screen.findByRole('link', { name: 'Bloom' })).toBeTruthy();
+  await waitFor(() => expect(app.api.calls.map(({ name }) => name)).toContain('findAnalytics'));
+  expect(screen.queryByRole('region', { name: 'Last 7 days' })).toBeNull();
+});

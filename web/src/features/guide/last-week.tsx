@@ -1,0 +1,189 @@
+import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
+import { changeBetween, type Change } from '@fanfare/core/analytics/figures.ts';
+import { postsBefore, postsWithin } from '@fanfare/core/analytics/panel.ts';
+import { postsIn, resultsOf, sumResults, type PostFigures } from '@fanfare/core/analytics/results.ts';
+import {
+  bridgedDays,
+  movementIn,
+  snapshotDay,
+  type SnapshotSeries,
+} from '@fanfare/core/analytics/snapshots.ts';
+import { addDays } from '@fanfare/core/calendar/days.ts';
+import { defaultAnalyticsDays, type AnalyticsAnswer } from '@fanfare/core/insights/analytics.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
+import useSWR from 'swr';
+import { useSession } from '../../browser/session-context.ts';
+import { counted } from '../../ui/count-text.ts';
+import { visuallyHidden } from '../../ui/visually-hidden.ts';
+import { analyticsNetworks } from '../analytics/index.ts';
+import { HomeCard } from './home-card.tsx';
+import { numberText, type ResultsByPost } from './post-results.tsx';
+
+/** Each account costs its network some calls, unless its answer is a quarter of an hour old at most. */
+const accountsMax = 4;
+const days = 7;
+
+interface Answered {
+  account: ConnectedAccount;
+  answer: AnalyticsAnswer;
+  series: SnapshotSeries | null;
+}
+
+/** Asks for 30 days, as the analytics do at first, so that both use one answer. They contain both weeks. */
+function useAnswers(workspaceId: string, accounts: readonly ConnectedAccount[], now: Date) {
+  const { call } = useSession();
+  const to = snapshotDay(now);
+  const ask = async (account: ConnectedAccount): Promise<Answered | null> => {
+    const place = { workspaceId, platform: account.platform, platform_id: account.platform_id };
+    const series = { ...place, from: addDays(to, -days - bridgedDays), to };
+    try {
+      const [answer, kept] = await Promise.all([
+        call('findAnalytics', { ...place, days: defaultAnalyticsDays }),
+        call('findSeries', series).catch(() => null),
+      ]);
+      return { account, answer, series: kept };
+    } catch {
+      // The analytics screen says what is wrong with this account; the others do not wait for it.
+      return null;
+    }
+  };
+  const ids = accounts.map(({ platform, platform_id: id }) => `${platform} ${id}`);
+  const { data } = useSWR(
+    ids.length === 0 ? null : ['last week', workspaceId, to, ...ids],
+    async () => (await Promise.all(accounts.map(ask))).filter((each) => each !== null),
+    { revalidateOnFocus: false, revalidateOnReconnect: false, dedupingInterval: 60_000 },
+  );
+  return data;
+}
+
+const timeOf = ({ at }: PostFigures) => at;
+
+function weekOf(all: readonly Answered[], now: Date) {
+  const results = all.map(({ answer }) => {
+    const context = { at: new Date(answer.fetchedAt), days };
+    const posts = postsIn(answer);
+    const before = postsBefore(posts, timeOf, context);
+    return { now: resultsOf(postsWithin(posts, timeOf, context)), before: before && resultsOf(before) };
+  });
+  const both = results.flatMap(({ now: after, before }) => (before ? [{ after, before }] : []));
+  const total = sumResults(results.map((each) => each.now));
+  const matched = sumResults(both.map(({ after }) => after));
+  const earlier = sumResults(both.map(({ before }) => before));
+  const followers = all.flatMap(({ series }) => series?.days.at(-1)?.followers ?? []);
+  const moved = all.flatMap(
+    ({ series }) => (series && movementIn(series, 'followers', { days, last: snapshotDay(now) })) ?? [],
+  );
+  const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
+  const change = (name: 'views' | 'interactions' | 'posts') =>
+    both.length === 0 ? null : changeBetween(earlier[name], matched[name]);
+  return [
+    { label: 'Views', value: total.views, change: change('views') },
+    { label: 'Interactions', value: total.interactions, change: change('interactions') },
+    {
+      label: 'Followers',
+      value: followers.length === 0 ? null : sum(followers),
+      change:
+        moved.length === 0
+          ? null
+          : changeBetween(sum(moved.map(({ before }) => before)), sum(moved.map((each) => each.now))),
+    },
+    { label: 'Posts', value: total.posts, change: change('posts') },
+  ];
+}
+
+interface LastWeekProps {
+  workspaceId: string;
+  accounts: readonly ConnectedAccount[];
+  now: Date;
+  /** For the cards of recent posts, which have no further calls. */
+  onResults: (results: ResultsByPost) => void;
+}
+
+/** How the last seven days went, over the accounts whose networks tell. Absent where none does. */
+export function LastWeek({ workspaceId, accounts, now, onResults }: LastWeekProps) {
+  const asked = accounts
+    .filter(
+      ({ platform, problem }) => problem === null && analyticsNetworks.some(({ id }) => id === platform),
+    )
+    .slice(0, accountsMax);
+  const answers = useAnswers(workspaceId, asked, now);
+  useEffect(() => {
+    if (!answers) return;
+    const known = answers.flatMap(({ account, answer }) =>
+      postsIn(answer).map((post) => [`${account.platform} ${post.id}`, post] as const),
+    );
+    onResults(new Map(known));
+  }, [answers, onResults]);
+  if (!answers || answers.length === 0) return null;
+  return (
+    <HomeCard title="Last 7 days" more={{ text: 'Analytics', path: '/dashboard/analytics?days=7' }}>
+      <Box component="dl" sx={gridSx}>
+        {weekOf(answers, now).map(({ label, value, change }) => (
+          <Box key={label} sx={cellSx}>
+            <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+              {label}
+            </Typography>
+            <Box component="dd" sx={{ m: 0 }}>
+              <Box component="span" sx={valueSx}>
+                {value === null ? '–' : numberText(value)}
+              </Box>
+              <Movement change={change} />
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      <Typography variant="caption" sx={{ display: 'block', px: 2, py: 1.5, color: 'text.secondary' }}>
+        {counted(answers.length, 'account')}, compared with the 7 days before.
+      </Typography>
+    </HomeCard>
+  );
+}
+
+function Movement({ change }: { change: Change | null }) {
+  if (!change) return null;
+  const { direction, percent } = change;
+  const colour = { up: 'success.main', down: 'error.main', same: 'text.secondary' }[direction];
+  const amount = percent === null ? 'from 0' : `${Math.abs(percent).toFixed(1)}%`;
+  return (
+    <Box component="span" sx={{ display: 'block', typography: 'caption', fontWeight: 620, color: colour }}>
+      {direction === 'same' ? (
+        'No change'
+      ) : (
+        <>
+          <span aria-hidden>{direction === 'up' ? '↑' : '↓'} </span>
+          <Box component="span" sx={visuallyHidden}>
+            {direction}{' '}
+          </Box>
+          {amount}
+        </>
+      )}
+    </Box>
+  );
+}
+
+const gridSx = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  m: 0,
+  borderTop: 1,
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;
+
+const cellSx = {
+  px: 2,
+  py: 1.5,
+  minWidth: 0,
+  '&:nth-of-type(even)': { borderLeft: 1, borderColor: 'divider' },
+  '&:nth-of-type(n + 3)': { borderTop: 1, borderColor: 'divider' },
+} as const;
+
+const valueSx = {
+  display: 'block',
+  fontSize: 20,
+  lineHeight: '28px',
+  fontWeight: 640,
+  fontVariantNumeric: 'tabular-nums',
+} as const;

@@ -1,0 +1,71 @@
+import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
+import Button from '@mui/material/Button';
+import { useEffect, useState } from 'react';
+import { ApiError } from '../../browser/api-error.ts';
+import { useRead } from '../../browser/use-read.ts';
+import { useSession } from '../../browser/session-context.ts';
+import { findNetwork } from '../../networks/networks.tsx';
+import { counted } from '../../ui/count-text.ts';
+import { useToast } from '../../ui/toasts.tsx';
+import { useConnect } from '../accounts/index.ts';
+import type { Repair } from './attention.ts';
+
+interface ReconnectButtonProps {
+  workspaceId: string;
+  repair: Repair;
+  label: string;
+  /** Names what is repaired, for people who cannot see the row. */
+  name: string;
+}
+
+/** Connects an account again in place, and sends what failed because it was gone. */
+export function ReconnectButton({ workspaceId, repair, label, name }: ReconnectButtonProps) {
+  const { platform, platformId, retries } = repair;
+  const { call } = useSession();
+  const toast = useToast();
+  const { mutate } = useRead('listAccounts', { workspaceId }, { reuse: true });
+  const { connect, opening, failure, waitingFor } = useConnect(workspaceId);
+  const [isWaiting, setWaiting] = useState(false);
+  const isOver = isWaiting && waitingFor === null && opening === null;
+  useEffect(() => {
+    if (!isOver) return;
+    setWaiting(false);
+    const retry = async (kind: FailureKind) => {
+      const input = { workspaceId, kind, platform_id: platformId };
+      return (await call('retryDeliveries', input)).retried;
+    };
+    const finish = async () => {
+      const accounts = await mutate();
+      const account = accounts?.find((each) => each.platform === platform && each.platform_id === platformId);
+      if (account?.problem !== null || account.missingPermissions.length > 0) return;
+      const { label: network } = findNetwork(platform);
+      const text = `Reconnected ${account.username} to ${network}.`;
+      const retried = retries === null ? 0 : await retry(retries);
+      toast({ text: retried === 0 ? text : `${text} Retrying ${counted(retried, 'post')}.` });
+    };
+    finish().catch((error: unknown) =>
+      toast({
+        text: error instanceof ApiError ? error.message : 'Something went wrong. Try again.',
+        severity: 'error',
+      }),
+    );
+    // Runs once, when the consent page was left.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [isOver]);
+  useEffect(() => {
+    if (failure !== null) toast({ text: failure, severity: 'error' });
+  }, [failure, toast]);
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      color="inherit"
+      aria-label={name}
+      loading={opening !== null || waitingFor !== null}
+      onClick={() => void connect(platform).then(setWaiting)}
+      sx={{ flex: { xs: '1 1 100%', sm: 'none' } }}
+    >
+      {label}
+    </Button>
+  );
+}
