@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Suspense, useEffect, useState, type ComponentProps, type ReactNode } from 'react';
+import { loadNow } from '../../browser/load-part.ts';
 import { counted } from '../../ui/count-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchIcon } from '../../ui/icons/actions.tsx';
@@ -13,14 +14,22 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { part } from '../../ui/part.ts';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { causesOf } from './causes.ts';
-import { ListControls } from './list-controls.tsx';
 import { isFiltered, noFilter } from './list-filter.ts';
-import { LooksBar, RowsField, separated, useCardsPerPage, useLooks, type Looks } from './list-looks.tsx';
+import { separated, useCardsPerPage, useLooks, type Looks } from './list-looks.tsx';
 import type { TableView } from './post-cells.tsx';
 import { PostTable } from './post-table.tsx';
 import { isSelected, toggledPosts, useSelection } from './selection.ts';
 import { tabLabels } from './tabs.ts';
 import type { PostListFilter, usePosts } from './use-posts.ts';
+
+const loadControls = () => import('./list-controls.tsx');
+const loadLooks = () => import('./looks-bar.tsx');
+const ListControls = part(async () => (await loadControls()).ListControls);
+const LooksBar = part(async () => (await loadLooks()).LooksBar);
+const RowsField = part(async () => (await loadLooks()).RowsField);
+
+/** Loads what is above every list while the posts are being read. */
+export const prepareControls = () => void Promise.all([loadNow(loadControls), loadNow(loadLooks)]);
 
 // The table is what most people see; the rest is loaded when it is shown.
 const CauseList = part(async () => (await import('./cause-list.tsx')).CauseList);
@@ -119,10 +128,12 @@ export function PostList(props: PostListProps) {
   return (
     <Stack sx={{ gap: 2 }}>
       <Box sx={controlsSx}>
-        <ListControls workspaceId={workspaceId} status={status} filter={filter} onFilter={onFilter}>
-          {props.views}
-        </ListControls>
-        <LooksBar status={status} looks={looks} onChange={setLooks} />
+        <Suspense>
+          <ListControls workspaceId={workspaceId} status={status} filter={filter} onFilter={onFilter}>
+            {props.views}
+          </ListControls>
+          <LooksBar status={status} looks={looks} onChange={setLooks} />
+        </Suspense>
       </Box>
       <Unreadable count={posts.unreadable} />
       {isWaiting && <SkeletonRows count={3} label="Loading the posts" />}
@@ -155,7 +166,9 @@ export function PostList(props: PostListProps) {
       />
       <Box sx={pagerSx}>
         <Pagination label="Pages of posts" page={page} last={last} onChange={setPage} />
-        {hasRows && <RowsField rows={looks.rows} onChange={(rows) => setLooks({ rows })} />}
+        <Suspense>
+          {hasRows && <RowsField rows={looks.rows} onChange={(rows) => setLooks({ rows })} />}
+        </Suspense>
       </Box>
     </Stack>
   );
@@ -231,6 +244,9 @@ function NothingFound({ filter, onClear }: { filter: ListFilter; onClear: () => 
 }
 
 const controlsSx = {
+  // What is loaded a moment later has its place already.
+  minHeight: 40,
+  '@media (max-width: 599.95px)': { minHeight: 96 },
   display: 'flex',
   flexWrap: 'wrap',
   gap: 1,

@@ -1,6 +1,6 @@
 import type { PostCounts, PostStatus, PostView } from '@fanfare/core/posts/post.ts';
 import Button from '@mui/material/Button';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useNow } from '../../browser/use-now.ts';
 import { useVisit } from '../../browser/visit.ts';
@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { UploaderModal } from '../composer/index.ts';
 import { NoWorkspace } from '../workspaces/index.ts';
-import { PostList } from './post-list.tsx';
+import { PostList, prepareControls } from './post-list.tsx';
 import { filterIn, filterOf, paramsOf, requestOf } from './list-filter.ts';
 import { tabFor, tabsOf } from './tabs.ts';
 import { useDestinations } from './use-destinations.ts';
@@ -47,6 +47,7 @@ interface PostsProps {
 function Posts({ workspaceId }: PostsProps) {
   const { me } = useVisit();
   const now = useNow();
+  useEffect(prepareControls, []);
   const [params, setParams] = useSearchParams();
   // Until the counts are known, the tab of the address is tried, then the drafts.
   const [counts, setCounts] = useState<PostCounts>();
