@@ -131,6 +131,21 @@ describe('a failure in the timeline', () => {
     ]);
   });
 
+  it('a post that the network has not confirmed yet is checked again, which is no setback', () => {
+    const said = {
+      kind: 'failed',
+      failure: { kind: 'outcome_unknown', reason: 'It is still being processed.', code: null },
+    } as const;
+    const armed = { ...started, state: 'armed', armedAt: due } as const;
+    const after = report(armed, 'w', said, due) ?? expect.fail();
+    expect(reportEvents('post', armed, after, said)).toEqual([
+      {
+        what: 'unconfirmed',
+        text: 'The network did not confirm the result: “It is still being processed.” We will check again.',
+      },
+    ]);
+  });
+
   it('a failure in the timeline reads differently for each kind', () => {
     expect(new Set(failureKinds.map((kind) => failed({ kind }))).size).toBe(failureKinds.length);
   });

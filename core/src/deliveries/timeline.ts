@@ -54,10 +54,17 @@ export function claimEvents(before: Delivery, step: Step): TimelineEvent[] {
   return step === 'poll' || continues ? [] : [{ what: step, text: begun[step] }];
 }
 
-const failed = ({ kind, reason, code }: Failure, retries: boolean): TimelineEvent => ({
-  what: retries ? 'setback' : 'failed',
-  text: `${meaningOf(kind).summary}: “${reason}”${endOf(reason, code)}${retries ? ' We will try again.' : ''}`,
-});
+const failureText = ({ kind, reason, code }: Failure): string =>
+  `${meaningOf(kind).summary}: “${reason}”${endOf(reason, code)}`;
+
+/** A post that may be live is only checked again, and for a network that still processes it this is normal. */
+function failureEvent(failure: Failure, after: Delivery): TimelineEvent {
+  const text = failureText(failure);
+  if (isOver(after)) return { what: 'failed', text };
+  if (after.state === 'unknown' && failure.kind === 'outcome_unknown')
+    return { what: 'unconfirmed', text: `${text} We will check again.` };
+  return { what: 'setback', text: `${text} We will try again.` };
+}
 
 function waitEvents(before: Delivery, after: Delivery): TimelineEvent[] {
   if (after.state === 'failed') return [{ what: 'failed', text: after.failure?.reason ?? '' }];
@@ -87,6 +94,6 @@ export function reportEvents(
         ? [{ what: 'failed', text: 'The post is not live. We tried for a whole day.' }]
         : [{ what: 'absent', text: 'The post is not live. Sending it again.' }];
     case 'failed':
-      return [failed(result.failure, !isOver(after))];
+      return [failureEvent(result.failure, after)];
   }
 }
