@@ -1,15 +1,5 @@
 import type { CSSProperties } from 'react';
 import { allNetworks, findNetwork } from '../../networks/networks.tsx';
-import { edges, statuses } from '../../ui/theme/palette.ts';
-
-const { style: rootStyle } = document.documentElement;
-
-/** The theme's colours, for the static classes of the calendar. */
-for (const [status, { light, dark }] of Object.entries(statuses)) {
-  rootStyle.setProperty(`--${status}`, `light-dark(${light.text}, ${dark.text})`);
-  rootStyle.setProperty(`--${status}-tint`, `light-dark(${light.tint}, ${dark.tint})`);
-}
-rootStyle.setProperty('--edge', `light-dark(${edges.field.light}, ${edges.field.dark})`);
 
 let areTaken = false;
 
@@ -23,7 +13,7 @@ function takePictures(root: HTMLElement): void {
       .serializeToString(icon)
       .replace('<rect width="24" height="24"', '<rect width="24" height="24" rx="5.5"');
     const picture = `url("data:image/svg+xml,${encodeURIComponent(text)}")`;
-    rootStyle.setProperty(`--${each.id}`, picture);
+    document.documentElement.style.setProperty(`--${each.id}`, picture);
   }
   areTaken = true;
 }
