@@ -1,7 +1,7 @@
 import { routes } from '@fanfare/core/api/routes.ts';
 import { schemas } from '@fanfare/core/api/schemas/index.ts';
 import { dayIn } from '@fanfare/core/calendar/days.ts';
-import { monthOf } from '@fanfare/core/quota/uploads.ts';
+import { quotaMonth } from '@fanfare/core/quota/uploads.ts';
 import { accountHandlers } from './features/accounts/handlers.ts';
 import { listAccounts } from './features/accounts/list-accounts.ts';
 import type { AccountDependencies } from './features/accounts/dependencies.ts';
@@ -120,7 +120,7 @@ export function createApp(deps: AppDependencies): App {
       firstReads: {
         home: (active) => findHome(postDependencies, active),
         listAccounts: ({ workspaceId }) => listAccounts(accountDependencies, workspaceId),
-        quotas: ({ workspaceId, plan }) => quotas.find(workspaceId, monthOf(now().getTime()), plan),
+        quotas: ({ workspaceId, plan }) => quotas.find(workspaceId, quotaMonth(now().getTime()), plan),
         openTodos: ({ workspaceId, timeZone }, callLog) =>
           findOpenTodos(stores.todos, workspaceId, dayIn(now().getTime(), timeZone), callLog),
       },

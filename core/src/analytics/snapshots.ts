@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../calendar/days.ts';
+import { addDays, monthOfDay, type Day } from '../calendar/days.ts';
 
 /** The totals of an account at one moment. Null where the network does not tell. */
 export interface AccountTotals {
@@ -27,17 +27,14 @@ export const seriesDaysMax = 366;
 /** In UTC, because a snapshot is taken at the same moment for everybody. */
 export const snapshotDay = (at: Date): Day => at.toISOString().slice(0, 10);
 
-const monthLength = 'YYYY-MM'.length;
-export const monthOf = (day: Day): string => day.slice(0, monthLength);
-
 /** The months that a time touches, oldest first. */
 export function monthsBetween(from: Day, to: Day): string[] {
   const months: string[] = [];
-  for (let month = monthOf(from); month <= monthOf(to);) {
+  for (let month = monthOfDay(from); month <= monthOfDay(to);) {
     months.push(month);
     const next = new Date(`${month}-01T00:00:00.000Z`);
     next.setUTCMonth(next.getUTCMonth() + 1);
-    month = monthOf(snapshotDay(next));
+    month = monthOfDay(snapshotDay(next));
   }
   return months;
 }

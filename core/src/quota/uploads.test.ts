@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { fits, monthOf, uploadQuota } from './uploads.ts';
+import { fits, quotaMonth, uploadQuota } from './uploads.ts';
 
 describe('the posts of a month', () => {
   it('the posts of a month are counted in UTC for everybody', () => {
-    expect(monthOf(Date.parse('2026-11-30T23:59:59Z'))).toBe('2026-11');
-    expect(monthOf(Date.parse('2026-12-01T00:00:00Z'))).toBe('2026-12');
+    expect(quotaMonth(Date.parse('2026-11-30T23:59:59Z'))).toBe('2026-11');
+    expect(quotaMonth(Date.parse('2026-12-01T00:00:00Z'))).toBe('2026-12');
   });
 
   it('the posts of a month are shown with the plan', () => {

@@ -3,7 +3,7 @@ export const uploadsPerMonth = { free: 100, pro: 2_000, business: 100_000 } as c
 export type Plan = keyof typeof uploadsPerMonth;
 
 /** The month in UTC that something is counted for. */
-export const monthOf = (at: number): string => new Date(at).toISOString().slice(0, 7);
+export const quotaMonth = (at: number): string => new Date(at).toISOString().slice(0, 7);
 
 export interface UploadQuota {
   uploadCount: number;

@@ -1,11 +1,10 @@
 import {
-  monthOf,
   monthsBetween,
   type AccountTotals,
   type Snapshot,
   type SnapshotSeries,
 } from '@fanfare/core/analytics/snapshots.ts';
-import { isDay, type Day } from '@fanfare/core/calendar/days.ts';
+import { isDay, monthOfDay, type Day } from '@fanfare/core/calendar/days.ts';
 import type { DocumentSnapshot, Firestore, QuerySnapshot } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { accountDocument, accountId, type AccountRef } from './accounts.ts';
@@ -81,11 +80,11 @@ export function createSnapshotStore(firestore: () => Promise<Firestore>): Snapsh
       return { accounts, unreadable, next: docs.length < limit ? null : (docs.at(-1)?.ref.path ?? null) };
     },
     async has(ref, day) {
-      return holds(await (await monthDocument(ref, monthOf(day))).get(), day);
+      return holds(await (await monthDocument(ref, monthOfDay(day))).get(), day);
     },
     async keep(ref, day, { followers, views, posts }) {
       const db = await firestore();
-      const document = await monthDocument(ref, monthOf(day));
+      const document = await monthDocument(ref, monthOfDay(day));
       return db.runTransaction(async (transaction) => {
         const [known, connected] = await transaction.getAll(document, accountDocument(db, ref));
         if (!known || !connected?.exists || holds(known, day)) return false;
@@ -94,7 +93,7 @@ export function createSnapshotStore(firestore: () => Promise<Firestore>): Snapsh
         // Merged, so that nothing that another version wrote is lost.
         transaction.set(
           document,
-          { workspaceId, account: accountId(ref), month: monthOf(day), days },
+          { workspaceId, account: accountId(ref), month: monthOfDay(day), days },
           { merge: true },
         );
         return true;

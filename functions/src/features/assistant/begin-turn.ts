@@ -1,4 +1,4 @@
-import { monthOf } from '@fanfare/core/quota/uploads.ts';
+import { quotaMonth } from '@fanfare/core/quota/uploads.ts';
 import type { Log } from '../../log.ts';
 import type { ConversationRef } from '../../store/conversations.ts';
 import { refusals } from './failures.ts';
@@ -27,7 +27,7 @@ export async function beginTurn(
   const attempt = async () => {
     // One point in time for everything, so that a refund goes to the month that was charged.
     const now = deps.now();
-    const month = monthOf(now.getTime());
+    const month = quotaMonth(now.getTime());
     const asked = beginReply({ ...message, conversationId: ref.id, replyId, month, now });
     return (await deps.conversations.decide(ref, month, asked))?.result ?? 'missing';
   };

@@ -1,5 +1,5 @@
 import type { assistantRoutes } from '@fanfare/core/api/assistant.ts';
-import { monthOf } from '@fanfare/core/quota/uploads.ts';
+import { quotaMonth } from '@fanfare/core/quota/uploads.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { Streamed } from '../../http/streamed.ts';
@@ -36,7 +36,7 @@ export function assistantHandlers(deps: AssistantDependencies): Handlers<typeof 
     },
     drawImage: (input, { log }) => drawImage(deps, input, log),
     aiQuota: async ({ workspaceId }) => {
-      const quotas = await usage.quotas({ workspaceId, month: monthOf(now().getTime()) });
+      const quotas = await usage.quotas({ workspaceId, month: quotaMonth(now().getTime()) });
       return { success: true, ...quotas };
     },
   };

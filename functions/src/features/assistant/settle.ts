@@ -1,4 +1,4 @@
-import { monthOf } from '@fanfare/core/quota/uploads.ts';
+import { quotaMonth } from '@fanfare/core/quota/uploads.ts';
 import type { StoredConversation } from '../../store/conversations-documents.ts';
 import type { Log } from '../../log.ts';
 import type { ConversationRef, ConversationStore, Decide } from '../../store/conversations.ts';
@@ -23,7 +23,7 @@ export function decideTurn<T>(
   ref: ConversationRef,
   decide: Decide<T>,
 ): Promise<{ result: T } | null> {
-  return conversations.decide(ref, monthOf(now().getTime()), decide);
+  return conversations.decide(ref, quotaMonth(now().getTime()), decide);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { overviewRoutes } from '@fanfare/core/api/overview.ts';
-import { monthOf } from '@fanfare/core/quota/uploads.ts';
+import { quotaMonth } from '@fanfare/core/quota/uploads.ts';
 import { versionedAreas } from '@fanfare/core/workspaces/versions.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { QuotaStore } from '../../store/quotas.ts';
@@ -17,7 +17,7 @@ export function overviewHandlers({
   now,
 }: OverviewDependencies): Handlers<typeof overviewRoutes> {
   return {
-    quotas: ({ workspaceId }) => quotas.find(workspaceId, monthOf(now().getTime())),
+    quotas: ({ workspaceId }) => quotas.find(workspaceId, quotaMonth(now().getTime())),
     versions: async ({ workspaceId, areas }) => {
       const asked = versionedAreas.filter((area) => areas.split(',').includes(area));
       const found = asked.map(async (area) => [area, await versions.versionOf(workspaceId, area)] as const);

@@ -8,7 +8,7 @@ import {
 } from '@fanfare/core/posts/bulk.ts';
 import { calendarTitle } from '@fanfare/core/calendar/calendar.ts';
 import { shifted } from '@fanfare/core/calendar/moves.ts';
-import { monthOf } from '@fanfare/core/quota/uploads.ts';
+import { quotaMonth } from '@fanfare/core/quota/uploads.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { BulkStep } from '../../store/bulk.ts';
 import { deletedKeptMs } from '../../store/posts-documents.ts';
@@ -66,7 +66,7 @@ function moving({ action, back }: BulkJob, items: readonly BulkItem[], now: numb
     const to = shifted(from, { days: action.days, minutes: 0 }, action.zone).at;
     const iso = (at: number) => new Date(at).toISOString();
     const move = back ? { id, from: iso(to), to: iso(from) } : { id, from: iso(from), to: iso(to) };
-    return moveOf(found, move, action.zone, monthOf(now), now);
+    return moveOf(found, move, action.zone, quotaMonth(now), now);
   });
 }
 
@@ -117,7 +117,7 @@ async function change(
     workspaceId,
     items.map(({ id }) => id),
     // Moving counts nothing, so it does not wait for the month's counter.
-    job.action.kind === 'move' ? null : monthOf(at),
+    job.action.kind === 'move' ? null : quotaMonth(at),
     now,
     (...known) => {
       skipped = new Map();

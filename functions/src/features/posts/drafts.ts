@@ -1,7 +1,7 @@
 import type { DraftInput, ListDraftsInput } from '@fanfare/core/api/schemas/posts.ts';
 import type { Post, PostGroup } from '@fanfare/core/posts/post.ts';
 import { groupMax } from '@fanfare/core/posts/targets.ts';
-import { monthOf } from '@fanfare/core/quota/uploads.ts';
+import { quotaMonth } from '@fanfare/core/quota/uploads.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { DeletedPost } from '../../store/posts-documents.ts';
 import type { CurrentPost, PostChanges } from '../../store/posts.ts';
@@ -61,7 +61,7 @@ export function deletionOf(found: CurrentPost, at: number): Deletion {
   const removal = removePost(found);
   if ('refused' in removal) throw new AppError('conflict', { message: removal.refused });
   const { deliveries, refundedMonth } = removal;
-  return { deleted: [remainsOf(found, at)], deliveries, count: refund(refundedMonth, monthOf(at)) };
+  return { deleted: [remainsOf(found, at)], deliveries, count: refund(refundedMonth, quotaMonth(at)) };
 }
 
 /** A published post stays on the network. */
@@ -70,7 +70,7 @@ export async function deleteDraft(
   { workspaceId, id }: DraftInput,
 ): Promise<void> {
   const at = now();
-  const month = monthOf(at.getTime());
+  const month = quotaMonth(at.getTime());
   await posts.change(workspaceId, [id], month, at, (current) => {
     const found = current.get(id);
     if (!found) throw new AppError('not_found');

@@ -3,7 +3,7 @@ import type { taskRoutes } from '@fanfare/core/api/tasks.ts';
 import type { calendarRoutes } from '@fanfare/core/api/calendar.ts';
 import type { postRoutes } from '@fanfare/core/api/posts.ts';
 import { callOf, publishRoutes, type PublishRouteName } from '@fanfare/core/api/publish.ts';
-import { monthOf } from '@fanfare/core/quota/uploads.ts';
+import { quotaMonth } from '@fanfare/core/quota/uploads.ts';
 import { Page } from '../../http/accepted.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { findBulk, runBulk, startBulk, undoBulk, type BulkDependencies } from './bulk.ts';
@@ -33,7 +33,7 @@ export function postHandlers(deps: PostDependencies): Handlers<typeof postRoutes
       return {};
     },
     restorePosts: (input) => restorePosts(deps, input),
-    uploadQuota: ({ workspaceId }) => deps.posts.quota(workspaceId, monthOf(deps.now().getTime())),
+    uploadQuota: ({ workspaceId }) => deps.posts.quota(workspaceId, quotaMonth(deps.now().getTime())),
   };
 }
 

@@ -1,7 +1,7 @@
 import { movedMeanwhileText } from '@fanfare/core/calendar/decide-move.ts';
 import { alreadySendingText } from '@fanfare/core/calendar/moves.ts';
 import type { PostMove } from '@fanfare/core/calendar/calendar.ts';
-import { monthOf } from '@fanfare/core/quota/uploads.ts';
+import { quotaMonth } from '@fanfare/core/quota/uploads.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime } from '../../testing/builders.ts';
 import { madeUpTarget } from '../../testing/made-up-network.ts';
@@ -42,7 +42,7 @@ const write = (id: string, action: 'draft' | 'schedule', hours: number | null, m
 const move = (...moves: PostMove[]) =>
   movePosts(rig.deps, { workspaceId: ids.workspace, zone, moves }, 'mika');
 const stored = (id: string) => rig.posts.find(ids.workspace, id);
-const used = async () => (await rig.posts.quota(ids.workspace, monthOf(testTime.getTime()))).uploadCount;
+const used = async () => (await rig.posts.quota(ids.workspace, quotaMonth(testTime.getTime()))).uploadCount;
 
 describe('moving posts', () => {
   it('a scheduled post is published once, at its new time', async () => {

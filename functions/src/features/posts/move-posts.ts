@@ -6,7 +6,7 @@ import { newDelivery } from '@fanfare/core/deliveries/delivery.ts';
 import { events } from '@fanfare/core/deliveries/timeline.ts';
 import type { Post } from '@fanfare/core/posts/post.ts';
 import { sharedId } from '@fanfare/core/posts/targets.ts';
-import { monthOf } from '@fanfare/core/quota/uploads.ts';
+import { quotaMonth } from '@fanfare/core/quota/uploads.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { StoredDelivery } from '../../store/deliveries.ts';
 import type { CurrentPost, PostChanges } from '../../store/posts.ts';
@@ -109,7 +109,7 @@ async function rescheduled(
   moves: readonly ScheduledMove[],
 ): Promise<StoredDelivery[]> {
   const at = now();
-  const month = monthOf(at.getTime());
+  const month = quotaMonth(at.getTime());
   const frees = moves.some(({ to }) => to === null);
   let started: StoredDelivery[] = [];
   const ids = moves.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import type { RestorePostsInput } from '@fanfare/core/api/schemas/posts.ts';
 import { newDelivery, type Delivery } from '@fanfare/core/deliveries/delivery.ts';
 import type { Post, RestoredPosts } from '@fanfare/core/posts/post.ts';
-import { fits, monthOf } from '@fanfare/core/quota/uploads.ts';
+import { fits, quotaMonth } from '@fanfare/core/quota/uploads.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { DeliveryPlan } from '../../store/deliveries.ts';
 import type { DeletedPost } from '../../store/posts-documents.ts';
@@ -57,7 +57,7 @@ function restored(
 ): Restored {
   if (before.status === 'draft') return { post: before, create: [], counts: false };
   // Deleting has given back the place of a post that was counted in the month of the deletion.
-  const counts = before.countedIn !== null && before.countedIn === monthOf(deletedAt);
+  const counts = before.countedIn !== null && before.countedIn === quotaMonth(deletedAt);
   if ((counts && !hasRoom) || !hasFiles) return asDraft(before, at);
   const counted = counts ? { ...before, countedIn: month } : before;
   if (before.status === 'failed') return { post: counted, create: [], counts };
@@ -123,7 +123,7 @@ export function restorationOf(
       const post = keepsThumbnails ? remains.post : withoutThumbnail(remains.post);
       const hasFiles = post.content.media.every(({ path }) => files.has(path));
       const hasRoom = fits(back.filter(({ counts }) => counts).length + 1, quota);
-      back.push(restored({ ...remains, post }, { at, month: monthOf(at), hasRoom, hasFiles }));
+      back.push(restored({ ...remains, post }, { at, month: quotaMonth(at), hasRoom, hasFiles }));
     }
   }
   const put = back.map(({ post }) => post);
@@ -159,7 +159,7 @@ async function restoreSome(
   const at = now.getTime();
   let result: Restoration = { posts: [], refused: [], create: [] };
   const outcome = await deps.posts
-    .change(workspaceId, ids, monthOf(at), now, (...known) => {
+    .change(workspaceId, ids, quotaMonth(at), now, (...known) => {
       const { changes, ...rest } = restorationOf(ids, known, {
         at,
         withinMs: restorableMs,

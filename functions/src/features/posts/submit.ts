@@ -5,7 +5,7 @@ import { isOutdated, type SentPost } from '@fanfare/core/posts/replaced-posts.ts
 import { scheduledAgain, type Post, type UndeletedPost } from '@fanfare/core/posts/post.ts';
 import { decideSubmission, type Decision } from '@fanfare/core/posts/submission.ts';
 import { alternativeIds } from '@fanfare/core/posts/targets.ts';
-import { fits, limitReached, monthOf } from '@fanfare/core/quota/uploads.ts';
+import { fits, limitReached, quotaMonth } from '@fanfare/core/quota/uploads.ts';
 import { AppError, fieldError } from '../../http/app-error.ts';
 import type { DeliveryPlan, StoredDelivery } from '../../store/deliveries.ts';
 import type { DeletedPost } from '../../store/posts-documents.ts';
@@ -242,7 +242,7 @@ export async function submit(
 ): Promise<Submitted> {
   const { named, expected, writtenAs, claim } = context;
   const at = now();
-  const month = monthOf(at.getTime());
+  const month = quotaMonth(at.getTime());
   let outcomes: Outcome[] = [];
   let notDeleted: UndeletedPost[] = [];
   const decide: Parameters<typeof store.change>[4] = (current, quota, deleted) => {
