@@ -225,6 +225,29 @@ for (const [width, height] of [
       await expectNoFault(page, `the analytics of ${network}`);
       await expectNoSidewaysScroll(page, `the analytics of ${network}`);
     }
+    await page.goto('/dashboard/analytics');
+    await expect(
+      page
+        .getByRole('row', { name: /harbour\.coffee.*TikTok/ })
+        .getByText('%')
+        .first(),
+    ).toBeVisible();
+    await expect(page.getByRole('region', { name: /^Why it moved/ })).toBeVisible();
+    await expectNoFault(page, 'the overview');
+    await expectNoSidewaysScroll(page, 'the overview');
+    await page.getByRole('tab', { name: 'Best times' }).click();
+    const map = page.getByRole('group', { name: /by weekday and hour/ });
+    await map.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(
+      page
+        .getByRole('tabpanel')
+        .getByText(/^Tuesday, 0:00/)
+        .first(),
+    ).toBeAttached();
+    await expectNoFault(page, 'the best times');
+    await expectNoSidewaysScroll(page, 'the best times');
+    await open(page, 'instagram');
     await page.getByRole('button', { name: 'Show Daily reach as table' }).click();
     const table = page.getByRole('region', { name: 'Daily reach as table' });
     await expect(table.getByRole('columnheader', { name: 'Day' })).toBeVisible();

@@ -3,7 +3,7 @@ import { reliablePosts } from '@fanfare/core/analytics/best-times.ts';
 import { weekdays, type Weekday } from '@fanfare/core/slots/slots.ts';
 import Box from '@mui/material/Box';
 import type { SystemStyleObject } from '@mui/system';
-import { useState, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { counted } from '../../ui/count-text.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { countOf } from './figure-text.ts';
@@ -62,11 +62,20 @@ export function HeatMap({ times }: { times: BestTimes }) {
         : { row: 0, hour: 0 },
     );
   };
+  // On phones the night would fill the screen.
+  const frame = useRef<HTMLDivElement>(null);
+  const firstHour = Math.min(...times.cells.map(({ hour }) => hour));
+  useLayoutEffect(() => {
+    const { current } = frame;
+    if (current && Number.isFinite(firstHour))
+      current.scrollLeft = (Math.max(0, firstHour - 1) * current.scrollWidth) / hours.length;
+  }, [firstHour]);
   const day = at && weekdays[at.row];
   const lines = at && day ? linesAt(cellAt(day, at.hour), day, at.hour) : [];
   return (
     <>
       <Box
+        ref={frame}
         role="group"
         aria-label="How your posts did by weekday and hour. Read the hours with the arrow keys."
         tabIndex={0}
