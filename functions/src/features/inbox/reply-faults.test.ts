@@ -41,52 +41,59 @@ describe('replies under faults', () => {
     { weight: 1, arbitrary: fc.record({ what: fc.constant('forget' as const) }) },
   );
 
-  it('every reply is out exactly once, whatever is lost, repeated or forgotten', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (steps) => {
-        rig = await inboxRig();
-        calls = callsOf(rig);
-        await publish(rig, 'm1');
-        await calls.look();
-        const asked = new Set<number>();
-        const send = (n: number) =>
-          calls.reply({ reply: `Reply ${n}`, requestId: requestOf(n) }).catch(() => undefined);
-        for (const each of steps) {
+  const runs = fc.readConfigureGlobal().numRuns ?? 200;
+
+  it(
+    'every reply is out exactly once, whatever is lost, repeated or forgotten',
+    { timeout: Math.max(60_000, runs * 100) },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (steps) => {
+          rig = await inboxRig();
+          calls = callsOf(rig);
+          await publish(rig, 'm1');
+          await calls.look();
+          const asked = new Set<number>();
+          const send = (n: number) =>
+            calls.reply({ reply: `Reply ${n}`, requestId: requestOf(n) }).catch(() => undefined);
+          for (const each of steps) {
+            rig.lookFailure = null;
+            rig.endings = [];
+            if (each.what === 'pass') rig.pass(each.ms);
+            if (each.what === 'forget') await rig.store.forgetExpired(rig.now(), 1_000);
+            if (each.what === 'poll') {
+              if (each.isBlind) rig.lookFailure = 'unavailable';
+              await calls.poll();
+            }
+            if (each.what === 'send') {
+              if (each.ending) rig.endings = [each.ending];
+              asked.add(each.n);
+              await send(each.n);
+            }
+          }
           rig.lookFailure = null;
           rig.endings = [];
-          if (each.what === 'pass') rig.pass(each.ms);
-          if (each.what === 'forget') await rig.store.forgetExpired(rig.now(), 1_000);
-          if (each.what === 'poll') {
-            if (each.isBlind) rig.lookFailure = 'unavailable';
+          // The team connects a broken account again, and presses Retry where a reply failed.
+          const ref = { workspaceId, platform: 'madeup', platformId: 'a1' };
+          for (let round = 0; round < 3; round += 1) {
+            const account = await rig.inbox.accounts.find(ref);
+            if (account)
+              await rig.connected.accounts.put({ ...account, connectedAt: rig.now(), broken: null });
+            rig.pass(7 * hourMs);
             await calls.poll();
+            for (const n of asked) await send(n);
           }
-          if (each.what === 'send') {
-            if (each.ending) rig.endings = [each.ending];
-            asked.add(each.n);
-            await send(each.n);
-          }
-        }
-        rig.lookFailure = null;
-        rig.endings = [];
-        // The team connects a broken account again, and presses Retry where a reply failed.
-        const ref = { workspaceId, platform: 'madeup', platformId: 'a1' };
-        for (let round = 0; round < 3; round += 1) {
-          const account = await rig.inbox.accounts.find(ref);
-          if (account) await rig.connected.accounts.put({ ...account, connectedAt: rig.now(), broken: null });
-          rig.pass(7 * hourMs);
-          await calls.poll();
-          for (const n of asked) await send(n);
-        }
-        const expected = [...asked].map((n) => `m1: Reply ${n}`).toSorted();
-        expect(texts().toSorted()).toEqual(expected);
-        expect(rig.threads.all().flatMap(({ pending }) => pending)).toEqual([]);
-      }),
-    );
-  });
+          const expected = [...asked].map((n) => `m1: Reply ${n}`).toSorted();
+          expect(texts().toSorted()).toEqual(expected);
+          expect(rig.threads.all().flatMap(({ pending }) => pending)).toEqual([]);
+        }),
+      );
+    },
+  );
 
   /** Replies of one storm. `npm run test:deep` makes 10,000 in a hundred storms. */
   const perStorm = 100;
-  const storms = Math.ceil(Math.min(10_000, fc.readConfigureGlobal().numRuns ?? 200) / perStorm);
+  const storms = Math.ceil(Math.min(10_000, runs) / perStorm);
   const threadCount = 20;
   /** People press Retry and reconnect the account this often, well before a reply is too old for that. */
   const healEvery = 5;
