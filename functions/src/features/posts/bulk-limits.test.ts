@@ -9,7 +9,7 @@ import { postRig, type PostRig } from '../../testing/post-rig.ts';
 import { findBulk, runBulk, startBulk, undoBulk, type BulkDependencies } from './bulk.ts';
 import { runBulkStep } from './bulk-step.ts';
 import { measuredPosts } from './testing/measured-posts.ts';
-import { hour } from './testing/submissions.ts';
+import { after, hour, post, sending } from './testing/submissions.ts';
 
 const workspaceId = ids.workspace;
 let rig: PostRig;
@@ -115,3 +115,22 @@ it('the first posts of a job that took longer than an hour are restored like the
   expect(await view()).toMatchObject({ state: 'undone', changed: 45, skipped: 0 });
   expect(await left()).toBe(45);
 });
+
+it.each(['upload', 'schedule', 'draft'] as const)(
+  'a published post that a bulk job deleted is neither restored nor sent again under its id (%s)',
+  async (action) => {
+    const { plan, sent } = sending(() => rig);
+    await plan();
+    await rig.pass(hour);
+    expect(rig.network.posts).toHaveLength(1);
+    await deletion(1, { status: 'uploaded' });
+    await run();
+    expect(await left('uploaded')).toBe(0);
+    expect(await view()).toMatchObject({ state: 'done', changed: 1, canUndo: false });
+    expect(await codeOf(undoBulk(deps, { workspaceId, id: 'job-1' }))).toBe('conflict');
+    const again = sent(action, [post({ schedule: after(3 * hour) })]);
+    await expect(again).rejects.toMatchObject({ code: 'conflict' });
+    await rig.pass(3 * hour);
+    expect(rig.network.posts).toHaveLength(1);
+  },
+);

@@ -49,7 +49,6 @@ export function ListControls({ workspaceId, status, filter, onFilter, children }
         debounceMs={300}
       />
       <Box role="group" aria-label="Filters" sx={filtersSx}>
-        {children}
         <SelectField
           hideLabel
           label="Network"
@@ -115,6 +114,7 @@ export function ListControls({ workspaceId, status, filter, onFilter, children }
             Clear filters
           </Button>
         )}
+        {children}
       </Box>
     </Box>
   );

@@ -73,7 +73,8 @@ export function ContentCell({ group, view }: { group: PostGroup; view: TableView
       {!isTitle && description !== '' && (
         <Typography
           variant="body2"
-          sx={{ ...clampedSx, WebkitLineClamp: '2', color: 'text.secondary', whiteSpace: 'pre-line' }}
+          // An empty line of the text would take one of the two.
+          sx={{ ...clampedSx, WebkitLineClamp: '2', color: 'text.secondary' }}
         >
           {description}
         </Typography>
