@@ -29,7 +29,8 @@ interface SuggestReplyProps {
 export function SuggestReply({ workspaceId, comment, post, buttonRef, onSuggest }: SuggestReplyProps) {
   const [isAsked, setIsAsked] = useState(false);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+    // Its parts stand in the row of the caller.
+    <Box sx={{ display: 'contents' }}>
       {isAsked ? (
         <Asking
           workspaceId={workspaceId}
@@ -75,7 +76,7 @@ function Asking({ workspaceId, comment, post, buttonRef, onSuggest }: SuggestRep
       <Button ref={buttonRef} color="inherit" startIcon={<SparkleIcon />} onClick={isRunning ? stop : begin}>
         {isRunning ? 'Stop' : 'Suggest reply'}
       </Button>
-      <Typography role="status" variant="caption" sx={{ color: 'text.secondary' }}>
+      <Typography role="status" variant="caption" sx={{ color: 'text.secondary', flexBasis: '100%' }}>
         {state.step === 'failed' ? '' : status}{' '}
         {state.step === 'done' && messagesUsedText((quota.data ?? assumedAiQuotas).quota)}
       </Typography>
