@@ -2,6 +2,8 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { VisitContext } from '../browser/visit.ts';
+import { harbour, visitWith } from '../testing/entered.ts';
 import { AppTheme } from '../ui/theme/app-theme.tsx';
 import { NavSheetButton } from './nav-sheet-button.tsx';
 
@@ -16,7 +18,9 @@ async function open() {
   });
   render(
     <AppTheme>
-      <RouterProvider router={router} />
+      <VisitContext value={visitWith({ workspace: { ...harbour, openComments: 3 } })}>
+        <RouterProvider router={router} />
+      </VisitContext>
     </AppTheme>,
   );
   const opener = screen.getByRole('button', { name: 'Open navigation' });
@@ -33,6 +37,7 @@ describe('the navigation sheet', () => {
     expect(nav.getByRole('link', { name: 'Dashboard' }).getAttribute('aria-current')).toBe('page');
     for (const name of ['Library', 'Upload', 'Posts', 'Templates', 'Socials'])
       expect(nav.getByRole('link', { name })).toBeDefined();
+    expect(await nav.findByRole('link', { name: 'Comments, 3 unanswered' })).toBeDefined();
   });
 
   it('Escape and the close button close the sheet and return the focus', async () => {

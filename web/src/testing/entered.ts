@@ -1,6 +1,7 @@
 import type { Entered } from '@fanfare/core/api/settings.ts';
 import type { WorkspaceWithRole } from '@fanfare/core/api/workspaces.ts';
 import { newSettings, type Me } from '@fanfare/core/settings/settings.ts';
+import type { Visit } from '../browser/visit.ts';
 
 export const harbour: WorkspaceWithRole = {
   id: 'harbourWorkspace0001',
@@ -35,4 +36,17 @@ export function meWith(change: Partial<Me> = {}): Me {
 /** Reply of the `enter` call. */
 export function enteredWith(workspaces: WorkspaceWithRole[] = [harbour], me: Partial<Me> = {}): Entered {
   return { me: meWith(me), workspaces, first: null };
+}
+
+/** The visit of a person whose workspaces do not change. */
+export function visitWith(change: Partial<Visit> = {}): Visit {
+  return {
+    ...enteredWith(),
+    workspace: harbour,
+    switchTo: () => undefined,
+    showOpenComments: () => undefined,
+    update: () => undefined,
+    refresh: () => Promise.resolve(),
+    ...change,
+  };
 }

@@ -10,7 +10,7 @@ import { SessionProvider } from '../../../browser/session-provider.tsx';
 import { VisitContext } from '../../../browser/visit.ts';
 import { UploadsProvider } from '../../media/uploads/uploads-provider.tsx';
 import { useUploads } from '../../media/uploads/uploads-context.ts';
-import { enteredWith, harbour } from '../../../testing/entered.ts';
+import { enteredWith, visitWith } from '../../../testing/entered.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { fakeFileStore } from '../../../testing/fake-file-store.ts';
 import { fakeSession, kim } from '../../../testing/fake-session.ts';
@@ -33,14 +33,6 @@ function openArea(...media: LibraryItem[]) {
   const store = fakeFileStore();
   const start = newComposer('g', 'p');
   const filled: ComposerState = composerAfter(start, { kind: 'mediaPicked', items: media });
-  const visit = {
-    ...enteredWith(),
-    workspace: harbour,
-    switchTo: () => undefined,
-    showOpenComments: () => undefined,
-    update: () => undefined,
-    refresh: () => Promise.resolve(),
-  };
   function Area() {
     const [state, dispatch] = useReducer(composerAfter, filled);
     return <MediaArea state={state} find={() => null} dispatch={dispatch} />;
@@ -65,7 +57,7 @@ function openArea(...media: LibraryItem[]) {
     <AppTheme>
       <SessionProvider session={fakeSession(kim)} call={api.call}>
         <FileStoreContext value={store}>
-          <VisitContext value={visit}>
+          <VisitContext value={visitWith()}>
             <ToastProvider>
               <ModalProvider>
                 <UploadsProvider>

@@ -4,19 +4,10 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { VisitContext } from '../../../browser/visit.ts';
-import { enteredWith, harbour } from '../../../testing/entered.ts';
+import { visitWith } from '../../../testing/entered.ts';
 import { ModalProvider } from '../../../ui/modals.tsx';
 import { AppTheme } from '../../../ui/theme/app-theme.tsx';
 import { ScheduleModal } from './schedule-modal.tsx';
-
-const visit = {
-  ...enteredWith(),
-  workspace: harbour,
-  switchTo: () => undefined,
-  showOpenComments: () => undefined,
-  update: () => undefined,
-  refresh: () => Promise.resolve(),
-};
 
 /** Types a time into the dialog of a person in that zone on that day. */
 async function typed(time: string, zone: string, day: string) {
@@ -24,7 +15,7 @@ async function typed(time: string, zone: string, day: string) {
   const chosen: Schedule[] = [];
   render(
     <AppTheme>
-      <VisitContext value={visit}>
+      <VisitContext value={visitWith()}>
         <ModalProvider>
           <ScheduleModal
             zone={zone}
@@ -93,7 +84,7 @@ it('a best time of the account is one click away', async () => {
   const at = Date.parse('2026-11-24T17:00:00.000Z');
   render(
     <AppTheme>
-      <VisitContext value={visit}>
+      <VisitContext value={visitWith()}>
         <ModalProvider>
           <ScheduleModal
             zone="Europe/Berlin"

@@ -8,7 +8,7 @@ import { ReadCache } from '../../../browser/read-cache.tsx';
 import { SessionProvider } from '../../../browser/session-provider.tsx';
 import { VisitContext } from '../../../browser/visit.ts';
 import { UploadsProvider } from '../../media/uploads/uploads-provider.tsx';
-import { enteredWith, harbour } from '../../../testing/entered.ts';
+import { visitWith } from '../../../testing/entered.ts';
 import { fakeFileStore } from '../../../testing/fake-file-store.ts';
 import { fakeSession, kim } from '../../../testing/fake-session.ts';
 import { ModalProvider } from '../../../ui/modals.tsx';
@@ -23,19 +23,10 @@ interface UploaderOptions extends Answers {
   asCopy?: boolean;
 }
 
-const visit = {
-  ...enteredWith(),
-  workspace: harbour,
-  switchTo: () => undefined,
-  showOpenComments: () => undefined,
-  update: () => undefined,
-  refresh: () => Promise.resolve(),
-};
-
 const Providers = () => (
   <ReadCache>
     <ToastProvider>
-      <VisitContext value={visit}>
+      <VisitContext value={visitWith()}>
         <UploadsProvider>
           <ModalProvider>
             <Outlet />

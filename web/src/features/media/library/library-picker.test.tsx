@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { FileStoreContext } from '../../../browser/file-store.ts';
 import { SessionProvider } from '../../../browser/session-provider.tsx';
 import { VisitContext } from '../../../browser/visit.ts';
-import { enteredWith, harbour } from '../../../testing/entered.ts';
+import { enteredWith, visitWith } from '../../../testing/entered.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { fakeFileStore } from '../../../testing/fake-file-store.ts';
 import { fakeSession, kim } from '../../../testing/fake-session.ts';
@@ -31,19 +31,11 @@ function openPicker(options: Partial<LibraryPickerProps> = {}) {
   const store = fakeFileStore();
   const picked: string[][] = [];
   const closed: string[] = [];
-  const visit = {
-    ...enteredWith(),
-    workspace: harbour,
-    switchTo: () => undefined,
-    showOpenComments: () => undefined,
-    update: () => undefined,
-    refresh: () => Promise.resolve(),
-  };
   render(
     <AppTheme>
       <SessionProvider session={fakeSession(kim)} call={api.call}>
         <FileStoreContext value={store}>
-          <VisitContext value={visit}>
+          <VisitContext value={visitWith()}>
             <ToastProvider>
               <UploadsProvider>
                 <LibraryPicker
