@@ -32,8 +32,21 @@ describe('the saved views of a workspace', () => {
     expect(withSavedView([view()], view({ name: 'X' }))).toEqual([view({ name: 'X' })]);
   });
 
-  it.each(['Failed on X', 'failed ON  x', ' Failed on X'])('a second view called %j is refused', (name) => {
+  it.each([
+    'Failed on X',
+    'failed ON  x',
+    ' Failed on X',
+    'Failed on X\u200b',
+    'Fai\u00adled on X',
+    'Failed on X\u2060',
+    'Failed \ufeff on X',
+  ])('a second view called %j is refused', (name) => {
     expect(withSavedView([view()], view({ id: 'v2', name }))).toBe('taken');
+    expect(withSavedView([view({ name })], view({ id: 'v2' }))).toBe('taken');
+  });
+
+  it('a name keeps its joined emoji', () => {
+    expect(withSavedView([], view({ name: '👩‍👩‍👧 family' }))).toMatchObject([{ name: '👩‍👩‍👧 family' }]);
   });
 
   it('the 31st view is refused, and a full workspace can still rename one', () => {

@@ -32,7 +32,9 @@ export function savedViewNameProblem(name: string): string | null {
   return isLonger(clean, savedViewNameMax) ? `Names can have at most ${savedViewNameMax} characters.` : null;
 }
 
-const keyOf = (name: string): string => cleanLine(name).normalize('NFKC').toLowerCase();
+/** Without format characters, which nobody sees, such as a soft hyphen or a space of no width. */
+const keyOf = (name: string): string =>
+  cleanLine(name.normalize('NFKC').replace(/\p{Cf}/gu, '')).toLowerCase();
 
 /**
  * The views after one is added, renamed or restored; sending it again changes nothing. Two views that look the same in
