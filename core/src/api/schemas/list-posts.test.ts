@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listPostsInput } from './posts.ts';
+import { saveViewInput } from './saved-views.ts';
 
 const workspaceId = 'workspaceOfDana00001';
 
@@ -11,5 +12,22 @@ describe('a list of posts', () => {
     expect(list({ platform_id: 'a1' }).error?.issues).toMatchObject([
       { path: ['platform'], message: 'Please say which network this account belongs to.' },
     ]);
+  });
+
+  it('the words of a search are those that are stored with a view', () => {
+    const view = {
+      id: 'v1',
+      name: 'Menu',
+      status: 'draft',
+      network: null,
+      account: null,
+      range: null,
+      order: null,
+    };
+    const search = 'a\0 menu\ud800 ';
+    const cleaned = { search: 'a menu\ufffd' };
+    expect(saveViewInput.parse({ workspaceId, ...view, search })).toMatchObject(cleaned);
+    expect(listPostsInput.parse({ workspaceId, status: 'draft', search })).toMatchObject(cleaned);
+    expect(saveViewInput.safeParse({ workspaceId, ...view, search: 'x'.repeat(201) }).success).toBe(false);
   });
 });

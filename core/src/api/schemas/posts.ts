@@ -6,6 +6,7 @@ import { composition } from '../../posts/schemas/composition.ts';
 import { platform, platformId } from '../../posts/schemas/platform.ts';
 import { inputShape } from '../../posts/schemas/post-fields.ts';
 import { groupMax, submittedMax, targetsMax } from '../../posts/targets.ts';
+import { cleanLine } from '../../text/clean-line.ts';
 import { timeCursor } from './cursor.ts';
 import { instant } from './instant.ts';
 import { storedId } from './stored-id.ts';
@@ -122,7 +123,7 @@ export const postFilter = {
 };
 
 /** Words that the title or the description contains. */
-export const searchText = z.string().max(200);
+export const searchText = z.string().max(200).transform(cleanLine);
 
 /** An account's id is only unique within its network, and no index covers the id alone. */
 export const namesNetwork = (filter: {
