@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { leavingNoteMax, leavingReasons } from '../../settings/leaving.ts';
 import { weekStarts } from '../../settings/settings.ts';
-import { changeSettingsInput, deleteAccountInput, enterInput } from './settings.ts';
+import { changeSettingsInput, deleteAccountInput, enterInput, listInvitationsInput } from './settings.ts';
 
 describe('the input of enter', () => {
   const habits = { timeZone: 'Europe/Berlin', weekStart: 'monday' };
@@ -22,6 +22,16 @@ describe('the input of enter', () => {
 
   it.each(weekStarts)('the week may start on %s', (weekStart) => {
     expect(accepts({ weekStart })).toBe(true);
+  });
+});
+
+describe('the input that lists invitations', () => {
+  it.each([
+    ['1795392000000_workspaceOfDana00001', true],
+    ['999999999999999_workspaceOfDana00001', false],
+    ['1795392000000___workspaceOfDana__', false],
+  ])('a page is asked for only with a cursor that Firestore can store: %s', (after, isAccepted) => {
+    expect(listInvitationsInput.safeParse({ after }).success).toBe(isAccepted);
   });
 });
 

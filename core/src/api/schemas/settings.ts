@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { leavingNoteMax, leavingReasons } from '../../settings/leaving.ts';
 import { isTimeZone, weekStarts } from '../../settings/settings.ts';
+import { timeCursor } from './cursor.ts';
 import { workspaceId } from './workspaces.ts';
 
 /** Reads that `enter` can answer as well, so that the first screen of a visit needs no calls of its own. */
@@ -20,10 +21,7 @@ export const enterInput = z.strictObject({
 export type EnterInput = z.infer<typeof enterInput>;
 
 export const listInvitationsInput = z.strictObject({
-  after: z
-    .string()
-    .regex(/^\d{1,15}_[A-Za-z0-9]{20}$/, 'Not a valid cursor.')
-    .optional(),
+  after: timeCursor(20).optional(),
   workspaceId: workspaceId.optional(),
 });
 export type ListInvitationsInput = z.infer<typeof listInvitationsInput>;

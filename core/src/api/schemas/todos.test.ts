@@ -58,4 +58,16 @@ describe('a list of to-dos', () => {
     const asked = (limit: number) => listTodosInput.safeParse({ workspaceId, limit }).success;
     expect([0, 1, 1500, 1501].map(asked)).toEqual([false, true, true, false]);
   });
+
+  it.each([
+    ['2026-11-22_1795392000000_todo_0001', true],
+    [`2026-11-22_1_${'a'.repeat(64)}`, true],
+    [`2026-11-22_1_${'a'.repeat(65)}`, false],
+    ['2026-11-22_1___name__', false],
+    ['2026-11-22_1_', false],
+    ['2026-11-22_1_a/b', false],
+    ['22_1_a', false],
+  ])('a page is asked for only with a cursor that Firestore can store: %s', (cursor, isAccepted) => {
+    expect(listTodosInput.safeParse({ workspaceId, cursor }).success).toBe(isAccepted);
+  });
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cleanLine } from '../../text/clean-line.ts';
 import { todoDateProblem, todoProblem } from '../../todos/todo.ts';
 import { checkedText } from './checked-text.ts';
+import { timeCursor } from './cursor.ts';
 import { instant } from './instant.ts';
 import { storedId } from './stored-id.ts';
 import { workspaceId } from './workspaces.ts';
@@ -22,7 +23,15 @@ const completed = z.boolean();
 /** The most to-dos on one page: 50 full days. */
 export const todoPageMax = 1_500;
 
-const cursor = z.string().regex(/^\d{4}-\d\d-\d\d_\d{1,14}_[\w-]{1,64}$/, 'Not a valid cursor.');
+/** A place within a day. */
+const placeInDay = timeCursor(64);
+const cursor = z
+  .string()
+  .refine(
+    (text) =>
+      /^\d{4}-\d\d-\d\d_/.test(text) && placeInDay.safeParse(text.slice('2026-11-22_'.length)).success,
+    'Not a valid cursor.',
+  );
 
 export const listTodosInput = z.strictObject({
   workspaceId,
