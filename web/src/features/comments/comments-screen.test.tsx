@@ -154,6 +154,40 @@ describe('answering a comment', () => {
   });
 });
 
+describe('a comment that somebody else answers meanwhile', () => {
+  const answered = thread({
+    state: 'answered',
+    answeredBy: 'Robin',
+    replies: [{ ...thread().comment, id: 'r1', text: 'Two clicks.', isOwn: true, by: 'Robin' }],
+  });
+
+  it('the reply is shown to a person who is about to reply', async () => {
+    const { user } = open([thread()], { findThread: () => answered }, '?thread=thread-1');
+    const shown = await conversation();
+    expect(shown.queryByText('Two clicks.')).toBeNull();
+    await user.click(shown.getByRole('textbox', { name: 'Reply to mossandmilk' }));
+    expect(await shown.findByText('Two clicks.')).toBeDefined();
+    expect(await (await list()).findByText('Answered by Robin')).toBeDefined();
+  });
+
+  it('what was read before a change of this screen is read again', async () => {
+    const early = Promise.withResolvers<ReturnType<typeof thread>>();
+    const reads = [early.promise];
+    const { user, api } = open(
+      [thread()],
+      { findThread: () => reads.shift() ?? answered, replyToThread: () => answered },
+      '?thread=thread-1',
+    );
+    const shown = await conversation();
+    await user.type(shown.getByRole('textbox'), 'Two clicks.{Control>}{Enter}{/Control}');
+    expect(await (await list()).findByText('Answered by Robin')).toBeDefined();
+    early.resolve(thread());
+    await waitFor(() => expect(api.calls.filter(({ name }) => name === 'findThread')).toHaveLength(2));
+    expect(shown.getByText('Two clicks.')).toBeDefined();
+    expect((await list()).getByText('Answered by Robin')).toBeDefined();
+  });
+});
+
 describe('the number of open comments', () => {
   it('the navigation shows it, and answering lowers it', async () => {
     const { user } = open([thread(), other]);

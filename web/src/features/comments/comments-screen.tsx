@@ -179,6 +179,7 @@ function Comments({ workspaceId, selection }: CommentsProps) {
                   field.current?.focus();
                 }}
                 onChanged={inbox.put}
+                onReplying={() => inbox.refreshThread(selected.id)}
                 onAnswered={toggleAnswered}
                 onSavedReplies={() => setDialog('templates')}
                 onBack={() => setParam({ thread: null })}

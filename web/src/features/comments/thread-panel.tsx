@@ -35,6 +35,8 @@ interface ThreadPanelProps {
   onSuggest: (text: string) => void;
   suggestRef: Ref<HTMLButtonElement>;
   onChanged: (thread: ThreadView) => void;
+  /** A person is about to reply. */
+  onReplying: () => void;
   onAnswered: () => void;
   onSavedReplies: () => void;
   onBack: () => void;
@@ -43,7 +45,7 @@ interface ThreadPanelProps {
 /** One comment with its replies, and the field to answer it. */
 export function ThreadPanel(props: ThreadPanelProps) {
   const { workspaceId, thread, account, timeZone, text, replies, fieldRef, suggestRef } = props;
-  const { onText, onSuggest, onChanged, onAnswered, onSavedReplies, onBack } = props;
+  const { onText, onSuggest, onChanged, onReplying, onAnswered, onSavedReplies, onBack } = props;
   const { comment, platform, isDeleted, state } = thread;
   const { label, abilities } = findNetwork(platform);
   const [deleting, setDeleting] = useState<MessageView | null>(null);
@@ -142,6 +144,7 @@ export function ThreadPanel(props: ThreadPanelProps) {
       {!isDeleted && (
         <Box
           sx={{ p: 1.5, borderTop: 1, borderColor: 'divider' }}
+          onFocus={({ target }) => target instanceof HTMLTextAreaElement && onReplying()}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
               event.preventDefault();

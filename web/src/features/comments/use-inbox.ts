@@ -29,6 +29,8 @@ export interface Inbox {
   readMore(): void;
   showFresh(): void;
   put(thread: ThreadView): void;
+  /** Reads a thread again, because somebody else may have answered it. */
+  refreshThread(id: string): void;
 }
 
 /** The counts after these threads of each network were answered. */
@@ -80,7 +82,9 @@ export function useInbox(workspaceId: string, selection: InboxSelection): Inbox 
   useEffect(() => {
     shown.current = pages;
   });
+  const changes = useRef(0);
   const put = useCallback((thread: ThreadView) => {
+    changes.current += 1;
     const { platform, state } = thread;
     const before = shown.current?.threads.find(({ id }) => id === thread.id);
     setPages((known) => known && replaceThread(known, thread));
@@ -88,6 +92,20 @@ export function useInbox(workspaceId: string, selection: InboxSelection): Inbox 
     const change = state === 'answered' ? 1 : -1;
     setAnswered((known) => ({ ...known, [platform]: (known[platform] ?? 0) + change }));
   }, []);
+  const refreshThread = useCallback(
+    (id: string) => {
+      const read = async (): Promise<void> => {
+        const before = changes.current;
+        const thread = await call('findThread', { workspaceId, id });
+        // What changed here meanwhile may be newer than the answer.
+        if (changes.current === before) put(thread);
+        else await read();
+      };
+      // What is known stays on the screen when the thread cannot be read.
+      read().catch(() => undefined);
+    },
+    [call, workspaceId, put],
+  );
   const refresh = useCallback(() => {
     setMoreError(null);
     void mutate();
@@ -103,6 +121,7 @@ export function useInbox(workspaceId: string, selection: InboxSelection): Inbox 
     readMore,
     showFresh: () => setPages((known) => known && showFresh(known)),
     put,
+    refreshThread,
   };
 }
 
