@@ -24,6 +24,14 @@ describe('the listen function', () => {
     await close(second);
   });
 
+  it('an idle connection stays open for longer than the clients keep it', async () => {
+    const server = createServer((_req, res) => res.end());
+    const port = await listen(server, 0, 'Fanfare');
+    const response = await fetch(`http://127.0.0.1:${port}`);
+    await close(server);
+    expect(response.headers.get('keep-alive')).toBe('timeout=65');
+  });
+
   it('a server closes at once despite open connections', async () => {
     const server = createServer(() => undefined);
     const port = await listen(server, 0, 'Fanfare');

@@ -2,6 +2,9 @@ import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import { StartError } from './start-error.ts';
 
+/** How long idle connections stay open: longer than clients keep them, so that none is closed as a request is sent. */
+export const keepAliveMs = 65_000;
+
 /** Listens on the loopback address; port 0 takes a free port. A taken port fails with a sentence that names it. */
 export function listen(server: Server, port: number, what: string): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -18,6 +21,7 @@ export function listen(server: Server, port: number, what: string): Promise<numb
             : error,
       );
     };
+    server.keepAliveTimeout = keepAliveMs;
     server.once('error', onError);
     server.listen(port, '127.0.0.1', () => {
       server.off('error', onError);

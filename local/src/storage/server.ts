@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { randomUUID } from 'node:crypto';
+import { keepAliveMs } from '../orchestrate/listen.ts';
 import { Buckets } from './disk/buckets.ts';
 import { prepareLayout } from './disk/layout.ts';
 import { ObjectStore } from './disk/object-store.ts';
@@ -77,7 +78,7 @@ export async function startStorage(options: StorageOptions): Promise<StorageServ
   const faults = new FaultPlan();
   const { listener, settled } = requestListener(context, faults, log);
   // No request timeout: a long upload on a slow connection is not an attack here.
-  const server = createServer({ requestTimeout: 0, keepAliveTimeout: 65_000 }, listener);
+  const server = createServer({ requestTimeout: 0, keepAliveTimeout: keepAliveMs }, listener);
   const host = options.host ?? '127.0.0.1';
   const port = await listen(server, host, options.port ?? 0);
   return {

@@ -22,6 +22,11 @@ const missingQueue = failure(
 );
 
 describe('an API call', () => {
+  it('its connection stays open for the next call', async () => {
+    const response = await fetch(`${harness.tasks.url}/v2/${queue}`);
+    expect(response.headers.get('keep-alive')).toBe('timeout=65');
+  });
+
   it.each(['/v2/', '/v2beta3/', '/'])('the API is served below %s', async (prefix) => {
     expect((await harness.call('GET', `${prefix}${queue}`)).body).toMatchObject({
       name: queue,
