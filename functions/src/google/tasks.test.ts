@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -142,6 +143,59 @@ describe('a task', () => {
 
   it('a task that cannot be created fails', async () => {
     await expect(queue.enqueue(deleteFiles, input, { id: 'no such id!' })).rejects.toMatchObject({ code: 3 });
+  });
+});
+
+describe('a queue whose connection is cut', () => {
+  const task = { id: 'cut' };
+  const answered = (response: ServerResponse, status: number, body: object) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+
+  /** Enqueues a task at a server that answers each attempt in its own way, and counts the attempts. */
+  async function enqueueAt(...answers: ((response: ServerResponse) => unknown)[]): Promise<[string, number]> {
+    let attempts = 0;
+    const cutting = await serveHttp((_req, res) => {
+      answers[attempts]?.(res);
+      attempts += 1;
+      return Promise.resolve();
+    });
+    const address = { tasksAddress: new URL(cutting.origin), appOrigin: worker.origin };
+    const settings = {
+      ...address,
+      projectId: 'demo',
+      tasksLocation: 'us-central1',
+      tasksServiceAccount: account,
+    };
+    const atServer = createTaskQueue(
+      () => settings,
+      () => new Date(clock.now()),
+    );
+    const outcome = await atServer.enqueue(deleteFiles, input, task).then(
+      () => 'created',
+      (error: unknown) => `code ${String((error as { code?: unknown }).code)}`,
+    );
+    await cutting.stop();
+    return [outcome, attempts];
+  }
+  const cut = (response: ServerResponse) => response.destroy();
+  const created = (response: ServerResponse) => answered(response, 200, {});
+  const refusedAs = (code: number, status: string) => (response: ServerResponse) =>
+    answered(response, code, { error: { code, message: 'No.', status } });
+
+  it('the task is created by a second attempt', async () => {
+    expect(await enqueueAt(cut, created)).toEqual(['created', 2]);
+  });
+
+  it('a task that the first attempt created after all counts as created', async () => {
+    expect(await enqueueAt(cut, refusedAs(409, 'ALREADY_EXISTS'))).toEqual(['created', 2]);
+  });
+
+  it('the task fails when the second attempt is cut as well', async () => {
+    expect(await enqueueAt(cut, cut, created)).toEqual(['code 14', 2]);
+  });
+
+  it('a refusal is not tried again', async () => {
+    expect(await enqueueAt(refusedAs(403, 'PERMISSION_DENIED'), created)).toEqual(['code 7', 1]);
   });
 });
 

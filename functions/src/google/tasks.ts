@@ -35,9 +35,11 @@ type TaskSettings = Pick<
 >;
 
 const commonQueue = 'default';
-/** Google refuses more than 30 s. */
+/** For each of at most two attempts. Google refuses more than 30 s. */
 const callTimeoutMs = 10_000;
 const alreadyExists = 6;
+/** Nobody answered, for example because an idle connection was closed just then. */
+const unavailable = 14;
 const loopback = /^http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::|$)/;
 
 /**
@@ -63,9 +65,8 @@ export function ownAddress(
   return `https://${functionsRegion}-${projectId}.cloudfunctions.net/${name}`;
 }
 
-function isAlreadyThere(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === alreadyExists;
-}
+const hasCode = (error: unknown, code: number): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;
 
 export function createTaskQueue(settings: () => TaskSettings, now: () => Date): TaskQueue {
   const client = lazy(async () => {
@@ -93,10 +94,15 @@ export function createTaskQueue(settings: () => TaskSettings, now: () => Date): 
           oidcToken: { serviceAccountEmail: tasksServiceAccount, audience: appOrigin },
         },
       };
+      const create = () => tasks.createTask({ parent, task }, { timeout: callTimeoutMs });
       try {
-        await tasks.createTask({ parent, task }, { timeout: callTimeoutMs });
+        // The name of a task makes creating it twice harmless.
+        await create().catch((error: unknown) => {
+          if (!hasCode(error, unavailable)) throw error;
+          return create();
+        });
       } catch (error) {
-        if (!isAlreadyThere(error)) throw error;
+        if (!hasCode(error, alreadyExists)) throw error;
       }
     },
   };
