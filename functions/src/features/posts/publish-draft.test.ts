@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ids } from '../../testing/builders.ts';
 import { madeUpTarget } from '../../testing/made-up-network.ts';
 import { postRig, publishInput, type PostRig } from '../../testing/post-rig.ts';
-import { listDrafts } from './drafts.ts';
+import { deleteDraft, listDrafts } from './drafts.ts';
 import { publish } from './publish.ts';
 import { submitPosts } from './send.ts';
 
@@ -165,6 +165,69 @@ describe('publishing a draft', () => {
     await send({ id: 'd1', postId: 'p2' });
     expect(rig.network.posts).toEqual(['Fresh coffee']);
     expect(await drafts()).toEqual(['g1/p1 uploaded']);
+  });
+
+  describe('under its own id', () => {
+    const remove = (id: string) => deleteDraft(rig.deps, { workspaceId: ids.workspace, id });
+    const edited = { id: 'v1', postId: 'p2', desc: 'Other' };
+    beforeEach(() => save([variant]));
+
+    it('a second call under another id publishes nothing', async () => {
+      const first = await send({ id: 'v1', postId: 'v1' });
+      expect(await send({ id: 'v1', postId: 'p2' })).toEqual(first);
+      await expect(send(edited)).rejects.toMatchObject({ code: 'conflict' });
+      expect(rig.network.posts).toEqual(['Fresh coffee']);
+      expect(await drafts()).toEqual(['g1/v1 uploaded']);
+    });
+
+    it('two simultaneous calls, one of them under another id, publish once', async () => {
+      await Promise.allSettled([send({ id: 'v1', postId: 'v1' }), send({ id: 'v1', postId: 'p2' })]);
+      expect(rig.network.posts).toEqual(['Fresh coffee']);
+    });
+
+    it('a second call after the first one failed tries the same post again, also with another text', async () => {
+      rig.network.next('start', { kind: 'rejected', reason: 'Too much foam.', code: '352' });
+      await expect(send({ id: 'v1', postId: 'v1' })).rejects.toMatchObject({ code: 'rejected' });
+      expect(await send(edited)).toMatchObject({ state: 'published' });
+      expect(rig.network.posts).toEqual(['Other']);
+      expect(await drafts()).toEqual(['g1/v1 uploaded']);
+    });
+
+    it('a second call after the post was deleted from the lists is refused', async () => {
+      await send({ id: 'v1', postId: 'v1' });
+      await remove('v1');
+      for (const change of [edited, { id: 'v1', postId: 'p2' }])
+        await expect(send(change)).rejects.toMatchObject({
+          code: 'conflict',
+          message: expect.stringContaining('This post is already live') as string,
+        });
+      expect(rig.network.posts).toEqual(['Fresh coffee']);
+    });
+
+    it('a draft that was deleted from the lists is still published to another account, once', async () => {
+      await send({ id: 'v1', postId: 'v1' });
+      await remove('v1');
+      const first = await send({ id: 'v1', postId: 'p2', platform_id: 'a2' });
+      expect(await send({ id: 'v1', postId: 'p3', platform_id: 'a2' })).toEqual(first);
+      await expect(send(edited)).rejects.toMatchObject({ code: 'conflict' });
+      expect(rig.network.posts).toHaveLength(2);
+    });
+
+    it('a second call that names its group publishes nothing', async () => {
+      const first = await send({ id: 'g1', postId: 'v1' });
+      expect(await send({ id: 'g1', postId: 'p2' })).toEqual(first);
+      await expect(send({ ...edited, id: 'g1' })).rejects.toMatchObject({ code: 'conflict' });
+      expect(rig.network.posts).toEqual(['Fresh coffee']);
+    });
+  });
+
+  it('a draft whose post was deleted from the lists is not published again', async () => {
+    await save([draft]);
+    await send({ id: 'd1' });
+    await deleteDraft(rig.deps, { workspaceId: ids.workspace, id: 'p1' });
+    await expect(save([{ ...draft, id: 'p1' }])).rejects.toMatchObject({ code: 'conflict' });
+    await expect(send({ id: 'd1', postId: 'p2', desc: 'Other' })).rejects.toMatchObject({ code: 'conflict' });
+    expect(rig.network.posts).toEqual(['Fresh coffee']);
   });
 
   describe('to several subreddits', () => {

@@ -6,6 +6,7 @@ import { madeUpMedia } from '../../testing/memory-media.ts';
 import { postRig, type PostRig } from '../../testing/post-rig.ts';
 import { deleteDraft } from './drafts.ts';
 import { restorePosts } from './restore.ts';
+import { saveDraft } from './send.ts';
 import { measuredPosts } from './testing/measured-posts.ts';
 import { after, hour, month, post, sending } from './testing/submissions.ts';
 import { targetsRig } from './testing/targets-rig.ts';
@@ -20,6 +21,8 @@ const workspaceId = ids.workspace;
 const remove = (id = 'p1') => deleteDraft(rig.deps, { workspaceId, id });
 const restore = (...which: string[]) =>
   restorePosts(rig.deps, { workspaceId, ids: which.length > 0 ? which : ['p1'] });
+const draftInput = (aim: Parameters<typeof post>[0]) =>
+  ({ workspaceId, status: 'draft', ...post(aim) }) as const;
 const publish = async () => {
   await plan();
   await rig.pass(hour);
@@ -186,6 +189,22 @@ describe('a published post that was deleted from the lists', () => {
       expect(rig.network.posts).toHaveLength(1);
     },
   );
+
+  it.each([
+    ['no network', { uploadTo: 'draft', platform_id: undefined }],
+    ['another account', { platform_id: 'a2' }],
+  ])('a draft for %s is not saved under its id, so the post is not published again', async (_what, aim) => {
+    await publish();
+    await remove();
+    await expect(sent('draft', [post(aim)])).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('This post is already live') as string,
+    });
+    await expect(saveDraft(rig.deps, draftInput(aim), 'dana')).rejects.toMatchObject({ code: 'conflict' });
+    await expect(sent('upload', [post()])).rejects.toMatchObject({ code: 'conflict' });
+    await rig.pass(hour);
+    expect(rig.network.posts).toHaveLength(1);
+  });
 
   it('a copy of a deleted post is sent', async () => {
     await publish();

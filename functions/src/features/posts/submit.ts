@@ -156,8 +156,8 @@ const alreadySent =
   'This draft has already been published or scheduled as another post. To post it again, create a copy.';
 
 /**
- * Refuses published posts that were deleted from the lists: they are never sent again under their id, nor under the ids
- * that they have when they are split by target or merged.
+ * Refuses published posts that were deleted from the lists: nothing is stored under their id again, as that would erase
+ * the mark that they are live, and they are not sent under the ids that they have when they are split by target or merged.
  */
 function refusePublished(
   wanted: readonly PreparedPost[],
@@ -165,14 +165,10 @@ function refusePublished(
   deleted: ReadonlyMap<string, DeletedPost>,
 ): void {
   const isLive = (post: PreparedPost) =>
-    [post.id, ...alternativeIds(post)].some((id) => {
+    deleted.get(post.id)?.kind === 'published' ||
+    alternativeIds(post).some((id) => {
       const remains = deleted.get(id);
-      return (
-        remains?.kind === 'published' &&
-        remains.uploadTo === post.uploadTo &&
-        remains.platformId === post.platformId &&
-        (remains.targets.length === 0 || remains.targets.some((target) => post.targets.includes(target)))
-      );
+      return remains?.kind === 'published' && isSameAim(remains, post);
     });
   if (wanted.some((post) => !current.has(post.id) && isLive(post)))
     throw new AppError('conflict', { message: alreadyLive });

@@ -60,7 +60,7 @@ export class DraftConsumedError extends AppError {
   override name = 'DraftConsumedError';
   readonly postId: string | null;
   readonly groupId: string;
-  constructor({ groupId }: ConsumedDraft, postId: string | null) {
+  constructor(groupId: string, postId: string | null) {
     super('conflict', { message: 'This draft was published by another call.' });
     this.postId = postId;
     this.groupId = groupId;
@@ -73,34 +73,50 @@ interface Consumption {
   remainsOf(removed: readonly string[], deletedAt: number): DeletedPost[];
 }
 
+type Known = [current: ReadonlyMap<string, CurrentPost>, deleted: ReadonlyMap<string, DeletedPost>];
+
+/** The posts that a draft became: those in its mark, or the post that was sent under the id of the draft itself. */
+function becameOf(id: string, [current, deleted]: Known): ConsumedDraft['became'] {
+  const remains = deleted.get(id);
+  if (remains?.kind === 'consumed') return remains.became;
+  const sent = current.get(id)?.post ?? (remains?.kind === 'published' ? remains : undefined);
+  if (!sent || ('status' in sent && sent.status === 'draft')) return [];
+  const { uploadTo, platformId, targets } = sent;
+  return [{ id, uploadTo, platformId, targets }];
+}
+
 /** Decides in the transaction which posts are replaced: a draft may have been scheduled or published meanwhile. */
 export function consumption(
   { id, postIds, isReplaced }: WrittenAs,
   post: Aimed & Pick<Post, 'id' | 'groupId'>,
-  current: ReadonlyMap<string, CurrentPost>,
-  deleted: ReadonlyMap<string, DeletedPost>,
+  ...known: Known
 ): Consumption {
+  const [current, deleted] = known;
   const remains = deleted.get(id);
-  const before = remains?.kind === 'consumed' ? remains : null;
+  const mark = remains?.kind === 'consumed' ? remains : null;
   const replaced = postIds.filter((each) => {
     const found = current.get(each)?.post;
     return found !== undefined && isReplaced(found);
   });
-  const again = before?.became.find((each) => isSameAim(each, post));
+  const before = replaced.includes(id) ? [] : becameOf(id, known);
+  const again = before.find((each) => isSameAim(each, post));
   const isRepeated = again && again.id !== post.id && replaced.every((each) => each === again.id);
-  if (before && isRepeated) throw new DraftConsumedError(before, again.id);
-  if (before && post.groupId !== before.groupId) throw new DraftConsumedError(before, null);
+  if (isRepeated) throw new DraftConsumedError(mark?.groupId ?? post.groupId, again.id);
+  if (mark && post.groupId !== mark.groupId) throw new DraftConsumedError(mark.groupId, null);
 
   const { id: newId, groupId, uploadTo, platformId, targets } = post;
-  const others = before?.became.filter((each) => !isSameAim(each, post)) ?? [];
+  const others = before.filter((each) => !isSameAim(each, post));
   const became = [...others, { id: newId, uploadTo, platformId, targets }].slice(-becameMax);
   return {
     replaced,
     remainsOf(removed, deletedAt) {
       const gone = replaced.filter((each) => removed.includes(each));
-      if (gone.length === 0 && !before) return [];
-      const ids = [...new Set([...gone, id])].filter((each) => each !== newId);
-      return ids.map((each) => ({ id: each, deletedAt, kind: 'consumed', groupId, became }));
+      const wasStored = gone.length > 0 || before.length > 0 || current.has(newId);
+      if (!wasStored) return [];
+      // A post that stays, under the id of the draft, is itself what a second call finds.
+      const isFree = id !== newId && !current.has(id);
+      const ids = new Set(isFree ? [...gone, id] : gone);
+      return [...ids].map((each) => ({ id: each, deletedAt, kind: 'consumed', groupId, became }));
     },
   };
 }
