@@ -213,6 +213,12 @@ test.describe('on a phone', () => {
   });
 });
 
+/** Days beside each other in the month. */
+const columnsOf = (page: Page) =>
+  page
+    .getByRole('gridcell')
+    .evaluateAll((cells) => new Set(cells.map((cell) => Math.round(cell.getBoundingClientRect().left))).size);
+
 for (const width of [360, 1440])
   for (const view of ['month', 'week', 'list'])
     test(`the ${view} of the calendar has no accessibility faults, ${width} px wide`, async ({
@@ -238,6 +244,7 @@ for (const width of [360, 1440])
       await page.goto(`/dashboard/schedule?view=${view}&date=${tuesday}`);
       await expect(page.getByText('5 posts, 1 to-do', { exact: true })).toBeVisible();
       await expect(page.locator('[data-card], .cal-card-row').first()).toBeVisible();
+      if (view === 'month') expect(await columnsOf(page)).toBe(width < 900 ? 4 : 7);
       await expectNoFault(page, `the ${view} with posts`);
       await expectNoSidewaysScroll(page, `the ${view} with posts`);
 

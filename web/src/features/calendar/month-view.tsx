@@ -119,18 +119,18 @@ const DayCell = memo(function DayCell(props: CellProps) {
           <NetworkMarks networks={[...new Set(cards.flatMap(({ networks }) => [...networks]))]} />
         </div>
       )}
-      {hidden + count.unknown + fit.hiddenTodos > 0 && (
-        <button type="button" className="cal-more" data-open={day} tabIndex={active ? 0 : -1}>
-          {moreText(hidden, count.unknown, fit.hiddenTodos)}
-          {hiddenNetworks.length > 0 && <NetworkMarks networks={hiddenNetworks} />}
-        </button>
-      )}
       {fit.todos.length > 0 && (
         <ul className="cal-rows" aria-label="To-dos">
           {fit.todos.map((todo) => (
             <TodoItem key={todo.id} workspaceId={workspaceId} todo={todo} today={today} dense />
           ))}
         </ul>
+      )}
+      {hidden + count.unknown + fit.hiddenTodos > 0 && (
+        <button type="button" className="cal-more" data-open={day} tabIndex={active ? 0 : -1}>
+          {moreText(hidden, count.unknown, fit.hiddenTodos)}
+          {hiddenNetworks.length > 0 && <NetworkMarks networks={hiddenNetworks} />}
+        </button>
       )}
     </div>
   );

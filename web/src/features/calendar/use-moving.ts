@@ -141,7 +141,7 @@ export function useMoving({ workspaceId, zone, now, cards, onMoved }: MovingOpti
     } catch (error) {
       return refuse(errorText(error));
     }
-    const { moves, problem } = planMoves(moved, shift, zone, now);
+    const { moves, problem, first: start } = planMoves(moved, shift, zone, now);
     if (problem !== null) return refuse(problem);
     const [first] = moved;
     if (!first) return false;
@@ -151,7 +151,8 @@ export function useMoving({ workspaceId, zone, now, cards, onMoved }: MovingOpti
     }
     const day = addDays(first.day, shift.days);
     const what = moved.length === 1 ? `“${titleOf(first)}”` : counted(moved.length, 'post');
-    return send(moves, `Moved ${what} to ${shortDay(day)}.`);
+    if (!isDraft(first) || !start) return send(moves, `Moved ${what} to ${shortDay(day)}.`);
+    return send(moves, `Scheduled ${what} for ${shortDay(day)}, ${timeOfDay(minutesIn(start.at, zone))}.`);
   };
   const unschedule = (moved: readonly CalendarCard[]): Promise<boolean> => {
     const posts = moved.flatMap((card) => card.posts).filter(({ status }) => status === 'scheduled');

@@ -24,6 +24,8 @@ export const surfaces: Components<Theme> = {
   },
   MuiMenu: {
     styleOverrides: {
+      // An open menu lies above messages: a click on its last row must not undo something.
+      root: ({ theme }) => ({ zIndex: theme.zIndex.snackbar + 1 }),
       paper: ({ theme }) => ({
         borderRadius: 8,
         border: `1px solid ${theme.vars?.palette.divider ?? ''}`,
