@@ -81,10 +81,13 @@ test('a draft is saved, reopened and changed', async ({ signedUp: page, user }) 
 });
 
 test('what was typed survives a reload', async ({ signedUp: page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
   await openComposer(page);
   await page.getByLabel('Description').fill('Almost lost');
+  await page.getByRole('region', { name: 'Social Media Post Preview' }).scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await page.reload();
-  await expect(page.getByText(/Unsaved changes to “Almost lost”/)).toBeVisible();
+  await expect(page.getByText(/Unsaved changes to “Almost lost”/)).toBeInViewport();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByLabel('Description')).toHaveValue('Almost lost');
 });

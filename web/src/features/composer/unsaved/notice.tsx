@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 export interface NoticeProps {
+  ref?: Ref<HTMLElement>;
   /** Whether the person has to decide before something is lost. */
   isUrgent?: boolean;
   text: string;
@@ -10,9 +11,10 @@ export interface NoticeProps {
 }
 
 /** A notice above the post with its buttons, which wrap below the text on a phone. */
-export function Notice({ isUrgent = false, text, children }: NoticeProps) {
+export function Notice({ ref, isUrgent = false, text, children }: NoticeProps) {
   return (
     <Box
+      ref={ref}
       role={isUrgent ? 'alert' : 'status'}
       sx={{
         display: 'flex',
@@ -21,6 +23,7 @@ export function Notice({ isUrgent = false, text, children }: NoticeProps) {
         gap: 1,
         px: 2,
         py: 1,
+        scrollMarginTop: 'calc(var(--sticky-top, 0px) + 12px)',
         border: 1,
         borderColor: isUrgent ? 'warning.main' : 'divider',
         borderRadius: '12px',

@@ -3,7 +3,7 @@ import { newComposer } from '@fanfare/core/composer/state.ts';
 import { unsavedKeptMs, type UnsavedCopy } from '@fanfare/core/composer/unsaved.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../browser/api-error.ts';
 import { photo } from '../../../testing/library.ts';
 import { openUpload } from '../testing/open-upload.ts';
@@ -51,6 +51,17 @@ describe('unsaved changes from an earlier visit', () => {
     await screen.findByText(/Unsaved changes to “Left here” \(30 days ago\)/);
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(screen.queryByText(/Unsaved changes to/)).toBeNull();
+  });
+
+  it('the offer comes into view, and the focus stays in its field', async () => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    leave(leftAgo(minute, 'Left here'));
+    openUpload();
+    const field = await screen.findByLabelText('Description');
+    field.focus();
+    const notice = (await screen.findByText(/Unsaved changes to “Left here”/)).closest('[role="status"]');
+    await waitFor(() => expect(scrolled.mock.contexts).toContain(notice));
+    expect(document.activeElement).toBe(field);
   });
 
   it('a file that has been deleted since is left out with a message', async () => {

@@ -3,7 +3,7 @@ import type { UnsavedCopy } from '@fanfare/core/composer/unsaved.ts';
 import { activeVariant, type ComposerAction } from '@fanfare/core/composer/state.ts';
 import { relativeTimeText } from '@fanfare/core/time/wall-clock.ts';
 import Button from '@mui/material/Button';
-import type { Dispatch } from 'react';
+import { useEffect, useRef, type Dispatch } from 'react';
 import { useSession } from '../../../browser/session-context.ts';
 import { useVisit } from '../../../browser/visit.ts';
 import { useToast } from '../../../ui/toasts.tsx';
@@ -45,13 +45,31 @@ function useContinue({ unsaved, work, dispatch }: UnsavedNoticeProps) {
   };
 }
 
+/** The element comes into view when it appears. The focus stays where it is. */
+function useInView() {
+  const element = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // After a reload the browser would scroll back down as soon as the page is long enough again.
+    history.scrollRestoration = 'manual';
+    element.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    return () => {
+      history.scrollRestoration = 'auto';
+    };
+  }, []);
+  return element;
+}
+
 /** Offers to restore unsaved changes. */
 export function UnsavedNotice(props: UnsavedNoticeProps) {
   const { unsaved, isThis, work, now } = props;
   const goOn = useContinue(props);
+  const element = useInView();
   const what = isThis ? 'this post' : nameOf(unsaved);
   return (
-    <Notice text={`Unsaved changes to ${what} (${relativeTimeText(unsaved.at, now.getTime())}).`}>
+    <Notice
+      ref={element}
+      text={`Unsaved changes to ${what} (${relativeTimeText(unsaved.at, now.getTime())}).`}
+    >
       <Button size="small" color="inherit" onClick={() => work.discard(unsaved)}>
         Discard
       </Button>
