@@ -31,6 +31,19 @@ function placeInOrder(
   return before.length > 0 ? { ...place, before } : place;
 }
 
+interface AwaitedFile {
+  id: string;
+  place: FileDestination;
+  item: LibraryItem | undefined;
+}
+
+/** Files that replace the same media together; a file that is only added is a change of its own. */
+const changesIn = (files: readonly AwaitedFile[]): AwaitedFile[][] => [
+  ...Map.groupBy(files, ({ id, place }) =>
+    place.replaces ? `${place.key} ${place.replaces.join()}` : id,
+  ).values(),
+];
+
 /**
  * Adds uploaded files to the post and tab they were chosen for, including files that arrived while the post was
  * closed and uploads that continued after a reload.
@@ -59,16 +72,29 @@ export function useAwaitedUploads(groupId: string, onArrived: OnArrived) {
     const isThere = (id: string) => uploads.some((upload) => upload.id === id);
     // Copies of an earlier page appear in the list as soon as they are resumed.
     const mayCome = (id: string) => isThere(id) || (!listed.current.has(id) && (isKept || !earlier.has(id)));
+    const isComing = (id: string) =>
+      mayCome(id) && !uploads.some((each) => each.id === id && isSettled(each.state));
     const ended = new Set<string>();
     let lost = 0;
-    for (const [id, { groupId: goal, place, item = items.current.get(id) }] of awaited) {
-      if (goal !== groupId || over.current.has(id) || (!item && mayCome(id))) continue;
-      over.current.add(id);
-      ended.add(id);
-      if (item)
-        latest.current([item], placeInOrder(place, chosenAfter(id, chosenOrder.current), items.current));
-      // The person who removed it from the list knows.
-      else if (!listed.current.has(id)) lost += 1;
+    const here = [...awaited].flatMap(([id, { groupId: goal, place, item = items.current.get(id) }]) =>
+      goal !== groupId || over.current.has(id) ? [] : [{ id, place, item }],
+    );
+    for (const all of changesIn(here)) {
+      // A change of the media is one step, so it waits for all of its files.
+      if (all.length > 1 && all.some(({ id, item }) => !item && isComing(id))) continue;
+      const [first] = all;
+      const came = all.flatMap(({ item }) => item ?? []);
+      for (const { id, item } of all) {
+        if (!item && mayCome(id)) continue;
+        over.current.add(id);
+        ended.add(id);
+        // The person who removed it from the list knows.
+        if (!item && !listed.current.has(id)) lost += 1;
+      }
+      if (!first || came.length === 0) continue;
+      const last = all.findLast(({ item }) => item) ?? first;
+      const later = chosenAfter(last.id, chosenOrder.current);
+      latest.current(came, placeInOrder(first.place, later, items.current));
     }
     if (ended.size > 0) changeAwaited((before) => new Map([...before].filter(([id]) => !ended.has(id))));
     if (lost > 0) toast({ text: lostText(lost), severity: 'warning' });
