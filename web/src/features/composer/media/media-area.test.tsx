@@ -4,7 +4,7 @@ import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useReducer, useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { FileStoreContext } from '../../../browser/file-store.ts';
 import { SessionProvider } from '../../../browser/session-provider.tsx';
 import { VisitContext } from '../../../browser/visit.ts';
@@ -135,6 +135,43 @@ describe('the media of a post', () => {
     expect(filesShown()).toEqual(['harbour.jpg', 'pier.jpg']);
     await arrives(opened);
     await shows('new.png');
+  });
+
+  it('several new files replace the old ones in one step', async () => {
+    const opened = openArea(photo(), pier);
+    await shows('harbour.jpg', 'pier.jpg');
+    await opened.user.upload(screen.getByLabelText('Replacement files'), [png('one.png'), png('two.png')]);
+    await arrives(opened, 2);
+    await waitFor(() => expect(document.querySelector('output')?.textContent).toContain('done'));
+    expect(filesShown()).toEqual(['harbour.jpg', 'pier.jpg']);
+    opened.store.sent[0]?.arrive();
+    await shows('one.png', 'two.png');
+    await opened.user.click((await screen.findAllByRole('button', { name: 'Close' })).at(-1)!);
+    await screen.findByText('2 files were removed from this post.');
+    await opened.user.click(button('Undo'));
+    await shows('harbour.jpg', 'pier.jpg');
+  });
+
+  it('a new file that fails does not hold up the others', async () => {
+    const opened = openArea(photo());
+    await shows('harbour.jpg');
+    await opened.user.upload(screen.getByLabelText('Replacement files'), [png('one.png'), png('two.png')]);
+    await arrives(opened, 2);
+    opened.store.sent[0]?.fail(new Error('Cut off.'));
+    await shows('two.png');
+  });
+
+  it('uploads are added to the files that are there with the last tile', async () => {
+    const opened = openArea(photo(), pier);
+    await shows('harbour.jpg', 'pier.jpg');
+    const input = screen.getByLabelText<HTMLInputElement>('More files');
+    const opens = vi.spyOn(input, 'click');
+    act(() => button('Add media').focus());
+    await opened.user.keyboard('{Enter}');
+    expect(opens).toHaveBeenCalledOnce();
+    await opened.user.upload(input, png('new.png'));
+    await arrives(opened);
+    await shows('harbour.jpg', 'pier.jpg', 'new.png');
   });
 
   it('the replace button appears only when there are files', async () => {

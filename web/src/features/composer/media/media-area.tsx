@@ -7,6 +7,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Suspense, useContext, useRef, useState, type Dispatch } from 'react';
 import { altTextUse } from '@fanfare/core/composer/alt-text-use.ts';
+import { takesAnotherFile } from '@fanfare/core/composer/another-file.ts';
 import type { FindNetwork } from '@fanfare/core/composer/network.ts';
 import { altTextOf } from '@fanfare/core/posts/alt-texts.ts';
 import { LibraryPicker, LinkButton } from '../../media/index.ts';
@@ -64,6 +65,7 @@ export function MediaArea({ state, find, dispatch }: MediaAreaProps) {
         media={media}
         input={input}
         onAdd={add}
+        canAdd={takesAnotherFile(state, find)}
         onChange={(files) => send(files, { ...place, replaces: media.map(({ _id: id }) => id) })}
         onOrder={pick}
         altTextFor={(item) =>

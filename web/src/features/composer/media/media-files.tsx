@@ -2,9 +2,11 @@ import { acceptedFiles } from '@fanfare/core/media/file-checks.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { mediaKinds } from '@fanfare/core/media/media.ts';
 import Box from '@mui/material/Box';
-import { useId, type ComponentProps, type RefObject } from 'react';
+import ButtonBase from '@mui/material/ButtonBase';
+import { useId, useRef, type ComponentProps, type RefObject } from 'react';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { FileInput } from '../../../ui/file-input.tsx';
+import { PlusIcon } from '../../../ui/icons/icons.tsx';
 import { visuallyHidden } from '../../../ui/visually-hidden.ts';
 import { MediaTile } from './media-tile.tsx';
 import { useMediaOrder } from './use-media-order.ts';
@@ -14,6 +16,8 @@ interface MediaFilesProps {
   /** File input that replaces the current media. */
   input: RefObject<HTMLInputElement | null>;
   onAdd: (files: File[]) => void;
+  /** Whether the networks of the post take another file. */
+  canAdd: boolean;
   onChange: (files: File[]) => void;
   onRemove: (item: LibraryItem) => void;
   onOrder: (items: readonly LibraryItem[]) => void;
@@ -24,9 +28,10 @@ const accepted = acceptedFiles(mediaKinds);
 
 /** The media of the post in order, or a drop area while there is none. */
 export function MediaFiles(props: MediaFilesProps) {
-  const { media, input, onAdd, onChange, onRemove, onOrder, altTextFor } = props;
+  const { media, input, onAdd, canAdd, onChange, onRemove, onOrder, altTextFor } = props;
   const order = useMediaOrder(media, onOrder);
   const howTo = useId();
+  const more = useRef<HTMLInputElement>(null);
   if (media.length === 0)
     return (
       <FileDrop
@@ -61,6 +66,14 @@ export function MediaFiles(props: MediaFilesProps) {
             })}
           />
         ))}
+        {canAdd && (
+          <Box component="li" style={{ order: media.length }}>
+            <ButtonBase onClick={() => more.current?.click()} sx={addSx}>
+              <PlusIcon />
+              Add media
+            </ButtonBase>
+          </Box>
+        )}
       </Box>
       {media.length > 1 && (
         <>
@@ -72,7 +85,21 @@ export function MediaFiles(props: MediaFilesProps) {
           </Box>
         </>
       )}
+      <FileInput ref={more} label="More files" accept={accepted} multiple onFiles={onAdd} />
       <FileInput ref={input} label="Replacement files" accept={accepted} multiple onFiles={onChange} />
     </>
   );
 }
+
+const addSx = {
+  flexDirection: 'column',
+  gap: 0.5,
+  width: 104,
+  height: 104,
+  border: '1px dashed',
+  borderColor: 'text.disabled',
+  borderRadius: '10px',
+  typography: 'body2',
+  fontWeight: 560,
+  '&:hover': { borderColor: 'text.secondary', bgcolor: 'action.hover' },
+} as const;

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { Issue } from '../posts/content.ts';
+import { takesAnotherFile } from './another-file.ts';
+import type { ComposerNetwork, FindNetwork } from './network.ts';
+import { after, toggleAna, toggleQuiet, write } from './testing/actions.ts';
+import { ana, networkWith, photo, quiet } from './testing/builders.ts';
+import { accountKey } from './variant.ts';
+
+const refusal = (code: string): Issue => ({ severity: 'error', code, message: code });
+const taking = (most: number): ComposerNetwork =>
+  networkWith({ check: ({ media }) => (media.length > most ? [refusal('too_many')] : []) });
+const networks =
+  (byId: Readonly<Record<string, ComposerNetwork>>): FindNetwork =>
+  (id) =>
+    byId[id] ?? null;
+const pick = (count: number) =>
+  ({
+    kind: 'mediaPicked',
+    items: Array.from({ length: count }, (_, i) => photo({ _id: `m${i}` })),
+  }) as const;
+
+describe('one more file', () => {
+  it.each([
+    [0, true],
+    [3, true],
+    [4, false],
+    [5, false],
+  ])('a network of at most 4 files takes one more than %d: %s', (count, expected) => {
+    expect(takesAnotherFile(after(toggleAna, pick(count)), networks({ x: taking(4) }))).toBe(expected);
+  });
+
+  it('a draft without an account takes more files', () => {
+    expect(takesAnotherFile(after(pick(30)), () => null)).toBe(true);
+  });
+
+  it('every linked network has to take it, and a customised one counts only for itself', () => {
+    const find = networks({ x: taking(4), youtube: taking(1) });
+    const both = [toggleAna, toggleQuiet, pick(1)] as const;
+    expect(takesAnotherFile(after(...both), find)).toBe(false);
+    const key = accountKey(quiet);
+    const own = after(...both, { kind: 'customised', key });
+    expect(takesAnotherFile({ ...own, active: key }, find)).toBe(false);
+    expect(takesAnotherFile({ ...own, active: accountKey(ana) }, find)).toBe(true);
+  });
+
+  it('faults of a file or of the text do not matter', () => {
+    const check: ComposerNetwork['check'] = ({ description, media }) => [
+      ...(description.length > 3 && media.length > 1 ? [refusal('caption_too_long')] : []),
+      ...media.map(() => refusal('too_wide')),
+    ];
+    const state = after(toggleAna, pick(1), write('A long text'));
+    expect(takesAnotherFile(state, networks({ x: networkWith({ check }) }))).toBe(true);
+  });
+
+  it('nothing is offered before the rules of the network have loaded', () => {
+    expect(takesAnotherFile(after(toggleAna, pick(1)), () => null)).toBe(false);
+  });
+});
