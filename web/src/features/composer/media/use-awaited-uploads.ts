@@ -74,6 +74,15 @@ export function useAwaitedUploads(groupId: string, onArrived: OnArrived) {
     const mayCome = (id: string) => isThere(id) || (!listed.current.has(id) && (isKept || !earlier.has(id)));
     const isComing = (id: string) =>
       mayCome(id) && !uploads.some((each) => each.id === id && isSettled(each.state));
+    const arrive = (settled: readonly AwaitedFile[]) => {
+      const last = settled.findLast(({ item }) => item);
+      if (!last) return;
+      const place = placeInOrder(last.place, chosenAfter(last.id, chosenOrder.current), items.current);
+      latest.current(
+        settled.flatMap(({ item }) => item ?? []),
+        place,
+      );
+    };
     const ended = new Set<string>();
     let lost = 0;
     const here = [...awaited].flatMap(([id, { groupId: goal, place, item = items.current.get(id) }]) =>
@@ -82,19 +91,14 @@ export function useAwaitedUploads(groupId: string, onArrived: OnArrived) {
     for (const all of changesIn(here)) {
       // A change of the media is one step, so it waits for all of its files.
       if (all.length > 1 && all.some(({ id, item }) => !item && isComing(id))) continue;
-      const [first] = all;
-      const came = all.flatMap(({ item }) => item ?? []);
-      for (const { id, item } of all) {
-        if (!item && mayCome(id)) continue;
+      const settled = all.filter(({ id, item }) => item ?? !mayCome(id));
+      for (const { id } of settled) {
         over.current.add(id);
         ended.add(id);
-        // The person who removed it from the list knows.
-        if (!item && !listed.current.has(id)) lost += 1;
       }
-      if (!first || came.length === 0) continue;
-      const last = all.findLast(({ item }) => item) ?? first;
-      const later = chosenAfter(last.id, chosenOrder.current);
-      latest.current(came, placeInOrder(first.place, later, items.current));
+      // The person who removed it from the list knows.
+      lost += settled.filter(({ id, item }) => !item && !listed.current.has(id)).length;
+      arrive(settled);
     }
     if (ended.size > 0) changeAwaited((before) => new Map([...before].filter(([id]) => !ended.has(id))));
     if (lost > 0) toast({ text: lostText(lost), severity: 'warning' });
