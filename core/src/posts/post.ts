@@ -50,6 +50,8 @@ export interface Post {
   url: string | null;
   /** How the group belonged together in the composer. One post of a submission has it. */
   composition?: Composition;
+  /** Its place among the accounts of its group, as they were chosen. Posts older than this field have none. */
+  position?: number;
   createdBy: string;
   createdAt: number;
   updatedAt: number;
@@ -97,7 +99,19 @@ export interface PostView extends WireValues<typeof textFields>, WireValues<type
   media_id: string | null;
   url: string | null;
   deliveryId: string | null;
+  /** Its place among the accounts of its group, as they were chosen. Older posts have none. */
+  position?: number;
 }
+
+type Placed = Pick<PostView, '_id' | 'position'>;
+
+/** The posts of a group in the order in which its accounts were chosen, whatever became of each. */
+export const inChosenOrder = <Each extends Placed>(posts: readonly Each[]): Each[] =>
+  posts.toSorted(
+    (a, b) =>
+      (a.position ?? Number.MAX_SAFE_INTEGER) - (b.position ?? Number.MAX_SAFE_INTEGER) ||
+      (a._id < b._id ? -1 : 1),
+  );
 
 /** Posts that were written together. */
 export interface PostGroup {
@@ -143,6 +157,8 @@ export interface PostPage {
   unreadable?: number;
   /** Failed posts of these groups, which a list of another status would otherwise not mention. */
   failed?: PostView[];
+  /** How many more posts in this status each group has for accounts or times that the filter leaves out. */
+  leftOut?: Readonly<Record<string, number>>;
 }
 
 /** The posts of the dashboard, each group whole: what goes out next, what went out last, and what failed last. */

@@ -64,7 +64,9 @@ describe('a page with a post that cannot be read', () => {
     await put(madeUpPost({ id: 'a', groupId: 'g', status: 'failed' }));
     await put(madeUpPost({ id: 'b', groupId: 'g', status: 'failed' }));
     await spoil('a', { content: 'private words' });
-    expect((await posts().listFailed(ids.workspace, ['g'], 10)).map(({ id }) => id)).toEqual(['b']);
+    expect((await posts().listMembers(ids.workspace, 'failed', ['g'], 10)).map(({ id }) => id)).toEqual([
+      'b',
+    ]);
   });
 
   it('the calendar shows the others', async () => {
@@ -131,11 +133,11 @@ describe.each<[string, () => PostStore]>([
     ];
     await put(...list);
     const found = async (...groupIds: string[]) =>
-      (await posts.listFailed(ids.workspace, groupIds, 10)).map(({ id }) => id).toSorted();
+      (await posts.listMembers(ids.workspace, 'failed', groupIds, 10)).map(({ id }) => id).toSorted();
     expect(await found('g1', 'g2')).toEqual(['p1', 'p3']);
     expect(await found()).toEqual([]);
-    expect(await posts.listFailed(ids.workspace, ['g1', 'g2'], 1)).toHaveLength(1);
-    expect(await posts.listFailed(ids.other, ['g1'], 10)).toEqual([]);
+    expect(await posts.listMembers(ids.workspace, 'failed', ['g1', 'g2'], 1)).toHaveLength(1);
+    expect(await posts.listMembers(ids.other, 'failed', ['g1'], 10)).toEqual([]);
   });
 
   it('what remains of a deleted post is out of every list, and only a decision sees it', async () => {

@@ -25,6 +25,7 @@ const storedPost = z.object({
   url: z.string().nullable(),
   // Of another version: the composer then finds out from the posts which are linked.
   composition: composition.optional().catch(undefined),
+  position: z.number().optional().catch(undefined),
   createdBy: z.string(),
   createdAt: instant,
   updatedAt: instant,
@@ -43,10 +44,11 @@ export function readPost(snapshot: DocumentSnapshot): Post | null {
 }
 
 function postOf(data: z.output<typeof storedPost>): Post {
-  const { composition: links, ...post } = data;
+  const { composition: links, position, ...post } = data;
   return {
     ...post,
     ...(links && { composition: links }),
+    ...(position !== undefined && { position }),
     schedule: data.schedule && { at: data.schedule.at.getTime(), zone: data.schedule.zone },
     createdAt: data.createdAt.getTime(),
     updatedAt: data.updatedAt.getTime(),

@@ -86,8 +86,8 @@ export interface PostStore {
   countOf(workspaceId: string, selection: PostSelection): Promise<number>;
   /** All posts of a group, in the same order. */
   listGroup(workspaceId: string, groupId: string, limit: number): Promise<Post[]>;
-  /** The failed posts of up to 30 groups. */
-  listFailed(workspaceId: string, groupIds: readonly string[], limit: number): Promise<Post[]>;
+  /** The posts of up to 30 groups in one status. */
+  listMembers(workspaceId: string, status: PostStatus, ids: readonly string[], max: number): Promise<Post[]>;
   /** Up to `limit` unpublished posts that use any of these files. */
   listUsing(workspaceId: string, mediaIds: readonly string[], limit: number): Promise<Post[]>;
   quota(workspaceId: string, month: string): Promise<UploadQuota>;
@@ -241,11 +241,11 @@ export function createPostStore(firestore: () => Promise<Firestore>): PostStore 
       const found = await posts.where('groupId', '==', groupId).limit(limit).get();
       return latestFirst(found.docs.map(readPost).filter((post) => post !== null));
     },
-    async listFailed(workspaceId, groupIds, limit) {
+    async listMembers(workspaceId, status, groupIds, limit) {
       if (groupIds.length === 0) return [];
-      const posts = (await firestore()).collection(`workspaces/${workspaceId}/posts`);
-      const failed = posts.where('status', '==', 'failed').where('groupId', 'in', [...groupIds]);
-      return latestFirst(readablePosts(readListedPosts((await failed.limit(limit).get()).docs)));
+      const posts = selectedPosts(await firestore(), workspaceId, { status });
+      const found = await posts.where('groupId', 'in', groupIds).limit(limit).get();
+      return latestFirst(readablePosts(readListedPosts(found.docs)));
     },
     async listUsing(workspaceId, mediaIds, limit) {
       const db = await firestore();

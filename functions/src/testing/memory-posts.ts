@@ -169,10 +169,10 @@ export function memoryPosts(
           .slice(0, limit)
           .map((post) => structuredClone(post)),
       ),
-    listFailed: (workspaceId, groupIds, limit) =>
+    listMembers: (workspaceId, status, groupIds, limit) =>
       Promise.resolve(
         latestFirst([...posts.values()])
-          .filter((post) => post.workspaceId === workspaceId && post.status === 'failed')
+          .filter((post) => post.workspaceId === workspaceId && post.status === status)
           .filter(({ groupId }) => groupIds.includes(groupId))
           .slice(0, limit)
           .map((post) => structuredClone(post)),

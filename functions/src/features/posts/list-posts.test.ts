@@ -186,3 +186,64 @@ describe('finding one post', () => {
     });
   });
 });
+
+describe('a group of several accounts', () => {
+  const nothing = { remove: [], deliveries: [], create: [], count: 0 };
+  const later = { at: testTime.getTime() + minute, zone: 'UTC' };
+  const member = (id: string, uploadTo: string, position: number, description = 'Autumn menu') =>
+    madeUpPost({
+      id,
+      groupId: 'g',
+      uploadTo,
+      position,
+      status: 'scheduled',
+      schedule: later,
+      content: { ...madeUpContent, title: '', description },
+    });
+  beforeEach(() =>
+    rig.posts.change(ids.workspace, [], null, testTime, () => ({
+      ...nothing,
+      put: [
+        member('m', 'instagram', 0),
+        member('z', 'facebook', 1),
+        member('a', 'x', 2, 'Short'),
+        madeUpPost({ id: 'other', groupId: 'h', status: 'scheduled', schedule: later }),
+      ],
+    })),
+  );
+
+  it('a search that finds some of its posts lists all of them', async () => {
+    const page = await list({ status: 'scheduled', search: 'autumn menu' });
+    expect(idsOf(page)).toEqual(['m', 'z', 'a']);
+    expect(page).not.toHaveProperty('leftOut');
+  });
+
+  it('a filter by network says how many other posts of the group it leaves out', async () => {
+    const page = await list({ status: 'scheduled', platform: 'x' });
+    expect(idsOf(page)).toEqual(['a']);
+    expect(page.leftOut).toEqual({ g: 2 });
+  });
+
+  it('a search within a network lists only the posts of that network', async () => {
+    const page = await list({ status: 'scheduled', platform: 'facebook', search: 'autumn' });
+    expect(idsOf(page)).toEqual(['z']);
+    expect(page.leftOut).toEqual({ g: 2 });
+  });
+
+  it('a group that the end of a page would cut is whole, also beside another one of the same time', async () => {
+    for (const limit of [1, 2, 3]) {
+      const { groups } = await list({ status: 'scheduled', limit });
+      expect(groups.find(({ post_id: id }) => id === 'g')?.posts).toHaveLength(3);
+    }
+  });
+
+  it('its posts are in the order in which the accounts were chosen, in every status', async () => {
+    const scheduled = await list({ status: 'scheduled', order: 'latest' });
+    expect(scheduled.groups.find(({ post_id: id }) => id === 'g')?.posts.map(({ _id: id }) => id)).toEqual([
+      'm',
+      'z',
+      'a',
+    ]);
+    expect((await findPost(rig.deps, { workspaceId: ids.workspace, id: 'a' })).posts[0]?._id).toBe('m');
+  });
+});

@@ -1,6 +1,7 @@
 import { readTimeCursor, writeTimeCursor } from '@fanfare/core/api/schemas/cursor.ts';
 import type { DraftInput, ListPostsInput } from '@fanfare/core/api/schemas/posts.ts';
 import {
+  inChosenOrder,
   matchesSearch,
   type Post,
   type PostCounts,
@@ -11,7 +12,13 @@ import {
 import { groupMax } from '@fanfare/core/posts/targets.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Log } from '../../log.ts';
-import { cursorOf, readablePosts, type ListedPost, type PostCursor } from '../../store/posts-documents.ts';
+import {
+  cursorOf,
+  readablePosts,
+  shownAt,
+  type ListedPost,
+  type PostCursor,
+} from '../../store/posts-documents.ts';
 import type { PostSelection } from '../../store/posts-query.ts';
 import type { PostDependencies } from './dependencies.ts';
 import { groupsOf, viewOf } from './view.ts';
@@ -71,18 +78,65 @@ function nextPlace(
 /** Firestore compares with at most so many groups at once. */
 const groupsPerQuery = 30;
 
+/** The posts of groups in one status, with at most so many for each query. */
+async function postsOf(
+  posts: PostDependencies['posts'],
+  workspaceId: string,
+  status: PostStatus,
+  ids: readonly string[],
+  limit: number,
+): Promise<Post[]> {
+  const parts = [ids.slice(0, groupsPerQuery), ids.slice(groupsPerQuery)].filter((part) => part.length > 0);
+  const found = parts.map((part) => posts.listMembers(workspaceId, status, part, limit));
+  return (await Promise.all(found)).flat();
+}
+
+/** The groups of a page that may have more posts in its status: all that a search or a filter took, or those that its end cuts. */
+function incompleteGroups(
+  shown: readonly Post[],
+  following: ListedPost | undefined,
+  isNarrowed: boolean,
+): string[] {
+  // Posts written together have one date, and so may those of other groups, which stand between them.
+  const cutAt = following?.place.shownAt.getTime();
+  const incomplete = shown.filter((post) => isNarrowed || shownAt(post).getTime() === cutAt);
+  return [...new Set(incomplete.map(({ groupId }) => groupId))];
+}
+
+const isIn = ({ platform, platformId, from, to }: PostSelection, post: Post): boolean =>
+  (platform === undefined || post.uploadTo === platform) &&
+  (platformId === undefined || post.platformId === platformId) &&
+  (!from || shownAt(post) >= from) &&
+  (!to || shownAt(post) < to);
+
+/** The other posts of groups in the status of a list: those that belong to it as well, and how many its filter leaves out. */
+async function readOthers(
+  posts: PostDependencies['posts'],
+  workspaceId: string,
+  selection: PostSelection,
+  shown: readonly Post[],
+  groupIds: readonly string[],
+) {
+  const members = await postsOf(posts, workspaceId, selection.status, groupIds, groupMax * groupsPerQuery);
+  const shownIds = new Set(shown.map(({ id }) => id));
+  const others = members.filter(({ id }) => !shownIds.has(id));
+  const leftOut: Record<string, number> = {};
+  for (const post of others)
+    if (!isIn(selection, post)) leftOut[post.groupId] = (leftOut[post.groupId] ?? 0) + 1;
+  return { added: others.filter((post) => isIn(selection, post)), leftOut };
+}
+
 /** The failed posts of groups that are listed for their other posts. Nothing is read while no post has failed. */
 async function failedBeside(
   posts: PostDependencies['posts'],
   workspaceId: string,
   status: PostStatus,
-  groups: readonly PostGroup[],
+  shown: readonly Post[],
   counts: PostCounts,
 ): Promise<Post[]> {
   if (status === 'failed' || counts.failed === 0) return [];
-  const ids = groups.map(({ post_id: id }) => id);
-  const parts = [ids.slice(0, groupsPerQuery), ids.slice(groupsPerQuery)];
-  return (await Promise.all(parts.map((part) => posts.listFailed(workspaceId, part, failedMax)))).flat();
+  const groupIds = [...new Set(shown.map(({ groupId }) => groupId))];
+  return postsOf(posts, workspaceId, 'failed', groupIds, failedMax);
 }
 
 export async function listPosts(
@@ -109,8 +163,13 @@ export async function listPosts(
   const unreadable = considered.length - all.length;
   const found = words === '' ? all : all.filter(({ content }) => matchesSearch(words, content));
   const shown = found.slice(0, limit);
-  const groups = groupsOf(shown.map((post) => viewOf(post, factsOf)));
-  const failed = await failedBeside(posts, workspaceId, filter.status, groups, counts);
+  const isNarrowed = words !== '' || Object.keys(selection).length > 1;
+  const incomplete = incompleteGroups(shown, read[readsMax], isNarrowed);
+  const [{ added, leftOut }, failed] = await Promise.all([
+    readOthers(posts, workspaceId, selection, shown, incomplete),
+    failedBeside(posts, workspaceId, filter.status, shown, counts),
+  ]);
+  const groups = groupsOf([...shown, ...added].map((post) => viewOf(post, factsOf)));
   const next = nextPlace(found, shown, considered, read.length > readsMax);
   return {
     groups,
@@ -118,6 +177,7 @@ export async function listPosts(
     counts,
     matching: words === '' ? (matching ?? counts[filter.status]) : null,
     ...(unreadable > 0 && { unreadable }),
+    ...(Object.keys(leftOut).length > 0 && { leftOut }),
     ...(failed.length > 0 && { failed: failed.map((post) => viewOf(post, factsOf)) }),
   };
 }
@@ -129,5 +189,5 @@ export async function findPost(
   const post = await posts.find(workspaceId, id);
   if (!post) throw new AppError('not_found');
   const group = await posts.listGroup(workspaceId, post.groupId, groupMax);
-  return { post_id: post.groupId, posts: group.map((each) => viewOf(each, factsOf)) };
+  return { post_id: post.groupId, posts: inChosenOrder(group.map((each) => viewOf(each, factsOf))) };
 }

@@ -183,9 +183,13 @@ async function scheduledDrafts(
     const isSame = post.status === 'scheduled' && post.schedule?.at === Date.parse(move.to);
     if (isSame) continue;
     if (post.status !== 'draft') throw conflict(movedMeanwhileText);
-    const { groupId, composition } = post;
+    const { groupId, composition, position } = post;
     const sending = { workspaceId, groupId, isNewGroup: false, zone, by };
-    const [first, ...others] = await prepare(deps, sending, [requestOf(post, move)], 'schedule');
+    const prepared = await prepare(deps, sending, [requestOf(post, move)], 'schedule');
+    const [first, ...others] = prepared.map((each) => ({
+      ...each,
+      ...(position !== undefined && { position }),
+    }));
     if (first) wanted.push({ ...first, ...(composition && { composition }) }, ...others);
     drafts.push(post);
   }

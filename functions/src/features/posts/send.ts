@@ -56,7 +56,8 @@ export async function send(
   const groupId = request.groupId ?? deps.newId();
   const isNewGroup = request.groupId === undefined;
   const sending = { workspaceId, groupId, isNewGroup, zone, by };
-  const [first, ...others] = await prepare(deps, sending, requested, action);
+  const prepared = await prepare(deps, sending, requested, action);
+  const [first, ...others] = prepared.map((post, position) => ({ ...post, position }));
   const wanted = first ? [{ ...first, ...(composition && { composition }) }, ...others] : [];
   requireWritableSize(wanted);
   // A post for several subreddits is replaced by one post per subreddit.

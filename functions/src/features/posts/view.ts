@@ -3,7 +3,13 @@ import { altTextOf, describedFile } from '@fanfare/core/posts/alt-texts.ts';
 import type { PostContent } from '@fanfare/core/posts/content.ts';
 import { toWire } from '@fanfare/core/posts/field-table.ts';
 import { optionFields, textFields } from '@fanfare/core/posts/fields.ts';
-import { noNetwork, type Post, type PostGroup, type PostView } from '@fanfare/core/posts/post.ts';
+import {
+  inChosenOrder,
+  noNetwork,
+  type Post,
+  type PostGroup,
+  type PostView,
+} from '@fanfare/core/posts/post.ts';
 import type { PostDependencies } from './dependencies.ts';
 
 type Aim = 'subreddits' | 'board_ids';
@@ -52,11 +58,12 @@ export function viewOf(post: Post, factsOf: PostDependencies['factsOf']): PostVi
     media_id: post.mediaId,
     url: post.url,
     deliveryId: post.deliveryId,
+    ...(post.position !== undefined && { position: post.position }),
   };
 }
 
 /** Groups posts, in the order of each group's first post. */
 export function groupsOf(posts: readonly PostView[]): PostGroup[] {
   const groups = Map.groupBy(posts, (post) => post.post_id);
-  return [...groups].map(([id, members]) => ({ post_id: id, posts: members }));
+  return [...groups].map(([id, members]) => ({ post_id: id, posts: inChosenOrder(members) }));
 }

@@ -21,6 +21,8 @@ type View = Pick<TableView, 'timeZone' | 'now' | 'destinationOf'>;
 interface DeletePostsModalProps {
   workspaceId: string;
   posts: readonly PostView[];
+  /** How many more posts of each group the filter of the list leaves out. */
+  leftOut?: ReadonlyMap<string, number>;
   view: View;
   onDeleted: (ids: ReadonlySet<string>) => void;
   /** Deleted posts are back. */
@@ -33,6 +35,23 @@ const choicesMax = 100;
 
 const words = { draft: 'Draft', scheduled: 'Scheduled', uploaded: 'Uploaded', failed: 'Failed' } as const;
 
+const stays = {
+  draft: (one: boolean) => (one ? 'stays a draft' : 'stay drafts'),
+  scheduled: (one: boolean) => (one ? 'stays scheduled' : 'stay scheduled'),
+  uploaded: (one: boolean) => (one ? 'stays in the history' : 'stay in the history'),
+  failed: (one: boolean) => (one ? 'stays failed' : 'stay failed'),
+} as const;
+
+/** What the filter of the list hides of these posts, and deleting them leaves. */
+function leftOutText(posts: readonly PostView[], leftOut: ReadonlyMap<string, number>): string | null {
+  const groups = [...new Set(posts.map(({ post_id: id }) => id))];
+  const count = groups.reduce((sum, id) => sum + (leftOut.get(id) ?? 0), 0);
+  const [first] = posts;
+  if (!first || count === 0) return null;
+  const of = groups.length === 1 ? 'this post' : 'these posts';
+  return `${counted(count, 'more account')} of ${of} ${stays[first.status](count === 1)}.`;
+}
+
 function statusText({ status, schedule }: PostView, { timeZone }: View): string {
   if (status !== 'scheduled' || schedule === null) return words[status];
   return `${words[status]} for ${timeText(schedule, timeZone)}`;
@@ -42,6 +61,7 @@ function statusText({ status, schedule }: PostView, { timeZone }: View): string 
 export function DeletePostsModal({
   workspaceId,
   posts,
+  leftOut = new Map(),
   view,
   onDeleted,
   onRestored,
@@ -52,6 +72,7 @@ export function DeletePostsModal({
   const [left, setLeft] = useState(posts);
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState(false);
+  const staying = leftOutText(left, leftOut);
   const chosen = left.filter(({ _id: id }) => !kept.has(id));
 
   const submit = async () => {
@@ -118,6 +139,7 @@ export function DeletePostsModal({
             Deleting {Math.min(done + 1, chosen.length)} of {chosen.length}…
           </Typography>
         )}
+        {staying !== null && <Typography sx={{ fontWeight: 560 }}>{staying}</Typography>}
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {deletingText}
         </Typography>

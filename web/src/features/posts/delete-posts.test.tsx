@@ -150,3 +150,26 @@ describe('deleting several posts', () => {
     expect(screen.getByRole('button', { name: 'Delete 1 Selected' })).toBeDefined();
   });
 });
+
+describe('deleting a post whose other accounts are filtered out', () => {
+  const both = [
+    post({ _id: 'a', status: 'scheduled', schedule: '2099-12-01T08:00:00.000Z', title: 'Menu' }),
+    post({ _id: 'b', status: 'scheduled', schedule: '2099-12-01T08:00:00.000Z', uploadTo: 'x', title: 'X' }),
+  ];
+
+  it('the dialog says how many accounts of the post stay scheduled', async () => {
+    const { user } = openPosts(both, {}, '?tab=scheduled&network=x');
+    await rows('Scheduled');
+    await user.click(screen.getByRole('button', { name: 'Delete “X”' }));
+    expect(await (await dialog()).findByText('1 more account of this post stays scheduled.')).toBeDefined();
+  });
+
+  it('after a search, the dialog lists every account of the post', async () => {
+    const { user } = openPosts(both, {}, '?tab=scheduled&search=menu');
+    await rows('Scheduled');
+    await user.click(screen.getByRole('button', { name: 'Delete “Menu”' }));
+    const asked = await dialog();
+    expect(asked.getByText('Delete 2 posts?')).toBeDefined();
+    expect(asked.queryByText(/more account/)).toBeNull();
+  });
+});

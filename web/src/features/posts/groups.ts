@@ -1,13 +1,13 @@
 import { isOver } from '@fanfare/core/deliveries/delivery.ts';
 import type { DeliveryView } from '@fanfare/core/deliveries/view.ts';
-import type { PostGroup, PostPage, PostStatus } from '@fanfare/core/posts/post.ts';
+import { inChosenOrder, type PostGroup, type PostPage, type PostStatus } from '@fanfare/core/posts/post.ts';
 
 /** The groups of several pages in order; a group that two pages share appears once. */
 export function mergeGroups(pages: readonly PostPage[], status: PostStatus): PostGroup[] {
   const posts = pages.flatMap(({ groups }) => groups.flatMap((group) => group.posts));
   const unique = new Map(posts.filter((post) => post.status === status).map((post) => [post._id, post]));
   const byGroup = Map.groupBy(unique.values(), ({ post_id: id }) => id);
-  return [...byGroup].map(([id, members]) => ({ post_id: id, posts: members }));
+  return [...byGroup].map(([id, members]) => ({ post_id: id, posts: inChosenOrder(members) }));
 }
 
 export function withoutPosts(page: PostPage, deleted: ReadonlySet<string>): PostPage {

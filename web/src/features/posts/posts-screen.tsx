@@ -147,6 +147,7 @@ function Posts({ workspaceId }: PostsProps) {
           <DeletePostsModal
             workspaceId={workspaceId}
             posts={deleting}
+            leftOut={posts.leftOut}
             view={view}
             onDeleted={(ids) => {
               posts.without(ids);

@@ -38,6 +38,10 @@ const failedIn = (pages: readonly PostPage[] = []): Map<string, PostView[]> =>
     ({ post_id: id }) => id,
   );
 
+/** How many more posts of each group the filter leaves out. */
+const leftOutIn = (pages: readonly PostPage[] = []): ReadonlyMap<string, number> =>
+  new Map(pages.flatMap(({ leftOut = {} }) => Object.entries(leftOut)));
+
 const unreadableIn = (pages: readonly PostPage[] = []): number =>
   pages.reduce((sum, { unreadable = 0 }) => sum + unreadable, 0);
 
@@ -103,6 +107,7 @@ export function usePosts(
     /** How many posts are left out because the server cannot read them. */
     unreadable: unreadableIn(data),
     failed: failedIn(data),
+    leftOut: leftOutIn(data),
     error,
     isLoading,
     isValidating,

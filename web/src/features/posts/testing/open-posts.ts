@@ -21,8 +21,13 @@ function pageOf(
   const isOldestFirst = order === undefined ? status === 'scheduled' : order === 'oldest';
   const start = Number.parseInt(cursor, 10);
   const sign = isOldestFirst ? 1 : -1;
-  const found = posts
-    .filter((post) => post.status === status && matchesSearch(search.trim(), post))
+  const ofStatus = posts.filter((post) => post.status === status);
+  // A search lists whole groups.
+  const hits = new Set(
+    ofStatus.filter((post) => matchesSearch(search.trim(), post)).map(({ post_id: id }) => id),
+  );
+  const found = ofStatus
+    .filter(({ post_id: id }) => hits.has(id))
     .filter(({ uploadTo }) => platform === undefined || uploadTo === platform)
     .filter((post) => platformId === undefined || post.platform_id === platformId)
     .filter((post) => from === undefined || Date.parse(dateOf(post)) >= Date.parse(from))
@@ -31,8 +36,13 @@ function pageOf(
   const count = (of: PostStatus) => posts.filter((post) => post.status === of).length;
   const shown = groups(...found.slice(start, start + pageSize));
   const isListed = (post: PostView) => shown.some((group) => group.post_id === post.post_id);
+  const leftOut = Map.groupBy(
+    ofStatus.filter((post) => isListed(post) && !found.includes(post)),
+    ({ post_id: id }) => id,
+  );
   return {
     groups: shown,
+    leftOut: Object.fromEntries([...leftOut].map(([id, { length }]) => [id, length])),
     ...(status !== 'failed' && {
       failed: posts.filter((post) => post.status === 'failed' && isListed(post)),
     }),
