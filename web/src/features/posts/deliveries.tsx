@@ -1,5 +1,5 @@
 import type { DeliveryView } from '@fanfare/core/deliveries/view.ts';
-import { nextLookMs } from '@fanfare/core/deliveries/watching.ts';
+import { nextLookMs, withAddresses } from '@fanfare/core/deliveries/watching.ts';
 import type { PostView } from '@fanfare/core/posts/post.ts';
 import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
@@ -36,7 +36,7 @@ export function Deliveries({ workspaceId, post, timeZone, now, onChanged }: Deli
   if (!data) return <SkeletonRows count={2} label="Loading the result" />;
   return (
     <Stack sx={{ gap: 2.5 }} divider={<Divider />}>
-      {currentOf(data, post.deliveryId).map((delivery) => (
+      {currentOf(withAddresses(data), post.deliveryId).map((delivery) => (
         <DeliverySection
           key={delivery.id}
           workspaceId={workspaceId}

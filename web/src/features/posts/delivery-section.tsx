@@ -63,7 +63,7 @@ export function DeliverySection({
         </Typography>
       )}
       <Reason delivery={delivery} />
-      <Receipt delivery={delivery} />
+      <Receipt delivery={delivery} found={known.receipt?.url ?? null} />
       {warnings.length > 0 && (
         <Box component="ul" aria-label="Warnings" sx={{ m: 0, pl: 2.5, color: 'warning.main' }}>
           {warnings.map((warning) => (
@@ -111,8 +111,10 @@ function Reason({ delivery: { failure, state } }: { delivery: DeliveryView }) {
   );
 }
 
-function Receipt({ delivery: { receipt, platform, kind } }: { delivery: DeliveryView }) {
-  const url = receipt?.url ?? '';
+/** The address may be found by the final steps only, which the list of deliveries knows and the delivery itself does not. */
+function Receipt({ delivery, found }: { delivery: DeliveryView; found: string | null }) {
+  const { receipt, platform, kind } = delivery;
+  const url = receipt?.url ?? found ?? '';
   if (kind === 'finish' || !/^https?:\/\//.test(url)) return null;
   return (
     <Button

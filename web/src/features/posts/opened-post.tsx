@@ -15,13 +15,17 @@ interface OpenedPostProps {
   workspaceId: string;
   id: string;
   view: TableView;
+  /** Without it, the details cannot be edited from here. */
+  onEdit?: (groupId: string) => void;
+  onDelete?: (posts: readonly PostView[]) => void;
   onChanged: () => void;
   onFound: (post: PostView) => void;
   onClose: () => void;
 }
 
 /** The post named by the page's address, on whatever page of the list it is. */
-export function OpenedPost({ workspaceId, id, view, onChanged, onFound, onClose }: OpenedPostProps) {
+export function OpenedPost(props: OpenedPostProps) {
+  const { workspaceId, id, view, onEdit, onDelete, onChanged, onFound, onClose } = props;
   const { data, error, isValidating, mutate } = useRead('findPost', { workspaceId, id });
   const post = data?.posts.find(({ _id }) => _id === id);
   // The post may be on another page of the list than the one whose boards are known.
@@ -40,6 +44,8 @@ export function OpenedPost({ workspaceId, id, view, onChanged, onFound, onClose 
         post={post}
         siblings={data.posts.filter((each) => each !== post)}
         view={{ ...view, destinationOf }}
+        onEdit={onEdit}
+        onDelete={onDelete}
         onChanged={() => {
           void mutate();
           onChanged();

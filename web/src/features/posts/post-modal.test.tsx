@@ -93,15 +93,6 @@ describe('the details of a post', () => {
     const shown = await dialog('Post not found');
     expect(shown.getByText(/It was deleted/)).toBeDefined();
   });
-
-  it('the details link to the other posts of the group', async () => {
-    const other = post({ _id: 'other', uploadTo: 'x', platform_id: 'x1', status: 'failed', title: 'For X' });
-    const { user } = openPosts([post(), other], {}, '?post=post-1');
-    const together = within(await (await dialog()).findByRole('list', { name: 'Also posted to' }));
-    expect(together.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['XFailed']);
-    await user.click(together.getByRole('link', { name: 'X' }));
-    expect(await dialog('For X')).toBeDefined();
-  });
 });
 
 describe('a post that the network refused', () => {
@@ -163,6 +154,13 @@ describe('a published post', () => {
     expect(touches.getByText('The thumbnail was left out.')).toBeDefined();
     await user.click(shown.getByRole('button', { name: 'Retry' }));
     expect(api.calls.find(({ name }) => name === 'retryDelivery')?.input).toMatchObject({ id: 'c' });
+  });
+
+  it('an address that only the final steps found is linked', async () => {
+    const finish = delivery({ id: 'f', kind: 'finish', receipt: { id: 'vid1', url: receipt.url } });
+    openDetails(out, [delivery({ receipt: { id: 'vid1', url: null } }), finish]);
+    const link = await (await became()).findByRole('link', { name: 'View on YouTube' });
+    expect(link.getAttribute('href')).toBe(receipt.url);
   });
 
   it('deliveries of cancelled revisions are hidden', async () => {

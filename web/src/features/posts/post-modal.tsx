@@ -1,5 +1,6 @@
 import type { PostView } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
@@ -11,7 +12,9 @@ import { Modal } from '../../ui/modal.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { Deliveries } from './deliveries.tsx';
 import type { TableView } from './post-cells.tsx';
+import { pathsOf } from './media.ts';
 import { PostContent } from './post-content.tsx';
+import { PostPictures } from './post-media.tsx';
 import { PostInsights } from '../insights/index.ts';
 import { destinationText } from './use-destinations.ts';
 import { timeText } from '../../ui/date-text.ts';
@@ -23,18 +26,45 @@ interface PostModalProps {
   /** The other posts of its group. */
   siblings: readonly PostView[];
   view: TableView;
+  /** Opens the group in the composer. */
+  onEdit?: ((groupId: string) => void) | undefined;
+  /** Asks which posts of the group to delete. */
+  onDelete?: ((posts: readonly PostView[]) => void) | undefined;
   onChanged: () => void;
   onClose: () => void;
 }
 
 /** The details of one post. */
-export function PostModal({ workspaceId, post, siblings, view, onChanged, onClose }: PostModalProps) {
+export function PostModal(props: PostModalProps) {
+  const { workspaceId, post, siblings, view, onEdit, onDelete, onChanged, onClose } = props;
   const isPublished = post.status === 'uploaded';
+  // As in the list, a post is deleted with its other accounts of the same status.
+  const members = [post, ...siblings.filter(({ status }) => status === post.status)];
   return (
-    <Modal title={shortened(nameOf(post))} onClose={onClose} width={isPublished ? 'md' : 'sm'}>
+    <Modal
+      title={shortened(nameOf(post))}
+      onClose={onClose}
+      cancel={null}
+      width={isPublished ? 'md' : 'sm'}
+      {...(onDelete && {
+        actions: (
+          <>
+            <Button color="error" aria-haspopup="dialog" onClick={() => onDelete(members)}>
+              Delete
+            </Button>
+            {onEdit && !isPublished && (
+              <Button variant="contained" aria-haspopup="dialog" onClick={() => onEdit(post.post_id)}>
+                Edit
+              </Button>
+            )}
+          </>
+        ),
+      })}
+    >
       <Box sx={isPublished ? columnsSx : {}}>
         <Stack sx={{ gap: 2.5, minWidth: 0 }} divider={<Divider />}>
           <Aim post={post} siblings={siblings} view={view} />
+          {pathsOf(post).length > 0 && <PostPictures post={post} size={72} />}
           {post.deliveryId !== null && (
             <Deliveries
               workspaceId={workspaceId}
@@ -95,35 +125,43 @@ function Aim({ post, siblings, view }: AimProps) {
         </Stack>
         {post.deliveryId === null && <StatusChip status={post.status} />}
       </Stack>
-      {siblings.length > 0 && (
-        <Box>
-          <Typography variant="body2" sx={{ color: 'text.secondary', mb: 0.5 }}>
-            Also posted to
-          </Typography>
-          <Stack component="ul" aria-label="Also posted to" sx={{ gap: 0.5, m: 0, p: 0, listStyle: 'none' }}>
-            {siblings.map((each) => (
-              <Box
-                component="li"
-                key={each._id}
-                sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}
-              >
-                <Link
-                  component={RouterLink}
-                  to={view.addressOf(each)}
-                  replace
-                  preventScrollReset
-                  color="inherit"
-                  sx={{ overflowWrap: 'anywhere' }}
-                >
-                  {destinationText(view.destinationOf(each))}
-                </Link>
-                <StatusChip status={each.status} />
-              </Box>
-            ))}
-          </Stack>
-        </Box>
-      )}
+      <Siblings label="Also posted to" posts={siblings.filter(isOut)} view={view} />
+      <Siblings label="Also planned for" posts={siblings.filter((each) => !isOut(each))} view={view} />
     </Stack>
+  );
+}
+
+const isOut = ({ status }: PostView) => status === 'uploaded';
+
+function Siblings({ label, posts, view }: { label: string; posts: readonly PostView[]; view: TableView }) {
+  if (posts.length === 0) return null;
+  return (
+    <Box>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 0.5 }}>
+        {label}
+      </Typography>
+      <Stack component="ul" aria-label={label} sx={{ gap: 0.5, m: 0, p: 0, listStyle: 'none' }}>
+        {posts.map((each) => (
+          <Box
+            component="li"
+            key={each._id}
+            sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}
+          >
+            <Link
+              component={RouterLink}
+              to={view.addressOf(each)}
+              replace
+              preventScrollReset
+              color="inherit"
+              sx={{ overflowWrap: 'anywhere' }}
+            >
+              {destinationText(view.destinationOf(each))}
+            </Link>
+            <StatusChip status={each.status} />
+          </Box>
+        ))}
+      </Stack>
+    </Box>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { PostCounts, PostStatus, PostView } from '@fanfare/core/posts/post.ts';
 import Button from '@mui/material/Button';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState, type ComponentProps } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useNow } from '../../browser/use-now.ts';
 import { useVisit } from '../../browser/visit.ts';
@@ -40,6 +40,9 @@ const NewPostButton = () => (
   </Button>
 );
 
+/** Which posts to delete. From a row, its filter may leave out others of the group. */
+type Deleting = Pick<ComponentProps<typeof DeletePostsModal>, 'posts' | 'leftOut'>;
+
 interface PostsProps {
   workspaceId: string;
 }
@@ -57,7 +60,7 @@ function Posts({ workspaceId }: PostsProps) {
   const posts = usePosts(workspaceId, status, request, counts, setCounts);
   const { groups, error, isLoading, isValidating, refresh } = posts;
   const destinationOf = useDestinations(workspaceId, groups);
-  const [deleting, setDeleting] = useState<readonly PostView[] | null>(null);
+  const [deleting, setDeleting] = useState<Deleting | null>(null);
   const [writing, setWriting] = useState<{ groupId: string | null; asCopy?: boolean } | null>(null);
   const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set());
   const opened = params.get('post');
@@ -114,7 +117,7 @@ function Posts({ workspaceId }: PostsProps) {
               onCreate={() => setWriting({ groupId: null })}
               onEdit={(groupId) => setWriting({ groupId })}
               onDuplicate={(groupId) => setWriting({ groupId, asCopy: true })}
-              onDelete={setDeleting}
+              onDelete={(chosen) => setDeleting({ posts: chosen, leftOut: posts.leftOut })}
               deleted={deleted}
             />
           </Tabs>
@@ -127,6 +130,14 @@ function Posts({ workspaceId }: PostsProps) {
             workspaceId={workspaceId}
             id={opened}
             view={view}
+            onEdit={(groupId) => {
+              show({});
+              setWriting({ groupId });
+            }}
+            onDelete={(chosen) => {
+              show({});
+              setDeleting({ posts: chosen });
+            }}
             onChanged={refresh}
             onFound={(post) => {
               if (params.get('tab') === null) show({ tab: post.status, post: opened });
@@ -146,8 +157,7 @@ function Posts({ workspaceId }: PostsProps) {
         {deleting && (
           <DeletePostsModal
             workspaceId={workspaceId}
-            posts={deleting}
-            leftOut={posts.leftOut}
+            {...deleting}
             view={view}
             onDeleted={(ids) => {
               posts.without(ids);

@@ -1,0 +1,49 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { post } from './testing/builders.ts';
+import { openPosts } from './testing/open-posts.ts';
+
+beforeEach(() => localStorage.clear());
+
+/** Downloaded on demand; on a busy machine that takes longer than a test waits. */
+beforeAll(
+  async () => void (await Promise.all([import('./post-modal.tsx'), import('./delete-posts-modal.tsx')])),
+);
+
+const dialog = async (name = 'Autumn menu') => within(await screen.findByRole('dialog', { name }));
+
+describe('what can be done from the details', () => {
+  const planned = { status: 'scheduled', schedule: '2099-12-01T08:00:00.000Z' } as const;
+  const both = [
+    post({ ...planned, firebase_path: 'users/kim/menu.jpg' }),
+    post({ ...planned, _id: 'x', uploadTo: 'x', title: 'For X' }),
+  ];
+
+  it('a scheduled post can be edited and deleted with its other accounts', async () => {
+    const { user } = openPosts(both, {}, '?tab=scheduled&network=x&post=post-1');
+    const shown = await dialog();
+    expect(shown.getByRole('list', { name: 'Also planned for' })).toBeDefined();
+    expect(shown.queryByText('Also posted to')).toBeNull();
+    expect(shown.getByRole('button', { name: 'Edit' })).toBeDefined();
+    await user.click(shown.getByRole('button', { name: 'Delete' }));
+    const asked = await dialog('Delete 2 posts?');
+    expect(asked.getAllByRole('checkbox')).toHaveLength(2);
+    expect(asked.queryByText(/more account/)).toBeNull();
+  });
+
+  it('the details link to the other posts of the group', async () => {
+    const other = post({ _id: 'other', uploadTo: 'x', platform_id: 'x1', status: 'failed', title: 'For X' });
+    const { user } = openPosts([post(), other], {}, '?post=post-1');
+    const together = within(await (await dialog()).findByRole('list', { name: 'Also planned for' }));
+    expect(together.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['XFailed']);
+    await user.click(together.getByRole('link', { name: 'X' }));
+    expect(await dialog('For X')).toBeDefined();
+  });
+
+  it('a published post cannot be edited', async () => {
+    openPosts([post({ status: 'uploaded' })], {}, '?post=post-1');
+    const shown = await dialog();
+    expect(shown.getByRole('button', { name: 'Delete' })).toBeDefined();
+    expect(shown.queryByRole('button', { name: 'Edit' })).toBeNull();
+  });
+});
