@@ -77,6 +77,14 @@ export const changeTexts: SubmissionTexts = {
   failed: () => 'Failed to save your changes. Please try again.',
 };
 
+/** For scheduled posts that get another time. `when`: the new time in words. */
+export const rescheduleTexts = (when: string): SubmissionTexts => ({
+  working: (labels) => `Rescheduling ${labels.length} posts`,
+  saved: (posts) =>
+    posts.length <= 1 ? `Rescheduled: ${when}` : `Rescheduled for ${accountsText(posts)}: ${when}`,
+  failed: () => 'Failed to reschedule. Please try again.',
+});
+
 export const submissionTexts = (action: PostAction): SubmissionTexts => ({
   working: (labels) => submittingText(action, labels),
   saved: (posts) => (action === 'upload' ? null : savedText(action, posts)),

@@ -51,4 +51,15 @@ describe('how far away it is', () => {
   ])('%d minutes is "%s"', (minutes, text) => {
     expect(relativeTimeText(minutes * minute, 0)).toBe(text);
   });
+
+  it.each([
+    ['2026-11-24T18:00', 'tomorrow'],
+    ['2026-11-25T00:10', 'in 2 days'],
+    ['2026-11-23T23:50', 'in 22 hours'],
+    ['2026-11-22T02:00', 'yesterday'],
+    ['2026-10-24T09:00', '30 days ago'],
+  ])('on Monday 23 November at 02:20, %s is "%s"', (wall, text) => {
+    const at = (time: string) => momentOf(time, berlin)?.at ?? Number.NaN;
+    expect(relativeTimeText(at(wall), at('2026-11-23T02:20'), berlin)).toBe(text);
+  });
 });

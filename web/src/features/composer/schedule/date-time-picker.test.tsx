@@ -88,9 +88,21 @@ describe('the date and time picker', () => {
     const { user, latest } = open();
     await user.click(screen.getByLabelText('Time'));
     await user.keyboard('14.07');
-    expect(latest()).toBe('2026-11-20T10:00');
     await user.tab();
     expect(latest()).toBe('2026-11-20T14:07');
+  });
+
+  it('the time follows what is typed as soon as it can be read and has not passed', async () => {
+    const { user, latest } = open();
+    const field = screen.getByLabelText('Time');
+    await user.click(field);
+    await user.keyboard('6');
+    expect(latest()).toBe('2026-11-20T10:00');
+    await user.keyboard('p');
+    expect([latest(), field]).toEqual(['2026-11-20T18:00', expect.objectContaining({ value: '6p' })]);
+    await user.keyboard('m?');
+    expect(latest()).toBe('2026-11-20T18:00');
+    expect(field.getAttribute('aria-invalid')).toBe('false');
   });
 
   it('Enter confirms the typed time, and the next Enter submits', async () => {

@@ -52,11 +52,21 @@ interface TimeInputProps extends Pick<
 > {
   time: string;
   options: readonly string[];
+  isOffered: (time: string) => boolean;
   onChange: (time: string) => void;
 }
 
-/** Reads common ways to write a time when the input loses focus, and says why it cannot read others. */
-function TimeInput({ time, options, invalid, describedBy, typedProblem, onTyped, onChange }: TimeInputProps) {
+/** Reads common ways to write a time. When the input loses focus, it says why it cannot read others. */
+function TimeInput({
+  time,
+  options,
+  isOffered,
+  invalid,
+  describedBy,
+  typedProblem,
+  onTyped,
+  onChange,
+}: TimeInputProps) {
   const id = useId();
   const [text, setText] = useState(time);
   const [open, setOpen] = useState(false);
@@ -70,6 +80,14 @@ function TimeInput({ time, options, invalid, describedBy, typedProblem, onTyped,
     onTyped(problem);
     if (meant === null) return;
     setText(meant);
+    if (meant !== time) onChange(meant);
+  };
+  /** The summary follows the text. What is not a time yet, or one that has passed, may become one with the next key. */
+  const follow = (typed: string) => {
+    const { time: meant } = readTypedTime(typed);
+    if (meant === null || !isOffered(meant)) return;
+    onTyped(null);
+    setShownTime(meant);
     if (meant !== time) onChange(meant);
   };
   return (
@@ -95,6 +113,7 @@ function TimeInput({ time, options, invalid, describedBy, typedProblem, onTyped,
         onInputChange={(_, typed, reason) => {
           if (reason !== 'input') return;
           setText(typed);
+          follow(typed);
           // The list would cover the sentence that says when the post goes out.
           setOpen(false);
         }}
@@ -169,6 +188,7 @@ export function DateTimePicker({
           <TimeInput
             time={time}
             options={offeredTimes.filter(isOffered)}
+            isOffered={isOffered}
             invalid={invalid}
             describedBy={describedBy}
             typedProblem={typedProblem}
@@ -197,4 +217,11 @@ const timeSx = {
   order: { xs: -1, sm: 0 },
 } as const;
 
-const calendarSx = { width: '100%', height: 'auto', maxHeight: 'none', m: 0 } as const;
+const calendarSx = {
+  width: '100%',
+  height: 'auto',
+  maxHeight: 'none',
+  m: 0,
+  // As wide as seven days, which are centred.
+  '& .MuiPickersCalendarHeader-root': { width: 280, mx: 'auto', pl: 1.5, pr: 0 },
+} as const;

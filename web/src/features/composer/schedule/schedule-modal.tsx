@@ -89,13 +89,15 @@ interface SummaryProps {
   problem: string | null;
   moment: Moment | null;
   zone: string;
+  /** The zone of the person, whose days count. */
+  ownZone: string;
   now: Date;
   /** Given when the time cannot be chosen. */
   onUseNow?: () => void;
 }
 
 /** The chosen time in words, or why it cannot be used. */
-function Summary({ id, problem, moment, zone, now, onUseNow }: SummaryProps) {
+function Summary({ id, problem, moment, zone, ownZone, now, onUseNow }: SummaryProps) {
   const clockChange = moment && clockChangeText(moment, zone);
   return (
     <Stack id={id} role={problem === null ? 'status' : 'alert'} sx={{ gap: 0.25, minHeight: 44 }}>
@@ -104,7 +106,7 @@ function Summary({ id, problem, moment, zone, now, onUseNow }: SummaryProps) {
       </Typography>
       {moment && problem === null && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {relativeTimeText(moment.at, now.getTime())}, {cityName(zone)} (
+          {relativeTimeText(moment.at, now.getTime(), ownZone)}, {cityName(zone)} (
           {offsetText(zone, new Date(moment.at))})
         </Typography>
       )}
@@ -157,6 +159,7 @@ export function ScheduleModal({
           problem={problem}
           moment={moment}
           zone={zone}
+          ownZone={ownZone}
           now={now}
           {...(timeProblem !== null && { onUseNow: () => setTime(now.getTime()) })}
         />

@@ -2,6 +2,7 @@ import { relativeTimeText } from '@fanfare/core/time/wall-clock.ts';
 import type { Schedule } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import { useVisit } from '../../../browser/visit.ts';
 import { timeText } from '../../../ui/date-text.ts';
 import { ClockIcon, CloseIcon } from '../../../ui/icons/icons.tsx';
 
@@ -14,6 +15,7 @@ interface ScheduledTimeProps {
 
 /** The chosen time of a post, with a button to remove it while it is not saved. */
 export function ScheduledTime({ schedule: { at, zone }, now, onUnschedule }: ScheduledTimeProps) {
+  const { me } = useVisit();
   return (
     <Box
       sx={{
@@ -27,7 +29,7 @@ export function ScheduledTime({ schedule: { at, zone }, now, onUnschedule }: Sch
       <ClockIcon />
       <span>
         {onUnschedule === null && 'Goes out '}
-        {timeText(new Date(at), zone)} ({relativeTimeText(at, now.getTime())})
+        {timeText(new Date(at), zone)} ({relativeTimeText(at, now.getTime(), me.settings.timeZone)})
       </span>
       {onUnschedule && (
         <IconButton size="small" aria-label="Remove schedule" onClick={onUnschedule}>

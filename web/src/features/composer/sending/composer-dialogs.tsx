@@ -75,6 +75,7 @@ export function ComposerDialogs({
           zone={zone}
           now={now}
           current={schedule}
+          {...(savedSchedule && { title: 'Reschedule', confirm: 'Reschedule' })}
           onSchedule={plan}
           onClose={stopAsking}
         />
@@ -93,6 +94,7 @@ export function ComposerDialogs({
       {asking?.kind === 'confirm' && (
         <ConfirmModal
           action={asking.action}
+          isScheduled={savedSchedule !== null}
           warnings={asking.warnings}
           onConfirm={confirm}
           onClose={stopAsking}

@@ -7,6 +7,8 @@ import { IssueList } from '../fields/issue-list.tsx';
 
 interface ConfirmModalProps {
   action: 'schedule' | 'upload';
+  /** Whether the post has a time already. */
+  isScheduled: boolean;
   warnings: readonly ComposerIssue[];
   onConfirm: () => void;
   onClose: () => void;
@@ -15,8 +17,8 @@ interface ConfirmModalProps {
 const verbs = { schedule: 'Schedule', upload: 'Publish' } as const;
 
 /** Confirms a submission with warnings, which do not block it. */
-export function ConfirmModal({ action, warnings, onConfirm, onClose }: ConfirmModalProps) {
-  const verb = verbs[action];
+export function ConfirmModal({ action, isScheduled, warnings, onConfirm, onClose }: ConfirmModalProps) {
+  const verb = action === 'schedule' && isScheduled ? 'Reschedule' : verbs[action];
   return (
     <Modal
       title="Confirm Action"

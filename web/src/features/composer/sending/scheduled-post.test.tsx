@@ -68,10 +68,11 @@ describe('a scheduled post', () => {
     await user.click(await enabled('Reschedule'));
     for (const name of ['Save Draft', 'Publish', 'Remove schedule'])
       expect(screen.queryByRole('button', { name, hidden: true })).toBeNull();
-    const dialog = within(await screen.findByRole('dialog', { name: 'Schedule' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reschedule' }));
     await user.click(dialog.getByRole('button', { name: /^Tomorrow, 9:00/ }));
-    await user.click(dialog.getByRole('button', { name: 'Schedule' }));
-    await screen.findByText('Your post has been scheduled!');
+    await user.click(dialog.getByRole('button', { name: 'Reschedule' }));
+    await screen.findByText(/^Rescheduled: .*0?9:00/);
+    expect(screen.queryByText('Your post has been scheduled!')).toBeNull();
     const [input] = submitted(api);
     expect(input?.action).toBe('schedule');
     expect(input?.posts[0]?.schedule).not.toBe(schedule);

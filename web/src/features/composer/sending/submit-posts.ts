@@ -11,6 +11,7 @@ import type { ComposerState } from '@fanfare/core/composer/state.ts';
 import {
   changeTexts,
   notDeletedText,
+  rescheduleTexts,
   submissionTexts,
   uploadError,
 } from '@fanfare/core/composer/messages.ts';
@@ -86,8 +87,13 @@ function queuedText({ posts: [first] }: PostGroup, zone: string): string {
   return at === null ? 'Added to the queue.' : `Added to the queue: ${soonText(at, zone)}`;
 }
 
-const textsFor = (action: PostAction, state: ComposerState) =>
-  keepsSchedule(action, state) ? changeTexts : submissionTexts(action);
+function textsFor(action: PostAction, state: ComposerState) {
+  if (keepsSchedule(action, state)) return changeTexts;
+  const { schedule, savedSchedule } = state;
+  if (action === 'schedule' && schedule && savedSchedule)
+    return rescheduleTexts(soonText(new Date(schedule.at), schedule.zone));
+  return submissionTexts(action);
+}
 
 /** A resized thumbnail is gone when its original is. */
 const originalOf = (path: string, shown: readonly Variant[]): string =>

@@ -64,11 +64,12 @@ export function UnsavedNotice(props: UnsavedNoticeProps) {
   const { unsaved, isThis, work, now } = props;
   const goOn = useContinue(props);
   const element = useInView();
+  const { timeZone } = useVisit().me.settings;
   const what = isThis ? 'this post' : nameOf(unsaved);
   return (
     <Notice
       ref={element}
-      text={`Unsaved changes to ${what} (${relativeTimeText(unsaved.at, now.getTime())}).`}
+      text={`Unsaved changes to ${what} (${relativeTimeText(unsaved.at, now.getTime(), timeZone)}).`}
     >
       <Button size="small" color="inherit" onClick={() => work.discard(unsaved)}>
         Discard

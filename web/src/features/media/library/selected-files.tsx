@@ -32,8 +32,8 @@ export function SelectedFiles({ items, onLeaveOut }: SelectedFilesProps) {
 const listSx = {
   // Sticky, so that it stays visible and no tile moves when the first file is selected.
   position: 'sticky',
-  // Covers the padding of the dialog, where tiles would be seen below the list.
-  bottom: '-8px',
+  // Covers the padding of a dialog with dividers, where tiles would be seen below the list.
+  bottom: '-16px',
   zIndex: 1,
   display: 'flex',
   flexWrap: 'wrap',
