@@ -24,6 +24,8 @@ export const noNetwork = 'draft';
 export interface Schedule {
   at: number;
   zone: string;
+  /** It takes the posting slot at this time, which was free when the post was added to the queue. */
+  queued?: true;
 }
 
 /** A post as it is stored. Times are milliseconds since 1970. */

@@ -1,6 +1,6 @@
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { composition } from '@fanfare/core/posts/schemas/composition.ts';
-import { postStatuses, type Post, type PostStatus } from '@fanfare/core/posts/post.ts';
+import { postStatuses, type Post, type PostStatus, type Schedule } from '@fanfare/core/posts/post.ts';
 import { z } from 'zod';
 import { storedContent } from './stored-content.ts';
 import { instant, readDocument, readListed } from './read.ts';
@@ -15,7 +15,7 @@ const storedPost = z.object({
   platformId: z.string().nullable(),
   targets: z.array(z.string()),
   content: storedContent,
-  schedule: z.object({ at: instant, zone: z.string() }).nullable(),
+  schedule: z.object({ at: instant, zone: z.string(), queued: z.literal(true).optional() }).nullable(),
   revision: z.number(),
   fingerprint: z.string(),
   deliveryId: z.string().nullable(),
@@ -43,13 +43,23 @@ export function readPost(snapshot: DocumentSnapshot): Post | null {
   return data && postOf(data);
 }
 
+const scheduleOf = ({
+  at,
+  zone,
+  queued,
+}: NonNullable<z.output<typeof storedPost>['schedule']>): Schedule => ({
+  at: at.getTime(),
+  zone,
+  ...(queued && { queued }),
+});
+
 function postOf(data: z.output<typeof storedPost>): Post {
   const { composition: links, position, ...post } = data;
   return {
     ...post,
     ...(links && { composition: links }),
     ...(position !== undefined && { position }),
-    schedule: data.schedule && { at: data.schedule.at.getTime(), zone: data.schedule.zone },
+    schedule: data.schedule && scheduleOf(data.schedule),
     createdAt: data.createdAt.getTime(),
     updatedAt: data.updatedAt.getTime(),
   };
@@ -70,6 +80,16 @@ export interface ConsumedDraft {
   groupId: string;
   became: readonly Pick<Post, 'id' | 'uploadTo' | 'platformId' | 'targets'>[];
 }
+
+/** The posting slots that deleted posts had taken. */
+export const queuedMoments = (deleted: readonly DeletedPost[]): Date[] => {
+  const slots = deleted.flatMap((each) =>
+    each.kind === 'restorable' && each.post.status === 'scheduled' && each.post.schedule?.queued
+      ? each.post.schedule.at
+      : [],
+  );
+  return [...new Set(slots)].map((at) => new Date(at));
+};
 
 /** How long what remains of a deleted post is stored. */
 export const deletedKeptMs = 24 * 3_600_000;
@@ -182,7 +202,7 @@ function storedFields(post: Post): Record<string, unknown> {
   return {
     ...post,
     targets: [...post.targets],
-    schedule: schedule && { at: new Date(schedule.at), zone: schedule.zone },
+    schedule: schedule && { ...schedule, at: new Date(schedule.at) },
     createdAt: new Date(createdAt),
     updatedAt: new Date(updatedAt),
   };

@@ -1,6 +1,7 @@
 import type { PostStatus } from '@fanfare/core/posts/post.ts';
 import type { Firestore, Query } from 'firebase-admin/firestore';
 import { directionOf, type PostCursor } from './posts-documents.ts';
+import { instant } from './read.ts';
 
 export interface PostSelection {
   status: PostStatus;
@@ -14,6 +15,14 @@ export interface PostSelection {
 export interface PostPageQuery extends PostSelection {
   /** Without it, the next scheduled posts come first, of the others the latest. */
   order?: 'oldest' | 'latest' | undefined;
+  /** Starts after this post. */
+  after: PostCursor | null;
+  limit: number;
+}
+
+export interface PostWindow {
+  from: Date | null;
+  to: Date | null;
   /** Starts after this post. */
   after: PostCursor | null;
   limit: number;
@@ -43,4 +52,17 @@ export function pageQuery(
     .orderBy('__name__', direction)
     .limit(limit);
   return after ? posts.startAfter(after.shownAt, after.id) : posts;
+}
+
+/** The ids and dates of a page, without reading the posts. */
+export async function readPlaces(
+  db: Firestore,
+  workspaceId: string,
+  query: PostPageQuery,
+): Promise<PostCursor[]> {
+  const found = await pageQuery(db, workspaceId, query).select('shownAt').get();
+  return found.docs.flatMap((each) => {
+    const shownAt = instant.safeParse(each.get('shownAt')).data;
+    return shownAt ? [{ shownAt, id: each.id }] : [];
+  });
 }

@@ -20,6 +20,7 @@ import {
   latestFirst,
   needsFiles,
   postDocument,
+  queuedMoments,
   readDeleted,
   readablePosts,
   readListedPosts,
@@ -28,10 +29,23 @@ import {
   type ListedPost,
   type PostCursor,
 } from './posts-documents.ts';
-import { pageQuery, selectedPosts, type PostPageQuery, type PostSelection } from './posts-query.ts';
+import {
+  pageQuery,
+  readPlaces,
+  selectedPosts,
+  type PostPageQuery,
+  type PostSelection,
+  type PostWindow,
+} from './posts-query.ts';
 import { countWindow, readWindow, type DatedPage, type DatedPosts } from './posts-window.ts';
-import { instant } from './read.ts';
-import { isClaimable, markClaimed, readUses, type ScheduledUse, type SlotClaim } from './slots.ts';
+import {
+  isClaimable,
+  markClaimed,
+  readClaimedUses,
+  readUses,
+  type ScheduledUse,
+  type SlotClaim,
+} from './slots.ts';
 import { readUsage, usageDocument } from './usage.ts';
 
 export interface CurrentPost {
@@ -57,14 +71,8 @@ export interface ChangePart {
   slot?: SlotClaim | undefined;
   /** The step of a bulk job. */
   step?: BulkStep | undefined;
-}
-
-export interface PostWindow {
-  from: Date | null;
-  to: Date | null;
-  /** Starts after this post. */
-  after: PostCursor | null;
-  limit: number;
+  /** Deleted posts are restored, up to 30: `decide` also sees which posts take their posting slots meanwhile. */
+  restores?: true;
 }
 
 export interface PostStore {
@@ -107,6 +115,7 @@ export interface PostStore {
       current: ReadonlyMap<string, CurrentPost>,
       quota: UploadQuota,
       deleted: ReadonlyMap<string, DeletedPost>,
+      uses: readonly ScheduledUse[],
     ) => PostChanges,
     /** What the change belongs to; nothing is written when somebody else has done that meanwhile. */
     part?: ChangePart,
@@ -202,15 +211,7 @@ export function createPostStore(firestore: () => Promise<Firestore>): PostStore 
     async page(workspaceId, query) {
       return readListedPosts((await pageQuery(await firestore(), workspaceId, query).get()).docs);
     },
-    async places(workspaceId, query) {
-      const found = await pageQuery(await firestore(), workspaceId, query)
-        .select('shownAt')
-        .get();
-      return found.docs.flatMap((each) => {
-        const shownAt = instant.safeParse(each.get('shownAt')).data;
-        return shownAt ? [{ shownAt, id: each.id }] : [];
-      });
-    },
+    places: async (workspaceId, query) => readPlaces(await firestore(), workspaceId, query),
     async countOf(workspaceId, selection) {
       const query = selectedPosts(await firestore(), workspaceId, selection);
       return (await query.count().get()).data().count;
@@ -269,7 +270,7 @@ export function createPostStore(firestore: () => Promise<Firestore>): PostStore 
       return uploadQuota(uploads, plan);
     },
     usesOf: async (workspaceId, moments, limit) => readUses(await firestore(), workspaceId, moments, limit),
-    async change(workspaceId, ids, month, at, decide, { slot, step } = {}) {
+    async change(workspaceId, ids, month, at, decide, { slot, step, restores } = {}) {
       const db = await firestore();
       return db.runTransaction(async (transaction) => {
         const { current, deleted } = await readCurrent(db, transaction, workspaceId, ids);
@@ -278,12 +279,15 @@ export function createPostStore(firestore: () => Promise<Firestore>): PostStore 
             ? notCounted
             : await readUsage(db, workspaceId, month, (...documents) => transaction.getAll(...documents));
         if (step && !(await isStepFree(db, transaction, workspaceId, step))) return 'step_taken';
-        const changes = decide(current, uploadQuota(uploads, plan), deleted);
+        const moments = restores ? queuedMoments([...deleted.values()]) : [];
+        const uses = await readClaimedUses(db, transaction, workspaceId, moments);
+        const changes = decide(current, uploadQuota(uploads, plan), deleted, uses);
         const added = addedThumbnails(current, changes);
         if (!(await areKept(db, transaction, workspaceId, added))) return 'thumbnail_gone';
         if (slot && !(await isClaimable(db, transaction, workspaceId, slot))) return 'slot_taken';
         write(db, transaction, workspaceId, changes, at);
-        if (slot) markClaimed(db, transaction, workspaceId, slot);
+        const claimed = slot?.at ?? moments[0];
+        if (claimed) markClaimed(db, transaction, workspaceId, claimed);
         if (step) writeStep(db, transaction, workspaceId, step);
         if (month !== null && changes.count !== 0)
           transaction.set(usageDocument(db, workspaceId, month), {

@@ -72,8 +72,8 @@ describe.each([
     await put('p3', 61);
     await put('p4', 60, { status: 'uploaded' });
     expect(await posts.usesOf(ids.workspace, [minute(60), minute(90)], 10)).toEqual([
-      { id: 'p1', groupId: 'g1', targets: [], platform: 'madeup', at: minute(60).getTime() },
-      { id: 'p2', groupId: 'g2', targets: [], platform: 'x', at: minute(90).getTime() },
+      { id: 'p1', groupId: 'g1', targets: [], platform: 'madeup', at: minute(60).getTime(), queued: false },
+      { id: 'p2', groupId: 'g2', targets: [], platform: 'x', at: minute(90).getTime(), queued: false },
     ]);
     expect(await posts.usesOf(ids.workspace, [minute(60), minute(90)], 1)).toHaveLength(1);
     expect(await posts.usesOf(ids.other, [minute(60)], 10)).toEqual([]);

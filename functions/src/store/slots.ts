@@ -27,6 +27,8 @@ export interface ScheduledUse extends SlotUse {
   id: string;
   groupId: string;
   targets: readonly string[];
+  /** It was added to the queue; the time of others was chosen by hand. */
+  queued: boolean;
 }
 
 /** A submission that takes a slot, if it is still free. */
@@ -34,6 +36,9 @@ export interface SlotClaim {
   at: Date;
   isFree(uses: readonly ScheduledUse[]): boolean;
 }
+
+/** Bounds the reads of a restoration; a slot has more posts than one only when people choose its time by hand. */
+const restoredUsesMax = 500;
 
 const slotsDocument = (db: Firestore, workspaceId: string, name: 'plan' | 'queue'): DocumentReference =>
   db.doc(`workspaces/${workspaceId}/slots/${name}`);
@@ -44,6 +49,7 @@ const usedSlot = z.object({
   uploadTo: z.string(),
   targets: z.array(z.string()),
   shownAt: instant,
+  schedule: z.object({ queued: z.literal(true).optional() }),
 });
 
 /** The scheduled posts of at most 30 moments. */
@@ -53,19 +59,20 @@ function usesQuery(db: Firestore, workspaceId: string, moments: readonly Date[])
     .where('status', '==', 'scheduled')
     .where('shownAt', 'in', [...moments])
     .orderBy('shownAt', 'asc')
-    .select('id', 'groupId', 'uploadTo', 'targets', 'shownAt');
+    .select('id', 'groupId', 'uploadTo', 'targets', 'shownAt', 'schedule');
 }
 
 const usesIn = ({ docs }: QuerySnapshot): ScheduledUse[] =>
   docs
     .map((each) => readDocument(each, usedSlot))
     .filter((post) => post !== null)
-    .map(({ id, groupId, uploadTo, targets, shownAt }) => ({
+    .map(({ id, groupId, uploadTo, targets, shownAt, schedule }) => ({
       id,
       groupId,
       targets,
       platform: uploadTo,
       at: shownAt.getTime(),
+      queued: schedule.queued === true,
     }));
 
 export async function readUses(
@@ -91,7 +98,19 @@ export async function isClaimable(
   return isFree(usesIn(await transaction.get(usesQuery(db, workspaceId, [at]))));
 }
 
-export function markClaimed(db: Firestore, transaction: Transaction, workspaceId: string, { at }: SlotClaim) {
+/** What takes the slots of posts that are restored. Whoever reads it for that also calls `markClaimed`. */
+export async function readClaimedUses(
+  db: Firestore,
+  transaction: Transaction,
+  workspaceId: string,
+  moments: readonly Date[],
+): Promise<ScheduledUse[]> {
+  if (moments.length === 0) return [];
+  await transaction.get(slotsDocument(db, workspaceId, 'queue'));
+  return usesIn(await transaction.get(usesQuery(db, workspaceId, moments).limit(restoredUsesMax)));
+}
+
+export function markClaimed(db: Firestore, transaction: Transaction, workspaceId: string, at: Date) {
   transaction.set(slotsDocument(db, workspaceId, 'queue'), { latest: at });
 }
 

@@ -6,6 +6,7 @@ import {
   filesOf,
   latestFirst,
   needsFiles,
+  queuedMoments,
   shownAt,
   type DeletedPost,
   type ListedPost,
@@ -93,12 +94,13 @@ export function memoryPosts(
       .map((post) => ({ post, at: shownAt(post).getTime() }))
       .filter(({ at }) => moments.some((moment) => moment.getTime() === at))
       .toSorted((a, b) => a.at - b.at)
-      .map(({ post: { id, groupId, uploadTo, targets }, at }) => ({
+      .map(({ post: { id, groupId, uploadTo, targets, schedule }, at }) => ({
         id,
         groupId,
         targets,
         platform: uploadTo,
         at,
+        queued: schedule?.queued === true,
       }));
 
   async function write(workspaceId: string, changes: PostChanges, at: Date): Promise<void> {
@@ -191,7 +193,7 @@ export function memoryPosts(
       return Promise.resolve(uploadQuota(uploads, plan));
     },
     usesOf: (workspaceId, moments, limit) => Promise.resolve(usesOf(workspaceId, moments).slice(0, limit)),
-    async change(workspaceId, ids, month, at, decide, { slot, step } = {}) {
+    async change(workspaceId, ids, month, at, decide, { slot, step, restores } = {}) {
       const found = ids.map((id) => posts.get(keyOf(workspaceId, id))).filter((post) => post !== undefined);
       const rows = deliveries.all();
       const current = new Map(
@@ -209,6 +211,7 @@ export function memoryPosts(
         current,
         uploadQuota(uploads, plan),
         structuredClone(new Map(deleted.map((each) => [each.id, each]))),
+        restores ? usesOf(workspaceId, queuedMoments(deleted)) : [],
       );
       for (const id of addedThumbnails(current, changes))
         if (!(await media.find({ workspaceId, id }))) return 'thumbnail_gone';

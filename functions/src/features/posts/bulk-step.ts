@@ -17,10 +17,10 @@ import { isMalformed } from '../../store/read.ts';
 import type { PostDependencies } from './dependencies.ts';
 import { deletionOf } from './drafts.ts';
 import { deletedMeanwhileText, moveOf, startedDelivery, type PostChange } from './move-posts.ts';
-import { keptFiles, restorationOf } from './restore.ts';
+import { readKept, restorationOf } from './restore.ts';
 import { requireWritableSize } from './send.ts';
 
-type Deps = Pick<PostDependencies, 'posts' | 'media' | 'factsOf' | 'enqueue' | 'now' | 'log'>;
+type Deps = Pick<PostDependencies, 'posts' | 'media' | 'slots' | 'factsOf' | 'enqueue' | 'now' | 'log'>;
 type Known = Parameters<Parameters<PostStore['change']>[4]>;
 type Skipped = Map<string, SkippedPost>;
 
@@ -85,10 +85,10 @@ async function restoring(
   keepsThumbnails: boolean,
 ): Promise<Decide> {
   const ids = items.map(({ id }) => id);
-  const files = ids.length === 0 ? new Set<string>() : await keptFiles(deps, workspaceId, ids);
+  const read = await readKept(deps, workspaceId, ids);
   return (known, skipped) => {
     // The job may be undone for an hour after its last post, so its first ones were deleted longer ago.
-    const kept = { at, withinMs: deletedKeptMs, files, keepsThumbnails };
+    const kept = { at, withinMs: deletedKeptMs, ...read, keepsThumbnails };
     const { refused, changes } = restorationOf(ids, known, kept);
     for (const { id, message } of refused) skipped.set(id, { name: '', message });
     return changes;
@@ -127,7 +127,7 @@ async function change(
       ({ create } = changes);
       return changes;
     },
-    { step },
+    { step, ...(isRestoring && { restores: true }) },
   );
   if (outcome === 'thumbnail_gone') return outcome;
   if (outcome !== 'changed') return null;

@@ -17,6 +17,8 @@ export interface Sending {
   /** IANA name; UTC when the request has none. */
   zone: string;
   by: string;
+  /** The posts take the posting slot at their time. */
+  isQueued?: boolean;
 }
 
 const noAccountSelected = 'Select at least one social to be able to publish or schedule.';
@@ -33,7 +35,7 @@ function isZone(zone: string): boolean {
 function scheduleOf(
   action: PostAction,
   { schedule }: RequestedPost,
-  zone: string,
+  { zone, isQueued }: Pick<Sending, 'zone' | 'isQueued'>,
   now: number,
 ): Schedule | null {
   if (action === 'draft') return null;
@@ -42,7 +44,7 @@ function scheduleOf(
   const at = Date.parse(schedule);
   const problem = scheduleProblem(at, now);
   if (problem !== null) throw fieldError('schedule', problem);
-  return { at, zone };
+  return { at, zone, ...(isQueued && { queued: true }) };
 }
 
 /** Runs the composer's rules again before anything is published. Drafts may be unfinished. */
@@ -70,11 +72,12 @@ async function requirePublishable(
 
 async function preparePost(
   deps: PostDependencies,
-  { workspaceId, groupId, isNewGroup, zone, by }: Sending,
+  sending: Sending,
   requested: RequestedPost,
   content: PostContent,
   wish: PostAction,
 ): Promise<PreparedPost[]> {
+  const { workspaceId, groupId, isNewGroup, by } = sending;
   const now = deps.now().getTime();
   const dueAt = requested.schedule === null ? null : Date.parse(requested.schedule);
   const action = effectiveAction(wish, dueAt, now);
@@ -92,7 +95,7 @@ async function preparePost(
     platformId,
     targets: requested.targets,
     content,
-    schedule: scheduleOf(action, requested, zone, now),
+    schedule: scheduleOf(action, requested, sending, now),
     failReason: null,
     mediaId: null,
     url: null,

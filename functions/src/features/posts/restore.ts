@@ -2,10 +2,12 @@ import type { RestorePostsInput } from '@fanfare/core/api/schemas/posts.ts';
 import { newDelivery, type Delivery } from '@fanfare/core/deliveries/delivery.ts';
 import type { Post, RestoredPosts } from '@fanfare/core/posts/post.ts';
 import { fits, quotaMonth } from '@fanfare/core/quota/uploads.ts';
+import { findSlotsAt, hasRoom, noSlots, type SlotPlan } from '@fanfare/core/slots/slots.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { DeliveryPlan } from '../../store/deliveries.ts';
-import type { DeletedPost } from '../../store/posts-documents.ts';
+import { queuedMoments, type DeletedPost } from '../../store/posts-documents.ts';
 import type { PostChanges, PostStore } from '../../store/posts.ts';
+import type { ScheduledUse } from '../../store/slots.ts';
 import type { PostDependencies } from './dependencies.ts';
 import { deliveryIdOf, fingerprintOf } from './identity.ts';
 import { startedDelivery } from './move-posts.ts';
@@ -46,22 +48,27 @@ interface Circumstances {
   at: number;
   month: string;
   /** The month's limit has room for one more post. */
-  hasRoom: boolean;
+  hasQuota: boolean;
   hasFiles: boolean;
+  /** Another post of the queue has taken its posting slot. */
+  lostSlot: boolean;
 }
 
-/** The post as it was. One that is due meanwhile, is beyond the limit or has lost a file comes back as a draft. */
+/**
+ * The post as it was. One that is due meanwhile, is beyond the limit, or has lost a file or its posting slot comes back
+ * as a draft.
+ */
 function restored(
   { post: before, dueAt, deletedAt }: Extract<DeletedPost, { kind: 'restorable' }>,
-  { at, month, hasRoom, hasFiles }: Circumstances,
+  { at, month, hasQuota, hasFiles, lostSlot }: Circumstances,
 ): Restored {
   if (before.status === 'draft') return { post: before, create: [], counts: false };
   // Deleting has given back the place of a post that was counted in the month of the deletion.
   const counts = before.countedIn !== null && before.countedIn === quotaMonth(deletedAt);
-  if ((counts && !hasRoom) || !hasFiles) return asDraft(before, at);
+  if ((counts && !hasQuota) || !hasFiles) return asDraft(before, at);
   const counted = counts ? { ...before, countedIn: month } : before;
   if (before.status === 'failed') return { post: counted, create: [], counts };
-  if (dueAt === null || dueAt <= at) return asDraft(before, at);
+  if (dueAt === null || dueAt <= at || lostSlot) return asDraft(before, at);
   const post = { ...counted, revision: before.revision + 1, updatedAt: at };
   post.deliveryId = deliveryIdOf(post);
   const create: { plan: DeliveryPlan; delivery: Delivery } = {
@@ -76,17 +83,42 @@ const refusalOf = (remains: DeletedPost | undefined, at: number, withinMs: numbe
   return remains && remains.deletedAt + withinMs > at ? null : gone;
 };
 
-type Deps = Pick<PostDependencies, 'posts' | 'media' | 'factsOf' | 'enqueue' | 'now'>;
+type Deps = Pick<PostDependencies, 'posts' | 'media' | 'slots' | 'factsOf' | 'enqueue' | 'now'>;
 
 const withoutThumbnail = (post: Post): Post => ({ ...post, content: { ...post.content, thumbnail: null } });
 
-/** The paths of files that are still in the library. */
-export async function keptFiles({ posts, media }: Deps, workspaceId: string, ids: readonly string[]) {
-  const paths = (await posts.findDeleted(workspaceId, ids)).flatMap((remains) =>
+/** What decides how deleted posts come back: which of their files are left, and the plan of their posting slots. */
+export async function readKept(
+  { posts, media, slots }: Deps,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<Pick<Kept, 'files' | 'plan'>> {
+  const deleted = ids.length === 0 ? [] : await posts.findDeleted(workspaceId, ids);
+  const paths = deleted.flatMap((remains) =>
     remains.kind === 'restorable' ? remains.post.content.media.map(({ path }) => path) : [],
   );
-  const found = paths.length === 0 ? [] : await media.findByPaths(workspaceId, [...new Set(paths)]);
-  return new Set(found.map(({ path }) => path));
+  const [found, plan] = await Promise.all([
+    paths.length === 0 ? [] : media.findByPaths(workspaceId, [...new Set(paths)]),
+    queuedMoments(deleted).length === 0 ? noSlots : slots.find(workspaceId),
+  ]);
+  return { files: new Set(found.map(({ path }) => path)), plan };
+}
+
+const useOf = ({ id, groupId, targets, uploadTo, status, schedule }: Post): ScheduledUse[] =>
+  status === 'scheduled' && schedule
+    ? [{ id, groupId, targets, platform: uploadTo, at: schedule.at, queued: schedule.queued === true }]
+    : [];
+
+/** A post whose time was chosen by hand takes no slot from anybody, and gives way to nobody. */
+function isSlotTaken(
+  plan: SlotPlan,
+  { groupId, uploadTo, schedule }: Post,
+  uses: readonly ScheduledUse[],
+): boolean {
+  if (!schedule?.queued) return false;
+  const slots = findSlotsAt(plan, schedule.at);
+  const others = uses.filter((use) => use.queued && use.groupId !== groupId);
+  return hasRoom(slots, [], [uploadTo]) && !hasRoom(slots, others, [uploadTo]);
 }
 
 interface Restoration {
@@ -101,14 +133,15 @@ interface Kept {
   withinMs: number;
   /** The paths of files that are still in the library. */
   files: ReadonlySet<string>;
+  plan: SlotPlan;
   keepsThumbnails: boolean;
 }
 
 /** What brings deleted posts back, by what is stored of them. */
 export function restorationOf(
   ids: readonly string[],
-  [current, quota, deleted]: Parameters<Parameters<PostStore['change']>[4]>,
-  { at, withinMs, files, keepsThumbnails }: Kept,
+  [current, quota, deleted, uses]: Parameters<Parameters<PostStore['change']>[4]>,
+  { at, withinMs, files, plan, keepsThumbnails }: Kept,
 ): Omit<Restoration, 'create'> & { changes: PostChanges } {
   const posts: Post[] = [];
   const refused: RestoredPosts['refused'] = [];
@@ -122,8 +155,9 @@ export function restorationOf(
     else {
       const post = keepsThumbnails ? remains.post : withoutThumbnail(remains.post);
       const hasFiles = post.content.media.every(({ path }) => files.has(path));
-      const hasRoom = fits(back.filter(({ counts }) => counts).length + 1, quota);
-      back.push(restored({ ...remains, post }, { at, month: quotaMonth(at), hasRoom, hasFiles }));
+      const hasQuota = fits(back.filter(({ counts }) => counts).length + 1, quota);
+      const lostSlot = isSlotTaken(plan, post, [...uses, ...back.flatMap((each) => useOf(each.post))]);
+      back.push(restored({ ...remains, post }, { at, month: quotaMonth(at), hasQuota, hasFiles, lostSlot }));
     }
   }
   const put = back.map(({ post }) => post);
@@ -154,22 +188,29 @@ async function restoreSome(
   ids: readonly string[],
   keepsThumbnails = true,
 ): Promise<RestoredPosts> {
-  const files = await keptFiles(deps, workspaceId, ids);
+  const kept = await readKept(deps, workspaceId, ids);
   const now = deps.now();
   const at = now.getTime();
   let result: Restoration = { posts: [], refused: [], create: [] };
   const outcome = await deps.posts
-    .change(workspaceId, ids, quotaMonth(at), now, (...known) => {
-      const { changes, ...rest } = restorationOf(ids, known, {
-        at,
-        withinMs: restorableMs,
-        files,
-        keepsThumbnails,
-      });
-      requireWritableSize(changes.put);
-      result = { ...rest, create: changes.create };
-      return changes;
-    })
+    .change(
+      workspaceId,
+      ids,
+      quotaMonth(at),
+      now,
+      (...known) => {
+        const { changes, ...rest } = restorationOf(ids, known, {
+          at,
+          withinMs: restorableMs,
+          ...kept,
+          keepsThumbnails,
+        });
+        requireWritableSize(changes.put);
+        result = { ...rest, create: changes.create };
+        return changes;
+      },
+      { restores: true },
+    )
     .catch((error: unknown) => {
       if (isTooLarge(error) && ids.length > 1) return 'too_large' as const;
       throw error;

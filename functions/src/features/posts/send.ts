@@ -55,7 +55,7 @@ export async function send(
   const { expected = [], remove = [], writtenAs, claim } = request;
   const groupId = request.groupId ?? deps.newId();
   const isNewGroup = request.groupId === undefined;
-  const sending = { workspaceId, groupId, isNewGroup, zone, by };
+  const sending = { workspaceId, groupId, isNewGroup, zone, by, isQueued: claim !== undefined };
   const prepared = await prepare(deps, sending, requested, action);
   const [first, ...others] = prepared.map((post, position) => ({ ...post, position }));
   const wanted = first ? [{ ...first, ...(composition && { composition }) }, ...others] : [];

@@ -34,6 +34,7 @@ function scheduled(postsAt: (at: number) => number) {
           id: `${at}-${n}`,
           groupId: `g${at}`,
           platform: 'madeup',
+          queued: false,
           targets: [],
           at,
         }));

@@ -66,6 +66,20 @@ describe('deleting a post', () => {
     expect(opened.api.calls.find(({ name }) => name === 'restorePosts')?.input).toMatchObject({ ids: ['a'] });
   });
 
+  it('a scheduled post that comes back as a draft is reported', async () => {
+    const menu = post({ _id: 'a', title: 'Menu' });
+    const { user } = openPosts(
+      [{ ...menu, status: 'scheduled', schedule: '2099-12-01T08:00:00.000Z' }],
+      { deleteDraft: () => ({}), restorePosts: () => ({ posts: [menu], refused: [] }) },
+      '?tab=scheduled',
+    );
+    await rows('Scheduled');
+    await user.click(screen.getByRole('button', { name: 'Delete “Menu”' }));
+    await user.click((await dialog()).getByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('1 post restored, 1 to drafts.')).toBeDefined();
+  });
+
   it('cancelling the dialog deletes nothing', async () => {
     const opened = openThree();
     await rows('Drafts');

@@ -45,18 +45,22 @@ export function useDeletePosts(workspaceId: string, onRestored: () => void) {
   };
   const restore = async (posts: readonly PostView[]): Promise<void> => {
     const lost: string[] = [];
+    const wereDrafts = new Set(posts.flatMap(({ _id: id, status }) => (status === 'draft' ? id : [])));
     let back = 0;
+    let drafts = 0;
     try {
       for (let from = 0; from < posts.length; from += restoredMax) {
         const ids = posts.slice(from, from + restoredMax).map(({ _id: id }) => id);
         const { posts: restored, refused } = await call('restorePosts', { workspaceId, ids });
         back += restored.length;
+        drafts += restored.filter(({ _id: id, status }) => status === 'draft' && !wereDrafts.has(id)).length;
         lost.push(...refused.map(({ message }) => message));
       }
     } catch (error) {
       lost.push(reasonOf(error));
     }
-    if (back > 0) toast({ text: `${counted(back, 'post')} restored.` });
+    const toDrafts = drafts > 0 ? `, ${drafts} to drafts` : '';
+    if (back > 0) toast({ text: `${counted(back, 'post')} restored${toDrafts}.` });
     if (lost[0] !== undefined) toast({ text: lost[0], severity: 'error' });
     onRestored();
   };

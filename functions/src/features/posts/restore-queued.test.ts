@@ -1,0 +1,138 @@
+import type { Slot } from '@fanfare/core/slots/slots.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createBulkStore } from '../../store/bulk.ts';
+import { createPostStore } from '../../store/posts.ts';
+import { ids } from '../../testing/builders.ts';
+import { startLocalFirestore, type LocalFirestore } from '../../testing/local-firestore.ts';
+import { postRig, type PostRig } from '../../testing/post-rig.ts';
+import { runBulk, startBulk, undoBulk } from './bulk.ts';
+import { deleteDraft } from './drafts.ts';
+import { restorePosts } from './restore.ts';
+import { post, sending } from './testing/submissions.ts';
+
+let rig: PostRig;
+beforeEach(async () => {
+  rig = await postRig();
+});
+const { sent } = sending(() => rig);
+
+const workspaceId = ids.workspace;
+const zone = 'Europe/Berlin';
+const sunday = '2026-11-22T08:00:00.000Z';
+const weekly: Slot[] = [
+  { day: 'sunday', time: '09:00', platform: null },
+  { day: 'monday', time: '09:00', platform: null },
+];
+const plan = (slots: Slot[] = weekly) =>
+  rig.slots.change(workspaceId, ({ revision }) => ({ zone, slots, revision: revision + 1 }));
+const queue = (id: string) => sent('schedule', [post({ id })], { post_id: `g-${id}`, queue: true });
+
+describe('a queued post that is restored', () => {
+  let local: LocalFirestore;
+  beforeAll(async () => {
+    local = await startLocalFirestore();
+  });
+  afterAll(() => local.stop());
+
+  /** The same in memory and in real transactions. */
+  const onFirestore = () => {
+    local.clear();
+    const firestore = () => Promise.resolve(local.db);
+    Object.assign(rig.deps, { posts: createPostStore(firestore), bulk: createBulkStore(firestore) });
+  };
+  const remove = (id: string) => deleteDraft(rig.deps, { workspaceId, id });
+  const restore = (...which: string[]) => restorePosts(rig.deps, { workspaceId, ids: which });
+  const statusOf = async (id: string) => (await rig.deps.posts.find(workspaceId, id))?.status;
+  const statuses = (...which: string[]) => Promise.all(which.map(statusOf));
+
+  describe.each([
+    ['in memory', () => undefined],
+    ['in Firestore', onFirestore],
+  ])('%s', (_where, choose) => {
+    beforeEach(async () => {
+      choose();
+      await plan();
+    });
+
+    it('a post comes back into its slot as long as that is free', async () => {
+      await queue('qa');
+      await queue('qb');
+      await remove('qa');
+      await restore('qa');
+      expect(await rig.deps.posts.find(workspaceId, 'qa')).toMatchObject({
+        status: 'scheduled',
+        schedule: { at: Date.parse(sunday), zone },
+      });
+    });
+
+    it('a post comes back as a draft once its slot is taken', async () => {
+      await queue('qa');
+      await remove('qa');
+      await queue('qb');
+      expect(await restore('qa')).toMatchObject({
+        posts: [{ status: 'draft', schedule: null }],
+        refused: [],
+      });
+      expect(await statuses('qa', 'qb')).toEqual(['draft', 'scheduled']);
+    });
+
+    it('of two that had the same slot one after the other, one comes back into it', async () => {
+      await queue('qa');
+      await remove('qa');
+      await queue('qb');
+      await remove('qb');
+      await restore('qa', 'qb');
+      expect(await statuses('qa', 'qb')).toEqual(['scheduled', 'draft']);
+    });
+
+    it('undoing a deletion of many posts leaves a slot to whoever took it', async () => {
+      await queue('qa');
+      const job = { workspaceId, id: 'job-1' };
+      const action = { kind: 'delete' } as const;
+      await startBulk(rig.deps, { ...job, action, status: 'scheduled', expected: 1 }, 'dana');
+      await runBulk(rig.deps, job);
+      await queue('qb');
+      await undoBulk(rig.deps, job);
+      await runBulk(rig.deps, job);
+      expect(await statuses('qa', 'qb')).toEqual(['draft', 'scheduled']);
+    });
+  });
+
+  it('posts whose times were chosen by hand come back to the same time', async () => {
+    await plan();
+    for (const id of ['a', 'b'])
+      await sent('schedule', [post({ id, schedule: sunday })], { post_id: `g-${id}` });
+    for (const id of ['a', 'b']) await remove(id);
+    await restore('a', 'b');
+    expect(await statuses('a', 'b')).toEqual(['scheduled', 'scheduled']);
+  });
+
+  it('posts of one group share their slot again', async () => {
+    await plan();
+    const both = [post({ id: 'a' }), post({ id: 'b', description: 'Tea' })];
+    await sent('schedule', both, { post_id: 'g', queue: true });
+    for (const id of ['a', 'b']) await remove(id);
+    await restore('a');
+    await restore('b');
+    expect(await statuses('a', 'b')).toEqual(['scheduled', 'scheduled']);
+  });
+
+  it('a slot that was removed from the plan is nobody else’s', async () => {
+    await plan();
+    await queue('qa');
+    await remove('qa');
+    await plan([{ day: 'friday', time: '12:00', platform: null }]);
+    await restore('qa');
+    expect(await statusOf('qa')).toBe('scheduled');
+  });
+
+  it('restoring it and filling its slot at the same time leaves one post in the slot', async () => {
+    onFirestore();
+    await plan();
+    await queue('qa');
+    await remove('qa');
+    await Promise.all([restore('qa'), queue('qb')]);
+    const uses = await rig.deps.posts.usesOf(workspaceId, [new Date(sunday)], 10);
+    expect(uses).toHaveLength(1);
+  });
+});
