@@ -67,30 +67,3 @@ export function clockChangeText({ at, clockChange }: Moment, timeZone: string): 
   const time = wallClock(at, timeZone).slice(11);
   return `The clocks go forward that night, so this time does not exist. The post will be published at ${time}.`;
 }
-
-const units = [
-  ['day', dayMs],
-  ['hour', 60 * minuteMs],
-  ['minute', minuteMs],
-] as const;
-
-/** The number of midnights between the moments in a zone. */
-function calendarDays(at: number, now: number, timeZone: string): number {
-  const [day, today] = [at, now].map((each) => Date.parse(wallClock(each, timeZone).slice(0, 10)));
-  return Math.round(((day ?? 0) - (today ?? 0)) / dayMs);
-}
-
-/** "in 3 days", "in 40 minutes", "now". With a zone, days end at its midnight: "tomorrow". */
-export function relativeTimeText(at: number, now: number, timeZone?: string): string {
-  const ms = at - now;
-  if (timeZone !== undefined && Math.abs(ms) >= dayMs) {
-    const days = calendarDays(at, now, timeZone);
-    // The first hour of a day of 25 hours is more than a day before the end of the same day.
-    if (days !== 0) return new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(days, 'day');
-  }
-  const words = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
-  for (const [unit, size] of units)
-    if (Math.round(Math.abs(ms) / minuteMs) * minuteMs >= size)
-      return words.format(Math.round(ms / size), unit);
-  return 'now';
-}

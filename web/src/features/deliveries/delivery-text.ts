@@ -1,4 +1,4 @@
-import { relativeTimeText } from '@fanfare/core/time/wall-clock.ts';
+import { relativeTimeText } from '@fanfare/core/time/relative-time.ts';
 import { isOver, type DeliveryKind, type DeliveryState } from '@fanfare/core/deliveries/delivery.ts';
 import { meaningOf } from '@fanfare/core/deliveries/failure-kinds.ts';
 import type { DeliveryView } from '@fanfare/core/deliveries/view.ts';

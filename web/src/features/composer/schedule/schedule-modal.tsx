@@ -1,10 +1,5 @@
-import {
-  clockChangeText,
-  relativeTimeText,
-  momentOf,
-  wallClock,
-  type Moment,
-} from '@fanfare/core/time/wall-clock.ts';
+import { clockChangeText, momentOf, wallClock, type Moment } from '@fanfare/core/time/wall-clock.ts';
+import { relativeTimeText } from '@fanfare/core/time/relative-time.ts';
 import type { Schedule } from '@fanfare/core/posts/post.ts';
 import { suggestedTimes, type SuggestedTime } from '@fanfare/core/schedule/suggestions.ts';
 import { scheduleProblem, windowEnd } from '@fanfare/core/schedule/window.ts';

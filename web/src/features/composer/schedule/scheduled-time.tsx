@@ -1,4 +1,4 @@
-import { relativeTimeText } from '@fanfare/core/time/wall-clock.ts';
+import { relativeTimeText } from '@fanfare/core/time/relative-time.ts';
 import type { Schedule } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';

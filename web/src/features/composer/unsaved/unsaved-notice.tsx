@@ -1,7 +1,7 @@
 import { filePathsIn } from '@fanfare/core/composer/deleted-files.ts';
 import type { UnsavedCopy } from '@fanfare/core/composer/unsaved.ts';
 import { activeVariant, type ComposerAction } from '@fanfare/core/composer/state.ts';
-import { relativeTimeText } from '@fanfare/core/time/wall-clock.ts';
+import { relativeTimeText } from '@fanfare/core/time/relative-time.ts';
 import Button from '@mui/material/Button';
 import { useEffect, useRef, type Dispatch } from 'react';
 import { useSession } from '../../../browser/session-context.ts';
