@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('a repeated job', () => {
-  it('a job runs until it is stopped', async () => {
+  it('a job repeats until it is stopped', async () => {
     const run = vi.fn(() => Promise.resolve());
     const rest = createEvery(capturedLog().log)(1000, run);
     await vi.advanceTimersByTimeAsync(2999);

@@ -18,7 +18,7 @@ export interface InboxFacts {
 export const polledPostsMax = 30;
 /** The most posts that one round polls for one account. */
 export const postsPerRound = 5;
-/** An account that nobody looks at any more is not polled after this time. */
+/** An account is no longer polled this long after its last visitor. */
 export const visitedMs = 14 * dayMs;
 /** The screen is open: a post is polled again after this time at the earliest. */
 export const lookEveryMs = 2 * minuteMs;

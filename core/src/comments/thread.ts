@@ -227,7 +227,10 @@ export function missingThreads(known: readonly Thread[], page: SeenPage, since: 
   return known.filter((thread) => !thread.isDeleted && !ids.has(thread.comment.id) && isListed(thread));
 }
 
-/** Without a person whose account was removed. They were locked out for longer than a reply can be pending. */
+/**
+ * Removes a person's name from the thread. None of their replies can still be pending, because they were locked out for
+ * longer than that.
+ */
 export function withoutPerson(thread: Thread, uid: string): Thread {
   const nameless = (message: ThreadMessage) => (message.by === uid ? { ...message, by: '' } : message);
   return {

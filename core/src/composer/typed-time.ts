@@ -41,7 +41,7 @@ interface TimeParts {
   half: string;
 }
 
-/** Why these parts are no time of day that can be scheduled, with or without the typed text before the reason. */
+/** Why these parts are no valid time of day; null if they are. `quotes`: the typed text goes before the reason. */
 function problemOf({ hour, minutes, seconds, half }: TimeParts): { reason: string; quotes: boolean } | null {
   if (hour === 24 && minutes === '00' && half === '')
     return { reason: '24:00 is the start of the next day. Choose that day and type 00:00.', quotes: false };

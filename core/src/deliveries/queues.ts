@@ -24,7 +24,7 @@ export const laneLimits: Readonly<Record<Lane, LaneLimits>> = {
 };
 
 interface Queued extends NetworkAccount {
-  /** Names one delivery among those of its account. */
+  /** Unique among the deliveries of its account. */
   id: string;
   kind: DeliveryKind;
   content: { media: readonly MeasuredMedia[] };

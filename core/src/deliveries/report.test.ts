@@ -36,7 +36,7 @@ describe('a report', () => {
     expect(report(unknown, 'a', { kind: 'kept', handle: 'h2' }, now)).toBeNull();
   });
 
-  it('a report of waiting ends the step and resets the setbacks', () => {
+  it('a report of waiting ends the step and sets the setbacks to zero', () => {
     const said = { kind: 'waiting', handle: 'h', seconds: 30, state: 'processing' } as const;
     expect(report(held({ setbacks: 3, failure: failure('unavailable') }), 'a', said, now)).toMatchObject({
       state: 'processing',

@@ -36,7 +36,7 @@ export const fitSourceBytesMax = 32 * 1024 * 1024;
 export const copiesMax = 24;
 /** Byte limit where a network states none; a copy of this size rarely needs more. */
 export const fitBytesMax = 20 * 1024 * 1024;
-/** Above two pixels per byte, JPEG blocks become visible, so fewer pixels look better. */
+/** With less than half a byte per pixel, a JPEG shows blocks, so a smaller image looks better. */
 const pixelsPerByte = 2;
 
 type Size = Pick<MeasuredMedia, 'width' | 'height'>;

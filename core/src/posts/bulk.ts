@@ -6,7 +6,10 @@ export const bulkMax = 2_000;
 export const exceptMax = 100;
 /** How many posts a step changes, in one transaction. */
 export const bulkStepMax = 20;
-/** How long a finished job is shown and can be undone. Deleted posts can be restored as long. */
+/**
+ * How long a finished job is shown and can be undone. At most as long as the store keeps deleted posts for (a day), or
+ * an undo would skip them.
+ */
 export const bulkKeptMs = 3_600_000;
 /** The most skipped posts that a job names. The others are counted. */
 const namedMax = 200;

@@ -220,7 +220,7 @@ describe('conversations in Firestore', () => {
     expect(await actions.overdue(later(9), 9)).toEqual([ref]);
   });
 
-  it('conversations count nothing for a deleted workspace', async () => {
+  it('usage is not counted for a deleted workspace', async () => {
     await store.decide(ref, month, () => ({ next: null, count: { gpt: 1 }, result: null }));
     await createWorkspaceData(firestore, 'usage').removeAllOf(ids.workspace);
     await local.db.doc(`workspaces/${ids.workspace}`).delete();

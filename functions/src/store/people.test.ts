@@ -57,7 +57,7 @@ describe.each([
     expect(await people.findByEmail('other@fanfare.example')).toBeNull();
   });
 
-  it('people are found together, without those who do not exist', async () => {
+  it('people who do not exist are left out when several are looked for', async () => {
     await people.enter(robin, settings, testTime);
     expect((await people.findMany(['nobody', 'robin'])).map(({ uid }) => uid)).toEqual(['robin']);
     expect(await people.findMany([])).toEqual([]);

@@ -7,7 +7,7 @@ import { readWorkspace, workspaceDocument } from './workspaces-documents.ts';
 
 interface ThumbnailPage {
   thumbnails: MediaRef[];
-  /** Where the next page begins; null after the last. */
+  /** The start of the next page; null on the last page. */
   next: string | null;
 }
 

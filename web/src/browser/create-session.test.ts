@@ -68,7 +68,7 @@ describe('a session that begins with the saved user', () => {
     expect(openFirebase).not.toHaveBeenCalled();
   });
 
-  it('Firebase finds out why a token cannot be renewed', async () => {
+  it('a token that cannot be renewed ends the session only if Firebase says so', async () => {
     const { session, refresh, heard } = await start({ saved: savedKim(0), firebase: fakeSession(null) });
     refresh.mockImplementation(refused);
     expect(await session.idToken()).toBeNull();

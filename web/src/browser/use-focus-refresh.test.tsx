@@ -65,7 +65,7 @@ describe('coming back to a screen', () => {
     expect(await comeBackAfter(50_000)).toEqual([]);
   });
 
-  it('coming back to a screen asks only for versions once they are known, and reads only what has changed', async () => {
+  it('coming back to a screen reads the versions, then only what has changed', async () => {
     const versions = { accounts: '1', templates: '1' };
     const { comeBackAfter } = await open(() => ({ ...versions }));
     expect(await comeBackAfter(minute)).toEqual(['versions', 'listAccounts', 'listTemplates']);

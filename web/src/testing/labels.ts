@@ -12,7 +12,7 @@ const labelled = [
   'HTMLTextAreaElement',
 ] as const;
 
-/** A label means its control by `for` or, without one, by containing it. */
+/** A label belongs to the control that its `for` names or, without one, to the control inside it. */
 function labelsOf(field: Element): HTMLLabelElement[] {
   const page = field.ownerDocument;
   return [...page.getElementsByTagName('label')].filter((label) => {

@@ -168,7 +168,7 @@ describe('replies under faults', () => {
             if (account)
               await rig.connected.accounts.put({ ...account, connectedAt: rig.now(), broken: null });
             for (let n = 0; n < until; n += 1) {
-              // What is sent or waits has no Retry.
+              // A reply that was sent or is waiting has no Retry button.
               if (!isOver(n) && !isOpen(n)) await send(n, replies[n]!.thread);
             }
           };

@@ -2,6 +2,7 @@ import {
   afterStep,
   bulkStepMax,
   nextItems,
+  type BulkAction,
   type BulkItem,
   type BulkJob,
   type SkippedPost,
@@ -95,6 +96,9 @@ async function restoring(
   };
 }
 
+/** What each kind of job does to the posts of a step. */
+const deciding: Record<BulkAction['kind'], typeof moving> = { move: moving, delete: deleting };
+
 /** Makes a step with the next posts. Null: another worker has made it, and nothing was changed. */
 async function change(
   deps: Deps,
@@ -109,7 +113,7 @@ async function change(
   const isRestoring = job.back !== null && job.action.kind === 'delete';
   const decide = isRestoring
     ? await restoring(deps, workspaceId, items, at, keepsThumbnails)
-    : (job.action.kind === 'move' ? moving : deleting)(job, items, at);
+    : deciding[job.action.kind](job, items, at);
   let skipped: Skipped = new Map();
   let create: PostChanges['create'] = [];
   const step: BulkStep = { before: job, after: () => afterStep(job, position, skipped, at) };

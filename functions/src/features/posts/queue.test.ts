@@ -76,7 +76,7 @@ describe('the queue', () => {
     expect(await timeOf('p1')).toBe(sunday);
   });
 
-  it('a post whose id only begins like that of another takes a slot of its own', async () => {
+  it('two posts take two slots, also when the id of one begins with that of the other', async () => {
     await plan();
     await queue('a-b');
     await queue('a');

@@ -27,7 +27,7 @@ export const isSameAim = (post: Aimed, other: Aimed): boolean =>
   isSameAccount(post, other) && post.targets.every((target) => other.targets.includes(target));
 
 /** A scheduled post to the same target is replaced too, so that it is not published twice. */
-function isReplacedBy(post: Post, entry: RequestedPost): boolean {
+function isReplacedByCall(post: Post, entry: RequestedPost): boolean {
   if (post.status === 'draft') return post.uploadTo === noNetwork || isSameAccount(post, entry);
   return post.status === 'scheduled' && isSameAim(post, entry);
 }
@@ -44,7 +44,7 @@ export async function findWrittenAs(
   if (id == null) return null;
   const named = await posts.find(workspaceId, id);
   const candidates = named ? [named] : await posts.listGroup(workspaceId, id, groupMax);
-  const isReplaced = (post: Post) => (post.id === id && post.status === 'draft') || isReplacedBy(post, entry);
+  const isReplaced = (post: Post) => (post.id === id && post.status === 'draft') || isReplacedByCall(post, entry);
   const postIds = candidates.filter(isReplaced).map((post) => post.id);
   const isGroup = candidates.length > 0 || postId.safeParse(id).success;
   return {

@@ -45,7 +45,7 @@ function labelOf(span: DaySpan, today: Day, month: string): string {
   return monthOfDay(span.day) === month ? '' : shortMonth(span.day);
 }
 
-/** The buttons of a day; which day they belong to is found by the grid. */
+/** Buttons to add something on a day. The grid handles their clicks. */
 export function AddButtons({ day }: { day: Day }) {
   return (
     <span className="cal-add">

@@ -110,9 +110,9 @@ interface HoldKeys {
   held: HeldMove | null;
   view: GridKeys['view'];
   onHold: (target: MoveTarget) => void;
-  /** Told the day on which the card was held. */
+  /** Called with the day on which the card was dropped. */
   onDrop: (day: Day) => void;
-  /** Told the day from which the card was taken. */
+  /** Called with the day from which the card was taken. */
   onCancel: (day: Day) => void;
 }
 

@@ -140,7 +140,7 @@ describe('the library screen', () => {
 });
 
 describe('the selected files', () => {
-  it('a post is created with them in the order of selection', async () => {
+  it('a new post has the selected files in the order of selection', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('checkbox', { name: 'Select clip.mp4' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Select harbour.jpg' }));

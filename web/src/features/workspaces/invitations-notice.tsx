@@ -55,7 +55,7 @@ function InvitationRow({ invitation, onAnswered }: InvitationRowProps) {
       const text = failure instanceof Error ? failure.message : 'We couldn’t save this. Try again.';
       toast({ text, severity: 'error' });
     }
-    // The row goes with the invitation. One that could not be answered may have been withdrawn meanwhile.
+    // Removes the row: if answering failed, the invitation may have been withdrawn.
     await refresh();
     setBusy(null);
     onAnswered();

@@ -19,7 +19,7 @@ interface AccountProps {
 const targetsOf = ({ workspaceId, variant, kind }: AccountProps) =>
   [{ workspaceId, platform: variant.uploadTo, platform_id: variant.platformId }, kind] as const;
 
-/** Chooses the subreddit or board of an account that has only one. Once, so that it can be deselected. */
+/** Selects the only subreddit or board of an account, once: people may deselect it. */
 export function OnlyTarget(props: AccountProps) {
   const { variant, dispatch } = props;
   const { data } = useTargets(...targetsOf(props));

@@ -35,7 +35,7 @@ export function useOtherTabs(key: string, { groupId, tab, left }: OpenPost) {
     otherTab: seen?.groupId === groupId ? seen.what : null,
     tellSaved(id: string) {
       setSeen(null);
-      // The time makes every write a storage event.
+      // Browsers tell other tabs of changed values only, and the time changes it at each write.
       writeStored(savedKey, `${id} ${Date.now()}`);
     },
   };
