@@ -44,7 +44,8 @@ export async function findWrittenAs(
   if (id == null) return null;
   const named = await posts.find(workspaceId, id);
   const candidates = named ? [named] : await posts.listGroup(workspaceId, id, groupMax);
-  const isReplaced = (post: Post) => (post.id === id && post.status === 'draft') || isReplacedByCall(post, entry);
+  const isReplaced = (post: Post) =>
+    (post.id === id && post.status === 'draft') || isReplacedByCall(post, entry);
   const postIds = candidates.filter(isReplaced).map((post) => post.id);
   const isGroup = candidates.length > 0 || postId.safeParse(id).success;
   return {
