@@ -221,7 +221,7 @@ describe('an image reply', () => {
     await user.click(await chat.findByRole('button', { name: 'Use this' }));
     await isGone();
     const files = within(await screen.findByRole('list', { name: 'Selected files' }));
-    expect(files.getAllByRole('listitem')).toHaveLength(1);
+    expect(files.getAllByRole('button', { name: /^Remove / })).toHaveLength(1);
     expect(api.calls.find(({ name }) => name === 'registerMedia')?.input).toEqual({
       workspaceId: 'harbourWorkspace0001',
       firebasePath: filePath,

@@ -14,7 +14,7 @@ it('the file of a link is added to the media of the post', async () => {
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).toBeNull();
     const chosen = within(screen.getByRole('list', { name: 'Selected files' }));
-    expect(chosen.getAllByRole('listitem')).toHaveLength(1);
+    expect(chosen.getAllByRole('button', { name: /^Remove / })).toHaveLength(1);
   });
   await screen.findByText('Uploaded: harbour.jpg');
 });
