@@ -183,7 +183,7 @@ export function attachReplies(comments: readonly PostComment[], known: readonly 
       .filter(({ isDeleted }) => !isDeleted)
       .flatMap(({ comment, replies }) => [comment, ...replies].map(({ id }) => [id, comment] as const)),
   );
-  // What became a thread of its own stays one.
+  // A comment that became a thread of its own stays one.
   const holderOf = ({ id, parent }: PostComment) =>
     parent === undefined || roots.has(id) ? undefined : holders.get(parent);
   const attached = Map.groupBy(comments, holderOf);

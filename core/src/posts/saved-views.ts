@@ -9,7 +9,7 @@ export const savedViewNameMax = 60;
 export const dateRanges = ['last7', 'last30', 'next7', 'next30'] as const;
 export type DateRange = (typeof dateRanges)[number];
 
-/** What limits and sorts a list of posts. */
+/** The filters, search and order of a list of posts. */
 export interface ListFilter {
   network: string | null;
   /** An account's id at the network. */

@@ -38,7 +38,7 @@ const commonQueue = 'default';
 /** For each of at most two attempts. Google refuses more than 30 s. */
 const callTimeoutMs = 10_000;
 const alreadyExists = 6;
-/** Nobody answered, for example because an idle connection was closed just then. */
+/** The code of a call without an answer, for example because an idle connection was closed just then. */
 const unavailable = 14;
 const loopback = /^http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::|$)/;
 

@@ -55,7 +55,7 @@ export async function ingest(
   const placeOf = (id: string) => ({ ...ref, id, mediaId, postId, postTitle: title, picture });
   const merge = (thread: Thread | null, seen: PostComment) =>
     mergeThread(thread, seen, placeOf(threadIdOf(ref, seen.id)), uids);
-  // What leaves the network's window is not deleted.
+  // A comment that the network no longer lists because of its age is not deleted.
   const since = now().getTime() - (days - 0.5) * dayMs;
   const missing = missingThreads([...byId.values()], page, since);
   const gone = new Set(missing);

@@ -96,7 +96,7 @@ async function restoring(
   };
 }
 
-/** What each kind of job does to the posts of a step. */
+/** The change that each kind of job makes to the posts of a step. */
 const deciding: Record<BulkAction['kind'], typeof moving> = { move: moving, delete: deleting };
 
 /** Makes a step with the next posts. Null: another worker has made it, and nothing was changed. */

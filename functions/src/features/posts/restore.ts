@@ -87,7 +87,7 @@ type Deps = Pick<PostDependencies, 'posts' | 'media' | 'slots' | 'factsOf' | 'en
 
 const withoutThumbnail = (post: Post): Post => ({ ...post, content: { ...post.content, thumbnail: null } });
 
-/** What decides how deleted posts come back: which of their files are left, and the plan of their posting slots. */
+/** Decides how deleted posts come back: the files that are left, and the plan of their posting slots. */
 export async function readKept(
   { posts, media, slots }: Deps,
   workspaceId: string,

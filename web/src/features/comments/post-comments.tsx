@@ -9,7 +9,7 @@ import { useSession } from '../../browser/session-context.ts';
 import { findNetwork } from '../../networks/networks.tsx';
 import { ageText } from '../../ui/age-text.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DeleteCommentDialog } from './delete-comment-dialog.tsx';
 import { NameAvatar } from '../../ui/name-avatar.tsx';
 import { surface } from '../../ui/surface.ts';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -109,15 +109,10 @@ export function PostComments({ post, comments, username, now, onChange }: PostCo
         </Stack>
       )}
       {deleting && (
-        <ConfirmDialog
-          title="Delete this comment?"
-          text={`It will be removed from ${label}. This cannot be undone.`}
-          confirm="Delete"
-          onConfirm={() => {
-            setDeleting(null);
-            void deletion.remove(deleting.id);
-          }}
-          onCancel={() => setDeleting(null)}
+        <DeleteCommentDialog
+          network={label}
+          onDelete={() => void deletion.remove(deleting.id)}
+          onClose={() => setDeleting(null)}
         />
       )}
     </Stack>

@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom';
 import { ApiError } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { findNetwork } from '../../networks/networks.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DeleteCommentDialog } from './delete-comment-dialog.tsx';
 import { ChevronLeftIcon } from '../../ui/icons/chevrons.tsx';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
 import { TemplateIcon } from '../../ui/icons/things.tsx';
@@ -193,15 +193,10 @@ export function ThreadPanel(props: ThreadPanelProps) {
         </Box>
       )}
       {deleting && (
-        <ConfirmDialog
-          title="Delete this comment?"
-          text={`It will be removed from ${label}. This cannot be undone.`}
-          confirm="Delete"
-          onConfirm={() => {
-            setDeleting(null);
-            void deletion.remove(deleting.id);
-          }}
-          onCancel={() => setDeleting(null)}
+        <DeleteCommentDialog
+          network={label}
+          onDelete={() => void deletion.remove(deleting.id)}
+          onClose={() => setDeleting(null)}
         />
       )}
     </Stack>
