@@ -19,6 +19,8 @@ export interface ReplyRequest {
   text: string;
   to: string;
   by: string;
+  /** Ids of the replies, and of the requests for one, that the person has seen. Unknown for older clients. */
+  seen?: readonly string[] | undefined;
 }
 
 export type ReplyDecision =
@@ -28,9 +30,26 @@ export type ReplyDecision =
   | { kind: 'send'; reply: PendingReply; next: Thread }
   /** The same text is on its way already, or the request stands for another text. */
   | { kind: 'conflict' }
+  /** Somebody else answered, which the person has not seen. `by`: null when that was on the network. */
+  | { kind: 'answered'; by: string | null }
   | { kind: 'full' }
   /** It is too old to be told from a second reply. */
   | { kind: 'expired' };
+
+/** The latest reply of somebody else that the person has not seen. */
+function unseenAnswer(
+  { replies, pending }: Thread,
+  { by, seen }: ReplyRequest,
+): { by: string | null } | null {
+  if (!seen) return null;
+  const known = new Set(seen);
+  const isUnseen = (id: string, writer: string | null) => writer !== by && !known.has(id);
+  return (
+    pending.findLast((each) => each.state !== 'failed' && isUnseen(each.requestId, each.by)) ??
+    replies.findLast((each) => each.isOwn && isUnseen(each.id, each.by)) ??
+    null
+  );
+}
 
 /** Takes up a reply, before anything is sent. */
 export function queueReply(thread: Thread, request: ReplyRequest, now: number): ReplyDecision {
@@ -39,6 +58,9 @@ export function queueReply(thread: Thread, request: ReplyRequest, now: number): 
   const known = thread.pending.find((each) => each.requestId === requestId);
   if (known && known.text !== text) return { kind: 'conflict' };
   if (known && now - known.askedAt > retryableMs) return { kind: 'expired' };
+  const isOnItsWay = known !== undefined && known.state !== 'failed';
+  const answer = isOnItsWay ? null : unseenAnswer(thread, request);
+  if (answer) return { kind: 'answered', by: answer.by };
   const isTwin = (each: PendingReply) =>
     each.requestId !== requestId && each.text === text && each.to === to && each.state !== 'failed';
   if (thread.pending.some(isTwin)) return { kind: 'conflict' };

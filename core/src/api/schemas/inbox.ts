@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { textMax } from '../../comments/thread.ts';
+import { pendingMax } from '../../comments/replies.ts';
+import { repliesMax, textMax } from '../../comments/thread.ts';
 import { threadFilters } from '../../comments/inbox.ts';
 import { networkId, platform, platformId } from '../../posts/schemas/platform.ts';
 import { checkedText } from './checked-text.ts';
@@ -61,6 +62,14 @@ export const replyToThreadInput = z.strictObject({
   /** The message to reply to: the comment or one of its replies. */
   to: networkId('Not a valid network comment ID.'),
   requestId,
+  /**
+   * Ids of the account's replies, and request ids of those in `pending`, that the person has seen. Another one is
+   * reported as `answered`, and nothing is sent.
+   */
+  seen: z
+    .array(networkId('Not a valid ID.'))
+    .max(repliesMax + pendingMax)
+    .optional(),
 });
 export type ReplyToThreadInput = z.infer<typeof replyToThreadInput>;
 

@@ -2,7 +2,7 @@ import type { Log } from '../../log.ts';
 import type { AccountStore } from '../../store/accounts.ts';
 import type { CommentPollStore } from '../../store/comment-polls.ts';
 import type { MemberStore } from '../../store/members.ts';
-import type { PeopleStore } from '../../store/people.ts';
+import type { StoredPerson } from '../../store/people.ts';
 import type { PostStore } from '../../store/posts.ts';
 import type { ThreadStore } from '../../store/threads.ts';
 import type { CommentDependencies } from '../comments/index.ts';
@@ -13,6 +13,6 @@ export interface InboxDependencies extends CommentDependencies {
   polls: Pick<CommentPollStore, 'decide' | 'findAll'>;
   posts: Pick<PostStore, 'page'>;
   members: Pick<MemberStore, 'list'>;
-  people: Pick<PeopleStore, 'findMany'>;
+  people: { findMany(uids: readonly string[]): Promise<Pick<StoredPerson, 'uid' | 'name'>[]> };
   log: Pick<Log, 'error'>;
 }

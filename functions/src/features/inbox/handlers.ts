@@ -81,10 +81,20 @@ const decisionTexts = {
   expired: 'This reply is too old to be sent again. Remove it and write a new one.',
 } as const;
 
+async function answeredText(
+  { people, factsOf }: Pick<InboxDependencies, 'people' | 'factsOf'>,
+  { platform }: Thread,
+  by: string | null,
+): Promise<string> {
+  const [person] = by === null ? [] : await people.findMany([by]);
+  const where = by === null ? ` on ${factsOf(platform)?.label ?? 'the network'}` : '';
+  return `${person?.name ?? 'Somebody else'} has answered this comment${where}. Your reply was not sent.`;
+}
+
 /** Stores the reply before it is sent, so that it is never lost. */
 async function replyTo(
   deps: InboxDependencies,
-  { workspaceId, id, reply: text, to, requestId }: ReplyToThreadInput,
+  { workspaceId, id, reply: text, to, requestId, seen }: ReplyToThreadInput,
   uid: string,
 ): Promise<Thread> {
   const { threads, now } = deps;
@@ -93,7 +103,7 @@ async function replyTo(
     (known) => {
       if (!known || ![known.comment, ...known.replies].some((message) => message.id === to))
         throw new AppError('not_found');
-      const decided = queueReply(known, { requestId, text, to, by: uid }, now().getTime());
+      const decided = queueReply(known, { requestId, text, to, by: uid, seen }, now().getTime());
       return decided.kind === 'send'
         ? { next: decided.next, result: { decision: decided, thread: decided.next } }
         : { result: { decision: decided, thread: known } };
@@ -101,6 +111,8 @@ async function replyTo(
   );
   const { decision, thread } = taken;
   if (decision.kind === 'sent') return thread;
+  if (decision.kind === 'answered')
+    throw new AppError('answered', { message: await answeredText(deps, thread, decision.by) });
   if (decision.kind !== 'send') {
     const code = decision.kind === 'full' ? 'limit_reached' : 'conflict';
     throw new AppError(code, { message: decisionTexts[decision.kind] });

@@ -170,6 +170,54 @@ describe('a comment that somebody else answers meanwhile', () => {
     expect(await (await list()).findByText('Answered by Robin')).toBeDefined();
   });
 
+  it('a reply to what a colleague has just answered is held back, and sent when the person insists', async () => {
+    let isLate = true;
+    const own = { ...thread().comment, id: 'r2', text: 'Try 18.', isOwn: true, by: 'Kim' };
+    const { user, api } = open(
+      [thread()],
+      {
+        findThread: () => (isLate ? thread() : answered),
+        replyToThread: () => {
+          if (!isLate) return { ...answered, replies: [...answered.replies, own] };
+          isLate = false;
+          const message = 'Robin has answered this comment. Your reply was not sent.';
+          return Promise.reject(new ApiError({ status: 409, code: 'answered', message }));
+        },
+      },
+      '?thread=thread-1',
+    );
+    const shown = await conversation();
+    await user.type(shown.getByRole('textbox'), 'Try 18.{Control>}{Enter}{/Control}');
+    expect(await shown.findByText('Robin has answered this comment. Your reply was not sent.')).toBeDefined();
+    expect(await shown.findByText('Two clicks.')).toBeDefined();
+    await user.click(shown.getByRole('button', { name: 'Send anyway' }));
+    await waitFor(() => expect(shown.queryByText('Not sent')).toBeNull());
+    expect(shown.getByText('Try 18.')).toBeDefined();
+    const sent = api.calls.filter(({ name }) => name === 'replyToThread').map(({ input }) => input);
+    expect(sent).toMatchObject([{ seen: [] }, { seen: ['r1'] }]);
+  });
+
+  it('an answered comment leaves the open ones with a refresh, but not while it is open', async () => {
+    const { user } = open([thread(), other]);
+    await list();
+    await user.keyboard('je');
+    await conversation('tamp.and.bloom');
+    expect(await (await list()).findByText('Answered by Kim')).toBeDefined();
+    await user.keyboard('k');
+    await conversation();
+    await user.click(screen.getByRole('button', { name: 'Refresh the comments' }));
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Refresh the comments' }).disabled).toBe(
+        false,
+      ),
+    );
+    expect((await list()).getByText('Answered by Kim')).toBeDefined();
+    await user.keyboard('j');
+    await conversation('tamp.and.bloom');
+    await user.click(screen.getByRole('button', { name: 'Refresh the comments' }));
+    await waitFor(() => expect(screen.queryByText('Answered by Kim')).toBeNull());
+  });
+
   it('what was read before a change of this screen is read again', async () => {
     const early = Promise.withResolvers<ReturnType<typeof thread>>();
     const reads = [early.promise];

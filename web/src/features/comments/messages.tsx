@@ -1,4 +1,4 @@
-import type { MessageView, PendingView } from '@fanfare/core/comments/inbox.ts';
+import type { MessageView } from '@fanfare/core/comments/inbox.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { timeText } from '../../ui/date-text.ts';
 import { NameAvatar } from '../../ui/name-avatar.tsx';
+import type { ShownReply } from './use-reply.ts';
 
 interface MessageProps {
   message: MessageView;
@@ -74,7 +75,7 @@ const states = { sending: 'Sending', waiting: 'Waiting', failed: 'Failed' } as c
 const colours = { sending: 'default', waiting: 'warning', failed: 'error' } as const;
 
 interface PendingProps {
-  reply: PendingView;
+  reply: ShownReply;
   account: string;
   network: string;
   onRetry: () => void;
@@ -82,7 +83,7 @@ interface PendingProps {
 }
 
 export function Pending({ reply, account, network, onRetry, onDiscard }: PendingProps) {
-  const { text, state, reason, by } = reply;
+  const { text, state, reason, by, isLate = false } = reply;
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1.25, pl: 4 }}>
       <NameAvatar id={account} name={account} image={null} size={32} />
@@ -96,7 +97,13 @@ export function Pending({ reply, account, network, onRetry, onDiscard }: Pending
               {by}
             </Typography>
           )}
-          <Chip size="small" variant="outlined" color={colours[state]} label={states[state]} role="status" />
+          <Chip
+            size="small"
+            variant="outlined"
+            color={isLate ? 'warning' : colours[state]}
+            label={isLate ? 'Not sent' : states[state]}
+            role="status"
+          />
         </Stack>
         <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Typography>
         {state === 'waiting' && (
@@ -107,12 +114,12 @@ export function Pending({ reply, account, network, onRetry, onDiscard }: Pending
         {state === 'failed' && (
           <>
             {reason !== null && (
-              <Typography variant="body2" sx={{ color: 'error.main' }}>
+              <Typography variant="body2" sx={{ color: isLate ? 'text.primary' : 'error.main' }}>
                 {reason}
               </Typography>
             )}
             <Button size="small" onClick={onRetry}>
-              Retry
+              {isLate ? 'Send anyway' : 'Retry'}
             </Button>
             <Button size="small" color="inherit" onClick={onDiscard}>
               Remove

@@ -3,15 +3,29 @@ import { useState } from 'react';
 import { ApiError } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 
-interface LocalReply extends PendingView {
+export interface ShownReply extends PendingView {
+  /** Held back, because somebody else answered meanwhile. */
+  isLate?: boolean;
+}
+
+interface LocalReply extends ShownReply {
   threadId: string;
 }
+
+const seenIn = ({ replies, pending }: ThreadView): string[] => [
+  ...replies.filter(({ isOwn }) => isOwn).map(({ id }) => id),
+  ...pending.map(({ requestId }) => requestId),
+];
 
 /**
  * Replies on their way from this screen. Each keeps its request id, so that Retry never sends a second one; the server
  * knows the same id once the reply has reached it.
  */
-export function useReply(workspaceId: string, onChanged: (thread: ThreadView) => void) {
+export function useReply(
+  workspaceId: string,
+  onChanged: (thread: ThreadView) => void,
+  onLate: (threadId: string) => void,
+) {
   const { call } = useSession();
   const [local, setLocal] = useState<readonly LocalReply[]>([]);
   const put = (reply: LocalReply) =>
@@ -24,11 +38,15 @@ export function useReply(workspaceId: string, onChanged: (thread: ThreadView) =>
     const shown = { requestId, text, to, by: null, timestamp: new Date().toISOString(), threadId: thread.id };
     put({ ...shown, state: 'sending', reason: null });
     try {
-      onChanged(await call('replyToThread', { workspaceId, id: thread.id, reply: text, to, requestId }));
+      const { id } = thread;
+      const seen = seenIn(thread);
+      onChanged(await call('replyToThread', { workspaceId, id, reply: text, to, requestId, seen }));
       drop(requestId);
     } catch (error) {
-      const message = error instanceof ApiError ? error.message : '';
-      put({ ...shown, state: 'failed', reason: message === '' ? 'Failed to post reply' : message });
+      const { message, code } = error instanceof ApiError ? error : { message: '', code: '' };
+      const isLate = code === 'answered';
+      put({ ...shown, state: 'failed', reason: message === '' ? 'Failed to post reply' : message, isLate });
+      if (isLate) onLate(thread.id);
     }
   };
 
@@ -39,7 +57,7 @@ export function useReply(workspaceId: string, onChanged: (thread: ThreadView) =>
   };
 
   /** What the server knows, with what has not reached it. */
-  const pendingOf = ({ id, pending }: ThreadView): readonly PendingView[] => {
+  const pendingOf = ({ id, pending }: ThreadView): readonly ShownReply[] => {
     const own = local.filter(({ threadId }) => threadId === id);
     const ids = new Set(own.map(({ requestId }) => requestId));
     return [...pending.filter(({ requestId }) => !ids.has(requestId)), ...own];

@@ -57,7 +57,10 @@ export async function inboxRig(): Promise<InboxRig> {
           { uid: 'tomas', role: 'user', joinedAt: testTime },
         ]),
     },
-    people: { findMany: () => Promise.resolve([]) },
+    people: {
+      findMany: (uids) =>
+        Promise.resolve(uids.filter((uid) => uid === 'robin').map((uid) => ({ uid, name: 'Robin' }))),
+    },
     log: capturedLog().log,
   };
   const rig: InboxRig = Object.assign(base, {
@@ -119,7 +122,7 @@ export function callsOf({ inbox }: InboxRig) {
     look: () => handlers.lookForComments({ workspaceId }, as()),
     poll: (platformId = 'a1') => handlers.pollComments({ workspaceId, platform: 'madeup', platformId }, as()),
     reply: async (
-      change: { id?: string; reply?: string; requestId?: string; to?: string } = {},
+      change: { id?: string; reply?: string; requestId?: string; to?: string; seen?: string[] } = {},
       uid?: string,
     ) =>
       handlers.replyToThread(

@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ids } from '../../testing/builders.ts';
+import { callsOf, comment, inboxRig, publish, requestOf, type InboxRig } from './testing/inbox-rig.ts';
+
+const { workspace: workspaceId } = ids;
+
+let rig: InboxRig;
+let calls: ReturnType<typeof callsOf>;
+beforeEach(async () => {
+  rig = await inboxRig();
+  calls = callsOf(rig);
+  await publish(rig, 'm1');
+  rig.shown['m1'] = [comment(), comment({ id: 'c2', text: 'And on Sunday?' })];
+  await calls.look();
+});
+
+const texts = () => rig.out.map(({ text }) => text).toSorted();
+const threadOf = async (commentId: string) => {
+  const { threads } = await calls.list();
+  const found = threads.find((thread) => thread.comment.id === commentId);
+  if (!found) throw new Error(`There is no thread of ${commentId}.`);
+  return found;
+};
+/** What a person has on the screen who reads a thread now. */
+const seenIn = async (commentId: string) => {
+  const { replies, pending } = await threadOf(commentId);
+  return [...replies.map(({ id }) => id), ...pending.map(({ requestId }) => requestId)];
+};
+const reply = async (uid: string, n: number, text: string, seen: string[] | undefined, to = 'c1') =>
+  calls.reply(
+    { id: (await threadOf(to)).id, to, reply: text, requestId: requestOf(n), ...(seen && { seen }) },
+    uid,
+  );
+
+describe('two members who answer the same comment', () => {
+  it('the second is told who answered before anything goes out, and may send all the same', async () => {
+    const seen = await seenIn('c1');
+    await reply('robin', 1, 'Until six.', seen);
+    await expect(reply('dana', 2, 'Until 6 pm.', seen)).rejects.toMatchObject({
+      code: 'answered',
+      status: 409,
+      message: 'Robin has answered this comment. Your reply was not sent.',
+    });
+    expect(texts()).toEqual(['m1: Until six.']);
+    expect((await threadOf('c1')).pending).toEqual([]);
+    await reply('dana', 2, 'Until 6 pm.', await seenIn('c1'));
+    expect(texts()).toEqual(['m1: Until 6 pm.', 'm1: Until six.']);
+  });
+
+  it('of two replies at the same moment one goes out', async () => {
+    const seen = await seenIn('c1');
+    const results = await Promise.allSettled([
+      reply('robin', 1, 'Until six.', seen),
+      reply('dana', 2, 'Until 6 pm.', seen),
+    ]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(texts()).toHaveLength(1);
+  });
+
+  it('a reply that waits for its confirmation counts as an answer', async () => {
+    const seen = await seenIn('c1');
+    rig.endings = [{ kind: 'unavailable', isOut: true }];
+    await reply('robin', 1, 'Until six.', seen);
+    await expect(reply('dana', 2, 'Until 6 pm.', seen)).rejects.toMatchObject({ code: 'answered' });
+    await reply('dana', 2, 'Until 6 pm.', await seenIn('c1'));
+    expect(texts()).toEqual(['m1: Until 6 pm.', 'm1: Until six.']);
+  });
+
+  it('a reply that failed is no answer', async () => {
+    const seen = await seenIn('c1');
+    rig.endings = [{ kind: 'rejected' }];
+    await reply('robin', 1, 'Until six.', seen);
+    await reply('dana', 2, 'Until 6 pm.', seen);
+    expect(texts()).toEqual(['m1: Until 6 pm.']);
+  });
+
+  it('an answer that somebody wrote on the network is reported as well', async () => {
+    const seen = await seenIn('c1');
+    const native = comment({ id: 'n1', text: 'Until six.', username: 'harbour', isOwn: true });
+    rig.shown['m1'] = [comment({ replies: [native] }), comment({ id: 'c2', text: 'And on Sunday?' })];
+    rig.pass(3_600_000);
+    await calls.poll();
+    await expect(reply('dana', 2, 'Until 6 pm.', seen)).rejects.toMatchObject({
+      code: 'answered',
+      message: expect.stringMatching(/^Somebody else has answered this comment on /) as string,
+    });
+  });
+
+  it('somebody who answers twice is not stopped by the first reply', async () => {
+    const seen = await seenIn('c1');
+    await reply('dana', 1, 'Until six.', seen);
+    await reply('dana', 2, 'On Sunday until four.', seen);
+    expect(texts()).toEqual(['m1: On Sunday until four.', 'm1: Until six.']);
+  });
+
+  it('a repeated request of a reply that is out is no second answer', async () => {
+    const seen = await seenIn('c1');
+    await reply('dana', 1, 'Until six.', seen);
+    await reply('robin', 2, 'Come by!', await seenIn('c1'));
+    expect(await reply('dana', 1, 'Until six.', seen)).toMatchObject({ replies: [{}, {}] });
+    expect(texts()).toEqual(['m1: Come by!', 'm1: Until six.']);
+  });
+});
+
+it('members who answer different comments at the same moment do not disturb each other', async () => {
+  const [first, second] = [await seenIn('c1'), await seenIn('c2')];
+  await Promise.all([reply('robin', 1, 'Until six.', first), reply('dana', 2, 'Until four.', second, 'c2')]);
+  expect(texts()).toEqual(['m1: Until four.', 'm1: Until six.']);
+  expect((await calls.list()).threads).toMatchObject([{ state: 'answered' }, { state: 'answered' }]);
+  expect(rig.threads.openCount(workspaceId)).toBe(0);
+});
