@@ -83,13 +83,14 @@ test('a comment is answered by keyboard alone, and the reply is at the network o
   const post = await receiveComment(question);
   await page.goto(inbox);
   await expect(row(page)).toBeVisible();
+  // Nothing waits for the conversation, which may still be downloading.
   await page.keyboard.press('j');
-  await expect(conversation(page)).toContainText(question);
-  await expect(field(page)).toBeVisible();
   await page.keyboard.press('r');
-  await expect(field(page)).toBeFocused();
   const reply = 'Yes, the plain one. Just ask at the counter.';
   await page.keyboard.type(reply);
+  await expect(conversation(page)).toContainText(question);
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue(reply);
   await page.keyboard.press('Control+Enter');
   await expect(row(page)).toContainText('Answered by Robin Reyes');
   await expect(conversation(page).getByText(reply)).toHaveCount(1);

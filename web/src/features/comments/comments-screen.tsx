@@ -2,8 +2,9 @@ import { threadFilters, type ThreadView } from '@fanfare/core/comments/inbox.ts'
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { loadNow } from '../../browser/load-part.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useNow } from '../../browser/use-now.ts';
 import { useVisit } from '../../browser/visit.ts';
@@ -17,11 +18,12 @@ import { TemplatePicker } from '../templates/index.ts';
 import { NoWorkspace } from '../workspaces/index.ts';
 import { ListHead, NoComments } from './list-head.tsx';
 import { ThreadList } from './thread-list.tsx';
-import { useInboxKeys } from './use-inbox-keys.ts';
+import { typed, useInboxKeys, useReplyControls } from './use-inbox-keys.ts';
 import { useInbox, useLook, type Inbox, type InboxSelection } from './use-inbox.ts';
 import { useReply } from './use-reply.ts';
 
-const ThreadPanel = part(async () => (await import('./thread-panel.tsx')).ThreadPanel);
+const loadThreadPanel = async () => (await import('./thread-panel.tsx')).ThreadPanel;
+const ThreadPanel = part(loadThreadPanel);
 const PostPanel = part(async () => (await import('./post-panel.tsx')).PostPanel);
 const LookProblems = part(async () => (await import('./look-problems.tsx')).LookProblems);
 const Shortcuts = part(async () => (await import('./shortcuts.tsx')).Shortcuts);
@@ -69,17 +71,22 @@ function Comments({ workspaceId, selection }: CommentsProps) {
   const { call } = useSession();
   const now = useNow();
   const [params, setParams] = useSearchParams();
-  const inbox = useInbox(workspaceId, selection);
+  const selectedId = params.get('thread');
+  const inbox = useInbox(workspaceId, selection, selectedId);
   const { problems, lookNow } = useLook(workspaceId, inbox.refresh);
-  const replies = useReply(workspaceId, inbox.put);
+  const replies = useReply(workspaceId, inbox.put, inbox.refreshThread);
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
   const [dialog, setDialog] = useState<'help' | 'templates' | null>(null);
   const [hasKeys, setHasKeys] = useState(() => localStorage.getItem(shortcutsKey) !== 'off');
-  const field = useRef<HTMLTextAreaElement>(null);
-  const suggestion = useRef<HTMLButtonElement>(null);
+  const controls = useReplyControls();
+  useEffect(() => void loadNow(loadThreadPanel), []);
   const { pages, accounts } = inbox;
+  /** Known before the screen is drawn again, for keys that follow quickly. */
+  const openId = useRef(selectedId);
+  useEffect(() => {
+    openId.current = selectedId;
+  }, [selectedId]);
   const threads = pages?.threads ?? [];
-  const selectedId = params.get('thread');
   const index = threads.findIndex(({ id }) => id === selectedId);
   const selected = threads[index] ?? null;
 
@@ -100,10 +107,21 @@ function Comments({ workspaceId, selection }: CommentsProps) {
   };
   const open = (thread: ThreadView | undefined) => {
     if (!thread) return;
+    controls.forget();
+    openId.current = thread.id;
     setParam({ thread: thread.id });
-    if (!thread.isUnread) return;
+    if (!thread.isUnread) {
+      // A colleague may have answered it since the list was read.
+      inbox.refreshThread(thread.id);
+      return;
+    }
     inbox.put({ ...thread, isUnread: false });
     mark(thread, { read: true });
+  };
+  const close = () => {
+    controls.forget();
+    openId.current = null;
+    setParam({ thread: null });
   };
   const toggleAnswered = () => {
     if (!selected) return;
@@ -116,12 +134,19 @@ function Comments({ workspaceId, selection }: CommentsProps) {
     {
       next: () => open(threads[index + 1]),
       previous: () => open(threads[index - 1]),
-      reply: () => field.current?.focus(),
+      reply: () => openId.current !== null && controls.focus(),
       answered: toggleAnswered,
-      suggest: () => suggestion.current?.click(),
+      suggest: () => openId.current !== null && controls.suggest(),
       savedReplies: () => selected && setDialog('templates'),
       help: () => setDialog('help'),
-      back: () => setParam({ thread: null }),
+      back: close,
+      type(key) {
+        const id = openId.current;
+        if (id === null || !controls.isAwaited()) return false;
+        if (typed('', key) === null) return false;
+        setTexts((known) => ({ ...known, [id]: typed(known[id] ?? '', key) ?? '' }));
+        return true;
+      },
     },
     hasKeys,
   );
@@ -171,18 +196,18 @@ function Comments({ workspaceId, selection }: CommentsProps) {
                 timeZone={me.settings.timeZone}
                 text={texts[selected.id] ?? ''}
                 replies={replies}
-                fieldRef={field}
-                suggestRef={suggestion}
+                fieldRef={controls.field}
+                suggestRef={controls.suggestion}
                 onText={(text) => setTexts((known) => ({ ...known, [selected.id]: text }))}
                 onSuggest={(text) => {
                   addText(selected.id, text);
-                  field.current?.focus();
+                  controls.focus();
                 }}
                 onChanged={inbox.put}
                 onReplying={() => inbox.refreshThread(selected.id)}
                 onAnswered={toggleAnswered}
                 onSavedReplies={() => setDialog('templates')}
-                onBack={() => setParam({ thread: null })}
+                onBack={close}
               />
             </Suspense>
           ) : (

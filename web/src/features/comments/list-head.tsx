@@ -30,7 +30,7 @@ interface ListHeadProps {
 
 /** What the list shows, and how many are open. */
 export function ListHead({ inbox, selection, onChange, onHelp }: ListHeadProps) {
-  const { counts, accounts, isReading, refresh } = inbox;
+  const { counts, accounts, isReading, settle } = inbox;
   const open = Object.values(counts?.open ?? {}).reduce((sum, count) => sum + count, 0);
   const networks = [...new Set(accounts.map(({ platform }) => platform))].map(findNetwork);
   const places = [
@@ -53,7 +53,7 @@ export function ListHead({ inbox, selection, onChange, onHelp }: ListHeadProps) 
         <Button size="small" color="inherit" onClick={onHelp}>
           Shortcuts
         </Button>
-        <IconButton aria-label="Refresh the comments" disabled={isReading} onClick={refresh}>
+        <IconButton aria-label="Refresh the comments" disabled={isReading} onClick={settle}>
           <RefreshIcon />
         </IconButton>
       </Stack>

@@ -1,7 +1,7 @@
 import { shownThreadsMax } from '@fanfare/core/comments/inbox.ts';
 import { describe, expect, it } from 'vitest';
 import { thread } from './testing/builders.ts';
-import { absorbPage, appendPage, replaceThread, showFresh } from './thread-pages.ts';
+import { absorbPage, appendPage, replaceThread, settlePage, showFresh } from './thread-pages.ts';
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 9, minutes)).toISOString();
 const one = thread({ id: 'one', lastAt: at(1) });
@@ -47,5 +47,49 @@ describe('the threads on the screen', () => {
     const full = appendPage(pages, { threads: many, next: 'more' });
     expect(full.threads).toHaveLength(shownThreadsMax);
     expect(full.next).toBeNull();
+  });
+});
+
+describe('the threads on the screen after a person asked for them again', () => {
+  const answered = replaceThread(pages, { ...two, state: 'answered' });
+
+  it('an answered thread leaves the open ones', () => {
+    const later = settlePage(answered, { threads: [one], next: null }, 'open', null);
+    expect(idsOf(later.threads)).toEqual(['one']);
+  });
+
+  it('a thread that a colleague answered leaves as well', () => {
+    expect(idsOf(settlePage(pages, { threads: [one], next: null }, 'open', null).threads)).toEqual(['one']);
+  });
+
+  it('the thread that is open stays, so that it does not vanish while it is answered', () => {
+    const later = settlePage(answered, { threads: [one], next: null }, 'open', 'two');
+    expect(later.threads).toMatchObject([{ id: 'two', state: 'answered' }, { id: 'one' }]);
+    expect(idsOf(settlePage(later, { threads: [one], next: null }, 'open', 'one').threads)).toEqual(['one']);
+  });
+
+  it('threads of the following pages stay while they belong to the filter', () => {
+    const long = absorbPage(null, { threads: [three, two, one], next: null });
+    const first = { threads: [three], next: 'n' };
+    expect(idsOf(settlePage(long, first, 'open', null).threads)).toEqual(['three', 'two', 'one']);
+    const second = replaceThread(long, { ...two, state: 'answered' });
+    expect(idsOf(settlePage(second, first, 'open', null).threads)).toEqual(['three', 'one']);
+    expect(idsOf(settlePage(second, first, 'all', null).threads)).toEqual(['three', 'two', 'one']);
+    const read = replaceThread(long, { ...one, isUnread: false });
+    expect(idsOf(settlePage(read, first, 'unread', null).threads)).toEqual(['three', 'two']);
+  });
+
+  it('new threads go on waiting, unless nothing else is left', () => {
+    const fresh = absorbPage(pages, { threads: [three, two], next: 'n' });
+    expect(settlePage(fresh, { threads: [three, two], next: 'n' }, 'open', null)).toMatchObject({
+      threads: [{ id: 'two' }, { id: 'one' }],
+      fresh: [{ id: 'three' }],
+    });
+    expect(settlePage(fresh, { threads: [two], next: null }, 'open', null).fresh).toEqual([]);
+    expect(settlePage(pages, { threads: [three], next: null }, 'open', null)).toEqual({
+      threads: [three],
+      fresh: [],
+      next: null,
+    });
   });
 });

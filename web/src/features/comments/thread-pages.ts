@@ -1,4 +1,9 @@
-import { shownThreadsMax, type ThreadPage, type ThreadView } from '@fanfare/core/comments/inbox.ts';
+import {
+  shownThreadsMax,
+  type ThreadFilter,
+  type ThreadPage,
+  type ThreadView,
+} from '@fanfare/core/comments/inbox.ts';
 
 /** The threads on the screen. */
 export interface ThreadPages {
@@ -26,6 +31,29 @@ export function absorbPage(
       ...pages.fresh.filter(({ id }) => !latest.has(id)),
     ],
   };
+}
+
+const belongsTo = (filter: ThreadFilter, { state, isUnread }: ThreadView) =>
+  filter === 'all' || (filter === 'unread' ? isUnread : state === filter);
+
+/**
+ * Takes up the first page after a person asked for it: threads that do not belong to the filter any more go. The one
+ * that is open stays, because somebody may be answering it.
+ */
+export function settlePage(
+  pages: ThreadPages | null,
+  page: Pick<ThreadPage, 'threads' | 'next'>,
+  filter: ThreadFilter,
+  openId: string | null,
+): ThreadPages {
+  const absorbed = absorbPage(pages, page);
+  const listed = new Set(page.threads.map(({ id }) => id));
+  const oldest = page.next === null ? '' : (page.threads.at(-1)?.lastAt ?? '');
+  const stays = (thread: ThreadView) =>
+    listed.has(thread.id) || (thread.lastAt < oldest && belongsTo(filter, thread));
+  const threads = absorbed.threads.filter((thread) => thread.id === openId || stays(thread));
+  if (threads.length === 0) return { ...page, fresh: [] };
+  return { ...absorbed, threads, fresh: absorbed.fresh.filter(stays) };
 }
 
 export const appendPage = (pages: ThreadPages, page: Pick<ThreadPage, 'threads' | 'next'>): ThreadPages => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, type RefCallback } from 'react';
 
 export interface InboxKeys {
   next(): void;
@@ -9,9 +9,11 @@ export interface InboxKeys {
   savedReplies(): void;
   help(): void;
   back(): void;
+  /** A key that belongs to a reply whose field is not there yet. Returns false for any other key. */
+  type(key: string): boolean;
 }
 
-const actions: Readonly<Record<string, keyof InboxKeys>> = {
+const actions: Readonly<Record<string, Exclude<keyof InboxKeys, 'type'>>> = {
   j: 'next',
   ArrowDown: 'next',
   k: 'previous',
@@ -45,6 +47,10 @@ export function useInboxKeys(keys: InboxKeys, isOn: boolean): void {
         return;
       if (key.startsWith('Arrow') && usesArrows(target)) return;
       if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return;
+      if (current.current.type(key)) {
+        event.preventDefault();
+        return;
+      }
       const action = actions[key.length === 1 ? key.toLowerCase() : key];
       if (!action) return;
       event.preventDefault();
@@ -53,4 +59,56 @@ export function useInboxKeys(keys: InboxKeys, isOn: boolean): void {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [isOn]);
+}
+
+/** A text after a key was pressed; null for a key that writes nothing. */
+export function typed(text: string, key: string): string | null {
+  if (key === 'Enter') return `${text}\n`;
+  if (key === 'Backspace') return [...text].slice(0, -1).join('');
+  return [...key].length === 1 ? text + key : null;
+}
+
+export interface ReplyControls {
+  field: RefCallback<HTMLTextAreaElement>;
+  suggestion: RefCallback<HTMLButtonElement>;
+  focus(): void;
+  suggest(): void;
+  /** Whether a person has started a reply whose field is not there yet. */
+  isAwaited(): boolean;
+  forget(): void;
+}
+
+/** The field and the button of a reply. They may still be downloading when a key asks for them. */
+export function useReplyControls(): ReplyControls {
+  const field = useRef<HTMLTextAreaElement | null>(null);
+  const suggestion = useRef<HTMLButtonElement | null>(null);
+  const awaited = useRef<'field' | 'suggestion' | null>(null);
+  const focus = useCallback(() => {
+    awaited.current = field.current ? null : 'field';
+    field.current?.focus();
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
+  }, []);
+  const suggest = useCallback(() => {
+    awaited.current = suggestion.current ? null : 'suggestion';
+    suggestion.current?.click();
+  }, []);
+  return useMemo(
+    () => ({
+      field(node) {
+        field.current = node;
+        if (node && awaited.current === 'field') focus();
+      },
+      suggestion(node) {
+        suggestion.current = node;
+        if (node && awaited.current === 'suggestion') suggest();
+      },
+      focus,
+      suggest,
+      isAwaited: () => awaited.current === 'field',
+      forget() {
+        awaited.current = null;
+      },
+    }),
+    [focus, suggest],
+  );
 }

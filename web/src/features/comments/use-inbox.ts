@@ -10,7 +10,14 @@ import { ApiError } from '../../browser/api-error.ts';
 import { useRead } from '../../browser/use-read.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useVisit } from '../../browser/visit.ts';
-import { absorbPage, appendPage, replaceThread, showFresh, type ThreadPages } from './thread-pages.ts';
+import {
+  absorbPage,
+  appendPage,
+  replaceThread,
+  settlePage,
+  showFresh,
+  type ThreadPages,
+} from './thread-pages.ts';
 
 export interface InboxSelection {
   filter: ThreadFilter;
@@ -25,7 +32,10 @@ export interface Inbox {
   error: string | null;
   isReading: boolean;
   isReadingMore: boolean;
+  /** Reads the first page again. Rows stay where they are. */
   refresh(): void;
+  /** Reads it for a person who asked for it: rows that do not belong to the filter any more go. */
+  settle(): void;
   readMore(): void;
   showFresh(): void;
   put(thread: ThreadView): void;
@@ -44,12 +54,20 @@ const countsAfter = (counts: InboxCounts, answered: Readonly<Record<string, numb
   ),
 });
 
-/** The threads of a filter. Mounted anew for each filter. */
-export function useInbox(workspaceId: string, selection: InboxSelection): Inbox {
+/** The threads of a filter. Mounted anew for each filter. `openId`: the thread that a person reads or answers. */
+export function useInbox(workspaceId: string, selection: InboxSelection, openId: string | null): Inbox {
   const { call } = useSession();
   const [input] = useState({ workspaceId, ...selection });
-  const { data, error, isValidating, mutate } = useRead('listThreads', input);
   const [pages, setPages] = useState<ThreadPages | null>(null);
+  // What is shown from the cache may be answered by now.
+  const settlesNext = useRef(true);
+  const { data, error, isValidating, mutate } = useRead('listThreads', input, {
+    onReply(page) {
+      if (!settlesNext.current) return;
+      settlesNext.current = false;
+      setPages((known) => known && settlePage(known, page, selection.filter, openId));
+    },
+  });
   const [absorbed, setAbsorbed] = useState<typeof data>(undefined);
   const [answered, setAnswered] = useState<Readonly<Record<string, number>>>({});
   const [isReadingMore, setIsReadingMore] = useState(false);
@@ -83,12 +101,22 @@ export function useInbox(workspaceId: string, selection: InboxSelection): Inbox 
     shown.current = pages;
   });
   const changes = useRef(0);
+  /** A thread was answered while the list was read, so that its counts may be those of before. */
+  const isOutdated = useRef(false);
+  const isReading = useRef(isValidating);
+  useEffect(() => {
+    isReading.current = isValidating;
+    if (isValidating || !isOutdated.current) return;
+    isOutdated.current = false;
+    void mutate();
+  }, [isValidating, mutate]);
   const put = useCallback((thread: ThreadView) => {
     changes.current += 1;
     const { platform, state } = thread;
     const before = shown.current?.threads.find(({ id }) => id === thread.id);
     setPages((known) => known && replaceThread(known, thread));
     if (!before || before.state === state) return;
+    isOutdated.current = isReading.current;
     const change = state === 'answered' ? 1 : -1;
     setAnswered((known) => ({ ...known, [platform]: (known[platform] ?? 0) + change }));
   }, []);
@@ -110,6 +138,10 @@ export function useInbox(workspaceId: string, selection: InboxSelection): Inbox 
     setMoreError(null);
     void mutate();
   }, [mutate]);
+  const settle = useCallback(() => {
+    settlesNext.current = true;
+    refresh();
+  }, [refresh]);
   return {
     pages,
     counts: counts ?? null,
@@ -118,6 +150,7 @@ export function useInbox(workspaceId: string, selection: InboxSelection): Inbox 
     isReading: isValidating,
     isReadingMore,
     refresh,
+    settle,
     readMore,
     showFresh: () => setPages((known) => known && showFresh(known)),
     put,

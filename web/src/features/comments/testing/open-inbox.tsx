@@ -1,4 +1,4 @@
-import type { ListThreadsInput, MarkThreadInput } from '@fanfare/core/api/schemas/inbox.ts';
+import type { ListThreadsInput, MarkThreadInput, ThreadInput } from '@fanfare/core/api/schemas/inbox.ts';
 import type { ThreadView } from '@fanfare/core/comments/inbox.ts';
 import { screen, within } from '@testing-library/react';
 import { enteredWith } from '../../../testing/entered.ts';
@@ -39,6 +39,7 @@ export function open(threads: ThreadView[], answers: Answers = {}, address = '')
       counts: { open: { instagram: current.length }, unread: 0, all: current.length },
       accounts: [account],
     }),
+    findThread: ({ id }: ThreadInput) => change(id, (known) => known),
     lookForComments: () => ({ changed: 0, again: 600, problems: [] }),
     markThread: ({ id, read, answered }: MarkThreadInput) =>
       change(id, (known) => ({
