@@ -47,9 +47,9 @@ export interface ComposerWork {
 export interface ComposerCallbacks {
   /** The post is stored under this group from now on. `more`: it still has unsaved changes or messages. */
   onSaved: (groupId: string, more: boolean) => void;
-  onSent: (group: PostGroup) => void;
+  onSent: (group: PostGroup, action: 'schedule' | 'upload') => void;
   /** Several posts were saved, and there is nothing left to do. */
-  onOver: () => void;
+  onOver: (group: PostGroup) => void;
   /** The post has to be read again. */
   onReopen: (groupId: string) => void;
   onWork?: (work: ComposerWork) => void;

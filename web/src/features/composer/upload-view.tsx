@@ -1,6 +1,5 @@
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import type { WorkspaceWithRole } from '@fanfare/core/api/workspaces.ts';
-import type { PostGroup } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
 import { Suspense, useState } from 'react';
 import { useSWRConfig } from 'swr';
@@ -43,12 +42,12 @@ interface UploadViewProps extends ComposerCallbacks {
 export function UploadView({ shown, workspace, onAnother, onEdit, onSent, ...props }: UploadViewProps) {
   const { mutate } = useSWRConfig();
   const [submitted, setSubmitted] = useState<string | null>(null);
-  const show = (group: PostGroup) => {
+  const show: ComposerCallbacks['onSent'] = (group, action) => {
     // The reply to the submission is shown without reading it again.
     const key = readKey('listDrafts', { workspaceId: workspace.id, post_id: group.post_id }, true);
     void mutate(key, [group], { revalidate: false });
     setSubmitted(group.post_id);
-    onSent(group);
+    onSent(group, action);
   };
   const key = `${workspace.id} ${shown.id}`;
   const { sent, post, at = null, media = noMedia, asCopy = false } = shown;

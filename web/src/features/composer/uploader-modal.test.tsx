@@ -58,16 +58,26 @@ describe('the uploader modal', () => {
     expect(sentBy(opened)[0]?.post_id).not.toBe('g1');
   });
 
-  it('the modal starts with the given date', async () => {
+  it('a post that starts with a time is scheduled for it, which closes the modal', async () => {
     const at = Date.parse('2100-01-01T09:00:00.000Z');
     const opened = openUploader({ at });
     await screen.findByText(/2100, 10:00/);
     await opened.user.click(await screen.findByRole('checkbox', { name: /^anapaints on X/ }));
     await enterText(opened.user, await description(), 'Hello');
-    await opened.user.click(await inBar('Publish'));
+    await opened.user.click(await inBar('Schedule'));
     await screen.findByText('Your post has been scheduled!');
     const schedule = '2100-01-01T09:00:00.000Z';
     expect(sentBy(opened)).toMatchObject([{ action: 'schedule', posts: [{ uploadTo: 'x', schedule }] }]);
+    await waitFor(() => expect(opened.closed).toHaveBeenCalledOnce());
+    expect(opened.closed.mock.calls[0]).toMatchObject([{ posts: [{ status: 'scheduled', schedule }] }]);
+  });
+
+  it('without its time a new post is published at once', async () => {
+    const { user } = openUploader({ at: Date.parse('2100-01-01T09:00:00.000Z') });
+    expect(await inBar('Change time')).toBeDefined();
+    await user.click(await inBar('Remove schedule'));
+    expect(await inBar('Publish')).toBeDefined();
+    expect(await inBar('Schedule')).toBeDefined();
   });
 
   it('the modal closes with a message when a draft is saved', async () => {

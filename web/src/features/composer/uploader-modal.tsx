@@ -1,3 +1,4 @@
+import type { PostGroup } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -18,7 +19,8 @@ interface UploaderModalProps {
   at?: number | null;
   /** Starts a new post with the content of the group. */
   asCopy?: boolean;
-  onClose: () => void;
+  /** `saved`: the posts as they were saved, when that is why the modal closes. */
+  onClose: (saved?: PostGroup) => void;
 }
 
 const keptText = 'Your changes are not saved yet. We keep them in this browser and offer them next time.';
@@ -38,7 +40,7 @@ function useLeaving(leave: () => void) {
   }, [key, first]);
 }
 
-/** Modal with the composer above another screen, which then shows the status of the post. */
+/** Modal with the composer above another screen. It shows the status of a post that is published at once. */
 export function UploaderModal({ groupId, at = null, asCopy = false, onClose }: UploaderModalProps) {
   const { workspace } = useVisit();
   const toast = useToast();
@@ -74,7 +76,8 @@ export function UploaderModal({ groupId, at = null, asCopy = false, onClose }: U
           workspace={workspace}
           shown={shown}
           onSaved={(_, more) => !more && onClose()}
-          onSent={({ post_id: sent }) => show({ sent })}
+          // A toast says when a scheduled post goes out, and the screen below shows it.
+          onSent={(group, action) => (action === 'schedule' ? onClose(group) : show({ sent: group.post_id }))}
           onOver={onClose}
           onReopen={(post) => show({ post })}
           onAnother={() => show({})}

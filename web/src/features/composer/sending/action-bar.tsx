@@ -1,4 +1,4 @@
-import type { PostAction, Schedule } from '@fanfare/core/posts/post.ts';
+import { effectiveAction, type PostAction, type Schedule } from '@fanfare/core/posts/post.ts';
 import { limitReached, quotaLoading } from '@fanfare/core/quota/uploads.ts';
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
@@ -47,7 +47,7 @@ interface ActionBarProps {
   onAct: (action: PostAction) => void;
   /** Publishes the post also when a time is chosen. */
   onPublishNow: () => void;
-  /** Saves scheduled posts and keeps their time. */
+  /** Saves the posts for the time that is chosen. */
   onSaveChanges: () => void;
   onUnschedule: () => void;
 }
@@ -126,13 +126,17 @@ function Bar(props: ActionBarProps & { sx: typeof barSx | typeof footBarSx }) {
   );
 }
 
-/** For a new post or a draft. */
-function NewActions({ limit, ready, busy, onAct, onPublishNow }: ActionBarProps) {
+/** For a new post or a draft. With a time ahead, the main action schedules it for then. */
+function NewActions(props: ActionBarProps) {
+  const { schedule, now, limit, ready, busy, onAct, onPublishNow, onSaveChanges } = props;
   const toast = useToast();
   const disabled = busy !== null || limit === 'reached' || !ready;
+  const hasTime = effectiveAction('upload', schedule?.at ?? null, now.getTime()) === 'schedule';
+  const chooseTime = hasTime ? 'Change time' : 'Schedule';
   const send = (action: PostAction | 'now') => {
     if (limit === 'checking') toast({ text: quotaLoading, severity: 'warning' });
     else if (action === 'now') onPublishNow();
+    else if (action === 'upload' && hasTime) onSaveChanges();
     else onAct(action);
   };
   return (
@@ -149,21 +153,22 @@ function NewActions({ limit, ready, busy, onAct, onPublishNow }: ActionBarProps)
         variant="outlined"
         color="inherit"
         disabled={disabled}
-        loading={busy === 'schedule'}
+        loading={busy === 'schedule' && !hasTime}
+        aria-haspopup="dialog"
         onClick={() => send('schedule')}
         sx={scheduleSx}
       >
         <ClockIcon />
-        <span>Schedule</span>
+        <span>{chooseTime}</span>
       </Button>
       <Box sx={publishSx}>
         <Button
           variant="contained"
           disabled={disabled}
-          loading={busy === 'upload'}
+          loading={busy === 'upload' || (busy === 'schedule' && hasTime)}
           onClick={() => send('upload')}
         >
-          Publish
+          {hasTime ? 'Schedule' : 'Publish'}
         </Button>
         <Suspense fallback={<Box sx={publishMenuSx} />}>
           <MenuButton
@@ -175,7 +180,7 @@ function NewActions({ limit, ready, busy, onAct, onPublishNow }: ActionBarProps)
                 ? []
                 : [
                     { label: 'Publish now', onSelect: () => send('now') },
-                    { label: 'Schedule', onSelect: () => send('schedule') },
+                    { label: chooseTime, onSelect: () => send('schedule') },
                   ]),
               { label: 'Save draft', onSelect: () => onAct('draft') },
             ]}

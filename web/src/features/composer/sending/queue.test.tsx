@@ -58,6 +58,6 @@ describe('posting slots in the composer', () => {
     const { user, dialog } = await openDialog({ nextSlot: slot, refusal: 'All posting slots are taken.' });
     await user.click(await dialog.findByRole('button', { name: 'Add to queue' }));
     expect(await screen.findByText('All posting slots are taken.')).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Publish' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Change time' })).toBeDefined();
   });
 });

@@ -40,9 +40,9 @@ interface ActionsOptions {
   /** The draft stays open. `more`: it still has unsaved changes or messages. */
   onSaved: (groupId: string, more: boolean) => void;
   /** The post is being published or is scheduled. */
-  onSent: (group: PostGroup) => void;
+  onSent: (group: PostGroup, action: 'schedule' | 'upload') => void;
   /** Several posts were saved, and there is nothing left to do. */
-  onOver: () => void;
+  onOver: (group: PostGroup) => void;
 }
 
 /** Whether the component is still mounted. */
@@ -111,8 +111,8 @@ export function useActions(options: ActionsOptions) {
       dispatch(kept);
       if (lost.length > 0) dispatch({ kind: 'filesDeleted', paths: lost });
       onSaved(group.post_id, isWrittenOn || lost.length > 0);
-    } else if (action === 'upload' || group.posts.length === 1) onSent(group);
-    else onOver();
+    } else if (action !== 'draft' && (action === 'upload' || group.posts.length === 1)) onSent(group, action);
+    else onOver(group);
   };
 
   const attempt = (requested: PostAction, from: ComposerState, how: SendingMode = {}) => {

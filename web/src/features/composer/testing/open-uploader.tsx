@@ -49,8 +49,8 @@ export function openUploader({ groupId, at, asCopy, ...answers }: UploaderOption
         groupId={groupId ?? null}
         at={at ?? null}
         asCopy={asCopy ?? false}
-        onClose={() => {
-          closed();
+        onClose={(saved) => {
+          closed(saved);
           setOpen(false);
         }}
       />
