@@ -1,25 +1,25 @@
 import Chip from '@mui/material/Chip';
 import type { ReactElement } from 'react';
 import { CheckIcon, ClockIcon, EditIcon, WarningIcon } from './icons/icons.tsx';
+import { statusWords } from './status-words.ts';
 import { statuses, type Status } from './theme/palette.ts';
 
-const shown: Readonly<Record<Status, { word: string; icon: ReactElement }>> = {
-  draft: { word: 'Draft', icon: <EditIcon /> },
-  scheduled: { word: 'Scheduled', icon: <ClockIcon /> },
-  uploaded: { word: 'Uploaded', icon: <CheckIcon /> },
-  failed: { word: 'Failed', icon: <WarningIcon /> },
+const icons: Readonly<Record<Status, ReactElement>> = {
+  draft: <EditIcon />,
+  scheduled: <ClockIcon />,
+  uploaded: <CheckIcon />,
+  failed: <WarningIcon />,
 };
 
 /** The status of a post by colour, icon and word. */
 export function StatusChip({ status }: { status: Status }) {
-  const { word, icon } = shown[status];
   const { light, dark } = statuses[status];
   return (
     <Chip
       component="span"
       size="small"
-      icon={icon}
-      label={word}
+      icon={icons[status]}
+      label={statusWords[status]}
       sx={(theme) => ({
         typography: 'caption',
         fontWeight: 600,

@@ -3,6 +3,7 @@ import type { CalendarCard, PostCount } from '@fanfare/core/calendar/cards.ts';
 import { findNetwork } from '../../networks/networks.tsx';
 import { counted } from '../../ui/count-text.ts';
 import { clockText } from '../../ui/date-text.ts';
+import { statusWords } from '../../ui/status-words.ts';
 
 const dayFormat = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
@@ -36,8 +37,6 @@ export function timeOfDay(minutes: number): string {
   if (!hasHalves) return `${hours}:${rest}`;
   return `${hours % 12 === 0 ? 12 : hours % 12}:${rest} ${hours < 12 ? 'am' : 'pm'}`;
 }
-
-export const statusWords = { scheduled: 'Scheduled', uploaded: 'Uploaded', failed: 'Failed' } as const;
 
 export const titleOf = ({ title }: Pick<CalendarCard, 'title'>): string =>
   title === '' ? 'Untitled post' : title;

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Modal } from '../../ui/modal.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { statusWords } from '../../ui/status-words.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import type { TableView } from './post-cells.tsx';
 import { Tick } from './tick.tsx';
@@ -33,8 +34,6 @@ interface DeletePostsModalProps {
 /** More choices than these would not be read. */
 const choicesMax = 100;
 
-const words = { draft: 'Draft', scheduled: 'Scheduled', uploaded: 'Uploaded', failed: 'Failed' } as const;
-
 const stays = {
   draft: (one: boolean) => (one ? 'stays a draft' : 'stay drafts'),
   scheduled: (one: boolean) => (one ? 'stays scheduled' : 'stay scheduled'),
@@ -53,8 +52,8 @@ function leftOutText(posts: readonly PostView[], leftOut: ReadonlyMap<string, nu
 }
 
 function statusText({ status, schedule }: PostView, { timeZone }: View): string {
-  if (status !== 'scheduled' || schedule === null) return words[status];
-  return `${words[status]} for ${timeText(schedule, timeZone)}`;
+  if (status !== 'scheduled' || schedule === null) return statusWords[status];
+  return `${statusWords[status]} for ${timeText(schedule, timeZone)}`;
 }
 
 /** Confirms which posts to delete, and says what that means for scheduled and published ones. */

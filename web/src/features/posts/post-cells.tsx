@@ -9,6 +9,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { CheckIcon, ClockIcon, EditIcon } from '../../ui/icons/icons.tsx';
 import { timeText } from '../../ui/date-text.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
+import { statusWords } from '../../ui/status-words.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { dateOf } from './tabs.ts';
 import { destinationText, type Destination } from './use-destinations.ts';
@@ -93,13 +94,6 @@ const statusMarks = {
   failed: '!',
 } as const satisfies Record<PostStatus, ReactNode>;
 
-const statusWords = {
-  draft: 'draft',
-  scheduled: 'scheduled',
-  uploaded: 'uploaded',
-  failed: 'failed',
-} as const satisfies Record<PostStatus, string>;
-
 /** The accounts of a group as the marks of their networks, each a link to the post there. */
 export function Destinations({ group, view }: { group: PostGroup; view: TableView }) {
   const [first] = group.posts;
@@ -133,7 +127,7 @@ function DestinationMark({ post, view }: { post: PostView; view: TableView }) {
         {statusMarks[post.status]}
       </Box>
       <Box component="span" sx={visuallyHidden}>
-        {`${name}, ${statusWords[post.status]}`}
+        {`${name}, ${statusWords[post.status].toLowerCase()}`}
       </Box>
     </Link>
   );

@@ -1,11 +1,12 @@
 import type { PostCounts, PostStatus, PostView } from '@fanfare/core/posts/post.ts';
+import { statusWords } from '../../ui/status-words.ts';
 
 /** The tabs in order. */
 export const tabLabels = {
   draft: 'Drafts',
-  scheduled: 'Scheduled',
+  scheduled: statusWords.scheduled,
   uploaded: 'History',
-  failed: 'Failed',
+  failed: statusWords.failed,
 } as const satisfies Record<PostStatus, string>;
 
 const statuses = Object.keys(tabLabels) as PostStatus[];
