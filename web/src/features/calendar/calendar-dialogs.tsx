@@ -1,5 +1,6 @@
 import type { Day } from '@fanfare/core/calendar/days.ts';
 import type { CalendarCard } from '@fanfare/core/calendar/cards.ts';
+import type { PostGroup } from '@fanfare/core/posts/post.ts';
 import { Suspense } from 'react';
 import type { MenuAction } from '../../ui/menu-list.tsx';
 import { part } from '../../ui/part.ts';
@@ -30,6 +31,8 @@ interface CalendarDialogsProps {
   onNewTodo: (day: Day) => void;
   /** Posts may have changed. */
   onChanged: () => void;
+  /** Posts were saved in the composer. */
+  onSaved: (group: PostGroup) => void;
   onClose: () => void;
 }
 
@@ -52,9 +55,10 @@ function dialogOf({ open, state, moving, actionsFor, ...on }: CalendarDialogsPro
           groupId={open.groupId}
           at={open.at ?? null}
           asCopy={open.asCopy ?? false}
-          onClose={() => {
+          onClose={(saved) => {
             onClose();
             onChanged();
+            if (saved) on.onSaved(saved);
           }}
         />
       );

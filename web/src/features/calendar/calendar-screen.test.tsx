@@ -35,6 +35,26 @@ describe('the calendar', () => {
     expect(screen.getAllByRole('columnheader')).toHaveLength(8);
   });
 
+  it.each([
+    ['2099-12-01', 'Next month'],
+    ['2000-01-01', 'Previous month'],
+  ])('%s has no “%s”', async (day, name) => {
+    openCalendar(`?date=${day}`, { groups: [] });
+    expect(await screen.findByRole('button', { name })).toHaveProperty('disabled', true);
+  });
+
+  it('the list opens at today', async ({ onTestFinished }) => {
+    onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
+    const scrolledTo: (string | undefined)[] = [];
+    vi.stubGlobal('innerHeight', 100);
+    Element.prototype.scrollIntoView = function scrollIntoView(this: HTMLElement) {
+      scrolledTo.push(this.dataset['section']);
+    };
+    openCalendar('?view=list');
+    expect(await screen.findByRole('heading', { name: /^Today/ })).toBeDefined();
+    expect(scrolledTo).toEqual([today]);
+  });
+
   it('the button for today appears only away from today', async () => {
     const { user, path } = openCalendar();
     await findCard('Post a');
@@ -43,30 +63,6 @@ describe('the calendar', () => {
     expect(path()).toMatch(/date=\d{4}-\d\d-01$/);
     await user.click(screen.getByRole('button', { name: 'Today' }));
     expect(path()).toBe('/dashboard/schedule');
-  });
-
-  it('the toggles of the specification hide posts and to-dos, and are remembered', async () => {
-    const out = group('b', { status: 'uploaded', at: at(today, '00:01') });
-    const { user } = openCalendar('', { groups: [group('a'), out] });
-    await findCard('Post a');
-    await user.click(screen.getByRole('button', { name: 'Show' }));
-    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Show scheduled uploads?' }));
-    expect(screen.getByRole('menuitemcheckbox', { name: 'Show previous uploads?' })).toBeDefined();
-    expect(screen.getByRole('menuitemcheckbox', { name: 'Show Todo?' })).toBeDefined();
-    await user.keyboard('{Escape}');
-    await findCard('Post b');
-    expect(document.querySelectorAll('[data-card]')).toHaveLength(1);
-    expect(localStorage.getItem('fanfare-calendar-scheduled')).toBe('no');
-  });
-
-  it('a toggle hides posts also when the filter wants no others', async () => {
-    const { user } = openCalendar('?status=uploaded', {
-      groups: [group('a'), group('b', { status: 'uploaded', at: at(today, '00:01') })],
-    });
-    await findCard('Post b');
-    await user.click(screen.getByRole('button', { name: 'Show' }));
-    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Show previous uploads?' }));
-    await waitFor(() => expect(document.querySelectorAll('[data-card]')).toHaveLength(0));
   });
 
   it('a pause of a network is the same whatever is hidden', async () => {
@@ -94,45 +90,6 @@ describe('the calendar', () => {
     openCalendar(`?date=${tomorrow}`, { groups: [two], more: [{ day, posts: 7 }] });
     expect(await screen.findByText('9 posts')).toBeDefined();
     expect(cell(tomorrow).getAttribute('aria-label')).toContain(', 2 posts');
-  });
-
-  it('filters of the address hide what they do not name', async () => {
-    const groups = [group('a'), group('b', { uploadTo: 'x', platform_id: 'x-1' })];
-    openCalendar('?network=x', { groups });
-    await findCard('Post b');
-    expect(document.querySelectorAll('[data-card]')).toHaveLength(1);
-  });
-
-  it('the posts of one person are shown, and people who have left are former members', async () => {
-    const groups = [group('a', { createdBy: 'kim' }), group('b', { createdBy: 'gone' })];
-    const joinedAt = '2026-01-01T00:00:00.000Z';
-    const members = [
-      { uid: 'kim', name: 'Kim Park', email: 'kim@x.example', role: 'owner' as const, joinedAt },
-    ];
-    const { user, path } = openCalendar('', { groups, members });
-    await findCard('Post b');
-    await user.click(screen.getByRole('button', { name: 'Person' }));
-    expect(await screen.findByRole('menuitemcheckbox', { name: 'Kim Park' })).toBeDefined();
-    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Former member' }));
-    await waitFor(() => expect(screen.queryByTitle('Post a')).toBeNull());
-    expect(screen.getByTitle('Post b')).toBeDefined();
-    expect(path()).toBe('/dashboard/schedule?person=gone');
-    await user.keyboard('{Escape}');
-    expect(await screen.findByRole('button', { name: 'Person: 1' })).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Show all' }));
-    await findCard('Post a');
-    expect(path()).toBe('/dashboard/schedule');
-  });
-
-  it('with a filter, posts that were not read are not called matching', async () => {
-    const day = `${monthOfDay(tomorrow)}-${tomorrow.endsWith('28') ? '27' : '28'}`;
-    openCalendar(`?date=${tomorrow}&network=instagram`, {
-      groups: [group('a'), group('b', { uploadTo: 'x' })],
-      more: [{ day, posts: 7 }],
-    });
-    expect(await screen.findByText('1 post, 7 not loaded')).toBeDefined();
-    expect(cell(day).getAttribute('aria-label')).toContain(', 0 posts, 7 not loaded');
-    expect(within(cell(day)).getByRole('button', { name: '7 not loaded' })).toBeDefined();
   });
 
   it('a crowded day counts what it does not show', async () => {

@@ -1,5 +1,6 @@
-import type { Day } from '@fanfare/core/calendar/days.ts';
-import type { CalendarCard } from '@fanfare/core/calendar/cards.ts';
+import { dayIn, type Day } from '@fanfare/core/calendar/days.ts';
+import { noFilters, type CalendarCard } from '@fanfare/core/calendar/cards.ts';
+import type { PostGroup } from '@fanfare/core/posts/post.ts';
 import { Suspense, useMemo, useRef, useState } from 'react';
 import { useVisit } from '../../browser/visit.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -24,6 +25,7 @@ import { useGridData } from './use-grid-data.ts';
 import { useGridKeys, useHoldKeys } from './use-grid-keys.ts';
 import { useMoving } from './use-moving.ts';
 import { usePage, type CalendarPage } from './use-page.ts';
+import { useReveal } from './use-reveal.ts';
 import { useToggles } from './use-toggles.ts';
 
 const ListView = part(async () => (await import('./list-view.tsx')).ListView);
@@ -50,7 +52,7 @@ function Calendar({ workspaceId }: { workspaceId: string }) {
   useTitle('Calendar');
   const page = usePage();
   const { zone, now, today, view, cursor, days, filters, change, show, turn } = page;
-  const { shown, items } = useToggles();
+  const { shown, items, showPosts } = useToggles(page);
   const data = useGridData(workspaceId, page, shown);
   const drafts = useDrafts(workspaceId, zone, now.getTime());
   const windows = useWindows(workspaceId);
@@ -83,8 +85,17 @@ function Calendar({ workspaceId }: { workspaceId: string }) {
     onSelect: setSelected,
     onActive: setChosenDay,
   });
+  const reveal = useReveal(view, cursor, data.byDay !== undefined);
   const showIfHidden = (day: Day) => {
     if (!days.includes(day)) show(day);
+  };
+  const showSaved = ({ posts }: PostGroup) => {
+    const at = posts.find(({ schedule }) => schedule !== null)?.schedule ?? null;
+    if (at === null) return;
+    const day = dayIn(Date.parse(at), zone);
+    setChosenDay(day);
+    showIfHidden(day);
+    reveal(day);
   };
 
   const root = useRef<HTMLDivElement>(null);
@@ -181,6 +192,7 @@ function Calendar({ workspaceId }: { workspaceId: string }) {
         isAway={page.isAway}
         toggles={items}
         onView={(next) => change({ view: next })}
+        canTurn={page.canTurn}
         onTurn={turn}
         onTurnSoon={(direction) => windows.prepare(page.daysOfPage(direction), zone)}
         onToday={() => change({ day: null })}
@@ -191,10 +203,26 @@ function Calendar({ workspaceId }: { workspaceId: string }) {
         accounts={data.accounts}
         creators={data.creators}
         summary={byDay ? data.summary : 'Loading…'}
+        isAllHidden={data.isAllHidden}
         onChange={(next) => change({ filters: next })}
       />
       {data.error && !byDay && (
         <ErrorBox text={data.error.message} onRetry={data.refresh} busy={data.isValidating} />
+      )}
+      {data.isAllHidden && (
+        <div className="cal-notice" role="status">
+          No posts match your filters.
+          <button
+            type="button"
+            className="cal-link"
+            onClick={() => {
+              change({ filters: noFilters });
+              showPosts();
+            }}
+          >
+            Clear filters
+          </button>
+        </div>
       )}
       <div className="cal-body" data-beside={hasTray}>
         <Suspense fallback={<SkeletonRows count={6} label="Loading the calendar" />}>
@@ -232,6 +260,7 @@ function Calendar({ workspaceId }: { workspaceId: string }) {
         onNewPost={(day) => actions.newPost(day)}
         onNewTodo={actions.newTodo}
         onChanged={refresh}
+        onSaved={showSaved}
         onClose={actions.close}
       />
     </div>

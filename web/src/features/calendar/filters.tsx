@@ -2,8 +2,8 @@ import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import { datedStatuses } from '@fanfare/core/calendar/calendar.ts';
 import { accountKey, hasFilter, noFilters, type CalendarFilters } from '@fanfare/core/calendar/cards.ts';
 import { findNetwork } from '../../networks/networks.tsx';
-import { statusWords } from './day-text.ts';
 import { part } from '../../ui/part.ts';
+import { statusWords } from '../../ui/status-words.ts';
 import { CheckButton, CheckMenu } from './toolbar.tsx';
 import { inverted } from '../../ui/inverted.ts';
 
@@ -17,6 +17,8 @@ interface FiltersProps {
   creators: readonly string[];
   /** "66 posts, 9 to-dos" */
   summary: string;
+  /** No post matches, so the button that clears the filters is where the posts would be. */
+  isAllHidden: boolean;
   onChange: (change: Partial<CalendarFilters>) => void;
 }
 
@@ -24,14 +26,15 @@ const labelOf = (name: string, chosen: number, all: number) =>
   chosen === 0 ? name : `${name}: ${chosen} of ${all}`;
 
 const legend = [
-  ['Scheduled', 'scheduled', false],
-  ['Uploaded', 'uploaded', false],
+  [statusWords.scheduled, 'scheduled', false],
+  [statusWords.uploaded, 'uploaded', false],
   ['At risk', 'scheduled', true],
-  ['Failed', 'failed', false],
+  [statusWords.failed, 'failed', false],
 ] as const;
 
 /** What to show of the posts, how many there are, and what their marks mean. */
-export function Filters({ workspaceId, filters, accounts, creators, summary, onChange }: FiltersProps) {
+export function Filters(props: FiltersProps) {
+  const { workspaceId, filters, accounts, creators, summary, isAllHidden, onChange } = props;
   const networks = [...new Set([...accounts.map(({ platform }) => platform), ...filters.networks])];
   const items = {
     networks: networks.map((id) => ({
@@ -83,9 +86,9 @@ export function Filters({ workspaceId, filters, accounts, creators, summary, onC
           />
         )}
       />
-      {hasFilter(filters) && (
+      {hasFilter(filters) && !isAllHidden && (
         <button type="button" className="cal-link" onClick={() => onChange(noFilters)}>
-          Show all
+          Clear filters
         </button>
       )}
       <span className="cal-note" role="status">

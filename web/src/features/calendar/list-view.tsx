@@ -33,7 +33,7 @@ type Item =
   | { kind: 'end'; of: ListDay };
 
 /** The days of a month with something in them, and the empty ones of the next week. */
-function daysToShow({ spans, today, byDay, todosByDay, more }: GridState): ListDay[] {
+function daysToShow({ spans, today, byDay, todosByDay, more, isFiltered }: GridState): ListDay[] {
   return spans.flatMap(({ day }) => {
     const shown = {
       day,
@@ -41,7 +41,8 @@ function daysToShow({ spans, today, byDay, todosByDay, more }: GridState): ListD
       todos: todosByDay?.get(day) ?? [],
       more: more.get(day) ?? 0,
     };
-    const isNear = day >= today && day < addDays(today, 7);
+    // Of a day without shown posts, a filter may hide those that it has.
+    const isNear = !isFiltered && day >= today && day < addDays(today, 7);
     return isEmpty(shown) && !isNear ? [] : [shown];
   });
 }
@@ -183,7 +184,7 @@ export function ListView({ state, actionsFor, onCreate, onOpen }: ListViewProps)
         const { of } = shown;
         const { day, more } = of;
         return (
-          <section key={day} data-when={whenOf(day, today)} aria-label={shortDay(day)}>
+          <section key={day} data-section={day} data-when={whenOf(day, today)} aria-label={shortDay(day)}>
             <div className="cal-list-day">
               <h2>
                 {nameOf(day, today)}{' '}

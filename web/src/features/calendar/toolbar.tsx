@@ -50,6 +50,7 @@ interface ToolbarProps {
   isAway: boolean;
   toggles: readonly CheckItem[];
   onView: (view: CalendarView) => void;
+  canTurn: (direction: -1 | 1) => boolean;
   onTurn: (direction: -1 | 1) => void;
   /** The pointer or the focus is on a button that turns the page. */
   onTurnSoon: (direction: -1 | 1) => void;
@@ -57,7 +58,8 @@ interface ToolbarProps {
 }
 
 /** Heading, page buttons, views, what to show, and the button for a new post. */
-export function Toolbar({ title, view, isAway, toggles, onView, onTurn, onTurnSoon, onToday }: ToolbarProps) {
+export function Toolbar(props: ToolbarProps) {
+  const { title, view, isAway, toggles, onView, canTurn, onTurn, onTurnSoon, onToday } = props;
   const unit = view === 'week' ? 'week' : 'month';
   return (
     <div className="cal-head">
@@ -73,6 +75,7 @@ export function Toolbar({ title, view, isAway, toggles, onView, onTurn, onTurnSo
       {([-1, 1] as const).map((direction) => (
         <IconButton
           key={direction}
+          disabled={!canTurn(direction)}
           aria-label={`${direction === -1 ? 'Previous' : 'Next'} ${unit}`}
           onPointerEnter={() => onTurnSoon(direction)}
           onFocus={() => onTurnSoon(direction)}

@@ -12,6 +12,16 @@ interface Address {
   /** A day of the shown month or week. */
   day: Day;
   filters: CalendarFilters;
+  /** To-dos are what the link is for, so they are shown whatever the person usually wants to see. */
+  hasTodos: boolean;
+}
+
+interface AddressChange {
+  view?: CalendarView;
+  /** Null for today. */
+  day?: Day | null;
+  filters?: Partial<CalendarFilters>;
+  hasTodos?: false;
 }
 
 const listIn = (params: URLSearchParams, name: string) =>
@@ -32,10 +42,11 @@ export function useAddress(today: Day) {
         statuses: datedStatuses.filter((status) => statuses.includes(status)),
         people: listIn(params, 'person'),
       },
+      hasTodos: params.get('todos') === 'yes',
     };
   }, [params, today]);
   const change = useCallback(
-    (next: { view?: CalendarView; day?: Day | null; filters?: Partial<CalendarFilters> }) =>
+    (next: AddressChange) =>
       setParams(
         (before) => {
           const after = new URLSearchParams(before);
@@ -50,6 +61,7 @@ export function useAddress(today: Day) {
           set('account', next.filters?.accounts?.join(','));
           set('status', next.filters?.statuses?.join(','));
           set('person', next.filters?.people?.join(','));
+          set('todos', next.hasTodos === false ? null : undefined);
           return after;
         },
         { replace: true, preventScrollReset: true },

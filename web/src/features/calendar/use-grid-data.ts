@@ -59,6 +59,11 @@ export function useGridData(workspaceId: string, page: CalendarPage, shown: Show
       sum((day) => todosByDay?.get(day)?.length ?? 0),
     );
   }, [view, days, cursor, byDay, more, todosByDay, isFiltered]);
+  const isAllHidden = useMemo(() => {
+    // Posts that were not read may match.
+    if (!isFiltered || byDay?.size !== 0 || more.size > 0) return false;
+    return cardsByDay(groups ?? [], placeIn(spans, zone), noFilters).size > 0;
+  }, [isFiltered, byDay, more, groups, spans, zone]);
   const creators = useMemo(
     () => [...new Set(groups?.flatMap(({ posts }) => posts.map(({ createdBy }) => createdBy)))],
     [groups],
@@ -73,6 +78,8 @@ export function useGridData(workspaceId: string, page: CalendarPage, shown: Show
     summary,
     hidden,
     isFiltered,
+    /** There are posts, and not one of them is shown. */
+    isAllHidden,
   };
 }
 

@@ -2,6 +2,7 @@ import {
   addDays,
   addMonths,
   dayIn,
+  isDay,
   monthGrid,
   monthOfDay,
   weekOf,
@@ -19,7 +20,7 @@ export function usePage() {
   const { timeZone: zone, weekStart } = me.settings;
   const now = useNow();
   const today = dayIn(now.getTime(), zone);
-  const { view, day: cursor, filters, change } = useAddress(today);
+  const { view, day: cursor, filters, hasTodos, change } = useAddress(today);
 
   const daysAt = useCallback(
     (day: Day) => {
@@ -35,7 +36,9 @@ export function usePage() {
     view === 'week' ? daysAt(today).includes(day) : monthOfDay(day) === monthOfDay(today);
   const dayOfPage = (direction: -1 | 1): Day =>
     view === 'week' ? addDays(cursor, 7 * direction) : addMonths(`${monthOfDay(cursor)}-01`, direction);
-  const show = (day: Day) => change({ day: isOnFirstPage(day) ? null : day });
+  const show = (day: Day) => {
+    if (isDay(day)) change({ day: isOnFirstPage(day) ? null : day });
+  };
   return {
     zone,
     weekStart,
@@ -44,11 +47,14 @@ export function usePage() {
     view,
     cursor,
     filters,
+    hasTodos,
     days,
     title: view === 'week' ? weekText(days) : monthText(cursor),
     isAway: !isOnFirstPage(cursor),
     change,
     show,
+    /** The calendar ends with the century. */
+    canTurn: (direction: -1 | 1) => isDay(dayOfPage(direction)),
     turn: (direction: -1 | 1) => show(dayOfPage(direction)),
     daysOfPage: (direction: -1 | 1) => daysAt(dayOfPage(direction)),
   };

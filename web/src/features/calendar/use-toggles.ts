@@ -1,8 +1,9 @@
 import { useStoredChoice } from '../../browser/stored.ts';
 import type { CheckItem } from './check-menu.tsx';
+import type { CalendarPage } from './use-page.ts';
 
-/** What the person wants to see, remembered in this browser. */
-export function useToggles() {
+/** What the person wants to see, remembered in this browser. `hasTodos`: the address shows to-dos in any case. */
+export function useToggles({ hasTodos, change }: Pick<CalendarPage, 'hasTodos' | 'change'>) {
   const [uploads, showUploads] = useStoredChoice('fanfare-calendar-uploads');
   const [scheduled, showScheduled] = useStoredChoice('fanfare-calendar-scheduled');
   const [todos, showTodos] = useStoredChoice('fanfare-calendar-todos');
@@ -12,7 +13,7 @@ export function useToggles() {
   const shown = {
     uploads: uploads ?? true,
     scheduled: scheduled ?? true,
-    todos: todos ?? true,
+    todos: hasTodos || (todos ?? true),
     gaps: gaps ?? true,
     slots: slots ?? true,
     tray: tray ?? true,
@@ -25,10 +26,18 @@ export function useToggles() {
   });
   return {
     shown,
+    /** Shows posts of every status again. */
+    showPosts: () => {
+      showUploads(true);
+      showScheduled(true);
+    },
     items: [
       item('uploads', 'Show previous uploads?', shown.uploads, showUploads),
       item('scheduled', 'Show scheduled uploads?', shown.scheduled, showScheduled),
-      item('todos', 'Show Todo?', shown.todos, showTodos),
+      item('todos', 'Show Todo?', shown.todos, (on) => {
+        showTodos(on);
+        if (hasTodos) change({ hasTodos: false });
+      }),
       item('gaps', 'Days without a post', shown.gaps, showGaps),
       item('slots', 'Free posting slots', shown.slots, showSlots),
       item('tray', 'Drafts', shown.tray, showTray),

@@ -9,7 +9,7 @@ import {
   type ComposerIssue,
 } from '@fanfare/core/composer/issues.ts';
 import type { ComposerState } from '@fanfare/core/composer/state.ts';
-import type { PostGroup } from '@fanfare/core/posts/post.ts';
+import type { PostAction, PostGroup } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -47,7 +47,7 @@ export interface ComposerWork {
 export interface ComposerCallbacks {
   /** The post is stored under this group from now on. `more`: it still has unsaved changes or messages. */
   onSaved: (groupId: string, more: boolean) => void;
-  onSent: (group: PostGroup, action: 'schedule' | 'upload') => void;
+  onSent: (group: PostGroup, action: PostAction) => void;
   /** Several posts were saved, and there is nothing left to do. */
   onOver: (group: PostGroup) => void;
   /** The post has to be read again. */

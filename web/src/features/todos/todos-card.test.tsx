@@ -98,7 +98,7 @@ describe('the to-dos of the dashboard', () => {
     ]);
     expect((await card()).getByText('5 open')).toBeDefined();
     expect((await card()).getByRole('link', { name: 'All to-dos' }).getAttribute('href')).toBe(
-      '/dashboard/schedule?view=list',
+      '/dashboard/schedule?view=list&todos=yes',
     );
   });
 

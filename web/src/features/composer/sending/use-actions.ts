@@ -40,7 +40,7 @@ interface ActionsOptions {
   /** The draft stays open. `more`: it still has unsaved changes or messages. */
   onSaved: (groupId: string, more: boolean) => void;
   /** The post is being published or is scheduled. */
-  onSent: (group: PostGroup, action: 'schedule' | 'upload') => void;
+  onSent: (group: PostGroup, action: PostAction) => void;
   /** Several posts were saved, and there is nothing left to do. */
   onOver: (group: PostGroup) => void;
 }
@@ -111,7 +111,7 @@ export function useActions(options: ActionsOptions) {
       dispatch(kept);
       if (lost.length > 0) dispatch({ kind: 'filesDeleted', paths: lost });
       onSaved(group.post_id, isWrittenOn || lost.length > 0);
-    } else if (action !== 'draft' && (action === 'upload' || group.posts.length === 1)) onSent(group, action);
+    } else if (action === 'upload' || group.posts.length === 1) onSent(group, action);
     else onOver(group);
   };
 

@@ -1,0 +1,113 @@
+import { monthOfDay } from '@fanfare/core/calendar/days.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { at, cell, findCard, group, openCalendar, today, tomorrow } from './testing/open-calendar.ts';
+
+beforeEach(() => localStorage.clear());
+
+const nothing = 'No posts match your filters.';
+
+describe('what the calendar shows', () => {
+  it('the toggles of the specification hide posts and to-dos, and are remembered', async () => {
+    const out = group('b', { status: 'uploaded', at: at(today, '00:01') });
+    const { user } = openCalendar('', { groups: [group('a'), out] });
+    await findCard('Post a');
+    await user.click(screen.getByRole('button', { name: 'Show' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Show scheduled uploads?' }));
+    expect(screen.getByRole('menuitemcheckbox', { name: 'Show previous uploads?' })).toBeDefined();
+    expect(screen.getByRole('menuitemcheckbox', { name: 'Show Todo?' })).toBeDefined();
+    await user.keyboard('{Escape}');
+    await findCard('Post b');
+    expect(document.querySelectorAll('[data-card]')).toHaveLength(1);
+    expect(localStorage.getItem('fanfare-calendar-scheduled')).toBe('no');
+  });
+
+  it('a toggle hides posts also when the filter wants no others', async () => {
+    const { user } = openCalendar('?status=uploaded', {
+      groups: [group('a'), group('b', { status: 'uploaded', at: at(today, '00:01') })],
+    });
+    await findCard('Post b');
+    await user.click(screen.getByRole('button', { name: 'Show' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Show previous uploads?' }));
+    await waitFor(() => expect(document.querySelectorAll('[data-card]')).toHaveLength(0));
+  });
+
+  it('filters of the address hide what they do not name', async () => {
+    const groups = [group('a'), group('b', { uploadTo: 'x', platform_id: 'x-1' })];
+    openCalendar('?network=x', { groups });
+    await findCard('Post b');
+    expect(document.querySelectorAll('[data-card]')).toHaveLength(1);
+  });
+
+  it('the posts of one person are shown, and people who have left are former members', async () => {
+    const groups = [group('a', { createdBy: 'kim' }), group('b', { createdBy: 'gone' })];
+    const joinedAt = '2026-01-01T00:00:00.000Z';
+    const members = [
+      { uid: 'kim', name: 'Kim Park', email: 'kim@x.example', role: 'owner' as const, joinedAt },
+    ];
+    const { user, path } = openCalendar('', { groups, members });
+    await findCard('Post b');
+    await user.click(screen.getByRole('button', { name: 'Person' }));
+    expect(await screen.findByRole('menuitemcheckbox', { name: 'Kim Park' })).toBeDefined();
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Former member' }));
+    await waitFor(() => expect(screen.queryByTitle('Post a')).toBeNull());
+    expect(screen.getByTitle('Post b')).toBeDefined();
+    expect(path()).toBe('/dashboard/schedule?person=gone');
+    await user.keyboard('{Escape}');
+    expect(await screen.findByRole('button', { name: 'Person: 1' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await findCard('Post a');
+    expect(path()).toBe('/dashboard/schedule');
+  });
+
+  it('with a filter, posts that were not read are not called matching', async () => {
+    const day = `${monthOfDay(tomorrow)}-${tomorrow.endsWith('28') ? '27' : '28'}`;
+    openCalendar(`?date=${tomorrow}&network=instagram`, {
+      groups: [group('a'), group('b', { uploadTo: 'x' })],
+      more: [{ day, posts: 7 }],
+    });
+    expect(await screen.findByText('1 post, 7 not loaded')).toBeDefined();
+    expect(cell(day).getAttribute('aria-label')).toContain(', 0 posts, 7 not loaded');
+    expect(within(cell(day)).getByRole('button', { name: '7 not loaded' })).toBeDefined();
+  });
+
+  it('when nothing matches, the calendar says so and offers to clear the filters', async () => {
+    const { user, path } = openCalendar('?network=x&status=failed');
+    const notice = within((await screen.findByText(nothing)).closest<HTMLElement>('[role="status"]')!);
+    await user.click(notice.getByRole('button', { name: 'Clear filters' }));
+    await findCard('Post a');
+    expect(screen.queryByText(nothing)).toBeNull();
+    expect(path()).toBe('/dashboard/schedule');
+  });
+
+  it('posts that the toggles hide are shown again with the filters', async () => {
+    localStorage.setItem('fanfare-calendar-scheduled', 'no');
+    const { user } = openCalendar();
+    await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+    await findCard('Post a');
+    expect(localStorage.getItem('fanfare-calendar-scheduled')).toBe('yes');
+  });
+
+  it('a month without posts hides nothing', async () => {
+    openCalendar('?network=x', { groups: [] });
+    expect(await screen.findByText('0 posts')).toBeDefined();
+    expect(screen.queryByText(nothing)).toBeNull();
+  });
+
+  it('the list does not call a day empty whose posts are filtered out', async () => {
+    openCalendar('?view=list&network=x');
+    expect(await screen.findByText(nothing)).toBeDefined();
+    expect(screen.queryByText('Nothing planned.')).toBeNull();
+  });
+
+  it('the link to all to-dos shows them also to a person who hides them, until they are hidden again', async () => {
+    localStorage.setItem('fanfare-calendar-todos', 'no');
+    const todos = [{ id: 't1', todo: 'Film the reel', date: today, completed: false }];
+    const { user, path } = openCalendar('?view=list&todos=yes', { todos });
+    expect(await screen.findByRole('checkbox', { name: 'Film the reel' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Show' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Show Todo?' }));
+    await waitFor(() => expect(screen.queryByText('Film the reel')).toBeNull());
+    expect(path()).toBe('/dashboard/schedule?view=list');
+  });
+});

@@ -1,0 +1,40 @@
+import type { Day } from '@fanfare/core/calendar/days.ts';
+import { useEffect, useRef } from 'react';
+import type { CalendarView } from './use-address.ts';
+
+/** The element of a day: its cell in a grid, or its heading in the list, where an empty day is left out. */
+function elementOf(day: Day): { element: HTMLElement; block: ScrollLogicalPosition } | null {
+  const cell = document.querySelector<HTMLElement>(`[role="gridcell"][data-day="${day}"]`);
+  if (cell) return { element: cell, block: 'center' };
+  const sections = [...document.querySelectorAll<HTMLElement>('[data-section]')];
+  const section = sections.find(({ dataset }) => (dataset['section'] ?? '') >= day);
+  return section ? { element: section, block: 'start' } : null;
+}
+
+/** Whether the beginning of a day is in the window, with room for some of what it has. */
+function isInWindow(element: HTMLElement): boolean {
+  const { top } = element.getBoundingClientRect();
+  return top >= 0 && top < window.innerHeight - 160;
+}
+
+/**
+ * Scrolls to the day that the address names, which is today at first, when the calendar or another of its views opens.
+ * Returns a function that scrolls to another day as soon as it is shown.
+ */
+export function useReveal(view: CalendarView, day: Day, isLoaded: boolean): (day: Day) => void {
+  const wanted = useRef<Day | null>(null);
+  const openedView = useRef<CalendarView | null>(null);
+  useEffect(() => {
+    // A reload, or going back, keeps its place.
+    if (openedView.current !== view && (openedView.current !== null || window.scrollY === 0))
+      wanted.current = day;
+    openedView.current = view;
+    const found = isLoaded && wanted.current !== null ? elementOf(wanted.current) : null;
+    if (!found) return;
+    wanted.current = null;
+    if (!isInWindow(found.element)) found.element.scrollIntoView({ block: found.block });
+  });
+  return (shown) => {
+    wanted.current = shown;
+  };
+}
