@@ -1,3 +1,4 @@
+import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keptMs, type PendingReply, type Thread } from '@fanfare/core/comments/thread.ts';
 import { ids, testTime, workspace } from '../testing/builders.ts';
@@ -156,6 +157,30 @@ describe.each([
     expect(await threads.forgetExpired(new Date(at(keptMs)), 10)).toBe(1);
     expect(await listed()).toEqual(['b']);
   });
+});
+
+it('waiting replies of documents without the time of their next check are found as well', async () => {
+  const store = createThreadStore(firestore);
+  const connected = memoryAccounts();
+  await connected.connect(accounts[0]!, grant);
+  for (const account of connected.all()) await createAccountStore(firestore).put(account);
+  const idsOf = (threads: Thread[]) => threads.map(({ id }) => id);
+  for (const [id, ms] of [
+    ['new', 2],
+    ['old', 1],
+  ] as const) {
+    const next = madeUpThread({ id, pending: [{ ...waiting, nextAt: at(ms) }] });
+    await store.decide(next, () => ({ next, result: null }));
+  }
+  const old = local.db.doc(`workspaces/${ids.workspace}/threads/old`);
+  await old.update({ checkAt: FieldValue.delete() });
+  expect(idsOf(await store.waiting(ids.workspace, 'madeup:a1', 10))).toEqual(['old', 'new']);
+  await store.decide({ workspaceId: ids.workspace, id: 'old' }, (known) => ({
+    next: known ? { ...known, pending: [{ ...waiting, nextAt: at(3) }] } : undefined,
+    result: null,
+  }));
+  expect((await old.get()).get('checkAt')).toBeDefined();
+  expect(idsOf(await store.waiting(ids.workspace, 'madeup:a1', 10))).toEqual(['new', 'old']);
 });
 
 it('the number of open threads is kept in the workspace, and a deleted workspace stays deleted', async () => {

@@ -114,6 +114,8 @@ const writersOf = ({ comment, replies, pending, answeredBy }: Thread): string[] 
 ];
 
 const pageSize = 200;
+/** Up to this many threads with waiting replies of an account are put in order here. */
+const waitingMax = 50;
 
 const threadsOf = (db: Firestore, workspaceId: string) => db.collection(`workspaces/${workspaceId}/threads`);
 
@@ -154,6 +156,23 @@ function selected(
   return platform === undefined ? query : query.where('platform', '==', platform);
 }
 
+/** Counts the open threads. Stores nothing, and returns false, when another count was stored meanwhile. */
+async function storeOpenCount(db: Firestore, workspaceId: string): Promise<boolean> {
+  const document = workspaceDocument(db, workspaceId);
+  const before = readWorkspace(await document.get());
+  if (!before) return true;
+  const counted = await threadsOf(db, workspaceId).where('state', '==', 'open').count().get();
+  const openComments = counted.data().count;
+  return db.runTransaction(async (transaction) => {
+    const workspace = readWorkspace(await transaction.get(document));
+    if (!workspace) return true;
+    const { commentCounts = 0 } = workspace;
+    if (commentCounts !== (before.commentCounts ?? 0)) return false;
+    transaction.update(document, { openComments, commentCounts: commentCounts + 1 });
+    return true;
+  });
+}
+
 const existing = (workspaceId: string, snapshots: readonly DocumentSnapshot[]): Thread[] =>
   readEach(snapshots, (each) => readThread(workspaceId, each)).rows;
 
@@ -184,14 +203,9 @@ export function createThreadStore(firestore: () => Promise<Firestore>): ThreadSt
     },
     async recount(workspaceId) {
       const db = await firestore();
-      const counted = await threadsOf(db, workspaceId).where('state', '==', 'open').count().get();
-      const openComments = counted.data().count;
-      const document = workspaceDocument(db, workspaceId);
-      await db.runTransaction(async (transaction) => {
-        const workspace = readWorkspace(await transaction.get(document));
-        if (workspace && (workspace.openComments ?? 0) !== openComments)
-          transaction.update(document, { openComments });
-      });
+      // Whoever loses twice lost to a count that began after this one, so it includes what this one is for.
+      const isStored = await storeOpenCount(db, workspaceId);
+      if (!isStored) await storeOpenCount(db, workspaceId);
     },
     async ofPost(workspaceId, postId, limit) {
       const query = threadsOf(await firestore(), workspaceId).where('postId', '==', postId);
@@ -200,8 +214,11 @@ export function createThreadStore(firestore: () => Promise<Firestore>): ThreadSt
     },
     async waiting(workspaceId, account, limit) {
       const query = threadsOf(await firestore(), workspaceId).where('waitsFor', '==', account);
-      const ordered = query.orderBy('checkAt');
-      return (await readUpTo(ordered, limit, (each) => readThread(workspaceId, each))).rows;
+      const read = (each: DocumentSnapshot) => readThread(workspaceId, each);
+      // Documents of earlier versions have no `checkAt`, and a query in its order leaves them out.
+      const { rows } = await readUpTo(query, waitingMax + 1, read);
+      if (rows.length > waitingMax) return (await readUpTo(query.orderBy('checkAt'), limit, read)).rows;
+      return rows.toSorted((a, b) => (checkTimeOf(a) ?? 0) - (checkTimeOf(b) ?? 0)).slice(0, limit);
     },
     async decide(ref, decide) {
       const db = await firestore();

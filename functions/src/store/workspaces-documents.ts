@@ -11,6 +11,7 @@ const storedWorkspace = z.object({
   createdAt: instant,
   plan: z.custom<Plan>(isPlan).optional().catch(undefined),
   openComments: z.number().int().optional().catch(undefined),
+  commentCounts: z.number().int().optional().catch(undefined),
   /** Set when it was deleted. Nobody can find it, and its contents are being removed. */
   deletedAt: instant.optional(),
 });
@@ -30,6 +31,8 @@ export interface StoredWorkspace {
   plan?: Plan | undefined;
   /** How many comments nobody has answered. */
   openComments?: number | undefined;
+  /** How often that was counted. Tells a count whether another one was stored meanwhile. */
+  commentCounts?: number | undefined;
 }
 
 export function workspaceDocument(db: Firestore, id: string): DocumentReference {
