@@ -97,6 +97,8 @@ export const chunkGroups: Group[] = [
     ),
   ),
   shared('lists', modules('web/src/ui/(pagination|tabs|badge|search-box|empty-state)')),
+  // What the calendar needs of a post; as parts of the next groups it would bring these along.
+  shared('post-basics', modules('web/src/ui/status-words', 'core/src/media/media-path'), 2),
   shared(
     'post-parts',
     modules('web/src/ui/status-chip', 'web/src/features/posts/(words|tick|media|post-media)'),
