@@ -7,26 +7,26 @@ export interface ConnectedAccount {
   /** ISO instants. */
   connectedAt: string;
   /**
-   * When it has to be reconnected because its token cannot be renewed; null where the token is renewed or has no
-   * known end.
+   * The deadline for reconnecting the account, because its token cannot be renewed. Null when the token is renewed or
+   * has no known end.
    */
   tokenEndsAt: string | null;
   /** Permissions that publishing needs and the person did not grant, as the network names them. */
   missingPermissions: string[];
-  /** Why it has to be reconnected; null while it works. */
+  /** Why the account has to be reconnected; null while it works. */
   problem: string | null;
-  /** The number of planned posts that will fail unless somebody acts. */
+  /** The number of scheduled posts that will fail unless a member reconnects the account. */
   postsAtRisk: number;
 }
 
-/** One of several accounts of a consent. */
+/** One of several accounts that a consent gives access to. */
 export interface AccountChoice {
   platform_id: string;
   username: string;
   logo: string | null;
 }
 
-/** A consent has to be finished within this time. */
+/** The person has to finish a consent within this time. */
 export const consentMinutes = 10;
 
 interface Health {
@@ -35,7 +35,9 @@ interface Health {
   tokenEndsAt: string | null;
 }
 
-/** From when on posts of an account will fail unless somebody acts; null while the account is healthy. */
+/**
+ * The time from which posts of an account will fail unless a member reconnects it; null while the account is healthy.
+ */
 export function atRiskFrom({ problem, missingPermissions, tokenEndsAt }: Health): number | null {
   if (problem !== null || missingPermissions.length > 0) return 0;
   return tokenEndsAt === null ? null : Date.parse(tokenEndsAt);

@@ -81,7 +81,7 @@ describe('the best times to post', () => {
       fc.property(
         fc.constantFrom(...zones),
         fc.integer({ min: 3, max: 360 }),
-        // Clocks skip and repeat hours of the night only.
+        // Clock changes affect night hours only, so those hours are left out.
         fc.integer({ min: 4, max: 23 }),
         (zone, daysAgo, hour) => {
           const date = new Date(now - daysAgo * dayMs).toISOString().slice(0, 10);

@@ -3,7 +3,7 @@ import { momentOf, wallClock } from '../time/wall-clock.ts';
 import { weekdays, type Weekday } from '../slots/slots.ts';
 import { publishedAt, rawPostsIn } from './results.ts';
 
-/** A published post and how many people it reached. */
+/** A published post and the number of people it reached. */
 export interface PostResult {
   /** ISO instant. */
   at: string;
@@ -15,29 +15,29 @@ export interface TimeCell {
   day: Weekday;
   /** From 0 to 23, on the person's clock. */
   hour: number;
-  /** How many posts are behind the number. */
+  /** The number of posts behind the average. */
   posts: number;
-  /** The mean result of its posts, rounded. */
+  /** The mean result of the cell's posts, rounded. */
   average: number;
-  /** The mean result against that of all posts: 1 is usual, 2 is twice as much. Two decimals. */
+  /** The cell's mean divided by the mean of all posts, to two decimals: 1 is usual, 2 is twice as much. */
   factor: number;
-  /** Too few posts to rely on. */
+  /** True when there are too few posts to rely on. */
   isWeak: boolean;
 }
 
 export interface BestTimes {
-  /** By weekday and hour. Hours without posts are left out. */
+  /** Sorted by weekday and hour. Hours without posts are left out. */
   cells: readonly TimeCell[];
-  /** Up to three of the cells that can be relied on, best first, and only those above the usual. */
+  /** Up to three reliable cells that are above the usual result, best first. */
   best: readonly TimeCell[];
-  /** All posts that were counted. */
+  /** The number of posts that were counted. */
   posts: number;
 }
 
-/** A cell with fewer posts is weak. */
+/** A cell with fewer posts than this is weak. */
 export const reliablePosts = 3;
 const bestMax = 3;
-/** A younger post has not shown yet how it does. */
+/** A younger post has not had time to reach its audience. */
 const ripeMs = 48 * 60 * 60 * 1000;
 
 const meanOf = (values: readonly number[]): number =>
@@ -49,8 +49,8 @@ const dayOf = (date: string): Weekday => weekdays[(new Date(date).getUTCDay() + 
 const orderOf = ({ day, hour }: TimeCell): number => weekdays.indexOf(day) * 24 + hour;
 
 /**
- * When posts did well, by hour and weekday on the clocks of the zone. The hour of a post is the one that clocks showed
- * when it was published, also where clocks have changed since.
+ * The results of posts by weekday and hour in the zone. The offset of each post's own date is used, so a later clock
+ * change does not move it.
  */
 export function bestTimesOf(results: readonly PostResult[], zone: string, now: number): BestTimes {
   const ripe = results.filter(({ at }) => Date.parse(at) <= now - ripeMs);
@@ -81,12 +81,12 @@ export function bestTimesOf(results: readonly PostResult[], zone: string, now: n
   };
 }
 
-/** What tells how many people a post reached, the first that a network gives. */
+/** Measures of reach, best first: the first one that the network gives is used. */
 const measures = ['views', 'impressions', 'reach', 'likes'] as const;
 
 /**
- * The results in an answer of any network. All posts are measured by the same number, the first that most of them have,
- * so that views are never compared with likes.
+ * The results in an answer of any network. All posts are measured by the same number, the first one that most of them
+ * have, so that views are never compared with likes.
  */
 export function resultsIn(answer: Readonly<Record<string, unknown>>): PostResult[] {
   const posts = rawPostsIn(answer);
@@ -100,7 +100,7 @@ export function resultsIn(answer: Readonly<Record<string, unknown>>): PostResult
   });
 }
 
-/** When each time of the week comes next, in the order given. A time that has just begun comes a week later. */
+/** The next occurrence of each weekly time, in the given order. A time that has already begun counts as next week's. */
 export function nextTimesOf(
   cells: readonly TimeCell[],
   zone: string,

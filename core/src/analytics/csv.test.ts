@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toCsv } from './csv.ts';
 
-/** A reader by the rules of RFC 4180. */
+/** A CSV reader that follows RFC 4180. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [[]];
   let cell = '';

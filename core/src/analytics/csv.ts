@@ -1,10 +1,10 @@
 export type Cell = string | number | null;
 
-/** Spreadsheets run texts that begin like this as formulas. */
+/** Spreadsheets run texts that begin with these characters as formulas. */
 const runs = /^[\s]*[=+\-@\t\r]/;
 /**
- * The same in the middle of a text: in some regions a semicolon separates cells, and quotes do not prevent it. Looks for
- * the sign first, so that long runs of blanks cost nothing.
+ * Finds the same characters inside a text: in some regions a semicolon separates cells, and quotes do not prevent
+ * that. The lookahead comes first so that long runs of blanks stay cheap.
  */
 const runsWithin = /(?=[=+\-@])(?<=[;\t\r\n][\s"]*)/g;
 
@@ -15,6 +15,6 @@ function cellOf(cell: Cell): string {
   return /[";,\n\r]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** A table as comma-separated values, with a mark in front that makes Excel read UTF-8. */
+/** Formats a table as comma-separated values, with a byte order mark so that Excel reads it as UTF-8. */
 export const toCsv = (rows: readonly (readonly Cell[])[]): string =>
   `\uFEFF${rows.map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`;

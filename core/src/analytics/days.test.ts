@@ -6,7 +6,7 @@ import { alignBefore, gapsIn, matchedSums, periodOf, seriesOf, sumOfDays, totals
 const first = '2026-10-24';
 const last = '2026-11-22';
 
-/** What a network gives of a period: some days, each with a count. */
+/** A network's answer for a period: counts for some of its days. */
 const someDays = fc
   .uniqueArray(fc.integer({ min: 0, max: 89 }), { maxLength: 60 })
   .chain((offsets) =>

@@ -3,17 +3,17 @@ import { sumKnown } from './figures.ts';
 
 export interface DayValue {
   day: Day;
-  /** Null where the network has no number for the day, which is not zero. */
+  /** Null where the network has no number for the day, which differs from zero. */
   value: number | null;
 }
 
 export interface DaySeries {
   days: readonly DayValue[];
-  /** The value of the day that each one is compared with, in the same order; null where nothing is compared. */
+  /** The value of the earlier day that each day is compared with, in the same order; null when nothing is compared. */
   before: readonly (number | null)[] | null;
 }
 
-/** All days between the first and the last, with what is known of each. */
+/** All days between the first and the last, with their values where known. */
 export function seriesOf(values: ReadonlyMap<Day, number>, first: Day, last: Day): DayValue[] {
   return Array.from({ length: Math.max(0, daysBetween(first, last) + 1) }, (_, n) => {
     const day = addDays(first, n);
@@ -21,7 +21,7 @@ export function seriesOf(values: ReadonlyMap<Day, number>, first: Day, last: Day
   });
 }
 
-/** The period of so many days that ends on this day, extended to days that the network gave beyond it. */
+/** The period of `days` days that ends on `last`, extended to days outside it that the network returned. */
 export function periodOf(given: Iterable<Day>, days: number, last: Day): { first: Day; last: Day } {
   const all = [...given].toSorted();
   const usual = addDays(last, 1 - days);
@@ -30,7 +30,7 @@ export function periodOf(given: Iterable<Day>, days: number, last: Day): { first
   return { first: earliest < usual ? earliest : usual, last: latest > last ? latest : last };
 }
 
-/** The values of the days that lie as long before. */
+/** The values of the previous period, aligned with the days of this one. */
 export const alignBefore = (
   days: readonly DayValue[],
   values: ReadonlyMap<Day, number>,
@@ -40,11 +40,11 @@ export const alignBefore = (
 export interface MatchedSums {
   now: number;
   before: number;
-  /** How many days are in both sums. */
+  /** The number of days in each of the two sums. */
   days: number;
 }
 
-/** Sums of the days that are known in both periods. A day that one of them lacks counts in neither. */
+/** Sums of the days whose value is known in both periods. A day that is missing in one period counts in neither. */
 export function matchedSums({ days, before }: DaySeries): MatchedSums | null {
   if (!before) return null;
   const pairs = days.flatMap(({ value }, n): [number, number][] => {
@@ -62,7 +62,7 @@ export function matchedSums({ days, before }: DaySeries): MatchedSums | null {
 export const sumOfDays = (days: readonly DayValue[]): number | null =>
   sumKnown(days.map(({ value }) => value));
 
-/** Runs of days without a value, to be hatched. */
+/** Runs of days without a value, which the chart hatches. */
 export function gapsIn(days: readonly DayValue[]): { first: Day; last: Day }[] {
   const gaps: { first: Day; last: Day }[] = [];
   days.forEach(({ day, value }, n) => {
@@ -74,7 +74,7 @@ export function gapsIn(days: readonly DayValue[]): { first: Day; last: Day }[] {
   return gaps;
 }
 
-/** Totals of former days, counted back from today's total by what each day added. */
+/** Totals of earlier days, calculated backwards from today's total and the growth of each day. */
 export function totalsFrom(total: number, growth: readonly number[]): number[] {
   let left = total;
   return growth

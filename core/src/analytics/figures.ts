@@ -1,11 +1,11 @@
-/** A number of a network, or why there is none. Zero is a value like any other. */
+/** A number from a network, or the reason why there is none. Zero is a number like any other. */
 export type Figure =
   | { kind: 'value'; value: number }
-  /** The network will have it later. */
+  /** The network will provide the number later. */
   | { kind: 'not_yet'; text: string }
-  /** The network does not have it, for anybody or for this account. */
+  /** The network does not provide the number, either for all accounts or for this one. */
   | { kind: 'not_offered'; text: string }
-  /** The network has it, but did not give it to us. */
+  /** The network has the number but refuses it to us. */
   | { kind: 'refused'; text: string };
 
 export type NoFigure = Exclude<Figure, { kind: 'value' }>;
@@ -15,11 +15,11 @@ export const figureOf = (value: number | null | undefined, otherwise: NoFigure):
 
 export const valueOf = (figure: Figure): number | null => (figure.kind === 'value' ? figure.value : null);
 
-/** How a number moved between two periods. */
+/** The change of a number between two periods. */
 export interface Change {
   before: number;
   now: number;
-  /** One decimal; null where there was nothing before. */
+  /** To one decimal; null when the number changed from zero. */
   percent: number | null;
   direction: 'up' | 'down' | 'same';
 }
@@ -40,11 +40,11 @@ export function sumKnown(values: readonly (number | null)[]): number | null {
   return all.length === 0 ? null : all.reduce((sum, value) => sum + value, 0);
 }
 
-/** From here on a rate of engagement is highlighted. */
+/** Engagement rates above this are highlighted. */
 const highlightAbove = 3;
 
 export const isHighlighted = (engagementRate: number | null): boolean =>
   engagementRate !== null && engagementRate > highlightAbove;
 
-/** YouTube counts minutes, people read hours. */
+/** YouTube reports watch time in minutes; the screen shows hours. */
 export const hoursOf = (minutes: number): number => Math.round(minutes / 60);

@@ -1,11 +1,11 @@
-/** Things on an axis that are drawn as one because they would overlap. */
+/** Items on an axis that are drawn as one mark because they would overlap. */
 export interface Cluster<Item> {
-  /** Where it is drawn, from 0 to 1. */
+  /** The position of the mark, from 0 to 1. */
   at: number;
   items: readonly Item[];
 }
 
-/** Joins neighbours that are closer than `gap`, measured like their places from 0 to 1. */
+/** Joins neighbours that are closer than `gap`. Positions and `gap` are between 0 and 1. */
 export function clusterMarks<Item>(
   items: readonly Item[],
   placeOf: (item: Item) => number,

@@ -4,16 +4,16 @@ import { analyticsDays, comparedDays, type ReadDays } from '../insights/analytic
 import type { DaySeries } from './days.ts';
 import type { Change, Figure, NoFigure } from './figures.ts';
 
-/** What a screen shows of the analytics of one account. Each network translates its answer into this. */
+/** The analytics of one account in the form that the screen shows. Each network translates its answer into it. */
 export interface Panel {
-  /** Four. */
+  /** Always four cards. */
   cards: readonly Metric[];
   summary: readonly Metric[];
   blocks: readonly Block[];
-  /** Most used first; null where the network has none. */
+  /** The most used first; null when the network reports no hashtags. */
   hashtags: readonly { hashtag: string; usage_count: number }[] | null;
   posts: PostRows;
-  /** One line about what is missing or stands in for something else; null when all is complete. */
+  /** One line about missing or substituted numbers; null when everything is complete. */
   notice: { tone: 'quiet' | 'warning'; text: string } | null;
 }
 
@@ -23,15 +23,15 @@ export interface Metric {
   unit: 'count' | 'percent';
   figure: Figure;
   definition: string;
-  /** Who counted it, such as "Instagram" or "Filled from views". */
+  /** The origin of the number, such as "Instagram" or "Filled from views". */
   source: string;
-  /** Another metric stands in for it, so it has a footnote mark. */
+  /** True when another metric replaces this one, which is marked by a footnote. */
   isFilled?: boolean;
-  /** Against the period before; null where that is unknown or nobody asked. */
+  /** The change since the previous period; null when that is unknown or not requested. */
   change: Change | null;
   /** Explains the change, such as "vs previous 30 days". */
   changeText: string | null;
-  /** For a line of 92 px; fewer than two values draw nothing. */
+  /** The values of a line 92 px wide; fewer than two values draw nothing. */
   trend: readonly number[];
 }
 
@@ -41,11 +41,14 @@ export interface Line extends DaySeries {
   id: string;
   label: string;
   colour: Colour;
-  /** Why nothing can be drawn. */
+  /** The reason why there is no chart. */
   missing: NoFigure | null;
-  /** Replaces the sum of the days, where parts of the days were rounded. */
+  /** Replaces the sum of the days when the network rounded some of them. */
   total: number | null;
-  /** The days are totals at that time, which are never summed and need no axis from zero. */
+  /**
+   * True when each value is the total at that day: such values are never summed, and their axis need not start at
+   * zero.
+   */
   isTotal?: boolean;
 }
 
@@ -57,7 +60,7 @@ interface BlockHead {
 
 export interface LinesBlock extends BlockHead {
   kind: 'lines';
-  /** By which the network counts days. */
+  /** The time zone in which the network counts days. */
   zone: string;
   lines: readonly Line[];
 }
@@ -68,12 +71,12 @@ export interface Move {
   lost: number;
 }
 
-/** People who came and left, by day. */
+/** Followers gained and lost, by day. */
 export interface MovesBlock extends BlockHead {
   kind: 'moves';
   labels: { gained: string; lost: string };
   days: readonly Move[];
-  /** Of the whole period, also where some of it is not known by day. */
+  /** Totals of the whole period, even if some of its days are unknown. */
   totals: { gained: number; lost: number } | null;
   missing: NoFigure | null;
 }
@@ -106,16 +109,16 @@ export interface PostRow {
   thumbnail: string | null;
   /** ISO instant. */
   at: string;
-  /** In the order of the columns. */
+  /** One value per column, in the order of the columns. */
   values: readonly (number | null)[];
   engagement: number | null;
-  /** Why numbers are missing. */
+  /** The reason why numbers are missing. */
   note: string | null;
 }
 
 export interface PostRows {
   title: 'Recent posts' | 'Recent videos';
-  /** Header of the column of kinds; null where the kind is shown below the title. */
+  /** Header of the column with the kind of post; null when the kind is shown below the title. */
   kindHeader: string | null;
   columns: readonly PostColumn[];
   rows: readonly PostRow[];
@@ -123,17 +126,17 @@ export interface PostRows {
 
 export interface PanelContext {
   days: AnalyticsDays;
-  /** The answer for a longer range, which also covers the period before; null while nothing is compared. */
+  /** The answer for a longer range that also covers the previous period; null when nothing is compared. */
   wider: AnalyticsAnswer | null;
 }
 
 export interface AnalyticsPanel {
-  /** Shown where no account is connected. */
+  /** Shown when no account is connected. */
   empty: { title: string; text: string };
   panelOf(answer: AnalyticsAnswer, context: PanelContext): Panel;
 }
 
-/** Types the answer of one network: the server has built it. */
+/** Gives the answer of one network its type. The server built the answer, so it is not checked again. */
 export const panelFor =
   <Answer extends object>(build: (answer: Answer, context: Context<Answer>) => Panel) =>
   (answer: AnalyticsAnswer, { days, wider }: PanelContext): Panel =>
@@ -146,17 +149,17 @@ export const panelFor =
 export interface Context<Answer> {
   days: AnalyticsDays;
   wider: Answer | null;
-  /** When the network answered. */
+  /** The time of the network's answer. */
   at: Date;
 }
 
-/** The shortest range that also covers the period before. */
+/** The shortest range that also covers the previous period. */
 export const rangeWithPrevious = (days: AnalyticsDays): ReadDays =>
   [...analyticsDays, ...comparedDays].find((each) => each >= 2 * days) ?? comparedDays[1];
 
 const dayMs = 24 * 60 * 60_000;
 
-/** The moments that bound the period and the one before. */
+/** The start of the period and of the one before it. */
 export function periodBounds(at: Date, days: number): { before: number; from: number; to: number } {
   const to = at.getTime();
   return { before: to - 2 * days * dayMs, from: to - days * dayMs, to };
@@ -165,13 +168,13 @@ export function periodBounds(at: Date, days: number): { before: number; from: nu
 /** The server reads no more posts than this, so a full list may lack the oldest ones. */
 const postsMax = 100;
 
-/** Why nothing can be said about the posts of the period before; null where something can, or nobody asked. */
+/** The reason why the previous period cannot be compared; null when it can be, or when no comparison is requested. */
 export const whyNotBefore = (wider: { posts: readonly unknown[] } | null): string | null =>
   wider && wider.posts.length >= postsMax
     ? `No comparison: only the newest ${postsMax} posts are known.`
     : null;
 
-/** The posts of the period before; null where the list does not reach that far. */
+/** The posts of the previous period; null when the list does not reach back that far. */
 export function postsBefore<Post>(
   posts: readonly Post[] | undefined,
   timeOf: (post: Post) => string,

@@ -7,9 +7,9 @@ export interface PostFigures {
   thumbnail: string | null;
   /** ISO instant. */
   at: string;
-  /** Null where the network gave none. */
+  /** Null when the network gave no number of views. */
   views: number | null;
-  /** Likes, comments, shares and saves, as far as they are known. */
+  /** The known likes, comments, shares and saves. */
   interactions: number | null;
 }
 
@@ -30,7 +30,7 @@ const numberIn = (fields: Fields, name: string): number | null => {
   return typeof value === 'number' ? value : null;
 };
 
-/** The posts as the network sent them. One that cannot be read is left out. */
+/** The posts as the network sent them. Unreadable posts are left out. */
 export function rawPostsIn(answer: Fields): Fields[] {
   const posts = Array.isArray(answer['posts']) ? (answer['posts'] as readonly unknown[]) : [];
   return posts.filter((post): post is Fields => typeof post === 'object' && post !== null);
@@ -54,14 +54,14 @@ export const postsIn = (answer: Fields): PostFigures[] =>
     ];
   });
 
-/** How the posts of a period did until now. */
+/** The results so far of the posts of a period. */
 export interface PeriodResults {
   posts: number;
   views: number | null;
   interactions: number | null;
 }
 
-/** Nothing published is zero views, and views that the network does not give are unknown. */
+/** A period without posts has zero views. A network that reports no views makes them unknown. */
 const totalOf = (values: readonly (number | null)[]) => (values.length === 0 ? 0 : sumKnown(values));
 
 export const resultsOf = (posts: readonly PostFigures[]): PeriodResults => ({
@@ -70,7 +70,7 @@ export const resultsOf = (posts: readonly PostFigures[]): PeriodResults => ({
   interactions: totalOf(posts.map(({ interactions }) => interactions)),
 });
 
-/** Adds up accounts. What one of them does not know is left out, and unknown only where none knows it. */
+/** Adds up the results of accounts. A number is unknown only when it is unknown for every account. */
 export function sumResults(all: readonly PeriodResults[]): PeriodResults {
   return {
     posts: all.reduce((sum, { posts }) => sum + posts, 0),

@@ -1,9 +1,9 @@
 import { addDays, monthOfDay, type Day } from '../calendar/days.ts';
 
-/** The totals of an account at one moment. Null where the network does not tell. */
+/** The totals of an account at one moment. Null where the network reports no number. */
 export interface AccountTotals {
   followers: number | null;
-  /** Of all times. */
+  /** Since the account was created. */
   views: number | null;
   posts: number | null;
 }
@@ -15,19 +15,19 @@ export interface Snapshot extends AccountTotals {
 
 /** Totals over time. Days without a snapshot are left out. */
 export interface SnapshotSeries {
-  /** The first day of all that are kept; null while there is none. */
+  /** The day of the oldest snapshot; null while there is none. */
   since: Day | null;
   /** Oldest first. */
   days: readonly Snapshot[];
 }
 
-/** The longest time that a call may ask for, in days. */
+/** The longest series that a call may request, in days. */
 export const seriesDaysMax = 366;
 
-/** In UTC, because a snapshot is taken at the same moment for everybody. */
+/** In UTC, because the snapshots of all accounts are taken at the same moment. */
 export const snapshotDay = (at: Date): Day => at.toISOString().slice(0, 10);
 
-/** The months that a time touches, oldest first. */
+/** The months that a period touches, oldest first. */
 export function monthsBetween(from: Day, to: Day): string[] {
   const months: string[] = [];
   for (let month = monthOfDay(from); month <= monthOfDay(to);) {
@@ -39,12 +39,15 @@ export function monthsBetween(from: Day, to: Day): string[] {
   return months;
 }
 
-/** A gap of so many days before a period is bridged, because a day on which the network failed is not kept. */
+/**
+ * If no snapshot exists at the start of a period, one from up to this many days earlier is used: the network may have
+ * failed on the day itself.
+ */
 export const bridgedDays = 3;
 
 /**
- * A total at the start of a period and now; null where none was kept by then. A period of 30 days is compared with the
- * total of 30 days before, so one day more than it shows.
+ * The total at the start of a period and the total now; null when there is no snapshot from the start. A period of 30
+ * days needs the total of 30 days ago, so one day more than the period shows.
  */
 export function movementIn(
   { days }: SnapshotSeries,

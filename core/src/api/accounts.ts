@@ -9,10 +9,10 @@ import type {
   WorkspaceQuery,
 } from './schemas/accounts.ts';
 
-/** The consent address to open. For some networks the reply also carries what belongs to it. */
+/** The address of the network's consent page. Some networks also need the values of the object in the second step. */
 export type Consent = string | { url: string; codeVerifier: string; state: string };
 
-/** The connected accounts or, if the consent opened several, the choices to pick from. */
+/** The connected accounts, or the choices to pick from when the consent gives access to several. */
 export type Connected = { accounts: ConnectedAccount[] } | { choices: AccountChoice[]; state: string };
 
 type Nothing = Record<never, never>;
@@ -25,8 +25,8 @@ export const accountRoutes = {
     usesFirstWorkspace: true,
   }),
   /**
-   * Finishes what `authorise` started. Only the user who started a consent can finish it, so nobody can be tricked
-   * into one.
+   * Completes the consent that `authorise` started. Only the user who started a consent can complete it, so nobody
+   * can be tricked into connecting an account.
    */
   connect: route<ConnectInput, Connected>()({
     method: 'POST',
@@ -54,6 +54,6 @@ export const accountRoutes = {
     access: 'admin',
     destructive: true,
   }),
-  /** The browser saw a failure with this account: its connection is checked again. */
+  /** Reports that the browser saw a failure with this account: the server checks the connection again. */
   reportAccount: route<AccountInput, Nothing>()({ method: 'POST', path: '/api/auth/user/social/error' }),
 };

@@ -20,17 +20,17 @@ export const analyticsRoutes = {
     method: 'GET',
     path: '/api/auth/user/analytics/{platform}/analytics',
   }),
-  /** When the posts of the last 90 days did well, by hour and weekday of a time zone. */
+  /** The best times to post, by hour and weekday of a time zone, from the posts of the last 90 days. */
   bestTimes: route<BestTimesInput, BestTimes & { fetchedAt: string }>()({
     method: 'GET',
     path: '/api/auth/user/analytics/{platform}/best-times',
   }),
-  /** The totals that were kept every day, from one day to another, both included. */
+  /** The daily totals from one day to another, both included. */
   findSeries: route<FindSeriesInput, SnapshotSeries>()({
     method: 'GET',
     path: '/api/auth/user/analytics/{platform}/series',
   }),
-  /** For Cloud Tasks: keeps the totals of an account for a day. Answers normally when there is nothing to keep. */
+  /** For Cloud Tasks: stores the totals of an account for a day. Also answers 200 when there is nothing to store. */
   takeSnapshot: route<TakeSnapshotInput, { kept: boolean }>()({
     method: 'POST',
     path: '/services/tasks/take-snapshot',

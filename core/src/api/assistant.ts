@@ -22,22 +22,22 @@ export interface StreamedEvents {
 }
 
 /**
- * Answers each message once, even if the connection breaks: a message sent again under its id gets the stored reply.
- * A reply that is still pending says so in its state.
+ * Answers each message once, even if the connection breaks: a message that is sent again with its id gets the stored
+ * reply. While the reply is pending, its state says so.
  */
 export const assistantRoutes = {
   sendMessage: route<SendMessageInput, ConversationReply>()({
     method: 'POST',
     path: '/api/auth/user/ai/conversations',
   }),
-  /** The same as server-sent events: the final reply comes last, as `done`, or a failure as `error`. */
+  /** The same reply as server-sent events. The last event is `done` with the whole reply, or `error`. */
   streamMessage: route<SendMessageInput, ConversationReply>()({
     method: 'POST',
     path: '/api/auth/user/ai/stream',
   }),
   /**
-   * Shortens, rewrites or translates a text, adds hashtags, or describes an image; streamed like a message. The same id
-   * again gets the stored answer.
+   * Shortens, rewrites or translates a text, adds hashtags, or describes an image. The answer is streamed like a
+   * message. A repeated call with the same id gets the stored answer.
    */
   runTextAction: route<TextActionInput, { success: true; reply: TextActionReply }>()({
     method: 'POST',
@@ -52,7 +52,7 @@ export const assistantRoutes = {
     method: 'GET',
     path: '/api/auth/user/ai/conversations/{id}',
   }),
-  /** For Cloud Tasks: creates the image that a reply waits for, however long that takes. */
+  /** For Cloud Tasks: creates the image of a pending reply, which can take minutes. */
   drawImage: route<DrawImageInput, { state: string }>()({
     method: 'POST',
     path: '/services/tasks/draw-image',

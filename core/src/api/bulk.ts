@@ -4,7 +4,7 @@ import type { WorkspaceQuery } from './schemas/accounts.ts';
 import type { BulkJobInput, StartBulkInput } from './schemas/bulk.ts';
 
 export const bulkRoutes = {
-  /** Deletes or moves many posts step by step. The same id again starts nothing. */
+  /** Deletes or moves many posts step by step. A repeated call with the same id starts no second job. */
   startBulk: route<StartBulkInput, BulkJobView>()({
     method: 'POST',
     path: '/api/auth/user/posts/bulk',

@@ -3,9 +3,9 @@ import { route } from './route.ts';
 import type { CalendarInput, MovePostsInput } from './schemas/calendar.ts';
 
 export const calendarRoutes = {
-  /** The posts of some weeks, with what the calendar shows of each. */
+  /** The posts of a few weeks, in the form that the calendar shows. */
   calendar: route<CalendarInput, CalendarWindow>()({ method: 'GET', path: '/api/auth/user/calendar' }),
-  /** Changes when posts are published: all of them, or none and why. */
+  /** Changes the publishing times of posts. Either all of them change, or none and the answer says why. */
   movePosts: route<MovePostsInput, { moved: number }>()({
     method: 'POST',
     path: '/api/auth/user/calendar/move',

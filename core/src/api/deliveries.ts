@@ -11,8 +11,8 @@ import type { DeliverInput } from './schemas/tasks.ts';
 
 export const deliveryRoutes = {
   /**
-   * For Cloud Tasks: runs the next step of a delivery. Answers normally if the delivery is over, not due yet or
-   * claimed by another worker.
+   * For Cloud Tasks: runs the next step of a delivery. Also answers 200 when the delivery has ended, is not due yet
+   * or is claimed by another worker.
    */
   deliver: route<DeliverInput, { state: DeliveryState | null }>()({
     method: 'POST',
@@ -20,8 +20,8 @@ export const deliveryRoutes = {
     access: 'machine',
   }),
   /**
-   * Every delivery of one post (`post_id`), or the named ones (`ids`), each published post with its comment and its final
-   * steps. Whoever watches several posts asks for all of them in one call.
+   * Every delivery of one post (`post_id`), or the deliveries in `ids`, each with its comment and final steps. A
+   * screen that watches several posts asks for all of them in one call.
    */
   listDeliveries: route<ListDeliveriesInput, DeliveryView[]>()({
     method: 'GET',
@@ -35,7 +35,7 @@ export const deliveryRoutes = {
     method: 'POST',
     path: '/api/auth/user/deliveries/{id}/retry',
   }),
-  /** Retries everything that failed for the same reason, once the cause is fixed. */
+  /** Retries all deliveries that failed for the same reason, once its cause is fixed. */
   retryDeliveries: route<RetryDeliveriesInput, { retried: number }>()({
     method: 'POST',
     path: '/api/auth/user/retries',

@@ -1,15 +1,15 @@
 import { route } from './route.ts';
 
 export interface Health {
-  /** `failing`: sweeps take place, but the last one could not do all of its work. */
+  /** `failing`: sweeps run, but the last one could not do all of its work. */
   status: 'ok' | 'late' | 'failing';
-  /** Seconds since the last sweep; null if it never ran. */
+  /** Seconds since the last sweep; null if there was none. */
   sweepAgeSeconds: number | null;
-  /** How long the oldest due delivery had been waiting for a worker at the last sweep; 0 if none was. */
+  /** At the last sweep, how long the oldest due delivery had been waiting for a worker; 0 if none was waiting. */
   queueLagSeconds: number;
-  /** The reason for that wait, without naming anybody's post; null if nothing waited. */
+  /** The reason for the longest wait, without personal data; null if no delivery waited. */
   queueLagBecause: string | null;
-  /** What the last sweep could not do, without naming anybody's post. */
+  /** The problems of the last sweep, without personal data. */
   problems: readonly string[];
 }
 

@@ -11,12 +11,12 @@ import type {
   ThreadInput,
 } from './schemas/inbox.ts';
 
-/** Comments of all accounts. A thread is a comment with its replies. */
+/** The comments of all accounts. A thread is a comment with its replies. */
 export const inboxRoutes = {
   /** Newest first. */
   listThreads: route<ListThreadsInput, ThreadPage>()({ method: 'GET', path: '/api/auth/user/comments' }),
   findThread: route<ThreadInput, ThreadView>()({ method: 'GET', path: '/api/auth/user/comments/{id}' }),
-  /** Asks the networks for what is due, a few posts at most. */
+  /** Polls the networks for comments of posts that are due, a few posts at most. */
   lookForComments: route<WorkspaceQuery, LookReply>()({
     method: 'POST',
     path: '/api/auth/user/comments/look',
@@ -25,15 +25,15 @@ export const inboxRoutes = {
     method: 'PATCH',
     path: '/api/auth/user/comments/{id}',
   }),
-  /** Deletes a comment or a reply on its network. One that is gone already counts as deleted. */
+  /** Deletes a comment or a reply on its network. A message that is already gone counts as deleted. */
   deleteMessage: route<DeleteMessageInput, ThreadView>()({
     method: 'DELETE',
     path: '/api/auth/user/comments/{id}',
     destructive: true,
   }),
   /**
-   * Sends a reply once per `requestId`. The answer shows its state: an unconfirmed one is `waiting` and checked by
-   * itself, a refused one is `failed` and can be sent again under its id.
+   * Sends a reply once per `requestId`. The answer shows the reply's state: `waiting` is unconfirmed and checked
+   * again automatically; `failed` can be sent again with the same id.
    */
   replyToThread: route<ReplyToThreadInput, ThreadView>()({
     method: 'POST',

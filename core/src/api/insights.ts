@@ -4,8 +4,8 @@ import type { FindInsightsInput } from './schemas/insights.ts';
 
 export const insightRoutes = {
   /**
-   * Engagement with a published post. The status tells a missing post, missing permissions and too many requests
-   * apart.
+   * Engagement with a published post. The HTTP status distinguishes a missing post, missing permissions and too many
+   * requests.
    */
   findInsights: route<FindInsightsInput, InsightsAnswer>()({
     method: 'GET',

@@ -2,7 +2,7 @@ import type { LinkUpload } from '../links/link-upload.ts';
 import { route } from './route.ts';
 import type { LinkInput, UploadLinkInput } from './schemas/links.ts';
 
-/** Answers 201 with the file or, while it is still being fetched, 202 with an id to follow. */
+/** Answers 201 with the file or, while the file is still being fetched, 202 with an id to poll. */
 export const linkRoutes = {
   uploadYoutubeLink: route<UploadLinkInput, LinkUpload>()({
     method: 'POST',
@@ -17,9 +17,9 @@ export const linkRoutes = {
     success: 201,
   }),
   findLink: route<LinkInput, LinkUpload>()({ method: 'GET', path: '/services/upload/link/{linkId}' }),
-  /** Cancels a download; a file that has arrived stays. */
+  /** Cancels a download; a file that has already arrived is kept. */
   cancelLink: route<LinkInput, LinkUpload>()({ method: 'DELETE', path: '/services/upload/link/{linkId}' }),
-  /** For Cloud Tasks: downloads the file, however long that takes. */
+  /** For Cloud Tasks: downloads the file, which can take minutes. */
   fetchLink: route<LinkInput, { state: string }>()({
     method: 'POST',
     path: '/services/tasks/fetch-link',

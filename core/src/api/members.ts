@@ -10,7 +10,7 @@ import type {
   WorkspaceInput,
 } from './schemas/members.ts';
 
-/** Nobody joins without accepting, and the reply does not tell who has an account. */
+/** Nobody joins a workspace without accepting, and the reply does not reveal who has an account. */
 export interface Invited {
   invitation: Invitation;
 }
@@ -42,7 +42,7 @@ export const memberRoutes = {
     workspaceField: 'id',
     destructive: true,
   }),
-  /** Sends the e-mail again, at most once in ten minutes, and renews an invitation that has expired. */
+  /** Sends the e-mail again, at most once in ten minutes, and renews an expired invitation. */
   resendInvitation: route<InvitationInput, Invited>()({
     method: 'POST',
     path: '/api/auth/user/workspaces/{id}/invitations/{invitationId}/resend',
@@ -55,7 +55,7 @@ export const memberRoutes = {
     access: 'admin',
     workspaceField: 'id',
   }),
-  /** For the invited person, whose address has to be verified. Accepting twice is accepting once. */
+  /** For the invited person, whose address has to be verified. A repeated call changes nothing. */
   acceptInvitation: route<AnswerInvitationInput, { workspace: WorkspaceWithRole }>()({
     method: 'POST',
     path: '/api/auth/user/invitations/accept',

@@ -5,8 +5,11 @@ import type { WorkspaceQuery } from './schemas/accounts.ts';
 import type { VersionsInput } from './schemas/overview.ts';
 
 export const overviewRoutes = {
-  /** All limits of a workspace in one call, as `enter` answers them for the active one. */
+  /** All limits of a workspace in one call, in the form that `enter` returns for the active workspace. */
   quotas: route<WorkspaceQuery, Quotas>()({ method: 'GET', path: '/api/quota/all' }),
-  /** Whether parts of a workspace have changed, for a screen that somebody comes back to. Costs a few reads for each part. */
+  /**
+   * The versions of parts of a workspace, so that a screen can find out cheaply whether anything changed while it was
+   * hidden.
+   */
   versions: route<VersionsInput, Versions>()({ method: 'GET', path: '/api/auth/user/versions' }),
 };

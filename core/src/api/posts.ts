@@ -14,7 +14,7 @@ import type {
 type Nothing = Record<never, never>;
 
 export const postRoutes = {
-  /** A group of posts, as the editors hand it over: kept, planned, or sent on its way. What was taken out of it goes. */
+  /** Saves, schedules or publishes a group of posts. Posts that were removed from the group are deleted. */
   submitPosts: route<SubmitPostsInput, SubmittedPosts>()({
     method: 'POST',
     path: '/api/auth/user/posts/submit',
@@ -29,11 +29,14 @@ export const postRoutes = {
     success: 201,
   }),
   /**
-   * All posts, the latest first; with a window, those planned or last changed within it; with a group, that one alone.
-   * Where there are more than `limit` (500 by default), the header `Link` names the next page.
+   * All posts, latest first. A window limits them to posts scheduled or last changed within it; a group limits them
+   * to its own posts. When there are more than `limit` (500 by default), the header `Link` names the next page.
    */
   listDrafts: route<ListDraftsInput, PostGroup[]>()({ method: 'GET', path: '/api/auth/user/drafts' }),
-  /** One page of the posts in a status. Unless ordered otherwise, the next scheduled ones come first, of the others the latest. */
+  /**
+   * One page of the posts in a status. By default, scheduled posts are sorted by their time, and other posts with the
+   * latest first.
+   */
   listPosts: route<ListPostsInput, PostPage>()({ method: 'GET', path: '/api/auth/user/posts' }),
   /** A bounded number of posts for the dashboard, in one call. */
   home: route<WorkspaceQuery, Home>()({ method: 'GET', path: '/api/auth/user/home' }),
@@ -44,7 +47,10 @@ export const postRoutes = {
     path: '/api/auth/user/drafts/{id}',
     destructive: true,
   }),
-  /** Undoes deletions of the last hour. A published post cannot be restored: it was never taken off the network. */
+  /**
+   * Undoes deletions of the last hour. A published post cannot be restored, because it was never removed from its
+   * network.
+   */
   restorePosts: route<RestorePostsInput, RestoredPosts>()({
     method: 'POST',
     path: '/api/auth/user/posts/restore',

@@ -2,7 +2,7 @@ import type { DeliveryState } from '../deliveries/delivery.ts';
 import { route } from './route.ts';
 import type { PublishInput } from './schemas/posts.ts';
 
-/** `state` is null if there was nothing to publish. Until it is final, the delivery shows the progress. */
+/** `state` is null if there was nothing to publish. The delivery shows the progress until the state is final. */
 export interface Published {
   success: true;
   message: string;
@@ -20,10 +20,7 @@ const publish = <const Call extends string>(call: Call) =>
     success: 201,
   });
 
-/**
- * Calls that publish. A network's facts list which of them it offers; all work alike, and a new network uses those
- * that fit.
- */
+/** Calls that publish. The facts of a network list the calls that it offers; all calls work alike. */
 export const publishRoutes = {
   uploadVideo: publish('upload_video'),
   uploadImage: publish('upload_image'),

@@ -1,22 +1,26 @@
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /**
- * Who may call. `public`: anybody. `user`: whoever is signed in. `member`, `admin`, `owner`: at least that role in the
- * workspace the call names. `staff`: Fanfare's own people. `machine`: Cloud Tasks and Cloud Scheduler, by OIDC token.
+ * Who may call. `public`: anybody. `user`: a signed-in person. `member`, `admin`, `owner`: a person with at least
+ * that role in the workspace of the call. `staff`: an employee of Fanfare. `machine`: Cloud Tasks and Cloud
+ * Scheduler, by OIDC token.
  */
 export type Access = 'public' | 'user' | 'member' | 'admin' | 'owner' | 'staff' | 'machine';
 
-/** Where the input is, apart from the `{parameters}` of the path. `data` is a JSON body of the form `{data: …}`. */
+/**
+ * Where the request carries the input, apart from the `{parameters}` of the path. `data` is a JSON body of the form
+ * `{data: …}`.
+ */
 export type Placement = 'none' | 'query' | 'body' | 'data' | 'multipart';
 
 /** A file part of a multipart route. */
 export interface FileRule {
   maxBytes: number;
-  /** Types that the file dialog offers. The server decides by the file's bytes. */
+  /** Types that the file dialog offers. The server checks the file's bytes itself. */
   types: readonly string[];
 }
 
-/** A route is data. `Input` includes the path's parameters; `Reply` is the success body. */
+/** A route describes one call. `Input` includes the path's parameters; `Reply` is the success body. */
 export interface Route<Input = unknown, Reply = unknown> {
   readonly method: Method;
   readonly path: `/${'api' | 'services'}/${string}`;
@@ -28,11 +32,11 @@ export interface Route<Input = unknown, Reply = unknown> {
   /** Without a workspace, the call goes to the oldest workspace that the caller owns. */
   readonly usesFirstWorkspace: boolean;
   readonly files: Readonly<Record<string, FileRule>>;
-  /** The call deletes something for good, so a revoked session is detected first. */
+  /** The call deletes something permanently, so the server checks first that the session is not revoked. */
   readonly destructive: boolean;
   /** Allowed while the person's account is locked. */
   readonly whileLocked: boolean;
-  /** Never set; carries the two types. */
+  /** Never set: it only carries the two types. */
   readonly types?: { input: Input; reply: Reply };
 }
 
@@ -41,7 +45,7 @@ export type ReplyOf<R> = R extends Route<infer _Input, infer Reply> ? Reply : ne
 
 type Given = Pick<Route, 'method' | 'path'> & Partial<Omit<Route, 'method' | 'path' | 'types'>>;
 
-/** `route<Input, Reply>()({…})`: access defaults to `member`, success to 200, and placement follows the method. */
+/** `route<Input, Reply>()({…})`. The defaults are access `member` and success 200; the method decides the placement. */
 export function route<Input, Reply>() {
   return <const G extends Given>(given: G): Route<Input, Reply> & G & Defaults<G> => {
     const full = {
@@ -63,7 +67,7 @@ type Defaults<G> = G extends { access: Access } ? unknown : { readonly access: '
 
 const parameter = /\{(\w+)\}/g;
 
-/** The names in braces of a path. */
+/** The names in braces in a path. */
 export function pathParameters(path: string): string[] {
   return [...path.matchAll(parameter)].map((match) => match[1] ?? '');
 }
@@ -81,7 +85,7 @@ export function addressOf(route: Route, input: Readonly<Record<string, unknown>>
   return query.size === 0 ? path : `${path}?${query.toString()}`;
 }
 
-/** The input without what is already in the path. */
+/** The input without the parameters of the path. */
 export function restOf(route: Route, input: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const inPath = new Set(pathParameters(route.path));
   return Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.has(name)));

@@ -23,7 +23,7 @@ import { templateRoutes } from './templates.ts';
 import { todoRoutes } from './todos.ts';
 import { workspaceRoutes } from './workspaces.ts';
 
-/** Every call of the product, and the only place that defines its path and success status. */
+/** Every call of the product. No other file defines a path or a success status. */
 export const routes = {
   ...settingsRoutes,
   ...workspaceRoutes,

@@ -4,9 +4,9 @@ import type { WorkspaceQuery } from './schemas/accounts.ts';
 import type { SavedViewInput, SaveViewInput } from './schemas/saved-views.ts';
 
 export const savedViewRoutes = {
-  /** By name. */
+  /** Sorted by name. */
   listViews: route<WorkspaceQuery, SavedView[]>()({ method: 'GET', path: '/api/auth/user/posts/views' }),
-  /** Adds the view, or replaces the one with this id. Answers with all views. */
+  /** Adds a view, or replaces the one with the same id. Returns all views. */
   saveView: route<SaveViewInput, SavedView[]>()({ method: 'POST', path: '/api/auth/user/posts/views' }),
   removeView: route<SavedViewInput, SavedView[]>()({
     method: 'DELETE',

@@ -13,12 +13,12 @@ import type {
 } from './schemas/settings.ts';
 import type { WorkspaceWithRole } from './workspaces.ts';
 
-/** What the first screen shows of the active workspace, by the read that would answer it. */
+/** The active workspace's data for the first screen, each under the name of the call that returns it alone. */
 export interface FirstReads {
   home: Home;
   listAccounts: ConnectedAccount[];
   quotas: Quotas;
-  /** The late ones and the coming ones. */
+  /** Late and upcoming to-dos. */
   openTodos: FilteredTodos[];
 }
 
@@ -26,29 +26,27 @@ export interface Entered {
   me: Me;
   /** Sorted by name; empty while the account is locked. */
   workspaces: WorkspaceWithRole[];
-  /** The requested reads of the workspace that the person is in: the one they named, or their first. */
+  /** The requested reads for the workspace that the caller named, or else for their first workspace. */
   first: ({ workspaceId: string } & Partial<FirstReads>) | null;
 }
 
 export interface InvitationPage {
   invitations: readonly ReceivedInvitation[];
-  /** Where the next page starts; null at the end. */
+  /** The cursor of the next page; null at the end. */
   next: string | null;
 }
 
 type Nothing = Record<never, never>;
 
 export const settingsRoutes = {
-  /**
-   * Starts every visit. The first call creates the person's document and a workspace. Safe to repeat.
-   */
+  /** Starts every visit. The first call creates the person's document and a workspace; repeated calls are safe. */
   enter: route<EnterInput, Entered>()({
     method: 'POST',
     path: '/api/auth/user/enter',
     access: 'user',
     whileLocked: true,
   }),
-  /** The following pages of the person's open invitations, newest first, or the one to a workspace. */
+  /** A further page of the person's open invitations, newest first, or only the invitation to one workspace. */
   listInvitations: route<ListInvitationsInput, InvitationPage>()({
     method: 'GET',
     path: '/api/auth/user/invitations',

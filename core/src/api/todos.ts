@@ -3,11 +3,14 @@ import { route } from './route.ts';
 import type { ListTodosInput, SaveTodoInput, TodoInput, UpdateTodoInput } from './schemas/todos.ts';
 
 export const todoRoutes = {
-  /** The to-dos of a span of days, by day. Where there are more than `limit`, the header `Link` names the next page. */
+  /**
+   * The to-dos of a range of days, sorted by day. When there are more than `limit`, the header `Link` names the next
+   * page.
+   */
   listTodos: route<ListTodosInput, Todo[]>()({ method: 'GET', path: '/api/auth/user/todo' }),
-  /** Creates the to-do with this id, or changes it. Sending it twice creates it once. */
+  /** Creates the to-do with this id, or changes it. A repeated call creates it only once. */
   saveTodo: route<SaveTodoInput, Todo>()({ method: 'POST', path: '/api/auth/user/todo' }),
-  /** Changes a to-do that exists. */
+  /** Changes an existing to-do. */
   updateTodo: route<UpdateTodoInput, Todo>()({ method: 'POST', path: '/api/auth/user/todo/update' }),
   removeTodo: route<TodoInput, Record<never, never>>()({
     method: 'DELETE',

@@ -11,7 +11,7 @@ import type { CreateWorkspaceInput, EditWorkspaceInput } from './schemas/workspa
 /** A workspace as one of its members sees it. */
 export interface WorkspaceWithRole extends Workspace {
   role: Role;
-  /** How many comments nobody has answered; missing when there are none. */
+  /** The number of unanswered comments; missing when there are none. */
   openComments?: number;
 }
 

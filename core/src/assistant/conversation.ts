@@ -6,7 +6,7 @@ export interface GeneratedImage {
   size: ImageSize;
   style: ImageStyle;
   prompt: string;
-  /** Its path in Storage; a generated image is a library file like any other. */
+  /** Its path in Storage. A generated image is a library file like any other. */
   filePath: string;
 }
 
@@ -27,7 +27,7 @@ export interface ConversationMessage {
   /** The reply was cut off. */
   incomplete?: boolean | undefined;
   state?: ReplyState | undefined;
-  /** Set if the assistant called a function, such as drawing an image. */
+  /** Set if the assistant called a function, for example to draw an image. */
   function_call?: { name: string };
   generatedImage?: GeneratedImage;
 }
@@ -39,14 +39,14 @@ export interface Conversation {
 
 export interface ConversationSummary {
   id: string;
-  /** The start of its first message. */
+  /** The beginning of its first message. */
   title: string;
   changedAt: string;
 }
 
 export const messageMax = 4_000;
 const keptMessages = 200;
-/** A document holds 1 MiB, including fields other than the text. */
+/** Firestore limits a document to 1 MiB, and it also holds other fields. */
 const keptBytes = 600_000;
 const sentMessages = 40;
 const sentCharacters = 24_000;
@@ -97,12 +97,12 @@ export function keptOf<T extends SizedMessage>(messages: readonly T[]): T[] {
   return newest(messages, keptMessages, keptBytes, bytes);
 }
 
-/** Drops failed replies and their questions, so that a repeated question appears once. */
+/** Drops failed replies and their questions, because a retried question is stored again. */
 function answered<T extends SizedMessage>(messages: readonly T[]): T[] {
   return messages.filter(({ state }, i) => state !== 'failed' && messages[i + 1]?.state !== 'failed');
 }
 
-/** The messages that the model gets with the next one. */
+/** The earlier messages that are sent to the model with the next one. */
 export function sentOf<T extends SizedMessage>(messages: readonly T[]): T[] {
   return newest(answered(messages), sentMessages, sentCharacters, ({ content }) => content.length);
 }

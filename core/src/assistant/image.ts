@@ -1,4 +1,7 @@
-/** Each size has exactly its ratio and suits image models: edges divisible by 16, and at least 655,360 pixels. */
+/**
+ * Each size has exactly its ratio. As image models require, its edges are divisible by 16 and it has at least 655,360
+ * pixels.
+ */
 export const imageSizes = {
   square: { width: 1024, height: 1024, ratio: '1:1' },
   vertical: { width: 1024, height: 1280, ratio: '4:5' },

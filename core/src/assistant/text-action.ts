@@ -34,20 +34,20 @@ export const textLanguages = {
 export type TextLanguage = keyof typeof textLanguages;
 export const textLanguageCodes = Object.keys(textLanguages) as [TextLanguage, ...TextLanguage[]];
 
-/** The longest text that is changed at once. The answer has to be written within a minute. */
+/** The longest text that one action can change. The model has to answer within a minute. */
 export const actionTextMax = 10_000;
 /** The most characters that an answer can be limited to. */
 export const actionLimitMax = 100_000;
-/** The part of a post that tells the language of an alt text. */
+/** The longest part of a post that is sent along to show the language of an alt text. */
 export const contextMax = 500;
-/** A suggested reply is short, as people write them. */
+/** Suggested replies are kept as short as those that people write. */
 export const replyLength = 300;
 /** Every network with alt texts accepts this length, and screen readers read no more in one go. */
 export const altTextLength = 250;
 
 interface OnText {
   text: string;
-  /** The most characters that the answer should have; null for no limit. */
+  /** The most characters that the answer may have; null for no limit. */
   limit: number | null;
 }
 
@@ -59,11 +59,11 @@ export type TextAction =
   | (OnText & { kind: 'hashtags' })
   /** Suggests a reply to a comment. `context`: the post that it belongs to. */
   | (OnText & { kind: 'reply'; limit: number; context: string })
-  /** `context`: the beginning of the post, in whose language the image is described. */
+  /** `context`: the beginning of the post, which decides the language of the description. */
   | { kind: 'describe'; mediaId: string; context: string };
 export type TextActionKind = TextAction['kind'];
 
-/** The problem with a text that is to be changed, or null. */
+/** The problem with a text that the assistant is asked to change, or null. */
 export function actionTextProblem(text: string): string | null {
   if (text.trim() === '') return 'Write something first.';
   if (countCharacters(text) <= actionTextMax && text.length <= actionTextMax * 4) return null;
@@ -80,7 +80,7 @@ export interface TextActionReply {
 
 const hashtags = (text: string): string[] => text.match(/#[\p{L}\p{N}_]+/gu) ?? [];
 
-/** Adds the hashtags that the text does not have yet. Null when there are none. */
+/** Adds the hashtags that the text lacks. Null when it has all of them. */
 function withHashtags(text: string, reply: string): string | null {
   const known = new Set(hashtags(text).map((each) => each.toLowerCase()));
   const fresh = hashtags(reply).filter((each) => {
@@ -90,7 +90,7 @@ function withHashtags(text: string, reply: string): string | null {
   });
   if (fresh.length === 0) return null;
   const kept = text.trimEnd();
-  // Hashtags that end the text already get the new ones beside them.
+  // If hashtags end the text, the new ones are added to the same line.
   const endsWithHashtags = /(?:^|\s)#[\p{L}\p{N}_]+$/u.test(kept);
   const between = kept === '' ? '' : endsWithHashtags ? ' ' : '\n\n';
   return `${kept}${between}${fresh.join(' ')}`;
@@ -98,7 +98,7 @@ function withHashtags(text: string, reply: string): string | null {
 
 /**
  * The text that replaces the given one, or null when the answer changes nothing. White space around a selected part
- * stays, so that its words do not stick to the ones around it.
+ * is kept, so that its words stay separate from their neighbours.
  */
 export function changedText(kind: TextActionKind, text: string, reply: string): string | null {
   const [, front = ''] = /^(\s*)/u.exec(text) ?? [];

@@ -12,7 +12,7 @@ export interface NearPost {
   minutes: number;
 }
 
-/** The closest other post of the same account that a post would land near; null if there is none. */
+/** The nearest other post of the same account within `nearMs` of the post; null if there is none. */
 export function nearestConflict(
   moved: CalendarCard,
   to: number,
@@ -41,8 +41,8 @@ export interface Gap {
 const gapDaysMin = 4;
 
 /**
- * The pauses of networks that otherwise post in these days, the longest first. A pause ends at a day with posts that were
- * counted instead of read, because they may be of any network.
+ * The pauses of networks that otherwise post in this period, longest first. A day whose posts were only counted ends
+ * a pause, because those posts may belong to any network.
  */
 export function gapsIn(
   days: readonly Day[],
@@ -71,7 +71,7 @@ type Health = Pick<
   'platform' | 'platform_id' | 'problem' | 'missingPermissions' | 'tokenEndsAt'
 >;
 
-/** The networks whose connection is gone or ends before these posts are due. */
+/** The networks whose connection is broken, or ends before these posts are due. */
 export function networksAtRisk(
   { posts }: { posts: readonly Pick<CalendarPost, 'status' | 'uploadTo' | 'platform_id' | 'at'>[] },
   accounts: readonly Health[],

@@ -8,13 +8,13 @@ export interface CalendarPost {
   /** A network, or `draft`. */
   uploadTo: string;
   platform_id: string | null;
-  /** ISO instant: when a scheduled post is due, or when any other was last changed. */
+  /** ISO instant: the due time of a scheduled post, the last change of any other. */
   at: string;
   /** The first line of its title or description, shortened. */
   title: string;
   /** The path of its thumbnail or first file. */
   picture: string | null;
-  /** The id of the person who wrote it, who may have left the workspace since. */
+  /** The id of the author, who may have left the workspace since. */
   createdBy: string;
 }
 
@@ -23,20 +23,20 @@ export interface CalendarGroup {
   posts: CalendarPost[];
 }
 
-/** The posts of a window. */
+/** The posts of a period that the calendar shows. */
 export interface CalendarWindow {
   groups: CalendarGroup[];
-  /** How many further posts days have when the window has more than one reply holds; no card means none. */
+  /** The number of further posts on days for which the reply has no room. They have no cards. */
   more: { day: Day; posts: number }[];
 }
 
-/** The statuses of posts that have a day. Drafts wait in the tray. */
+/** The statuses of posts that appear on a day. Drafts are in the tray. */
 export const datedStatuses = ['scheduled', 'uploaded', 'failed'] as const satisfies readonly PostStatus[];
 export type DatedStatus = (typeof datedStatuses)[number];
 
-/** The most posts of one reply. */
+/** The most posts in one reply. */
 export const calendarPostsMax = 2_000;
-/** The longest window: six weeks, and the hour that autumn adds. */
+/** The longest window: six weeks, and the extra hour when clocks go back. */
 export const calendarWindowMs = 43 * 24 * 60 * 60_000;
 export const calendarTitleMax = 80;
 
@@ -48,14 +48,14 @@ export function calendarTitle({ title, description }: { title: string; descripti
   return `${characters.slice(0, calendarTitleMax).join('').trimEnd()}…`;
 }
 
-/** A change of when a post is published. */
+/** A change of a post's publishing time. */
 export interface PostMove {
   id: string;
-  /** ISO instant at which the client last saw it scheduled; null for a draft. */
+  /** ISO instant of its time when the client last saw it; null for a draft. */
   from: string | null;
-  /** ISO instant; null makes it a draft. */
+  /** ISO instant of the new time; null turns the post into a draft. */
   to: string | null;
 }
 
-/** The most posts that move together. */
+/** The most posts that one call moves. */
 export const movesMax = 500;

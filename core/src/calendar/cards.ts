@@ -1,14 +1,14 @@
 import { datedStatuses, type CalendarGroup, type CalendarPost, type DatedStatus } from './calendar.ts';
 import type { Day, PlaceInDays } from './days.ts';
 
-/** Posts of one group that appear as one card: those scheduled for the same time, or all that are done on a day. */
+/** Posts of one group that share a card: those scheduled for the same time, or all that ended on the same day. */
 export interface CalendarCard {
   key: string;
   groupId: string;
   day: Day;
   minutes: number;
   at: number;
-  /** The one that needs most attention. */
+  /** The status that needs most attention. */
   status: DatedStatus;
   posts: readonly CalendarPost[];
   /** Without duplicates. */
@@ -17,19 +17,19 @@ export interface CalendarCard {
   picture: string | null;
 }
 
-/** Limits the posts that are shown. An empty list limits nothing. */
+/** Limits which posts are shown. An empty list does not filter. */
 export interface CalendarFilters {
   networks: readonly string[];
-  /** `network/account`, because ids are unique within a network only. */
+  /** `network/account`, because account ids are unique within a network only. */
   accounts: readonly string[];
   statuses: readonly DatedStatus[];
-  /** Ids of those who created the posts. */
+  /** Ids of authors. */
   people: readonly string[];
 }
 
 export const noFilters: CalendarFilters = { networks: [], accounts: [], statuses: [], people: [] };
 
-/** Whether some posts may be left out. */
+/** Whether any filter is set. */
 export const hasFilter = (filters: CalendarFilters): boolean =>
   Object.values(filters).some((wanted: readonly string[]) => wanted.length > 0);
 
@@ -79,7 +79,7 @@ function cardOf(key: string, groupId: string, posts: readonly CalendarPost[], pl
 const inOrder = (a: CalendarCard, b: CalendarCard): number =>
   a.at - b.at || (a.key < b.key ? -1 : Number(a.key > b.key));
 
-/** The cards of each day, in the order of their times. Posts with a hidden status are left out whatever the filters say. */
+/** The cards of each day, sorted by time. Posts whose status is never shown are left out regardless of the filters. */
 export function cardsByDay(
   groups: readonly CalendarGroup[],
   place: (at: number) => PlaceInDays | null,
@@ -94,7 +94,7 @@ export function cardsByDay(
       if (!found) continue;
       const key = `${groupId} ${found.day}${post.status === 'scheduled' ? ` ${post.at}` : ''}`;
       const begun = started.get(key) ?? { place: found, posts: [] };
-      // A group is published within seconds, so the first one's time stands for all.
+      // A group is published within seconds, so the time of its first post represents all.
       if (begun.posts.length === 0 || post.at < (begun.posts[0]?.at ?? '')) {
         begun.place = found;
         begun.posts.unshift(post);
@@ -116,11 +116,11 @@ export const countPosts = (cards: readonly CalendarCard[]): number =>
 /** How many posts of some days match the filters. */
 export interface PostCount {
   posts: number;
-  /** Posts that were counted instead of read, so nobody knows whether they match. */
+  /** Posts that were counted but not read, so it is unknown whether they match. */
   unknown: number;
 }
 
-/** Without a filter every post matches, also those that were counted instead of read. */
+/** Without a filter every post matches, including posts that were counted but not read. */
 export function countMatching(
   cards: readonly CalendarCard[],
   counted: number,
@@ -130,7 +130,7 @@ export function countMatching(
   return isFiltered ? { posts: read, unknown: counted } : { posts: read + counted, unknown: 0 };
 }
 
-/** The posts and to-dos that fit into a cell of the month, and those that do not. */
+/** The posts and to-dos that fit into a cell of the month, and the number of those that do not. */
 export interface CellContent<Todo> {
   cards: readonly CalendarCard[];
   todos: readonly Todo[];
@@ -138,7 +138,7 @@ export interface CellContent<Todo> {
   hiddenTodos: number;
 }
 
-/** Three posts, or two when to-dos need room; the rest is counted. */
+/** Shows three posts, or two when to-dos need room, and counts the rest. */
 export function fitIntoCell<Todo>(cards: readonly CalendarCard[], todos: readonly Todo[]): CellContent<Todo> {
   const isCrowded = cards.length > 3;
   const shown = isCrowded && todos.length > 0 ? 2 : 3;

@@ -1,7 +1,7 @@
 import { momentOf, wallClock } from '../time/wall-clock.ts';
 import type { WeekStart } from '../settings/settings.ts';
 
-/** A day of the calendar in whatever zone it is shown: "2026-11-22". */
+/** A day of the calendar in the zone that it is shown in: "2026-11-22". */
 export type Day = string;
 
 const dayMs = 24 * 60 * 60_000;
@@ -9,7 +9,7 @@ const minuteMs = 60_000;
 
 const textOf = (utc: number): Day => new Date(utc).toISOString().slice(0, 10);
 
-/** Whether a text, such as one of an address, is a day that the calendar can show. */
+/** Whether a text, for example from an address, is a day that the calendar can show. */
 export function isDay(text: string): boolean {
   return (
     /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && textOf(Date.parse(text)) === text
@@ -54,18 +54,18 @@ export function monthGrid(day: Day, weekStart: WeekStart): Day[] {
   return runOfDays(start, daysBetween(start, end) + 1);
 }
 
-/** A day as a span of time: it has 23 or 25 hours when clocks change. */
+/** A day as a period of time: it has 23 or 25 hours when clocks change. */
 export interface DaySpan {
   day: Day;
   start: number;
   end: number;
-  /** Milliseconds by which local clocks are ahead of UTC; null when they change during this day. */
+  /** Milliseconds by which local clocks are ahead of UTC; null when the offset changes during this day. */
   offset: number | null;
 }
 
 const startOf = (day: Day, zone: string): number => momentOf(`${day}T00:00`, zone)?.at ?? Date.parse(day);
 
-/** The spans of consecutive days. */
+/** The period of each of these consecutive days. */
 export function daySpans(days: readonly Day[], zone: string): DaySpan[] {
   const last = days.at(-1);
   if (last === undefined) return [];
@@ -79,7 +79,7 @@ export function daySpans(days: readonly Day[], zone: string): DaySpan[] {
   });
 }
 
-/** Where a moment is in a grid of days. */
+/** The position of a moment in a grid of days. */
 export interface PlaceInDays {
   day: Day;
   /** Minutes since midnight as local clocks show them. */
@@ -93,7 +93,10 @@ export const minutesOf = (clock: string): number =>
 export const clockOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** Finds moments among consecutive days without asking for the zone's rules again, because a month has many posts. */
+/**
+ * Finds the positions of moments among consecutive days. It looks up the zone's rules once, because a month has many
+ * posts.
+ */
 export function placeIn(spans: readonly DaySpan[], zone: string): (at: number) => PlaceInDays | null {
   return (at) => {
     let low = 0;
@@ -113,7 +116,7 @@ export function placeIn(spans: readonly DaySpan[], zone: string): (at: number) =
   };
 }
 
-/** Whether local clocks go forward or back on a day; null on most days. */
+/** Whether local clocks go forward or back on this day; null on most days. */
 export function clockChangeOn({ start, end, offset }: DaySpan): 'forward' | 'back' | null {
   if (offset !== null || end - start === dayMs) return null;
   return end - start < dayMs ? 'forward' : 'back';

@@ -3,7 +3,7 @@ import type { Post } from '../posts/post.ts';
 import { refusalToRewrite } from '../posts/submission.ts';
 import { alreadySendingText, notScheduledText, problemWithTime } from './moves.ts';
 
-/** A requested change of a scheduled post's time, in milliseconds since 1970; `to` is null to make it a draft. */
+/** A requested change of a scheduled post's time, in milliseconds since 1970; `to` is null to turn it into a draft. */
 export interface RequestedMove {
   from: number;
   to: number | null;
@@ -12,13 +12,13 @@ export interface RequestedMove {
 export type MoveDecision =
   /** `dueAt`: the new due time; null for a draft. */
   | { kind: 'move'; dueAt: number | null; cancels: boolean }
-  /** The same move again, after a lost response. */
+  /** The same move was made before: the first response was lost. */
   | { kind: 'same' }
   | { kind: 'refused'; reason: string };
 
 export const movedMeanwhileText = 'Somebody else has moved or changed this post meanwhile.';
 
-/** The stored post is no longer what the client saw, or not what can be moved. */
+/** The reason why the stored post cannot be moved: it differs from what the client saw, or its state forbids a move. */
 function problemWithPost(
   { status, schedule }: Pick<Post, 'status' | 'schedule'>,
   { from }: RequestedMove,
@@ -32,7 +32,7 @@ function problemWithPost(
 const isDone = ({ status, schedule }: Pick<Post, 'status' | 'schedule'>, to: number | null): boolean =>
   to === null ? status === 'draft' : status === 'scheduled' && schedule?.at === to;
 
-/** Decides by the stored post, because two people may move the same one. */
+/** Decides from the stored post, because two people may move the same one. */
 export function decideMove(
   { post, delivery }: { post: Pick<Post, 'status' | 'schedule'>; delivery: Delivery | null },
   move: RequestedMove,
@@ -45,7 +45,7 @@ export function decideMove(
     (delivery && refusalToRewrite(delivery)) ??
     (to === null ? null : problemWithTime(to, now));
   if (reason !== null) return { kind: 'refused', reason };
-  // Posts to several targets of one account are due one after the other, and stay so.
+  // Posts to several targets of one account are due one after another. A move keeps the time between them.
   const later = delivery ? Math.max(0, delivery.dueAt - from) : 0;
   return {
     kind: 'move',

@@ -78,7 +78,7 @@ describe('keys and pointer', () => {
             (target, key) => targetAfterKey(key, target, card.minutes, view) ?? target,
             lifted,
           );
-          // The column of the week tells the time below the pointer, the cell of the month only the day.
+          // The pointer in a column of the week tells the time; in a cell of the month it tells only the day.
           const point = carried.minutes ?? card.minutes;
           const dropped = {
             day: carried.day,

@@ -3,7 +3,7 @@ import type { CalendarCard } from './cards.ts';
 import { snapToStep, stepMinutes, type Shift } from './moves.ts';
 import type { WeekStart } from '../settings/settings.ts';
 
-/** Where something that is moved is held; `minutes` is null where only the day is chosen. */
+/** The day and time under a card that is dragged; `minutes` is null where only the day is chosen. */
 export interface MoveTarget {
   day: Day;
   minutes: number | null;
@@ -17,13 +17,16 @@ export const shiftTo = (
   minutes: minutes === null ? 0 : minutes - from.minutes,
 });
 
-/** The time of day nearest to a point of a column: a step, or the time that the card has, so that it can keep it. */
+/**
+ * The time of day nearest to a point of a column: one of the steps, or the card's own time, so that a card can keep
+ * its time.
+ */
 export function nearestTime(minutes: number, own: number): number {
   const step = snapToStep(minutes);
   return Math.abs(minutes - own) <= Math.abs(minutes - step) ? own : step;
 }
 
-/** The next of the times that `nearestTime` knows, later or earlier on the same day. */
+/** The next later or earlier of the times that `nearestTime` can return, on the same day. */
 export function nextTime(minutes: number, own: number, by: 1 | -1): number {
   const steps = minutes / stepMinutes;
   const next = (by === 1 ? Math.floor(steps) + 1 : Math.ceil(steps) - 1) * stepMinutes;
@@ -32,7 +35,7 @@ export function nextTime(minutes: number, own: number, by: 1 | -1): number {
   return isOwnBetween ? own : step;
 }
 
-/** Where a key leads from a day; null for other keys. */
+/** The day that an arrow key leads to from this day; null for other keys. */
 export function dayAfterKey(key: string, day: Day, view: 'month' | 'week', weekStart: WeekStart): Day | null {
   const week = weekOf(day, weekStart);
   switch (key) {
@@ -57,7 +60,7 @@ export function dayAfterKey(key: string, day: Day, view: 'month' | 'week', weekS
   }
 }
 
-/** Where a key moves what is held; null for keys that do not move it. `own`: the time of day of the card that is held. */
+/** The target that a key moves a card to; null for keys that do not move it. `own`: the card's time of day. */
 export function targetAfterKey(
   key: string,
   { day, minutes }: MoveTarget,

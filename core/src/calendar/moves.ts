@@ -8,13 +8,13 @@ const dayMinutes = 24 * 60;
 /** Times are chosen in steps of a quarter of an hour. */
 export const stepMinutes = 15;
 
-/** The nearest step on the same day. */
+/** The nearest quarter of an hour on the same day. */
 export function snapToStep(minutes: number): number {
   const nearest = Math.round(minutes / stepMinutes) * stepMinutes;
   return Math.min(Math.max(nearest, 0), dayMinutes - stepMinutes);
 }
 
-/** By how much posts move, as local clocks show it. */
+/** The distance that posts move, as local clocks show it. */
 export interface Shift {
   days: number;
   minutes: number;
@@ -22,7 +22,7 @@ export interface Shift {
 
 export const isNoShift = ({ days, minutes }: Shift): boolean => days === 0 && minutes === 0;
 
-/** The moment after a shift. Moved by days, a post keeps its time of day also when clocks change in between. */
+/** The moment after a shift. A post that is moved by days keeps its time of day, even if clocks change in between. */
 export function shifted(at: number, { days, minutes }: Shift, zone: string): Moment {
   if (isNoShift({ days, minutes })) return { at, clockChange: null };
   const wall = wallClock(at, zone);
@@ -37,11 +37,11 @@ export function shifted(at: number, { days, minutes }: Shift, zone: string): Mom
   );
 }
 
-/** Shown wherever a post cannot be moved because it is due. */
+/** Shown when a post cannot be moved because it is due. */
 export const alreadySendingText = 'This post is already being sent, so it can’t be moved.';
 export const notScheduledText = 'Only scheduled posts can be moved.';
 
-/** Why a post cannot be moved at all; null if it can. */
+/** The reason why a post cannot be moved at all; null if it can be. */
 export function problemWithMoving(
   { status, at }: Pick<CalendarPost, 'status' | 'at'>,
   now: number,
@@ -51,19 +51,22 @@ export function problemWithMoving(
   return Date.parse(at) <= now ? alreadySendingText : null;
 }
 
-/** Why nothing can be moved to this time; null if it can. Nothing moves into the last two minutes either. */
+/**
+ * The reason why no post can be moved to this time; null if it is allowed. A time within the next two minutes is
+ * refused.
+ */
 export const problemWithTime = (to: number, now: number): string | null =>
   scheduleProblem(to < now ? Number.NEGATIVE_INFINITY : to, now);
 
 export interface PlannedMoves {
   moves: PostMove[];
-  /** Where the first card lands. */
+  /** The new time of the first card. */
   first: Moment | null;
-  /** Why nothing moves. Posts move together or not at all. */
+  /** The reason why no post moves: posts move together or not at all. */
   problem: string | null;
 }
 
-/** Moves every post of these cards by the same shift; a draft is scheduled by it. */
+/** Moves every post of these cards by the same shift. The shift schedules a draft. */
 export function planMoves(
   cards: readonly CalendarCard[],
   shift: Shift,
@@ -86,19 +89,19 @@ export function planMoves(
   return { moves, first, problem };
 }
 
-/** The moves that undo these. */
+/** The moves that undo the given ones. */
 export const reversed = (moves: readonly PostMove[]): PostMove[] =>
   moves.map(({ id, from, to }) => ({ id, from: to, to: from }));
 
 const undoMax = 20;
 
-/** The last moves that can be undone, the latest last. */
+/** Adds moves to those that can be undone, latest last. The oldest are dropped. */
 export const rememberMoves = (
   stack: readonly (readonly PostMove[])[],
   moves: readonly PostMove[],
 ): readonly (readonly PostMove[])[] => [...stack, moves].slice(-undoMax);
 
-/** A window after moves, as it is shown until the server has answered. */
+/** The window as the screen shows it until the server has answered. */
 export function withMoves(window: CalendarWindow, moves: readonly PostMove[]): CalendarWindow {
   const byId = new Map(moves.map(({ id, to }) => [id, to]));
   const groups = window.groups.map((group) => {
@@ -106,7 +109,7 @@ export function withMoves(window: CalendarWindow, moves: readonly PostMove[]): C
     const posts = group.posts.map((post) => {
       const to = byId.get(post._id);
       if (to === undefined) return post;
-      // Nothing but scheduled posts and drafts can be moved, so a post with a time is scheduled.
+      // Only scheduled posts and drafts can be moved, so a post that gets a time becomes scheduled.
       return to === null
         ? { ...post, status: 'draft' as const }
         : { ...post, status: 'scheduled' as const, at: to };
@@ -119,7 +122,7 @@ export function withMoves(window: CalendarWindow, moves: readonly PostMove[]): C
 const usualTime = '09:00';
 const soonMs = 15 * 60_000;
 
-/** When a new post of a day is planned at first: at nine, or at the next step when that has passed. */
+/** The suggested time for a new post on a day: nine o'clock, or the next quarter of an hour if that has passed. */
 export function usualTimeOn(day: Day, zone: string, now: number): number {
   const at = momentOf(`${day}T${usualTime}`, zone)?.at ?? now;
   const step = stepMinutes * 60_000;

@@ -1,14 +1,14 @@
 import type { CalendarCard } from './cards.ts';
 
-/** A card covers this long, so that cards closer together share the width of their day. */
+/** A card covers this many minutes of a column. Cards that start closer together share the width of their day. */
 const cardMinutes = 60;
 
 export interface PlacedCard {
   card: CalendarCard;
-  /** 0, or 1 for the right one of two. */
+  /** 0, or 1 for the right column when two cards share the width. */
   column: number;
   columns: 1 | 2;
-  /** Cards that found no room beside it. */
+  /** Cards that have no room beside this one. */
   hidden: readonly CalendarCard[];
 }
 
@@ -24,7 +24,7 @@ function clustersOf(cards: readonly CalendarCard[]): CalendarCard[][] {
   return clusters;
 }
 
-/** Places the cards of a day: so many fit side by side, and the others are counted on the last one. */
+/** Places the cards of a day. At most `most` cards are side by side; the last of them counts the others. */
 function placeInDay(cards: readonly CalendarCard[], most: 1 | 2): PlacedCard[] {
   return clustersOf(cards).flatMap((cluster) => {
     const placed: { card: CalendarCard; column: number; hidden: CalendarCard[] }[] = [];
@@ -38,22 +38,22 @@ function placeInDay(cards: readonly CalendarCard[], most: 1 | 2): PlacedCard[] {
       free[column] = card.minutes + cardMinutes;
       placed.push({ card, column, hidden: [] });
     }
-    // The count of the others needs room as well.
+    // A count of hidden cards needs room as well.
     const isShared = placed.some(({ column, hidden }) => column === 1 || hidden.length > 0);
     return placed.map((each) => ({ ...each, columns: isShared ? 2 : 1 }));
   });
 }
 
-/** More cards than this are too many elements to stay quick. */
+/** Above this number of cards, the screen becomes slow. */
 const placedMax = 200;
 
-/** Places the cards of a week. When they are too many, one instead of two of those at the same time is shown. */
+/** Places the cards of a week. When there are too many, one card is shown for each time instead of two. */
 export function placeInWeek(days: readonly (readonly CalendarCard[])[]): PlacedCard[][] {
   const placed = days.map((cards) => placeInDay(cards, 2));
   return placed.flat().length <= placedMax ? placed : days.map((cards) => placeInDay(cards, 1));
 }
 
-/** The hours of a week that are shown; those before and after are folded into one line each. */
+/** The hours of a week that are shown. Earlier and later hours are folded into one line each. */
 export interface ShownHours {
   from: number;
   to: number;
@@ -61,7 +61,7 @@ export interface ShownHours {
 
 const usualHours: ShownHours = { from: 6, to: 20 };
 
-/** The usual hours, and those around them in which something is planned. */
+/** The usual hours, extended to the earliest and latest planned post. */
 export function shownHours(cards: Iterable<Pick<CalendarCard, 'minutes'>>): ShownHours {
   let { from, to } = usualHours;
   for (const { minutes } of cards) {

@@ -6,7 +6,7 @@ export type ThreadFilter = (typeof threadFilters)[number];
 export type MessageView = Omit<Thread['comment'], 'at' | 'by'> & {
   /** ISO instant. */
   timestamp: string;
-  /** The name of the member who wrote it here. */
+  /** The name of the member who wrote the message in Fanfare. */
   by: string | null;
 };
 
@@ -20,7 +20,7 @@ export interface PendingView {
   reason: string | null;
 }
 
-/** A thread as the API sends it, for one person. */
+/** A thread as the API returns it to one person. */
 export interface ThreadView {
   id: string;
   platform: string;
@@ -33,7 +33,7 @@ export interface ThreadView {
   replies: MessageView[];
   pending: PendingView[];
   state: 'open' | 'answered';
-  /** The name of the member who answered; null when it was answered on the network. */
+  /** The name of the member who answered; null if the answer was written on the network. */
   answeredBy: string | null;
   isDeleted: boolean;
   isUnread: boolean;
@@ -46,12 +46,12 @@ export interface InboxAccount {
   platform_id: string;
   username: string;
   logo: string | null;
-  /** Why it has to be reconnected; null while it works. */
+  /** Why the account has to be reconnected; null while it works. */
   problem: string | null;
 }
 
 export interface InboxCounts {
-  /** Open threads of each network. */
+  /** The number of open threads of each network. */
   open: Record<string, number>;
   unread: number;
   all: number;
@@ -60,20 +60,20 @@ export interface InboxCounts {
 export interface ThreadPage {
   threads: ThreadView[];
   next: string | null;
-  /** On the first page only. */
+  /** Present on the first page only. */
   counts: InboxCounts | null;
   accounts: InboxAccount[] | null;
 }
 
-/** What a look at the networks found. */
+/** The result of polling the networks for new comments. */
 export interface LookReply {
   /** Threads that are new or have a new message. */
   changed: number;
-  /** Seconds until another look makes sense. */
+  /** Seconds after which polling again makes sense. */
   again: number;
-  /** Accounts that could not be asked, and why. */
+  /** Accounts that could not be polled, and the reasons. */
   problems: { platform: string; platform_id: string; kind: string; reason: string }[];
 }
 
-/** The screen shows at most this many threads. */
+/** The most threads that the screen shows. */
 export const shownThreadsMax = 5_000;

@@ -4,23 +4,23 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** How a network's comments are polled. */
+/** The polling rules of a network. */
 export interface InboxFacts {
   /** The shortest time between two polls of a post. */
   everyMinutes: number;
-  /** Posts are polled for this many days; comments that are older are not listed by the network, or rare. */
+  /** Posts are polled for this many days. Networks do not list later comments, or later comments are rare. */
   days: number;
-  /** The most calls that one poll of a post makes. */
+  /** The most calls that one poll of a post may make. */
   callsMax: number;
 }
 
-/** The newest posts of an account that are polled. */
+/** The number of an account's newest posts that are polled. */
 export const polledPostsMax = 30;
-/** The most posts that one round polls for one account. */
+/** The most posts of one account that one round polls. */
 export const postsPerRound = 5;
-/** An account is no longer polled this long after its last visitor. */
+/** An account is no longer polled this long after a member last opened its comments. */
 export const visitedMs = 14 * dayMs;
-/** The screen is open: a post is polled again after this time at the earliest. */
+/** While the screen is open, a post is polled again after this time at the earliest. */
 export const lookEveryMs = 2 * minuteMs;
 const roundMs = 5 * minuteMs;
 const backOffMaxMs = 24 * hourMs;
@@ -33,7 +33,7 @@ export interface PolledPost {
   publishedAt: number;
   polledAt: number | null;
   nextAt: number;
-  /** A hash of what the last poll showed, so that an unchanged post costs no reads. */
+  /** A hash of the last poll's result, so that an unchanged post costs no reads. */
   signature: string;
 }
 
@@ -47,20 +47,20 @@ export interface AccountPoll {
   platform: string;
   platformId: string;
   posts: readonly PolledPost[];
-  /** Posts published before this time are known. */
+  /** All posts published before this time are in `posts`. */
   knownUntil: number;
   visitedAt: number;
   failures: number;
-  /** Until then nothing is asked, whoever looks. */
+  /** The account is not polled before this time, even while the screen is open. */
   pausedUntil: number;
   problem: PollProblem | null;
   /** A worker's claim. */
   leaseUntil: number;
-  /** When the next round is due; null when nobody needs one. */
+  /** When the next round is due; null when no member uses the screen. */
   dueAt: number | null;
 }
 
-/** An account whose comments were never read. */
+/** An account whose comments have never been read. */
 export const newPoll = (
   { workspaceId, platform, platformId }: Pick<AccountPoll, 'workspaceId' | 'platform' | 'platformId'>,
   { days }: InboxFacts,
@@ -79,7 +79,7 @@ export const newPoll = (
   dueAt: now,
 });
 
-/** The time between two polls of a post: the older, the longer. */
+/** The time between two polls of a post, which grows with the post's age. */
 export function pollEveryMs(ageMs: number, { everyMinutes }: Pick<InboxFacts, 'everyMinutes'>): number {
   const pace = everyMinutes * minuteMs;
   if (ageMs < dayMs) return pace;
@@ -88,7 +88,10 @@ export function pollEveryMs(ageMs: number, { everyMinutes }: Pick<InboxFacts, 'e
   return Math.max(dayMs, pace);
 }
 
-/** A round starts nothing new after this time; the next one goes on. Its function ends after 60 seconds. */
+/**
+ * A round starts nothing new after this time and leaves the rest to the next round. Its function ends after 60
+ * seconds.
+ */
 export const roundBudgetMs = 35_000;
 
 export const isPolled = (
@@ -97,7 +100,7 @@ export const isPolled = (
   now: number,
 ) => now - publishedAt < days * dayMs;
 
-/** Those due now, the ones waiting longest first. Somebody who looks may have them a little sooner. */
+/** The posts that are due, longest waiting first. While the screen is open, recent posts are due a little sooner. */
 export function duePosts(
   { posts, pausedUntil }: Pick<AccountPoll, 'posts' | 'pausedUntil'>,
   facts: InboxFacts,
@@ -119,7 +122,7 @@ export function duePosts(
 export const backOffMs = (failures: number): number =>
   Math.min(5 * minuteMs * 2 ** Math.min(Math.max(0, failures - 1), 20), backOffMaxMs);
 
-/** The account after a failure. Nothing else is asked of it for a while; other accounts go on. */
+/** The account after a failure. It is not polled for a while; other accounts continue. */
 export function afterFailure(
   poll: AccountPoll,
   problem: PollProblem,
@@ -131,35 +134,38 @@ export function afterFailure(
   return { ...poll, failures, problem, pausedUntil };
 }
 
-/** Whether the problem is one that only a person can solve, and connecting the account at that time solved it. */
+/** Whether only a person can solve the problem, and a reconnection at that time has solved it. */
 function isSolvedBy({ problem, pausedUntil }: AccountPoll, connectedAt: number): boolean {
   const kind = failureKinds.find((each) => each === problem?.kind);
   const needsPerson = kind !== undefined && meaningOf(kind).needsReconnect;
   return needsPerson && connectedAt > pausedUntil - backOffMaxMs;
 }
 
-/** The poll without its problem, when connecting the account at that time has solved it. */
+/** The poll without its problem if a reconnection at that time has solved it. */
 export const withoutSolvedProblem = (poll: AccountPoll, connectedAt: number): AccountPoll =>
   isSolvedBy(poll, connectedAt) ? { ...poll, problem: null, failures: 0, pausedUntil: 0 } : poll;
 
-/** A post that fails while its account works. It waits twice as long each time, up to a day; the others go on. */
+/**
+ * Delays a post that fails although its account works. The delay doubles each time, up to a day; other posts
+ * continue.
+ */
 export function deferPost(post: PolledPost, facts: InboxFacts, now: number): PolledPost {
   const usual = pollEveryMs(now - post.publishedAt, facts);
   const before = post.polledAt === null ? usual : post.nextAt - post.polledAt;
   return { ...post, polledAt: now, nextAt: now + Math.min(2 * Math.max(usual, before), backOffMaxMs) };
 }
 
-/** When the account is next due. Replies that wait for confirmation are checked even if nobody looks. */
+/** When the account is next due. Replies that wait for confirmation are checked even when no member uses the screen. */
 export function nextRoundAt(
   { posts, pausedUntil, visitedAt }: AccountPoll,
   facts: InboxFacts,
   { now, replyAt, isCut = false }: { now: number; replyAt: number | null; isCut?: boolean },
 ): number | null {
-  // The round ran out of time.
+  // A round that ran out of time continues at once.
   if (isCut) return now;
   const isWanted = now - visitedAt < visitedMs;
   const polls = posts.filter((post) => isPolled(post, facts, now)).map(({ nextAt }) => nextAt);
-  // A new post is found by the first round after it went out.
+  // An hourly round finds posts that were published since.
   const soonest = isWanted ? Math.max(pausedUntil, Math.min(...polls, now + hourMs)) : null;
   const times = [soonest, replyAt].filter((at) => at !== null);
   return times.length === 0

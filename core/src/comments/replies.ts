@@ -2,11 +2,11 @@ import { markRead, repliesMax, type PendingReply, type Thread, type ThreadMessag
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** A reply that is being sent for longer than this lost its worker. */
+/** A reply that has been in the state `sending` for longer than this lost its worker. */
 export const sendingMs = 2 * minuteMs;
-/** A reply that stays unconfirmed this long is shown as failed; a person decides what happens. */
+/** A reply that stays unconfirmed for this long is shown as failed; a person decides what happens. */
 export const waitingMs = 3 * dayMs;
-/** The server remembers a reply for thirty days. Later, a retry could not be told from a second reply. */
+/** The server remembers a reply for thirty days. After that, a retry would look like a second reply. */
 export const retryableMs = 29 * dayMs;
 export const pendingMax = 10;
 const sentMax = 200;
@@ -19,24 +19,26 @@ export interface ReplyRequest {
   text: string;
   to: string;
   by: string;
-  /** Ids of the replies, and of the requests for one, that the person has seen. Unknown for older clients. */
+  /** Ids of the replies, and of the reply requests, that the person has seen. Older clients do not send it. */
   seen?: readonly string[] | undefined;
 }
 
 export type ReplyDecision =
-  /** It is out already. */
+  /** The reply is already published. */
   | { kind: 'sent' }
-  /** Send it, in the name of the person who wrote it. */
+  /** The reply has to be sent, in the name of its author. */
   | { kind: 'send'; reply: PendingReply; next: Thread }
-  /** The same text is on its way already, or the request stands for another text. */
+  /** A reply with the same text is already being sent, or the request id belongs to another text. */
   | { kind: 'conflict' }
-  /** Somebody else answered, which the person has not seen. `by`: null when that was on the network. */
+  /**
+   * Another person answered, and this person has not seen the answer. `by` is null if it was written on the network.
+   */
   | { kind: 'answered'; by: string | null }
   | { kind: 'full' }
-  /** It is too old to be told from a second reply. */
+  /** The request is too old: a retry would look like a second reply. */
   | { kind: 'expired' };
 
-/** The latest reply of somebody else that the person has not seen. */
+/** The latest reply by another person that this person has not seen. */
 function unseenAnswer(
   { replies, pending }: Thread,
   { by, seen }: ReplyRequest,
@@ -51,7 +53,7 @@ function unseenAnswer(
   );
 }
 
-/** Takes up a reply, before anything is sent. */
+/** Decides what happens to a reply before anything is sent. */
 export function queueReply(thread: Thread, request: ReplyRequest, now: number): ReplyDecision {
   const { requestId, text, to, by } = request;
   if (thread.sent.includes(requestId)) return { kind: 'sent' };
@@ -80,10 +82,10 @@ export type ReplyOutcome =
   | { kind: 'unknown' }
   | { kind: 'refused'; reason: string };
 
-/** One minute after the first attempt, then less and less often, up to every six hours. */
+/** One minute after the first attempt, then twice as long each time, up to six hours. */
 const pauseMs = (attempts: number) => Math.min(minuteMs * 2 ** Math.min(attempts, 20), 6 * 60 * minuteMs);
 
-/** Only a person may send it again: nobody expects it any more, and it may be out. */
+/** Only a person may send such a reply again: it is old, and may be published already. */
 export const isGivenUp = ({ askedAt }: PendingReply, now: number): boolean => now - askedAt > waitingMs;
 
 function waitingReply(reply: PendingReply, now: number): PendingReply {
@@ -92,7 +94,7 @@ function waitingReply(reply: PendingReply, now: number): PendingReply {
   return { ...reply, state: 'waiting', attempts, nextAt: now + pauseMs(reply.attempts) };
 }
 
-/** The thread after an attempt. An outcome that comes twice, or late, changes nothing that is known better. */
+/** The thread after an attempt to reply. A late or repeated outcome does not replace a better known one. */
 export function settleReply(thread: Thread, requestId: string, outcome: ReplyOutcome, now: number): Thread {
   const reply = thread.pending.find((each) => each.requestId === requestId);
   if (!reply) return thread;
@@ -104,7 +106,7 @@ export function settleReply(thread: Thread, requestId: string, outcome: ReplyOut
   }
   const { id, at, username } = outcome;
   const message: ThreadMessage = { id, at, username, text: reply.text, isOwn: true, by: reply.by };
-  // A poll may have seen it before its outcome was known.
+  // A poll may have found the reply before its outcome was known.
   const replies = [...thread.replies.filter((each) => each.id !== id), message].toSorted(
     (a, b) => a.at - b.at,
   );
@@ -118,12 +120,12 @@ export function settleReply(thread: Thread, requestId: string, outcome: ReplyOut
   };
 }
 
-/** Removes a reply that failed. Another one stays, because it may be published. */
+/** Removes a reply that failed. A reply in any other state is kept, because it may be published. */
 export const discardReply = (thread: Thread, requestId: string): Thread => ({
   ...thread,
   pending: thread.pending.filter((each) => each.requestId !== requestId || each.state !== 'failed'),
 });
 
-/** Replies that have to be checked by now. */
+/** Replies whose next check is due. */
 export const dueReplies = ({ pending }: Thread, now: number): PendingReply[] =>
   pending.filter(({ nextAt }) => nextAt !== null && nextAt <= now);

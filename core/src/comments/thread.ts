@@ -5,19 +5,19 @@ export interface ThreadMessage {
   id: string;
   username: string;
   text: string;
-  /** Milliseconds since 1970, as all times of a thread. */
+  /** Milliseconds since 1970, like all times of a thread. */
   at: number;
   /** Written by the account itself. */
   isOwn: boolean;
-  /** Who wrote it here; null when it was written on the network. */
+  /** The member who wrote it in Fanfare; null when it was written on the network. */
   by: string | null;
 }
 
-/** A reply that is not known to be published. */
+/** A reply that has not been confirmed as published. */
 export interface PendingReply {
   requestId: string;
   text: string;
-  /** The comment that it answers. */
+  /** The id of the message that it answers. */
   to: string;
   by: string;
   askedAt: number;
@@ -29,7 +29,7 @@ export interface PendingReply {
   nextAt: number | null;
 }
 
-/** Where a thread belongs. */
+/** The account and post that a thread belongs to. */
 export interface ThreadPlace {
   workspaceId: string;
   platform: string;
@@ -49,17 +49,20 @@ export interface Thread extends ThreadPlace {
   /** Oldest first. */
   replies: readonly ThreadMessage[];
   pending: readonly PendingReply[];
-  /** Requests whose reply is out, so that a repeated one is recognised. */
+  /** Ids of requests whose reply is published, so that a repeated request is recognised. */
   sent: readonly string[];
   state: 'open' | 'answered';
-  /** Null when it was answered on the network. */
+  /** The member who answered; null when the answer was written on the network. */
   answeredBy: string | null;
   isDeleted: boolean;
   /** The members who have not read it. */
   unreadBy: readonly string[];
-  /** The latest message of somebody else. */
+  /** The time of the latest message by another person. */
   lastAt: number;
-  /** Messages that were deleted here. Networks may go on listing them for a while, or for their author. */
+  /**
+   * Ids of messages that were deleted in Fanfare. Networks may list them for a while longer, or always to their
+   * author.
+   */
   removed: readonly string[];
 }
 
@@ -86,7 +89,9 @@ const repliesOf = ({ replies }: PostComment): ThreadMessage[] =>
 
 const byTime = (a: ThreadMessage, b: ThreadMessage) => a.at - b.at || (a.id < b.id ? -1 : 1);
 
-/** Messages that were known stay, because networks list only some replies. Who wrote one here is kept. */
+/**
+ * Known messages are kept, because networks list only some replies. The author of a reply written in Fanfare is kept.
+ */
 function mergeMessages(known: readonly ThreadMessage[], seen: readonly ThreadMessage[]): ThreadMessage[] {
   const merged = new Map(known.map((each) => [each.id, each]));
   for (const each of seen) {
@@ -99,7 +104,7 @@ function mergeMessages(known: readonly ThreadMessage[], seen: readonly ThreadMes
 const latest = (messages: readonly ThreadMessage[], isOwn: boolean): number =>
   messages.reduce((max, each) => (each.isOwn === isOwn ? Math.max(max, each.at) : max), 0);
 
-/** A thread that was not known. Null for a comment of ours that nobody has answered. */
+/** Creates the thread of a comment. Null for the account's own comment without an answer. */
 function startThread(
   place: ThreadPlace & { id: string },
   comment: ThreadMessage,
@@ -124,7 +129,7 @@ function startThread(
   };
 }
 
-/** What a thread becomes when the network shows it. Null where there is nothing to keep. */
+/** The thread after the network has listed its comment. Null when there is nothing to store. */
 export function mergeThread(
   known: Thread | null,
   seen: PostComment,
@@ -158,7 +163,7 @@ export function mergeThread(
   return isBack ? { ...next, state: 'open', answeredBy: null } : next;
 }
 
-/** A comment that its network does not show any more. Nobody has to answer it. */
+/** Marks a comment that its network no longer lists. It needs no answer. */
 export const markDeleted = (thread: Thread): Thread => ({
   ...thread,
   isDeleted: true,
@@ -175,7 +180,7 @@ const seenOf = ({ id, text, username, at, isOwn }: ThreadMessage): PostComment =
   isOwn,
 });
 
-/** Puts replies that were listed without their comment below the thread that has it. */
+/** Adds replies that the network listed without their comment to the thread of that comment. */
 export function attachReplies(comments: readonly PostComment[], known: readonly Thread[]): PostComment[] {
   const roots = new Set(known.map(({ comment }) => comment.id));
   const holders = new Map(
@@ -183,7 +188,7 @@ export function attachReplies(comments: readonly PostComment[], known: readonly 
       .filter(({ isDeleted }) => !isDeleted)
       .flatMap(({ comment, replies }) => [comment, ...replies].map(({ id }) => [id, comment] as const)),
   );
-  // A comment that became a thread of its own stays one.
+  // A comment that already has a thread of its own keeps it.
   const holderOf = ({ id, parent }: PostComment) =>
     parent === undefined || roots.has(id) ? undefined : holders.get(parent);
   const attached = Map.groupBy(comments, holderOf);
@@ -197,21 +202,24 @@ export function attachReplies(comments: readonly PostComment[], known: readonly 
   }));
 }
 
-/** The thread after one of its messages was deleted here: without that reply, or as deleted without its comment. */
+/**
+ * The thread after one of its messages was deleted in Fanfare. Without its comment, the whole thread counts as
+ * deleted.
+ */
 export function removeMessage(thread: Thread, id: string): Thread {
   const removed = [...thread.removed.filter((each) => each !== id), id].slice(-removedMax);
   if (id === thread.comment.id) return { ...markDeleted(thread), removed };
   return { ...thread, replies: thread.replies.filter((reply) => reply.id !== id), removed };
 }
 
-/** What a poll of a post showed. */
+/** The comments that a poll of a post returned. */
 export interface SeenPage {
   comments: readonly PostComment[];
-  /** Whether there are no older ones. */
+  /** Whether the page includes the oldest comments. */
   isComplete: boolean;
 }
 
-/** Known threads that are missing from where the network would list them. `since`: it lists nothing older. */
+/** Known threads that are absent although the network would list them. `since`: the network lists nothing older. */
 export function missingThreads(known: readonly Thread[], page: SeenPage, since: number): Thread[] {
   const ids = new Set(page.comments.map(({ id }) => id));
   const oldest = page.isComplete
@@ -228,8 +236,8 @@ export function missingThreads(known: readonly Thread[], page: SeenPage, since: 
 }
 
 /**
- * Removes a person's name from the thread. None of their replies can still be pending, because they were locked out for
- * longer than that.
+ * Removes a person's name from the thread. None of their replies can still be pending, because their account was
+ * locked for longer than a reply can wait.
  */
 export function withoutPerson(thread: Thread, uid: string): Thread {
   const nameless = (message: ThreadMessage) => (message.by === uid ? { ...message, by: '' } : message);
@@ -242,13 +250,13 @@ export function withoutPerson(thread: Thread, uid: string): Thread {
   };
 }
 
-/** A person has read the thread. */
+/** Marks the thread as read by a person. */
 export const markRead = (thread: Thread, uid: string): Thread =>
   thread.unreadBy.includes(uid)
     ? { ...thread, unreadBy: thread.unreadBy.filter((each) => each !== uid) }
     : thread;
 
-/** A person says that the thread needs no further answer, or that it does. */
+/** Marks the thread as needing no further answer, or as open again. */
 export function markAnswered(thread: Thread, isAnswered: boolean, uid: string): Thread {
   if (isAnswered === (thread.state === 'answered')) return thread;
   return isAnswered

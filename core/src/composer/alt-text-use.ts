@@ -3,9 +3,9 @@ import type { MediaKind } from '../media/media.ts';
 import { networkOf, type FindNetwork } from './network.ts';
 import { isDraft, type Variant } from './variant.ts';
 
-/** Where the alt text of a file is used. */
+/** The variants and limit that apply to the alt text of a file. */
 export interface AltTextUse {
-  /** The variants whose network takes it, and the draft. */
+  /** The variants whose network accepts the alt text, and the draft. */
   users: readonly Variant[];
   /** The strictest limit of these networks. */
   max: number;
@@ -20,7 +20,7 @@ function limitFor(variant: Variant, kind: MediaKind, find: FindNetwork) {
   return { variant, max: network.altText.max, label: network.label };
 }
 
-/** Where the alt text of such a file is used; null if nowhere, or while the rules of the networks are loading. */
+/** The use of an alt text for such a file; null if no variant uses it, or while the networks' rules are loading. */
 export function altTextUse(
   variants: readonly Variant[],
   kind: MediaKind,

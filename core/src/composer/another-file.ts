@@ -8,7 +8,7 @@ import { contentOf, isDraft, keyOf, measuredOf, type Variant } from './variant.t
 function refusesTogether(variant: Variant, find: FindNetwork): boolean {
   const network = networkOf(variant, find);
   if (!network) return !isDraft(variant);
-  // A text may be too long for several files. It can still be shortened.
+  // Texts may exceed the limits for several files, but can still be shortened, so they are not checked.
   const content = { ...contentOf(variant, network), description: '', title: '' };
   const codesWith = (media: typeof content.media) =>
     errorsIn(network.check({ ...content, media })).map(({ code }) => code);

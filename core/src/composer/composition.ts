@@ -25,7 +25,7 @@ export const toAltTextInputs = (
   return inputs.length > 0 ? { alt_texts: inputs } : {};
 };
 
-/** The alt texts of these files. Posts from before each file had its own have a single one. */
+/** The alt texts of these files. Older posts have a single alt text. */
 export function fromAltTextInputs(
   media: readonly LibraryItem[],
   { alt_text: single, alt_texts: inputs }: Pick<StoredFiles, 'alt_text' | 'alt_texts'>,
@@ -59,10 +59,10 @@ function filesIn({ media, thumbnail, ...texts }: StoredFiles, items: Items) {
   };
 }
 
-/** As many as the server keeps. */
+/** The same limit as on the server. */
 const setAsideMax = 10;
 
-/** What is stored with a group, besides its posts. */
+/** The data that is stored with a group in addition to its posts. */
 export function compositionOf(state: ComposerState): Composition {
   const { active, shared, variants, setAside, fitChoices } = state;
   return {

@@ -11,7 +11,7 @@ export interface Counter {
   level: 'fine' | 'near' | 'full';
 }
 
-/** The network with the description limit that applies to this variant. */
+/** The network with the description limit of this variant. */
 export function networkFor(network: ComposerNetwork | null, variant: Variant): ComposerNetwork | null {
   if (!network?.descriptionMax) return network;
   const description = network.descriptionMax(contentOf(variant, network));
@@ -23,7 +23,7 @@ export function counterWith(count: number, limit: number): Counter {
   return { count, limit, level: count >= limit * nearShare ? 'near' : 'fine' };
 }
 
-/** Counts the characters of a field the way the network does. */
+/** Counts the characters of a field as the network counts them. */
 export function counterOf(
   field: 'title' | 'description',
   text: string,

@@ -32,9 +32,7 @@ export function withoutFiles(state: ComposerState, paths: readonly string[]): Co
   return mapContents(state, (content) => withoutDeleted(content, gone));
 }
 
-/**
- * Thumbnails that were sent with drafts but are missing from what the server saved, because they had been cleaned up.
- */
+/** Thumbnails that drafts were sent with but that the saved posts lack, because the server had cleaned them up. */
 export function lostThumbnails(
   sent: readonly Pick<PostInput, 'id' | 'thumbnail'>[],
   kept: readonly Pick<PostView, '_id' | 'thumbnail'>[],

@@ -13,7 +13,7 @@ export const startsWithVideo =
   ({ media }: Pick<Variant, 'media'>): boolean =>
     videoId !== undefined && media[0]?._id === videoId;
 
-/** The files with the one at `from` moved to the place `to`. */
+/** The list with the item at `from` moved to position `to`. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const others = items.toSpliced(from, 1);
   return others.toSpliced(to, 0, ...items.slice(from, from + 1));
@@ -28,8 +28,8 @@ const libraryAltText = (item: LibraryItem | undefined): string =>
   item?.kind === 'image' ? item.alt_text : '';
 
 /**
- * Replaces the files of a content. What was written and chosen for the same files elsewhere in the post comes with them:
- * alt texts and the thumbnail. The alt text of a new image is the one in the library.
+ * Replaces the files of a content. Alt texts and thumbnails that the post has elsewhere for the same files are
+ * copied. A new image gets its alt text from the library.
  */
 function withMedia(
   contents: readonly SharedContent[],
@@ -87,7 +87,7 @@ function restoredContent(
   return { ...filled, thumbnail, thumbnailRemoved };
 }
 
-/** Brings removed files back without touching any other change made since. */
+/** Restores removed files and keeps all other changes made since. */
 export function restoreFiles(state: ComposerState, action: Of<'mediaRestored'>): ComposerState {
   const { before, key, gone } = action;
   if (state.groupId !== before.groupId) return state;
@@ -98,7 +98,7 @@ export function restoreFiles(state: ComposerState, action: Of<'mediaRestored'>):
       ? content
       : restoredContent(state, content, stood, action),
   );
-  // An upload type that is for one kind of file only was reset with the files.
+  // Removing the files reset an upload type that is for one kind of file only.
   const variants = after.variants.map((each) => {
     const known = before.variants.find((other) => keyOf(other) === keyOf(each));
     const isBack = known && each.media[0] !== undefined && startsWithVideo(each.media[0]._id)(known);
@@ -110,7 +110,7 @@ export function restoreFiles(state: ComposerState, action: Of<'mediaRestored'>):
   return { ...after, variants };
 }
 
-/** The alt text may be for a file of an account that is no longer open, or for one that was removed meanwhile. */
+/** The alt text may be for an account whose tab is no longer open, or for one that was removed meanwhile. */
 export function writeAltText(
   state: ComposerState,
   { key, fileId, text }: Of<'altTextChanged'>,
@@ -124,7 +124,7 @@ export function writeAltText(
   }));
 }
 
-/** A thumbnail may arrive long after it was asked for, so the active variant does not matter. */
+/** A thumbnail may arrive long after it was requested, so the active variant does not matter. */
 export function pickThumbnail(
   state: ComposerState,
   { videoId, item, automatic = false }: Of<'thumbnailPicked'>,

@@ -6,21 +6,21 @@ import { emptyTexts, type PostContent } from '../posts/content.ts';
 import { networkOf, type ComposerNetwork, type FindNetwork } from './network.ts';
 import { contentOf, keyOf, measuredOf, type Variant } from './variant.ts';
 
-/** An image that a network refuses as it is, and the copy that it accepts. */
+/** An image that a network refuses, and the copy that it accepts. */
 export interface Fitting {
   /** The key of the variant. */
   key: string;
   network: string;
   /** The name of the network. */
   label: string;
-  /** Where the variant has the image. */
+  /** The part of the variant that contains the image. */
   place: 'media' | 'thumbnail';
   image: LibraryItem;
   needs: ImageNeeds;
   as: FitChoice['as'];
-  /** For the chosen shape, or the usual one where the original is used. */
+  /** The plan for the chosen shape. If the person chose the original, the plan has the usual shape. */
   plan: FitPlan;
-  /** Whether the network refuses the original. Otherwise it would only look worse there. */
+  /** Whether the network refuses the original. Otherwise the original is accepted but looks worse. */
   isRefused: boolean;
 }
 
@@ -50,7 +50,7 @@ const places: readonly Place[] = [
   },
 ];
 
-/** How a network gets an image, unless it accepts the original. */
+/** The person's choice of how a network gets an image. */
 const choiceFor = (choices: readonly FitChoice[], network: string, file: string): FitChoice['as'] =>
   choices.find((each) => each.network === network && each.file === file)?.as ?? usualShape;
 
@@ -62,8 +62,8 @@ function fittedTo(needs: ImageNeeds) {
 }
 
 /**
- * The copies for one part of a post. Runs the network's own check on them: an image that breaks no rule where it is stays
- * as it is.
+ * The copies for one part of a post. The network's own check decides: an image that breaks no rule there stays as it
+ * is.
  */
 function fittingsAt(
   { name, needsOf, imagesOf, withEach }: Place,
@@ -98,17 +98,17 @@ export const fittingsOf = (
     return network ? places.flatMap((place) => fittingsAt(place, variant, network, choices)) : [];
   });
 
-/** Equal for two fittings that one copy serves. */
+/** The same key for two fittings that can share one copy. */
 export const copyKeyOf = ({ image, plan }: Pick<Fitting, 'image' | 'plan'>): string =>
   JSON.stringify([image._id, plan.width, plan.height, plan.shape, plan.bytes]);
 
-/** The image as its copy will be, at most. */
+/** The properties of the image's copy, at its largest. */
 export const plannedCopy = ({ image, plan }: Pick<Fitting, 'image' | 'plan'>): LibraryItem => {
   const { type, width, height, bytes } = fitted(measuredOf(image), plan);
   return { ...image, type, width, height, bytes };
 };
 
-/** The variant with copies in place of the images that its network refuses; null keeps the original. */
+/** The variant with copies in place of refused images; a null copy keeps the original. */
 export function withCopies(
   variant: Variant,
   fittings: readonly Fitting[],

@@ -2,10 +2,10 @@ import { composerAfter } from './reducer.ts';
 import type { ComposerAction, ComposerState } from './state.ts';
 import { contentKey, keyOf, type Variant } from './variant.ts';
 
-/** What undo and redo change: everything that was written and chosen, with the links. */
+/** The part of the state that undo and redo change: everything written and chosen, with the links. */
 type Step = Pick<ComposerState, 'shared' | 'variants' | 'setAside' | 'active' | 'fitChoices'>;
 
-/** The composer with the steps before and after the present one, the nearest first. */
+/** The composer with the earlier and later steps, nearest first. */
 export interface ComposerHistory {
   state: ComposerState;
   past: readonly Step[];
@@ -35,7 +35,7 @@ const stepOf = ({ shared, variants, setAside, active, fitChoices }: ComposerStat
   fitChoices,
 });
 
-/** What happens by itself, or to files that are gone, becomes part of every step instead of being one. */
+/** Automatic changes and deleted files are not steps of their own: they are applied to every step. */
 function isBackground(action: ComposerAction): boolean {
   if (action.kind === 'thumbnailPicked' || action.kind === 'targetsChosen') return action.automatic === true;
   return action.kind === 'filesDeleted';
@@ -44,7 +44,7 @@ function isBackground(action: ComposerAction): boolean {
 const isStep = (action: ComposerAction): boolean =>
   !['tabOpened', 'accountsLoaded', 'scheduled', 'scheduleCleared', 'saved'].includes(action.kind);
 
-/** Where a text was changed, and by how much. */
+/** Where a text was changed, and by how many characters. */
 function changeOf(before: string, after: string): { at: number; by: number } {
   let at = 0;
   while (at < before.length && before[at] === after[at]) at += 1;
@@ -57,7 +57,7 @@ const isTyping = (action: ComposerAction): action is Typing =>
 const fieldOf = (typing: Typing): string =>
   typing.kind === 'textChanged' ? typing.field : `${typing.key} ${typing.fileId}`;
 
-/** Typing is undone word by word: a step ends where another word begins. */
+/** Typing is undone word by word: a step ends at the start of a new word. */
 function continues(typing: Typing | null, action: ComposerAction): boolean {
   if (typing === null || !isTyping(action) || fieldOf(typing) !== fieldOf(action)) return false;
   const { at, by } = changeOf(typing.text, action.text);
@@ -66,7 +66,7 @@ function continues(typing: Typing | null, action: ComposerAction): boolean {
   return by === 1 && !isWordStart;
 }
 
-/** What the server has stored since is not undone with it, so a variant that differs counts as edited. */
+/** Undo does not revert what the server has stored, so a variant that differs from the saved one counts as edited. */
 function restoredVariant(
   variant: Variant,
   { variants, savedIds, fitChoices }: ComposerState,
@@ -93,7 +93,7 @@ function restored(state: ComposerState, step: Step): ComposerState {
   };
 }
 
-/** The composer with one stack for the whole group. */
+/** The composer after an action. All variants of the group share one undo history. */
 export function historyAfter(history: ComposerHistory, action: HistoryAction): ComposerHistory {
   const { state, past, future } = history;
   if (action.kind === 'undo' || action.kind === 'redo') {

@@ -16,7 +16,7 @@ export type IssueField =
   | 'target'
   | 'settings';
 
-/** Where a rule is not about the media, by the beginning of its code. */
+/** The fields by the beginning of a rule's code. All other rules are about the media. */
 const fields: readonly (readonly [start: string, field: IssueField])[] = [
   ['no_social', 'accounts'],
   ['title_', 'title'],
@@ -47,8 +47,8 @@ const isText = (field: IssueField): field is TextName =>
   field === 'title' || field === 'description' || field === 'comment';
 
 /**
- * The key of the tab where an issue can be fixed, preferably the open one; null when it is about no account. A network
- * does not show the texts that it leaves out, so such a text is fixed in a tab that is linked with the one concerned.
+ * The key of the tab where an issue can be fixed, preferably the open one; null for an issue without an account. A
+ * tab hides texts that its network does not have. Such a text is fixed in the tab of a linked account.
  */
 export function tabToFix(
   issue: ComposerIssue,
@@ -69,7 +69,7 @@ export function tabToFix(
 export interface IssueGroup {
   /** Null for issues of several networks, or of none. */
   uploadTo: string | null;
-  /** The keys of the variants concerned, in the order of the tabs. */
+  /** The keys of the affected variants, in the order of the tabs. */
   keys: readonly string[];
   issues: readonly ComposerIssue[];
 }
@@ -95,7 +95,7 @@ export function groupIssues(issues: readonly ComposerIssue[], variants: readonly
 
 const accountsText = (count: number): string => (count === 1 ? '1 account' : `${count} accounts`);
 
-/** How a post stands: what is left to fix, and for how many accounts it is ready. */
+/** The number of errors left, and of the accounts that are ready. */
 export interface Readiness {
   errors: number;
   notes: number;
@@ -121,7 +121,7 @@ export function readinessOf(issues: readonly ComposerIssue[], variants: readonly
   };
 }
 
-/** Beside the number of errors; empty where no account is ready. */
+/** The text beside the number of errors; empty when no account is ready. */
 export const readyText = (ready: number): string => {
   if (ready === 0) return '';
   return `${accountsText(ready)} ${ready === 1 ? 'is' : 'are'} ready`;

@@ -3,7 +3,7 @@ import { titleIssues, type Issue } from '../posts/content.ts';
 import { contentOf, isDraft, keyOf, type Variant } from './variant.ts';
 import { networkOf, type FindNetwork } from './network.ts';
 
-/** An issue with the keys of the variants it concerns; no keys when it concerns the whole post. */
+/** An issue with the keys of the affected variants; no keys when it affects the whole post. */
 export interface ComposerIssue extends Issue {
   keys: readonly string[];
 }
@@ -17,7 +17,7 @@ const sharedWords: Readonly<Record<string, (labels: string) => string>> = {
   title_missing: (labels) => `${labels.replace(/, ([^,]*)$/, ' and $1')} posts require a title.`,
 };
 
-/** Issues that one entry fixes for all linked variants. Customised ones have a title of their own. */
+/** Issues that one change fixes for all linked variants. Customised variants have a title of their own. */
 const isShared = (code: string, { customised }: Variant) => code !== 'title_missing' || !customised;
 
 interface Finding {
@@ -38,7 +38,7 @@ function findingsOf(variant: Variant, find: FindNetwork): Finding[] {
   return issues.map((issue) => ({ issue, variant, label: network.label }));
 }
 
-/** Only messages that read the same are merged: carousels and stories have their own. */
+/** Only messages with the same text are merged: carousels and stories have other texts. */
 function groupOf({ issue: { code, message }, variant, label }: Finding): string {
   return isShared(code, variant) && sharedWords[code]?.(label) === message ? code : message;
 }
@@ -68,7 +68,7 @@ export function issuesOf(variants: readonly Variant[], find: FindNetwork): Compo
 export const errorsIn = <Of extends Issue>(issues: readonly Of[]): Of[] =>
   issues.filter(({ severity }) => severity === 'error');
 
-/** The key of the first variant with an error; null when no error belongs to a variant. */
+/** The key of the first variant with an error; null when no variant has one. */
 export function firstKeyWithErrors(
   variants: readonly Variant[],
   issues: readonly ComposerIssue[],
@@ -81,7 +81,7 @@ export function firstKeyWithErrors(
 export const isBlocked = (action: PostAction, issues: readonly Issue[]): boolean =>
   action !== 'draft' && errorsIn(issues).length > 0;
 
-/** The warnings to confirm before publishing; none when errors block it anyway. */
+/** The warnings to confirm before publishing; none when errors block the post anyway. */
 export function issuesToConfirm(
   action: PostAction,
   issues: readonly ComposerIssue[],

@@ -10,13 +10,13 @@ import {
 import type { FindNetwork } from './network.ts';
 import { isDraft, keyOf, type Variant } from './variant.ts';
 
-/** Variants that were read, and the content that the linked ones share. */
+/** Variants, and the content that the linked ones share. */
 export interface LinkedVariants {
   shared: SharedContent;
   variants: readonly Variant[];
 }
 
-/** What a variant shows, and what its network can show of it. */
+/** The content of a variant, and the kinds of content that its network supports. */
 interface Shown {
   content: SharedContent;
   hasLink: boolean;
@@ -24,7 +24,7 @@ interface Shown {
   described: readonly MediaKind[];
 }
 
-/** An unknown network may have everything. A draft without an account has nothing of its own. */
+/** An unknown network counts as supporting everything. A draft without an account supports no extras of its own. */
 function shownBy(variant: Variant, find: FindNetwork): Shown {
   const content = sharedPartOf(variant);
   if (isDraft(variant)) return { content, hasLink: false, described: [] };
@@ -44,8 +44,8 @@ function altTextsWith({ content, described }: Shown, others: SharedContent['altT
 }
 
 /**
- * Nothing is stored for a link or an alt text that a network does not have, so those of others are shown. One that it
- * has and that is empty was left empty.
+ * A variant stores no link or alt text that its network does not support, so these are filled in from the other
+ * variants. A supported field that is empty was left empty on purpose.
  */
 function filledWith(shown: Shown, { options, altTexts }: SharedContent): SharedContent {
   const { content, hasLink } = shown;
@@ -53,7 +53,7 @@ function filledWith(shown: Shown, { options, altTexts }: SharedContent): SharedC
   return { ...content, altTexts: altTextsWith(shown, altTexts), options: { link } };
 }
 
-/** The variant linked to this content; null when it shows another. */
+/** The variant linked to this content; null when its own content differs. */
 function linkedTo(variant: Variant, shared: SharedContent, find: FindNetwork): Variant | null {
   const own = filledWith(shownBy(variant, find), shared);
   return sharedContentKey(own) === sharedContentKey(shared)
@@ -71,14 +71,14 @@ function mostFrequent(all: readonly Shown[]): SharedContent {
   const alike = all.map((shown) => all.filter((other) => isAlike(shown, other)));
   const [first, ...others] = alike.toSorted((a, b) => b.length - a.length)[0] ?? [];
   if (!first) return emptyContent;
-  // What the first network does not have comes from the others.
+  // Fills in content that the first network does not support from the other variants.
   const fill = (content: SharedContent, other: Shown) => filledWith({ ...first, content }, other.content);
   return others.reduce(fill, first.content);
 }
 
 /**
- * Links variants that were stored without links: those with the most frequent content share it. A draft always shows the
- * shared content.
+ * Links variants that were stored without links: those with the most frequent content share it. A draft always shows
+ * the shared content.
  */
 export function linkEqualVariants(variants: readonly Variant[], find: FindNetwork): LinkedVariants {
   const draft = variants.find(isDraft);
@@ -91,11 +91,13 @@ export function linkEqualVariants(variants: readonly Variant[], find: FindNetwor
 
 interface StoredLinks {
   shared: SharedContent;
-  /** The keys of the variants that were not linked. */
+  /** The keys of the variants with content of their own. */
   customised: readonly string[];
 }
 
-/** Links the variants that show the shared content and no other, so that a link never changes what an account is sent. */
+/**
+ * Links only variants whose content equals the shared content, so that linking never changes what an account is sent.
+ */
 export function linkVariants(
   variants: readonly Variant[],
   { shared, customised }: StoredLinks,

@@ -93,7 +93,7 @@ const submissionIn = (state: ComposerState, action: 'draft' | 'upload') =>
     withCopies: (variant) => variant,
   });
 
-/** Saves as a draft, and opens what the server has then. */
+/** Saves the state as a draft and opens the stored posts. */
 function reopened(state: ComposerState): ComposerState | null {
   const submission = submissionIn(state, 'draft');
   if (!submission) return null;
@@ -132,7 +132,7 @@ function viewOfModel(model: Model) {
   };
 }
 
-/** Every account is sent exactly what its tab shows. */
+/** Checks that every account is sent exactly what its tab shows. */
 function expectShownIsSent(state: ComposerState) {
   const { posts = [] } = submissionIn(state, 'upload')?.input ?? {};
   for (const post of posts) {
@@ -164,7 +164,7 @@ const commands: fc.Arbitrary<Command>[] = [
 
 const length = { maxLength: 40, size: 'max' } as const;
 
-/** A saved post opens on a linked tab. */
+/** The tab that is open after a saved post was opened: always a linked one. */
 function openedTab({ selected, own, active }: Model, kind: Command['kind']): string {
   const linked = selected.filter((key) => !own.has(key));
   const tabs = kind === 'reopen' && linked.length > 0 ? linked : selected;
@@ -198,7 +198,7 @@ const run = (list: readonly Command[]) => {
       if (!state) continue;
       history = newHistory(state);
       [past, future] = [[], []];
-      // Accounts for which nothing was written are not saved.
+      // Accounts without content are not saved.
       const selected = model.selected.filter((key) => state.variants.some((each) => keyOf(each) === key));
       const own = without(
         model.own,

@@ -10,7 +10,7 @@ const isKeyed =
   (variant: Variant): boolean =>
     keyOf(variant) === key;
 
-/** Shows this shared content in all linked variants. */
+/** Sets the shared content, which all linked variants show. */
 export function withShared(
   state: ComposerState,
   shared: SharedContent,
@@ -29,8 +29,8 @@ const edited = (variant: Variant, edit: EditContent): Variant => ({
 });
 
 /**
- * Changes the content that the variant `key` shows: its own when it is customised, also while it is set aside, and the
- * shared content otherwise.
+ * Changes the content that the variant `key` shows: its own content if it is customised, even while it is set aside,
+ * and otherwise the shared content.
  */
 export function editContent(state: ComposerState, key: string, edit: EditContent): ComposerState {
   const isMeant = isKeyed(key);
@@ -42,7 +42,7 @@ export function editContent(state: ComposerState, key: string, edit: EditContent
   return withShared(state, edit(state.shared), { isEdit: true });
 }
 
-/** Changes the shared content and every own copy, without counting as an edit. */
+/** Changes the shared content and every customised content, without marking them as edited. */
 export function mapContents(state: ComposerState, change: EditContent): ComposerState {
   const inAll = (variants: readonly Variant[]) =>
     variants.map((variant) =>

@@ -21,7 +21,7 @@ function accountsText(posts: readonly Addressed[]): string {
   return count === 1 ? '1 account' : `${count} accounts`;
 }
 
-/** Shown once the server has saved the posts. Posts published at once are announced when they are live. */
+/** Shown once the server has saved the posts. For posts published at once, a message appears when they are live. */
 function savedText(action: Exclude<PostAction, 'upload'>, posts: readonly Addressed[]): string {
   const isOne = posts.length === 1;
   if (action === 'schedule')
@@ -31,7 +31,7 @@ function savedText(action: Exclude<PostAction, 'upload'>, posts: readonly Addres
     : `Successfully saved to drafts for ${accountsText(posts)}`;
 }
 
-/** Shown when posts that were to be deleted with a submission could not be cancelled any more. */
+/** Shown when a submission should have deleted posts that could no longer be cancelled. */
 export function notDeletedText(notDeleted: readonly UndeletedPost[]): string {
   const reasons = [...new Set(notDeleted.map(({ message }) => message))].join(' ');
   const which =
@@ -62,7 +62,7 @@ export const uploadError = 'Upload error';
 export const failedText = (action: PostAction, count: number): string =>
   failedTexts[action][count === 1 ? 'one' : 'many'];
 
-/** The messages about a submission from the click to the answer. */
+/** The messages about a submission, from the click to the result. */
 interface SubmissionTexts {
   working(labels: readonly string[]): string;
   /** Null where the status screen reports the result. */
@@ -70,14 +70,14 @@ interface SubmissionTexts {
   failed(count: number): string;
 }
 
-/** For scheduled posts that are changed and keep their time. */
+/** For changes of scheduled posts that keep their time. */
 export const changeTexts: SubmissionTexts = {
   working: () => 'Saving changes',
   saved: (posts) => (posts.length <= 1 ? 'Changes saved' : `Changes saved for ${accountsText(posts)}`),
   failed: () => 'Failed to save your changes. Please try again.',
 };
 
-/** For scheduled posts that get another time. `when`: the new time in words. */
+/** For changes of scheduled posts that get a new time. `when`: the new time in words. */
 export const rescheduleTexts = (when: string): SubmissionTexts => ({
   working: (labels) => `Rescheduling ${labels.length} posts`,
   saved: (posts) =>
@@ -96,7 +96,7 @@ interface End {
   text: string;
 }
 
-/** The result for an account once all its targets are done. `words`: the network's own messages. */
+/** The result for an account when all its targets are done. `words`: the network's own messages. */
 export function targetsText(
   words: {
     published(name: string): string;
@@ -114,7 +114,7 @@ export function targetsText(
   };
 }
 
-/** The result once every post of a submission is done. */
+/** The result when every post of a submission is done. */
 export function publishedText(published: readonly Addressed[], failed: number): End {
   const count = published.length;
   if (failed === 0)

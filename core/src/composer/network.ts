@@ -10,9 +10,9 @@ export interface ComposerNetwork {
   limits: { description: number; title: number };
   /** The texts that the network shows. */
   texts: readonly TextName[];
-  /** The options that people can set for this network. Options set for other networks are not sent to it. */
+  /** The options that this network supports. Options set for other networks are not sent to it. */
   options: readonly OptionName[];
-  /** The alt texts that the network takes; null for none. */
+  /** The alt texts that the network accepts; null for none. */
   altText: AltTextRule | null;
   target: { kind: 'subreddit' | 'board'; words: { missing: string; empty: string } } | null;
   /** Counts a text, for networks that do not count plain characters. */
@@ -23,7 +23,7 @@ export interface ComposerNetwork {
   /** The requirements that resized copies of images have to meet. */
   fits?: {
     image?(content: PostContent): ImageNeeds;
-    /** For the thumbnail of a video. */
+    /** The requirements for a video's thumbnail. */
     cover?: ImageNeeds;
   };
 }

@@ -76,7 +76,7 @@ describe('a group that was kept', () => {
 
   it('a group that was saved without a thumbnail opens without one', () => {
     expect(open({ thumbnail: null }).variants[0]?.thumbnailRemoved).toBe(true);
-    // One that is gone is not one that was taken away.
+    // A thumbnail that no longer exists was not removed on purpose.
     expect(open({ thumbnail: 'gone' }).variants[0]?.thumbnailRemoved).toBe(false);
     expect(open({ thumbnail: null, firebase_path: null }).variants[0]?.thumbnailRemoved).toBe(false);
   });

@@ -49,7 +49,7 @@ function variantOf(post: PostView, { items, isNew, newId }: Opening): Variant {
   };
 }
 
-/** The post with originals in place of its resized copies: the composer makes them again. */
+/** The post with originals in place of resized copies, because the composer makes the copies again. */
 function withOriginals(post: PostView, items: ReadonlyMap<string, LibraryItem>): PostView {
   const originalOf = (path: string): string => {
     const original = items.get(path)?.copyOf;
@@ -82,14 +82,17 @@ function variantsIn(posts: readonly PostView[], opening: Opening): Variant[] {
 
 type Links = Pick<ComposerState, 'shared' | 'variants' | 'active' | 'setAside'>;
 
-/** A linked tab, because a change there reaches all linked accounts: the one that was open, or else the first. */
+/**
+ * The tab to open. A linked tab is preferred, because a change there reaches all linked accounts: the last open one,
+ * or else the first.
+ */
 function openedTab(variants: readonly Variant[], active: string): string {
   const linked = variants.filter(({ customised }) => !customised);
   const [first, ...others] = (linked.length > 0 ? linked : variants).map(keyOf);
   return others.includes(active) ? active : (first ?? active);
 }
 
-/** Groups that were stored without a composition show by their posts which are linked. */
+/** Groups stored without a composition have no stored links: variants with equal content are linked. */
 function linksIn(
   written: readonly Variant[],
   composition: PostGroup['composition'],
@@ -119,8 +122,8 @@ interface GroupContext {
 }
 
 /**
- * Opens a saved group in the composer. Published posts are left out. A copy, or a group of which all posts are
- * published, is the start of a new post, without a time.
+ * Opens a saved group in the composer. Published posts are left out. A copy, or a group whose posts are all
+ * published, becomes a new post without a time.
  */
 export function toComposerState(
   { post_id: groupId, posts: all, composition }: PostGroup,

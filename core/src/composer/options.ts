@@ -15,7 +15,7 @@ export function changeOptions(before: PostOptions, change: Partial<PostOptions>)
   return after.isBranded ? { ...after, privacy: 'public' } : after;
 }
 
-/** The kind of file of upload types that are possible for one kind only. Stories and carousels take both. */
+/** The kind of file that an upload type requires. Stories and carousels take both kinds. */
 const kindsByUploadType: Readonly<Record<string, MediaKind>> = {
   image: 'image',
   video: 'video',
@@ -27,8 +27,8 @@ const kindFor = ({ uploadType }: Pick<PostOptions, 'uploadType'>): MediaKind | u
   kindsByUploadType[uploadType.toLowerCase()];
 
 /**
- * Resets an upload type that is for a single file of one kind: when one file becomes several, or no file of this kind is
- * left. Among several files it may have been chosen on purpose.
+ * Resets an upload type for a single file of one kind: when one file becomes several, or when no file of this kind is
+ * left. A type chosen for several files was chosen on purpose and stays.
  */
 export function optionsForFiles(
   options: PostOptions,
@@ -46,8 +46,8 @@ export function optionsForFiles(
 const stories: readonly string[] = ['story', 'stories'];
 
 /**
- * The options this network supports, and defaults for the rest: nobody could change a value that was set for another
- * network.
+ * The supported options of this network, with defaults for all others: people could not change a hidden value that
+ * was set for another network.
  */
 export function supportedOptions(options: PostOptions, has: readonly OptionName[]): PostOptions {
   const own = Object.fromEntries(has.map((name) => [name, options[name]]));

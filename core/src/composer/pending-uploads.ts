@@ -14,7 +14,7 @@ export interface PendingUpload {
 /** Keyed by upload id, in the order in which the files were chosen. */
 export type PendingUploads = ReadonlyMap<string, PendingUpload>;
 
-/** Cancelled uploads are never removed from the list, so it is cut at this length. */
+/** Cancelled uploads are never removed from the list, so its length is limited. */
 const most = 200;
 
 /** `instead` is what versions before 22 Nov 2026 stored. */
@@ -62,7 +62,7 @@ export function readPendingUploads(stored: string | null): PendingUploads {
 export const writePendingUploads = (awaited: PendingUploads): string =>
   JSON.stringify([...awaited].slice(-most));
 
-/** Records a finished upload, whichever screen is open. Null when no post waits for it. */
+/** Records a finished upload for a post that is not open. Null when no post waits for it. */
 export function writeFinishedUpload(stored: string | null, id: string, item: LibraryItem): string | null {
   const awaited = readPendingUploads(stored);
   const known = awaited.get(id);

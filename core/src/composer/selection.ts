@@ -3,7 +3,7 @@ import { withShared } from './links.ts';
 import type { Choice, ComposerState } from './state.ts';
 import { accountKey, emptyVariant, isDraft, keyOf, type Variant } from './variant.ts';
 
-/** In the order of the accounts, the draft first. */
+/** Sorts variants by the order of the accounts, with the draft first. */
 function inOrder(variants: readonly Variant[], order: readonly string[]): readonly Variant[] {
   const place = (variant: Variant) => {
     if (isDraft(variant)) return -1;
@@ -38,13 +38,13 @@ function newVariant({ account, newId }: Choice, { shared }: ComposerState, first
   };
 }
 
-/** A variant that was set aside or disconnected. A linked one shows what is shared by now. */
+/** A variant that returns after it was set aside or disconnected. A linked one shows the current shared content. */
 function returned(variant: Variant, { shared }: ComposerState): Variant {
   if (variant.customised) return variant;
   return { ...withContent(variant, shared), hasBeenEdited: variant.hasBeenEdited || hasContent(shared) };
 }
 
-/** Without shared content, the content of the first variant becomes the shared one. */
+/** If there is no shared content, the content of the first variant becomes shared. */
 function withSomethingShared(state: ComposerState, first: Variant): ComposerState {
   if (hasContent(state.shared) || !hasContent(first)) return state;
   return withShared(state, sharedPartOf(first), { isEdit: true });
@@ -57,7 +57,7 @@ function selectAccounts(before: ComposerState, choices: readonly Choice[]): Comp
   if (!first || !base) return before;
   const state = withSomethingShared(before, base);
   const kept = new Map([...state.disconnectedVariants, ...state.setAside].map((each) => [keyOf(each), each]));
-  // A draft that stands alone becomes the first new variant, so that no second version of its text remains.
+  // A draft without accounts becomes the first new variant, so that its text is not stored twice.
   let draft = isDraft(base) ? base : undefined;
   const added = missing.map((choice) => {
     const known = kept.get(keyOfChoice(choice));
@@ -81,11 +81,11 @@ function selectAccounts(before: ComposerState, choices: readonly Choice[]): Comp
 
 interface Removal {
   state: ComposerState;
-  /** The removed variants, without the one that became the draft. */
+  /** The removed variants, except the one that became the draft. */
   gone: readonly Variant[];
 }
 
-/** When no variant is left, a draft shows the shared content, or else the last own copy. */
+/** When no variant is left, a draft shows the shared content, or the last customised content if nothing is shared. */
 function removeVariants(state: ComposerState, keys: ReadonlySet<string>, newId: string): Removal {
   const gone = state.variants.filter((variant) => keys.has(keyOf(variant)));
   const left = state.variants.filter((variant) => !keys.has(keyOf(variant)));
@@ -104,13 +104,15 @@ function removeVariants(state: ComposerState, keys: ReadonlySet<string>, newId: 
   };
 }
 
-/** Own copies are set aside. What linked variants show stays in the shared content. */
+/** Customised content is set aside. Content of linked variants stays in the shared content. */
 function deselectAccounts(before: ComposerState, keys: ReadonlySet<string>, newId: string): ComposerState {
   const { state, gone } = removeVariants(before, keys, newId);
   return { ...state, setAside: [...state.setAside, ...gone.filter(({ customised }) => customised)] };
 }
 
-/** Takes the order of the connected accounts, and keeps the variants of others until they are reconnected. */
+/**
+ * Takes over the order of the connected accounts, and keeps variants of missing accounts until they are reconnected.
+ */
 export function loadAccounts(
   before: ComposerState,
   connected: readonly string[],

@@ -6,7 +6,7 @@ import { sharedOptionFields, textFields } from '../posts/fields.ts';
 import { optionsForFiles } from './options.ts';
 import type { Variant } from './variant.ts';
 
-/** What accounts can share: everything in a post except the settings of one account. */
+/** The content that accounts can share: everything in a post except the settings of one account. */
 export interface SharedContent extends PostTexts {
   media: readonly LibraryItem[];
   altTexts: AltTexts;
@@ -24,7 +24,7 @@ export const emptyContent: SharedContent = {
   options: readValues(sharedOptionFields, {}),
 };
 
-/** The shared part of what a variant shows. */
+/** The part of a variant's content that can be shared. */
 export function sharedPartOf(variant: Variant): SharedContent {
   const { media, altTexts, thumbnail, thumbnailRemoved, options } = variant;
   return {
@@ -47,13 +47,13 @@ export function withContent(variant: Variant, content: SharedContent): Variant {
   };
 }
 
-/** Whether there is anything a person would miss. */
+/** Whether the content has anything that a person would miss if it were lost. */
 export function hasContent(content: PostTexts & Pick<SharedContent, 'media'>): boolean {
   const texts = Object.values(readValues(textFields, content));
   return content.media.length > 0 || texts.some((text) => text.trim() !== '');
 }
 
-/** Equal for two contents that read and look the same. */
+/** The same key for two contents that read and look the same. */
 export function sharedContentKey(content: SharedContent): string {
   const { media, altTexts, thumbnail, options } = content;
   return JSON.stringify([

@@ -18,10 +18,10 @@ export interface ComposerState {
   order: readonly string[];
   /** The key of the variant shown. */
   active: string;
-  /** What was chosen for images that networks refuse. All others get the usual copy. */
+  /** The person's choices for images that networks refuse. Images without a choice get the usual copy. */
   fitChoices: readonly FitChoice[];
   schedule: Schedule | null;
-  /** When the server publishes the saved posts; null for drafts and new posts. */
+  /** The time at which the server publishes the saved posts; null for drafts and new posts. */
   savedSchedule: Schedule | null;
   /** The ids of this group's posts on the server. */
   savedIds: readonly string[];
@@ -45,7 +45,7 @@ export interface FileDestination {
   key: string;
   /** The ids of the files that the first finished upload replaces. */
   replaces?: readonly string[];
-  /** The ids of files that were chosen later and may have arrived earlier. */
+  /** The ids of files that were chosen later but may have arrived earlier. */
   before?: readonly string[];
 }
 
@@ -60,20 +60,23 @@ export interface TextReplacement {
 
 export type ComposerAction =
   | ({ kind: 'accountToggled' } & Choice)
-  /** Selects all accounts, or deselects all when all were selected. */
+  /** Selects all accounts, or deselects them when all were selected. */
   | { kind: 'allToggled'; choices: readonly Choice[] }
-  /** Takes the order of the connected accounts and removes variants of others. `newId`: for the draft, if none is left. */
+  /**
+   * Takes over the order of the connected accounts and removes variants of missing ones. `newId` is for a draft, if
+   * no variant is left.
+   */
   | { kind: 'accountsLoaded'; keys: readonly string[]; newId: string }
   | { kind: 'tabOpened'; key: string }
-  /** Changes to content reach all linked variants, or the customised one that is open. */
+  /** A change of content reaches all linked variants, or only the open one if it is customised. */
   | { kind: 'textChanged'; field: TextName; text: string }
   /** Replaces a text in one step, unlike typing. */
   | { kind: 'textReplaced'; key: string; field: TextName; text: string }
   | ({ kind: 'replacementUndone'; groupId: string } & TextReplacement)
   | { kind: 'mediaPicked'; items: readonly LibraryItem[] }
-  /** Adds uploaded files to the variant they were uploaded for, even if another one is shown by now. */
+  /** Adds uploaded files to the variant that they were uploaded for, even if another tab is open by now. */
   | ({ kind: 'mediaUploaded'; items: readonly LibraryItem[] } & FileDestination)
-  /** Undoes the removal or replacement of files in the variant `key`, as it was in `before`. */
+  /** Undoes the removal or replacement of files in the variant `key`; `before` is the earlier content. */
   | {
       kind: 'mediaRestored';
       before: ComposerState;
@@ -81,16 +84,19 @@ export type ComposerAction =
       gone: readonly string[];
       came: readonly string[];
     }
-  /** The alt text of a file, for the variant `key` or all linked ones. An empty one removes it. */
+  /** Sets the alt text of a file, for the variant `key` or all linked ones. An empty text removes it. */
   | { kind: 'altTextChanged'; key: string; fileId: string; text: string }
   /** The files were deleted from the library. */
   | { kind: 'filesDeleted'; paths: readonly string[] }
   /** Chooses how a network gets an image that it refuses. */
   | ({ kind: 'fitChosen' } & FitChoice)
-  /** Sets the thumbnail wherever this video comes first. An automatic one never replaces a chosen one. */
+  /** Sets the thumbnail wherever this video is the first file. An automatic thumbnail never replaces a chosen one. */
   | { kind: 'thumbnailPicked'; videoId: string; item: LibraryItem | null; automatic?: boolean }
   | { kind: 'optionsChanged'; change: Partial<PostOptions> }
-  /** For the account `key`, or else for the open one. An automatic choice never replaces one that a person made. */
+  /**
+   * Chooses the targets of the account `key`, or of the open one. An automatic choice never replaces a person's
+   * choice.
+   */
   | { kind: 'targetsChosen'; targets: readonly string[]; key?: string; automatic?: boolean }
   /** Gives a linked account its own copy of the shared content. */
   | { kind: 'customised'; key: string }
@@ -100,15 +106,15 @@ export type ComposerAction =
   | { kind: 'resetUndone'; groupId: string; variant: Variant }
   | { kind: 'scheduled'; schedule: Schedule }
   | { kind: 'scheduleCleared' }
-  /** The post was saved as it was in `from`; the posts in `gone` were deleted with it. */
+  /** The state in `from` was saved; the posts in `gone` were deleted with it. */
   | {
       kind: 'saved';
       from: ComposerState;
-      /** Saved to be published at the time in `from`, not as a draft. */
+      /** Whether the posts were scheduled for the time in `from`, not saved as drafts. */
       isScheduled?: boolean;
       posts: readonly ExpectedPost[];
       gone: readonly string[];
-      /** Saved without checking revisions, so those of posts that were not sent are unknown. */
+      /** Whether the revisions were not checked, so that those of posts that were not sent are unknown. */
       over?: boolean;
     }
   /** Opens another post. */

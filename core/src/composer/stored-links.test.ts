@@ -21,7 +21,7 @@ const view = postView({
   alt_text: 'A harbour',
   commentEnabled: false,
 });
-/** X has no links and alt texts here; the other networks do. */
+/** In this test, X supports neither links nor alt texts; the other networks support both. */
 const find = (id: string) => networkWith({ id, ...(id === 'x' && { options: [], altText: null }) });
 const items = new Map(['a', 'b', 'c'].map((path) => [path, photo({ _id: path, firebasePath: path })]));
 const open = (...posts: Partial<PostView>[]) =>

@@ -65,7 +65,7 @@ function toPostInput(variant: Variant, schedule: string | null, find: FindNetwor
 export interface Submission {
   action: PostAction;
   input: SubmitPostsInput;
-  /** The posts that differ from what is saved. The others are sent along, so that the group stays whole. */
+  /** The posts that differ from what is stored. The others are sent too, so that the group stays complete. */
   changed: readonly PostInput[];
 }
 
@@ -108,7 +108,7 @@ interface SubmissionContext {
   withCopies(variant: Variant): Variant;
 }
 
-/** The request for an action; null when nothing has changed. */
+/** The request for an action; null when there is nothing to send. */
 export function submissionOf(
   wish: PostAction,
   state: ComposerState,

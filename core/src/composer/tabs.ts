@@ -13,7 +13,7 @@ export interface Tab {
   label: string;
   /** The full account name. */
   name: string;
-  /** Null when there is nothing to be linked with. */
+  /** Null when there is no other account to be linked with. */
   link: 'linked' | 'customised' | null;
 }
 

@@ -4,7 +4,7 @@ import type { ComposerState, TextReplacement } from './state.ts';
 import { keyOf } from './variant.ts';
 
 /**
- * Takes a replacement back and keeps what was written before or behind it since. Null when the replaced part itself
+ * Undoes a replacement and keeps text that was written before or after it since. Null when the replaced part itself
  * was changed.
  */
 export function withoutReplacement(
@@ -35,7 +35,7 @@ export const replaceText = (
   { key, field, text }: Pick<TextReplacement, 'key' | 'field'> & { text: string },
 ): ComposerState => editContent(state, key, (content) => ({ ...content, [field]: text }));
 
-/** Does nothing in another post, or where the replaced part was changed since. */
+/** Changes nothing if another post is open, or if the replaced part was changed since. */
 export function undoReplacement(
   state: ComposerState,
   { groupId, key, field, ...texts }: TextReplacement & { groupId: string },

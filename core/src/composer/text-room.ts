@@ -3,7 +3,7 @@ import { counterOf, networkFor } from './counter.ts';
 import type { FindNetwork } from './network.ts';
 import { isDraft, type Variant } from './variant.ts';
 
-/** The limit that a description has to keep, and how its characters are counted. */
+/** A description's limit, and how its characters are counted. */
 export interface TextRoom {
   /** The name of the network; null for a draft. */
   network: string | null;
@@ -11,7 +11,7 @@ export interface TextRoom {
   countOf(text: string): number;
 }
 
-/** The network with the least room for this description. Null while the rules of the networks are loading. */
+/** The network whose limit leaves the least room for this description. Null while the networks' rules are loading. */
 export function tightestRoom(text: string, variants: readonly Variant[], find: FindNetwork): TextRoom | null {
   const rooms = variants.flatMap((variant): TextRoom[] => {
     const network = networkFor(find(variant.uploadTo), variant);
@@ -24,12 +24,12 @@ export function tightestRoom(text: string, variants: readonly Variant[], find: F
   return rooms.toSorted((a, b) => left(a) - left(b) || a.limit - b.limit)[0] ?? null;
 }
 
-/** Models count characters badly, so they are asked for a little less. */
+/** Language models count characters badly, so the request names a slightly lower limit. */
 const aimedShare = 0.95;
 
 /**
- * The length to ask for, in characters, so that the text keeps the limit when this part of it is replaced. Null when
- * the rest of the text leaves no room.
+ * The length to request, in characters, so that the whole text stays within the limit after this part is replaced.
+ * Null when the rest of the text leaves no room.
  */
 export function lengthFor(text: string, { start, end }: Selection, room: TextRoom): number | null {
   const part = text.slice(start, end);

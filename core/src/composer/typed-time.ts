@@ -8,7 +8,7 @@ const namedTimes: ReadonlyMap<string, TypedTime> = new Map([
   ['midnight', refuse('Midnight can start or end a day. Choose the day and type 00:00, which is its start.')],
 ]);
 
-/** Long enough for any time, so that messages do not repeat a whole paragraph. */
+/** Longer than any time of day, and short enough that a message does not quote a whole paragraph. */
 const quotedLength = 20;
 const quote = (text: string) => (text.length > quotedLength ? `${text.slice(0, quotedLength)}…` : text);
 
@@ -20,7 +20,7 @@ const withPlainDigits = (text: string) =>
     return String(code - zero);
   });
 
-/** "6:30 p.m." and "18 h 30" without what people add: "6:30pm" and "18:30". */
+/** Turns "6:30 p.m." into "6:30pm" and "18 h 30" into "18:30". */
 const simplify = (text: string) =>
   withPlainDigits(text)
     .toLowerCase()
@@ -41,7 +41,10 @@ interface TimeParts {
   half: string;
 }
 
-/** Why these parts are no valid time of day; null if they are. `quotes`: the typed text goes before the reason. */
+/**
+ * The reason why these parts are no valid time of day; null if they are. With `quotes`, the message quotes the typed
+ * text before the reason.
+ */
 function problemOf({ hour, minutes, seconds, half }: TimeParts): { reason: string; quotes: boolean } | null {
   if (hour === 24 && minutes === '00' && half === '')
     return { reason: '24:00 is the start of the next day. Choose that day and type 00:00.', quotes: false };
@@ -59,8 +62,8 @@ function unreadable(simple: string): string {
 }
 
 /**
- * Reads a time of day such as "18:30", "18.30", "1830", "18h30", "6pm" or "6:30 p.m." and answers with "18:30", or with
- * the reason why the text is refused. It never guesses.
+ * Reads a time of day such as "18:30", "18.30", "1830", "18h30", "6pm" or "6:30 p.m.". Returns "18:30", or the reason
+ * why the text is refused; it never guesses.
  */
 export function readTypedTime(typed: string): TypedTime {
   const text = typed.trim();

@@ -15,7 +15,7 @@ export interface UnsavedCopy {
   state: ComposerState;
   /** Milliseconds since 1970. */
   at: number;
-  /** The browser tab that wrote it. */
+  /** The id of the browser tab that wrote it. */
   tab: string;
 }
 
@@ -104,7 +104,7 @@ const isRevision = (pair: [string, unknown]): pair is [string, number] => typeof
 /** Copies hold every option of each variant, whatever its network. */
 const anyNetwork = () => null;
 
-/** Until 22 Nov 2026 linked variants held resized copies in place of what they share. */
+/** Until 22 Nov 2026, linked variants held resized copies in place of the shared files. */
 const hasCopies = (value: unknown): boolean =>
   isRecord(value) && Array.isArray(value['copies']) && value['copies'].length > 0;
 
@@ -146,7 +146,7 @@ function toUnsavedCopy(value: unknown): UnsavedCopy[] {
   return state && typeof at === 'number' && typeof tab === 'string' ? [{ state, at, tab }] : [];
 }
 
-/** The newest first. Records that this version cannot read are skipped. */
+/** The copies, newest first. Records that this version cannot read are skipped. */
 export function readUnsaved(stored: string | null): UnsavedCopy[] {
   try {
     const read: unknown = JSON.parse(stored ?? '[]');
@@ -160,7 +160,7 @@ export function readUnsaved(stored: string | null): UnsavedCopy[] {
 const others = (stored: string | null, groupId: string, tab: string): UnsavedCopy[] =>
   readUnsaved(stored).filter(({ state, tab: by }) => state.groupId !== groupId || by !== tab);
 
-/** There is one copy per post and tab, so that neither posts nor tabs overwrite each other. Old copies are dropped. */
+/** Stores one copy per post and tab, so that neither posts nor tabs overwrite each other. Old copies are dropped. */
 export function withUnsaved(stored: string | null, unsaved: UnsavedCopy): string {
   const beside = others(stored, unsaved.state.groupId, unsaved.tab);
   return JSON.stringify([unsaved, ...beside.filter((each) => isRecent(each, unsaved.at))].slice(0, most));
@@ -169,7 +169,7 @@ export function withUnsaved(stored: string | null, unsaved: UnsavedCopy): string
 export const withoutUnsaved = (stored: string | null, groupId: string, tab: string): string =>
   JSON.stringify(others(stored, groupId, tab));
 
-/** Whether another tab is editing this post. Copies in `known` were there before and do not count. */
+/** Whether another tab is editing this post. Copies in `known` existed before and do not count. */
 export const isEditedInAnotherTab = (
   stored: string | null,
   groupId: string,
@@ -198,11 +198,14 @@ export function hasSameContent(some: ComposerState, other: ComposerState): boole
   return said === alsoSaid;
 }
 
-/** Whether anything was written that the server does not have. */
+/** Whether the post has content that the server does not have. */
 export const hasUnsavedContent = ({ variants, setAside }: ComposerState): boolean =>
   [...variants, ...setAside].some((variant) => variant.hasBeenEdited && hasContent(variant));
 
-/** For a storage that is full: the list without its oldest post, then without the two oldest, down to the newest post alone. */
+/**
+ * Shorter versions of a list that does not fit into the browser's storage: without its oldest post, without the two
+ * oldest, and so on.
+ */
 export function fewerUnsaved(list: string): string[] {
   const newestFirst = readUnsaved(list);
   return newestFirst.slice(1).map((_, i) => JSON.stringify(newestFirst.slice(0, -1 - i)));

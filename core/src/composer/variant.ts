@@ -29,7 +29,7 @@ export interface Variant extends PostTexts {
   /** Chosen by the client, so that sending the post twice creates one post. */
   postId: string;
   media: readonly LibraryItem[];
-  /** By the ids of the files in `media`. */
+  /** Keyed by the ids of the files in `media`. */
   altTexts: AltTexts;
   thumbnail: LibraryItem | null;
   /** Set when the user removed the thumbnail, so that no frame is captured automatically. */
@@ -37,7 +37,10 @@ export interface Variant extends PostTexts {
   options: PostOptions;
   /** Subreddits or boards. */
   targets: readonly string[];
-  /** Whether the account has its own content. Otherwise it is linked and shows what all linked accounts share. */
+  /**
+   * Whether the account has its own content. Otherwise it is linked and shows the content that all linked accounts
+   * share.
+   */
   customised: boolean;
   hasBeenEdited: boolean;
 }
@@ -76,7 +79,7 @@ export function emptyVariant(postId: string): Variant {
   };
 }
 
-/** Equal for two variants with the same content, whichever accounts they are for. */
+/** The same key for two variants with the same content, even for different accounts. */
 export function contentKey(variant: Variant): string {
   const { media, altTexts, thumbnail, options, targets } = variant;
   const texts = changedValues(textFields, variant);
@@ -95,7 +98,7 @@ export function measuredOf({ _id: id, firebasePath: path, ...item }: LibraryItem
   return { id, path, kind, type, bytes, width, height, durationMs };
 }
 
-/** The alt texts that a network takes. A draft without a network keeps all. */
+/** The alt texts that the network supports. A draft without a network keeps all. */
 export function supportedAltTexts(
   { media, altTexts }: Pick<Variant, 'media' | 'altTexts'>,
   network: { altText: AltTextRule | null } | null,

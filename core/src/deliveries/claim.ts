@@ -6,10 +6,10 @@ export type Step = 'start' | 'poll' | 'find';
 
 export type Claim<Handle> =
   | { kind: 'step'; step: Step; delivery: Delivery<Handle> }
-  /** A late or duplicate task has nothing to do. */
+  /** A late or duplicate task: the delivery has ended, is claimed by another worker, or is not due yet. */
   | { kind: 'nothing'; because: 'over' | 'busy' | 'early' };
 
-/** The worker died between announcing the irreversible call and reporting its result. */
+/** Handles a worker that died between announcing the irreversible call and reporting its result. */
 function orphaned<Handle>(delivery: Delivery<Handle>): Delivery<Handle> {
   return delivery.state === 'armed' ? { ...delivery, state: 'unknown' } : delivery;
 }
@@ -19,12 +19,12 @@ function stepOf({ state }: Delivery): Step {
   return state === 'processing' ? 'poll' : 'start';
 }
 
-/** Claims the delivery for one step, or says why there is none. */
+/** Claims the delivery for one step, or returns the reason why there is no step. */
 export function claim<Handle>(current: Delivery<Handle>, worker: string, now: number): Claim<Handle> {
   if (isOver(current)) return { kind: 'nothing', because: 'over' };
   if (current.lease && current.lease.until > now) return { kind: 'nothing', because: 'busy' };
   const delivery = orphaned(current);
-  // A post that just went live may not show yet. Checked too soon, it would be sent again.
+  // A post that just went live may not appear yet. If it were checked too soon, it would be sent again.
   const settled = delivery.state === 'unknown' ? (delivery.armedAt ?? 0) + settleMs : 0;
   if (now < Math.max(delivery.nextAt ?? 0, settled)) return { kind: 'nothing', because: 'early' };
   const step = stepOf(delivery);

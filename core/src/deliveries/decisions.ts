@@ -1,6 +1,6 @@
 import { isOpen, isOver, needsConfirmation, type Delivery } from './delivery.ts';
 
-/** Why an action is refused, as people read it. */
+/** The reason why an action is refused, as shown to people. */
 export type Refusal = { refused: string };
 
 const underWay = 'This post is being published right now. Please wait until it is done.';
@@ -12,23 +12,23 @@ export function refusalToChange(delivery: Delivery): string | null {
   return delivery.state === 'unknown' ? unclear : 'This post is already live.';
 }
 
-/** Cancels a delivery as long as nothing irreversible was sent. */
+/** Cancels a delivery unless an irreversible call was made. */
 export function cancel<Handle>(delivery: Delivery<Handle>): Delivery<Handle> | Refusal {
   const refused = refusalToChange(delivery);
   if (refused !== null) return { refused };
   return { ...delivery, state: 'cancelled', lease: null, nextAt: null };
 }
 
-/** Shorter waits end before anybody asks. */
+/** Shorter waits end before a person can act. */
 const longWaitMs = 60_000;
 
-/** It waits for its next attempt, perhaps until tomorrow, and its cause may be fixed by now. */
+/** The delivery waits for its next attempt, perhaps until tomorrow, but its cause may be fixed by now. */
 export function waitsLong({ lease, failure, nextAt }: Delivery, now: number): boolean {
   const isHeld = lease !== null && lease.until > now;
   return failure !== null && nextAt !== null && nextAt - now > longWaitMs && !isHeld;
 }
 
-/** The delivery with a day of its own from now on. */
+/** The delivery with a full day for new attempts. */
 function restart<Handle>(delivery: Delivery<Handle>, now: number): Delivery<Handle> {
   return {
     ...delivery,
@@ -41,7 +41,7 @@ function restart<Handle>(delivery: Delivery<Handle>, now: number): Delivery<Hand
   };
 }
 
-/** Retries a delivery for a person. When the post may be live, that is checked first: it is never simply sent again. */
+/** Retries a delivery at a person's request. A post that may be live is checked first and never simply sent again. */
 export function retry<Handle>(delivery: Delivery<Handle>, now: number): Delivery<Handle> | Refusal {
   if (waitsLong(delivery, now)) return { ...delivery, nextAt: now, lease: null, setbacks: 0, renewed: false };
   if (delivery.state !== 'failed')
@@ -51,7 +51,7 @@ export function retry<Handle>(delivery: Delivery<Handle>, now: number): Delivery
   return { ...again, state: 'queued', handle: null, armedAt: null };
 }
 
-/** Takes the result from a person who checked it on the network. */
+/** Records the result that a person found on the network. */
 export function decide<Handle>(
   delivery: Delivery<Handle>,
   isOut: boolean,
@@ -62,10 +62,10 @@ export function decide<Handle>(
   return { ...restart(delivery, now), state: 'queued', handle: null, armedAt: null };
 }
 
-/** Due deliveries are finished or explained within this time. */
+/** A due delivery is late after this time. */
 export const lateAfterMs = 60_000;
 
-/** How late a delivery is, and why; null when it is on time. */
+/** How late a delivery is, with the reason; null when it is on time. */
 export function lateness(delivery: Delivery, now: number): { ms: number; because: string } | null {
   const ms = now - delivery.dueAt;
   if (isOver(delivery) || ms <= lateAfterMs) return null;

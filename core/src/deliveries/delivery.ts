@@ -1,8 +1,8 @@
 import { meaningOf, type FailureKind } from './failure-kinds.ts';
 
 /**
- * `armed`: the irreversible call is announced or under way. `unknown`: it was made, and its outcome is unknown. All
- * earlier states can be cancelled.
+ * `armed`: the irreversible call is announced or running. `unknown`: the call was made, but its outcome is unknown.
+ * Deliveries in earlier states can be cancelled.
  */
 export const deliveryStates = [
   'queued',
@@ -34,25 +34,25 @@ export interface Receipt {
 
 export interface Failure {
   kind: FailureKind;
-  /** In the network's own words, or in ours where it gave none; safe to show. */
+  /** The network's own words, or ours if it gave none; safe to show. */
   reason: string;
   /** The network's own error code. */
   code: string | null;
   /** When the network accepts calls again. */
   retryAt?: number;
-  /** The prepared upload is useless now, so the next attempt starts over. */
+  /** True when the prepared upload is no longer usable, so that the next attempt starts over. */
   startOver?: boolean;
 }
 
-/** A worker's claim. It outlasts the longest step, so that only a dead worker's claim is taken over. */
+/** A worker's claim. It lasts longer than any step, so that only the claim of a dead worker expires. */
 export interface Lease {
   worker: string;
   until: number;
 }
 
 /**
- * The sending of one revision of a post to one account (and one target). Times are milliseconds since 1970. `Handle`
- * is the network's own data for continuing, which nothing here reads.
+ * The delivery of one revision of a post to one account (and one target). Times are milliseconds since 1970. `Handle`
+ * is the network's own data for later steps; core never reads it.
  */
 export interface Delivery<Handle = unknown> {
   state: DeliveryState;
@@ -60,11 +60,11 @@ export interface Delivery<Handle = unknown> {
   /** When the next step may start; null when there is none. */
   nextAt: number | null;
   lease: Lease | null;
-  /** Steps that were started; the stored name is older than the word. */
+  /** The number of steps that were started. The stored name is older than the word "step". */
   attempts: number;
-  /** Failures since the last success. */
+  /** The number of failures since the last success. */
   setbacks: number;
-  /** The token was renewed for this delivery, which is done once. */
+  /** Whether the token was renewed for this delivery, which happens at most once. */
   renewed: boolean;
   handle: Handle | null;
   armedAt: number | null;
@@ -92,14 +92,14 @@ export function newDelivery<Handle>(dueAt: number): Delivery<Handle> {
   };
 }
 
-/** The delivery failed, the post may be live all the same, and only a person can find out. */
+/** Whether a failed post may still be live, so that a person has to check. */
 export const needsConfirmation = ({ state, failure }: Pick<Delivery, 'state' | 'failure'>): boolean =>
   state === 'failed' && failure !== null && meaningOf(failure.kind).needsConfirmation;
 
 export const isOver = ({ state }: Pick<Delivery, 'state'>): boolean =>
   state === 'published' || state === 'failed' || state === 'cancelled';
 
-/** Nothing irreversible was sent, so the post can still be edited, moved and cancelled. */
+/** States before the irreversible call, in which the post can still be edited, moved and cancelled. */
 export const openStates: readonly DeliveryState[] = ['queued', 'preparing', 'processing'];
 
 export const isOpen = ({ state }: Pick<Delivery, 'state'>): boolean => openStates.includes(state);

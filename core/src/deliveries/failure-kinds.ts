@@ -1,26 +1,29 @@
 import type { ErrorCode } from '../errors/errors.ts';
 
-/** Everything the product decides by the kind of a failure. A new kind does not compile until each decision is made. */
+/** All decisions that depend on the kind of a failure. A new kind does not compile until each decision is made. */
 interface FailureMeaning {
-  /** The next move of a delivery that has sent nothing irreversible. A token is renewed once, then given up. */
+  /**
+   * The next move of a delivery that has made no irreversible call. `after_renewal` renews the token once and then
+   * gives up.
+   */
   retries: 'after_renewal' | 'after_backoff' | 'never';
-  /** The call may have taken effect although it failed. */
+  /** The failed call may still have taken effect. */
   mayBeLive: boolean;
-  /** A delivery that ended with it may be live, and only a person can find out. */
+  /** A delivery that ended with this failure may be live, and only a person can check. */
   needsConfirmation: boolean;
-  /** Nothing works until a person reconnects the account. */
+  /** The account does not work until a person reconnects it. */
   needsReconnect: boolean;
-  /** The cause lies in the account or its network, so all posts to the account can be retried together. */
+  /** The cause is the account or its network, so all posts to the account can be retried together. */
   affectsAccount: boolean;
-  /** The network adds nothing useful to it, so people read our own words. */
+  /** The network's message adds nothing useful, so people read our own text. */
   hidesReason: boolean;
-  /** Starts the line of the timeline; the words of the network follow. */
+  /** Starts the line of the timeline; the network's message follows. */
   summary: string;
   /** Advice for the person. */
   advice: string;
 }
 
-/** How a network can fail, whatever its own words for it are. Each kind is also an error code of the API. */
+/** The ways in which a network can fail. Each kind is also an error code of the API. */
 export const failureMeanings = {
   token_expired: {
     retries: 'after_renewal',

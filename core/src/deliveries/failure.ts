@@ -17,7 +17,10 @@ function retryAt<Handle>(
   return { ...delivery, lease: null, nextAt: at, failure, ...change };
 }
 
-/** Waits as long as the network says, but never less than the backoff: its clock may be wrong, or it may say 0 seconds. */
+/**
+ * Waits as long as the network asks, but never less than the backoff: its clock may be wrong, or it may ask for 0
+ * seconds.
+ */
 function retryAfterBackoff<Handle>(
   delivery: Delivery<Handle>,
   failure: Failure,
@@ -28,7 +31,7 @@ function retryAfterBackoff<Handle>(
   return retryAt(delivery, failure, at, { setbacks });
 }
 
-/** The state to continue from when nothing irreversible happened. */
+/** The state to continue from when no irreversible call took effect. */
 function reopen<Handle>(delivery: Delivery<Handle>, failure: Failure): Delivery<Handle> {
   const reset = failure.startOver === true ? { handle: null } : {};
   const state = delivery.state === 'processing' && failure.startOver !== true ? 'processing' : 'queued';
@@ -40,7 +43,7 @@ function afterFailedCheck<Handle>(
   failure: Failure,
   now: number,
 ): Delivery<Handle> {
-  // Sent again without a check, the post might be live twice: a person has to confirm the result.
+  // If the post were sent again without a check, it might be live twice, so a person has to confirm the result.
   const unconfirmed: Failure = { ...failure, kind: 'outcome_unknown' };
   const { retries } = meaningOf(failure.kind);
   if (retries === 'after_backoff') return retryAfterBackoff(delivery, unconfirmed, now);
@@ -56,13 +59,13 @@ const neverArrived: Failure = {
 };
 
 /**
- * The delivery after a check found that the post is not live. What was prepared is still there, and the next step finds out
- * how far it got. Each round waits longer: a network that does not publish it now may not publish it all evening.
+ * The delivery after a check found that the post is not live. Prepared data is kept, and the next step finds out how
+ * far it got. Each pause is longer, because a network that does not publish now may be down all evening.
  */
 export function afterAbsence<Handle>(delivery: Delivery<Handle>, now: number): Delivery<Handle> {
   const { failure } = delivery;
   const open = { ...delivery, state: 'queued' as const, armedAt: null };
-  // The outcome is known now, so nobody has to confirm it. When the network asked for a pause, that pause is over.
+  // The check has settled the outcome, so a person need not confirm it. A pause that the network requested is over.
   const { retryAt: _pause, ...known } = failure ?? neverArrived;
   return retryAfterBackoff(open, { ...known, kind: 'unavailable' }, now);
 }
@@ -76,11 +79,11 @@ export function afterFailure<Handle>(
   if (delivery.state === 'unknown') return afterFailedCheck(delivery, failure, now);
   const { retries, mayBeLive, needsConfirmation } = meaningOf(failure.kind);
   if (delivery.state === 'armed' && mayBeLive) {
-    // Counted from now, not from when it was sent: a call that was given up may take effect a moment later.
+    // The wait counts from now, not from the call: a call that timed out may still take effect a moment later.
     return { ...delivery, state: 'unknown', lease: null, nextAt: now + settleMs, failure };
   }
   const open = reopen(delivery, failure);
-  // Nothing irreversible was sent, so there is nothing to confirm, also when the delivery is given up.
+  // No irreversible call was made, so there is nothing to confirm, even when the delivery is given up.
   const known = needsConfirmation ? { ...failure, kind: 'unavailable' as const } : failure;
   if (retries === 'after_backoff') return retryAfterBackoff(open, known, now);
   if (retries === 'never' || delivery.renewed) return giveUp(open, failure);

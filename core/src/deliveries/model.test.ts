@@ -6,7 +6,7 @@ import { cancel } from './decisions.ts';
 import { isOver, newDelivery, type Delivery, type Failure } from './delivery.ts';
 import { report, type Report } from './report.ts';
 
-/** What can happen around one step. */
+/** Events that can happen around one step. */
 const happenings = fc.constantFrom(
   'well',
   'crash before the call',
@@ -23,7 +23,7 @@ type Happening = typeof happenings extends fc.Arbitrary<infer Each> ? Each : nev
 const lost: Failure = { kind: 'unavailable', reason: 'No answer.', code: null };
 const busy: Failure = { kind: 'rate_limited', reason: 'Too many.', code: '429' };
 
-/** A network that publishes whatever it is sent, as often as it is sent. A live post shows a little later. */
+/** A network that publishes every request, even repeated ones. A live post appears with a delay. */
 class World {
   now = 1_000_000;
   delivery: Delivery<string> = newDelivery(this.now);
@@ -86,7 +86,7 @@ describe('a delivery among random events', () => {
           world.now += passed;
           expect(world.posts.length).toBeLessThanOrEqual(1);
         }
-        // From now on nothing fails, and the delivery ends from whatever state it is in.
+        // Nothing fails any more from here on, so the delivery must end from any state.
         for (let i = 0; i < 10 && !isOver(world.delivery); i += 1) {
           world.now += 700_000;
           world.step('well');

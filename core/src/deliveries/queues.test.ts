@@ -52,7 +52,7 @@ describe('the queue of a delivery', () => {
   });
 });
 
-/** One second at the network and a part of it on our processor; a video is uploaded for a long time. */
+/** A text takes one second at the network and 25 ms of processor time; a video uploads for minutes. */
 const textSteps = [{ networkMs: 1_000, cpuMs: 25 }];
 const videoSteps = Array.from({ length: 5 }, () => ({ networkMs: 40_000, cpuMs: 400 }));
 
@@ -64,7 +64,7 @@ const texts = (count: number, from: readonly string[]): Work[] =>
     isText: true,
     steps: textSteps,
   }));
-/** One customer plans a video for every account of theirs, and another many for one account. */
+/** One customer schedules a video for each of many accounts, and another schedules many for one account. */
 const slowVideos = (count: number): Work[] =>
   Array.from({ length: count }, (_, i) => ({
     queue: queueOf(

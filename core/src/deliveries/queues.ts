@@ -1,22 +1,22 @@
 import type { MeasuredMedia } from '../media/media.ts';
 import type { Delivery, DeliveryKind, NetworkAccount } from './delivery.ts';
 
-/** Videos take minutes, everything else takes seconds: one must never wait for the other. */
+/** Videos take minutes and other posts take seconds, so videos have queues of their own. */
 export const lanes = ['quick', 'video'] as const;
 export type Lane = (typeof lanes)[number];
 
 interface LaneLimits {
-  /** Queues of each network. An account has two of them, so that few others share both with it. */
+  /** The queues of each network. An account uses two of them, so that it shares both with few other accounts. */
   queues: number;
-  /** How many steps of one queue may run at once. */
+  /** The most steps of one queue that run at the same time. */
   atOnce: number;
-  /** How many steps of one queue may begin in a second. */
+  /** The most steps of one queue that start in a second. */
   perSecond: number;
 }
 
 /**
- * 24 quick steps and 8 video steps of one network at once. A quick step takes about a second, so 1,000 text posts to one
- * network are published within a minute; a network whose API is slow holds up itself and nobody else.
+ * 24 quick and 8 video steps of one network run at the same time. A quick step takes about a second, so 1,000 text
+ * posts to one network are published within a minute. A slow network delays only itself.
  */
 export const laneLimits: Readonly<Record<Lane, LaneLimits>> = {
   quick: { queues: 6, atOnce: 4, perSecond: 5 },
@@ -30,7 +30,7 @@ interface Queued extends NetworkAccount {
   content: { media: readonly MeasuredMedia[] };
 }
 
-/** FNV-1a: the same text has the same number, on every machine. */
+/** FNV-1a: the same text always gives the same number. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const letter of text) {
@@ -47,7 +47,7 @@ export function laneOf({ kind, content: { media } }: Pick<Queued, 'kind' | 'cont
 const queueName = (platform: string, lane: Lane, number: number) =>
   `deliveries-${platform}-${lane}-${number}`;
 
-/** The queue of a delivery: one of the two of its account, always the same for all of its steps. */
+/** The queue of a delivery: one of its account's two, and the same one for all of its steps. */
 export function queueOf({ platform, platformId, id, kind, content }: Queued): string {
   const lane = laneOf({ kind, content });
   const { queues } = laneLimits[lane];
@@ -58,8 +58,8 @@ export function queueOf({ platform, platformId, id, kind, content }: Queued): st
 }
 
 /**
- * The name of the task for the next step. Workers and the sweep both enqueue that step, and the queue ignores a name that
- * it knows already.
+ * The name of the task for the next step. Workers and the sweep both enqueue that step, and the queue ignores a
+ * repeated name.
  */
 export function stepTaskId({
   plan,
@@ -77,7 +77,7 @@ export interface QueueLimits {
   perSecond: number;
 }
 
-/** Every queue that deliveries to these networks wait in. */
+/** Every queue with deliveries to these networks. */
 export function deliveryQueues(platforms: readonly string[]): QueueLimits[] {
   return platforms.flatMap((platform) =>
     lanes.flatMap((lane) => {

@@ -197,7 +197,7 @@ describe('a failure of the irreversible call', () => {
     'a failure of the irreversible call leaves the outcome unknown: %s',
     (kind) => {
       expect(fail(armed, failure(kind))).toMatchObject({ state: 'unknown', armedAt: now, handle: 'h' });
-      // Scheduled sooner, the check would be refused as too early, and nothing would schedule another.
+      // An earlier check would be refused as too early, and no other check would be scheduled.
       expect(fail(armed, failure(kind))?.nextAt).toBe(now + settleMs);
     },
   );
@@ -205,8 +205,7 @@ describe('a failure of the irreversible call', () => {
   it.each(['unavailable', 'outcome_unknown'] as const)(
     'that comes late is not checked at once: %s',
     (kind) => {
-      // A call that was given up after half a minute may take effect a moment later, and the post would go live
-      // twice.
+      // A call that timed out after half a minute may take effect a moment later, and the post would go live twice.
       const late = now + 30_000;
       const after = report(
         held({ state: 'armed', armedAt: now, lease: { worker: 'a', until: late + leaseMs } }),

@@ -3,15 +3,15 @@ import type { Delivery, Failure, Lease, Receipt } from './delivery.ts';
 import { afterAbsence, afterFailure } from './failure.ts';
 import { afterWait, type Wait } from './waiting.ts';
 
-/** The report of a worker about its step. */
+/** A worker's report about its step. */
 export type Report<Handle> =
   /** The worker is alive, and its step continues. */
   | { kind: 'alive' }
-  /** Stores data of the network that must not be lost; the step continues. */
+  /** Stores data of the network that must not be lost. The step continues. */
   | { kind: 'kept'; handle: Handle }
-  /** The step is over. The next one may start after `seconds`. */
+  /** The step has ended. The next one may start after `seconds`. */
   | ({ kind: 'waiting' } & Wait<Handle>)
-  /** The irreversible call comes next. It may be made only when this report is accepted. */
+  /** The irreversible call comes next. The worker may make it only if this report is accepted. */
   | { kind: 'arming'; handle: Handle }
   | { kind: 'out'; receipt: Receipt }
   /** A check found that the post is not live. */
@@ -21,14 +21,14 @@ export type Report<Handle> =
 const settled = { lease: null, nextAt: null } as const;
 
 function afterKeeping<Handle>(delivery: Delivery<Handle>, handle: Handle, lease: Lease) {
-  // What the irreversible call returns is the surest way to find the post. The claim is longer already.
+  // The result of the irreversible call is the best way to find the post. The claim was already extended.
   if (delivery.state === 'armed') return { ...delivery, handle };
   return delivery.state === 'preparing' ? { ...delivery, lease, handle } : null;
 }
 
 /**
- * The delivery after a report; null when the worker lost its claim or the delivery was cancelled, so that the worker
- * must stop. That a post is live is accepted from anybody.
+ * The delivery after a report; null when the worker must stop, because it lost its claim or the delivery was
+ * cancelled. A report that the post is live is accepted from any worker.
  */
 export function report<Handle>(
   delivery: Delivery<Handle>,

@@ -1,6 +1,6 @@
 import { isOver, type Delivery } from './delivery.ts';
 
-/** How long a delivery has not moved although it could, and why. It names no owner, so that anybody may read it. */
+/** How long a due delivery has not progressed, and why. It contains no personal data, so that anybody may read it. */
 export interface Stall {
   ms: number;
   because: string;
@@ -13,7 +13,7 @@ function reasonOf({ attempts, lease, failure }: Delivery): string {
   return 'A delivery has not been continued.';
 }
 
-/** Null when it is over, not due, or claimed. */
+/** Null when the delivery has ended, is not due or is claimed. */
 export function stall(delivery: Delivery, now: number): Stall | null {
   const { nextAt, lease } = delivery;
   if (isOver(delivery) || nextAt === null || nextAt >= now) return null;
@@ -21,7 +21,7 @@ export function stall(delivery: Delivery, now: number): Stall | null {
   return { ms: now - nextAt, because: reasonOf(delivery) };
 }
 
-/** The longest stall, which is how far the queue is behind; null when nothing waits. */
+/** The longest stall, which shows how far the queue is behind; null when no delivery waits. */
 export function queueLag(deliveries: readonly Delivery[], now: number): Stall | null {
   const stalls = deliveries.map((delivery) => stall(delivery, now)).filter((each) => each !== null);
   const [longest] = stalls.toSorted((a, b) => b.ms - a.ms);

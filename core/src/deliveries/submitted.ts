@@ -1,7 +1,7 @@
 import { newDelivery } from './delivery.ts';
 import { shownOf, type DeliveryView } from './view.ts';
 
-/** The fields of a submitted post by which its delivery is known. */
+/** The fields of a submitted post that identify its delivery. */
 interface SubmittedPost {
   _id: string;
   status: string;
@@ -14,7 +14,7 @@ interface SubmittedPost {
   deliveryId: string | null;
 }
 
-/** The deliveries of posts that were submitted a moment ago; undefined if one of them is older. */
+/** The deliveries of the posts that were just submitted; undefined if one of them is older. */
 export function submittedDeliveries(
   posts: readonly SubmittedPost[],
   now: number,

@@ -12,7 +12,7 @@ const started: Delivery = {
   lease: { worker: 'w', until: due + 1000 },
 };
 
-/** The events of one step that is claimed and ends with a report. */
+/** The events of one step, from its claim to its report. */
 function stepEvents(before: Delivery, said: Report<unknown>, now: number): [Delivery, TimelineEvent[]] {
   const claimed = claim(before, 'w', now);
   if (claimed.kind !== 'step') expect.fail(`It cannot be claimed at ${now}.`);
@@ -23,7 +23,7 @@ function stepEvents(before: Delivery, said: Report<unknown>, now: number): [Deli
   ];
 }
 
-/** The texts of a delivery whose every step ends with the same report. */
+/** The texts of the timeline when every step ends with the same report. */
 function repeat(said: Report<unknown>, times: number): string[] {
   let delivery = newDelivery(due);
   const texts: string[] = [];

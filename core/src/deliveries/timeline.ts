@@ -3,7 +3,7 @@ import { isOver, type Delivery, type DeliveryKind, type Failure } from './delive
 import { meaningOf } from './failure-kinds.ts';
 import type { Report } from './report.ts';
 
-/** What happened: a word for machines and a sentence for people. */
+/** One event of the timeline: a word for programs and a sentence for people. */
 export interface TimelineEvent {
   what: string;
   text: string;
@@ -26,13 +26,13 @@ const published: Record<DeliveryKind, string> = {
   finish: 'The final steps are complete.',
 };
 
-/** Ends a quotation that may be a whole sentence itself. */
+/** Ends a quotation without a second full stop when it is a whole sentence. */
 function endOf(reason: string, code: string | null): string {
   if (code !== null) return ` (${code}).`;
   return /[.!?]$/.test(reason) ? '' : '.';
 }
 
-/** What people and their changes do to a delivery. */
+/** The events that people and their changes cause. */
 export const events = {
   replaced: { what: 'cancelled', text: 'Cancelled: the post was changed.' },
   moved: { what: 'cancelled', text: 'Cancelled: the post was moved to another time.' },
@@ -47,7 +47,7 @@ export const events = {
 } as const satisfies Record<string, TimelineEvent>;
 
 /**
- * The event of a claimed step. Polls have none, and neither has the next part of an upload: there may be hundreds of them.
+ * The event of a claimed step. Polls and further parts of an upload have none, because there may be hundreds of them.
  */
 export function claimEvents(before: Delivery, step: Step): TimelineEvent[] {
   const continues = before.state === 'preparing' && before.lease === null;
@@ -57,7 +57,7 @@ export function claimEvents(before: Delivery, step: Step): TimelineEvent[] {
 const failureText = ({ kind, reason, code }: Failure): string =>
   `${meaningOf(kind).summary}: “${reason}”${endOf(reason, code)}`;
 
-/** A post that may be live is only checked again, and for a network that still processes it this is normal. */
+/** A post that may be live is only checked again. If the network is still processing it, that is normal. */
 function failureEvent(failure: Failure, after: Delivery): TimelineEvent {
   const text = failureText(failure);
   if (isOver(after)) return { what: 'failed', text };
@@ -72,7 +72,7 @@ function waitEvents(before: Delivery, after: Delivery): TimelineEvent[] {
   return isNew ? [{ what: 'waiting', text: 'The network is processing the media.' }] : [];
 }
 
-/** The event of what a worker reports; `after` is the delivery that follows from it. */
+/** The event of a worker's report; `after` is the delivery after the report. */
 export function reportEvents(
   kind: DeliveryKind,
   before: Delivery,

@@ -8,7 +8,7 @@ import {
 } from './delivery.ts';
 import { meaningOf, type FailureKind } from './failure-kinds.ts';
 
-/** A delivery as people see it: its status, why it is not live, and what to do. */
+/** A delivery as people see it: its status, why it is not live, and what they can do. */
 export interface DeliveryView {
   id: string;
   post_id: string;
@@ -26,7 +26,7 @@ export interface DeliveryView {
   receipt: Receipt | null;
   warnings: string[];
   canRetry: boolean;
-  /** Only a person can tell whether the post is live. */
+  /** Whether only a person can tell if the post is live. */
   needsDecision: boolean;
 }
 

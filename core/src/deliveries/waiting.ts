@@ -23,8 +23,8 @@ const stuck: Failure = {
 };
 
 /**
- * The delivery after a step that has to be continued later. Starting over does not restart the hour that processing may take:
- * a network that never finishes would be polled all day.
+ * The delivery after a step that continues later. Starting over does not restart the hour that processing may take;
+ * otherwise a network that never finishes would be polled all day.
  */
 export function afterWait<Handle>(
   delivery: Delivery<Handle>,

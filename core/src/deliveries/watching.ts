@@ -1,20 +1,20 @@
 import { isOver } from './delivery.ts';
 import type { DeliveryView } from './view.ts';
 
-/** How many deliveries one call may ask for. */
+/** The most deliveries that one call may request. */
 export const deliveriesPerCall = 50;
 
 type Watched = Pick<DeliveryView, 'state' | 'dueAt' | 'nextAt'>;
 
 const second = 1000;
-/** Most posts are published within this time, and whoever watches wants to see it at once. */
+/** Most posts are published within this time, and a person who watches wants to see the result at once. */
 const closeMs = 30 * second;
 const soonMs = 2 * second;
 const minuteMs = 60 * second;
-/** Timers of browsers forget longer waits, and somebody else may change the plan meanwhile. */
+/** Browsers cannot set much longer timers, and another person may change the schedule meanwhile. */
 const longestMs = 60 * minuteMs;
 
-/** How long to wait between two looks, by how long somebody has been watching. */
+/** The pause between two polls, which grows with the time that the screen has been watching. */
 function pauseMs(watchedMs: number): number {
   if (watchedMs < closeMs) return soonMs;
   if (watchedMs < 2 * minuteMs) return 5 * second;
@@ -30,7 +30,7 @@ function waitFor({ dueAt, nextAt }: Watched, watchedMs: number, now: number): nu
 export const moving = <View extends Watched>(views: readonly View[]): View[] =>
   views.filter((view) => !isOver(view));
 
-/** In how many milliseconds one of these deliveries may have changed; 0 when none will. */
+/** The milliseconds until one of these deliveries may have changed; 0 when none will. */
 export function nextLookMs(views: readonly Watched[], watchedMs: number, now: number): number {
   const waits = moving(views).map((view) => waitFor(view, watchedMs, now));
   return waits.length === 0 ? 0 : Math.min(...waits);
@@ -44,7 +44,10 @@ const sameTarget = (a: Addressed, b: Addressed): boolean =>
   a.platform_id === b.platform_id &&
   a.target === b.target;
 
-/** Gives posts the web address that only their final steps found: by then, the posts themselves are not asked for again. */
+/**
+ * Adds web addresses that only the final steps found: by then, the deliveries of the posts themselves are no longer
+ * polled.
+ */
 export function withAddresses<View extends Addressed>(views: readonly View[]): View[] {
   return views.map((view) => {
     const { kind, receipt } = view;

@@ -1,6 +1,6 @@
 import { isRecord } from '../values/is-record.ts';
 
-/** Every error code and its HTTP status. No other file maps one to the other. */
+/** Every error code with its HTTP status. No other file maps codes to statuses. */
 export const errorStatus = {
   invalid_input: 400,
   rejected: 400,
@@ -35,7 +35,7 @@ export interface ErrorEnvelope {
   };
 }
 
-/** Message for errors that carry no more specific one. */
+/** Messages for errors without a more specific one. */
 export const defaultMessage: Record<ErrorCode, string> = {
   invalid_input: 'Something in this request is missing or malformed.',
   rejected: 'The network rejected this request.',
@@ -56,7 +56,7 @@ export const defaultMessage: Record<ErrorCode, string> = {
   outcome_unknown: 'The result is not known yet.',
 };
 
-/** Recognises our envelope in a received body, since a proxy or a crash may have answered instead of the product. */
+/** Recognises our envelope in a body, because a proxy or a crash may have answered instead. */
 export function isErrorEnvelope(body: unknown): body is ErrorEnvelope {
   if (!isRecord(body) || !isRecord(body['error'])) return false;
   const { code, message } = body['error'];

@@ -2,16 +2,16 @@
 export const analyticsDays = [7, 30, 60, 90] as const;
 export type AnalyticsDays = (typeof analyticsDays)[number];
 
-/** Ranges that are only read to compare a longer one with the period before. */
+/** Ranges that are read only to compare a period with the previous one. */
 export const comparedDays = [120, 180] as const;
 export type ReadDays = AnalyticsDays | (typeof comparedDays)[number];
 
-/** The range that a screen shows; null if it is not offered. */
+/** A range that a screen can show; null if it is not offered. */
 export function readAnalyticsDays(given: string | number): AnalyticsDays | null {
   return analyticsDays.find((days) => String(days) === String(given)) ?? null;
 }
 
-/** The range that a call asks for; null if it is not offered. */
+/** A range that a call can request; null if it is not offered. */
 export const readDays = (given: string | number): ReadDays | null =>
   [...analyticsDays, ...comparedDays].find((days) => String(days) === String(given)) ?? null;
 
@@ -25,5 +25,5 @@ export interface AnalyticsAccount {
   logo: string | null;
 }
 
-/** The network's own shape, as the specification defines it; `fetchedAt` is the ISO instant of the network's answer. */
+/** The network's own shape, as defined by the specification; `fetchedAt` is the ISO instant of the network's answer. */
 export type AnalyticsAnswer = Readonly<Record<string, unknown>> & { fetchedAt: string };

@@ -8,12 +8,12 @@ export interface PostComment {
   replies: readonly PostComment[];
   /** Written by the account itself. */
   isOwn?: boolean;
-  /** The comment that this one replies to, where the network listed this one alone. */
+  /** The id of the comment that this one replies to, if the network listed it without that comment. */
   parent?: string;
 }
 
 /**
- * Why there is no number: the network has not counted yet, does not report this for the post, or refuses it to this
+ * Why a number is missing: the network has not counted yet, does not report it for the post, or refuses it to this
  * connection.
  */
 export type MissingReason = 'not_yet' | 'not_offered' | 'refused';
@@ -31,12 +31,12 @@ export interface Insights {
   link: string | null;
   /** Most important first: `{ label: 'Likes', value: 12 }`. */
   counts: readonly { label: string; value: number }[];
-  /** Counts that the network did not give, and why. */
+  /** Counts that the network did not report, with the reasons. */
   missing?: readonly MissingCount[];
   comments: readonly PostComment[];
-  /** Explains what the network does not report about this post. */
+  /** Explains which numbers the network does not report for this post. */
   note?: string;
 }
 
-/** The reply of the call: the network's own shape, plus the fields that are the same for all networks. */
+/** The reply of the call: the network's own shape, plus the fields that all networks share. */
 export type InsightsAnswer = Readonly<Record<string, unknown>> & Omit<Insights, 'answer'>;

@@ -7,7 +7,7 @@ export const refusedHostText =
   'Downloads from this website are not possible, use another platform to download the video.';
 export const linkFailedText = 'An error occurred during upload.';
 
-/** Sites that give videos only to their own apps, including their subdomains. */
+/** Hosts, with their subdomains, that serve videos only to their own apps. */
 const refusedHosts = ['instagram.com', 'instagr.am', 'tiktok.com'];
 const youtubeHosts = ['youtube.com', 'youtu.be', 'youtube-nocookie.com'];
 

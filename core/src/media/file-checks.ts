@@ -1,6 +1,6 @@
 import { heicText, mediaBytesMax, tooLargeText, unsupportedText, type MediaKind } from './media.ts';
 
-/** What the browser knows about a file before sending a byte of it. */
+/** The properties of a file that the browser knows before the upload. */
 export interface ChosenFile {
   name: string;
   size: number;
@@ -23,7 +23,7 @@ const fileTypes: ReadonlyMap<string, FileType> = new Map([
   ['webp', { kind: 'image', type: 'image/webp' }],
 ]);
 
-/** The type that a file's extension suggests; the server checks the bytes on arrival. */
+/** The type that a file's extension suggests. The server checks the bytes when the file arrives. */
 export function fileTypeOf(name: string): FileType | null {
   const dot = name.lastIndexOf('.');
   if (dot < 0) return null;
@@ -62,7 +62,7 @@ const typeNames: Readonly<Record<MediaKind, readonly string[]>> = {
 };
 const either = new Intl.ListFormat('en', { type: 'disjunction' });
 
-/** Says what can be done about it. */
+/** Tells the person what they can do about an unsupported file. */
 function unsupportedTypeText(name: string, kinds: readonly MediaKind[], alone: boolean): string {
   if (!isHeic(name)) {
     const text = `${unsupportedText}: ${name}`;

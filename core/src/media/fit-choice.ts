@@ -7,7 +7,7 @@ export const usualShape: FitShape = 'blurred';
 
 export const fitWishes = ['original', ...fitShapes] as const;
 
-/** How people want an image for a network that refuses it: a copy of this shape, or the original in spite of the rule. */
+/** A person's choice for an image that a network refuses: a copy of this shape, or the original despite the rule. */
 export interface FitChoice {
   network: string;
   /** The id of the image. */
@@ -18,7 +18,7 @@ export interface FitChoice {
 /** The most choices that are stored with a group. */
 export const fitChoicesMax = 100;
 
-/** The choices with another one; the usual shape is not written down. */
+/** The choices with one more. The usual shape is not stored. */
 export function withChoice(
   choices: readonly FitChoice[],
   { network, file, as }: FitChoice,

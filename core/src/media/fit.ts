@@ -18,7 +18,7 @@ export interface ImageNeeds {
   maxRatio?: number;
 }
 
-/** The copy to make: a JPEG of this size, of at most so many bytes. */
+/** The copy to make: a JPEG of this size, with at most `bytes` bytes. */
 export interface FitPlan {
   width: number;
   height: number;
@@ -28,13 +28,13 @@ export interface FitPlan {
 
 /** Larger than any screen. */
 export const fitSideMax = 4096;
-/** The widest copy of an image that is narrower: the largest minimum of a network. */
+/** The widest copy of a narrower image: the largest minimum width of all networks. */
 export const enlargedWidthMax = 320;
-/** Larger images are not decoded in one go. */
+/** Larger images are not decoded, because that would need too much memory. */
 export const fitSourceBytesMax = 32 * 1024 * 1024;
-/** Copies of one image: every network, kind of post and shape fits in several times. */
+/** The most copies of one image: enough for every network, kind of post and shape several times. */
 export const copiesMax = 24;
-/** Byte limit where a network states none; a copy of this size rarely needs more. */
+/** The byte limit for networks that state none. A copy of this size rarely needs more. */
 export const fitBytesMax = 20 * 1024 * 1024;
 /** With less than half a byte per pixel, a JPEG shows blocks, so a smaller image looks better. */
 const pixelsPerByte = 2;
@@ -82,12 +82,12 @@ function heightFor(width: number, ratio: number, needs: ImageNeeds): number {
   return between(Math.round(width / ratio), least, Math.min(most, maxHeight, fitSideMax));
 }
 
-/** A GIF may be animated, which a copy would lose. */
+/** A GIF may be animated, and a copy would lose the animation. */
 export const isStill = ({ kind, type }: MeasuredMedia): boolean => kind === 'image' && type !== 'image/gif';
 
 const isCopyable = (image: MeasuredMedia): boolean => isStill(image) && image.bytes <= fitSourceBytesMax;
 
-/** Plans a copy that the network accepts; null if the image is fine as it is, or cannot be copied. */
+/** Plans a copy that the network accepts; null if the image is already accepted, or cannot be copied. */
 export function fitPlan(image: MeasuredMedia, needs: ImageNeeds, shape: FitShape): FitPlan | null {
   const misshapen = isMisshapen(image, needs);
   if (!isCopyable(image) || (isFitting(image, needs) && !misshapen)) return null;
@@ -106,22 +106,22 @@ export function fitPlan(image: MeasuredMedia, needs: ImageNeeds, shape: FitShape
     ),
   );
   const width = Math.max(minWidth, widest);
-  // If the ratio was fine, one copy serves every choice of shape.
+  // If the ratio is accepted, one copy serves every choice of shape.
   return { width, height: heightFor(width, ratio, needs), shape: misshapen ? shape : 'cropped', bytes };
 }
 
-/** The image as its copy will be, at most. */
+/** The properties of the image's copy, at its largest. */
 export function fitted(image: MeasuredMedia, { width, height, bytes }: FitPlan): MeasuredMedia {
   return { ...image, type: 'image/jpeg', width, height, bytes };
 }
 
-/** True if the network's minimum enlarges the image visibly. */
+/** True if the network's minimum size visibly enlarges the image. */
 export function isEnlarged(image: Size, { width, height, shape }: FitPlan): boolean {
   const scales = [width / image.width, height / image.height];
   // One pixel more comes from rounding.
   return (shape === 'cropped' ? Math.max(...scales) : Math.min(...scales)) > 1.01;
 }
 
-/** True if a copy enlarges the image further than any network demands. Such copies would store bytes for nothing. */
+/** True if a copy enlarges the image more than any network requires. Such copies would waste storage. */
 export const isNeedlesslyLarge = (image: Size, plan: FitPlan): boolean =>
   plan.width > enlargedWidthMax && isEnlarged(image, plan);

@@ -22,7 +22,7 @@ export interface LibraryItem {
   copyOf?: string;
 }
 
-/** `nextCursor` leads to the next page; null after the last. A page may be short, and still not the last. */
+/** `nextCursor` leads to the next page; null after the last. A page may be short without being the last. */
 export interface LibraryPage {
   items: LibraryItem[];
   nextCursor: string | null;
@@ -32,14 +32,14 @@ export const libraryPageMax = 60;
 export const mediaNameMax = 255;
 export const altTextMax = 500;
 
-/** Characters that show nothing, or turn the direction of what follows: a name is shown as it is. */
+/** Invisible characters, and those that change the direction of the text after them. */
 const invisible = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
 function cleaned(text: string): string {
   return text.toWellFormed().replace(invisible, ' ');
 }
 
-/** The name on one line; empty if nothing is left. */
+/** The name on one line; empty if no visible character is left. */
 export function cleanMediaName(name: string): string {
   return cleaned(name).replace(/\s+/gu, ' ').trim();
 }

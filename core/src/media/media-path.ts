@@ -1,6 +1,6 @@
 export interface MediaPath {
   workspaceId: string;
-  /** Also the id of its document; each file has a folder of its own. */
+  /** The id of the file's document too; each file has its own folder. */
   mediaId: string;
   fileName: string;
 }
@@ -20,16 +20,13 @@ export function readMediaPath(path: string): MediaPath | null {
 
 const shownMax = 80;
 
-/** The path for a new file. Its name on the device is sent when it is registered. */
+/** The path for a new file. The original file name is sent when the file is registered. */
 export function mediaPathOf({ workspaceId, mediaId, fileName }: MediaPath): string {
   const plain = fileName.normalize('NFKD').replace(/[^A-Za-z0-9._-]+/g, '-');
   return `workspaces/${workspaceId}/media/${mediaId}/${plain.slice(-shownMax)}`;
 }
 
-/**
- * The path of a file's thumbnail, a WebP that only the server writes. Files never change, so thumbnails do not
- * either.
- */
+/** The path of a file's thumbnail, a WebP that only the server writes. Files and their thumbnails never change. */
 export function smallPathOf({ workspaceId, mediaId }: Pick<MediaPath, 'workspaceId' | 'mediaId'>): string {
   return `workspaces/${workspaceId}/small/${mediaId}.webp`;
 }

@@ -1,7 +1,7 @@
 export const mediaKinds = ['image', 'video'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
-/** The sort orders of the library; the first is the default. */
+/** The sort orders of the library. The first one is the default. */
 export const mediaSorts = ['newest', 'oldest', 'name'] as const;
 export type MediaSort = (typeof mediaSorts)[number];
 
@@ -9,7 +9,7 @@ export type MediaSort = (typeof mediaSorts)[number];
 export const mediaBytesMax = 2_147_483_648;
 export const tooLargeText = 'File size exceeds the maximum allowed size (2 GB)';
 export const unsupportedText = 'Unsupported file type';
-/** HEIC is what iPhones take photos in by default. No network accepts it. */
+/** iPhones take photos as HEIC by default, and no network accepts it. */
 export const heicText =
   'HEIC photos cannot be posted. Save the photo as JPEG and upload it again. An iPhone takes JPEG photos with Settings > Camera > Formats > Most Compatible.';
 export const damagedText =

@@ -24,7 +24,7 @@ export function searchTerms(name: string): string[] {
   return [...new Set(terms)];
 }
 
-/** The words to search for, longest first, because it narrows the search most. */
+/** The words to search for. The longest comes first, because it narrows the search most. */
 export function searchWords(search: string): string[] {
   return [...new Set(wordsOf(search).map(shortened))].toSorted((a, b) => b.length - a.length);
 }

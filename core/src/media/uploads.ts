@@ -30,7 +30,7 @@ export type UploadAction =
   | { kind: 'cancelled'; id: string }
   | { kind: 'retried'; id: string };
 
-/** More parallel uploads would only share the same bandwidth. */
+/** More parallel uploads would share the same bandwidth. */
 export const uploadsAtOnce = 3;
 
 const waiting = (path: string | null): UploadState => ({ phase: 'waiting', path });
@@ -82,20 +82,23 @@ export function uploadsAfter(uploads: readonly Upload[], action: UploadAction): 
 /** The file is being sent or measured. */
 export const isBusy = ({ phase }: UploadState): boolean => phase === 'uploading' || phase === 'measuring';
 
-/** Nothing more happens to it by itself. */
+/** Whether the upload changes no more without an action. */
 export const isSettled = (state: UploadState): boolean => !isBusy(state) && state.phase !== 'waiting';
 
-/** Its file is still needed, because it is being sent or may be retried. */
+/** Whether its file is still needed: it is being uploaded, or may be retried. */
 export const isUnfinished = (state: UploadState): boolean =>
   !isSettled(state) || (state.phase === 'failed' && state.canRetry);
 
-/** The path of its bytes once all have arrived. */
+/** The path of the file once all its bytes have arrived. */
 export const arrivedAt = (state: UploadState): string | null => ('path' in state ? state.path : null);
 
-/** From measuring on, the file belongs to the library and is deleted there. */
+/**
+ * Whether the upload can be cancelled. Once it is being measured, the file belongs to the library and is deleted
+ * there.
+ */
 export const canCancel = ({ phase }: UploadState): boolean => phase === 'waiting' || phase === 'uploading';
 
-/** The uploads to start next, in the order they were chosen. */
+/** The uploads to start next, in the order in which they were chosen. */
 export function nextUploads(uploads: readonly Upload[]): Upload[] {
   const busy = uploads.filter(({ state }) => isBusy(state)).length;
   const queue = uploads.filter(({ state }) => state.phase === 'waiting');

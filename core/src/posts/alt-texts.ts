@@ -1,8 +1,8 @@
 import type { MediaKind } from '../media/media.ts';
 
 /**
- * The alt text of a file in a post. It is not part of the measured file, because stored posts are found by whole measured
- * files.
+ * The alt text of a file in a post. It is separate from the measured file, because stored posts are searched by whole
+ * measured files.
  */
 export interface AltText {
   /** The id of the file. */
@@ -12,10 +12,10 @@ export interface AltText {
 
 export type AltTexts = readonly AltText[];
 
-/** The alt texts that a network takes. */
+/** A network's rules for alt texts. */
 export interface AltTextRule {
   max: number;
-  /** The files that can have one. */
+  /** The kinds of files that can have an alt text. */
   kinds: readonly MediaKind[];
 }
 
@@ -32,15 +32,15 @@ export function withAltText(altTexts: AltTexts, id: string, text: string): AltTe
   return text === '' ? others : [...others, { id, text }];
 }
 
-/** The alt texts of these files in their order, without empty ones. */
+/** The non-empty alt texts of these files, in the order of the files. */
 export const altTextsFor = (ids: readonly string[], textOf: (id: string) => string): AltTexts =>
   ids.flatMap((id) => (textOf(id) === '' ? [] : [{ id, text: textOf(id) }]));
 
-/** What the only alt text of a post describes: the first image, or the first file if there are no images. */
+/** The file that a post's single alt text describes: the first image, or the first file if there are no images. */
 export const describedFile = <File extends { kind: MediaKind }>(files: readonly File[]): File | undefined =>
   files.find(({ kind }) => kind === 'image') ?? files[0];
 
-/** Alt texts from posts that had a single one. */
+/** The alt texts of a post that was stored with a single one. */
 export function fromSingleAltText(
   text: unknown,
   files: readonly { id: string; kind: MediaKind }[],

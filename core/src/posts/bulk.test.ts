@@ -27,7 +27,7 @@ const job = (count: number, change: Partial<BulkJob> = {}): BulkJob => ({
 });
 const why = { name: 'Autumn menu', message: 'It is being sent.' };
 
-/** Makes all steps of a round; `skips` are skipped. */
+/** Runs all steps of a round; posts in `skips` are skipped. */
 function finished(start: BulkJob, skips: readonly string[], size = 3): { job: BulkJob; ids: string[] } {
   let current = start;
   const seen: string[] = [];

@@ -2,44 +2,44 @@ import type { PostStatus } from './post.ts';
 
 /** The most posts that one bulk job changes. */
 export const bulkMax = 2_000;
-/** The most posts that one bulk job leaves out of a list. */
+/** The most posts of a list that one bulk job leaves out. */
 export const exceptMax = 100;
-/** How many posts a step changes, in one transaction. */
+/** The number of posts that a step changes in one transaction. */
 export const bulkStepMax = 20;
 /**
- * How long a finished job is shown and can be undone. At most as long as the store keeps deleted posts for (a day), or
- * an undo would skip them.
+ * How long a finished job is shown and can be undone. The store keeps deleted posts for a day: a longer time here
+ * would skip them.
  */
 export const bulkKeptMs = 3_600_000;
-/** The most skipped posts that a job names. The others are counted. */
+/** The most skipped posts that a job lists by name. Further ones are only counted. */
 const namedMax = 200;
-/** How many ids of earlier jobs are remembered, so that a repeated call starts none of them again. */
+/** The number of earlier job ids that are remembered, so that a repeated call starts none of them again. */
 const earlierMax = 50;
 
 export type BulkAction =
   | { kind: 'delete' }
-  /** Every post keeps its time of day, on the clocks of `zone`. */
+  /** Every post keeps its time of day in `zone`. */
   | { kind: 'move'; days: number; zone: string };
 
 export interface BulkItem {
   id: string;
-  /** When it was scheduled for as the job started: a post that was moved since stays where it is. */
+  /** The scheduled time when the job started. A post that was moved since is skipped. */
   from: number | null;
 }
 
-/** A post that was skipped, and why. */
+/** A skipped post with the reason. */
 export interface SkippedPost {
   name: string;
   message: string;
 }
 
-/** One way through all items: forward when the job runs, and back when it is undone. */
+/** One pass over all items: forward when the job runs, and backward when it is undone. */
 export interface BulkRound {
-  /** The next item. */
+  /** The index of the next item. */
   position: number;
-  /** The numbers of skipped items. */
+  /** The indices of the skipped items. */
   skipped: readonly number[];
-  /** Some of these. */
+  /** The reasons for some of the skipped items. */
   reasons: readonly SkippedPost[];
 }
 
@@ -51,7 +51,7 @@ export interface BulkJob {
   action: BulkAction;
   items: readonly BulkItem[];
   forward: BulkRound;
-  /** Null until somebody undoes the job. */
+  /** Null until a person undoes the job. */
   back: BulkRound | null;
   changedAt: number;
   earlier: readonly string[];
@@ -63,13 +63,13 @@ export type BulkState = 'running' | 'done' | 'undoing' | 'undone';
 export interface BulkJobView {
   id: string;
   kind: BulkAction['kind'];
-  /** By how many days posts move. */
+  /** The number of days by which posts move. */
   days: number | null;
   state: BulkState;
   total: number;
   /** How many posts the current round has handled. */
   handled: number;
-  /** How many posts are changed; after undoing, how many are as they were. */
+  /** The number of changed posts; after undoing, the number of restored posts. */
   changed: number;
   skipped: number;
   /** Up to 200 of the skipped posts. */
@@ -91,14 +91,14 @@ export const isBulkActive = (job: BulkJob): boolean => ['running', 'undoing'].in
 
 const changedBy = (job: BulkJob): number => job.items.length - job.forward.skipped.length;
 
-/** A published post stays on its network, so nothing of it can be undone. */
+/** Whether the job can be undone. A published post stays on its network, so its deletion cannot be undone. */
 export const canUndoBulk = (job: BulkJob, now: number): boolean =>
   bulkState(job) === 'done' &&
   job.status !== 'uploaded' &&
   changedBy(job) > 0 &&
   now - job.changedAt < bulkKeptMs;
 
-/** A new job, which remembers the ids of the ones before it. */
+/** A new job, which remembers the ids of earlier jobs. */
 export function newBulkJob(
   job: Pick<BulkJob, 'id' | 'by' | 'status' | 'action' | 'items'>,
   previous: BulkJob | null,
@@ -108,7 +108,7 @@ export function newBulkJob(
   return { ...job, forward: firstRound, back: null, changedAt: now, earlier };
 }
 
-/** The items of the next step. Undoing passes over what was skipped. */
+/** The items of the next step. Undoing omits the skipped items. */
 export function nextItems(job: BulkJob, count: number): { items: readonly BulkItem[]; position: number } {
   const { position } = currentRound(job);
   const end = Math.min(position + count, job.items.length);
@@ -117,7 +117,7 @@ export function nextItems(job: BulkJob, count: number): { items: readonly BulkIt
   return { items, position: end };
 }
 
-/** The job after a step. `skipped`: the posts that stay as they are, by id. */
+/** The job after a step. `skipped`: the posts that were left unchanged, by id. */
 export function afterStep(
   job: BulkJob,
   position: number,

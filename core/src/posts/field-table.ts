@@ -2,7 +2,7 @@
 export type Field = { wire: string } & (
   | { kind: 'text'; max: number; default: string }
   | { kind: 'optionalText'; max: number; default: null }
-  /** An address. It may be unfinished while the post is being written; an empty one is none. */
+  /** A web address. It may be incomplete while the post is being written; an empty one is stored as null. */
   | { kind: 'link'; max: number; default: null }
   | { kind: 'choice'; choices: readonly string[]; default: string }
   | { kind: 'switch'; default: boolean }
@@ -18,15 +18,15 @@ type ValueOf<F extends Field> = F extends { choices: readonly (infer Choice)[] }
       ? string | null
       : string;
 
-/** What the product works with: the values of a table by the names of its fields. */
+/** The values of a table, under the names that the code uses. */
 export type Values<T extends FieldTable> = { -readonly [Name in keyof T]: ValueOf<T[Name]> };
 
-/** What the API sends: the same values by their names there. */
+/** The values of a table, under the names of the API. */
 export type WireValues<T extends FieldTable> = {
   -readonly [Name in keyof T as T[Name]['wire']]: ValueOf<T[Name]>;
 };
 
-/** What the API receives, before it is known to be complete. */
+/** Values as the API receives them, before they are validated. */
 type WireSource<T extends FieldTable> = { readonly [Name in keyof T as T[Name]['wire']]?: unknown };
 type Source<T extends FieldTable> = { readonly [Name in keyof T]?: unknown };
 
@@ -36,7 +36,7 @@ function isValueOf(field: Field, value: unknown): boolean {
   return field.kind !== 'choice' || field.choices.includes(value);
 }
 
-/** What is missing or unreadable becomes the default, so that posts stored before a field existed can be read. */
+/** A missing or unreadable value becomes the default, so that posts stored before a field existed can be read. */
 function read(field: Field, value: unknown): unknown {
   if (field.kind === 'link' && value === '') return null;
   return isValueOf(field, value) ? value : field.default;
@@ -73,7 +73,7 @@ export function changedValues<T extends FieldTable>(table: T, values: Values<T>)
     .map(([name]) => [name, given[name]]);
 }
 
-/** Optional texts in which only spaces were typed are none. */
+/** Turns optional texts that contain only spaces into null. */
 export function withoutBlanks<T extends FieldTable>(table: T, values: Values<T>): Values<T> {
   const given = recordOf(values);
   const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === '';

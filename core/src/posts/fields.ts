@@ -3,12 +3,13 @@ import type { FieldTable } from './field-table.ts';
 export const privacies = ['public', 'private', 'unlisted'] as const;
 
 /**
- * The one definition of what a post says. Everything else is derived from these tables: the API's input and view
- * (`api/schemas/post-fields.ts`), the stored document (`functions/src/store/stored-content.ts`), the composer's variant, the
- * fingerprint (`fingerprint.ts`), undo and the copies of unsaved work. CONTRIBUTING says how to add a field.
+ * The only definition of a post's content. Everything else is derived from these tables: the API's input and view
+ * (`api/schemas/post-fields.ts`), the stored document (`functions/src/store/stored-content.ts`), the composer's
+ * variant, the fingerprint (`fingerprint.ts`), undo and the copies of unsaved work. CONTRIBUTING explains how to add
+ * a field.
  */
 
-/** Content of every post: whatever its network, it is kept, and a change of it makes a new revision of the post. */
+/** Content of every post, whatever its network. A change of it makes a new revision of the post. */
 export const textFields = {
   title: { wire: 'title', kind: 'text', max: 2_000, default: '' },
   // Longer than any network allows: each network's own limit is checked with its own message.
@@ -17,12 +18,12 @@ export const textFields = {
   comment: { wire: 'comment', kind: 'text', max: 40_000, default: '' },
 } as const satisfies FieldTable;
 
-/** Options that several networks have: accounts that are written for together share them. */
+/** Options that several networks have. Linked accounts share them. */
 export const sharedOptionFields = {
   link: { wire: 'link', kind: 'link', max: 2_048, default: null },
 } as const satisfies FieldTable;
 
-/** What a network may be asked for. They are reset to their default for networks whose facts do not name them. */
+/** Options of single networks. For networks whose facts do not name them, they are reset to their default. */
 export const optionFields = {
   /** `reel`, `stories`, `carousel`, `post` … */
   uploadType: { wire: 'uploadType', kind: 'text', max: 32, default: 'post' },

@@ -4,9 +4,8 @@ import { optionFields, textFields } from './fields.ts';
 import type { Post, PostAction } from './post.ts';
 
 /**
- * The fields of every fingerprint stored before fields could be added, in the order in which they were hashed. These lists
- * never change: with another order or another field, every stored post would look changed, and sending it again would
- * publish it twice.
+ * The fields of the oldest fingerprints, in the order in which they were hashed. These lists must never change: with
+ * another order or field, every stored post would look changed, and would be published twice if it were sent again.
  */
 const firstTexts = ['title', 'description', 'comment'] as const;
 const firstOptions = [
@@ -27,9 +26,9 @@ const isNew =
     !known.includes(name);
 
 /**
- * What a post says, where it goes and when, as a list to be hashed: two submissions with equal lists are the same post. A
- * field that was added later is part of it only when it is set, so that a post from before that is sent again unchanged is
- * still the same. Posts used to have a single alt text, which was among the first options.
+ * The content, target and time of a post as a list to be hashed: two submissions with equal lists are the same post.
+ * A later field is included only when it is set, so that an older post that is sent again unchanged keeps its hash.
+ * Older posts had a single alt text, which was among the first options.
  */
 export function fingerprintParts(
   {

@@ -1,6 +1,6 @@
 import type { PostStatus } from './post.ts';
 
-/** A post that is not live yet and uses library files. */
+/** An unpublished post that uses library files. */
 export interface MediaUse {
   _id: string;
   /** The group the post belongs to. */
@@ -14,13 +14,13 @@ export interface MediaUse {
   schedule: string | null;
 }
 
-/** `more` if there are further posts. */
+/** `more`: whether there are further posts. */
 export interface MediaUses {
   posts: MediaUse[];
   more: boolean;
 }
 
-/** How many files one call can ask about. */
+/** The most files that one call can ask about. */
 export const usesFilesMax = 10;
-/** As many as a person would look through before deleting a file. */
+/** The most posts that a person would look through before deleting a file. */
 export const usesMax = 20;

@@ -13,18 +13,18 @@ export type PostStatus = (typeof postStatuses)[number];
 export const postActions = ['draft', 'schedule', 'upload'] as const;
 export type PostAction = (typeof postActions)[number];
 
-/** Publishing with a date in the future is scheduling. */
+/** Publishing with a future date schedules the post instead. */
 export const effectiveAction = (action: PostAction, dueAt: number | null, now: number): PostAction =>
   action === 'upload' && dueAt !== null && dueAt > now ? 'schedule' : action;
 
-/** The network of a draft that is not for any account yet. */
+/** Stands for the network in a draft without an account. */
 export const noNetwork = 'draft';
 
-/** When a post is published: the instant counts, and the zone is the one in which it was chosen. */
+/** When a post is published. The instant decides; the zone is the one in which the person chose it. */
 export interface Schedule {
   at: number;
   zone: string;
-  /** It takes the posting slot at this time, which was free when the post was added to the queue. */
+  /** The post takes the posting slot at this time, which was free when the post was queued. */
   queued?: true;
 }
 
@@ -42,17 +42,17 @@ export interface Post {
   content: PostContent;
   schedule: Schedule | null;
   revision: number;
-  /** A hash of the content and time: posts with equal fingerprints are the same. */
+  /** A hash of the content and time: posts with equal fingerprints are equal. */
   fingerprint: string;
   deliveryId: string | null;
-  /** The month whose upload limit it counts towards. */
+  /** The month whose upload limit the post counts towards. */
   countedIn: string | null;
   failReason: string | null;
   mediaId: string | null;
   url: string | null;
-  /** How the group belonged together in the composer. One post of a submission has it. */
+  /** How the posts of the group are linked in the composer. One post of each submission stores it. */
   composition?: Composition;
-  /** Its place among the accounts of its group, as they were chosen. Posts older than this field have none. */
+  /** Its position among the accounts of its group, in the order in which they were chosen. Older posts have none. */
   position?: number;
   createdBy: string;
   createdAt: number;
@@ -70,7 +70,7 @@ export function statusAfterDelivery(
   return null;
 }
 
-/** A post that is being retried. */
+/** A post that is retried. */
 export function scheduledAgain(post: Post, at: number): Post {
   return { ...post, status: 'scheduled', failReason: null, updatedAt: at };
 }
@@ -101,13 +101,13 @@ export interface PostView extends WireValues<typeof textFields>, WireValues<type
   media_id: string | null;
   url: string | null;
   deliveryId: string | null;
-  /** Its place among the accounts of its group, as they were chosen. Older posts have none. */
+  /** Its position among the accounts of its group, in the order in which they were chosen. Older posts have none. */
   position?: number;
 }
 
 type Placed = Pick<PostView, '_id' | 'position'>;
 
-/** The posts of a group in the order in which its accounts were chosen, whatever became of each. */
+/** The posts of a group in the order in which its accounts were chosen. */
 export const inChosenOrder = <Each extends Placed>(posts: readonly Each[]): Each[] =>
   posts.toSorted(
     (a, b) =>
@@ -119,7 +119,7 @@ export const inChosenOrder = <Each extends Placed>(posts: readonly Each[]): Each
 export interface PostGroup {
   post_id: string;
   posts: PostView[];
-  /** For the composer, when a single group is read. */
+  /** Present when a single group is read, for the composer. */
   composition?: Composition;
 }
 
@@ -146,28 +146,30 @@ export interface SubmittedPosts extends PostGroup {
 /** How many posts a workspace has in each status. */
 export type PostCounts = Readonly<Record<PostStatus, number>>;
 
-/** One page of the posts in a status. A group whose posts are on two pages appears on both. */
+/** One page of the posts in a status. A group can have posts on two pages and then appears on both. */
 export interface PostPage {
   groups: PostGroup[];
-  /** Where the next page starts; null on the last one. A search may find fewer posts than fit on a page and still go on. */
+  /**
+   * The cursor of the next page; null on the last page. A page of search results may be short without being the last.
+   */
   next: string | null;
-  /** Of the whole workspace, whatever the filter. */
+  /** Counts of the whole workspace, ignoring the filter. */
   counts: PostCounts;
-  /** How many posts the filtered list has; null for a search, which does not count. */
+  /** The number of posts in the filtered list; null for a search, which does not count. */
   matching: number | null;
-  /** How many posts of this page are left out because they cannot be read. */
+  /** The number of unreadable posts that this page leaves out. */
   unreadable?: number;
-  /** Failed posts of these groups, which a list of another status would otherwise not mention. */
+  /** Failed posts of these groups, which a list of another status would otherwise hide. */
   failed?: PostView[];
-  /** How many more posts in this status each group has for accounts or times that the filter leaves out. */
+  /** For each group, the number of posts in this status that the filter leaves out. */
   leftOut?: Readonly<Record<string, number>>;
 }
 
-/** The posts of the dashboard, each group whole: what goes out next, what went out last, and what failed last. */
+/** The posts of the dashboard in whole groups: the next scheduled, the last published and the last failed. */
 export interface Home {
-  /** What is scheduled in the next days, or else what is scheduled first. */
+  /** The posts scheduled for the next days, or the next few posts if there are none. */
   next: PostGroup[];
-  /** All that is scheduled before this time is in `next`. */
+  /** Every post that is scheduled before this time is in `next`. */
   nextUntil: string;
   recent: PostGroup[];
   failed: PostGroup[];

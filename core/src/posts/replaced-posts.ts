@@ -23,24 +23,24 @@ const sharesTarget = (post: PostPlacement, other: PostPlacement): boolean =>
   other.targets.some((target) => post.targets.includes(target));
 
 /**
- * Whether both posts would be published to the same target, because one post was split by target or merged again. The
- * ids prove it, whatever their groups are.
+ * Whether both posts would go to the same target, because one post was split by target or merged again. Their ids
+ * prove it, whatever their groups are.
  */
 const isDuplicate = ({ post }: SentPost, other: PostPlacement): boolean =>
   other.status !== 'draft' && isSameAccount(post, other) && sharesTarget(post, other);
 
-/** A submission may remove posts of its own group, and posts that were split from one of its own. */
+/** A submission may remove posts of its own group, and posts that were split from one of them. */
 const mayRemove = (sent: readonly SentPost[], other: PostPlacement): boolean =>
   sent.some(({ post }) => post.groupId === other.groupId || alternativeIds(post).includes(other.id));
 
-/** An account that is deselected and selected again gets its post under a new id. */
+/** An account that is deselected and selected again gets a post with a new id. */
 const isReplacedBy = ({ post }: SentPost, other: PostPlacement): boolean =>
   isSameAccount(post, other) &&
   (sharesTarget(post, other) || (post.targets.length === 0 && other.targets.length === 0));
 
 /**
- * The ids of stored posts that a submission removes: those it names, and duplicates for the same target. Each comes
- * with the post that replaces it, if any.
+ * The ids of stored posts that a submission removes: those that it names, and duplicates for the same target. Each
+ * comes with its replacement, if any.
  */
 export function postsToRemove(
   find: (id: string) => PostPlacement | undefined,
@@ -64,7 +64,7 @@ export function postsToRemove(
 
 /**
  * Whether a post to be overwritten or deleted has changed since the client read it. A post that is sent again
- * unchanged is not outdated, nor are the posts removed with it: the first response may have been lost.
+ * unchanged is not outdated, nor are posts that are removed with it, because the first response may have been lost.
  */
 export function isOutdated(
   expected: readonly ExpectedPost[],

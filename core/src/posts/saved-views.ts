@@ -5,7 +5,7 @@ import type { PostStatus } from './post.ts';
 export const savedViewsMax = 30;
 export const savedViewNameMax = 60;
 
-/** Days from today, so that a saved view shows the latest posts whenever it is opened. */
+/** Relative to today, so that a saved view always shows current posts. */
 export const dateRanges = ['last7', 'last30', 'next7', 'next30'] as const;
 export type DateRange = (typeof dateRanges)[number];
 
@@ -19,7 +19,7 @@ export interface ListFilter {
   search: string;
 }
 
-/** A list of posts that a workspace has given a name. Its network and account may be gone by now. */
+/** A named list of posts. Its network and account may no longer exist. */
 export interface SavedView extends ListFilter {
   id: string;
   name: string;
@@ -32,13 +32,13 @@ export function savedViewNameProblem(name: string): string | null {
   return isLonger(clean, savedViewNameMax) ? `Names can have at most ${savedViewNameMax} characters.` : null;
 }
 
-/** Without format characters, which nobody sees, such as a soft hyphen or a space of no width. */
+/** The name without invisible format characters, such as a soft hyphen or a zero-width space. */
 const keyOf = (name: string): string =>
   cleanLine(name.normalize('NFKC').replace(/\p{Cf}/gu, '')).toLowerCase();
 
 /**
- * The views after one is added, renamed or restored; sending it again changes nothing. Two views that look the same in
- * a menu cannot be told apart, so no two have the same name.
+ * The views after one was added, renamed or restored. A repeated call changes nothing. Names that look the same in a
+ * menu are not allowed.
  */
 export function withSavedView(views: readonly SavedView[], view: SavedView): SavedView[] | 'full' | 'taken' {
   const others = views.filter(({ id }) => id !== view.id);
@@ -49,7 +49,7 @@ export function withSavedView(views: readonly SavedView[], view: SavedView): Sav
   );
 }
 
-/** The view that shows just this list. */
+/** The saved view that shows exactly this list. */
 export const viewShowing = (
   views: readonly SavedView[],
   list: Pick<SavedView, 'status'> & ListFilter,

@@ -2,7 +2,7 @@ import { isOver, needsConfirmation, type Delivery } from '../deliveries/delivery
 import { refusalToChange } from '../deliveries/decisions.ts';
 import type { Post } from './post.ts';
 
-/** The post already stored under the id of a submitted one. */
+/** The stored post with the id of a submitted one. */
 export interface ExistingPost {
   post: Pick<Post, 'revision' | 'fingerprint' | 'countedIn'>;
   delivery: Delivery | null;
@@ -10,24 +10,24 @@ export interface ExistingPost {
 
 export interface RequestedChange {
   fingerprint: string;
-  /** Whether the post is to be published, not just saved. */
+  /** Whether the post is published or scheduled, not only saved. */
   goesOut: boolean;
 }
 
 /** What to do with a submitted post, given what is stored. */
 export type Decision =
-  /** Store a new revision and cancel the previous delivery in the same transaction. */
+  /** Stores a new revision and cancels the previous delivery in the same transaction. */
   | { kind: 'write'; revision: number; cancels: boolean; counts: boolean; uncounts: boolean }
-  /** The same post again, from a double click or after a lost response: answer with what is stored. */
+  /** The same post again, after a double click or a lost response: the answer is what is stored. */
   | { kind: 'same' }
-  /** The same post again after it failed. */
+  /** The same post again, after it failed. */
   | { kind: 'retry' }
   | { kind: 'refused'; reason: string };
 
 const outcomeUnknown =
   'The network has not confirmed whether this post is live. Please check there and confirm the result in its timeline before you change or delete it.';
 
-/** The reason why a post cannot be changed or deleted, such as an unknown outcome; null when it can. */
+/** The reason why a post cannot be changed or deleted, such as an unknown outcome; null when it can be. */
 export function refusalToRewrite(delivery: Delivery): string | null {
   return needsConfirmation(delivery) ? outcomeUnknown : refusalToChange(delivery);
 }
@@ -46,7 +46,7 @@ export function decideSubmission(
     counts: goesOut && !counted,
     uncounts: !goesOut && counted,
   };
-  // What goes out has a delivery, so an equal post without one has still to be sent.
+  // A post that is published or scheduled needs a delivery, so an equal post without one is still sent.
   if (!delivery) return post.fingerprint === fingerprint && !goesOut ? { kind: 'same' } : write;
   if (goesOut && post.fingerprint === fingerprint && delivery.state !== 'cancelled')
     return { kind: delivery.state === 'failed' ? 'retry' : 'same' };
@@ -54,7 +54,7 @@ export function decideSubmission(
   return reason === null ? write : { kind: 'refused', reason };
 }
 
-/** Deleting cancels what is scheduled. A post that is being published, or may be live, cannot be deleted. */
+/** Deleting cancels a scheduled delivery. A post that is being published, or may be live, cannot be deleted. */
 export function decideRemoval(
   current: ExistingPost,
 ): { refused: string } | { cancels: boolean; uncounts: boolean } {
@@ -64,7 +64,7 @@ export function decideRemoval(
   if (reason !== null) return { refused: reason };
   return {
     cancels: delivery !== null && !isOver(delivery),
-    // Published posts have used up their place in the quota.
+    // Published posts keep counting towards the quota.
     uncounts: post.countedIn !== null && !isOut,
   };
 }

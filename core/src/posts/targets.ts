@@ -3,12 +3,12 @@ import type { Post, PostAction } from './post.ts';
 export const targetsMax = 25;
 /** The most posts that one submission writes. */
 export const submittedMax = 50;
-/** The most posts of a group: each of a submission may become one for each of its targets. */
+/** The most posts of a group: each post of a submission may become one post per target. */
 export const groupMax = submittedMax * targetsMax;
 
 type Aimed = Pick<Post, 'id' | 'targets'>;
 
-/** The targets of a post in the API. A network has one kind of target. */
+/** The targets of a post in the API. A network has only one kind of target. */
 export const targetsIn = ({
   subreddits = [],
   board_ids: boards = [],
@@ -18,7 +18,7 @@ export const targetsIn = ({
 }): string[] => (subreddits.length > 0 ? subreddits : boards);
 
 /**
- * Splits a post that will be published into one post per target, each with the target in its id. A draft stays one
+ * Splits a post that is to be published into one post per target, each with the target in its id. A draft stays one
  * post.
  */
 export function splitByTarget<P extends Aimed>(post: P, action: PostAction): P[] {

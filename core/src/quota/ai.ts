@@ -1,7 +1,7 @@
 import type { Plan } from './uploads.ts';
 
 export const aiKinds = ['gpt', 'image'] as const;
-/** Uses of the assistant that are counted: messages to it, and images it makes. */
+/** Counted uses of the assistant: messages and generated images. */
 export type AiKind = (typeof aiKinds)[number];
 
 /** The monthly allowance by plan; null is unlimited. */

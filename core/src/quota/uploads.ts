@@ -2,7 +2,7 @@
 export const uploadsPerMonth = { free: 100, pro: 2_000, business: 100_000 } as const;
 export type Plan = keyof typeof uploadsPerMonth;
 
-/** The month in UTC that something is counted for. */
+/** The UTC month that a use counts towards. */
 export const quotaMonth = (at: number): string => new Date(at).toISOString().slice(0, 7);
 
 export interface UploadQuota {
@@ -22,7 +22,7 @@ export const limitReached = 'Upload limit reached. Please upgrade your plan to c
 /** Shown while the quota is loading. */
 export const quotaLoading = 'Quota loading';
 
-/** Whether that many more posts are allowed. Actions that use nothing are always allowed. */
+/** Whether this many additional posts are allowed. Actions that use no posts are always allowed. */
 export function fits(
   more: number,
   { uploadCount, limit }: Pick<UploadQuota, 'uploadCount' | 'limit'>,

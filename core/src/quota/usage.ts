@@ -38,7 +38,7 @@ function lineOf(id: UsageLine['id'], used: number, limit: number | null): UsageL
 
 const ofAi = (id: UsageLine['id'], { used, limit }: AiQuota): UsageLine => lineOf(id, used, limit);
 
-/** All usage of a plan, in the order in which people usually run out of it. */
+/** All usage of a plan. The limit that people usually reach first comes first. */
 export function usageLines({ uploads, ai, storage }: Quotas): UsageLine[] {
   return [
     lineOf('uploads', uploads.uploadCount, uploads.limit),

@@ -8,14 +8,14 @@ export interface SuggestedTime {
 const hourMs = 3_600_000;
 const morning = '09:00';
 
-/** The morning of the day that many days from now, in the person's zone. */
+/** Nine o'clock on the day that is this many days from now, in the person's zone. */
 function morningIn(days: number, now: number, zone: string): number {
   const today = wallClock(now, zone).slice(0, 10);
   const day = new Date(Date.parse(today) + days * 24 * hourMs).toISOString().slice(0, 10);
   return momentOf(`${day}T${morning}`, zone)?.at ?? now;
 }
 
-/** Times that people choose most. A Monday that is tomorrow is "Tomorrow", so the next one is a week later. */
+/** The times that people choose most. If tomorrow is a Monday, "Next Monday" is a week later. */
 export function suggestedTimes(now: number, zone: string): SuggestedTime[] {
   const weekday = new Date(wallClock(now, zone).slice(0, 10)).getUTCDay();
   const untilMonday = (8 - weekday) % 7;

@@ -1,7 +1,7 @@
 /** How far ahead posts can be scheduled. */
 export const windowMonths = 3;
 
-/** A time chosen as "now" may have passed while the request was under way. */
+/** A time chosen as "now" may pass while the request is on its way. */
 const graceMs = 2 * 60_000;
 
 /** The latest time that can be scheduled: the same day, three months later. */
@@ -14,7 +14,7 @@ export function windowEnd(now: number): number {
   return end.getTime();
 }
 
-/** Why a post cannot be scheduled for this time, as shown to the person; null if it can. */
+/** The reason why a post cannot be scheduled for this time, as shown to the person; null if it can be. */
 export function scheduleProblem(at: number, now: number): string | null {
   if (at < now - graceMs) return 'This time has passed. Choose a time in the future.';
   if (at > windowEnd(now)) return `Posts can be scheduled up to ${windowMonths} months ahead.`;

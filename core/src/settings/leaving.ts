@@ -1,4 +1,4 @@
-/** The reasons that the spec offers when a person deletes their account. */
+/** The reasons that the specification offers when a person deletes their account. */
 export const leavingReasons = [
   "I don't find it useful",
   'I am switching to a different service',

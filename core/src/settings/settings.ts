@@ -8,7 +8,7 @@ export interface Settings {
   /** IANA name, such as Europe/Berlin. */
   timeZone: string;
   weekStart: WeekStart;
-  /** Shows the card with the first steps. */
+  /** Whether the dashboard shows the card with the first steps. */
   showGuide: boolean;
   onboarding: { completed: boolean };
 }
@@ -22,13 +22,13 @@ export interface Me {
   /** ISO instant. */
   createdAt: string;
   settings: Settings;
-  /** Invitations to accept or decline; none before the e-mail address is verified. */
+  /** Open invitations; none before the e-mail address is verified. */
   invitations: readonly ReceivedInvitation[];
-  /** Where the next page of invitations starts; null if these are all. */
+  /** The cursor of the next page of invitations; null if these are all. */
   nextInvitations: string | null;
-  /** The number of invitations that wait until the e-mail address is verified. */
+  /** The number of invitations that appear once the e-mail address is verified. */
   invitationsWaiting: number;
-  /** Set while the account is locked and will be removed. */
+  /** Set while the account is locked before its removal. */
   deletion: { removedAt: string } | null;
 }
 

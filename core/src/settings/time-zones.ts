@@ -9,7 +9,7 @@ export interface TimeZoneChoice {
   search: string;
 }
 
-/** Browsers list zones under the names of 1993. The stored name stays; people see the current one. */
+/** Browsers list some zones under the names of 1993. The stored name stays; people see the current name. */
 const currentNames: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -43,14 +43,14 @@ export function offsetText(timeZone: string, at: Date): string {
   return `UTC${offset === '' ? '+00:00' : offset}`;
 }
 
-/** The place first: "Buenos Aires, Argentina" for America/Argentina/Buenos_Aires, also under an older name. */
+/** The city first: "Buenos Aires, Argentina" for America/Argentina/Buenos_Aires, and also for its older names. */
 export function cityName(timeZone: string): string {
   const places = currentName(timeZone).split('/');
   const shown = places.length > 1 ? places.slice(1) : places;
   return shown.toReversed().join(', ').replaceAll('_', ' ');
 }
 
-/** Words in lower case without accents, so that "sao" finds "São Tomé". */
+/** Splits a text into words in lower case without accents, so that "sao" finds "São Tomé". */
 const wordsOf = (text: string) =>
   text
     .normalize('NFD')
@@ -77,7 +77,7 @@ function countriesByZone(): Map<string, string[]> {
   return countries;
 }
 
-/** Every zone of the runtime by place. A zone appears once; one in use keeps the name under which it is stored. */
+/** Every zone of the runtime by city. Each zone appears once; a zone in use keeps its stored name. */
 export function timeZoneChoices(
   zones: readonly string[],
   inUse: readonly string[],
@@ -96,7 +96,10 @@ export function timeZoneChoices(
     .toSorted((a, b) => collator.compare(a.label, b.label));
 }
 
-/** The zones in which every typed word starts a word: "new york", "india", "utc+5". Whole words come first. */
+/**
+ * The zones in which every typed word is the beginning of a word: "new york", "india", "utc+5". Matches of whole
+ * words come first.
+ */
 export function searchTimeZones(choices: readonly TimeZoneChoice[], typed: string): TimeZoneChoice[] {
   const words = wordsOf(typed);
   const found = choices.filter(({ search }) => words.every((word) => ` ${search}`.includes(` ${word}`)));

@@ -15,18 +15,18 @@ export type Weekday = (typeof weekdays)[number];
 /** A weekly time for posts. */
 export interface Slot {
   day: Weekday;
-  /** "09:30", on the clocks of the plan's zone. */
+  /** "09:30", in the plan's time zone. */
   time: string;
-  /** The network that it is for; null for all. */
+  /** The slot's network; null for all networks. */
   platform: string | null;
 }
 
-/** The posting slots of a workspace. Everybody sees the same moments, so the zone belongs to the workspace. */
+/** The posting slots of a workspace. All members see the same moments, so the workspace has a time zone of its own. */
 export interface SlotPlan {
   /** IANA name; null until the first slot is added. */
   zone: string | null;
   slots: readonly Slot[];
-  /** Raised by every change. */
+  /** Increased by every change. */
   revision: number;
 }
 
@@ -40,7 +40,7 @@ export const noFreeSlotText =
 const orderOf = ({ day, time, platform }: Slot): string =>
   `${weekdays.indexOf(day)} ${time} ${platform ?? ''}`;
 
-/** Sorts slots by time and keeps each once. */
+/** Sorts slots by time and removes duplicates. */
 export function cleanSlots(slots: readonly Slot[]): Slot[] {
   const byKey = new Map(slots.map((slot) => [orderOf(slot), slot]));
   return [...byKey.keys()].toSorted().flatMap((key) => byKey.get(key) ?? []);
@@ -49,20 +49,20 @@ export function cleanSlots(slots: readonly Slot[]): Slot[] {
 export const slotsOn = (slots: readonly Slot[], day: Weekday): Slot[] =>
   slots.filter((slot) => slot.day === day);
 
-/** The same slots with those of one day on other days too, instead of what these had. */
+/** The slots with those of one day copied to other days, where they replace the existing ones. */
 export function copyDay(slots: readonly Slot[], from: Weekday, to: readonly Weekday[]): Slot[] {
   const kept = slots.filter(({ day }) => day === from || !to.includes(day));
   const copies = to.flatMap((day) => slotsOn(slots, from).map((slot) => ({ ...slot, day })));
   return cleanSlots([...kept, ...copies]);
 }
 
-/** A slot in a certain week. */
+/** A slot in a particular week. */
 export interface SlotTime {
   at: number;
   platform: string | null;
 }
 
-/** A scheduled post, as far as it takes a slot. */
+/** The fields of a scheduled post that decide which slot it takes. */
 export interface SlotUse {
   at: number;
   platform: string;
@@ -70,7 +70,7 @@ export interface SlotUse {
 
 const weekdayOf = (day: string): Weekday => weekdays[(new Date(day).getUTCDay() + 6) % 7] ?? 'monday';
 
-/** The slots of one day. Of two that a clock change moves to the same moment, one is left. */
+/** The slots of one day. If a clock change moves two slots to the same moment, one is left. */
 function slotTimesOn(day: string, zone: string, slots: readonly Slot[]): SlotTime[] {
   const times = slotsOn(slots, weekdayOf(day)).flatMap(({ time, platform }): SlotTime[] => {
     const moment = momentOf(`${day}T${time}`, zone);
@@ -80,10 +80,13 @@ function slotTimesOn(day: string, zone: string, slots: readonly Slot[]): SlotTim
   return [...byKey.values()].toSorted((a, b) => a.at - b.at);
 }
 
-/** The slots from a moment until before another, in order. One day at a time, because most callers need a few. */
+/**
+ * The slots from one moment until before another, in order. It yields one day at a time, because most callers need
+ * only a few slots.
+ */
 export function* slotTimes({ zone, slots }: SlotPlan, from: number, to: number): Generator<SlotTime> {
   if (zone === null || slots.length === 0) return;
-  // A skipped time may be shown on the day before or after the one it belongs to.
+  // A clock change can move a slot to the day before or after its own.
   let day = addDays(dayIn(from, zone), -1);
   const last = addDays(dayIn(to, zone), 1);
   for (; day <= last; day = addDays(day, 1))
@@ -94,15 +97,15 @@ export function* slotTimes({ zone, slots }: SlotPlan, from: number, to: number):
 export const findSlotsAt = (plan: SlotPlan, at: number): SlotTime[] => [...slotTimes(plan, at, at + 1)];
 
 /**
- * Whether a scheduled post takes this slot: each post takes the slot of its own network at that moment, or else the one
- * for all networks.
+ * Whether a scheduled post takes this slot. A post takes its own network's slot at that moment, or else the slot for
+ * all networks.
  */
 function takes({ platform, at }: SlotUse, slot: SlotTime, own: ReadonlySet<string | null>): boolean {
   if (at !== slot.at) return false;
   return slot.platform === null ? !own.has(platform) : slot.platform === platform;
 }
 
-/** The slots of a span that no scheduled post has taken. */
+/** The slots of a period that no scheduled post has taken. */
 export function freeSlots(
   plan: SlotPlan,
   scheduled: readonly SlotUse[],
@@ -118,8 +121,8 @@ export function freeSlots(
 }
 
 /**
- * Whether the slots at a moment have room for a post for these networks: each needs a free slot, of its own or for all.
- * Without a network, any free slot will do.
+ * Whether the slots at a moment have room for a post to these networks. Each network needs a free slot, either its
+ * own or one for all. Without a network, any free slot is enough.
  */
 export function hasRoom(
   slots: readonly SlotTime[],
@@ -136,7 +139,7 @@ export function hasRoom(
   });
 }
 
-/** The moments that have slots for these networks, in order, whether or not they are taken. */
+/** The moments with slots for these networks, in order, whether or not they are taken. */
 export function* momentsFor(
   plan: SlotPlan,
   platforms: readonly string[],
@@ -153,7 +156,7 @@ export function* momentsFor(
   if (moment.length > 0 && hasRoom(moment, [], platforms)) yield moment;
 }
 
-/** The first moment that is free for a post for these networks; null when there is none. */
+/** The first moment with free slots for these networks; null when there is none. */
 export function nextFreeSlot(
   plan: SlotPlan,
   scheduled: readonly SlotUse[],

@@ -1,12 +1,12 @@
-/** What stands behind the `#` shows something. */
+/** A hashtag needs at least one visible character after the `#`. */
 const showsSomething = /[^\p{P}\p{C}\p{Z}]/u;
 /**
- * A full stop after a hashtag belongs to the sentence; an underscore belongs to the hashtag. The lookbehind keeps long runs
- * linear.
+ * A full stop after a hashtag belongs to the sentence, but an underscore belongs to the hashtag. The lookbehind keeps
+ * long inputs fast.
  */
 const punctuationBehind = /(?<![^\P{P}_])[^\P{P}_]+$/u;
 
-/** The words that start with `#`, as written, each once ignoring case. */
+/** The words that start with `#`, as written. Words that differ only in case appear once. */
 export function hashtagsIn(text: string): string[] {
   const words = text
     .toWellFormed()
@@ -19,7 +19,7 @@ export function hashtagsIn(text: string): string[] {
   return cleanHashtags(words.map((word) => `#${word}`));
 }
 
-/** The words of a list of hashtags that lack their `#`, each once: they would not be saved. */
+/** The words that lack a `#`, each once. They would not be saved as hashtags. */
 export function wordsWithoutHash(text: string): string[] {
   const words = text.split(/[\s,;]+/u).filter((word) => !word.includes('#') && showsSomething.test(word));
   return [...new Set(words)];

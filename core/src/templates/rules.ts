@@ -7,7 +7,7 @@ export const templateCaptionMax = 5000;
 export const templateHashtagsMax = 100;
 export const hashtagMax = 100;
 
-/** Control characters and direction marks, except line breaks. */
+/** Control characters and direction marks, but not line breaks. */
 const invisibleInLines = /[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu;
 
 /** Normalises an info or a caption. */
@@ -27,7 +27,7 @@ export function templateInfoProblem(info: string): string | null {
   return isLonger(clean, templateInfoMax) ? `Info can have at most ${templateInfoMax} characters.` : null;
 }
 
-/** Networks count captions in their own ways, so only code units are limited here. */
+/** Networks count captions differently, so only code units are limited here. */
 export function templateCaptionProblem(caption: string): string | null {
   const clean = cleanTemplateText(caption);
   if (isBlank(clean)) return 'Please write a caption.';
@@ -36,7 +36,7 @@ export function templateCaptionProblem(caption: string): string | null {
     : null;
 }
 
-/** Expects normalised hashtags: one word each. */
+/** Expects normalised hashtags of one word each. */
 export function templateHashtagsProblem(hashtags: readonly string[]): string | null {
   if (hashtags.length === 0) return 'Please write at least one hashtag, such as #harbour.';
   if (hashtags.length > templateHashtagsMax)

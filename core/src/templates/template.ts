@@ -7,7 +7,7 @@ export interface Template {
   _id: string;
   workspaceId: string;
   name: string;
-  /** What the template is for. */
+  /** The purpose of the template. */
   info: string;
   template_type: TemplateKind;
   /** Empty for captions. */
@@ -16,7 +16,7 @@ export interface Template {
   caption: string;
 }
 
-/** Keeps a workspace's list at one read. */
+/** Low enough that one read returns the whole list of a workspace. */
 export const templatesMax = 500;
 export const templatesFullText = `Workspaces can have at most ${templatesMax} templates. Delete some that you no longer use.`;
 
@@ -29,7 +29,7 @@ export function textOf({
   return kind === 'hashtag' ? hashtags.join(' ') : caption;
 }
 
-/** Templates of a kind that contain every search word anywhere. */
+/** Templates of a kind that contain every search word in any field. */
 export function foundTemplates(
   templates: readonly Template[],
   { kind, search }: { kind: TemplateKind; search: string },

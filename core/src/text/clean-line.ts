@@ -4,14 +4,14 @@ import { countCharacters } from './count-characters.ts';
 const invisible = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 const somethingToSee = /[^\p{C}\p{Z}\p{M}]/u;
 
-/** The text on one line, with white space folded: two texts that look the same are the same. */
+/** The text on one line with white space folded, so that two texts that look the same are equal. */
 export function cleanLine(text: string): string {
   return text.toWellFormed().replace(invisible, ' ').replace(/\s+/gu, ' ').trim();
 }
 
 export const isBlank = (text: string): boolean => !somethingToSee.test(text);
 
-/** Compares visible characters, and bounds how many code units one character may have. */
+/** Counts visible characters, and limits the code units of each. */
 export function isLonger(text: string, max: number): boolean {
   return text.length > max * 8 || countCharacters(text) > max;
 }

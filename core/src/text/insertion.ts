@@ -4,7 +4,7 @@ export interface Selection {
   end: number;
 }
 
-/** Inserts text at the cursor, separated by spaces: a hashtag that touches a word does not work. */
+/** Surrounds inserted text with spaces, because a hashtag that touches a word does not work. */
 export function apart(text: string, { start, end }: Selection, more: string): string {
   const before = text.slice(0, start);
   const after = text.slice(end);

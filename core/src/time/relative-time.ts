@@ -9,13 +9,13 @@ const units = [
   ['minute', minuteMs],
 ] as const;
 
-/** The number of midnights between the moments in a zone. */
+/** The number of midnights between two moments in a zone. */
 function calendarDays(at: number, now: number, timeZone: string): number {
   const [day, today] = [at, now].map((each) => Date.parse(wallClock(each, timeZone).slice(0, 10)));
   return Math.round(((day ?? 0) - (today ?? 0)) / dayMs);
 }
 
-/** "in 3 days", "in 40 minutes", "now". With a zone, days end at its midnight: "tomorrow". */
+/** Texts such as "in 3 days", "in 40 minutes" and "now". With a zone, days change at its midnight, as in "tomorrow". */
 export function relativeTimeText(at: number, now: number, timeZone?: string): string {
   const ms = at - now;
   if (timeZone !== undefined && Math.abs(ms) >= dayMs) {

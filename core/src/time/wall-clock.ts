@@ -1,6 +1,6 @@
 const minuteMs = 60_000;
 
-/** By zone, because making one takes far longer than using it. */
+/** Cached by zone, because creating a format takes far longer than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatFor(timeZone: string): Intl.DateTimeFormat {
@@ -38,7 +38,7 @@ const offsetAt = (at: number, timeZone: string): number =>
 export interface Moment {
   at: number;
   /**
-   * When clocks change, a local time may occur `twice` (the first is used) or be `skipped` (the next one that exists
+   * During a clock change, a local time may occur `twice` (the first is used) or be `skipped` (the next existing time
    * is used).
    */
   clockChange: 'twice' | 'skipped' | null;
@@ -46,7 +46,7 @@ export interface Moment {
 
 const dayMs = 24 * 60 * minuteMs;
 
-/** The moment at which a zone's clocks show this local time; null for anything that is not a time. */
+/** The moment at which clocks in the zone show this local time; null if the text is not a local time. */
 export function momentOf(wall: string, timeZone: string): Moment | null {
   const asUtc = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(wall) ? Date.parse(`${wall}Z`) : Number.NaN;
   if (Number.isNaN(asUtc)) return null;
@@ -59,7 +59,7 @@ export function momentOf(wall: string, timeZone: string): Moment | null {
   return { at: asUtc - (offsets[0] ?? 0), clockChange: 'skipped' };
 }
 
-/** What a clock change does to a chosen time, as shown to the person; null for most times. */
+/** Explains how a clock change affects a chosen time; null for most times. */
 export function clockChangeText({ at, clockChange }: Moment, timeZone: string): string | null {
   if (clockChange === null) return null;
   if (clockChange === 'twice')

@@ -1,10 +1,10 @@
 import { addDays, daysBetween } from '../calendar/days.ts';
 import { cleanLine, isBlank, isLonger } from '../text/clean-line.ts';
 
-/** Something that a workspace has to do on a day. */
+/** A task of a workspace for a day. */
 export interface Todo {
   id: string;
-  /** What to do, on one line. */
+  /** The task, on one line. */
   todo: string;
   /** A day of the calendar, such as 2026-11-24, the same in every time zone. */
   date: string;
@@ -12,7 +12,7 @@ export interface Todo {
 }
 
 export const todoMax = 200;
-/** Keeps everything that a month shows on one page. */
+/** Low enough that one page holds all to-dos that a month shows. */
 export const todosPerDayMax = 30;
 export const dayFullText = `A day can have at most ${todosPerDayMax} to-dos. Choose another day.`;
 
@@ -34,14 +34,14 @@ export function todoDateProblem(date: string): string | null {
   return null;
 }
 
-/** By how many days an open to-do is late; 0 when it is not. */
+/** The number of days that an open to-do is late; 0 when it is not. */
 export function daysLate({ date, completed }: Pick<Todo, 'date' | 'completed'>, today: string): number {
   return completed ? 0 : Math.max(0, daysBetween(date, today));
 }
 
 /**
- * To-dos by the day on which they are shown. The ones that are late move along to today, in front of what is planned
- * for today. They may be among the planned ones too.
+ * To-dos by the day on which they are shown. Late ones move to today, before those planned for today. They may be in
+ * both lists.
  */
 export function todosByDay(
   planned: readonly Todo[],
@@ -54,36 +54,36 @@ export function todosByDay(
   );
 }
 
-/** Which to-dos a list has. Both days are part of it. */
+/** Limits a list of to-dos. Both days are included. */
 export interface TodoFilter {
   from?: string | undefined;
   to?: string | undefined;
   completed?: boolean | undefined;
 }
 
-/** How many late to-dos are shown at most. */
+/** The most late to-dos that are shown. */
 export const lateTodosMax = 50;
 
-/** How far ahead the dashboard looks. */
+/** The number of days after today that the dashboard shows. */
 const openDaysAhead = 13;
 
 export type LimitedTodoFilter = TodoFilter & { limit: number };
 
-/** The open to-dos of earlier days, the oldest first. */
+/** The open to-dos of earlier days, oldest first. */
 export const lateTodos = (today: string): LimitedTodoFilter => ({
   to: addDays(today, -1),
   completed: false,
   limit: lateTodosMax,
 });
 
-/** The open to-dos of today and the next days: all of them, whatever else is late. */
+/** The open to-dos of today and the next days, regardless of the late ones. */
 export const comingTodos = (today: string): TodoFilter => ({
   from: today,
   to: addDays(today, openDaysAhead),
   completed: false,
 });
 
-/** A list of to-dos, and what `listTodos` would have to be asked for it. */
+/** A list of to-dos, with the filter that `listTodos` would need to return it. */
 export interface FilteredTodos {
   filter: LimitedTodoFilter | TodoFilter;
   todos: Todo[];
@@ -98,8 +98,8 @@ export function matchesFilter({ date, completed }: Todo, filter: TodoFilter): bo
 }
 
 /**
- * A list after one of its to-dos was saved. A to-do that was completed stays in a list of open ones, struck through, so
- * that nothing jumps away under the pointer.
+ * A list after one of its to-dos was saved. A completed to-do stays in a list of open ones, struck through, so that
+ * nothing moves under the pointer.
  */
 export function withTodo(list: readonly Todo[], filter: TodoFilter, saved: Todo): Todo[] {
   const isListed = list.some(({ id }) => id === saved.id);

@@ -1,6 +1,6 @@
 /** How many invitations a person can send on one day (UTC), over all workspaces, including those sent again. */
 export const invitationsPerDayMax = 50;
-/** A workspace cannot invite an address again this soon after the person declined. */
+/** How long a workspace cannot invite an address again after the person declined. */
 export const declinedPauseDays = 30;
 /** The most characters of a name that an invitation shows. */
 export const invitationNameMax = 40;
@@ -13,7 +13,7 @@ export interface InvitationCount {
   count: number;
 }
 
-/** The count with one more invitation; null if this day's limit is reached. */
+/** The count after one more invitation; null if this day's limit is reached. */
 export function countInvitation(before: InvitationCount | null, at: Date): InvitationCount | null {
   const day = at.toISOString().slice(0, 10);
   const count = before?.day === day ? before.count : 0;
@@ -29,7 +29,7 @@ const unitsMax = invitationNameMax * 4;
 function shorten(text: string): string {
   const characters = [...segmenter.segment(text)].map(({ segment }) => segment);
   const kept = characters.slice(0, invitationNameMax);
-  // Letters with piles of accents are one character each.
+  // A character with many accents consists of many code units.
   while (kept.join('').length > unitsMax) kept.pop();
   return kept.length === characters.length ? text : `${kept.join('').trimEnd()}…`;
 }
@@ -41,8 +41,8 @@ const link = /:\/\/|^www\.|^mailto:|@[^@]*\.|[\p{L}\p{N}]\.\p{L}+[/?#:]|^\d+(\.\
 const dotInWord = /(?<=[\p{L}\p{N}])[.。｡．](?=\p{L})/gu;
 
 /**
- * A name as invitations show it. People choose their own name and those of their workspaces, so an e-mail to somebody
- * they do not know must not carry their message: it is short and has no links.
+ * A name as invitations show it. People choose their own name and that of their workspaces, so an e-mail to a
+ * stranger must not carry a message in it: the name is shortened and links are broken up.
  */
 export function nameInInvitation(name: string): string {
   const words = name

@@ -39,9 +39,9 @@ export interface ReceivedInvitation {
 
 const dayMs = 24 * 60 * 60 * 1000;
 export const invitationDays = 14;
-/** The most invitations that a person reads at once. */
+/** The most invitations on one page. */
 export const invitationPageMax = 20;
-/** Within this time, the same invitation is e-mailed once. */
+/** The same invitation is e-mailed at most once within this time. */
 export const mailPauseMs = 10 * 60 * 1000;
 
 export const invitationEnd = (at: Date): Date => new Date(at.getTime() + invitationDays * dayMs);
@@ -58,7 +58,7 @@ export function invitationState(
 export const grantedRoles = ['user', 'admin'] as const satisfies readonly Role[];
 export type GrantedRole = (typeof grantedRoles)[number];
 
-/** Limit for members and invitations together; keeps the list at one read. */
+/** The limit for members and invitations together. Low enough that one read returns the whole list. */
 export const membersPerWorkspaceMax = 100;
 export const personNameMax = 80;
 export const emailMax = 254;
@@ -93,9 +93,9 @@ export function personNameProblem(name: string): string | null {
 }
 
 /**
- * Where an invitation is answered: people who are signed out create an account or sign in first. The path has no
- * secret, only the address, which has to be verified to accept. It names the workspace, so that the invitation is found
- * among any number of others.
+ * The page that answers an invitation. People who are signed out create an account or sign in first. The path has no
+ * secret, only the e-mail address, which has to be verified before accepting. It names the workspace, so that the
+ * invitation is found among any number of others.
  */
 export function invitationPath(email: string, workspaceId: string): string {
   const next = `/dashboard?${new URLSearchParams({ invited: email, to: workspaceId }).toString()}`;

@@ -1,6 +1,6 @@
-/** The parts of a workspace of which it can be asked cheaply whether they have changed. */
+/** The parts of a workspace whose version can be read cheaply. */
 export const versionedAreas = ['posts', 'accounts', 'media', 'templates', 'todos'] as const;
 export type VersionedArea = (typeof versionedAreas)[number];
 
-/** Equal as long as nothing has changed. */
+/** A version stays equal as long as its part does not change. */
 export type Versions = Partial<Record<VersionedArea, string>>;

@@ -17,7 +17,7 @@ export function roleAtLeast(role: Role, needed: Role): boolean {
 }
 
 export const workspaceNameMax = 60;
-/** Keeps the list of workspaces at one read. */
+/** Low enough that one read returns all workspaces of a person. */
 export const workspacesPerPersonMax = 50;
 export const workspaceImageMaxBytes = 5 * 1024 * 1024;
 export const workspaceImageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;

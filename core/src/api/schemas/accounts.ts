@@ -17,7 +17,7 @@ export const connectInput = z.strictObject({
   platform,
   state,
   code: z.string().min(1).max(4096),
-  /** Sent back by the browser where the network's call returned it; the server has its own copy. */
+  /** The browser sends it back if the network's call returned it. The server has its own copy. */
   codeVerifier: z.string().max(256).optional(),
 });
 export type ConnectInput = z.infer<typeof connectInput>;
@@ -33,7 +33,7 @@ export type ChooseAccountsInput = z.infer<typeof chooseAccountsInput>;
 export const accountInput = z.strictObject({
   workspaceId,
   platform_id: platformId,
-  /** Decides where two networks use the same id. Optional, because the specification's calls do not have it. */
+  /** Tells apart networks that use the same account id. Optional, because the specification's calls do not have it. */
   platform: platform.optional(),
 });
 export type AccountInput = z.infer<typeof accountInput>;

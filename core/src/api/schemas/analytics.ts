@@ -11,7 +11,7 @@ export const findAnalyticsInput = z.strictObject({
   workspaceId,
   platform,
   platform_id: platformId,
-  /** The use case refuses ranges that are not offered, in the words of the network. */
+  /** The use case refuses ranges that the network does not offer, with the network's own message. */
   days: z.union([z.number(), z.string().max(32)]).optional(),
 });
 export type FindAnalyticsInput = z.infer<typeof findAnalyticsInput>;
@@ -40,7 +40,7 @@ export const takeSnapshotInput = z.strictObject({
   platform,
   platform_id: platformId,
   day,
-  /** How often the network was asked in vain. */
+  /** The number of earlier attempts that failed. */
   attempt: z.number().int().min(0).max(48),
 });
 export type TakeSnapshotInput = z.infer<typeof takeSnapshotInput>;

@@ -19,7 +19,7 @@ const messageId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{7,63}$/, 'Not a val
 export const sendMessageInput = z.strictObject({
   workspaceId,
   message: checkedText('Please write a message.', messageProblem, cleanMessage),
-  /** Without an id, a new conversation starts, with the message's id. */
+  /** Without an id, the call starts a new conversation that has the message's id. */
   conversationId: conversationId.optional(),
   /** Chosen by the sender, so that a repeated message is answered and counted once. */
   messageId: messageId.optional(),
@@ -32,7 +32,7 @@ export type ConversationInput = z.infer<typeof conversationInput>;
 export const drawImageInput = z.strictObject({
   workspaceId,
   conversationId,
-  /** The person whose conversation it is. */
+  /** The owner of the conversation. */
   uid: z.string().min(1).max(128),
   replyId: messageId,
 });

@@ -25,15 +25,15 @@ const action = z.discriminatedUnion('kind', [
 export const startBulkInput = z
   .strictObject({
     workspaceId,
-    /** Chosen by the caller, so that sending a job twice starts it once. */
+    /** Chosen by the caller, so that a job that is sent twice starts once. */
     id,
     action,
     status: z.enum(postStatuses),
     /** The posts of a list, in its order, as `GET /api/auth/user/posts` has it. */
     ...postFilter,
-    /** Posts of the list that stay as they are. */
+    /** Posts of the list that the job leaves unchanged. */
     except: z.array(keptId).max(exceptMax).optional(),
-    /** How many posts the caller was shown. A list that has another number by now is not changed. */
+    /** The number of posts that the person saw. If the list has another number by now, the job does not start. */
     expected: z.number().int().min(1).max(bulkMax),
   })
   .refine(namesNetwork, noNetworkNamed)

@@ -12,7 +12,7 @@ export const calendarInput = z
     workspaceId,
     from: instant,
     to: instant,
-    /** Decides which posts belong to which day. */
+    /** Decides which day a post belongs to. */
     zone,
   })
   .refine(({ from, to }) => Date.parse(from) < Date.parse(to), {
@@ -27,7 +27,7 @@ export type CalendarInput = z.infer<typeof calendarInput>;
 
 const move = z.strictObject({
   id: keptId,
-  /** The time that the client last saw. A post that has been moved or changed to a draft since stays where it is. */
+  /** The time that the client last saw. A post that another person has since moved or made a draft is not moved. */
   from: instant.nullable(),
   to: instant.nullable(),
 });

@@ -5,7 +5,7 @@ import { workspaceId } from './workspaces.ts';
 
 const mediaId = networkId('Not a valid network post ID.');
 const commentId = networkId('Not a valid network comment ID.');
-/** Chosen by the sender, so that sending a comment twice writes it once. */
+/** Chosen by the caller, so that a comment that is sent twice is written once. */
 const requestId = z.uuid('Not a valid request ID.').optional();
 
 /** Longer than any network allows; a network's own limit is checked with its own message. */

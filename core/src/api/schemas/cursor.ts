@@ -18,7 +18,7 @@ export function readTimeCursor(cursor: string): TimeCursor {
 
 export const writeTimeCursor = ({ at, id }: TimeCursor): string => `${at.getTime()}_${id}`;
 
-/** The place behind a document in a list that is ordered by time. */
+/** The position after a document in a list that is sorted by time. */
 export const timeCursor = (idMax: number) =>
   z
     .string()

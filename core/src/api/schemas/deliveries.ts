@@ -12,7 +12,7 @@ const deliveryIds = z
   .refine((list) => list.split(',').every((each) => id.safeParse(each).success), 'Not valid delivery IDs.')
   .refine((list) => list.split(',').length <= deliveriesPerCall, 'Too many deliveries at once.');
 
-/** The deliveries of one post, or some by their ids with commas between them. */
+/** Selects the deliveries of one post, or some by their ids, separated by commas. */
 export const listDeliveriesInput = z
   .strictObject({ workspaceId, post_id: postId.optional(), ids: deliveryIds.optional() })
   .refine(({ post_id: post, ids }) => (post === undefined) !== (ids === undefined), {

@@ -32,9 +32,9 @@ export type ThreadInput = z.infer<typeof threadInput>;
 export const markThreadInput = z.strictObject({
   workspaceId,
   id: threadId,
-  /** Shown to the caller. */
+  /** Marks the thread as read by the caller. */
   read: z.literal(true).optional(),
-  /** For the whole team. */
+  /** Marks the thread as answered, or open again, for the whole team. */
   answered: z.boolean().optional(),
 });
 export type MarkThreadInput = z.infer<typeof markThreadInput>;
@@ -63,8 +63,8 @@ export const replyToThreadInput = z.strictObject({
   to: networkId('Not a valid network comment ID.'),
   requestId,
   /**
-   * Ids of the account's replies, and request ids of those in `pending`, that the person has seen. Another one is
-   * reported as `answered`, and nothing is sent.
+   * Ids of the account's replies, and request ids of those in `pending`, that the person has seen. If there is a
+   * reply that the person has not seen, the state is `answered` and nothing is sent.
    */
   seen: z
     .array(networkId('Not a valid ID.'))

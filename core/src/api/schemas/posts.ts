@@ -12,11 +12,14 @@ import { instant } from './instant.ts';
 import { storedId } from './stored-id.ts';
 import { workspaceId } from './workspaces.ts';
 
-/** Made by whoever writes the post, so that sending it twice is sending one. */
+/** Chosen by the client, so that a post that is sent twice is stored once. */
 export const postId = storedId(100, 'Not a valid post ID.');
-/** What a post is called that is there already: of several places each has its name behind the id. */
+/**
+ * The id of a stored post. A post to several targets has one id per target: the post's id with the target's name
+ * appended.
+ */
 export const keptId = storedId(201, 'Not a valid post ID.');
-/** A path in Storage; whether it is one of the workspace is found out there. */
+/** A path in Storage. The use case checks that the file belongs to the workspace. */
 const path = z.string().max(1_024);
 const target = z.string().regex(/^[\w-]{1,100}$/, 'Not a valid subreddit or board.');
 const targets = z.array(target).max(targetsMax);
@@ -25,7 +28,7 @@ const wholeLink = z.url({
   protocol: /^https?$/,
   error: 'Please enter a whole address that begins with https://.',
 });
-/** A form sends what was left empty too. */
+/** Forms also send fields that were left empty. */
 const nothing = z.literal('');
 
 const carouselImage = z.union([
@@ -41,7 +44,7 @@ const carouselImages = z.array(carouselImage).max(35);
 
 const written = { ...inputShape(textFields), ...inputShape(optionFields), ...altTextFields };
 
-/** A post in the words of the record of drafts. */
+/** The fields of a post under the names of the specification's draft records. */
 const postFields = {
   id: postId.optional(),
   post_id: postId.optional(),
@@ -62,8 +65,8 @@ const post = z.strictObject(postFields);
 export type PostInput = z.infer<typeof post>;
 
 /**
- * The posts of the group as they were when somebody began to write at them: what was changed since is not written over.
- * Nothing said is nothing expected.
+ * The revisions of the group's posts that the client last read. A post that has changed since is not overwritten.
+ * Without `expected`, the revisions are not checked.
  */
 const expected = z.array(z.strictObject({ id: keptId, revision: z.number().int().min(1) })).max(groupMax);
 
@@ -74,15 +77,18 @@ export const submitPostsInput = z.strictObject({
   zone: zone.optional(),
   posts: z.array(post).min(1).max(submittedMax),
   composition: composition.optional(),
-  /** Schedules the posts for the next free posting slot, whatever their own schedule says. */
+  /** Schedules the posts for the next free posting slot, regardless of their own schedule. */
   queue: z.literal(true).optional(),
   expected: expected.optional(),
-  /** Posts of the group that were taken out of it: taken back and deleted with that, or not at all. */
+  /**
+   * Posts that were removed from the group. They are cancelled and deleted together with this submission, or not at
+   * all.
+   */
   remove: z.array(keptId).max(groupMax).optional(),
 });
 export type SubmitPostsInput = z.infer<typeof submitPostsInput>;
 
-/** Both words stand for a post that is to go out later. */
+/** Both words mean that the post is scheduled. */
 export const scheduledWords = ['scheduled', 'schedule'] as const;
 
 export const saveDraftInput = z.strictObject({
@@ -102,7 +108,7 @@ export const listDraftsInput = z.strictObject({
   to: instant.optional(),
   limit: z.coerce.number().int().min(1).max(1_000).optional(),
   cursor: cursor.optional(),
-  /** Of one group alone, however long ago it was touched. */
+  /** Limits the list to one group, however old its last change is. */
   post_id: postId.optional(),
 });
 export type ListDraftsInput = z.infer<typeof listDraftsInput>;
@@ -110,22 +116,25 @@ export type ListDraftsInput = z.infer<typeof listDraftsInput>;
 /** The most posts on one page. */
 export const postPageMax = 50;
 
-/** Which posts of a status to list, and in which order. */
+/** Filters and order for the posts of a status. */
 export const postFilter = {
   /** A network, or `draft` for posts without an account. */
   platform: platform.optional(),
   /** An account of that network. */
   platform_id: platformId.optional(),
-  /** Scheduled posts that are due, or others last changed, from here until before `to`. */
+  /**
+   * Limits the list to times from `from` until before `to`: the due time of scheduled posts, the last change of
+   * others.
+   */
   from: instant.optional(),
   to: instant.optional(),
   order: z.enum(['oldest', 'latest']).optional(),
 };
 
-/** Words that the title or the description contains. */
+/** Words to search for in titles and descriptions. */
 export const searchText = z.string().max(200).transform(cleanLine);
 
-/** An account's id is only unique within its network, and no index covers the id alone. */
+/** An account's id is unique within its network only, and no index covers the id alone. */
 export const namesNetwork = (filter: {
   platform?: string | undefined;
   platform_id?: string | undefined;
@@ -156,15 +165,16 @@ export type RestorePostsInput = z.infer<typeof restorePostsInput>;
 export const draftInput = z.strictObject({ workspaceId, id: keptId });
 export type DraftInput = z.infer<typeof draftInput>;
 
-/** Many clients send every field of their record, with null for what a post does not have. */
+/** Many clients send every field of their record, with null for fields that the post does not have. */
 function allNullish<Shape extends z.ZodRawShape>(shape: Shape) {
   const fields = Object.entries(shape).map(([name, schema]) => [name, z.nullish(schema)]);
   return Object.fromEntries(fields) as { [Name in keyof Shape]: z.ZodOptional<z.ZodNullable<Shape[Name]>> };
 }
 
 /**
- * A post in the words of the calls that publish; those of the networks and of the records of drafts differ a little, and
- * all are understood. Other fields are ignored, except those that look like a date or a privacy: they would decide what goes out.
+ * A post as the publishing calls receive it. Networks and draft records use slightly different names, and all are
+ * accepted. Other fields are ignored, except those that resemble a date or a privacy, because these decide when and
+ * to whom the post is published.
  */
 export const publishFields = z.object({
   platform,
@@ -172,7 +182,7 @@ export const publishFields = z.object({
   postId,
   platform_id: platformId,
   ...allNullish({
-    /** The draft that it was written as: a post, or a group. It is deleted when the post goes out. */
+    /** The draft, post or group, that the post was written as. It is deleted when the post is published. */
     id: keptId,
     uploadTo: platform,
     ...written,
@@ -201,7 +211,7 @@ export const publishFields = z.object({
   }),
 });
 
-/** The right names of fields whose misspelt forms would publish a post at once, or to everybody. */
+/** The correct names of fields whose misspelling would publish a post at once, or to everybody. */
 const decisiveFields = [
   { looksLike: /^schedul/i, advice: 'Use "schedule" for the date.' },
   { looksLike: /^privac/i, advice: 'Use "privacyStatus" for the privacy.' },

@@ -13,7 +13,7 @@ const id = storedId(64, 'Not a valid view ID.');
 export const saveViewInput = z
   .strictObject({
     workspaceId,
-    /** Chosen by the caller, so that sending a view twice saves it once. */
+    /** Chosen by the caller, so that a view that is sent twice is saved once. */
     id,
     name: checkedText('Give the view a name.', savedViewNameProblem, cleanLine),
     status: z.enum(postStatuses),

@@ -4,13 +4,13 @@ import { isTimeZone, weekStarts } from '../../settings/settings.ts';
 import { timeCursor } from './cursor.ts';
 import { workspaceId } from './workspaces.ts';
 
-/** Reads that `enter` can answer as well, so that the first screen of a visit needs no calls of its own. */
+/** Reads that `enter` can include in its answer, so that the first screen of a visit needs no further calls. */
 export const firstReadNames = ['home', 'listAccounts', 'quotas', 'openTodos'] as const;
 export type FirstReadName = (typeof firstReadNames)[number];
 
 /**
- * Proposed by the browser. An unknown time zone must not lock anybody out, nor must a workspace that the person no longer
- * belongs to.
+ * Values that the browser proposes. Neither an unknown time zone nor a workspace that the person has left may lock
+ * anybody out.
  */
 export const enterInput = z.strictObject({
   timeZone: z.string().max(64),

@@ -15,19 +15,22 @@ export const saveSlotsInput = z.strictObject({
   workspaceId,
   zone: z.string().refine(isTimeZone, 'Unknown time zone.'),
   slots: z.array(slot).max(slotsMax, slotsFullText).transform(cleanSlots),
-  /** The revision that was changed. Another one means that somebody else has changed the slots since. */
+  /**
+   * The revision that the client changed. A different stored revision means that another person has changed the slots
+   * since.
+   */
   revision: z.number().int().min(0),
 });
 export type SaveSlotsInput = z.infer<typeof saveSlotsInput>;
 
 export const nextSlotInput = z.strictObject({
   workspaceId,
-  /** The networks of the post, with commas between them. */
+  /** The networks of the post, separated by commas. */
   platforms: z
     .string()
     .regex(/^[a-z]{1,32}(?:,[a-z]{1,32}){0,49}$/, 'Unknown network.')
     .optional(),
-  /** The posts of this group do not take a slot from themselves. */
+  /** Slots that the posts of this group have taken count as free. */
   post_id: postId.optional(),
 });
 export type NextSlotInput = z.infer<typeof nextSlotInput>;

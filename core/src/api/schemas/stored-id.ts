@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Firestore keeps names such as `__name__` for itself and refuses them as ids. */
+/** Firestore reserves names such as `__name__` and refuses them as ids. */
 export const isReserved = (id: string): boolean => id.startsWith('__') && id.endsWith('__');
 
 /** The id of a document that Firestore accepts. */

@@ -51,8 +51,8 @@ export type AddCaptionInput = z.infer<typeof addCaptionInput>;
 const id = storedId(64, 'Not a valid template ID.');
 
 /**
- * Applies to both kinds; fields of the other kind are refused. Missing fields stay unchanged. The template is named by
- * `id` or, as in the list of templates, by `_id` and `template_type`.
+ * Accepts both kinds of template; fields of the other kind are refused. Omitted fields stay unchanged. The call names
+ * the template by `id` or, as in the list of templates, by `_id` and `template_type`.
  */
 export const editTemplateInput = z
   .strictObject({

@@ -11,7 +11,7 @@ const id = storedId(64, 'Not a valid to-do ID.');
 const todo = checkedText('Please write what is to be done.', todoProblem, cleanLine);
 const day = checkedText('Please choose a day.', todoDateProblem, (text) => text);
 const isInstant = (text: string) => instant.safeParse(text).success;
-/** A day, or an instant that stands for the day it is in the time zone of the caller's settings. */
+/** A day, or an instant that is converted to its day in the caller's time zone. */
 const date = checkedText(
   'Please choose a day.',
   (text) => (isInstant(text) ? null : todoDateProblem(text)),
@@ -23,7 +23,7 @@ const completed = z.boolean();
 /** The most to-dos on one page: 50 full days. */
 export const todoPageMax = 1_500;
 
-/** A place within a day. */
+/** A position within a day. */
 const placeInDay = timeCursor(64);
 const cursor = z
   .string()
@@ -35,7 +35,7 @@ const cursor = z
 
 export const listTodosInput = z.strictObject({
   workspaceId,
-  /** Both days are part of the list. */
+  /** Both days are included. */
   from: day.optional(),
   to: day.optional(),
   completed: z.union([completed, z.enum(['true', 'false']).transform((word) => word === 'true')]).optional(),
@@ -46,16 +46,16 @@ export type ListTodosInput = z.infer<typeof listTodosInput>;
 
 export const saveTodoInput = z.strictObject({
   workspaceId,
-  /** Chosen by the caller, so that sending a to-do twice creates it once. */
+  /** Chosen by the caller, so that a to-do that is sent twice is created once. */
   id: id.optional(),
   todo,
   date,
-  /** Without it, a new to-do is open and an existing one stays as it is. */
+  /** When omitted, a new to-do is open and an existing one keeps its state. */
   completed: completed.optional(),
 });
 export type SaveTodoInput = z.infer<typeof saveTodoInput>;
 
-/** Fields that are left out stay as they are. */
+/** Omitted fields stay unchanged. */
 export const updateTodoInput = z.strictObject({
   workspaceId,
   todoId: id,

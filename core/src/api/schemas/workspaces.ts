@@ -7,7 +7,7 @@ export const workspaceId = z.string().regex(workspaceIdPattern, 'Not a valid wor
 
 const name = checkedText('Please give the workspace a name.', workspaceNameProblem, cleanLine);
 
-/** The form names its sender; another person's id is refused. */
+/** The specification's form sends the user's id; the id of another person is refused. */
 const userId = z.string().min(1).max(128);
 
 export const createWorkspaceInput = z.strictObject({ workspaceId, userId, name });

@@ -2,7 +2,7 @@ import type { CalendarPost } from '../calendar.ts';
 import { dayIn, daySpans, placeIn, type Day } from '../days.ts';
 import { cardsByDay, noFilters, type CalendarCard } from '../cards.ts';
 
-/** A post scheduled on Instagram, as the calendar gets it. */
+/** A post scheduled on Instagram, in the form of the API. */
 export const calendarPost = (change: Partial<CalendarPost> = {}): CalendarPost => ({
   _id: 'p1',
   status: 'scheduled',

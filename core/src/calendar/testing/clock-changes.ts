@@ -5,12 +5,12 @@ export const zones: readonly string[] = ['UTC', ...Intl.supportedValuesOf('timeZ
 
 export interface ClockChange {
   zone: string;
-  /** The moment from which the other offset counts. */
+  /** The moment at which the new offset starts. */
   at: number;
 }
 
 const minuteMs = 60_000;
-/** Some countries interrupt daylight saving time for a month, so offsets are compared more often than that. */
+/** Some countries interrupt daylight saving time for a month, so the offsets are compared at shorter intervals. */
 const stepMs = 10 * 24 * 60 * minuteMs;
 
 const offsetAt = (at: number, zone: string) => Date.parse(`${wallClock(at, zone)}Z`) - at;
@@ -26,7 +26,7 @@ function changeBetween(from: number, to: number, zone: string): number {
   return high;
 }
 
-/** Every change of the clocks of any zone between two days. */
+/** Every clock change of any zone between two days. */
 export function changesBetween(from: string, to: string): ClockChange[] {
   return zones.flatMap((zone) => {
     const changes: ClockChange[] = [];

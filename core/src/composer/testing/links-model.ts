@@ -14,13 +14,16 @@ export interface ShownFile {
   altText: string;
 }
 
-/** What a tab shows. */
+/** The content that a tab shows. */
 export interface Shown {
   text: string;
   files: readonly ShownFile[];
 }
 
-/** The rules of the mock-ups' table in their shortest form: what is shared, and what each account has of its own. */
+/**
+ * A minimal model of the rules for linking: the content that accounts share, and the content of each customised
+ * account.
+ */
 export interface Model {
   shared: Shown;
   own: ReadonlyMap<string, Shown>;

@@ -2,15 +2,15 @@ import type { QueueLimits } from '../queues.ts';
 
 export interface Work {
   queue: string;
-  /** Whether its end is of interest. */
+  /** Whether the simulation returns when this work ends. */
   isText: boolean;
   steps: readonly { networkMs: number; cpuMs: number }[];
 }
 
 interface Machine {
-  /** How many steps can be computed at the same time. */
+  /** The most steps that are computed at the same time. */
   processors: number;
-  /** How many steps can be under way in all: instances times requests at once. */
+  /** The most steps that run at the same time: instances times requests per instance. */
   inFlight: number;
 }
 
@@ -23,13 +23,13 @@ interface QueueState {
   limits: QueueLimits;
   waiting: Waiting[];
   running: number;
-  /** When the next step may begin by the rate. */
+  /** When the rate limit allows the next step to start. */
   freeAt: number;
 }
 
 /**
- * Lets work go through queues as Cloud Tasks would: a step needs a place in its queue, a token of its rate and a place at the
- * server, then a processor, then its time at the network. Everything is due at 0. Returns when each text was published.
+ * Simulates queues as Cloud Tasks runs them: a step needs a place in its queue, a token of its rate, a place at the
+ * server, a processor, and then its time at the network. All work is due at 0. Returns when each text was published.
  */
 export function simulate(works: readonly Work[], limits: readonly QueueLimits[], machine: Machine): number[] {
   const queues = new Map<string, QueueState>(
@@ -48,7 +48,7 @@ export function simulate(works: readonly Work[], limits: readonly QueueLimits[],
   let inFlight = 0;
 
   const schedule = (at: number, run: () => void) => void events.push({ at, run });
-  /** The moment at which a processor has computed this. */
+  /** The moment at which a processor has finished the computation. */
   function computedAt(now: number, cpuMs: number): number {
     const first = processorsFreeAt.indexOf(Math.min(...processorsFreeAt));
     const end = Math.max(now, processorsFreeAt[first] ?? 0) + cpuMs;

@@ -10,14 +10,14 @@ const path = z.string().max(1_024);
 const files = { media: z.array(path).max(35), thumbnail: path.nullable(), ...altTextFields };
 const key = z.string().max(600);
 
-/** How the posts of a group belong together in the composer. It says nothing about what is published. */
+/** How the posts of a group are linked in the composer. It does not affect what is published. */
 export const composition = z.strictObject({
-  /** The key of the tab that was open. */
+  /** The key of the open tab. */
   active: key,
-  /** The keys of the accounts with content of their own. All others are linked and show the shared content. */
+  /** The keys of the customised accounts. All others are linked and show the shared content. */
   customised: z.array(key).max(50),
   shared: z.strictObject({ ...inputShape(textFields), ...inputShape(sharedOptionFields), ...files }),
-  /** What was chosen for images that networks refuse. Compositions older than this field have none. */
+  /** The person's choices for images that networks refuse. Older compositions have none. */
   fits: z
     .array(
       z.strictObject({
@@ -28,7 +28,7 @@ export const composition = z.strictObject({
     )
     .max(fitChoicesMax)
     .optional(),
-  /** Own content of accounts that were deselected. */
+  /** The customised content of deselected accounts. */
   setAside: z
     .array(
       z.strictObject({

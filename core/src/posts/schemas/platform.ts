@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** A network's id. Whether such a network exists is checked where networks are known. */
+/** A network's id. Code that knows the networks checks that it exists. */
 export const platform = z.string().regex(/^[a-z]{1,32}$/, 'Unknown network.');
 
-/** An id of a document has at most 1,500 bytes, and other parts beside this one. */
+/** Firestore limits a document's id to 1,500 bytes, and the id has other parts too. */
 const encodedMax = 1_200;
 
 /** Networks choose the format of their account ids, which are encoded in the ids of documents. */
@@ -16,5 +16,8 @@ export const platformId = z
     'Not a valid account ID.',
   );
 
-/** A network's id of a post or comment. It becomes part of a request's address and must not be able to change it. */
+/**
+ * A network's id of a post or comment. It becomes part of a request's address and must not be able to change that
+ * address.
+ */
 export const networkId = (wrong: string) => z.string().regex(/^(?!\.+$)[\w.:,()=~-]{1,256}$/, wrong);

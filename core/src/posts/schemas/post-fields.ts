@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import type { Field, FieldTable, Values, WireValues } from '../field-table.ts';
 
-/** Each field by its name in the API. None has to be sent. */
+/** The fields by their names in the API. All of them are optional. */
 type InputShape<T extends FieldTable> = {
   [Wire in keyof WireValues<T>]: z.ZodOptional<z.ZodType<WireValues<T>[Wire]>>;
 };
 
-/** Each field by its own name. What a document lacks has its default: it was stored before the field existed. */
+/**
+ * The fields by their own names. Fields that a document lacks get their default, because it was stored before they
+ * existed.
+ */
 type StoredShape<T extends FieldTable> = {
   [Name in keyof Values<T>]: z.ZodDefault<z.ZodType<Values<T>[Name]>>;
 };
@@ -33,7 +36,7 @@ export function inputShape<T extends FieldTable>(table: T): InputShape<T> {
   return Object.fromEntries(shape) as InputShape<T>;
 }
 
-/** Without limits: they may have been others when the document was written. */
+/** Has no limits, because other limits may have applied when the document was written. */
 export function storedShape<T extends FieldTable>(table: T): StoredShape<T> {
   const shape = Object.entries(table).map(([name, field]: [string, Field]) => [
     name,

@@ -7,7 +7,7 @@ const createdAt = Date.parse('2026-11-20T09:00:00Z');
 
 export type ContentChange = Partial<Omit<PostContent, 'options'>> & { options?: Partial<PostOptions> };
 
-/** An empty post, with what a test says of it. */
+/** An empty post with the given changes. */
 export const postContent = ({ options, ...change }: ContentChange = {}): PostContent => ({
   ...emptyTexts,
   media: [],
@@ -73,7 +73,7 @@ export const postView = (change: Partial<PostView> = {}): PostView => ({
   ...change,
 });
 
-/** The dashboard's posts of a workspace without any. */
+/** The dashboard of a workspace without posts. */
 export const homeView = (change: Partial<Home> = {}): Home => ({
   next: [],
   nextUntil: new Date(Date.now() + 8 * 24 * 60 * 60_000).toISOString(),
