@@ -55,8 +55,8 @@ describe.each([
 
   it('the first totals of a day are kept and never changed', async () => {
     expect(await snapshots.has(ref, '2026-11-22')).toBe(false);
-    expect(await snapshots.keep(ref, '2026-11-22', totals(10))).toBe(true);
-    expect(await snapshots.keep(ref, '2026-11-22', totals(99))).toBe(false);
+    expect(await snapshots.keep(ref, [{ day: '2026-11-22', ...totals(10) }])).toBe(1);
+    expect(await snapshots.keep(ref, [{ day: '2026-11-22', ...totals(99) }])).toBe(0);
     expect(await snapshots.has(ref, '2026-11-22')).toBe(true);
     expect(await snapshots.series(ref, '2026-11-22', '2026-11-22')).toEqual({
       since: '2026-11-22',
@@ -66,7 +66,7 @@ describe.each([
 
   it('ten simultaneous snapshots of a day keep one', async () => {
     const kept = await Promise.all(
-      Array.from({ length: 10 }, (_, n) => snapshots.keep(ref, '2026-11-22', totals(n))),
+      Array.from({ length: 10 }, (_, n) => snapshots.keep(ref, [{ day: '2026-11-22', ...totals(n) }])),
     );
     expect(kept.filter(Boolean)).toHaveLength(1);
   });
@@ -78,8 +78,8 @@ describe.each([
       ['2026-11-30', 30],
       ['2026-11-01', 20],
     ] as const)
-      await snapshots.keep(ref, day, totals(followers));
-    await snapshots.keep(other, '2026-11-15', totals(5));
+      await snapshots.keep(ref, [{ day, ...totals(followers) }]);
+    await snapshots.keep(other, [{ day: '2026-11-15', ...totals(5) }]);
     const { since, days } = await snapshots.series(ref, '2026-11-01', '2026-12-01');
     expect(since).toBe('2026-10-30');
     expect(days.map(({ day, followers }) => [day, followers])).toEqual([
@@ -89,11 +89,19 @@ describe.each([
     ]);
   });
 
+  it('several days are kept at once, except those that are kept already', async () => {
+    await snapshots.keep(ref, [{ day: '2026-11-01', ...totals(2) }]);
+    const days = ['2026-10-31', '2026-11-01', '2026-11-02'].map((day, n) => ({ day, ...totals(10 + n) }));
+    expect(await snapshots.keep(ref, days)).toBe(2);
+    const series = await snapshots.series(ref, '2026-10-01', '2026-11-30');
+    expect(series.days.map(({ followers }) => followers)).toEqual([10, 2, 12]);
+  });
+
   it('nothing is kept for an account that is gone, and forgetting one leaves the others', async () => {
-    for (const each of [ref, other]) await snapshots.keep(each, '2026-11-22', totals(1));
+    for (const each of [ref, other]) await snapshots.keep(each, [{ day: '2026-11-22', ...totals(1) }]);
     await accounts.delete(ref);
     await snapshots.forget(ref);
-    expect(await snapshots.keep(ref, '2026-11-23', totals(2))).toBe(false);
+    expect(await snapshots.keep(ref, [{ day: '2026-11-23', ...totals(2) }])).toBe(0);
     expect(await snapshots.series(ref, '2026-11-01', '2026-11-30')).toEqual({ since: null, days: [] });
     expect((await snapshots.series(other, '2026-11-01', '2026-11-30')).days).toHaveLength(1);
   });
@@ -128,7 +136,7 @@ describe('a month that cannot be read', () => {
     const snapshots = await connect();
     await month('2026-11').set(document);
     expect(await snapshots.has(ref, '2026-11-22')).toBe(false);
-    expect(await snapshots.keep(ref, '2026-11-22', totals(10))).toBe(true);
+    expect(await snapshots.keep(ref, [{ day: '2026-11-22', ...totals(10) }])).toBe(1);
     expect(await snapshots.has(ref, '2026-11-22')).toBe(true);
     expect(await snapshots.series(ref, '2026-11-01', '2026-11-30')).toEqual({
       since: '2026-11-22',
@@ -146,16 +154,16 @@ describe('a month that cannot be read', () => {
       since: '2026-11-21',
       days: [{ day: '2026-11-21', ...totals(9) }],
     });
-    expect(await snapshots.keep(ref, '2026-11-20', totals(8))).toBe(true);
-    expect(await snapshots.keep(ref, '2026-11-21', totals(7))).toBe(false);
+    expect(await snapshots.keep(ref, [{ day: '2026-11-20', ...totals(8) }])).toBe(1);
+    expect(await snapshots.keep(ref, [{ day: '2026-11-21', ...totals(7) }])).toBe(0);
     const { days } = await snapshots.series(ref, '2026-11-01', '2026-11-30');
     expect(days.map(({ followers }) => followers)).toEqual([8, 9]);
   });
 
   it('an oldest month that cannot be read leaves the day since when totals are kept to the next one', async () => {
     const snapshots = await connect();
-    await snapshots.keep(ref, '2026-10-30', totals(1));
-    await snapshots.keep(ref, '2026-11-22', totals(2));
+    await snapshots.keep(ref, [{ day: '2026-10-30', ...totals(1) }]);
+    await snapshots.keep(ref, [{ day: '2026-11-22', ...totals(2) }]);
     await month('2026-09').set({ account: accountId(ref), days: [] });
     expect(await snapshots.series(ref, '2026-11-01', '2026-11-30')).toEqual({
       since: '2026-10-30',

@@ -1,6 +1,5 @@
 import {
   monthsBetween,
-  type AccountTotals,
   type Snapshot,
   type SnapshotSeries,
 } from '@fanfare/core/analytics/snapshots.ts';
@@ -56,8 +55,8 @@ export interface SnapshotStore {
   accounts(from: string, limit: number): Promise<AccountPage>;
   /** Whether the day is kept already. */
   has(ref: AccountRef, day: Day): Promise<boolean>;
-  /** Keeps a day, unless it is kept already or the account is gone. Tells whether it did. */
-  keep(ref: AccountRef, day: Day, totals: AccountTotals): Promise<boolean>;
+  /** Keeps the days that are not kept yet, unless the account is gone. Tells how many. */
+  keep(ref: AccountRef, days: readonly Snapshot[]): Promise<number>;
   series(ref: AccountRef, from: Day, to: Day): Promise<SnapshotSeries>;
   /** Deletes everything of an account. */
   forget(ref: AccountRef): Promise<void>;
@@ -68,6 +67,26 @@ const accountFields = z.object({ platform: z.string(), platformId: z.string() })
 export function createSnapshotStore(firestore: () => Promise<Firestore>): SnapshotStore {
   const monthDocument = async (ref: AccountRef, month: string) =>
     (await firestore()).doc(`snapshots/${accountId(ref)}-${month}`);
+  async function keepMonth(ref: AccountRef, month: string, snapshots: readonly Snapshot[]): Promise<number> {
+    const db = await firestore();
+    const document = await monthDocument(ref, month);
+    return db.runTransaction(async (transaction) => {
+      const [known, connected] = await transaction.getAll(document, accountDocument(db, ref));
+      if (!known || !connected?.exists) return 0;
+      const added = snapshots.filter(({ day }) => !holds(known, day));
+      if (added.length === 0) return 0;
+      const days = Object.fromEntries(
+        added.map(({ day, followers, views, posts }) => [day, { followers, views, posts }]),
+      );
+      // Merged, so that nothing that another version wrote is lost.
+      transaction.set(
+        document,
+        { workspaceId: ref.workspaceId, account: accountId(ref), month, days },
+        { merge: true },
+      );
+      return added.length;
+    });
+  }
   return {
     async accounts(from, limit) {
       const db = await firestore();
@@ -82,22 +101,16 @@ export function createSnapshotStore(firestore: () => Promise<Firestore>): Snapsh
     async has(ref, day) {
       return holds(await (await monthDocument(ref, monthOfDay(day))).get(), day);
     },
-    async keep(ref, day, { followers, views, posts }) {
-      const db = await firestore();
-      const document = await monthDocument(ref, monthOfDay(day));
-      return db.runTransaction(async (transaction) => {
-        const [known, connected] = await transaction.getAll(document, accountDocument(db, ref));
-        if (!known || !connected?.exists || holds(known, day)) return false;
-        const { workspaceId } = ref;
-        const days = { [day]: { followers, views, posts } };
-        // Merged, so that nothing that another version wrote is lost.
-        transaction.set(
-          document,
-          { workspaceId, account: accountId(ref), month: monthOfDay(day), days },
-          { merge: true },
+    async keep(ref, days) {
+      const months = new Set(days.map(({ day }) => monthOfDay(day)));
+      let kept = 0;
+      for (const month of months)
+        kept += await keepMonth(
+          ref,
+          month,
+          days.filter(({ day }) => monthOfDay(day) === month),
         );
-        return true;
-      });
+      return kept;
     },
     async series(ref, from, to) {
       const db = await firestore();

@@ -23,13 +23,15 @@ export function memorySnapshots({ accounts, all }: Pick<MemoryAccounts, 'account
       });
     },
     has: (ref, day) => Promise.resolve(daysOf(ref).some((each) => each.day === day)),
-    async keep(ref, day, totals) {
-      if (!(await accounts.find(ref)) || daysOf(ref).some((each) => each.day === day)) return false;
+    async keep(ref, days) {
+      if (!(await accounts.find(ref))) return 0;
+      const known = daysOf(ref);
+      const added = days.filter(({ day }) => known.every((each) => each.day !== day));
       rows.set(
         accountId(ref),
-        [...daysOf(ref), { day, ...totals }].toSorted((a, b) => a.day.localeCompare(b.day)),
+        [...known, ...added].toSorted((a, b) => a.day.localeCompare(b.day)),
       );
-      return true;
+      return added.length;
     },
     series(ref, from, to) {
       const days = daysOf(ref);

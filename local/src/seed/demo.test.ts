@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Firestore, type CollectionReference, type DocumentData } from '@google-cloud/firestore';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { addDays } from '@fanfare/core/calendar/days.ts';
 import { keptCredentialKeys } from '../oidc/credential-keys.ts';
 import { createServiceAccount } from '../oidc/service-account.ts';
 import { functionsEnvironment, projectId } from '../orchestrate/environment.ts';
@@ -173,6 +174,22 @@ describe('the demo', () => {
     const comments = received(filled).flatMap((post) => post.comments);
     expect(comments.some(({ username }) => username !== 'harbour.coffee')).toBe(true);
     expect(comments.filter(({ username }) => username === 'harbour.coffee').length).toBeGreaterThan(3);
+  });
+
+  it.each(['instagram', 'tiktok', 'youtube'])('the totals on %s are kept of every one of 92 days', (network) => {
+    const days = [...filled.documents]
+      .filter(([path]) => path.startsWith(`snapshots/${demoWorkspaces[0].id}-${network}`))
+      .flatMap(([, { days }]) => Object.entries(days as Record<string, { followers: number; posts: number }>))
+      .toSorted(([a], [b]) => a.localeCompare(b));
+    expect(days.map(([day]) => day)).toEqual(
+      Array.from({ length: days.length }, (_, n) => addDays(days[0]?.[0] ?? '', n)),
+    );
+    expect(days.length).toBeGreaterThanOrEqual(92);
+    expect(days.at(-1)?.[0]).toBe('2026-10-25');
+    const followers = days.map(([, totals]) => totals.followers);
+    expect(followers.at(-1)).toBeGreaterThan(followers[0] ?? 0);
+    const posts = days.map(([, totals]) => totals.posts);
+    expect(posts).toEqual(posts.toSorted((a, b) => a - b));
   });
 
   it('a connection ends within a week', () => {

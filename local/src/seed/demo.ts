@@ -7,6 +7,7 @@ import { todoRoutes } from '@fanfare/core/api/todos.ts';
 import { workspaceRoutes } from '@fanfare/core/api/workspaces.ts';
 import { dayIn } from '@fanfare/core/calendar/days.ts';
 import { instantsOfDay, wallTime } from '../scheduler/zone.ts';
+import { keepDailyTotals } from './daily-totals.ts';
 import { drafts, nextPost, scheduledPosts } from './harbour-plans.ts';
 import { publishedPosts, type DemoPost, type Network } from './harbour-posts.ts';
 import { demoSlots, demoTodos } from './harbour-week.ts';
@@ -29,8 +30,12 @@ export interface DemoOptions {
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** LinkedIn's connection lasts sixty days, so it ends six days from now. */
-const firstDay = -54;
+/** The totals of the longest range of the analytics are kept, and of some days before. */
+const firstDay = -93;
+/** Its connection lasts sixty days, so it ends six days from now. */
+const linkedinDay = -54;
+/** The networks with analytics are connected first. */
+const measured: readonly Network[] = ['instagram', 'tiktok', 'youtube'];
 
 interface Scene {
   at: number;
@@ -153,12 +158,12 @@ export async function makeDemo(options: DemoOptions): Promise<void> {
       board: 'Coffee and cake',
     });
     const networks = Object.keys(harbourIdentities) as Network[];
+    const connectDay = (platform: Network, i: number): number => {
+      if (measured.includes(platform)) return firstDay;
+      return platform === 'linkedin' ? linkedinDay : linkedinDay + 1 + Math.floor(i / 3);
+    };
     const connects = networks.map((platform, i): Scene => ({
-      // LinkedIn is connected first, so that it ends first.
-      at:
-        platform === 'linkedin'
-          ? on(firstDay, '09:20')
-          : on(firstDay + 1 + Math.floor(i / 3), `10:${10 + i}`),
+      at: on(connectDay(platform, i), `10:${10 + i}`),
       run: () => harbour.connect(platform),
     }));
     // The tokens of these last sixty days, and nobody waits until the last one.
@@ -166,6 +171,7 @@ export async function makeDemo(options: DemoOptions): Promise<void> {
       at: on(-8, `11:0${i}`),
       run: () => harbour.connect(platform),
     }));
+    reconnects.push({ at: on(-45, '11:00'), run: () => harbour.connect('instagram') });
     const publishes = publishedPosts.map((post): Scene => {
       const { day, time, daysAhead = 0 } = post;
       const at = on(day, time);
@@ -208,7 +214,7 @@ export async function makeDemo(options: DemoOptions): Promise<void> {
       run: () => harbour.submit(post, 'draft'),
     }));
     const files = Object.keys(demoFiles) as FileKey[];
-    const shoots = [firstDay + 3, -30, -12].map((day, i): Scene => ({
+    const shoots = [linkedinDay + 3, -30, -12].map((day, i): Scene => ({
       at: on(day, '16:30'),
       run: () => harbour.addFiles(files.slice(i * 10, (i + 1) * 10)),
     }));
@@ -229,6 +235,13 @@ export async function makeDemo(options: DemoOptions): Promise<void> {
       await run();
     }
     await product.passTo(now);
+    const workspaceId = demoWorkspaces[0].id;
+    const refs = measured.map((platform) => ({
+      workspaceId,
+      platform,
+      platformId: harbourIdentities[platform],
+    }));
+    await keepDailyTotals(product, refs, on(firstDay, '12:00'));
   } finally {
     await product.stop();
   }

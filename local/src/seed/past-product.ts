@@ -66,6 +66,8 @@ export async function startPastProduct({
   seed,
 }: PastProductOptions): Promise<PastProduct> {
   let at = startsAt;
+  /** The last time that the networks were told, once they know it. They need it only when they may be called. */
+  let told: { at: number; done: Promise<void> } | null = null;
   const due: DueTask[] = [];
   const taskIds = new Set<string>();
 
@@ -77,10 +79,9 @@ export async function startPastProduct({
     });
     return read<Reply>(response, path);
   };
-  const moveTo = async (time: number) => {
-    if (time <= at) return;
-    at = time;
-    await control('POST', '/clock', { at });
+  const tellTime = (): Promise<void> => {
+    if (told?.at !== at) told = { at, done: control('POST', '/clock', { at }) };
+    return told.done;
   };
 
   const app = createApp({
@@ -97,12 +98,15 @@ export async function startPastProduct({
     },
     now: () => new Date(at),
     newId: seededIds(seed),
-    sleep: (ms) => moveTo(at + ms),
+    sleep(ms) {
+      at += ms;
+      return tellTime();
+    },
   });
   const handle = app.serve('');
   const server = createServer((request, response) => void handle(request, response));
   const origin = `http://127.0.0.1:${await listen(server, 0, 'the demo')}`;
-  await control('POST', '/clock', { at });
+  await tellTime();
 
   const send = async <Reply>(
     token: string,
@@ -123,7 +127,10 @@ export async function startPastProduct({
     origin,
     control,
     now: () => at,
-    call: (token, route, input) => send(token, route, input as Readonly<Record<string, unknown>>),
+    async call(token, route, input) {
+      await tellTime();
+      return send(token, route, input as Readonly<Record<string, unknown>>);
+    },
     async passTo(until) {
       for (;;) {
         const first = Math.min(...due.map((task) => task.at));
@@ -131,11 +138,12 @@ export async function startPastProduct({
         // What falls due together goes out together, as from several queues.
         const batch = due.filter((task) => task.at === first);
         for (const task of batch) due.splice(due.indexOf(task), 1);
-        await moveTo(first);
+        at = Math.max(at, first);
+        await tellTime();
         await Promise.all(batch.map(({ route, input }) => send(taskToken, route, input)));
-        await moveTo(at + stepMs);
+        at += stepMs;
       }
-      await moveTo(until);
+      at = Math.max(at, until);
     },
     async stop() {
       await control('POST', '/clock', { at: null });

@@ -12,10 +12,11 @@ const halfMs = 10 * 60 * 60 * 1000;
 export const postsOf = ({ state, identity }: Pick<Reader, 'identity' | 'state'>) =>
   state.media.filter((each) => each.account === identity.platformId);
 
-/** All posts except stories, oldest first, including those from outside of this app. */
+/** All posts so far except stories, oldest first, including those from outside of this app. */
 export function feedOf(reader: Reader): Media[] {
-  const own = postsOf(reader).filter(({ product }) => product !== 'STORY');
-  return [...historyOf(reader.identity, reader.world.now()), ...own].toSorted((a, b) => a.at - b.at);
+  const now = reader.world.now();
+  const own = postsOf(reader).filter(({ product, at }) => product !== 'STORY' && at <= now);
+  return [...historyOf(reader.identity, now), ...own].toSorted((a, b) => a.at - b.at);
 }
 
 /** The number of comments by then. Comments on posts from outside of this app are only counted, not kept. */

@@ -15,10 +15,10 @@ export function dayOfDate(date: string): number | null {
   return Number.isNaN(at) ? null : at / dayMs;
 }
 
-/** The channel's videos, including those from outside of this app. */
+/** The channel's videos so far, including those from outside of this app. */
 export const channelVideos = ({ identity, state, world }: Reader): Video[] => [
   ...historyOf(identity, world.now()),
-  ...state.videos.filter(({ channel }) => channel === identity.platformId),
+  ...state.videos.filter(({ channel, at }) => channel === identity.platformId && at <= world.now()),
 ];
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);

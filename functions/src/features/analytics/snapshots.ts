@@ -63,7 +63,8 @@ export async function takeSnapshot(
   try {
     const totals = await ask(deps, ref, (connected) => read(io, connected));
     // The answer may have taken until after midnight.
-    return snapshotDay(now()) === day && (await snapshots.keep(ref, day, totals));
+    if (snapshotDay(now()) !== day) return false;
+    return (await snapshots.keep(ref, [{ day, ...totals }])) > 0;
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error;
     const { kind, reason, retryAt = null } = error.failure;

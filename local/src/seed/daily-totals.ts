@@ -1,0 +1,48 @@
+import { snapshotDay, type Snapshot } from '@fanfare/core/analytics/snapshots.ts';
+import { addDays, type Day } from '@fanfare/core/calendar/days.ts';
+import { createConnections } from '../../../functions/src/networks/connections.ts';
+import { production } from '../../../functions/src/production.ts';
+import type { AccountRef } from '../../../functions/src/store/accounts.ts';
+import type { PastProduct } from './past-product.ts';
+
+/** When the sweep takes the snapshots of a day. */
+const afterMidnightMs = 5 * 60_000;
+
+/**
+ * Keeps the totals of every whole day since `from` by the calls and the store of the sweep. The networks go through the
+ * days once more, and the days of a month are stored together: a task for each of them would double the demo's time.
+ */
+export async function keepDailyTotals(
+  { control, now }: Pick<PastProduct, 'control' | 'now'>,
+  refs: readonly AccountRef[],
+  from: number,
+): Promise<void> {
+  const { stores, reach, newId } = production;
+  const { accounts, credentials, snapshots } = stores;
+  const connections = createConnections({ accounts, credentials, reach, newId, now: () => new Date(now()) });
+  let at = now();
+  const goTo = (time: number) => {
+    at = time;
+    return control('POST', '/clock', { at });
+  };
+  // Grants last until now, so they are good on every day before.
+  await goTo(now());
+  const readers = await Promise.all(
+    refs.map(async (ref) => {
+      const reached = await reach(ref.platform);
+      const totals = reached?.platform.totals;
+      if (!totals) throw new Error(`${ref.platform} has no totals.`);
+      const account = await connections.open(ref, { renew: false });
+      const { http, keys } = reached;
+      const days: Snapshot[] = [];
+      return { ref, days, read: () => totals({ http, keys, now: () => at }, account) };
+    }),
+  );
+  const takenAt = (day: Day) => Date.parse(day) + afterMidnightMs;
+  for (let day = addDays(snapshotDay(new Date(from)), 1); takenAt(day) <= now(); day = addDays(day, 1)) {
+    await goTo(takenAt(day));
+    await Promise.all(readers.map(async ({ days, read }) => days.push({ day, ...(await read()) })));
+  }
+  await goTo(now());
+  await Promise.all(readers.map(({ ref, days }) => snapshots.keep(ref, days)));
+}
