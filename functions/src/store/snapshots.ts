@@ -1,8 +1,4 @@
-import {
-  monthsBetween,
-  type Snapshot,
-  type SnapshotSeries,
-} from '@fanfare/core/analytics/snapshots.ts';
+import { monthsBetween, type Snapshot, type SnapshotSeries } from '@fanfare/core/analytics/snapshots.ts';
 import { isDay, monthOfDay, type Day } from '@fanfare/core/calendar/days.ts';
 import type { DocumentSnapshot, Firestore, QuerySnapshot } from 'firebase-admin/firestore';
 import { z } from 'zod';

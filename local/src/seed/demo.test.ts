@@ -176,21 +176,26 @@ describe('the demo', () => {
     expect(comments.filter(({ username }) => username === 'harbour.coffee').length).toBeGreaterThan(3);
   });
 
-  it.each(['instagram', 'tiktok', 'youtube'])('the totals on %s are kept of every one of 92 days', (network) => {
-    const days = [...filled.documents]
-      .filter(([path]) => path.startsWith(`snapshots/${demoWorkspaces[0].id}-${network}`))
-      .flatMap(([, { days }]) => Object.entries(days as Record<string, { followers: number; posts: number }>))
-      .toSorted(([a], [b]) => a.localeCompare(b));
-    expect(days.map(([day]) => day)).toEqual(
-      Array.from({ length: days.length }, (_, n) => addDays(days[0]?.[0] ?? '', n)),
-    );
-    expect(days.length).toBeGreaterThanOrEqual(92);
-    expect(days.at(-1)?.[0]).toBe('2026-10-25');
-    const followers = days.map(([, totals]) => totals.followers);
-    expect(followers.at(-1)).toBeGreaterThan(followers[0] ?? 0);
-    const posts = days.map(([, totals]) => totals.posts);
-    expect(posts).toEqual(posts.toSorted((a, b) => a - b));
-  });
+  it.each(['instagram', 'tiktok', 'youtube'])(
+    'the totals on %s are kept of every one of 92 days',
+    (network) => {
+      const days = [...filled.documents]
+        .filter(([path]) => path.startsWith(`snapshots/${demoWorkspaces[0].id}-${network}`))
+        .flatMap(([, { days }]) =>
+          Object.entries(days as Record<string, { followers: number; posts: number }>),
+        )
+        .toSorted(([a], [b]) => a.localeCompare(b));
+      expect(days.map(([day]) => day)).toEqual(
+        Array.from({ length: days.length }, (_, n) => addDays(days[0]?.[0] ?? '', n)),
+      );
+      expect(days.length).toBeGreaterThanOrEqual(92);
+      expect(days.at(-1)?.[0]).toBe('2026-10-25');
+      const followers = days.map(([, totals]) => totals.followers);
+      expect(followers.at(-1)).toBeGreaterThan(followers[0] ?? 0);
+      const posts = days.map(([, totals]) => totals.posts);
+      expect(posts).toEqual(posts.toSorted((a, b) => a - b));
+    },
+  );
 
   it('a connection ends within a week', () => {
     const ends = inFolder('accounts').flatMap(({ platform, tokenEndsAt }) => {
