@@ -31,21 +31,25 @@ export interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** Before the first header, such as a box that selects all rows; on phones it has a line of its own. */
+  headerStart?: ReactNode;
   /** Without it, all rows are rendered. */
   window?: RowWindow;
 }
 
 /** A table whose rows become cards on phones. The roles are explicit because a grid hides those of a table. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, window }: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, headerStart, window } = props;
   const indexes = window?.indexes ?? rows.map((_, index) => index);
   const style = { gridTemplateColumns: columns.map(({ width }) => width).join(' ') };
   return (
     <Table role="table" aria-label={caption} aria-rowcount={window && rows.length + 1} sx={frameSx}>
-      <TableHead role="rowgroup" sx={headSx}>
+      <TableHead role="rowgroup" sx={headerStart === undefined ? plainHeadSx : headSx}>
         <TableRow role="row" aria-rowindex={window && 1} style={style}>
-          {columns.map(({ id, header }) => (
+          {columns.map(({ id, header }, n) => (
             <TableCell role="columnheader" key={id} sx={headerCellSx}>
-              {header}
+              {n === 0 && headerStart}
+              <span>{header}</span>
             </TableCell>
           ))}
         </TableRow>
@@ -100,8 +104,14 @@ const headSx = {
   borderColor: 'divider',
   '& tr': { display: 'grid', alignItems: 'center' },
   // On phones the headers are shown next to their values.
-  [phone]: visuallyHidden,
+  [phone]: {
+    position: 'static',
+    '& tr': { display: 'block' },
+    '& th > span:last-of-type, & th:not(:first-of-type)': visuallyHidden,
+  },
 } as const;
+
+const plainHeadSx = { ...headSx, [phone]: visuallyHidden } as const;
 
 const headerCellSx = {
   px: 2,
@@ -112,6 +122,9 @@ const headerCellSx = {
   fontWeight: 560,
   color: 'text.secondary',
   whiteSpace: 'nowrap',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
 } as const;
 
 const rowSx = {

@@ -17,11 +17,13 @@ interface PaginationProps {
   label?: string;
   page: number;
   last: number;
+  /** There may be pages after the last one that is known. */
+  hasMore?: boolean;
   onChange: (page: number) => void;
 }
 
 /** Previous, next and a field for the page number. Hidden when there is only one page. */
-export function Pagination({ label = 'Pages', page, last, onChange }: PaginationProps) {
+export function Pagination({ label = 'Pages', page, last, hasMore = false, onChange }: PaginationProps) {
   const id = useId();
   // Null while nothing is being typed.
   const [typed, setTyped] = useState<string | null>(null);
@@ -89,6 +91,7 @@ export function Pagination({ label = 'Pages', page, last, onChange }: Pagination
         />
         <Box component="span" id={`${id}-last`} sx={{ whiteSpace: 'nowrap', color: 'text.secondary' }}>
           of {last}
+          {hasMore && '+'}
         </Box>
         <Button
           color="inherit"

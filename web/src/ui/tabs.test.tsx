@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Tabs } from './tabs.tsx';
 
 const tabs = [
@@ -21,6 +21,8 @@ function Posts() {
 
 const chosen = () => screen.getByRole('tab', { selected: true }).textContent;
 
+afterEach(() => void vi.restoreAllMocks());
+
 describe('Tabs', () => {
   it('the panel shows the selected tab and is named by it', async () => {
     render(<Posts />);
@@ -33,6 +35,19 @@ describe('Tabs', () => {
     render(<Posts />);
     expect(screen.getByRole('tab', { name: 'Drafts 99' })).toBeDefined();
     expect(screen.getByRole('tab', { name: 'Scheduled 99+' })).toBeDefined();
+  });
+
+  it('an edge beyond which there are more tabs is marked', () => {
+    vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(500);
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
+    render(<Posts />);
+    const list = screen.getByRole('tablist');
+    const marks = () => ['data-before', 'data-after'].map((name) => list.hasAttribute(name));
+    expect(marks()).toEqual([false, true]);
+    fireEvent.scroll(list, { target: { scrollLeft: 100 } });
+    expect(marks()).toEqual([true, true]);
+    fireEvent.scroll(list, { target: { scrollLeft: 200 } });
+    expect(marks()).toEqual([true, false]);
   });
 
   it('the tab list is one tab stop, and the arrow keys wrap around', async () => {

@@ -5,7 +5,14 @@ import { indexAfterKey } from './index-after-key.ts';
 
 interface TabsProps<Id extends string> {
   label: string;
-  tabs: readonly { id: Id; label: string; count?: number; icon?: ReactNode }[];
+  tabs: readonly {
+    id: Id;
+    label: string;
+    count?: number;
+    /** The count is of what went wrong. */
+    isProblem?: boolean;
+    icon?: ReactNode;
+  }[];
   value: Id;
   onChange: (id: Id) => void;
   /** The panel of the selected tab. */
@@ -23,6 +30,12 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
     const end = tab.offsetLeft + tab.offsetWidth - list.current.clientWidth;
     list.current.scrollLeft = Math.min(Math.max(list.current.scrollLeft, end), tab.offsetLeft);
   }, [id, value]);
+  useEffect(() => {
+    const update = () => list.current && markHiddenTabs(list.current);
+    update();
+    window.addEventListener('resize', update);
+    return () => window.removeEventListener('resize', update);
+  });
   const move = (event: KeyboardEvent) => {
     const index = tabs.findIndex((tab) => tab.id === value);
     const next = tabs[indexAfterKey(event.key, index, tabs.length) ?? -1];
@@ -34,7 +47,15 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
   };
   return (
     <Box sx={{ minWidth: 0 }}>
-      <Box ref={list} role="tablist" aria-label={label} tabIndex={-1} onKeyDown={move} sx={listSx}>
+      <Box
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        tabIndex={-1}
+        onKeyDown={move}
+        onScroll={({ currentTarget }) => markHiddenTabs(currentTarget)}
+        sx={listSx}
+      >
         {tabs.map((tab) => (
           <Box
             component="button"
@@ -57,7 +78,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
             {tab.count !== undefined && (
               <>
                 {' '}
-                <Badge count={tab.count} />
+                <Badge count={tab.count} isProblem={tab.isProblem === true} />
               </>
             )}
           </Box>
@@ -77,6 +98,17 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
   );
 }
 
+/** Tabs beyond an edge show by fading it. */
+function markHiddenTabs(list: HTMLElement): void {
+  list.toggleAttribute('data-before', list.scrollLeft > 1);
+  list.toggleAttribute('data-after', list.scrollLeft + list.clientWidth < list.scrollWidth - 1);
+}
+
+const phone = '@media (max-width: 419.95px)';
+
+const fade = (start: string, end: string) =>
+  `linear-gradient(to right, transparent, #000 ${start}, #000 calc(100% - ${end}), transparent)`;
+
 const listSx = {
   // `offsetLeft` of the tabs is relative to this element.
   position: 'relative',
@@ -88,6 +120,11 @@ const listSx = {
   overscrollBehaviorX: 'contain',
   scrollbarWidth: 'none',
   '&::-webkit-scrollbar': { display: 'none' },
+  '&[data-before]': { maskImage: fade('32px', '0px') },
+  '&[data-after]': { maskImage: fade('0px', '32px') },
+  '&[data-before][data-after]': { maskImage: fade('32px', '32px') },
+  // Four tabs with their counts fit next to each other.
+  [phone]: { gap: 1, justifyContent: 'space-between' },
 } as const;
 
 const tabSx = {
@@ -106,6 +143,7 @@ const tabSx = {
   color: 'text.secondary',
   whiteSpace: 'nowrap',
   cursor: 'pointer',
+  [phone]: { gap: 0.5, px: 0, fontSize: '0.8125rem', '& > span': { px: 0.5 } },
   '&:hover': { color: 'text.primary' },
   '&[aria-selected="true"]': { color: 'text.primary', borderColor: 'primary.main' },
   '&:focus-visible': { outlineOffset: -2, borderRadius: '4px' },

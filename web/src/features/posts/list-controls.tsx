@@ -33,11 +33,17 @@ const withUnknown = (
     ? [...options]
     : [...options, { value, label }];
 
+/** An account of the filter as the value of an option; only its network makes its id unique. */
+const placeOf = (network: string, account: string) => JSON.stringify([network, account]);
+
+function placeIn(place: string): Pick<ListFilter, 'network' | 'account'> {
+  const [network, account] = JSON.parse(place) as [string, string];
+  return { network, account };
+}
+
 /** The search and the filters above a list. */
 export function ListControls({ workspaceId, status, filter, onFilter, children }: ListControlsProps) {
-  const { data: accounts } = useRead('listAccounts', { workspaceId });
   const change = (part: Partial<ListFilter>) => onFilter({ ...filter, ...part });
-  const own = (accounts ?? []).filter(({ platform }) => platform === filter.network);
   const isOldestFirst = filter.order === null ? status === 'scheduled' : filter.order === 'oldest';
   return (
     <Box sx={rowSx}>
@@ -62,22 +68,7 @@ export function ListControls({ workspaceId, status, filter, onFilter, children }
             ),
           ]}
         />
-        {(own.length > 1 || filter.account !== null) && (
-          <SelectField
-            hideLabel
-            label="Account"
-            value={filter.account ?? ''}
-            onChange={(account) => change({ account: account === '' ? null : account })}
-            options={[
-              { value: '', label: `All ${findNetwork(filter.network ?? '').label} accounts` },
-              ...withUnknown(
-                own.map(({ platform_id: value, username }) => ({ value, label: username })),
-                filter.account,
-                accounts ? 'Disconnected account' : '…',
-              ),
-            ]}
-          />
-        )}
+        <AccountFilter workspaceId={workspaceId} filter={filter} onChange={change} />
         <SelectField
           hideLabel
           label="Time"
@@ -117,6 +108,42 @@ export function ListControls({ workspaceId, status, filter, onFilter, children }
         {children}
       </Box>
     </Box>
+  );
+}
+
+interface AccountFilterProps {
+  workspaceId: string;
+  filter: ListFilter;
+  onChange: (change: Partial<ListFilter>) => void;
+}
+
+/** The accounts of the chosen network, or all of them. Choosing one chooses its network too. */
+function AccountFilter({ workspaceId, filter: { network, account }, onChange }: AccountFilterProps) {
+  const { data: accounts } = useRead('listAccounts', { workspaceId });
+  const own = (accounts ?? []).filter(({ platform }) => network === null || platform === network);
+  const value = account === null ? null : placeOf(network ?? '', account);
+  if (own.length < 2 && value === null) return null;
+  const isOfAll = network === null;
+  const nameOf = (platform: string, username: string) =>
+    isOfAll ? `${findNetwork(platform).label}: ${username}` : username;
+  return (
+    <SelectField
+      hideLabel
+      label="Account"
+      value={value ?? ''}
+      onChange={(place) => onChange(place === '' ? { account: null } : placeIn(place))}
+      options={[
+        { value: '', label: isOfAll ? 'All accounts' : `All ${findNetwork(network).label} accounts` },
+        ...withUnknown(
+          own.map(({ platform, platform_id: id, username }) => ({
+            value: placeOf(platform, id),
+            label: nameOf(platform, username),
+          })),
+          value,
+          accounts ? 'Disconnected account' : '…',
+        ),
+      ]}
+    />
   );
 }
 

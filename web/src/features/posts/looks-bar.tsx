@@ -1,17 +1,17 @@
 import type { PostStatus } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
+import type { ComponentProps } from 'react';
 import { Segmented } from '../../ui/segmented.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { rowChoices, type Looks } from './list-looks.tsx';
+import type { Looks } from './list-looks.tsx';
+import { TickAll, tickAllText } from './tick.tsx';
 
-interface LooksBarProps {
-  status: PostStatus;
+interface LooksProps {
   looks: Looks;
   onChange: (change: Partial<Looks>) => void;
 }
 
-/** Switches between table and cards, and what belongs to each. */
-export function LooksBar({ status, looks, onChange }: LooksBarProps) {
+/** Switches between table and cards, and between causes and dates of failures. */
+export function ShapeBar({ status, looks, onChange }: LooksProps & { status: PostStatus }) {
   const isByCause = status === 'failed' && looks.failed === 'cause';
   return (
     <Box sx={barSx}>
@@ -26,30 +26,6 @@ export function LooksBar({ status, looks, onChange }: LooksBarProps) {
             { value: 'date', label: 'By date' },
           ]}
         />
-      )}
-      {!isByCause && looks.shape === 'cards' && (
-        <>
-          <Segmented
-            hideLabel
-            label="Cards"
-            value={looks.grouping}
-            onChange={(grouping) => onChange({ grouping })}
-            options={[
-              { value: 'group', label: 'Group View' },
-              { value: 'individual', label: 'Individual View' },
-            ]}
-          />
-          <Segmented
-            hideLabel
-            label="Size of the cards"
-            value={looks.style}
-            onChange={(style) => onChange({ style })}
-            options={[
-              { value: 'feeds', label: 'Feeds View' },
-              { value: 'normal', label: 'Normal View' },
-            ]}
-          />
-        </>
       )}
       {!isByCause && (
         <Segmented
@@ -67,20 +43,40 @@ export function LooksBar({ status, looks, onChange }: LooksBarProps) {
   );
 }
 
-/** How many rows a page has. */
-export function RowsField({ rows, onChange }: { rows: number; onChange: (rows: number) => void }) {
+type CardsBarProps = LooksProps & Omit<ComponentProps<typeof TickAll>, 'label'>;
+
+/** Selects all cards of the page, and switches what a card shows and how wide it is. */
+export function CardsBar({ looks, onChange, ...page }: CardsBarProps) {
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, '& select': { width: 88 } }}>
-      <Box component="span" aria-hidden sx={{ color: 'text.secondary', typography: 'body2' }}>
-        Rows
+    <Box sx={{ ...barSx, justifyContent: 'space-between' }}>
+      {page.posts.length > 0 && (
+        <Box component="label" sx={{ ...barSx, typography: 'body2', cursor: 'pointer' }}>
+          <TickAll {...page} label={tickAllText} />
+          <span aria-hidden>{tickAllText}</span>
+        </Box>
+      )}
+      <Box sx={{ ...barSx, ml: 'auto' }}>
+        <Segmented
+          hideLabel
+          label="Cards"
+          value={looks.grouping}
+          onChange={(grouping) => onChange({ grouping })}
+          options={[
+            { value: 'group', label: 'Group View' },
+            { value: 'individual', label: 'Individual View' },
+          ]}
+        />
+        <Segmented
+          hideLabel
+          label="Size of the cards"
+          value={looks.style}
+          onChange={(style) => onChange({ style })}
+          options={[
+            { value: 'feeds', label: 'Feeds View' },
+            { value: 'normal', label: 'Normal View' },
+          ]}
+        />
       </Box>
-      <SelectField
-        hideLabel
-        label="Rows per page"
-        value={String(rows)}
-        onChange={(value) => onChange(Number(value))}
-        options={rowChoices.map((choice) => ({ value: String(choice), label: String(choice) }))}
-      />
     </Box>
   );
 }

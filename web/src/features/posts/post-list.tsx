@@ -10,28 +10,32 @@ import { counted } from '../../ui/count-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchIcon } from '../../ui/icons/actions.tsx';
 import { PostsIcon } from '../../ui/icons/navigation.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
 import { part } from '../../ui/part.ts';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { causesOf } from './causes.ts';
 import { isFiltered, noFilter } from './list-filter.ts';
 import { separated, useCardsPerPage, useLooks, type Looks } from './list-looks.tsx';
 import type { TableView } from './post-cells.tsx';
-import { PostTable } from './post-table.tsx';
+import type { PostTable } from './post-table.tsx';
 import { isSelected, toggledPosts, useSelection } from './selection.ts';
 import { tabLabels } from './tabs.ts';
 import type { PostListFilter, usePosts } from './use-posts.ts';
 
 const loadControls = () => import('./list-controls.tsx');
 const loadLooks = () => import('./looks-bar.tsx');
+const loadPager = () => import('./list-pager.tsx');
 const ListControls = part(async () => (await loadControls()).ListControls);
-const LooksBar = part(async () => (await loadLooks()).LooksBar);
-const RowsField = part(async () => (await loadLooks()).RowsField);
+const ShapeBar = part(async () => (await loadLooks()).ShapeBar);
+const CardsBar = part(async () => (await loadLooks()).CardsBar);
+const Pager = part(async () => (await loadPager()).Pager);
 
-/** Loads what is above every list while the posts are being read. */
-export const prepareControls = () => void Promise.all([loadNow(loadControls), loadNow(loadLooks)]);
+const loadTable = () => import('./post-table.tsx');
+const LazyTable = part(async () => (await loadTable()).PostTable);
 
-// The table is what most people see; the rest is loaded when it is shown.
+/** Loads the table, which most people see, and what surrounds every list while the posts are being read. */
+export const prepareList = () =>
+  void Promise.all([loadNow(loadControls), loadNow(loadLooks), loadNow(loadTable), loadNow(loadPager)]);
+
 const CauseList = part(async () => (await import('./cause-list.tsx')).CauseList);
 const PostCards = part(async () => (await import('./post-cards.tsx')).PostCards);
 const SelectionActions = part(async () => (await import('./selection-actions.tsx')).SelectionActions);
@@ -98,6 +102,10 @@ function useListPage(
   }, [needsMore, loadMore]);
   return {
     shown: groups.slice((page - 1) * perPage, page * perPage),
+    /** Where the page begins. */
+    from: (page - 1) * perPage + 1,
+    /** How many rows or cards the list has; null while some are not loaded. */
+    total: hasMore ? null : groups.length,
     page,
     last,
     setPage: (number: number) => setChosen({ shownAs, page: number }),
@@ -112,9 +120,16 @@ export function PostList(props: PostListProps) {
   const list = JSON.stringify(request);
   const [selection, setSelection] = useSelection(list, props.deleted);
   const isByCause = status === 'failed' && looks.failed === 'cause';
-  const { shown, page, last, setPage } = useListPage(posts, list, looks, isByCause);
+  const listPage = useListPage(posts, list, looks, isByCause);
+  const { shown } = listPage;
 
-  if (!isLoading && isEmpty) return <NoPosts status={status} onCreate={props.onCreate} />;
+  if (!isLoading && isEmpty)
+    return (
+      <>
+        <Box sx={{ display: 'flex' }}>{props.views}</Box>
+        <NoPosts status={status} onCreate={props.onCreate} />
+      </>
+    );
   const actions = {
     view,
     isSelected: (post: PostView) => isSelected(selection, post),
@@ -124,7 +139,6 @@ export function PostList(props: PostListProps) {
     onDelete,
   };
   const isWaiting = isLoading || (posts.hasMore && shown.length === 0);
-  const hasRows = !isByCause && looks.shape === 'table' && shown.length > 0;
   return (
     <Stack sx={{ gap: 2 }}>
       <Box sx={controlsSx}>
@@ -132,9 +146,19 @@ export function PostList(props: PostListProps) {
           <ListControls workspaceId={workspaceId} status={status} filter={filter} onFilter={onFilter}>
             {props.views}
           </ListControls>
-          <LooksBar status={status} looks={looks} onChange={setLooks} />
+          <ShapeBar status={status} looks={looks} onChange={setLooks} />
         </Suspense>
       </Box>
+      {looks.shape === 'cards' && !isByCause && (
+        <Suspense>
+          <CardsBar
+            {...actions}
+            looks={looks}
+            onChange={setLooks}
+            posts={shown.flatMap((group) => group.posts)}
+          />
+        </Suspense>
+      )}
       <Unreadable count={posts.unreadable} />
       {isWaiting && <SkeletonRows count={3} label="Loading the posts" />}
       {!isWaiting && shown.length === 0 && (
@@ -164,12 +188,17 @@ export function PostList(props: PostListProps) {
         onDelete={onDelete}
         onChanged={refresh}
       />
-      <Box sx={pagerSx}>
-        <Pagination label="Pages of posts" page={page} last={last} onChange={setPage} />
+      {shown.length > 0 && (
         <Suspense>
-          {hasRows && <RowsField rows={looks.rows} onChange={(rows) => setLooks({ rows })} />}
+          <Pager
+            {...listPage}
+            shown={shown.length}
+            posts={matching}
+            looks={isByCause ? null : looks}
+            onLooks={setLooks}
+          />
         </Suspense>
-      </Box>
+      )}
     </Stack>
   );
 }
@@ -198,7 +227,7 @@ function Shown({ workspaceId, status, looks, isByCause, onChanged, ...list }: Sh
     );
   if (looks.shape === 'cards')
     return <PostCards {...list} caption={caption} asFeed={looks.style === 'feeds'} />;
-  return <PostTable {...list} caption={caption} compact={looks.rows > 8} />;
+  return <LazyTable {...list} caption={caption} compact={looks.rows > 8} />;
 }
 
 function NoPosts({ status, onCreate }: { status: PostStatus; onCreate: () => void }) {
@@ -252,12 +281,4 @@ const controlsSx = {
   gap: 1,
   alignItems: 'center',
   justifyContent: 'space-between',
-} as const;
-
-const pagerSx = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 2,
-  alignItems: 'flex-start',
-  justifyContent: 'center',
 } as const;

@@ -10,7 +10,7 @@ import { part } from '../../ui/part.ts';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { ContentCell, StatusCell, type TableView } from './post-cells.tsx';
 import { PostPictures } from './post-media.tsx';
-import { Tick } from './tick.tsx';
+import { Tick, TickAll, tickAllText } from './tick.tsx';
 import { nameOf, shortened } from './words.ts';
 
 const VirtualTable = part(async () => (await import('./virtual-table.tsx')).VirtualTable<PostGroup>);
@@ -40,7 +40,7 @@ export const titleOf = ({ posts: [first] }: PostGroup) => (first ? shortened(nam
 /** Cells align at the top where rows are tall; on a phone the actions do too. */
 const layoutSx = {
   '& tbody tr': { alignItems: 'start' },
-  '& tbody tr:has(:checked)': { bgcolor: 'primary.light' },
+  '& tbody tr:has(:checked), & tbody tr:has(:checked):hover': { bgcolor: 'primary.light' },
   '@media (max-width: 599.95px)': {
     '& td': { py: 0 },
     '& td[data-header="Media"]:not(:first-of-type)::before': { display: 'none' },
@@ -123,6 +123,14 @@ function columnsFor(props: PostTableProps): Column<PostGroup>[] {
   ];
 }
 
+/** Beside the header of the first column the box needs no words. */
+const tickAllSx = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  '@media (min-width: 600px)': { '& > span:last-of-type': { display: 'none' } },
+} as const;
+
 /** Longer tables render only the rows near the window. */
 const plainMax = 25;
 const keyOf = ({ post_id: id }: PostGroup) => id;
@@ -130,7 +138,18 @@ const keyOf = ({ post_id: id }: PostGroup) => id;
 /** One row per group of posts. */
 export function PostTable(props: PostTableProps) {
   const { caption, groups, compact } = props;
-  const table = { caption, columns: columnsFor(props), rows: groups, rowKey: keyOf };
+  const table = {
+    caption,
+    columns: columnsFor(props),
+    rows: groups,
+    rowKey: keyOf,
+    headerStart: (
+      <Box component="label" sx={tickAllSx}>
+        <TickAll {...props} label={tickAllText} posts={groups.flatMap(({ posts }) => posts)} />
+        <span aria-hidden>{tickAllText}</span>
+      </Box>
+    ),
+  };
   return (
     <Box sx={[layoutSx, { '@media (min-width: 600px)': { '& td': { py: compact ? 0.75 : 1.5 } } }]}>
       {groups.length > plainMax ? (

@@ -1,4 +1,3 @@
-import type { PostView } from '@fanfare/core/posts/post.ts';
 import { uploadQuota } from '@fanfare/core/quota/uploads.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -6,14 +5,10 @@ import { unreachable } from '../../browser/api-error.ts';
 import { enteredWith } from '../../testing/entered.ts';
 import { cardsAcross } from './list-looks.tsx';
 import { openPosts, rows, type Answers } from './testing/open-posts.ts';
-import { post } from './testing/builders.ts';
+import { many, post } from './testing/builders.ts';
 
 beforeEach(() => localStorage.clear());
 
-const many = (count: number, change: Partial<PostView> = {}) =>
-  Array.from({ length: count }, (_, n) =>
-    post({ _id: `p${n}`, post_id: `g${n}`, title: `Post ${n + 1}`, ...change }),
-  );
 const server: Answers = { uploadQuota: () => uploadQuota(3, 'free') };
 const uploader = () => screen.findByRole('dialog', { name: /^(Upload|Edit post)$/ });
 const tabNames = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
@@ -77,6 +72,22 @@ describe('the posts screen', () => {
     await user.click(screen.getByRole('button', { name: 'Next' }));
     await waitFor(async () => expect(await rows('Drafts')).toHaveLength(1));
     expect((await rows('Drafts'))[0]!.textContent).toContain('Post 7');
+  });
+
+  it('the rows below the table add up with the count of the tab, which counts each account', async () => {
+    openPosts([...many(3), post({ _id: 'other', post_id: 'g0', uploadTo: 'x', platform_id: 'x1' })]);
+    expect(await rows('Drafts')).toHaveLength(3);
+    expect(tabNames()[0]).toBe('Drafts 4');
+    expect(await screen.findByText('1 to 3 of 3 · 4 posts, one for each account')).toBeDefined();
+  });
+
+  it('the number of pages is a minimum until all posts are loaded', async () => {
+    openPosts(many(30));
+    await rows('Drafts');
+    expect(await screen.findByText('1 to 3 · 30 posts, one for each account')).toBeDefined();
+    expect((await screen.findByRole('navigation', { name: 'Pages of posts' })).textContent).toContain(
+      'of 8+',
+    );
   });
 
   it('a single page has no pagination', async () => {
@@ -177,114 +188,5 @@ describe('the look of the list', () => {
     await rows('Drafts');
     await user.selectOptions(screen.getByLabelText('Rows per page'), '8');
     expect(await rows('Drafts')).toHaveLength(8);
-  });
-});
-
-describe('the filters', () => {
-  const mixed = [
-    post({ _id: 'a', post_id: 'a', title: 'On YouTube' }),
-    post({ _id: 'b', post_id: 'b', title: 'On X', uploadTo: 'x', platform_id: 'x1' }),
-  ];
-
-  it('a network and an order are asked from the server, and stay in the address', async () => {
-    const { user, path, api } = openPosts(mixed);
-    await rows('Drafts');
-    await user.selectOptions(screen.getByLabelText('Network'), 'X');
-    await user.selectOptions(screen.getByLabelText('Order'), 'Oldest first');
-    await waitFor(async () => expect(await rows('Drafts')).toHaveLength(1));
-    expect(path()).toBe('/dashboard/posts?tab=draft&network=x&order=oldest');
-    expect(api.calls.findLast(({ name }) => name === 'listPosts')?.input).toMatchObject({
-      platform: 'x',
-      order: 'oldest',
-    });
-    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
-    await waitFor(async () => expect(await rows('Drafts')).toHaveLength(2));
-  });
-
-  it('a link opens the filtered list', async () => {
-    openPosts(mixed, {}, '?tab=draft&network=x');
-    const [row, ...others] = await rows('Drafts');
-    expect(row!.textContent).toContain('On X');
-    expect(others).toEqual([]);
-  });
-
-  it('a post that is opened and closed leaves the filter', async () => {
-    const { user, path } = openPosts(mixed, {}, '?tab=draft&network=x');
-    await user.click(await screen.findByRole('link', { name: 'On X' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'On X' }));
-    expect(path()).toContain('network=x&post=b');
-    await user.click(dialog.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(path()).toBe('/dashboard/posts?tab=draft&network=x'));
-  });
-
-  it('a filter without posts can be cleared', async () => {
-    const { user } = openPosts(mixed, {}, '?tab=draft&network=reddit');
-    expect(await screen.findByText('No post matches these filters.')).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Show all posts' }));
-    expect(await rows('Drafts')).toHaveLength(2);
-  });
-});
-
-describe('selecting posts', () => {
-  it('a selection is kept on other pages, and can be all that match', async () => {
-    const { user } = openPosts(many(60));
-    await rows('Drafts');
-    await user.click(screen.getByRole('checkbox', { name: 'Select “Post 1”' }));
-    await user.click(screen.getByRole('button', { name: 'Next' }));
-    await user.click(await screen.findByRole('checkbox', { name: 'Select “Post 4”' }));
-    expect(await screen.findByRole('button', { name: 'Delete 2 Selected' })).toBeDefined();
-    await user.click(await screen.findByRole('button', { name: 'Select all 60 matching' }));
-    expect(await screen.findByText('All 60 matching selected')).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Clear the selection' }));
-    expect(screen.queryByRole('region', { name: 'Selected posts' })).toBeNull();
-  });
-
-  const future = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-
-  it('scheduled posts move by days, and move back', async () => {
-    const { user, api } = openPosts(
-      [post({ status: 'scheduled', schedule: future(48), title: 'Menu' })],
-      { movePosts: ({ moves }) => ({ moved: moves.length }) },
-      '?tab=scheduled',
-    );
-    await user.click(await screen.findByRole('checkbox', { name: 'Select “Menu”' }));
-    await user.click(await screen.findByRole('button', { name: 'Move by days…' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Move 1 post' }));
-    const field = dialog.getByLabelText('Days');
-    await user.clear(field);
-    await user.type(field, '-3');
-    expect(dialog.getByRole('button', { name: 'Move' })).toHaveProperty('disabled', true);
-    await user.clear(field);
-    await user.type(field, '2');
-    await user.click(dialog.getByRole('button', { name: 'Move' }));
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await screen.findByText('1 post moved back.');
-    const moves = api.calls.flatMap(({ name, input }) =>
-      name === 'movePosts' ? (input as { moves: { from: string; to: string }[] }).moves : [],
-    );
-    expect(moves).toHaveLength(2);
-    expect(moves[1]).toMatchObject({ from: moves[0]!.to, to: moves[0]!.from });
-  });
-});
-
-describe('searching posts', () => {
-  it('a search finds titles and descriptions', async () => {
-    const { user } = openPosts([...many(9), post({ title: 'Menu', description: 'With walnuts' })]);
-    await rows('Drafts');
-    await user.click(screen.getByRole('button', { name: 'Next' }));
-    await user.type(screen.getByPlaceholderText('Search posts...'), 'WALNUT{Enter}');
-    await waitFor(async () => {
-      const found = await rows('Drafts');
-      expect(found.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('With walnuts')]);
-    });
-  });
-
-  it('a search without results says so, and can be cleared', async () => {
-    const { user } = openPosts(many(1));
-    await rows('Drafts');
-    await user.type(screen.getByPlaceholderText('Search posts...'), 'spring{Enter}');
-    expect(await screen.findByText('No posts found')).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Show all posts' }));
-    expect(await rows('Drafts')).toHaveLength(1);
   });
 });

@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { UploaderModal } from '../composer/index.ts';
 import { NoWorkspace } from '../workspaces/index.ts';
-import { PostList, prepareControls } from './post-list.tsx';
+import { PostList, prepareList } from './post-list.tsx';
 import { filterIn, filterOf, paramsOf, requestOf } from './list-filter.ts';
 import { tabFor, tabsOf } from './tabs.ts';
 import { useDestinations } from './use-destinations.ts';
@@ -50,7 +50,7 @@ interface PostsProps {
 function Posts({ workspaceId }: PostsProps) {
   const { me } = useVisit();
   const now = useNow();
-  useEffect(prepareControls, []);
+  useEffect(prepareList, []);
   const [params, setParams] = useSearchParams();
   // Until the counts are known, the tab of the address is tried, then the drafts.
   const [counts, setCounts] = useState<PostCounts>();

@@ -73,6 +73,14 @@ describe('saved views', () => {
     expect(views()).toMatchObject([{ name: 'Menus', status: 'draft', network: 'youtube', search: 'menu' }]);
   });
 
+  it('views are opened from a tab without posts', async () => {
+    const { user, path } = openViews([view()], '?tab=uploaded');
+    expect(await screen.findByText('No uploaded posts yet')).toBeDefined();
+    await user.click(await screen.findByRole('button', { name: 'Views' }));
+    await user.click(await screen.findByRole('menuitem', { name: /Menus on YouTube/ }));
+    await waitFor(() => expect(names(path())['tab']).toBe('draft'));
+  });
+
   it('a whole tab has nothing to save', async () => {
     openViews([view()]);
     expect(await screen.findByRole('button', { name: 'Views' })).toBeDefined();

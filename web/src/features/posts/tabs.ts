@@ -16,6 +16,7 @@ export interface PostTab {
   label: string;
   /** The number of posts. */
   count: number;
+  isProblem: boolean;
 }
 
 /** When a scheduled post is due, or when any other was last changed. */
@@ -25,7 +26,7 @@ export const dateOf = ({ status, schedule, updatedAt }: PostView): string =>
 /** The Failed tab appears only while there are failed posts. */
 export function tabsOf(counts: PostCounts): PostTab[] {
   return statuses
-    .map((id) => ({ id, label: tabLabels[id], count: counts[id] }))
+    .map((id) => ({ id, label: tabLabels[id], count: counts[id], isProblem: id === 'failed' }))
     .filter(({ id, count }) => id !== 'failed' || count > 0);
 }
 

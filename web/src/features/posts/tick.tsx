@@ -1,20 +1,26 @@
+import type { PostView } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
 
 interface TickProps {
   /** Omitted if a label element surrounds the box. */
   label?: string;
   checked: boolean;
+  /** Some of what it stands for is checked. */
+  mixed?: boolean;
   disabled?: boolean;
   onChange: () => void;
 }
 
 /** A check box large enough to touch. */
-export function Tick({ label, checked, disabled = false, onChange }: TickProps) {
+export function Tick({ label, checked, mixed = false, disabled = false, onChange }: TickProps) {
   return (
     <Box component="span" sx={{ display: 'grid', placeItems: 'center', flex: 'none', width: 24, height: 24 }}>
       <Box
         component="input"
         type="checkbox"
+        ref={(box: HTMLInputElement | null) => {
+          if (box) box.indeterminate = mixed && !checked;
+        }}
         aria-label={label}
         checked={checked}
         disabled={disabled}
@@ -22,5 +28,27 @@ export function Tick({ label, checked, disabled = false, onChange }: TickProps) 
         sx={{ width: 18, height: 18, m: 0, accentColor: 'currentColor', color: 'primary.main' }}
       />
     </Box>
+  );
+}
+
+export const tickAllText = 'Select all on this page';
+
+interface TickAllProps {
+  label: string;
+  posts: readonly PostView[];
+  isSelected: (post: PostView) => boolean;
+  onSelect: (posts: readonly PostView[]) => void;
+}
+
+/** Selects several posts, or deselects them if all are selected. */
+export function TickAll({ label, posts, isSelected, onSelect }: TickAllProps) {
+  const selected = posts.filter(isSelected).length;
+  return (
+    <Tick
+      label={label}
+      checked={selected === posts.length && selected > 0}
+      mixed={selected > 0}
+      onChange={() => onSelect(posts)}
+    />
   );
 }

@@ -7,6 +7,12 @@ import { postView } from '@fanfare/core/posts/testing/builders.ts';
 export const post = (change: Partial<PostView> = {}): PostView =>
   postView({ title: 'Autumn menu', description: 'Pumpkin is back.', ...change });
 
+/** Drafts "Post 1", "Post 2" and so on, each in a group of its own. */
+export const many = (count: number, change: Partial<PostView> = {}): PostView[] =>
+  Array.from({ length: count }, (_, n) =>
+    post({ _id: `p${n}`, post_id: `g${n}`, title: `Post ${n + 1}`, ...change }),
+  );
+
 /** Groups posts by their `post_id`. */
 export function groups(...posts: PostView[]): PostGroup[] {
   const byGroup = Map.groupBy(posts, (each) => each.post_id);

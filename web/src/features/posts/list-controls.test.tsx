@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openPosts, rows } from './testing/open-posts.ts';
+import { account, many, post } from './testing/builders.ts';
+
+beforeEach(() => localStorage.clear());
+
+describe('the filters', () => {
+  const mixed = [
+    post({ _id: 'a', post_id: 'a', title: 'On YouTube' }),
+    post({ _id: 'b', post_id: 'b', title: 'On X', uploadTo: 'x', platform_id: 'x1' }),
+  ];
+
+  it('a network and an order are asked from the server, and stay in the address', async () => {
+    const { user, path, api } = openPosts(mixed);
+    await rows('Drafts');
+    await user.selectOptions(screen.getByLabelText('Network'), 'X');
+    await user.selectOptions(screen.getByLabelText('Order'), 'Oldest first');
+    await waitFor(async () => expect(await rows('Drafts')).toHaveLength(1));
+    expect(path()).toBe('/dashboard/posts?tab=draft&network=x&order=oldest');
+    expect(api.calls.findLast(({ name }) => name === 'listPosts')?.input).toMatchObject({
+      platform: 'x',
+      order: 'oldest',
+    });
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(async () => expect(await rows('Drafts')).toHaveLength(2));
+  });
+
+  it('an account is chosen from all networks, and brings its network along', async () => {
+    const { user, path, api } = openPosts(mixed, {
+      listAccounts: () => [account(), account({ platform: 'x', platform_id: 'x1', username: 'harbour' })],
+    });
+    const field = await screen.findByRole('combobox', { name: 'Account' });
+    await user.selectOptions(field, 'X: harbour');
+    expect(path()).toBe('/dashboard/posts?tab=draft&network=x&account=x1');
+    await waitFor(() =>
+      expect(api.calls.findLast(({ name }) => name === 'listPosts')?.input).toMatchObject({
+        platform: 'x',
+        platform_id: 'x1',
+      }),
+    );
+  });
+
+  it('a link opens the filtered list', async () => {
+    openPosts(mixed, {}, '?tab=draft&network=x');
+    const [row, ...others] = await rows('Drafts');
+    expect(row!.textContent).toContain('On X');
+    expect(others).toEqual([]);
+  });
+
+  it('a post that is opened and closed leaves the filter', async () => {
+    const { user, path } = openPosts(mixed, {}, '?tab=draft&network=x');
+    await user.click(await screen.findByRole('link', { name: 'On X' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'On X' }));
+    expect(path()).toContain('network=x&post=b');
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(path()).toBe('/dashboard/posts?tab=draft&network=x'));
+  });
+
+  it('a filter without posts can be cleared', async () => {
+    const { user } = openPosts(mixed, {}, '?tab=draft&network=reddit');
+    expect(await screen.findByText('No post matches these filters.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Show all posts' }));
+    expect(await rows('Drafts')).toHaveLength(2);
+  });
+});
+
+describe('searching posts', () => {
+  it('a search finds titles and descriptions', async () => {
+    const { user } = openPosts([...many(9), post({ title: 'Menu', description: 'With walnuts' })]);
+    await rows('Drafts');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await user.type(screen.getByPlaceholderText('Search posts...'), 'WALNUT{Enter}');
+    await waitFor(async () => {
+      const found = await rows('Drafts');
+      expect(found.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('With walnuts')]);
+    });
+  });
+
+  it('a search without results says so, and can be cleared', async () => {
+    const { user } = openPosts(many(1));
+    await rows('Drafts');
+    await user.type(screen.getByPlaceholderText('Search posts...'), 'spring{Enter}');
+    expect(await screen.findByText('No posts found')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Show all posts' }));
+    expect(await rows('Drafts')).toHaveLength(1);
+  });
+});

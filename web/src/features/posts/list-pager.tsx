@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { counted } from '../../ui/count-text.ts';
+import { Pagination } from '../../ui/pagination.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { rowChoices, type Looks } from './list-looks.tsx';
+
+interface Counted {
+  /** The place of the first row that is shown, from 1. */
+  from: number;
+  shown: number;
+  /** All rows; null while some are not loaded. */
+  total: number | null;
+  /** The posts in all rows; null for a search, which does not count. */
+  posts: number | null;
+}
+
+/** Which rows are shown, and how many posts they are: a row may be for several accounts. */
+function countedText({ from, shown, total, posts }: Counted): string {
+  const rows = `${from} to ${from + shown - 1}${total === null ? '' : ` of ${total}`}`;
+  if (posts === null || posts === total) return rows;
+  return `${rows} · ${counted(posts, 'post')}, one for each account`;
+}
+
+interface PagerProps extends Counted {
+  page: number;
+  last: number;
+  setPage: (page: number) => void;
+  /** Null where the list is not in rows. */
+  looks: Looks | null;
+  onLooks: (change: Partial<Looks>) => void;
+}
+
+/** The pages below a list, and what is counted. */
+export function Pager({ page, last, setPage, looks, onLooks, ...rows }: PagerProps) {
+  return (
+    <Box sx={pagerSx}>
+      <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+        {looks && countedText(rows)}
+      </Typography>
+      <Pagination
+        label="Pages of posts"
+        page={page}
+        last={last}
+        hasMore={rows.total === null}
+        onChange={setPage}
+      />
+      {looks?.shape === 'table' && (
+        <RowsField rows={looks.rows} onChange={(choice) => onLooks({ rows: choice })} />
+      )}
+    </Box>
+  );
+}
+
+/** How many rows a page has. */
+function RowsField({ rows, onChange }: { rows: number; onChange: (rows: number) => void }) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, '& select': { width: 88 } }}>
+      <Box component="span" aria-hidden sx={{ color: 'text.secondary', typography: 'body2' }}>
+        Rows
+      </Box>
+      <SelectField
+        hideLabel
+        label="Rows per page"
+        value={String(rows)}
+        onChange={(value) => onChange(Number(value))}
+        options={rowChoices.map((choice) => ({ value: String(choice), label: String(choice) }))}
+      />
+    </Box>
+  );
+}
+
+/** The counts on the left and the rows on the right of the pages, or all below each other. */
+const pagerSx = {
+  display: 'grid',
+  gridTemplateColumns: '1fr auto 1fr',
+  gap: 2,
+  alignItems: 'center',
+  '& > nav': { gridColumn: 2 },
+  '& > div': { gridColumn: 3, justifySelf: 'end' },
+  '@media (max-width: 899.95px)': {
+    gridTemplateColumns: '1fr',
+    justifyItems: 'center',
+    textAlign: 'center',
+    '& > nav, & > div': { gridColumn: 1, justifySelf: 'center' },
+  },
+} as const;
