@@ -11,15 +11,15 @@ const icons: Readonly<Record<Status, ReactElement>> = {
   failed: <WarningIcon />,
 };
 
-/** The status of a post by colour, icon and word. */
-export function StatusChip({ status }: { status: Status }) {
+/** The status of a post by colour, icon and word, or by more words where they are given. */
+export function StatusChip({ status, label }: { status: Status; label?: string }) {
   const { light, dark } = statuses[status];
   return (
     <Chip
       component="span"
       size="small"
       icon={icons[status]}
-      label={statusWords[status]}
+      label={label ?? statusWords[status]}
       sx={(theme) => ({
         typography: 'caption',
         fontWeight: 600,

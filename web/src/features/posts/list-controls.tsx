@@ -154,10 +154,10 @@ const rowSx = {
   minWidth: 0,
   display: 'flex',
   flexWrap: 'wrap',
-  '& > [role="search"]': { maxWidth: 260 },
+  '& > [role="search"]': { flex: '1 1 160px', maxWidth: 240 },
   alignItems: 'center',
   gap: 1,
-  [phone]: { flexBasis: '100%', '& > [role="search"]': { maxWidth: 'none' } },
+  [phone]: { display: 'contents', '& > [role="search"]': { flex: '1 1 0', minWidth: 0, maxWidth: 'none' } },
 } as const;
 
 /** On phones, one row that scrolls to both edges of the screen. */
@@ -167,6 +167,7 @@ const filtersSx = {
   alignItems: 'center',
   gap: 1,
   minWidth: 0,
+  '& select': { maxWidth: 168 },
   // A filter that is set stands out. The order is always set, so it has no empty choice.
   '& select:has(> option[value=""]:not(:checked))': {
     color: 'primary.main',
@@ -174,6 +175,8 @@ const filtersSx = {
     bgcolor: 'primary.light',
   },
   [phone]: {
+    // Below the search and the look of the list, which share a row.
+    order: 1,
     flexWrap: 'nowrap',
     flex: '1 0 100%',
     mx: -2,
@@ -185,6 +188,5 @@ const filtersSx = {
     overflowX: 'auto',
     scrollbarWidth: 'none',
     '& > *': { flex: 'none' },
-    '& select': { maxWidth: 200 },
   },
 } as const;

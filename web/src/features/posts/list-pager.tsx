@@ -74,14 +74,16 @@ function RowsField({ rows, onChange }: { rows: number; onChange: (rows: number) 
 const pagerSx = {
   display: 'grid',
   gridTemplateColumns: '1fr auto 1fr',
-  gap: 2,
-  alignItems: 'center',
+  columnGap: 2,
+  alignItems: 'start',
+  '& > p': { lineHeight: '40px' },
   '& > nav': { gridColumn: 2 },
   '& > div': { gridColumn: 3, justifySelf: 'end' },
   '@media (max-width: 899.95px)': {
     gridTemplateColumns: '1fr',
     justifyItems: 'center',
     textAlign: 'center',
+    '& > p': { lineHeight: 'inherit', mb: 1 },
     '& > nav, & > div': { gridColumn: 1, justifySelf: 'center' },
   },
 } as const;

@@ -55,7 +55,7 @@ export function CardsBar({ looks, onChange, ...page }: CardsBarProps) {
           <span aria-hidden>{tickAllText}</span>
         </Box>
       )}
-      <Box sx={{ ...barSx, ml: 'auto' }}>
+      <Box sx={togglesSx}>
         <Segmented
           hideLabel
           label="Cards"
@@ -80,5 +80,22 @@ export function CardsBar({ looks, onChange, ...page }: CardsBarProps) {
     </Box>
   );
 }
+
+/** On phones, one row that scrolls to both edges of the screen. */
+const togglesSx = {
+  display: 'flex',
+  gap: 1,
+  ml: 'auto',
+  '@media (max-width: 599.95px)': {
+    flex: '1 0 100%',
+    mx: -2,
+    px: 2,
+    width: 'auto',
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    '& > *': { flex: 'none' },
+    '& label': { whiteSpace: 'nowrap' },
+  },
+} as const;
 
 const barSx = { display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' } as const;

@@ -55,6 +55,8 @@ function PostCard({
   const title = titleOf(group);
   const isChosen = posts.every(isSelected);
   const description = first.description.trim();
+  // The tab and the marks of the networks say the status, unless some accounts have another one.
+  const failedCount = view.failedOf?.(id).length ?? 0;
   return (
     <Stack
       component="li"
@@ -65,9 +67,11 @@ function PostCard({
         <Box sx={tickSx}>
           <Tick label={`Select “${title}”`} checked={isChosen} onChange={() => onSelect(posts)} />
         </Box>
-        <Box sx={{ position: 'absolute', top: 8, right: 8 }}>
-          <StatusChip status={first.status} />
-        </Box>
+        {failedCount > 0 && (
+          <Box sx={{ position: 'absolute', top: 8, right: 8 }}>
+            <StatusChip status="failed" label={`${failedCount} of ${posts.length + failedCount} failed`} />
+          </Box>
+        )}
       </Box>
       <Stack sx={{ gap: 0.5, p: 1.5, flex: 1, minWidth: 0 }}>
         <PostTitle post={first} view={view} lines={asFeed ? 4 : 1} />

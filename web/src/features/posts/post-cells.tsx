@@ -26,12 +26,10 @@ export interface TableView {
   addressOf: (post: PostView) => string;
 }
 
-const verbs = { draft: 'Changed', uploaded: 'Uploaded', failed: 'Failed' } as const;
-
-/** When a post was last changed, or when it is due. */
+/** When a draft was last changed, a scheduled post is due, or any other was published or failed, as its status says. */
 export function whenOf(post: PostView, { timeZone, now }: Pick<TableView, 'timeZone' | 'now'>): string {
   const time = timeText(dateOf(post), timeZone);
-  if (post.status !== 'scheduled') return `${verbs[post.status]} ${time}`;
+  if (post.status !== 'scheduled') return post.status === 'draft' ? `Changed ${time}` : time;
   return Date.parse(dateOf(post)) <= now.getTime() ? 'Publishing' : `For ${time}`;
 }
 

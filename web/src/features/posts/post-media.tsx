@@ -31,8 +31,15 @@ function Mark({ path, text }: { path: string; text: string | null }) {
   );
 }
 
+interface PostPicturesProps {
+  post: Media;
+  size?: number;
+  /** On phones, only the first picture, with the number of all. */
+  isOneOnPhones?: boolean;
+}
+
 /** The first pictures of a post in a row. A post without media has a tile that says so. */
-export function PostPictures({ post, size = 56 }: { post: Media; size?: number }) {
+export function PostPictures({ post, size = 56, isOneOnPhones = false }: PostPicturesProps) {
   const paths = pathsOf(post);
   const shown = paths.slice(0, shownMax);
   const more = paths.length - shown.length;
@@ -47,9 +54,19 @@ export function PostPictures({ post, size = 56 }: { post: Media; size?: number }
         </Box>
       )}
       {shown.map((path, index) => (
-        <Box key={path} aria-hidden sx={tileSx} style={{ width: size, height: size }}>
+        <Box
+          key={path}
+          aria-hidden
+          sx={isOneOnPhones && index > 0 ? laterTileSx : tileSx}
+          style={{ width: size, height: size }}
+        >
           <Picture path={path} cover={index === 0 ? post.thumbnail : null} />
           <Mark path={path} text={more > 0 && index === shownMax - 1 ? `+${more}` : null} />
+          {isOneOnPhones && index === 0 && paths.length > 1 && (
+            <Box component="span" sx={phoneMarkSx}>
+              <LayersIcon size={14} /> {paths.length}
+            </Box>
+          )}
         </Box>
       ))}
     </Box>
@@ -106,6 +123,10 @@ const markSx = {
   fontWeight: 600,
   '& svg': { width: 14, height: 14 },
 } as const;
+
+const laterTileSx = { ...tileSx, display: { xs: 'none', sm: 'grid' } } as const;
+
+const phoneMarkSx = { ...markSx, display: { xs: 'inline-flex', sm: 'none' } } as const;
 
 const textTileSx = {
   alignSelf: 'stretch',

@@ -6,6 +6,7 @@ import { Suspense } from 'react';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { CopyIcon, TrashIcon } from '../../ui/icons/actions.tsx';
 import { EditIcon } from '../../ui/icons/icons.tsx';
+import { MenuButton } from '../../ui/menu-button.tsx';
 import { part } from '../../ui/part.ts';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { ContentCell, StatusCell, type TableView } from './post-cells.tsx';
@@ -37,23 +38,46 @@ export const isPublished = ({ posts }: PostGroup) => posts.every(({ status }) =>
 
 export const titleOf = ({ posts: [first] }: PostGroup) => (first ? shortened(nameOf(first)) : '');
 
+const phone = '@media (max-width: 599.95px)';
+const wide = '@media (min-width: 600px)';
+
 /** Cells align at the top where rows are tall; on a phone the actions do too. */
 const layoutSx = {
   '& tbody tr': { alignItems: 'start' },
   '& tbody tr:has(:checked), & tbody tr:has(:checked):hover': { bgcolor: 'primary.light' },
-  '@media (max-width: 599.95px)': {
+  // On phones, the picture beside the status, the text and the marks of the networks.
+  [phone]: {
+    '& tbody tr': { gridTemplateColumns: 'auto minmax(0, 1fr) auto !important', columnGap: 1.5 },
     '& td': { py: 0 },
-    '& td[data-header="Media"]:not(:first-of-type)::before': { display: 'none' },
-    '& td[data-header="Actions"]': { gridColumn: 2, gridRow: 1 },
-    '& td[data-header="Actions"]:not(:first-of-type)::before': { display: 'none' },
-    '& td[data-header="Content"]:not(:first-of-type)::before': { display: 'none' },
+    '& td[data-header]:not(:first-of-type)::before': { display: 'none' },
+    '& td[data-header="Status"]': { gridColumn: 2, gridRow: 1 },
+    '& td[data-header="Content"]': { gridColumn: '2 / -1', gridRow: 2 },
+    '& td[data-header="Media"]': { gridColumn: 1, gridRow: '1 / span 2' },
+    '& td[data-header="Actions"]': { gridColumn: 3, gridRow: 1 },
   },
+} as const;
+
+/** Three buttons, or a menu on phones. */
+const actionsSx = {
+  display: 'inline-flex',
+  m: -1,
+  [phone]: { '& > [aria-haspopup="dialog"]': { display: 'none' } },
 } as const;
 
 function Actions({ group, onEdit, onDuplicate, onDelete }: { group: PostGroup } & PostListActions) {
   const title = titleOf(group);
+  const edit = { label: 'Edit', onSelect: () => onEdit(group.post_id) };
   return (
-    <Box component="span" sx={{ display: 'inline-flex', m: -1 }}>
+    <Box component="span" sx={actionsSx}>
+      <MenuButton
+        label={`More for “${title}”`}
+        sx={{ [wide]: { display: 'none' } }}
+        actions={[
+          ...(isPublished(group) ? [] : [edit]),
+          { label: 'Duplicate', onSelect: () => onDuplicate(group.post_id) },
+          { label: 'Delete', dangerous: true, onSelect: () => onDelete(group.posts) },
+        ]}
+      />
       {!isPublished(group) && (
         <IconButton
           aria-haspopup="dialog"
@@ -112,7 +136,8 @@ function columnsFor(props: PostTableProps): Column<PostGroup>[] {
       id: 'media',
       header: 'Media',
       width: '212px',
-      cell: ({ posts: [first] }) => first && <PostPictures post={first} size={compact ? 40 : 56} />,
+      cell: ({ posts: [first] }) =>
+        first && <PostPictures post={first} size={compact ? 40 : 56} isOneOnPhones />,
     },
     {
       id: 'actions',
@@ -128,7 +153,7 @@ const tickAllSx = {
   display: 'flex',
   alignItems: 'center',
   gap: 1,
-  '@media (min-width: 600px)': { '& > span:last-of-type': { display: 'none' } },
+  [wide]: { '& > span:last-of-type': { display: 'none' } },
 } as const;
 
 /** Longer tables render only the rows near the window. */
@@ -151,7 +176,7 @@ export function PostTable(props: PostTableProps) {
     ),
   };
   return (
-    <Box sx={[layoutSx, { '@media (min-width: 600px)': { '& td': { py: compact ? 0.75 : 1.5 } } }]}>
+    <Box sx={[layoutSx, { [wide]: { '& td': { py: compact ? 0.75 : 1.5 } } }]}>
       {groups.length > plainMax ? (
         <Suspense fallback={<SkeletonRows count={3} label="Loading the posts" />}>
           <VirtualTable {...table} />

@@ -1,4 +1,5 @@
 import type { PostCounts, PostStatus, PostView } from '@fanfare/core/posts/post.ts';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Suspense, useEffect, useState, type ComponentProps } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -80,7 +81,12 @@ function Posts({ workspaceId }: PostsProps) {
   return (
     <Page
       title="Posts"
-      subtitle="Drafts, scheduled and published posts."
+      subtitle={
+        // On phones its place is for the button.
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          Drafts, scheduled and published posts.
+        </Box>
+      }
       {...(hasPosts && { actions: <NewPostButton /> })}
     >
       {error && !(groups && counts) && (
