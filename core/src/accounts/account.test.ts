@@ -3,8 +3,8 @@ import { atRiskFrom } from './account.ts';
 
 const healthy = { problem: null, missingPermissions: [], tokenEndsAt: null };
 
-describe('posts of an account', () => {
-  it('posts of an account are never at risk while the account is healthy and its access has no end', () => {
+describe("the risk to an account's posts", () => {
+  it('no post is at risk while the account is healthy and its access has no end', () => {
     expect(atRiskFrom(healthy)).toBeNull();
   });
 
@@ -15,11 +15,11 @@ describe('posts of an account', () => {
       'lacks a permission and ends later',
       { ...healthy, missingPermissions: ['publish'], tokenEndsAt: '2999-01-01' },
     ],
-  ])('posts of an account are all at risk when the account %s', (_why, account) => {
+  ])('all posts are at risk when the account %s', (_why, account) => {
     expect(atRiskFrom(account)).toBe(0);
   });
 
-  it('posts of an account are at risk from the moment the access ends, whatever zone it is written in', () => {
+  it('posts are at risk from the moment the access ends, in whatever zone that moment is written', () => {
     const tokenEndsAt = '2026-12-01T10:00:00.000+01:00';
     expect(atRiskFrom({ ...healthy, tokenEndsAt })).toBe(Date.parse('2026-12-01T09:00:00.000Z'));
   });

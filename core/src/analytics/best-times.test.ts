@@ -17,7 +17,7 @@ const anyResults = fc.array(
 );
 
 describe('the best times to post', () => {
-  it('posts of the same hour share a cell on both sides of a clock change', () => {
+  it('posts at the same local hour share a cell before and after a clock change', () => {
     // 9:30 in Berlin, in summer and in winter: the clocks were put back on 25 October.
     const { cells } = bestTimesOf(
       [
@@ -31,7 +31,7 @@ describe('the best times to post', () => {
     expect(cells).toEqual([{ day: 'monday', hour: 9, posts: 3, average: 20, factor: 1, isWeak: false }]);
   });
 
-  it('the weekday is that of the person, not of London', () => {
+  it("the weekday is the one in the person's zone, not in UTC", () => {
     const late = [result('2026-11-15T13:00:00.000Z', 5)];
     expect(bestTimesOf(late, 'Pacific/Auckland', now).cells).toMatchObject([{ day: 'monday', hour: 2 }]);
     expect(bestTimesOf(late, 'America/New_York', now).cells).toMatchObject([{ day: 'sunday', hour: 8 }]);
@@ -40,7 +40,7 @@ describe('the best times to post', () => {
   it.each([
     [reliablePosts - 1, true, 0],
     [reliablePosts, false, 1],
-  ])('a cell with %i posts is weak: %s', (posts, isWeak, best) => {
+  ])('a cell with %i posts is marked as weak: %s', (posts, isWeak, best) => {
     const good = Array.from({ length: posts }, (_, week) =>
       result(new Date(Date.parse('2026-11-16T09:00:00.000Z') - week * 7 * dayMs).toISOString(), 900),
     );
@@ -50,13 +50,13 @@ describe('the best times to post', () => {
     expect(times.best).toHaveLength(best);
   });
 
-  it('a post of the last two days is not counted yet', () => {
+  it('a post from the last two days is not counted yet', () => {
     const at = (age: number) => result(new Date(now - age).toISOString(), 5);
     expect(bestTimesOf([at(2 * dayMs - 1)], 'UTC', now).posts).toBe(0);
     expect(bestTimesOf([at(2 * dayMs)], 'UTC', now).posts).toBe(1);
   });
 
-  it('every post is counted once, in the hour that clocks showed', () => {
+  it('every post is counted once, at the hour of its local time', () => {
     fc.assert(
       fc.property(anyResults, fc.constantFrom(...zones), (results, zone) => {
         const { cells, best, posts } = bestTimesOf(results, zone, now);
@@ -76,7 +76,7 @@ describe('the best times to post', () => {
     );
   });
 
-  it('a post at a time of the person lands in the cell of that time, in every zone and season', () => {
+  it('a post at a local time lands in the cell of that time, in every zone and season', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...zones),
@@ -95,7 +95,7 @@ describe('the best times to post', () => {
     );
   });
 
-  it('the order of the posts changes nothing', () => {
+  it('the order of the posts does not affect the result', () => {
     fc.assert(
       fc.property(anyResults, (results) => {
         expect(bestTimesOf(results.toReversed(), 'Europe/Berlin', now)).toEqual(
@@ -106,8 +106,8 @@ describe('the best times to post', () => {
   });
 });
 
-describe('the results in an answer', () => {
-  it('posts are measured by the first number that most of them have', () => {
+describe("post results from a network's answer", () => {
+  it('posts are measured by the best number that most of them have', () => {
     const posts = [
       { timestamp: '2026-11-01T09:00:00.000Z', views: null, impressions: null, likes: 3 },
       { timestamp: '2026-11-02T09:00:00.000Z', views: null, impressions: 70, likes: 4 },
@@ -125,7 +125,7 @@ describe('the results in an answer', () => {
   });
 });
 
-describe('when the best times come next', () => {
+describe('the next occurrence of a weekly time', () => {
   const cell = { day: 'sunday', hour: 21, posts: 3, average: 1, factor: 2, isWeak: false } as const;
 
   it.each([
@@ -133,7 +133,7 @@ describe('when the best times come next', () => {
     ['2026-11-22T19:59:00.000Z', '2026-11-22T20:00:00.000Z'],
     ['2026-11-22T20:00:00.000Z', '2026-11-29T20:00:00.000Z'],
     ['2026-11-23T09:00:00.000Z', '2026-11-29T20:00:00.000Z'],
-  ])('from %s it is %s', (from, next) => {
+  ])('after %s the time occurs next at %s', (from, next) => {
     const [found] = nextTimesOf([cell], 'Europe/Berlin', Date.parse(from));
     expect(found?.at).toBe(Date.parse(next));
   });

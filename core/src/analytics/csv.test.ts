@@ -54,15 +54,15 @@ describe('a table as CSV', () => {
     ['Sale;"=1', `Sale;"'=1`],
     ['Sale\t-1;+1', "Sale\t'-1;'+1"],
     ['Sale; from 2-3 pm', 'Sale; from 2-3 pm'],
-  ])('the text %j does not run as a formula', (text, expected) => {
+  ])('a spreadsheet does not run the text %j as a formula', (text, expected) => {
     expect(readCsv(toCsv([[text]]))).toEqual([[expected]]);
   });
 
-  it('texts with a semicolon are quoted, because some regions separate cells by it', () => {
+  it('a text with a semicolon is quoted, because some regions separate cells by semicolons', () => {
     expect(toCsv([['a;b', 1]])).toBe('\uFEFF"a;b",1\r\n');
   });
 
-  it('no text runs as a formula, and every text can be read again', () => {
+  it('a spreadsheet runs no text as a formula, and every text can be read back', () => {
     const text = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'=+-@;,"\' \t\r\na') }));
     const withoutMarks = (marked = '') => marked.replaceAll("'", '');
     fc.assert(

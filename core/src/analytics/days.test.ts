@@ -16,13 +16,13 @@ const someDays = fc
   );
 
 describe('a series of days', () => {
-  it('every day of the period is in it once, and a day without a number is not zero', () => {
+  it('every day of the period appears once, and a day without a number is not zero', () => {
     const days = seriesOf(new Map([['2026-11-20', 0]]), first, last);
     expect(days).toHaveLength(30);
     expect(days.filter(({ value }) => value !== null)).toEqual([{ day: '2026-11-20', value: 0 }]);
   });
 
-  it('its sum is that of what the network gave, whatever days are missing', () => {
+  it("the sum of a series is the sum of the network's numbers, whatever days are missing", () => {
     fc.assert(
       fc.property(someDays, fc.constantFrom(7, 30, 60, 90), (values, count) => {
         const { first: from, last: to } = periodOf(values.keys(), count, last);
@@ -34,7 +34,7 @@ describe('a series of days', () => {
     );
   });
 
-  it('each run of days without a number is one gap', () => {
+  it('each run of days without a number is reported as one gap', () => {
     const days = seriesOf(new Map([['2026-11-18', 3]]), '2026-11-16', '2026-11-19');
     expect(gapsIn(days)).toEqual([
       { first: '2026-11-16', last: '2026-11-17' },
@@ -43,8 +43,8 @@ describe('a series of days', () => {
   });
 });
 
-describe('the comparison with the period before', () => {
-  it('a day counts only where both periods have it', () => {
+describe('the comparison with the previous period', () => {
+  it('a day counts only if both periods have a number for it', () => {
     fc.assert(
       fc.property(someDays, fc.constantFrom(7, 30), (values, count) => {
         const days = seriesOf(values, addDays(last, 1 - count), last);
@@ -60,19 +60,19 @@ describe('the comparison with the period before', () => {
     );
   });
 
-  it('nothing is compared where the earlier period is not known', () => {
+  it('nothing is compared if the previous period is unknown', () => {
     expect(matchedSums({ days: seriesOf(new Map([[last, 5]]), first, last), before: null })).toBeNull();
   });
 
-  it('the compared day lies as many days before as the period is long', () => {
+  it('each day is compared with the day one period earlier', () => {
     expect(daysBetween('2026-10-10', '2026-11-09')).toBe(30);
     const days = seriesOf(new Map([['2026-11-09', 7]]), '2026-11-09', '2026-11-09');
     expect(alignBefore(days, new Map([['2026-10-10', 4]]), 30)).toEqual([4]);
   });
 });
 
-describe('totals of former days', () => {
-  it('the last one is the total of today, and each day adds its growth', () => {
+describe('totals of earlier days', () => {
+  it("the last total is today's, and each day adds its growth", () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.array(fc.integer({ min: -500, max: 500 })), (total, growth) => {
         const totals = totalsFrom(total, growth);

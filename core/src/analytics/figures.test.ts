@@ -16,15 +16,15 @@ describe('the change of a number', () => {
     [5, 5, 0, 'same'],
     [0, 0, 0, 'same'],
     [3, 4, 33.3, 'up'],
-  ])('from %d to %d it is %d percent, %s', (before, now, percent, direction) => {
+  ])('a change from %d to %d is %d percent, %s', (before, now, percent, direction) => {
     expect(changeBetween(before, now)).toEqual({ before, now, percent, direction });
   });
 
-  it('a number that was zero has grown, but by no percentage', () => {
+  it('growth from zero has a direction but no percentage', () => {
     expect(changeBetween(0, 8)).toEqual({ before: 0, now: 8, percent: null, direction: 'up' });
   });
 
-  it('a number that is unknown in either period has no change', () => {
+  it('a number that is unknown in one of the periods has no change', () => {
     expect([changeBetween(null, 8), changeBetween(8, null)]).toEqual([null, null]);
   });
 });
@@ -34,7 +34,7 @@ it.each([
   [0, false],
   [3, false],
   [3.01, true],
-])('an engagement of %s percent is highlighted: %s', (rate, highlighted) => {
+])('an engagement rate of %s percent is highlighted: %s', (rate, highlighted) => {
   expect(isHighlighted(rate)).toBe(highlighted);
 });
 
@@ -43,6 +43,6 @@ it.each([
   [29, 0],
   [30, 1],
   [152_280, 2538],
-])('%d minutes are %d hours', (minutes, hours) => {
+])('%d minutes are shown as %d hours', (minutes, hours) => {
   expect(hoursOf(minutes)).toBe(hours);
 });

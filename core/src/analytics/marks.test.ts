@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { clusterMarks } from './marks.ts';
 
-it('every mark is in one cluster, and clusters never overlap', () => {
+it('every item is in exactly one cluster, and clusters never overlap', () => {
   const places = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 100 });
   fc.assert(
     fc.property(places, fc.double({ min: 0.01, max: 0.2, noNaN: true }), (at, gap) => {

@@ -4,7 +4,7 @@ import { postsIn, resultsOf, sumResults } from './results.ts';
 const at = '2026-11-20T09:00:00.000Z';
 
 describe('the posts of an answer', () => {
-  it('the views and interactions of every network are found by their names', () => {
+  it('the views and interactions of every network are read from its field names', () => {
     const posts = [
       { id: 1, timestamp: at, caption: 'Instagram', impressions: 90, likes: 3, comments: 2, saved: 1 },
       { id: 2, timestamp: at, title: '', description: 'TikTok', views: 80, likes: 4, comments: 0, shares: 2 },
@@ -26,7 +26,7 @@ describe('the posts of an answer', () => {
   });
 
   it.each([[{}], [{ posts: 'none' }], [{ posts: [null, 7, {}, { timestamp: 'soon' }] }]])(
-    '%j has none that can be read',
+    'no post can be read from %j',
     (answer) => {
       expect(postsIn(answer)).toEqual([]);
     },
@@ -36,7 +36,7 @@ describe('the posts of an answer', () => {
 describe('the results of a period', () => {
   const post = { id: '1', title: '', thumbnail: null, at };
 
-  it('a number that the network does not give is unknown, and without posts it is zero', () => {
+  it('a number that the network does not report is unknown, but without posts it is zero', () => {
     expect(resultsOf([{ ...post, views: null, interactions: 4 }])).toEqual({
       posts: 1,
       views: null,
@@ -45,7 +45,7 @@ describe('the results of a period', () => {
     expect(resultsOf([])).toEqual({ posts: 0, views: 0, interactions: 0 });
   });
 
-  it('accounts add up to what is known of them', () => {
+  it('the sum of accounts contains the known numbers only', () => {
     const known = { posts: 2, views: 10, interactions: null };
     const other = { posts: 1, views: null, interactions: null };
     expect(sumResults([known, other])).toEqual({ posts: 3, views: 10, interactions: null });

@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { monthsBetween, movementIn, snapshotDay } from './snapshots.ts';
 
-describe('the months of a time', () => {
+describe('the months of a period', () => {
   it.each([
     ['2026-11-22', '2026-11-22', ['2026-11']],
     ['2026-10-31', '2026-11-01', ['2026-10', '2026-11']],
     ['2026-11-30', '2027-02-01', ['2026-11', '2026-12', '2027-01', '2027-02']],
     ['2026-11-22', '2026-11-21', ['2026-11']],
     ['2026-12-01', '2026-11-21', []],
-  ])('from %s to %s they are %j', (from, to, months) => {
+  ])('the months from %s to %s are %j', (from, to, months) => {
     expect(monthsBetween(from, to)).toEqual(months);
   });
 
-  it('the day of a snapshot is that of UTC', () => {
+  it('the day of a snapshot is the day in UTC', () => {
     expect(snapshotDay(new Date('2026-11-22T23:59:59.999Z'))).toBe('2026-11-22');
   });
 });
 
-describe('how a total moved in a period', () => {
+describe('the change of a total within a period', () => {
   const period = { days: 7, last: '2026-11-22' };
   const series = (...days: [day: string, followers: number | null][]) => ({
     since: days[0]?.[0] ?? null,
     days: days.map(([day, followers]) => ({ day, followers, views: null, posts: null })),
   });
 
-  it('the last total at the start is compared with the newest one', () => {
+  it('the newest total is compared with the last total at the start of the period', () => {
     const found = series(['2026-11-14', 90], ['2026-11-15', 100], ['2026-11-20', 130], ['2026-11-22', 140]);
     expect(movementIn(found, 'followers', period)).toEqual({ before: 100, now: 140 });
     expect(movementIn(found, 'views', period)).toBeNull();
@@ -34,11 +34,11 @@ describe('how a total moved in a period', () => {
     ['2026-11-12', { before: 90, now: 140 }],
     ['2026-11-11', null],
     ['2026-11-16', null],
-  ])('a first total of %s leads to %j', (first, expected) => {
+  ])('a first snapshot on %s gives the change %j', (first, expected) => {
     expect(movementIn(series([first, 90], ['2026-11-22', 140]), 'followers', period)).toEqual(expected);
   });
 
-  it('a total that has not been kept since is no movement', () => {
+  it('a total without newer snapshots has no change', () => {
     expect(movementIn(series(['2026-11-15', 90]), 'followers', period)).toBeNull();
     expect(movementIn(series(['2026-11-15', 90], ['2026-11-22', null]), 'followers', period)).toBeNull();
   });

@@ -25,7 +25,7 @@ describe('matching a request to a route', () => {
     expect(match('GET', '/api/things/newest')).toEqual(found('newest'));
   });
 
-  it('the more literal path wins even if it does not support the method', () => {
+  it('the more literal path wins even if it does not allow the method', () => {
     expect(match('PATCH', '/api/things/newest')).toEqual({ kind: 'wrong_method', allowed: ['GET'] });
   });
 
@@ -64,7 +64,7 @@ describe('a request without a route', () => {
     '/api/things/%',
     '/api/things/%C3',
     '/x/api/things/7',
-  ])('the path is unknown: "%s"', (path) => {
+  ])('no route is found for the path "%s"', (path) => {
     expect(match('GET', path)).toEqual({ kind: 'unknown' });
   });
 });

@@ -7,7 +7,7 @@ const read = route<{ id: string; from?: string; limit?: number }, unknown>()({
 });
 
 describe('route()', () => {
-  it('a route defaults to members, status 200, query input and not destructive', () => {
+  it('a route without settings is for members, answers 200, takes query input and is not destructive', () => {
     expect(read).toMatchObject({
       access: 'member',
       placement: 'query',

@@ -49,7 +49,7 @@ describe('the route table', () => {
     expect(result.error?.issues.some(({ code }) => code === 'unrecognized_keys')).toBe(true);
   });
 
-  it.each(table)('a route without input accepts only its path parameters: %s', (name, route) => {
+  it.each(table)('a route without input refuses everything except its path parameters: %s', (name, route) => {
     const inPath = pathParameters(route.path);
     if (route.placement === 'none') expect(fieldsOf(name).known).toEqual(inPath);
   });

@@ -73,7 +73,7 @@ describe('a failed reply', () => {
     expect(told.map(({ content }) => content)).toEqual(['a', 'b', 'c']);
   });
 
-  it('a failed reply is stored, and nobody waits for it', () => {
+  it('a failed reply is stored and is not pending', () => {
     expect(keptOf([said('user', 'c'), failed])).toHaveLength(2);
     expect([undefined, 'writing', 'drawing', 'failed'].map((state) => isPending(state as never))).toEqual([
       false,

@@ -3,7 +3,7 @@ import { imageFileName, imageSizeNames, imageSizes } from './image.ts';
 
 describe('image sizes', () => {
   it.each(imageSizeNames)(
-    'the size has exactly its ratio, in dimensions that models can draw: %s',
+    'the size %s has exactly its ratio, with edges that image models accept',
     (name) => {
       const { width, height, ratio } = imageSizes[name];
       const [across, down] = ratio.split(':').map(Number);
@@ -17,21 +17,21 @@ describe('image sizes', () => {
 });
 
 describe('the file name of a generated image', () => {
-  it('the name repeats the prompt in characters that every device accepts', () => {
+  it('the file name repeats the prompt in characters that every device accepts', () => {
     expect(imageFileName('A café: "harbour / dawn"?')).toBe('a-cafe-harbour-dawn');
   });
 
-  it('the name has at most 50 characters', () => {
+  it('the file name has at most 50 characters', () => {
     expect(imageFileName('x'.repeat(50))).toBe('x'.repeat(50));
     expect(imageFileName('x'.repeat(51))).toBe('x'.repeat(50));
   });
 
-  it('the name is never cut within a character and never ends with a dash', () => {
+  it('the file name is never cut inside a character and never ends with a dash', () => {
     expect(imageFileName('𝒳'.repeat(60)).isWellFormed()).toBe(true);
     expect(imageFileName(`${'x'.repeat(49)} y`)).toBe('x'.repeat(49));
   });
 
-  it('a prompt without usable characters gives the name "image"', () => {
+  it('a prompt without usable characters gives the file name "image"', () => {
     expect(imageFileName('!!! …')).toBe('image');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { actionTextMax, actionTextProblem, changedText } from './text-action.ts';
 
-describe('a text that is to be changed', () => {
+describe('a text to change', () => {
   it('a blank text is refused', () => {
     expect(actionTextProblem(' \n')).toBe('Write something first.');
     expect(actionTextProblem('Hello')).toBeNull();
@@ -14,11 +14,11 @@ describe('a text that is to be changed', () => {
 });
 
 describe('a changed text', () => {
-  it('the answer replaces the text without white space around it', () => {
+  it('the answer replaces the text, without white space around it', () => {
     expect(changedText('shorten', 'Boats at dawn.', ' Boats.\n')).toBe('Boats.');
   });
 
-  it('the white space around a selected part stays', () => {
+  it('the white space around a selected part is kept', () => {
     expect(changedText('rewrite', ' at dawn\n', 'by daybreak')).toBe(' by daybreak\n');
   });
 
@@ -26,17 +26,17 @@ describe('a changed text', () => {
     expect(changedText('translate', 'Boats', ' \n')).toBeNull();
   });
 
-  it('hashtags are added below the text, which stays as it is', () => {
+  it('hashtags are added below the text, which is not changed', () => {
     expect(changedText('hashtags', 'Boats at dawn.', 'Here: #boats #dawn')).toBe(
       'Boats at dawn.\n\n#boats #dawn',
     );
   });
 
-  it('hashtags join those that end the text', () => {
+  it('new hashtags are added after those at the end of the text', () => {
     expect(changedText('hashtags', 'Boats #dawn', '#boats')).toBe('Boats #dawn #boats');
   });
 
-  it('a hashtag that the text has is not added again', () => {
+  it('a hashtag that the text already has is not added again', () => {
     expect(changedText('hashtags', 'Boats #Dawn', '#dawn #boats #Boats')).toBe('Boats #Dawn #boats');
     expect(changedText('hashtags', 'Boats #Dawn', '#dawn')).toBeNull();
   });

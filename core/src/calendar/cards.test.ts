@@ -11,14 +11,14 @@ const place = placeIn(daySpans(week, 'UTC'), 'UTC');
 const on = (day: number, time = '08:30') => `2026-11-${day}T${time}:00.000Z`;
 
 describe('cards of the calendar', () => {
-  it('posts of a group for one time are one card', () => {
+  it('posts of a group with the same time share a card', () => {
     const posts = [calendarPost(), calendarPost({ _id: 'p2', uploadTo: 'x' })];
     const [card, ...others] = cardsByDay([{ post_id: 'g1', posts }], place, noFilters).get('2026-11-25')!;
     expect(others).toEqual([]);
     expect(card).toMatchObject({ networks: ['instagram', 'x'], minutes: 510, status: 'scheduled' });
   });
 
-  it('posts of a group that went out seconds apart are one card with the time of the first', () => {
+  it('posts of a group that were published seconds apart share a card with the time of the first', () => {
     const posts = [
       calendarPost({ status: 'uploaded', at: '2026-11-25T08:30:40.000Z' }),
       calendarPost({ _id: 'p2', status: 'failed', uploadTo: 'x', at: '2026-11-25T08:30:10.000Z' }),
@@ -28,7 +28,7 @@ describe('cards of the calendar', () => {
     expect(cards[0]).toMatchObject({ status: 'failed', at: Date.parse('2026-11-25T08:30:10.000Z') });
   });
 
-  it('cards are sorted by time, and drafts have no day', () => {
+  it('cards are sorted by time, and drafts have none', () => {
     const groups = [
       { post_id: 'g1', posts: [calendarPost({ at: on(25, '17:00') })] },
       { post_id: 'g2', posts: [calendarPost({ at: on(25, '07:00') })] },
@@ -40,7 +40,7 @@ describe('cards of the calendar', () => {
     expect(ids).toEqual(['g2', 'g1']);
   });
 
-  it('filters hide single posts of a group', () => {
+  it('a filter can hide single posts of a group', () => {
     const posts = [calendarPost(), calendarPost({ _id: 'p2', uploadTo: 'x', platform_id: 'x-1' })];
     const networksWith = (filters: Partial<typeof noFilters>) =>
       cardsByDay([{ post_id: 'g1', posts }], place, { ...noFilters, ...filters }).get('2026-11-25')?.[0]
@@ -52,7 +52,7 @@ describe('cards of the calendar', () => {
     expect(networksWith({ people: ['mika', 'kim'] })).toEqual(['instagram', 'x']);
   });
 
-  it('a status that is hidden is not shown, also when the filter wants no other', () => {
+  it('posts with a hidden status are left out even if the filter selects only that status', () => {
     const posts = [calendarPost({ status: 'uploaded' }), calendarPost({ _id: 'p2' })];
     const statusesWith = (wanted: DatedStatus[], hidden: DatedStatus[]) =>
       (
@@ -74,20 +74,20 @@ describe('cards of the calendar', () => {
     [2, 2, [2, 1, 0, 1]],
     [1, 3, [1, 2, 0, 1]],
     [0, 4, [0, 3, 0, 1]],
-  ])('a cell with %d posts and %d to-dos shows what fits and counts the rest', (posts, todos, expected) => {
+  ])('a cell with %d posts and %d to-dos shows those that fit and counts the rest', (posts, todos, expected) => {
     const cards = Array.from({ length: posts }, (_, n) => cardWith([calendarPost()], `g${n}`));
     const fit = fitIntoCell(cards, Array.from({ length: todos }));
     expect([fit.cards.length, fit.todos.length, fit.hiddenCards.length, fit.hiddenTodos]).toEqual(expected);
   });
 
-  it('a title is the first line, cut between characters', () => {
+  it('the title of a card is the first line, cut between characters', () => {
     expect(calendarTitle({ title: '', description: 'One\nTwo' })).toBe('One');
     expect(calendarTitle({ title: 'Title', description: 'One' })).toBe('Title');
     expect(calendarTitle({ title: '😀'.repeat(81), description: '' })).toBe(`${'😀'.repeat(80)}…`);
   });
 });
 
-describe('the week', () => {
+describe('the week view', () => {
   const atTimes = (...times: string[]) => {
     const groups = times.map((time, n) => ({
       post_id: `g${n}`,
@@ -96,7 +96,7 @@ describe('the week', () => {
     return cardsByDay(groups, place, noFilters).get('2026-11-25')!;
   };
 
-  it('cards at the same time share the width, and what finds no room is counted', () => {
+  it('cards at the same time share the width, and cards without room are counted', () => {
     const placed = placeInWeek([atTimes('09:00', '09:10', '09:20', '11:00')]).flat();
     expect(
       placed.map(({ card, column, columns, hidden }) => [card.groupId, column, columns, hidden.length]),
@@ -121,7 +121,7 @@ describe('the week', () => {
     }
   });
 
-  it('a week of 500 posts shows one card an hour and counts the others', () => {
+  it('a week with 500 posts shows one card an hour and counts the others', () => {
     const everyTwentyMinutes = atTimes(
       ...Array.from(
         { length: 72 },
@@ -135,14 +135,14 @@ describe('the week', () => {
     ).toBe(true);
   });
 
-  it('hours outside of the usual ones are shown when something is planned in them', () => {
+  it('hours outside of the usual ones are shown if they contain a post', () => {
     expect(shownHours([])).toEqual({ from: 6, to: 20 });
     expect(shownHours(atTimes('05:50', '22:10'))).toEqual({ from: 5, to: 24 });
   });
 });
 
-describe('what deserves attention', () => {
-  it('another post of the same account within 20 minutes is a conflict', () => {
+describe('warnings about the schedule', () => {
+  it('another post of the same account within 20 minutes conflicts with the post', () => {
     const moved = cardWith([calendarPost()]);
     const other = cardWith([calendarPost({ _id: 'p2', at: on(25, '09:00') })], 'g2');
     const to = (time: string) => nearestConflict(moved, Date.parse(on(25, time)), [moved, other]);
@@ -153,7 +153,7 @@ describe('what deserves attention', () => {
     expect(nearestConflict(moved, Date.parse(on(25, '09:00')), [elsewhere])).toBeNull();
   });
 
-  it('four days without a post of a network are a gap, three are not', () => {
+  it('four days without a post on a network are a gap, but three are not', () => {
     const byDay = new Map(
       [23, 28].map((day) => [`2026-11-${day}`, [cardWith([calendarPost({ at: on(day) })], `g${day}`)]]),
     );
@@ -163,14 +163,14 @@ describe('what deserves attention', () => {
     expect(gapsIn(week.slice(2), byDay, new Map())).toEqual([]);
   });
 
-  it('a day whose posts were only counted is not part of a gap', () => {
+  it('a day whose posts were only counted does not belong to a gap', () => {
     const byDay = new Map([['2026-11-23', [cardWith([calendarPost({ at: on(23) })])]]]);
     expect(gapsIn(week, byDay, new Map())[0]?.days).toHaveLength(6);
     expect(gapsIn(week, byDay, new Map([['2026-11-26', 40]]))).toEqual([]);
     expect(gapsIn(week, byDay, new Map([['2026-11-29', 40]]))[0]?.days).toEqual(week.slice(1, 6));
   });
 
-  it('a post is at risk when its connection is gone or ends before the post is due', () => {
+  it('a post is at risk if its connection is broken or ends before the post is due', () => {
     const account = {
       platform: 'instagram',
       platform_id: 'ig-1',

@@ -20,12 +20,12 @@ describe('days of the calendar', () => {
     ['monday', '2026-09-28', '2026-11-01', 35],
     ['sunday', '2026-09-27', '2026-10-31', 35],
     ['saturday', '2026-09-26', '2026-11-06', 42],
-  ] as const)('October 2026 with weeks from %s runs from %s to %s', (weekStart, first, last, count) => {
+  ] as const)('the grid of October 2026 with weeks from %s runs from %s to %s', (weekStart, first, last, count) => {
     const days = monthGrid('2026-10-13', weekStart);
     expect([days[0], days.at(-1), days.length]).toEqual([first, last, count]);
   });
 
-  it('a February of exactly four weeks needs four rows', () => {
+  it('a February with exactly four weeks has four rows', () => {
     expect(monthGrid('2027-02-10', 'monday')).toHaveLength(28);
   });
 
@@ -48,15 +48,15 @@ describe('days of the calendar', () => {
     ['2026-03-31', -1, '2026-02-28'],
     ['2026-12-15', 1, '2027-01-15'],
     ['2026-01-15', -1, '2025-12-15'],
-  ])('%s moved by %d months is %s', (day, months, expected) => {
+  ])('the date %s moved by %d months is %s', (day, months, expected) => {
     expect(addMonths(day, months)).toBe(expected);
   });
 
-  it.each(['2026-02-30', '2026-13-01', 'today', '1026-01-01', '2026-1-1', ''])('"%s" is no day', (text) => {
+  it.each(['2026-02-30', '2026-13-01', 'today', '1026-01-01', '2026-1-1', ''])('the text "%s" is not a day', (text) => {
     expect(isDay(text)).toBe(false);
   });
 
-  it('a day on which clocks change says in which direction', () => {
+  it('a day with a clock change reports its direction', () => {
     const days = ['2026-10-24', '2026-10-25', '2027-03-28'];
     const of = (day: string) => daySpans([day], 'Europe/Berlin').map(clockChangeOn)[0];
     expect(days.map(of)).toEqual([null, 'back', 'forward']);
@@ -66,12 +66,12 @@ describe('days of the calendar', () => {
 describe('clock changes of 2026 to 2028 in every zone', () => {
   const changes = changesBetween('2026-01-01', '2029-01-01');
 
-  it('there are changes to test', () => {
+  it('the runtime has clock changes to test', () => {
     expect(zones.length).toBeGreaterThan(400);
     expect(changes.length).toBeGreaterThan(500);
   });
 
-  it('days follow each other without a gap, and moments are placed as the clocks show them', () => {
+  it('days follow each other without a gap, and each moment is at its local time', () => {
     for (const { zone, at } of changes) {
       const today = wallClock(at, zone).slice(0, 10);
       const spans = daySpans([addDays(today, -1), today, addDays(today, 1)], zone);
@@ -86,7 +86,7 @@ describe('clock changes of 2026 to 2028 in every zone', () => {
     }
   });
 
-  it('a post that is moved across a change keeps its time of day, or the move says why not', () => {
+  it('a post that is moved across a clock change keeps its time of day, or the move explains why not', () => {
     for (const { zone, at } of changes)
       for (let hours = -36; hours <= 36; hours += 6)
         for (const days of [-1, 1]) {
@@ -101,7 +101,7 @@ describe('clock changes of 2026 to 2028 in every zone', () => {
 });
 
 describe('moments among days', () => {
-  it('every moment is placed on the day and at the minute that the clocks show', () => {
+  it('every moment is on its local day, at its local minute', () => {
     const moment = fc.integer({
       min: Date.parse('2026-01-01T00:00:00Z'),
       max: Date.parse('2028-12-31T00:00:00Z'),
@@ -118,7 +118,7 @@ describe('moments among days', () => {
     );
   });
 
-  it('a moment outside of the days has no place', () => {
+  it('a moment outside of the days has no position', () => {
     const place = placeIn(daySpans(['2026-11-22'], 'UTC'), 'UTC');
     expect(place(Date.parse('2026-11-21T23:59:59.999Z'))).toBeNull();
     expect(place(Date.parse('2026-11-23T00:00:00Z'))).toBeNull();

@@ -17,11 +17,11 @@ describe('the times at which a card can be dropped', () => {
     [754, 757, 757],
     [762, 757, 765],
     [1_439, 600, 1_425],
-  ])('minute %d of a card of minute %d is minute %d', (minutes, own, expected) => {
+  ])('a pointer at minute %d drops a card of minute %d at minute %d', (minutes, own, expected) => {
     expect(nearestTime(minutes, own)).toBe(expected);
   });
 
-  it('the keyboard goes through the same times as the pointer, its own included', () => {
+  it("the arrow keys reach the same times as the pointer, including the card's own time", () => {
     fc.assert(
       fc.property(minuteOfDay, minuteOfDay, fc.constantFrom(1, -1), (from, own, by) => {
         const start = nearestTime(from, own);
@@ -33,35 +33,35 @@ describe('the times at which a card can be dropped', () => {
     );
   });
 
-  it('the day ends at its last step', () => {
+  it('the last time of a day is its last quarter of an hour', () => {
     expect([nextTime(1_425, 600, 1), nextTime(0, 600, -1), nextTime(1_425, 1_433, 1)]).toEqual([
       1_425, 0, 1_433,
     ]);
   });
 });
 
-describe('the keys that move what is held', () => {
+describe('keys that move a card', () => {
   const target = { day: '2026-11-25', minutes: null };
 
-  it('arrows move by days and weeks in the month, and by time in the week', () => {
+  it('arrow keys move a card by days and weeks in the month view, and by time in the week view', () => {
     expect(targetAfterKey('ArrowDown', target, 540, 'month')).toEqual({ day: '2026-12-02', minutes: null });
     expect(targetAfterKey('ArrowDown', target, 540, 'week')).toEqual({ day: '2026-11-25', minutes: 555 });
     expect(targetAfterKey('ArrowRight', target, 540, 'week')).toEqual({ day: '2026-11-26', minutes: null });
   });
 
-  it('other keys move nothing', () => {
+  it('other keys do not move a card', () => {
     for (const key of ['Home', 'End', 'Tab', 'a'])
       expect(targetAfterKey(key, target, 540, 'week')).toBeNull();
   });
 });
 
-describe('keys and pointer', () => {
+describe('moving by keys and by pointer', () => {
   const now = Date.parse('2026-11-20T10:00:00Z');
   const arrows = fc.array(fc.constantFrom('ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'), {
     maxLength: 60,
   });
 
-  it('a card that the keys carry somewhere makes the same request as one that a pointer drops there', () => {
+  it('a card that the keys move makes the same request as a card that the pointer drops there', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('month' as const, 'week' as const),

@@ -21,7 +21,7 @@ const berlin = 'Europe/Berlin';
 const iso = (at: number | undefined) => (at === undefined ? null : new Date(at).toISOString());
 
 describe('a planned move', () => {
-  it('every post of a card moves by the same days and keeps its time', () => {
+  it('every post of a card moves by the same number of days and keeps its time', () => {
     const card = cardWith([calendarPost(), calendarPost({ _id: 'p2', uploadTo: 'x' })]);
     const { moves, problem } = planMoves([card], { days: 2, minutes: 0 }, 'UTC', now);
     expect(problem).toBeNull();
@@ -30,24 +30,24 @@ describe('a planned move', () => {
     );
   });
 
-  it('a time that clocks skip is replaced by the next one, which the move says', () => {
+  it('a move to a time that clocks skip takes the next time and reports `skipped`', () => {
     const spring = Date.parse('2027-03-27T01:30:00Z');
     const { at, clockChange } = shifted(spring, { days: 1, minutes: 0 }, berlin);
     expect([wallClock(at, berlin), clockChange]).toEqual(['2027-03-28T03:30', 'skipped']);
   });
 
-  it('a time that occurs twice is the first one, which the move says', () => {
+  it('a move to a time that occurs twice takes the first and reports `twice`', () => {
     const autumn = Date.parse('2026-10-24T00:30:00Z');
     const { at, clockChange } = shifted(autumn, { days: 1, minutes: 0 }, berlin);
     expect([iso(at), clockChange]).toEqual(['2026-10-25T00:30:00.000Z', 'twice']);
   });
 
-  it('a post that does not move keeps the second of two equal times', () => {
+  it('a post that occurs at the second of two equal times keeps it when it is not moved', () => {
     const second = Date.parse('2026-10-25T01:30:00Z');
     expect(shifted(second, { days: 0, minutes: 0 }, berlin).at).toBe(second);
   });
 
-  it('minutes carry a post over midnight', () => {
+  it('a move by minutes can carry a post past midnight', () => {
     const late = Date.parse('2026-11-25T23:30:00Z');
     expect(iso(shifted(late, { days: 0, minutes: 45 }, 'UTC').at)).toBe('2026-11-26T00:15:00.000Z');
     expect(iso(shifted(late, { days: 0, minutes: -24 * 60 }, 'UTC').at)).toBe('2026-11-24T23:30:00.000Z');
@@ -57,11 +57,11 @@ describe('a planned move', () => {
     [-4, 'This time has passed. Choose a time in the future.'],
     [89, null],
     [90, 'Posts can be scheduled up to 3 months ahead.'],
-  ])('a move by %d days is answered with %s', (days, expected) => {
+  ])('a move by %d days has the problem: %s', (days, expected) => {
     expect(planMoves([cardWith([calendarPost()])], { days, minutes: 0 }, 'UTC', now).problem).toBe(expected);
   });
 
-  it('a post that is due or not scheduled stays, and so do those that would move with it', () => {
+  it('a post that is due or not scheduled stays, and so do the posts that would move with it', () => {
     const due = cardWith([calendarPost({ _id: 'p2', at: '2026-11-22T09:59:00.000Z' })], 'g2');
     const out = cardWith([calendarPost({ _id: 'p3', status: 'uploaded' })], 'g3');
     const by = { days: 3, minutes: 0 };
@@ -75,7 +75,7 @@ describe('a planned move', () => {
     [8, 15],
     [1_439, 1_425],
     [-5, 0],
-  ])('minute %d snaps to %d', (minutes, expected) => {
+  ])('minute %d is rounded to minute %d', (minutes, expected) => {
     expect(snapToStep(minutes)).toBe(expected);
   });
 });
@@ -83,11 +83,11 @@ describe('a planned move', () => {
 describe('undoing moves', () => {
   const move: PostMove = { id: 'p1', from: '2026-11-25T08:30:00.000Z', to: null };
 
-  it('a move is undone by its reverse', () => {
+  it('the reverse of a move undoes it', () => {
     expect(reversed([move])).toEqual([{ id: 'p1', from: null, to: '2026-11-25T08:30:00.000Z' }]);
   });
 
-  it('a post that became a draft is scheduled again in the window as soon as the move is undone', () => {
+  it('a post that became a draft is scheduled again in the window when its move is undone', () => {
     const post = calendarPost({ at: move.from ?? '' });
     const window = { groups: [{ post_id: 'g1', posts: [post] }], more: [] };
     const asDraft = withMoves(window, [move]);
@@ -95,7 +95,7 @@ describe('undoing moves', () => {
     expect(withMoves(asDraft, reversed([move]))).toEqual(window);
   });
 
-  it('the last twenty moves are remembered', () => {
+  it('the last twenty moves can be undone', () => {
     const stack = Array.from({ length: 25 }, (_, n) => [{ ...move, id: `p${n}` }]).reduce(
       rememberMoves,
       [] as readonly (readonly PostMove[])[],
@@ -104,7 +104,7 @@ describe('undoing moves', () => {
     expect(stack.at(-1)).toEqual([{ ...move, id: 'p24' }]);
   });
 
-  it('moves and their undoing bring every post back to its minute', () => {
+  it('undoing all moves brings every post back to its original minute', () => {
     const at = fc.integer({ min: 1, max: 80 * 24 * 60 }).map((minutes) => now + minutes * 60_000);
     fc.assert(
       fc.property(
@@ -122,7 +122,7 @@ describe('undoing moves', () => {
   });
 });
 
-describe('what the server decides about a move', () => {
+describe("the server's decision about a move", () => {
   const from = now + 3_600_000;
   const to = now + 7_200_000;
   const post = { status: 'scheduled', schedule: { at: from, zone: 'UTC' } } as const;
@@ -135,14 +135,14 @@ describe('what the server decides about a move', () => {
     expect(decide({})).toEqual({ kind: 'move', dueAt: to, cancels: true });
   });
 
-  it('a move that was made already changes nothing', () => {
+  it('a move that was already made changes nothing', () => {
     expect(decide({ schedule: { at: to, zone: 'UTC' } })).toEqual({ kind: 'same' });
     expect(
       decideMove({ post: { status: 'draft', schedule: null }, delivery: null }, { from, to: null }, now),
     ).toEqual({ kind: 'same' });
   });
 
-  it('the second of two people is told that the post was moved', () => {
+  it('the second of two people learns that the post was already moved', () => {
     const elsewhere = { schedule: { at: from + 1, zone: 'UTC' } } as Partial<typeof post>;
     expect(decide(elsewhere)).toEqual({ kind: 'refused', reason: movedMeanwhileText });
     expect(decide({ status: 'draft', schedule: null })).toEqual({
@@ -151,7 +151,7 @@ describe('what the server decides about a move', () => {
     });
   });
 
-  it('a post that is out or has failed is not moved', () => {
+  it('a published or failed post is not moved', () => {
     for (const status of ['uploaded', 'failed'] as const)
       expect(decide({ status, schedule: null })).toEqual({ kind: 'refused', reason: notScheduledText });
   });
@@ -165,7 +165,7 @@ describe('what the server decides about a move', () => {
     });
   });
 
-  it('posts to several targets stay as far apart as they were', () => {
+  it('posts to several targets keep their distance when they are moved', () => {
     const second = newDelivery(from + 120_000);
     expect(decideMove({ post, delivery: second }, { from, to }, now)).toMatchObject({ dueAt: to + 120_000 });
   });

@@ -45,7 +45,7 @@ const poll = (change: Partial<AccountPoll> = {}): AccountPoll => ({
 const due = (account: AccountPoll, isLook = false) =>
   duePosts(account, facts, { now, isLook }).map(({ postId }) => postId);
 
-describe('how often a post is polled', () => {
+describe('the polling interval of a post', () => {
   it.each([
     [0, 10 * minuteMs],
     [dayMs - 1, 10 * minuteMs],
@@ -53,43 +53,43 @@ describe('how often a post is polled', () => {
     [3 * dayMs, 160 * minuteMs],
     [7 * dayMs, dayMs],
     [30 * dayMs, dayMs],
-  ])('a post that is %i ms old waits %i ms', (age, ms) => {
+  ])('a post that is %i ms old is polled every %i ms', (age, ms) => {
     expect(pollEveryMs(age, facts)).toBe(ms);
   });
 });
 
-describe('the posts of a round', () => {
-  it('a round takes those that waited longest, and only a few', () => {
+describe('the posts that a round polls', () => {
+  it('a round polls the posts that have waited longest, up to a limit', () => {
     const posts = Array.from({ length: 9 }, (_, index) => post({ postId: `p${index}`, nextAt: now - index }));
     expect(due(poll({ posts }))).toEqual(['p8', 'p7', 'p6', 'p5', 'p4']);
     expect(due(poll({ posts }))).toHaveLength(postsPerRound);
   });
 
-  it('a post is polled no earlier than its time, and not after its last day', () => {
+  it('a post is polled when it is due, until it is too old', () => {
     expect(due(poll())).toEqual([]);
     expect(due(poll({ posts: [post({ nextAt: now })] }))).toEqual(['p1']);
     expect(due(poll({ posts: [post({ nextAt: now, publishedAt: now - 30 * dayMs })] }))).toEqual([]);
   });
 
-  it('somebody who looks gets new posts sooner, but not twice in two minutes', () => {
+  it('new posts are polled sooner while the screen is open, but not twice within two minutes', () => {
     expect(due(poll(), true)).toEqual([]);
     expect(due(poll({ posts: [post({ polledAt: now - 2 * minuteMs })] }), true)).toEqual(['p1']);
     const old = post({ polledAt: now - 2 * minuteMs, publishedAt: now - 2 * dayMs });
     expect(due(poll({ posts: [old] }), true)).toEqual([]);
   });
 
-  it('a paused account is not asked, whoever looks', () => {
+  it('a paused account is not polled, even while the screen is open', () => {
     expect(due(poll({ posts: [post({ nextAt: now })], pausedUntil: now + 1 }), true)).toEqual([]);
   });
 });
 
-describe('an account that fails', () => {
-  it('the pause doubles with each failure, up to a day', () => {
+describe('polling an account that fails', () => {
+  it('the pause of an account doubles with each failure, up to a day', () => {
     expect([1, 2, 3].map(backOffMs)).toEqual([5, 10, 20].map((minutes) => minutes * minuteMs));
     expect(backOffMs(1_000)).toBe(dayMs);
   });
 
-  it('the network’s own time counts when it is later, but never more than a day', () => {
+  it('the pause lasts as long as the network asks, but at most a day', () => {
     const problem = { kind: 'rate_limited', reason: 'Slow down.' };
     const after = (retryAt: number) =>
       afterFailure(poll(), problem, { now, retryAt, needsPerson: false }).pausedUntil;
@@ -98,7 +98,7 @@ describe('an account that fails', () => {
     expect(after(now + 9 * dayMs)).toBe(now + dayMs);
   });
 
-  it('a problem that needs a person pauses the account for a day', () => {
+  it('a problem that only a person can solve pauses the account for a day', () => {
     const problem = { kind: 'token_expired', reason: 'It ended.' };
     expect(afterFailure(poll(), problem, { now, needsPerson: true })).toMatchObject({
       failures: 1,
@@ -108,8 +108,8 @@ describe('an account that fails', () => {
   });
 });
 
-describe('a post that fails', () => {
-  it('each failure doubles its wait, up to a day', () => {
+describe('polling a post that fails', () => {
+  it('the wait of a post doubles with each failure, up to a day', () => {
     let failing = post();
     const waits = Array.from({ length: 9 }, () => {
       const at = failing.nextAt;
@@ -119,7 +119,7 @@ describe('a post that fails', () => {
     expect(waits).toEqual([20, 40, 80, 160, 320, 640, 1280, 1440, 1440]);
   });
 
-  it('a post that was never read waits too', () => {
+  it('a post that was never read also waits after a failure', () => {
     const failing = deferPost(post({ polledAt: null, nextAt: now }), facts, now);
     expect(failing).toMatchObject({ polledAt: now, nextAt: now + 20 * minuteMs });
   });
@@ -129,17 +129,17 @@ describe('the next round', () => {
   const next = (account: AccountPoll, replyAt: number | null = null) =>
     nextRoundAt(account, facts, { now, replyAt });
 
-  it('the next round is when the next post is due, five minutes from now at the earliest', () => {
+  it('the next round starts when the next post is due, but not within five minutes', () => {
     expect(next(poll())).toBe(now + 9 * minuteMs);
     expect(next(poll({ posts: [post({ nextAt: now })] }))).toBe(now + 5 * minuteMs);
   });
 
-  it('an account without posts is looked at every hour, and after its pause', () => {
+  it('an account without posts is polled every hour, but not during its pause', () => {
     expect(next(poll({ posts: [] }))).toBe(now + 60 * minuteMs);
     expect(next(poll({ pausedUntil: now + dayMs }))).toBe(now + dayMs);
   });
 
-  it('an account that nobody looks at is left alone, unless a reply waits', () => {
+  it('an account is not polled when no member uses the screen, unless a reply waits', () => {
     const unseen = poll({ visitedAt: now - visitedMs });
     expect(next(unseen)).toBeNull();
     expect(next(unseen, now + 3 * minuteMs)).toBe(now + 3 * minuteMs);

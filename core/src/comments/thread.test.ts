@@ -36,12 +36,12 @@ const start = (comment = seen()) => merge(null, comment)!;
 const own = (id: string, minutes: number) =>
   seen({ id, username: 'fernhill', isOwn: true, timestamp: at(minutes), text: 'Yes.' });
 
-describe('a comment that is seen for the first time', () => {
+describe('a comment that the network lists for the first time', () => {
   it('a new comment is open and unread by every member', () => {
     expect(start()).toMatchObject({ state: 'open', unreadBy: ['dana', 'tomas'], lastAt: Date.parse(at(0)) });
   });
 
-  it('a comment that was answered on the network is answered and read', () => {
+  it('a comment that was already answered on the network is answered and read', () => {
     expect(start(seen({ replies: [own('r1', 1)] }))).toMatchObject({
       state: 'answered',
       answeredBy: null,
@@ -49,14 +49,14 @@ describe('a comment that is seen for the first time', () => {
     });
   });
 
-  it('a comment of ours that nobody answered is no thread', () => {
+  it("the account's own comment without an answer makes no thread", () => {
     expect(merge(null, own('c1', 0))).toBeNull();
     expect(merge(null, { ...own('c1', 0), replies: [seen({ id: 'r1', timestamp: at(1) })] })).toMatchObject({
       state: 'open',
     });
   });
 
-  it('a text is cut and the newest replies are kept', () => {
+  it('a long text is cut and only the newest replies are kept', () => {
     const replies = Array.from({ length: repliesMax + 1 }, (_, index) =>
       seen({ id: `r${index}`, timestamp: at(index + 1) }),
     );
@@ -67,14 +67,14 @@ describe('a comment that is seen for the first time', () => {
   });
 });
 
-describe('a comment that is known', () => {
-  it('nothing changes when the network shows the same again', () => {
+describe('a comment that is already known', () => {
+  it('the thread stays the same when the network lists the same messages again', () => {
     const thread = start(seen({ replies: [seen({ id: 'r1', timestamp: at(1) })] }));
     const again = merge(thread, seen({ replies: [seen({ id: 'r1', timestamp: at(1) })] }));
     expect(again).toEqual(thread);
   });
 
-  it('a new reply of somebody else opens the thread for everybody', () => {
+  it('a new reply by another person opens the thread for all members', () => {
     const answered = markAnswered(markRead(start(), 'tomas'), true, 'dana');
     expect(merge(answered, seen({ replies: [seen({ id: 'r1', timestamp: at(2) })] }))).toMatchObject({
       state: 'open',
@@ -84,14 +84,14 @@ describe('a comment that is known', () => {
     });
   });
 
-  it('an answer on the network answers the thread', () => {
+  it('an answer on the network marks the thread as answered', () => {
     expect(merge(start(), seen({ replies: [own('r1', 2)] }))).toMatchObject({
       state: 'answered',
       answeredBy: null,
     });
   });
 
-  it('a reply written here keeps its author, also when the network lists it or leaves it out', () => {
+  it('a reply written in Fanfare keeps its author, whether or not the network lists it', () => {
     const thread: Thread = {
       ...start(),
       replies: [
@@ -102,7 +102,7 @@ describe('a comment that is known', () => {
     expect(merge(thread, seen())?.replies).toMatchObject([{ by: 'dana' }]);
   });
 
-  it('a deleted comment that appears again is open again', () => {
+  it('a deleted comment that the network lists again is open again', () => {
     expect(merge(markDeleted(start()), seen())).toMatchObject({ isDeleted: false, state: 'open' });
   });
 });
@@ -120,23 +120,23 @@ describe('deleted comments', () => {
   const missing = (listed: string[], isComplete = true, since = 0) =>
     missingThreads(threads, page(listed, isComplete), since).map(({ id }) => id);
 
-  it('a comment that a complete list leaves out is deleted', () => {
+  it('a comment that is missing from a complete list counts as deleted', () => {
     expect(missing(['c3'])).toEqual(['c1', 'c2']);
     expect(missing([])).toEqual(['c1', 'c2', 'c3']);
   });
 
-  it('a comment that is older than what is listed is not', () => {
+  it('a comment older than the listed ones does not count as deleted', () => {
     expect(missing(['c2'], false)).toEqual(['c3']);
     expect(missing(['c3'], true, Date.parse(at(5)))).toEqual(['c2']);
   });
 
-  it('a deleted comment waits for nobody', () => {
+  it('a deleted comment needs no answer', () => {
     expect(markDeleted(threads[0]!)).toMatchObject({ isDeleted: true, state: 'answered', unreadBy: [] });
   });
 });
 
 describe('reading and answering', () => {
-  it('a thread is read by one person and answered for all', () => {
+  it('each member reads a thread separately, but one answer counts for all', () => {
     const read = markRead(start(), 'dana');
     expect(read.unreadBy).toEqual(['tomas']);
     expect(markAnswered(read, true, 'tomas')).toMatchObject({
@@ -150,7 +150,7 @@ describe('reading and answering', () => {
     });
   });
 
-  it('an answered thread keeps who answered it first', () => {
+  it('an answered thread keeps the name of the first person who answered', () => {
     const answered = markAnswered(start(), true, 'tomas');
     expect(markAnswered(answered, true, 'dana')).toBe(answered);
   });

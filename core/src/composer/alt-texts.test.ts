@@ -58,7 +58,7 @@ describe('the alt text of a file', () => {
     expect(textsIn(state)[forAna]).toEqual({ a: 'A harbour' });
   });
 
-  it('an alt text is removed with its image, and returns when the removal is undone', () => {
+  it('an alt text is removed with its image, and returns when the image is restored', () => {
     const described = after(toggleAna, pick('a', 'b'), describeFile('a', 'A harbour'));
     const without = run(described, pick('b'));
     expect(textsIn(without)[forAna]).toEqual({});
@@ -73,7 +73,7 @@ describe('the alt text of a file', () => {
     expect(textsIn(restored)[forAna]).toEqual({ a: 'A harbour' });
   });
 
-  it('an alt text is removed with a file that was deleted from the library', () => {
+  it('an alt text is removed with a file that is deleted from the library', () => {
     const described = after(
       toggleAna,
       pick('a', 'b'),
@@ -84,7 +84,7 @@ describe('the alt text of a file', () => {
     expect(gone.shared.altTexts).toEqual([{ id: 'b', text: 'A pier' }]);
   });
 
-  it('an image starts with the alt text that it has in the library', () => {
+  it('an image starts with its alt text from the library', () => {
     const items = [
       photo({ _id: 'a', alt_text: 'A harbour' }),
       photo({ _id: 'b', kind: 'video', alt_text: 'Waves' }),
@@ -95,7 +95,7 @@ describe('the alt text of a file', () => {
     expect(textsIn(cleared)[forAna]).toEqual({});
   });
 
-  it('comes with an image that another account has already', () => {
+  it('an image that another account already has brings its alt text along', () => {
     const state = after(
       toggleAna,
       toggleQuiet,
@@ -109,7 +109,7 @@ describe('the alt text of a file', () => {
     expect(textsIn(state)[forQuiet]).toEqual({ a: 'A harbour' });
   });
 
-  it('a generated alt text may arrive after another tab was opened, but not after its image was removed', () => {
+  it('a generated alt text is accepted after another tab was opened, but not after its image was removed', () => {
     const state = after(toggleAna, toggleQuiet, pick('a'), { kind: 'customised', key: forQuiet });
     const elsewhere = run(state, { kind: 'tabOpened', key: forAna }, describeFile('a', 'Boats', forQuiet));
     expect(textsIn(elsewhere)).toEqual({ [forAna]: {}, [forQuiet]: { a: 'Boats' } });
@@ -133,7 +133,7 @@ describe('undo, unsaved copies and alt texts', () => {
     expect(activeVariant(again.state).altTexts).toEqual([{ id: 'a', text: 'Two bo' }]);
   });
 
-  it('alt texts of two images are two steps', () => {
+  it('the alt texts of two images are two undo steps', () => {
     const both = run(start, toggleAna, pick('a', 'b'));
     const end = [describeFile('a', 'A'), describeFile('b', 'A')].reduce(historyAfter, newHistory(both));
     expect(activeVariant(historyAfter(end, { kind: 'undo' }).state).altTexts).toEqual([
@@ -141,14 +141,14 @@ describe('undo, unsaved copies and alt texts', () => {
     ]);
   });
 
-  it('an unsaved copy keeps alt texts and differs from one without', () => {
+  it('an unsaved copy stores alt texts and differs from a copy without them', () => {
     const state = run(described, describeFile('a', 'A harbour'));
     const [copy] = readUnsaved(withUnsaved(null, { state, at: 1, tab: 'here' }));
     expect(copy?.state).toEqual(state);
     expect(hasSameContent(state, described)).toBe(false);
   });
 
-  it('an unsaved copy with a single alt text describes its first image', () => {
+  it('the single alt text of an older unsaved copy describes its first image', () => {
     const stored = withUnsaved(null, { state: described, at: 1, tab: 'here' })
       .replaceAll('"altTexts":[],', '')
       .replaceAll('"link":null', '"link":null,"altText":"A harbour"');

@@ -19,21 +19,21 @@ const pick = (count: number) =>
     items: Array.from({ length: count }, (_, i) => photo({ _id: `m${i}` })),
   }) as const;
 
-describe('one more file', () => {
+describe('adding one more file', () => {
   it.each([
     [0, true],
     [3, true],
     [4, false],
     [5, false],
-  ])('a network of at most 4 files takes one more than %d: %s', (count, expected) => {
+  ])('a network that takes at most 4 files accepts another one after %d: %s', (count, expected) => {
     expect(takesAnotherFile(after(toggleAna, pick(count)), networks({ x: taking(4) }))).toBe(expected);
   });
 
-  it('a draft without an account takes more files', () => {
+  it('a draft without an account accepts more files', () => {
     expect(takesAnotherFile(after(pick(30)), () => null)).toBe(true);
   });
 
-  it('every linked network has to take it, and a customised one counts only for itself', () => {
+  it('every linked network has to accept the file; for a customised account only its own network counts', () => {
     const find = networks({ x: taking(4), youtube: taking(1) });
     const both = [toggleAna, toggleQuiet, pick(1)] as const;
     expect(takesAnotherFile(after(...both), find)).toBe(false);
@@ -43,7 +43,7 @@ describe('one more file', () => {
     expect(takesAnotherFile({ ...own, active: accountKey(ana) }, find)).toBe(true);
   });
 
-  it('faults of a file or of the text do not matter', () => {
+  it('problems of a single file or of the text do not matter', () => {
     const check: ComposerNetwork['check'] = ({ description, media }) => [
       ...(description.length > 3 && media.length > 1 ? [refusal('caption_too_long')] : []),
       ...media.map(() => refusal('too_wide')),
@@ -52,7 +52,7 @@ describe('one more file', () => {
     expect(takesAnotherFile(state, networks({ x: networkWith({ check }) }))).toBe(true);
   });
 
-  it('nothing is offered before the rules of the network have loaded', () => {
+  it('no further file is accepted before the rules of the network have loaded', () => {
     expect(takesAnotherFile(after(toggleAna, pick(1)), () => null)).toBe(false);
   });
 });

@@ -14,21 +14,21 @@ describe('the counter', () => {
     [9, 'near'],
     [10, 'full'],
     [11, 'full'],
-  ] as const)('of %i out of 10 is %s', (count, level) => {
+  ] as const)('a text of %i out of 10 characters has the level %s', (count, level) => {
     expect(counterOf('description', 'a'.repeat(count), short)).toEqual({ count, limit: 10, level });
   });
 
-  it('counts titles by their own limit', () => {
+  it("the counter uses the title's own limit for titles", () => {
     expect(counterOf('title', 'abcd', short)).toEqual({ count: 4, limit: 5, level: 'near' });
   });
 
-  it('counts as the network does', () => {
+  it('the counter counts descriptions as the network does', () => {
     const doubled = { ...short, lengthOf: (text: string) => text.length * 2 };
     expect(counterOf('description', 'abcde', doubled)).toMatchObject({ count: 10, level: 'full' });
     expect(counterOf('title', 'abc', doubled)).toMatchObject({ count: 3 });
   });
 
-  it('counts to what the post becomes where that makes a difference', () => {
+  it('the counter uses the limit that applies to this kind of post', () => {
     const network = { ...short, descriptionMax: ({ media }: PostContent) => (media.length > 1 ? 4 : 10) };
     const of = (count: number) =>
       counterOf('description', 'abc', networkFor(network, { ...emptyVariant('p1'), media: files(count) }));
@@ -45,13 +45,13 @@ describe('the counter', () => {
   });
 });
 
-describe('what is put in', () => {
-  it('stands at the cursor, which goes behind it, in place of what is selected', () => {
+describe('inserting text', () => {
+  it('inserted text replaces the selection, and the cursor moves behind it', () => {
     expect(insertText('ab', { start: 1, end: 1 }, '-', short)).toEqual({ text: 'a-b', cursor: 2 });
     expect(insertText('abc', { start: 1, end: 2 }, '--', short)).toEqual({ text: 'a--c', cursor: 3 });
   });
 
-  it('inserted text may fill the limit and no more', () => {
+  it('inserted text may reach the limit but not exceed it', () => {
     expect(insertText('12345678', { start: 8, end: 8 }, '90', short)?.text).toBe('1234567890');
     expect(insertText('12345678', { start: 8, end: 8 }, '901', short)).toBeNull();
   });

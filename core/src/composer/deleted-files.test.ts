@@ -31,13 +31,13 @@ const named = ({ variants, disconnectedVariants }: ComposerState) =>
     thumbnail?._id,
   ]);
 
-describe('files that are gone', () => {
-  it('each path is checked once, also those of disconnected accounts', () => {
+describe('deleted files in a post', () => {
+  it('each path is listed once, including those of disconnected accounts', () => {
     expect(filePathsIn(state)).toEqual(['video', 'other', 'cover']);
     expect(filePathsIn(newComposer('g', 'p1'))).toEqual([]);
   });
 
-  it('leave everything else as it is', () => {
+  it('the rest of the post stays unchanged', () => {
     expect(named(after('cover'))).toEqual([
       ['video', 'other', undefined],
       ['other', undefined],
@@ -51,11 +51,11 @@ describe('files that are gone', () => {
     expect(named(after('other'))).toEqual([['video', 'cover'], [undefined], [undefined]]);
   });
 
-  it('take the thumbnail with them that was one of theirs', () => {
+  it('a thumbnail is removed together with its video', () => {
     expect(named(after('video'))[0]).toEqual(['other', undefined]);
   });
 
-  it('leave the shared content, every linked variant and what was set aside', () => {
+  it('deleted files are removed from the shared content, from linked variants and from set-aside content', () => {
     const shared = { ...emptyContent, media: [video, other], thumbnail: cover };
     const linked = { ...emptyVariant('p1'), media: [video, other], thumbnail: cover };
     const all = { ...newComposer('g', 'p1'), shared, variants: [linked], setAside: [variant] };
@@ -65,21 +65,21 @@ describe('files that are gone', () => {
     expect(left.setAside).toMatchObject([{ media: [video], thumbnail: null }]);
   });
 
-  it('without deleted files the composer stays the same', () => {
+  it('the composer stays the same when no file was deleted', () => {
     expect(after()).toEqual(state);
   });
 });
 
-describe('thumbnails that were lost', () => {
+describe('lost thumbnails', () => {
   const kept = (id: string, thumbnail: string | null) => ({ _id: id, thumbnail });
 
-  it('a thumbnail that was sent and not stored is lost, and listed once', () => {
+  it('a thumbnail that was sent but not stored is listed once as lost', () => {
     const sent = ['p1', 'p2', 'p3'].map((id) => ({ id, thumbnail: id === 'p3' ? 'other' : 'cover' }));
     const answer = [kept('p1', null), kept('p2', null), kept('p3', 'other')];
     expect(lostThumbnails(sent, answer)).toEqual(['cover']);
   });
 
-  it('no thumbnail is lost when none was sent or the post is unknown', () => {
+  it('no thumbnail is lost if none was sent or the post is unknown', () => {
     expect(lostThumbnails([{ id: 'p1', thumbnail: null }, { id: 'p2' }], [kept('p1', null)])).toEqual([]);
     expect(lostThumbnails([{ id: 'p1', thumbnail: 'cover' }], [])).toEqual([]);
   });

@@ -39,21 +39,21 @@ describe('uploaded files', () => {
     before,
   });
 
-  it('files are added in front of those that were chosen later and arrived earlier', () => {
+  it('a file is inserted before files that were chosen later but arrived earlier', () => {
     expect(idsIn(after(start, arrives('c'), arrives('a', 'b', 'c'), arrives('b', 'c')))).toEqual([
       ['a', 'b', 'c'],
     ]);
   });
 
-  it('files are added at the end when those that were chosen later have been removed', () => {
+  it('a file is added at the end if the files chosen later have been removed', () => {
     expect(idsIn(after(start, arrives('c'), pick('d'), arrives('a', 'c')))).toEqual([['d', 'a']]);
   });
 });
 
-describe('files that were taken out', () => {
+describe('restoring removed files', () => {
   const both = after(start, toggle(ana), toggle(quiet));
 
-  it('come back where they stood, in every variant that had them', () => {
+  it('restored files return to their old positions in every variant that had them', () => {
     const state = after(both, pick('a', 'b', 'c'));
     expect(idsIn(undone(state, pick('a', 'c')))).toEqual([
       ['a', 'b', 'c'],
@@ -65,7 +65,7 @@ describe('files that were taken out', () => {
     ]);
   });
 
-  it('come back to the one account alone that they were taken from', () => {
+  it('restored files return only to the account from which they were removed', () => {
     const state = after(both, pick('a', 'b'), customise);
     expect(idsIn(undone(state, pick('b')))).toEqual([
       ['a', 'b'],
@@ -78,7 +78,7 @@ describe('files that were taken out', () => {
     ]);
   });
 
-  it('come back to no other post that is open by then', () => {
+  it('files are not restored in another post', () => {
     const state = after(start, pick('a', 'b'));
     const other = after(newComposer('other', 'p1'), pick('c'));
     const undo: ComposerAction = {
@@ -94,11 +94,11 @@ describe('files that were taken out', () => {
     ]);
   });
 
-  it('come back in place of those that were taken instead', () => {
+  it('restored files replace the files that were chosen instead of them', () => {
     expect(idsIn(undone(after(start, pick('a', 'b')), pick('b', 'c')))).toEqual([['a', 'b']]);
   });
 
-  it('leave alone what happened since', () => {
+  it('changes that were made since are kept when files are restored', () => {
     const state = after(start, pick('a', 'b', 'c'));
     const came: ComposerAction = { kind: 'mediaUploaded', items: filesOf('d'), key: state.active };
     expect(idsIn(undone(state, pick('b', 'c'), came))).toEqual([['a', 'b', 'c', 'd']]);
@@ -106,7 +106,7 @@ describe('files that were taken out', () => {
     expect(idsIn(undone(state, pick('b', 'c'), pick('b', 'c', 'a')))).toEqual([['b', 'c', 'a']]);
   });
 
-  it('come back to whoever is written for by then', () => {
+  it('restored files return to the variants that exist now', () => {
     const state = after(start, pick('a'));
     expect(idsIn(undone(state, pick(), toggle(ana)))).toEqual([['a']]);
     const gone = after(start, toggle(ana), toggle(quiet), customise, pick('a'));
@@ -114,7 +114,7 @@ describe('files that were taken out', () => {
     expect(idsIn(undone(gone, pick(), toggle(quiet), toggle(quiet)))).toEqual([[], ['a']]);
   });
 
-  it('come back with their cover, and with nobody wanting one', () => {
+  it('a restored video gets back its thumbnail, or the mark that its thumbnail was removed', () => {
     const cover = (item: ReturnType<typeof photo> | null): ComposerAction => ({
       kind: 'thumbnailPicked',
       videoId: 'a',
@@ -125,14 +125,14 @@ describe('files that were taken out', () => {
     expect(activeVariant(undone(after(start, pick('a'), cover(null)), pick())).thumbnailRemoved).toBe(true);
   });
 
-  it('become again what they were to become', () => {
+  it('a restored video gets back its post type', () => {
     const reel: ComposerAction = { kind: 'optionsChanged', change: { uploadType: 'reel' } };
     const video: ComposerAction = { kind: 'mediaPicked', items: [photo({ _id: 'a', kind: 'video' })] };
     const back = undone(after(start, video, reel), pick());
     expect(activeVariant(back).options.uploadType).toBe('reel');
   });
 
-  it('removed files that return count as an edit', () => {
+  it('restoring files counts as an edit', () => {
     const kept = after(start, pick('a'));
     const opened = {
       ...kept,
@@ -142,7 +142,7 @@ describe('files that were taken out', () => {
   });
 });
 
-describe('files that arrive instead of others', () => {
+describe('uploads that replace files', () => {
   const arrive = (id: string, instead: string[]): ComposerAction => ({
     kind: 'mediaUploaded',
     items: filesOf(id),
@@ -150,7 +150,7 @@ describe('files that arrive instead of others', () => {
     replaces: instead,
   });
 
-  it('take their place, and those that follow are added', () => {
+  it('the first upload takes the place of the replaced files, and later ones are added', () => {
     const state = after(start, toggle(ana), pick('a', 'b', 'c'));
     const first = after(state, arrive('d', ['a', 'b']));
     expect(idsIn(first)).toEqual([['c', 'd']]);

@@ -46,7 +46,7 @@ const fittings = (
 ) => fittingsOf(variants, choices, () => network);
 const imagesIn = (found: readonly Fitting[]) => found.map(({ image }) => image._id);
 
-describe('the copies that a post needs', () => {
+describe("the copies that a post's images need", () => {
   it('each image that breaks a rule gets a copy, and an image that fits gets none', () => {
     const [first, ...others] = fittings([variant()]);
     expect(first).toEqual({
@@ -64,7 +64,7 @@ describe('the copies that a post needs', () => {
     expect(fittings([variant({ media: [fine] })])).toEqual([]);
   });
 
-  it('what was written makes no difference', () => {
+  it('the texts of a post do not affect the copies', () => {
     expect(fittings([variant({ description: 'Hello' })])).toEqual(fittings([variant()]));
   });
 
@@ -75,7 +75,7 @@ describe('the copies that a post needs', () => {
     expect(new Set(found.map(copyKeyOf)).size).toBe(2);
   });
 
-  it('an image stays as it is where a copy would not help', () => {
+  it('an image stays unchanged if a copy would not help', () => {
     const unhelpful = { image: () => ({ types: ['image/webp'], maxWidth: 1500 }) };
     expect(fittings([variant()], { network: { ...strict, fits: unhelpful } })).toEqual([]);
     expect(fittings([variant()], { network: networkWith({ fits: strict.fits! }) })).toEqual([]);
@@ -83,7 +83,7 @@ describe('the copies that a post needs', () => {
     expect(fittings([variant({ media: [{ ...video, width: 2000 }] })])).toEqual([]);
   });
 
-  it('an image that would only look worse gets a copy as well', () => {
+  it('an image that would only look worse also gets a copy', () => {
     const network = networkWith({
       fits: strict.fits!,
       check: ({ media }) =>
@@ -92,7 +92,7 @@ describe('the copies that a post needs', () => {
     expect(fittings([variant()], { network })[0]).toMatchObject({ isRefused: false });
   });
 
-  it('a thumbnail that would be left out gets a copy', () => {
+  it('a thumbnail that the network would leave out gets a copy', () => {
     const network = networkWith({
       fits: { cover: { types: ['image/jpeg'] } },
       check: ({ thumbnail }) =>
@@ -107,7 +107,7 @@ describe('a post with copies', () => {
   const asPlanned = (each: Variant, found: readonly Fitting[]) => withCopies(each, found, plannedCopy);
   const messages = (each: Variant) => issuesOf([each], () => strict).map(({ message }) => message);
 
-  it('copies resolve what the network has against the images, and nothing else', () => {
+  it('copies resolve the issues of images and no others', () => {
     const planned = asPlanned(variant(), fittings([variant()]));
     expect(messages(variant())).toContain(tooWide);
     expect(messages(planned)).toEqual(['X posts need a text.']);
@@ -118,18 +118,18 @@ describe('a post with copies', () => {
     ]);
   });
 
-  it('an image whose original is used shows the rule again', () => {
+  it('an image whose original is used has its issue again', () => {
     const found = fittings([variant()], { choices: [original('wide')] });
     expect(found.map(({ as }) => as)).toEqual(['original', 'blurred']);
     expect(messages(asPlanned(variant(), found))).toContain(tooWide);
   });
 
-  it('the choice for one network leaves others alone', () => {
+  it('the choice for one network does not affect other networks', () => {
     const choices = [{ ...original('wide'), network: 'instagram' }];
     expect(fittings([variant()], { choices })).toEqual(fittings([variant()]));
   });
 
-  it('a copy takes the place of the original for its account only', () => {
+  it('a copy replaces the original only for its own account', () => {
     const second = variant({ platformId: '2', thumbnail: wide });
     const found = fittings([variant(), second]).filter(({ key }) => key === keyOf(second));
     const copy = photo({ _id: 'copy' });
@@ -143,7 +143,7 @@ describe('a post with copies', () => {
   });
 });
 
-describe('the line about resized images', () => {
+describe('the message about resized images', () => {
   const forNetworks = (...labels: string[]) =>
     labels.map((label) => ({ ...fittings([variant()])[0]!, label }));
 
@@ -151,11 +151,11 @@ describe('the line about resized images', () => {
     [['Instagram'], 'Resized for Instagram'],
     [['Instagram', 'TikTok', 'Instagram'], 'Resized for Instagram and TikTok'],
     [['Instagram', 'TikTok', 'X'], 'Resized for Instagram, TikTok, and X'],
-  ])('networks are named once each: %j', (labels, text) => {
+  ])('each network is named once: %j', (labels, text) => {
     expect(fittingsText(forNetworks(...labels))).toBe(text);
   });
 
-  it('originals are named when nothing is resized', () => {
+  it('the message names the originals that are used when nothing is resized', () => {
     const [used] = forNetworks('Instagram');
     expect(fittingsText([{ ...used!, as: 'original' }])).toBe('Original used for Instagram');
     expect(fittingsText([{ ...used!, as: 'original' }, ...forNetworks('TikTok')])).toBe('Resized for TikTok');

@@ -20,7 +20,7 @@ describe('undo', () => {
     expect(textsIn(run(...two, write('Pasted text'), undo))).toEqual([['draft', 'Fresh bread']]);
   });
 
-  it('brings back a deselected account with its tab and its links', () => {
+  it('undo restores a deselected account with its tab and links', () => {
     const own = [
       toggleAna,
       toggleQuiet,
@@ -49,12 +49,12 @@ describe('undo', () => {
     expect(linked.state.variants[1]?.customised).toBe(false);
   });
 
-  it('undo ends at the first step, and a new change discards what could be redone', () => {
+  it('undo stops at the first step, and a new change discards the steps to redo', () => {
     expect(run(undo).state).toBe(start);
     expect(textsIn(run(write('One'), undo, write('Two'), redo))).toEqual([['draft', 'Two']]);
   });
 
-  it('counts what the server has stored since as edited, and nothing else', () => {
+  it('after an undo, only variants that differ from the saved ones count as edited', () => {
     const saved = run(write('One'), write('Another'));
     const from = saved.state;
     const posts = [{ id: 'p0', revision: 1 }];
@@ -67,7 +67,7 @@ describe('undo', () => {
     expect(run(toggleAna, write('One'), undo).state.variants[0]?.hasBeenEdited).toBe(false);
   });
 
-  it('brings no deleted file back, and keeps an automatic thumbnail', () => {
+  it('undo restores no deleted file and keeps an automatic thumbnail', () => {
     const video = photo({ _id: 'v', kind: 'video' });
     const pick = { kind: 'mediaPicked', items: [video, photo()] } as const;
     const frame = {
@@ -82,7 +82,7 @@ describe('undo', () => {
     expect(variant?.thumbnail?._id).toBe('t');
   });
 
-  it('undo reverts the choice of an original, which counts as an edit of a saved post', () => {
+  it('undo reverts the choice of an original, and a saved post then counts as edited', () => {
     const choose = { kind: 'fitChosen', network: 'x', file: 'm1', as: 'original' } as const;
     const chosen = run(toggleAna, { kind: 'mediaPicked', items: [photo()] }, choose);
     const saved = {

@@ -17,7 +17,7 @@ const issue = (message: string, keys: string[], severity: 'error' | 'warning' = 
   keys,
 });
 
-describe('the field that an issue leads to', () => {
+describe('the field where an issue can be fixed', () => {
   it.each([
     ['no_social', 'accounts'],
     ['title_missing', 'title'],
@@ -37,7 +37,7 @@ describe('the field that an issue leads to', () => {
     ['video_missing', 'media'],
     ['too_many_images', 'media'],
     ['of a rule that is new', 'media'],
-  ])('%s: %s', (code, field) => {
+  ])('the issue %s belongs to the field %s', (code, field) => {
     expect(fieldOf({ code })).toBe(field);
   });
 });
@@ -48,13 +48,13 @@ describe('the tab where an issue can be fixed', () => {
   const comment = (...keys: string[]) => ({ ...issue('comment_left_out', keys, 'warning') });
   const [tiktok, x, ...rest] = variants as [Variant, Variant, ...Variant[]];
 
-  it('the open tab is chosen when it is concerned, and else the first', () => {
+  it('the open tab is chosen if it has the issue, and otherwise the first that has it', () => {
     const about = issue('description_missing', ['x/2', 'reddit/4']);
     expect(tabToFix(about, { variants, active: 'reddit/4' }, find)).toBe('reddit/4');
     expect(tabToFix(about, { variants, active: 'tiktok/1' }, find)).toBe('x/2');
   });
 
-  it('a linked tab is chosen when the network does not show the text', () => {
+  it("a linked tab is chosen if the network's own tab does not show the text", () => {
     expect(tabToFix(comment('tiktok/1'), { variants, active: 'tiktok/1' }, find)).toBe('x/2');
     expect(tabToFix(comment('tiktok/1'), { variants, active: 'reddit/4' }, find)).toBe('reddit/4');
   });
@@ -66,13 +66,13 @@ describe('the tab where an issue can be fixed', () => {
     expect(tabToFix(comment('tiktok/1'), { variants: alone, active: 'x/2' }, find)).toBe('tiktok/1');
   });
 
-  it('no tab is chosen for an issue of the whole post', () => {
+  it('no tab is chosen for an issue about the whole post', () => {
     expect(tabToFix(issue('no_social', []), { variants, active: 'x/2' }, find)).toBeNull();
   });
 });
 
-describe('grouped issues', () => {
-  it('issues are grouped by network in the order of the tabs, those of several networks first', () => {
+describe('issue groups', () => {
+  it('issues are grouped by network in the order of the tabs, and issues of several networks come first', () => {
     const issues = [
       issue('board', ['reddit/4']),
       issue('too long', ['x/2']),
@@ -93,14 +93,14 @@ describe('grouped issues', () => {
     ]);
   });
 
-  it('an issue of no account stands alone', () => {
+  it('an issue without an account has a group of its own', () => {
     expect(groupIssues([issue('no account', [])], variants)).toMatchObject([{ uploadTo: null, keys: [] }]);
     expect(groupIssues([], variants)).toEqual([]);
   });
 });
 
-describe('how a post stands', () => {
-  it('the errors and the accounts without one are counted', () => {
+describe('the readiness of a post', () => {
+  it('the summary counts the errors and the accounts that have none', () => {
     const issues = [
       issue('a', ['x/2']),
       issue('b', ['x/2', 'reddit/4']),
@@ -120,7 +120,7 @@ describe('how a post stands', () => {
   it.each([
     [variants, 'Ready for 4 accounts'],
     [variants.slice(0, 1), 'Ready for 1 account'],
-  ])('a post with notes only is ready', (accounts, text) => {
+  ])('a post that has only warnings is ready', (accounts, text) => {
     const [first] = accounts;
     const note = issue('note', [`${first!.uploadTo}/${first!.platformId!}`], 'warning');
     expect(readinessOf([note], accounts)).toMatchObject({ text, notes: 1, errors: 0 });

@@ -39,7 +39,7 @@ describe('the first tab with an error', () => {
   const [, first = '', second = ''] = variants.map(keyOf);
   const at = (issue: Issue, ...keys: string[]) => ({ ...issue, keys });
 
-  it('the first tab in order is opened, whatever the order of the errors', () => {
+  it('the first tab in the row is opened, whatever the order of the errors', () => {
     const issues = [at(noVideo('YouTube'), second), at(error('too_long', 'Too long.'), first)];
     expect(firstKeyWithErrors(variants, issues)).toBe(first);
   });
@@ -63,7 +63,7 @@ describe('a title that several networks require', () => {
     youtube: { label: 'Reddit', check: () => [noTitle('Reddit')] },
   });
 
-  it('linked accounts have one issue, because one entry fixes it', () => {
+  it('linked accounts have one issue together, because one title fixes it', () => {
     const variants = [variantOf(ana), variantOf(quiet)];
     expect(issuesOf(variants, networks)).toEqual([
       { ...noTitle('YouTube and Reddit'), keys: variants.map(keyOf) },
@@ -79,7 +79,7 @@ describe('a title that several networks require', () => {
   });
 });
 
-describe('what stands against a post', () => {
+describe('the issues of a post', () => {
   it('a post without an account has an issue', () => {
     const issues = issuesOf([emptyVariant('p0')], find({}));
     expect(issues).toEqual([{ severity: 'error', code: 'no_social', message: noAccountSelected, keys: [] }]);
@@ -90,7 +90,7 @@ describe('what stands against a post', () => {
     expect(issuesOf([emptyVariant('p0'), variantOf(ana)], find({ x: {} }))).toEqual([]);
   });
 
-  it('a network checks only the options that it has', () => {
+  it('a network checks only the options that it supports', () => {
     const check: ComposerNetwork['check'] = ({ options: { link } }) =>
       link === null ? [] : [error('link_invalid', link)];
     const variant = variantOf(ana, { options: { ...defaultOptions, link: 'shop.exam' } });
@@ -100,7 +100,7 @@ describe('what stands against a post', () => {
     expect(messages(['link'])).toEqual(['shop.exam']);
   });
 
-  it('a title that is too long is an issue at every network, in the network’s own words if it has any', () => {
+  it('a title over the limit is an issue of every network, with the network’s own message if it has one', () => {
     const tooLong = error('title_too_long', 'YouTube titles can have at most 100 characters.');
     const networks = find({ x: {}, instagram: {}, youtube: { check: () => [tooLong] } });
     const of = (length: number) =>
@@ -115,7 +115,7 @@ describe('what stands against a post', () => {
     expect(of(100)).toEqual([['YouTube titles can have at most 100 characters.', ['youtube/2']]]);
   });
 
-  it('an issue of several networks is listed once, with all of its tabs', () => {
+  it('an issue of several networks is listed once, with all of their tabs', () => {
     const networks = find({
       youtube: { label: 'YouTube', check: () => [noVideo('YouTube'), noWords('YouTube')] },
       instagram: { label: 'Instagram', check: () => [noVideo('Instagram'), noWords('Instagram')] },
@@ -135,7 +135,7 @@ describe('what stands against a post', () => {
     ]);
   });
 
-  it('names a network once, however many accounts of it there are', () => {
+  it('an issue names a network once, even if it has several accounts', () => {
     const networks = find({ x: { label: 'X', check: () => [noWords('X')] } });
     const issues = issuesOf([variantOf(ana), variantOf({ ...ana, platform_id: '9' })], networks);
     expect(issues).toMatchObject([
@@ -143,7 +143,7 @@ describe('what stands against a post', () => {
     ]);
   });
 
-  it('networks with their own wording keep it', () => {
+  it('a network with a message of its own keeps that message', () => {
     const own = warning('description_missing', 'A story needs no words.');
     const networks = find({
       x: { label: 'X', check: () => [noWords('X')] },
@@ -178,7 +178,7 @@ describe('what stands against a post', () => {
     expect(issuesOf([variantOf(reddit, aimed), variantOf(pinterest, aimed)], networks)).toEqual([]);
   });
 
-  it('names what blocks before what asks', () => {
+  it('errors are listed before warnings', () => {
     const networks = find({ x: { check: () => [warning('a', 'Mind.'), error('b', 'Stop.')] } });
     expect(issuesOf([variantOf(ana)], networks).map(({ message }) => message)).toEqual(['Stop.', 'Mind.']);
   });
@@ -188,18 +188,18 @@ describe('what stands against a post', () => {
   });
 });
 
-describe('what is done about it', () => {
+describe('the effect of issues', () => {
   const stop = { ...error('a', 'Stop.'), keys: [] };
   const mind = { ...warning('b', 'Mind.'), keys: [] };
 
-  it('errors block what goes out, and not what is kept', () => {
+  it('errors block publishing and scheduling, but not saving a draft', () => {
     expect(isBlocked('upload', [stop])).toBe(true);
     expect(isBlocked('schedule', [mind, stop])).toBe(true);
     expect(isBlocked('draft', [stop])).toBe(false);
     expect(isBlocked('upload', [mind])).toBe(false);
   });
 
-  it('warnings are confirmed where no error stands beside them', () => {
+  it('warnings have to be confirmed if there are no errors', () => {
     expect(issuesToConfirm('upload', [mind])).toEqual([mind]);
     expect(issuesToConfirm('schedule', [mind])).toEqual([mind]);
     expect(issuesToConfirm('upload', [stop, mind])).toEqual([]);

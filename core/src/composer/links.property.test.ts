@@ -216,11 +216,11 @@ const run = (list: readonly Command[]) => {
   }
 };
 
-it('every tab shows, keeps and sends what the rules say, in any order of steps', () => {
+it('every tab shows, stores and sends what the rules require, after any sequence of steps', () => {
   fc.assert(fc.property(fc.array(fc.oneof(...commands), length), run));
 });
 
-it('undoing every step leads back to the empty post, and redoing every step to the last one', () => {
+it('undoing every step leads back to the empty post, and redoing every step to the last state', () => {
   const steps = commands.map((command) =>
     command.filter(
       ({ kind }) => kind !== 'undo' && kind !== 'redo' && kind !== 'reload' && kind !== 'reopen',

@@ -14,7 +14,7 @@ const textsIn = ({ variants }: ComposerState) =>
   Object.fromEntries(variants.map((variant) => [keyOf(variant), variant.description]));
 
 describe('linked variants', () => {
-  it('all show what is typed in any of them', () => {
+  it('text that is typed in one linked variant appears in all', () => {
     const state = after(all, write('Hello'), write('Title', 'title'), write('First', 'comment'));
     const typed = { title: 'Title', description: 'Hello', comment: 'First', hasBeenEdited: true };
     expect(state.variants).toMatchObject([typed, typed, typed]);
@@ -25,7 +25,7 @@ describe('linked variants', () => {
     });
   });
 
-  it('share files and the options of several networks, and keep the settings of one', () => {
+  it('linked variants share files and common options, but not the settings of one account', () => {
     const state = after(
       all,
       { kind: 'mediaPicked', items: [photo()] },
@@ -39,7 +39,7 @@ describe('linked variants', () => {
     expect(state.variants.some(({ customised }) => customised)).toBe(false);
   });
 
-  it('show shared content that was written before they were selected', () => {
+  it('a newly linked variant shows the existing shared content', () => {
     expect(textsIn(after(toggleAna, write('Hello'), toggleQuiet))).toEqual({
       [forAna]: 'Hello',
       [forQuiet]: 'Hello',
@@ -59,7 +59,7 @@ describe('linked variants', () => {
 describe('a customised variant', () => {
   const state = after(toggleAna, toggleQuiet, write('Hello'), customise(forQuiet));
 
-  it('starts as a copy of the shared content, without counting as edited', () => {
+  it('a customised variant starts as a copy of the shared content and does not count as edited', () => {
     const unedited = {
       ...state,
       variants: state.variants.map((variant) => ({ ...variant, hasBeenEdited: false })),
@@ -88,19 +88,19 @@ describe('a customised variant', () => {
     });
   });
 
-  it('the last customised variant passes its content to the draft when nothing is shared', () => {
+  it('the draft takes over the content of the last customised variant if nothing is shared', () => {
     const alone = after(toggleAna, customise(forAna), write('Mine'), toggleAna);
     expect(alone.variants).toMatchObject([{ uploadTo: 'draft', postId: 'p0', description: 'Mine' }]);
     expect([alone.shared.description, alone.setAside]).toEqual(['Mine', []]);
   });
 
-  it('the draft has the shared content after the last customised variant is deselected', () => {
+  it('the draft shows the shared content after the last customised variant is deselected', () => {
     const left = run(state, write('Mine'), toggleAna, { ...toggleQuiet, newId: 'p7' });
     expect(left.variants).toMatchObject([{ uploadTo: 'draft', postId: 'p7', description: 'Hello' }]);
     expect(left.setAside).toMatchObject([{ postId: 'p2', description: 'Mine' }]);
   });
 
-  it('a newly selected account copies a customised variant when nothing is shared', () => {
+  it('a newly selected account copies a customised variant if nothing is shared', () => {
     const alone = after(toggleAna, customise(forAna), write('Mine'), toggleQuiet);
     expect(textsIn(alone)).toEqual({ [forAna]: 'Mine', [forQuiet]: 'Mine' });
     expect(alone.variants.map(({ customised }) => customised)).toEqual([true, false]);
@@ -118,19 +118,19 @@ describe('a reset', () => {
   const [, mine] = own.variants;
   const undo: ComposerAction = { kind: 'resetUndone', groupId: 'g', variant: mine! };
 
-  it('links the account again', () => {
+  it('a reset links the account again', () => {
     const state = run(own, reset(forQuiet));
     expect(textsIn(state)).toEqual({ [forAna]: 'Hello', [forQuiet]: 'Hello' });
     expect(textsIn(run(state, write('Ours')))).toEqual({ [forAna]: 'Ours', [forQuiet]: 'Ours' });
   });
 
-  it('a reset can be undone without losing what was typed elsewhere since', () => {
+  it('a reset can be undone without losing text that was typed elsewhere since', () => {
     const state = run(own, reset(forQuiet), open(forAna), write('Ours'), undo);
     expect(textsIn(state)).toEqual({ [forAna]: 'Ours', [forQuiet]: 'Mine' });
     expect(run(own, reset(forQuiet), { ...undo, groupId: 'other' }).variants[1]?.customised).toBe(false);
   });
 
-  it('a reset can be undone for an account that was deselected since, which returns with its own content', () => {
+  it('undoing the reset of an account that was deselected since keeps its content for when it is selected again', () => {
     const state = run(own, reset(forQuiet), toggleQuiet, undo);
     expect(textsIn(state)).toEqual({ [forAna]: 'Hello' });
     expect(activeVariant(run(state, toggleQuiet)).description).toBe('Mine');
@@ -142,14 +142,14 @@ describe('a reset', () => {
   });
 });
 
-describe('how a network gets an image that it refuses', () => {
+describe('the choice for an image that a network refuses', () => {
   const image = photo({ _id: 'a' });
   const shared = after(toggleAna, toggleQuiet, { kind: 'mediaPicked', items: [image] });
   const saved = { ...shared, variants: shared.variants.map((each) => ({ ...each, hasBeenEdited: false })) };
   const choose = (as: 'original' | 'cropped' | 'blurred', file = 'a') =>
     ({ kind: 'fitChosen', network: quiet.platform, file, as }) as const;
 
-  it('a choice of fit changes one network, whose accounts stay linked', () => {
+  it('a choice of shape applies to one network, whose accounts stay linked', () => {
     const state = run(saved, choose('original'));
     expect(state.fitChoices).toEqual([{ network: quiet.platform, file: 'a', as: 'original' }]);
     expect(state.variants.map(({ hasBeenEdited, customised }) => [hasBeenEdited, customised])).toEqual([
@@ -159,7 +159,7 @@ describe('how a network gets an image that it refuses', () => {
     expect(run(saved, choose('original', 'other')).variants).toEqual(saved.variants);
   });
 
-  it('a choice of fit is replaced by the next one, and removed when it is the default', () => {
+  it('a new choice of shape replaces the last one, and the default is not stored', () => {
     expect(run(saved, choose('original'), choose('cropped')).fitChoices).toMatchObject([{ as: 'cropped' }]);
     expect(run(saved, choose('original'), choose('blurred')).fitChoices).toEqual([]);
   });

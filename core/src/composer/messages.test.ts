@@ -15,13 +15,13 @@ const cats = post('reddit', '1');
 const three = [post('x', '1'), cats, cats];
 
 describe('the messages about a submission', () => {
-  it('count the posts while they are being sent', () => {
+  it('the message counts the posts while they are being sent', () => {
     expect(submittingText('upload', two)).toBe('Uploading 3 video(s) to X, YouTube');
     expect(submittingText('schedule', ['X'])).toBe('Scheduling 1 post(s) for X');
     expect(submittingText('draft', ['X'])).toBe('Saving 1 post(s) to drafts');
   });
 
-  it('name the result once the posts are saved', () => {
+  it('the message states the result once the posts are saved', () => {
     expect(submissionTexts('schedule').saved([cats])).toBe('Your post has been scheduled!');
     expect(submissionTexts('schedule').saved(three)).toBe('Successfully scheduled for 2 accounts');
     expect(submissionTexts('draft').saved([cats])).toBe('Your post has been saved to your drafts!');
@@ -29,12 +29,12 @@ describe('the messages about a submission', () => {
     expect(submissionTexts('draft').saved(three)).toBe('Successfully saved to drafts for 2 accounts');
   });
 
-  it('name the accounts whose scheduled posts were changed', () => {
+  it('the message names the accounts whose scheduled posts were changed', () => {
     expect(changeTexts.saved([cats])).toBe('Changes saved');
     expect(changeTexts.saved(three)).toBe('Changes saved for 2 accounts');
   });
 
-  it('name the reason why posts could not be deleted, once each', () => {
+  it('the message gives each reason once why posts could not be deleted', () => {
     const text = (...messages: string[]) =>
       notDeletedText(messages.map((message, n) => ({ id: `p${n}`, message })));
     expect(text('It is out.')).toBe('One post could not be deleted. It is out.');
@@ -42,7 +42,7 @@ describe('the messages about a submission', () => {
     expect(text('It is out.', 'Please wait.')).toBe('2 posts could not be deleted. It is out. Please wait.');
   });
 
-  it('name the action that failed', () => {
+  it('the message names the action that failed', () => {
     expect(failedText('upload', 1)).toBe('Failed to upload videos. Please try again.');
     expect(failedText('schedule', 1)).toBe('Failed to schedule your post, please try again!');
     expect(failedText('schedule', 2)).toBe('Failed to schedule posts. Please try again.');
@@ -50,7 +50,7 @@ describe('the messages about a submission', () => {
     expect(failedText('draft', 2)).toBe('Failed to save posts to drafts. Please try again.');
   });
 
-  it('list the targets of an account', () => {
+  it('the message lists the targets of an account', () => {
     const words = {
       published: (name: string) => `Uploaded to r/${name}`,
       failed: (name: string) => `Failed to upload to r/${name}`,
@@ -69,7 +69,7 @@ describe('the messages about a submission', () => {
     expect(targetsText(words, [cats, cats])).toMatchObject({ severity: 'success' });
   });
 
-  it('count the accounts once every post is live', () => {
+  it('the message counts the accounts once every post is live', () => {
     expect(publishedText(three, 0)).toEqual({
       severity: 'success',
       text: 'Successfully uploaded to 2 accounts',

@@ -29,7 +29,7 @@ const open = (...posts: Partial<PostView>[]) =>
     { items, find, newId: () => 'new' },
   );
 
-describe('a group that was kept', () => {
+describe('opening a saved group', () => {
   it('a saved group opens as it was saved', () => {
     expect(open({})).toEqual({
       groupId: 'g',
@@ -88,13 +88,13 @@ describe('a group that was kept', () => {
     expect(open({ firebase_path: null }).variants[0]?.media).toEqual([]);
   });
 
-  it('names its files once each', () => {
+  it('each file of the group is listed once', () => {
     const posts = [view, { ...view, thumbnail: null, carousel_images: ['a', 'b'] }];
     expect(filePathsOf({ posts })).toEqual(['a', 'c', 'b']);
     expect(filePathsOf({ posts: [{ ...view, firebase_path: null, thumbnail: null }] })).toEqual([]);
   });
 
-  it('a group that is published entirely opens as a new post', () => {
+  it('a group whose posts are all published opens as a new post', () => {
     const state = open({ status: 'uploaded' });
     expect(state).toMatchObject({ groupId: 'new', savedIds: [], variants: [{ postId: 'new' }] });
   });
@@ -119,7 +119,7 @@ describe('a group that was kept', () => {
     });
   });
 
-  it('names each place once, in the words of its draft', () => {
+  it("a draft and its split posts open as one variant with all targets and the draft's text", () => {
     const place = { uploadTo: 'reddit', platform_id: '5' };
     const draft = { ...place, _id: 'p1', subreddits: ['cats', 'dogs'], description: 'Later' };
     const failed = { ...place, _id: 'p1-cats', subreddits: ['cats'], status: 'failed' as const };
@@ -164,7 +164,7 @@ describe('a copy of a group', () => {
   let count = 0;
   const copy = () => toComposerState(group, { items, find, newId: () => `new${(count += 1)}`, asCopy: true });
 
-  it('a copy has the content of every account, and neither ids nor a date', () => {
+  it('a copy has the content of every account, but no ids and no date', () => {
     const state = copy();
     const written = state.variants.map(({ uploadTo, description, altTexts }) => [
       uploadTo,
@@ -186,7 +186,7 @@ describe('a copy of a group', () => {
     expect(new Set(named).size).toBe(3);
   });
 
-  it('counts as written, so that a post with nothing but media is published too', () => {
+  it('a copy counts as edited, so that a post with only files is published too', () => {
     expect(copy().variants.every(({ hasBeenEdited }) => hasBeenEdited)).toBe(true);
   });
 });

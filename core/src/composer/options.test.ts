@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultOptions, type OptionName } from '../posts/content.ts';
 import { supportedOptions, changeOptions } from './options.ts';
 
-describe('what a choice entails', () => {
+describe('options that depend on each other', () => {
   it('a choice usually changes no other option', () => {
     expect(changeOptions(defaultOptions, { duetEnabled: false })).toEqual({
       ...defaultOptions,
@@ -10,7 +10,7 @@ describe('what a choice entails', () => {
     });
   });
 
-  it('resets the own brand and the privacy when content is disclosed', () => {
+  it('disclosing content resets the own brand and makes the post public', () => {
     const before = { ...defaultOptions, isOwnBrand: true, privacy: 'private' as const };
     expect(changeOptions(before, { isContentDisclosed: true })).toEqual({
       ...before,
@@ -20,12 +20,12 @@ describe('what a choice entails', () => {
     });
   });
 
-  it('own brand and privacy stay unchanged while content stays disclosed', () => {
+  it('the own brand and the privacy stay unchanged while content remains disclosed', () => {
     const before = { ...defaultOptions, isContentDisclosed: true, isOwnBrand: true };
     expect(changeOptions(before, { privacy: 'private' })).toEqual({ ...before, privacy: 'private' });
   });
 
-  it('advertises for nobody when nothing is disclosed any more', () => {
+  it('ending the disclosure resets the own brand and the branded content', () => {
     const before = { ...defaultOptions, isContentDisclosed: true, isOwnBrand: true, isBranded: true };
     expect(changeOptions(before, { isContentDisclosed: false })).toMatchObject({
       isOwnBrand: false,
@@ -42,7 +42,7 @@ describe('what a choice entails', () => {
   });
 });
 
-describe('what a network is told', () => {
+describe('the options that a network receives', () => {
   const everything = {
     uploadType: 'video',
     privacy: 'unlisted',
@@ -55,7 +55,7 @@ describe('what a network is told', () => {
     link: 'shop.exam',
   } as const;
 
-  it('a network receives its own options and none that were set for another', () => {
+  it('a network receives only its own options', () => {
     expect(supportedOptions(everything, [])).toEqual(defaultOptions);
     expect(supportedOptions(everything, ['link'])).toEqual({ ...defaultOptions, link: 'shop.exam' });
     const names = Object.keys(everything) as OptionName[];
@@ -63,14 +63,14 @@ describe('what a network is told', () => {
   });
 
   it.each(['video', 'REELS', 'STORIES', 'image'])(
-    'the type %s becomes a post at a network without that option',
+    'a network without post types receives the type %s as a post',
     (type) => {
       expect(supportedOptions({ ...everything, uploadType: type }, []).uploadType).toBe('post');
       expect(supportedOptions({ ...everything, uploadType: type }, ['uploadType']).uploadType).toBe(type);
     },
   );
 
-  it.each(['carousel', 'none', 'text'])('the type %s stays at a network without that option', (type) => {
+  it.each(['carousel', 'none', 'text'])('a network without post types still receives the type %s', (type) => {
     expect(supportedOptions({ ...everything, uploadType: type }, []).uploadType).toBe(type);
   });
 });

@@ -9,8 +9,8 @@ import {
 
 const at = (key: string): PendingUpload => ({ groupId: 'g', place: { key } });
 
-describe('files on their way to a post', () => {
-  it('pending files are read as they were stored, in order', () => {
+describe('files that are being uploaded for a post', () => {
+  it('pending files are read in the order in which they were stored', () => {
     const awaited = new Map<string, PendingUpload>([
       ['u2', { groupId: 'g', place: { key: 'x', replaces: ['m1'] } }],
       ['u1', at('draft')],
@@ -18,14 +18,14 @@ describe('files on their way to a post', () => {
     expect([...readPendingUploads(writePendingUploads(awaited))]).toEqual([...awaited]);
   });
 
-  it('written by a version before 22 Nov 2026 are read under the new names', () => {
+  it('pending files from before 22 Nov 2026 are read under the current names', () => {
     const older = '[["u1",{"groupId":"g","place":{"key":"x","alone":true,"instead":["m1"]}}]]';
     expect([...readPendingUploads(older)]).toEqual([
       ['u1', { groupId: 'g', place: { key: 'x', replaces: ['m1'] } }],
     ]);
   });
 
-  it('only the latest two hundred pending files are kept', () => {
+  it('only the latest two hundred pending files are stored', () => {
     const many = new Map(Array.from({ length: 201 }, (_, i) => [`u${i}`, at('x')] as const));
     const read = [...readPendingUploads(writePendingUploads(many)).keys()];
     expect(read).toHaveLength(200);
@@ -45,15 +45,15 @@ describe('files on their way to a post', () => {
     '[["u1",{"groupId":"g","place":{"key":"x","instead":[1]}}]]',
     '[["u1",{"groupId":"g","place":{"key":"x"},"item":null}]]',
     '[["u1",{"groupId":"g","place":{"key":"x"},"item":{"_id":"m","firebasePath":"p","name":"n","kind":"x"}}]]',
-  ])('no pending files are read from %j', (stored) => {
+  ])('the stored text %j contains no pending files', (stored) => {
     expect(readPendingUploads(stored).size).toBe(0);
   });
 });
 
-describe('a file that arrives', () => {
+describe('a file that finished uploading', () => {
   const item = photo({ _id: 'm1' });
 
-  it('a file that arrives joins the post that waits for it, in its order', () => {
+  it('a finished file is added to the post that waits for it, in the chosen order', () => {
     const waiting = writePendingUploads(
       new Map([
         ['u1', at('x')],
@@ -67,7 +67,7 @@ describe('a file that arrives', () => {
     ]);
   });
 
-  it('a file that no post waits for is added nowhere', () => {
+  it('a finished file is not added if no post waits for it', () => {
     expect(writeFinishedUpload(writePendingUploads(new Map([['u1', at('x')]])), 'u2', item)).toBeNull();
     expect(writeFinishedUpload(null, 'u1', item)).toBeNull();
   });

@@ -12,7 +12,7 @@ const cover = (change: { item: LibraryItem | null; automatic?: boolean }): Compo
   ...change,
 });
 
-describe('what a file is to become', () => {
+describe('the post type after a change of files', () => {
   const types = ({ variants }: ComposerState) => variants.map(({ options }) => options.uploadType);
   const video = photo({ _id: 'v1', kind: 'video' });
   const as = (uploadType: string, ...items: LibraryItem[]) =>
@@ -24,7 +24,7 @@ describe('what a file is to become', () => {
     );
 
   it.each(['REELS', 'reel', 'video'])(
-    'the post type is chosen again when a video of the type %s is removed',
+    'removing the video resets a post of the type %s',
     (type) => {
       expect(types(as(type, photo()))).toEqual(['post']);
       expect(types(as(type))).toEqual(['post']);
@@ -32,14 +32,14 @@ describe('what a file is to become', () => {
     },
   );
 
-  it.each(['STORIES', 'story', 'carousel'])('the post type stays %s, which every file allows', (type) => {
+  it.each(['STORIES', 'story', 'carousel'])('removing the video keeps the post type %s, which every file allows', (type) => {
     expect(types(as(type, photo()))).toEqual([type]);
   });
 
   it.each([
     ['image', ['post']],
     ['STORIES', ['STORIES']],
-  ])('the post type is chosen again when a second image joins one of the type %s', (uploadType, expected) => {
+  ])('adding a second image resets a post of the type %s', (uploadType, expected) => {
     const one = photo();
     const both = after(
       toggleAna,
@@ -50,7 +50,7 @@ describe('what a file is to become', () => {
     expect(types(both)).toEqual(expected);
   });
 
-  it('the chosen post type stays while a file of its kind is left', () => {
+  it('the post type stays while a file of its kind is left', () => {
     const mixed = after(
       toggleAna,
       { kind: 'mediaPicked', items: [photo(), video] },
@@ -87,16 +87,16 @@ describe('what a file is to become', () => {
   });
 });
 
-describe('files', () => {
+describe('files of variants', () => {
   const pick: ComposerAction = { kind: 'mediaPicked', items: [photo({ _id: 'm2' })] };
 
-  it('files are the same in every linked variant', () => {
+  it('linked variants have the same files', () => {
     const state = after(all, pick);
     expect(state.variants.map(({ media }) => media[0]?._id)).toEqual(['m2', 'm2', 'm2']);
     expect(state.variants.every(({ hasBeenEdited }) => hasBeenEdited)).toBe(true);
   });
 
-  it('arrive in the variant they were uploaded for, whichever tab is open by then', () => {
+  it('a finished upload is added to the variant it was uploaded for, whichever tab is open', () => {
     const ids = ({ variants }: ComposerState) => variants.map(({ media }) => media.map(({ _id: id }) => id));
     const items = [photo({ _id: 'm9' })];
     const key = accountKey(harbour);
@@ -107,7 +107,7 @@ describe('files', () => {
     expect(ids(after(toggleAna, arrive))).toEqual([['m9']]);
   });
 
-  it('arrive in a customised variant that was set aside meanwhile', () => {
+  it('a finished upload is added to a customised variant that was set aside meanwhile', () => {
     const [items, key] = [[photo({ _id: 'm9' })], accountKey(quiet)];
     const gone = after(toggleAna, toggleQuiet, { kind: 'customised', key }, toggleQuiet, {
       kind: 'mediaUploaded',
@@ -118,7 +118,7 @@ describe('files', () => {
     expect(activeVariant(composerAfter(gone, toggleQuiet)).media).toEqual(items);
   });
 
-  it('take their cover with them', () => {
+  it('removing a file removes its thumbnail', () => {
     const covered = after(toggleAna, pick, cover({ item: photo() }));
     expect(activeVariant(covered).thumbnail?._id).toBe('m1');
     const picked = (...ids: string[]) =>
@@ -128,7 +128,7 @@ describe('files', () => {
     expect(activeVariant(picked('m2', 'm9')).thumbnail?._id).toBe('m1');
   });
 
-  it('bring the cover that they have for another network', () => {
+  it('a file that another account has brings its thumbnail along', () => {
     const own = after(
       pick,
       cover({ item: photo() }),
@@ -141,11 +141,11 @@ describe('files', () => {
   });
 });
 
-describe('a cover', () => {
+describe('a thumbnail', () => {
   const pick: ComposerAction = { kind: 'mediaPicked', items: [photo({ _id: 'm2' })] };
   const covers = ({ variants }: ComposerState) => variants.map(({ thumbnail }) => thumbnail?._id ?? null);
 
-  it('a cover is set in every variant that begins with its video, linked or customised', () => {
+  it('a thumbnail is set in every variant that begins with its video, linked or customised', () => {
     const own = after(all, pick, { kind: 'customised', key: accountKey(harbour) });
     expect(covers(composerAfter(own, cover({ item: photo() })))).toEqual(['m1', 'm1', 'm1']);
     const other = after(
@@ -157,11 +157,11 @@ describe('a cover', () => {
     expect(covers(composerAfter(other, cover({ item: photo() })))).toEqual([null, 'm1', 'm1']);
   });
 
-  it('a cover can be removed again', () => {
+  it('a thumbnail can be removed again', () => {
     expect(covers(after(pick, cover({ item: photo() }), cover({ item: null })))).toEqual([null]);
   });
 
-  it('that was taken away is not taken again of itself, for no account that shows the same video', () => {
+  it('a removed thumbnail is not picked again automatically, for any account with the same video', () => {
     const removed = ({ variants }: ComposerState) => variants.map(({ thumbnailRemoved }) => thumbnailRemoved);
     const bare = after(toggleAna, pick, cover({ item: null }));
     expect(removed(bare)).toEqual([true]);
@@ -179,12 +179,12 @@ describe('a cover', () => {
     ]);
   });
 
-  it('a removed cover does not keep the next video from having one', () => {
+  it('removing a thumbnail does not prevent the next video from getting one', () => {
     const other: ComposerAction = { kind: 'mediaPicked', items: [photo({ _id: 'm9' })] };
     expect(activeVariant(after(pick, cover({ item: null }), other)).thumbnailRemoved).toBe(false);
   });
 
-  it('that nobody asked for replaces none, and is no edit', () => {
+  it('an automatic thumbnail replaces no chosen one and is not an edit', () => {
     const picked = after(pick);
     const kept = {
       ...picked,

@@ -7,13 +7,13 @@ import { photo, quiet } from './testing/builders.ts';
 
 describe('the date', () => {
   const schedule = { at: 9, zone: 'Europe/Berlin' };
-  it('the date stays until it is removed', () => {
+  it('the date stays when other changes are made, until it is removed', () => {
     const planned = after({ kind: 'scheduled', schedule });
     expect(planned.schedule).toEqual(schedule);
     expect(composerAfter(planned, { kind: 'scheduleCleared' }).schedule).toBeNull();
   });
 
-  it('a different date counts as an edit of every variant with content', () => {
+  it('a new date counts as an edit of every variant with content', () => {
     const edited = ({ variants }: ComposerState) => variants.map(({ hasBeenEdited }) => hasBeenEdited);
     const picked = after(
       toggleAna,
@@ -43,7 +43,7 @@ describe('targets that are chosen automatically', () => {
     key: accountKey(quiet),
     automatic: true,
   } as const;
-  it('reach an account without targets, and do not count as an edit', () => {
+  it('automatic targets are set for an account without targets and do not count as an edit', () => {
     const [, quietVariant] = after(toggleAna, toggleQuiet, suggest).variants;
     expect(quietVariant).toMatchObject({ targets: ['cats'], hasBeenEdited: false });
   });
@@ -54,7 +54,7 @@ describe('targets that are chosen automatically', () => {
   });
 });
 
-it('another post takes the place of this one', () => {
+it('opening another post replaces the current one', () => {
   const other = newComposer('g2', 'p9');
   expect(after(write('Hello'), { kind: 'opened', state: other })).toBe(other);
 });

@@ -16,7 +16,7 @@ const savedIds = (from: ComposerState, ...gone: string[]): ComposerAction => ({
 });
 const edited = ({ variants }: ComposerState) => variants.map(({ hasBeenEdited }) => hasBeenEdited);
 
-describe('what the server keeps from now on', () => {
+describe('the composer after a save', () => {
   it('a saved variant is no longer edited, and its revision is known', () => {
     const state = composerAfter(written, savedIds(written));
     expect(edited(state)).toEqual([false]);
@@ -25,14 +25,14 @@ describe('what the server keeps from now on', () => {
     expect(expectedRevisions(state)).toEqual([{ id: 'p0', revision: 1 }]);
   });
 
-  it('text that was typed during the save stays', () => {
+  it('text that was typed during the save is kept', () => {
     const later = composerAfter(written, write('Hello again'));
     const state = composerAfter(later, savedIds(written));
     expect(state.variants[0]).toMatchObject({ description: 'Hello again', hasBeenEdited: true });
     expect(state.savedIds).toEqual(['p0']);
   });
 
-  it('variants that were not sent stay edited', () => {
+  it('variants that were not sent still count as edited', () => {
     const both: ComposerState = {
       ...written,
       variants: [
@@ -43,7 +43,7 @@ describe('what the server keeps from now on', () => {
     expect(edited(composerAfter(both, savedIds(both)))).toEqual([false, true]);
   });
 
-  it('a saved draft has no date, unless another one was chosen meanwhile', () => {
+  it('a saved draft has no date, unless a new one was chosen meanwhile', () => {
     const planned = composerAfter(written, { kind: 'scheduled', schedule });
     expect(composerAfter(planned, savedIds(planned)).schedule).toBeNull();
     const other = { at: 2_000, zone: 'UTC' };
@@ -58,7 +58,7 @@ describe('what the server keeps from now on', () => {
     expect(composerAfter(state, savedIds(state))).toMatchObject({ schedule: null, savedSchedule: null });
   });
 
-  it('joins what was kept before, without what is gone', () => {
+  it('saved posts are added to those saved earlier, and deleted ones are removed', () => {
     const before = { ...written, savedIds: ['p0', 'p1', 'p2'], revisions: { p0: 4, p1: 5, p2: 6 } };
     const state = composerAfter(before, {
       kind: 'saved',
@@ -77,7 +77,7 @@ describe('what the server keeps from now on', () => {
     ]);
   });
 
-  it('only the new revisions are expected after other changes were overwritten', () => {
+  it('after a save that overwrites other changes, only the new revisions are expected', () => {
     const before = { ...written, savedIds: ['p0', 'p1'], revisions: { p0: 4, p1: 5 } };
     const state = composerAfter(before, {
       kind: 'saved',

@@ -8,12 +8,12 @@ import { ana, harbour, photo, quiet } from './testing/builders.ts';
 const keys = ({ variants }: ComposerState) => variants.map(keyOf);
 
 describe('the tabs', () => {
-  it('begin with a draft alone', () => {
+  it('the composer starts with only a draft tab', () => {
     expect(keys(start)).toEqual([draftKey]);
     expect(start.active).toBe(draftKey);
   });
 
-  it('lose the draft in which nothing is written once an account is chosen, and show that account', () => {
+  it('an empty draft is replaced by the first selected account, whose tab opens', () => {
     const state = after(toggleAna);
     expect(keys(state)).toEqual([accountKey(ana)]);
     expect(state.active).toBe(accountKey(ana));
@@ -25,7 +25,7 @@ describe('the tabs', () => {
     });
   });
 
-  it('make of the draft what is written for the first account that is chosen', () => {
+  it('a draft with text becomes the variant of the first selected account', () => {
     const state = after(write('Hello'), toggleAna);
     expect(state.variants).toMatchObject([{ uploadTo: 'x', postId: 'p0', description: 'Hello' }]);
     expect(state.active).toBe(accountKey(ana));
@@ -36,40 +36,40 @@ describe('the tabs', () => {
     ]);
   });
 
-  it('make an edit of that where it says something', () => {
+  it('a draft with a file counts as edited when an account is selected', () => {
     const savedIds = { ...start, variants: [{ ...activeVariant(start), media: [photo()] }] };
     expect(activeVariant(composerAfter(savedIds, toggleAna)).hasBeenEdited).toBe(true);
   });
 
-  it('an older draft is not shown after an account with newer text is deselected', () => {
+  it('deselecting an account with newer text shows that text in the draft', () => {
     const state = after(write('Hello'), toggleAna, write('Hello X'), toggleAna);
     expect(state.variants).toMatchObject([{ uploadTo: 'draft', postId: 'p0', description: 'Hello X' }]);
   });
 
-  it('the draft tab returns with the text when no account is selected', () => {
+  it('the draft returns with its text when no account is selected', () => {
     const state = after(toggleAna, write('Hello'), toggleAna);
     expect(keys(state)).toEqual([draftKey]);
     expect(activeVariant(state)).toMatchObject({ uploadTo: 'draft', description: 'Hello', postId: 'p0' });
     expect(keys(after(toggleAna, toggleAna))).toEqual([draftKey]);
   });
 
-  it('fall back to the first when the one in sight goes', () => {
+  it('the first tab opens when the open one is removed', () => {
     const state = after(toggleAna, toggleQuiet, toggleQuiet);
     expect(state.active).toBe(accountKey(ana));
   });
 
-  it('the other tabs keep their places when one is removed', () => {
+  it('the open tab stays open when another one is removed', () => {
     expect(after(toggleAna, toggleQuiet, toggleAna).active).toBe(accountKey(quiet));
   });
 
-  it('open only what is there', () => {
+  it('only an existing tab can be opened', () => {
     const open = (key: string): ComposerAction => ({ kind: 'tabOpened', key });
     expect(after(toggleAna, toggleQuiet, open(accountKey(ana))).active).toBe(accountKey(ana));
     expect(after(toggleAna, open(accountKey(quiet))).active).toBe(accountKey(ana));
   });
 });
 
-describe('an account that is chosen', () => {
+describe('a newly selected account', () => {
   it('a selected account copies the text, files and settings of the first variant, and nothing else', () => {
     const state = after(
       toggleAna,
@@ -92,7 +92,7 @@ describe('an account that is chosen', () => {
     expect(variants[1]?.hasBeenEdited).toBe(true);
   });
 
-  it('counts as edited where it took something over', () => {
+  it('a selected account counts as edited if it copied content', () => {
     const savedIds = after(toggleAna, write('Hello'));
     const untouched = {
       ...savedIds,
@@ -109,29 +109,29 @@ describe('an account that is chosen', () => {
 });
 
 describe('choosing all accounts', () => {
-  it('adds those that are missing', () => {
+  it('Select all adds the missing accounts', () => {
     const state = after(toggleQuiet, all);
     expect(keys(state)).toEqual([accountKey(quiet), accountKey(ana), accountKey(harbour)]);
     expect(state.variants.map(({ postId }) => postId)).toEqual(['p0', 'p1', 'p3']);
   });
 
-  it('clicking Select all again deselects every account', () => {
+  it('a second click on Select all deselects every account', () => {
     expect(keys(after(all, all))).toEqual([draftKey]);
   });
 });
 
-describe('accounts that are read anew', () => {
-  it('take those away that are connected no more', () => {
+describe('reloading the accounts', () => {
+  it('accounts that are no longer connected are removed', () => {
     const state = after(all, { kind: 'accountsLoaded', keys: [accountKey(quiet)], newId: 'p8' });
     expect(keys(state)).toEqual([accountKey(quiet)]);
   });
 
-  it('leave a draft of what was written for the last', () => {
+  it('a draft keeps the text when the last account is removed', () => {
     const state = after(toggleAna, write('Hello'), { kind: 'accountsLoaded', keys: [], newId: 'p8' });
     expect(activeVariant(state)).toMatchObject({ uploadTo: 'draft', description: 'Hello' });
   });
 
-  it('bring back what was written for one that is connected again', () => {
+  it('a reconnected account gets back its customised content', () => {
     const some = { kind: 'accountsLoaded', keys: [accountKey(quiet)], newId: 'p8' } as const;
     const customise = { kind: 'customised', key: accountKey(ana) } as const;
     const gone = after(toggleQuiet, write('Ours'), toggleAna, customise, write('Mine'), some);
@@ -142,7 +142,7 @@ describe('accounts that are read anew', () => {
     expect(back.active).toBe(accountKey(ana));
   });
 
-  it('bring a linked account back with what is shared by then, and with its settings', () => {
+  it('a reconnected linked account shows the current shared content with its own settings', () => {
     const some = { kind: 'accountsLoaded', keys: [accountKey(quiet)], newId: 'p8' } as const;
     const aim = { kind: 'targetsChosen', targets: ['cats'] } as const;
     const gone = after(toggleQuiet, toggleAna, write('Hello'), aim, some, write('Later'));
@@ -152,7 +152,7 @@ describe('accounts that are read anew', () => {
     });
   });
 
-  it('put nothing away that is a draft instead, and nothing that somebody takes away', () => {
+  it('only removed variants that did not become the draft are kept for reconnecting', () => {
     const nobody = { kind: 'accountsLoaded', keys: [], newId: 'p8' } as const;
     expect(after(toggleAna, write('Hello'), toggleQuiet, nobody).disconnectedVariants).toMatchObject([
       { postId: 'p2' },
@@ -160,14 +160,14 @@ describe('accounts that are read anew', () => {
     expect(after(toggleAna, write('Hello'), toggleQuiet, toggleAna).disconnectedVariants).toEqual([]);
   });
 
-  it('change nothing when all are there in the same order', () => {
+  it('accounts in the same order change nothing', () => {
     const loaded = { kind: 'accountsLoaded', keys: [accountKey(ana)], newId: 'p8' } as const;
     const state = after(loaded, toggleAna);
     expect(composerAfter(state, loaded)).toBe(state);
     expect(composerAfter(start, { ...loaded, keys: [] })).toBe(start);
   });
 
-  it('put the tabs in their order, also those that are selected later', () => {
+  it('the tabs take the order of the accounts, including those selected later', () => {
     const order = [harbour, ana, quiet].map(accountKey);
     const loaded = { kind: 'accountsLoaded', keys: order, newId: 'p8' } as const;
     expect(keys(after(all, loaded))).toEqual(order);

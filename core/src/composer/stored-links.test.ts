@@ -30,14 +30,14 @@ const open = (...posts: Partial<PostView>[]) =>
     { items, find, newId: () => 'new' },
   );
 
-describe('the links of a stored group', () => {
+describe('linking the variants of a stored group', () => {
   const x = { _id: 'p1', uploadTo: 'x', platform_id: '1' };
   const youtube = { _id: 'p2', uploadTo: 'youtube', platform_id: '2' };
   const pinterest = { _id: 'p3', uploadTo: 'pinterest', platform_id: '3' };
   const linksIn = (...posts: Partial<PostView>[]) =>
     open(...posts).variants.map((variant) => [keyOf(variant), variant.customised]);
 
-  it('posts without links are linked when they say the same', () => {
+  it('posts without stored links are linked if their content is equal', () => {
     expect(linksIn(x, youtube)).toEqual([
       ['x/1', false],
       ['youtube/2', false],
@@ -53,7 +53,7 @@ describe('the links of a stored group', () => {
     ]);
   });
 
-  it('an option that a network does not have makes no difference', () => {
+  it('an option that a network does not support does not prevent a link', () => {
     const state = open({ ...x, link: null }, { ...youtube, link: 'shop.example' });
     expect(state.variants.map(({ customised }) => customised)).toEqual([false, false]);
     expect(state.shared.options.link).toBe('shop.example');
@@ -72,7 +72,7 @@ describe('the links of a stored group', () => {
     ]);
   });
 
-  it('a network without alt texts stays linked to one that has them', () => {
+  it('a network without alt texts stays linked to one with alt texts', () => {
     const described = [{ firebasePath: 'a', alt_text: 'A harbour' }];
     const state = open(
       { ...x, alt_text: null, alt_texts: [] },
@@ -82,7 +82,7 @@ describe('the links of a stored group', () => {
     expect(state.shared.altTexts).toEqual([{ id: 'a', text: 'A harbour' }]);
   });
 
-  it('another alt text for the same image is content of its own', () => {
+  it('a different alt text for the same image makes the account customised', () => {
     const describedAs = (text: string) => [{ firebasePath: 'a', alt_text: text }];
     const state = open(
       { ...x, alt_texts: describedAs('A pier') },
@@ -113,7 +113,7 @@ describe('the links of a stored group', () => {
       { items, find, newId: () => 'new' },
     );
 
-  it('stored links come back, also of accounts that say the same, with the open tab', () => {
+  it('stored links and the open tab are restored, even for a customised account with equal content', () => {
     const state = openWith(
       composition({ shared: { ...composition().shared, alt_text: 'A harbour' } }),
       x,
@@ -123,19 +123,19 @@ describe('the links of a stored group', () => {
     expect(state.active).toBe('youtube/2');
   });
 
-  it('a post whose open tab was customised opens on the first linked one', () => {
+  it('a post whose open tab was customised opens on the first linked tab', () => {
     const shared = { ...composition().shared, alt_text: 'A harbour' };
     const stored = composition({ active: 'x/1', shared });
     expect(openWith(stored, x, youtube).active).toBe('youtube/2');
     expect(openWith({ ...stored, customised: ['x/1', 'youtube/2'] }, x, youtube).active).toBe('x/1');
   });
 
-  it('an account that says something else than the shared content is never linked to it', () => {
+  it('an account whose content differs from the shared content is never linked to it', () => {
     const other = openWith(composition(), x, { ...youtube, description: 'From elsewhere' });
     expect(other.variants[1]).toMatchObject({ customised: true, description: 'From elsewhere' });
   });
 
-  it('an account that was sent a resized copy shows the original with its alt text, and is linked', () => {
+  it('an account that was sent a resized copy shows the original with its alt text and is linked', () => {
     const alt_texts = [{ firebasePath: 'a', alt_text: 'A harbour' }];
     const stored = composition({
       customised: [],
@@ -159,7 +159,7 @@ describe('the links of a stored group', () => {
     });
   });
 
-  it('own content of deselected accounts comes back with the account', () => {
+  it('the content of a deselected customised account returns with the account', () => {
     const aside = {
       id: 'p9',
       uploadTo: 'threads',

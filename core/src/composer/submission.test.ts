@@ -21,22 +21,22 @@ const around = {
 };
 const withEntries = (...variants: Variant[]): ComposerState => ({ ...newComposer('g', 'p0'), variants });
 
-describe('what is meant', () => {
+describe('the effective action', () => {
   it.each([
     [999, 'upload'],
     [1000, 'upload'],
     [1001, 'schedule'],
-  ] as const)('by publishing with a date at %i, when it is 1000, is %s', (at, action) => {
+  ] as const)('publishing with a date at %i, when it is 1000, means %s', (at, action) => {
     expect(effectiveAction('upload', at, 1000)).toBe(action);
   });
 
-  it('the clicked action is performed without a date, and for a draft with one', () => {
+  it('the clicked action is performed without a date, and always for a draft', () => {
     expect(effectiveAction('upload', null, 1000)).toBe('upload');
     expect(effectiveAction('draft', 2000, 1000)).toBe('draft');
   });
 });
 
-describe('what is sent', () => {
+describe('the variants that are sent', () => {
   it('only variants with edits or content are sent', () => {
     const described = { ...blank, description: 'a' };
     const edited = { ...blank, platformId: '3', hasBeenEdited: true };
@@ -54,13 +54,13 @@ describe('what is sent', () => {
     expect(variantsToSubmit('draft', withEntries(draft))).toEqual([draft]);
   });
 
-  it('a draft is never sent to be published', () => {
+  it('a draft without an account is never published', () => {
     const emptied = { ...forX, description: '' };
     expect(variantsToSubmit('upload', withEntries(draft, emptied))).toEqual([emptied]);
     expect(variantsToSubmit('schedule', withEntries(draft))).toEqual([]);
   });
 
-  describe('of what has files and no words, and was not touched', () => {
+  describe('an untouched variant with only files', () => {
     const bare: Variant = { ...blank, media: [photo()] };
     const keptAs = (change: Partial<ComposerState>) => ({
       ...withEntries(bare),
@@ -68,17 +68,17 @@ describe('what is sent', () => {
       ...change,
     });
 
-    it('an untouched variant with only files is sent when the post is published', () => {
+    it('an untouched variant with only files is sent when it is published', () => {
       expect(variantsToSubmit('upload', keptAs({}))).toEqual([bare]);
       expect(variantsToSubmit('schedule', keptAs({}))).toEqual([bare]);
     });
 
-    it('an untouched variant with only files is not sent when it is stored, whether under its id or those of its targets', () => {
+    it('an untouched variant with only files is not sent if it is stored, under its own id or under those of its targets', () => {
       expect(variantsToSubmit('draft', keptAs({}))).toEqual([]);
       expect(variantsToSubmit('draft', keptAs({ savedIds: ['p2-cats'] }))).toEqual([]);
     });
 
-    it('an untouched variant with only files is sent when it is not stored yet, and when saving removes its date', () => {
+    it('an untouched variant with only files is sent if it is not stored yet, or if saving removes its date', () => {
       expect(variantsToSubmit('draft', keptAs({ savedIds: ['p1'] }))).toEqual([bare]);
       expect(variantsToSubmit('draft', keptAs({ schedule: { at: 2000, zone: 'UTC' } }))).toEqual([bare]);
     });
@@ -91,7 +91,7 @@ describe('what is sent', () => {
 });
 
 describe('a submission', () => {
-  it('a submission contains every field of a post in the server’s form', () => {
+  it("a submission contains every field of a post in the API's form", () => {
     const variant: Variant = {
       ...forX,
       title: 'Title',
@@ -137,7 +137,7 @@ describe('a submission', () => {
     expect(submitPostsInput.safeParse(submission?.input).success).toBe(true);
   });
 
-  it('names every file of several', () => {
+  it('a submission lists every file of a carousel', () => {
     const variant = { ...forX, media: [photo(), photo({ _id: 'm2' })] };
     expect(submissionOf('upload', withEntries(variant), around)?.input.posts[0]).toMatchObject({
       firebase_path: 'workspaces/w/media/m1/photo.jpg',
@@ -145,7 +145,7 @@ describe('a submission', () => {
     });
   });
 
-  it('names places as the network does', () => {
+  it("a submission names targets in the network's own field", () => {
     const variant = { ...forX, targets: ['cats'] };
     const sent = (kind: 'subreddit' | 'board' | null) => {
       const target = kind && { kind, words: { missing: 'Please choose.', empty: '' } };
@@ -157,7 +157,7 @@ describe('a submission', () => {
     expect(sent(null)).not.toHaveProperty('board_ids');
   });
 
-  it('a submission contains the options of its network only, and all of them without a network', () => {
+  it('a submission contains only the options of its network, or all options without a network', () => {
     const options = { ...forX.options, link: 'shop.exam', privacy: 'private' as const };
     const find = (id: string) => (id === 'draft' ? null : networkWith({ options: ['privacy'] }));
     const sent = (variant: Variant) =>
@@ -166,7 +166,7 @@ describe('a submission', () => {
     expect(sent(draft)).toMatchObject([{ link: 'shop.exam', privacy_status: 'private' }]);
   });
 
-  it('a network is sent the alt texts of the files that can have one there', () => {
+  it('a network is sent alt texts only for files that can have one there', () => {
     const media = [photo(), photo({ _id: 'm2', kind: 'video' }), photo({ _id: 'm3' })];
     const altTexts = [
       { id: 'm1', text: 'A harbour' },
@@ -197,7 +197,7 @@ describe('a submission', () => {
     expect(savedIds?.input.posts[0]?.schedule).toBeNull();
   });
 
-  describe('leaves behind what was taken away, and whatever the server will not keep under that id', () => {
+  describe('the posts that a submission removes', () => {
     const savedIds = ['p0', 'p1', 'p1-cats', 'p1-dogs'];
     const target = { kind: 'subreddit' as const, words: { missing: 'Please choose.', empty: '' } };
     const left = (action: PostAction, targets: string[]) => {
@@ -211,11 +211,11 @@ describe('a submission', () => {
       ['upload', ['cats', 'birds'], ['p0', 'p1', 'p1-dogs']],
       ['upload', ['cats'], ['p0', 'p1-cats', 'p1-dogs']],
       ['draft', [], ['p0', 'p1-cats', 'p1-dogs']],
-    ] as const)('for %s to %j', (action, targets, remove) => {
+    ] as const)('a submission as %s for %j removes %j', (action, targets, remove) => {
       expect(left(action, [...targets])).toEqual(remove);
     });
 
-    it('also where its network has no places, whatever was once chosen', () => {
+    it('a submission removes targets that its network does not have', () => {
       const state = { ...withEntries({ ...forX, targets: ['cats', 'dogs'] }), savedIds };
       expect(submissionOf('upload', state, around)?.input.remove).toEqual(['p0', 'p1-cats', 'p1-dogs']);
     });
@@ -252,7 +252,7 @@ describe('a submission of scheduled posts', () => {
     ['another time', { schedule: { at: 3000, zone: 'UTC' } }],
     ['a new account', { variants: [saved, { ...saved, platformId: '9', postId: 'p9' }] }],
     ['one account less', { savedIds: ['p1', 'p5'] }],
-  ])('counts %s as a change', (_, change) => {
+  ])('a scheduled post with %s has changed', (_, change) => {
     expect(submissionOf('schedule', { ...scheduled, ...change }, around)).not.toBeNull();
   });
 });

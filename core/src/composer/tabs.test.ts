@@ -7,11 +7,11 @@ it.each([
   ['anapaints', 'anapai..'],
   ['ana', 'ana..'],
   ['👩‍🎨', '👩‍🎨..'],
-])('shortens %s to %s', (name, short) => {
+])('the name %s is shortened to %s', (name, short) => {
   expect(shortName(name)).toBe(short);
 });
 
-it('names each tab after its account', () => {
+it('each tab has the name of its account', () => {
   const draft = emptyVariant('p0');
   const forAna = { ...draft, uploadTo: 'x', platformId: '1' };
   const unknown = { ...draft, uploadTo: 'x', platformId: '7', customised: true };
@@ -22,7 +22,7 @@ it('names each tab after its account', () => {
   ]);
 });
 
-it('an account alone has nothing to be linked with', () => {
+it('a single account has no other account to be linked with', () => {
   const alone = { ...emptyVariant('p0'), uploadTo: 'x', platformId: '1' };
   expect(tabsOf([alone], [ana])[0]?.link).toBeNull();
 });

@@ -15,7 +15,7 @@ const takeBack = (key: string, before: string, after: string, groupId = start.gr
   ({ kind: 'replacementUndone', groupId, key, field, before, after }) as const;
 
 describe('a replaced text', () => {
-  it('a replacement is one undo step, also between two letters', () => {
+  it('a replacement is one undo step, even between two typed letters', () => {
     const replaced = run(write('Boat'), write('Boats'), replace('draft', 'Boat'), write('Boat!'));
     expect(textsIn(historyAfter(replaced, undo))).toEqual(['Boat']);
     expect(textsIn([undo, undo].reduce(historyAfter, replaced))).toEqual(['Boats']);
@@ -34,30 +34,30 @@ describe('a replaced text', () => {
   });
 });
 
-describe('taking a replacement back', () => {
-  it('the text of before returns, and Undo brings the replacement again', () => {
+describe('undoing a replacement', () => {
+  it('undo restores the old text, and redo the replacement', () => {
     const back = run(write('Long text'), replace('draft', 'Short'), takeBack('draft', 'Long text', 'Short'));
     expect(textsIn(back)).toEqual(['Long text']);
     expect(textsIn(historyAfter(back, undo))).toEqual(['Short']);
   });
 
-  it('what was written since stays', () => {
+  it('text that was written since is kept', () => {
     const since = run(write('A long text'), replace('draft', 'A text'), write('A text, and more'));
     const back = historyAfter(since, takeBack('draft', 'A long text', 'A text'));
     expect(textsIn(back)).toEqual(['A long text, and more']);
   });
 
-  it('nothing happens when the replaced part was changed since', () => {
+  it('the replacement stays if its text was changed since', () => {
     const since = run(write('Long text'), replace('draft', 'Short'), write('Other'));
     expect(historyAfter(since, takeBack('draft', 'Long text', 'Short'))).toBe(since);
   });
 
-  it('nothing happens in another post', () => {
+  it('another post is not changed', () => {
     const now = run(write('Short'));
     expect(historyAfter(now, takeBack('draft', 'Long', 'Short', 'another'))).toBe(now);
   });
 
-  it('text written before and behind is never lost', () => {
+  it('text written before and after the replacement is never lost', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'b', ' ') });
     fc.assert(
       fc.property(text, text, text, (before, after, more) => {

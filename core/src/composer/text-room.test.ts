@@ -15,29 +15,29 @@ const withRules = (first: Partial<ComposerNetwork>, second: Partial<ComposerNetw
 const limit = (description: number) => ({ limits: { description, title: 10 } });
 
 describe('the network with the least room', () => {
-  it('the shortest limit is the tightest', () => {
+  it('the network with the lowest limit has the least room', () => {
     const find = withRules({ label: 'First', ...limit(500) }, { label: 'Second', ...limit(280) });
     expect(tightestRoom('Boats', both, find)).toMatchObject({ network: 'Second', limit: 280 });
     expect(tightestRoom('Boats', both.slice(0, 1), find)).toMatchObject({ network: 'First', limit: 500 });
   });
 
-  it('a longer limit is the tightest where more is counted', () => {
+  it('a network with a higher limit has the least room if it counts more characters', () => {
     const lengthOf = (text: string) => text.length * 3;
     const find = withRules({ label: 'First', lengthOf, ...limit(500) }, { label: 'Second', ...limit(280) });
     expect(tightestRoom('a'.repeat(200), both, find)?.network).toBe('First');
   });
 
-  it('a draft has its own limit and no name', () => {
+  it('a draft has a limit of its own and no network name', () => {
     const find = () => null;
     expect(tightestRoom('', [emptyVariant('p1')], find)).toMatchObject({ network: null, limit: 500 });
   });
 
-  it('nothing is known while the rules are loading', () => {
+  it('no limit is known while the rules are loading', () => {
     expect(tightestRoom('', both, () => null)).toBeNull();
   });
 });
 
-describe('the length to ask for', () => {
+describe('the length that is requested from the assistant', () => {
   const room = (most: number, countOf = (text: string) => text.length): TextRoom => ({
     network: 'X',
     limit: most,
@@ -45,22 +45,22 @@ describe('the length to ask for', () => {
   });
   const whole = (text: string) => ({ start: 0, end: text.length });
 
-  it('the whole text may have a little less than the limit', () => {
+  it('a whole text may have slightly less than the limit', () => {
     const text = 'a'.repeat(400);
     expect(lengthFor(text, whole(text), room(280))).toBe(266);
   });
 
-  it('a selected part may have what the rest leaves', () => {
+  it('a selected part may use the room that the rest of the text leaves', () => {
     const text = 'a'.repeat(100);
     expect(lengthFor(text, { start: 20, end: 100 }, room(60))).toBe(38);
   });
 
-  it('a rest over the limit leaves nothing', () => {
+  it('a rest that exceeds the limit leaves no room', () => {
     const text = 'a'.repeat(100);
     expect(lengthFor(text, { start: 60, end: 100 }, room(60))).toBeNull();
   });
 
-  it('characters that count double get half the length', () => {
+  it('a text whose characters count double gets half the length', () => {
     const text = '語'.repeat(200);
     expect(
       lengthFor(

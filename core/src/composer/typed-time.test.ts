@@ -47,7 +47,7 @@ describe('reading a typed time', () => {
     ['１８：３０', '18:30'],
     ['١٨:٣٠', '18:30'],
     ['१८:३०', '18:30'],
-  ])('"%s" is %s', (text, time) => {
+  ])('the text "%s" is read as %s', (text, time) => {
     expect(readTypedTime(text)).toEqual({ time, problem: null });
   });
 
@@ -79,11 +79,11 @@ describe('reading a typed time', () => {
     ['pm', 'pm is not a time. Try 18:30 or 6:30 pm.'],
     ['constructor', 'constructor is not a time. Try 18:30 or 6:30 pm.'],
     ['tomorrow at 9 in the morning', 'tomorrow at 9 in the… is not a time. Try 18:30 or 6:30 pm.'],
-  ])('"%s" is refused with the reason', (text, problem) => {
+  ])('the text "%s" is refused with a reason', (text, problem) => {
     expect(readTypedTime(text)).toEqual({ time: null, problem });
   });
 
-  it('every minute of the day reads back as itself, in 24 and in 12 hours', () => {
+  it('every minute of the day is read correctly, in 24-hour and in 12-hour form', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1439 }), (minute) => {
         const at = new Date(minute * 60_000);

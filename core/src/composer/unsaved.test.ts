@@ -21,12 +21,12 @@ const unsaved = (groupId: string, at: number, tab = 'here'): UnsavedCopy => ({
 const groups = (stored: string | null) => readUnsaved(stored).map(({ state }) => state.groupId);
 const all = (...list: UnsavedCopy[]) => list.reduce<string | null>(withUnsaved, null);
 
-describe('work that is not saved', () => {
+describe('unsaved work', () => {
   it('unsaved work is restored as it was', () => {
     expect(readUnsaved(all(unsaved('a', 1)))).toEqual([unsaved('a', 1)]);
   });
 
-  it('still knows that a thumbnail was taken away', () => {
+  it('an unsaved copy remembers that a thumbnail was removed', () => {
     const bare = unsaved('a', 1);
     const variants = bare.state.variants.map((variant) => ({ ...variant, thumbnailRemoved: true }));
     const shared = { ...bare.state.shared, thumbnailRemoved: true };
@@ -34,7 +34,7 @@ describe('work that is not saved', () => {
     expect(read?.state.variants[0]?.thumbnailRemoved).toBe(true);
   });
 
-  it('of an older version has nobody whose account is away, and whatever is no variant is left out', () => {
+  it('an older unsaved copy has no disconnected variants, and invalid ones are left out', () => {
     const { disconnectedVariants: _none, ...older } = unsaved('a', 1).state;
     expect(readUnsaved(JSON.stringify([{ state: older, at: 1, tab: 'here' }]))).toEqual([unsaved('a', 1)]);
     const [variant] = older.variants;
@@ -42,7 +42,7 @@ describe('work that is not saved', () => {
     expect(readUnsaved(JSON.stringify([mixed]))[0]?.state.disconnectedVariants).toEqual([variant]);
   });
 
-  it('written by a version before 22 Nov 2026 is read under the new names', () => {
+  it('an unsaved copy from before 22 Nov 2026 is read under the current names', () => {
     const { variants, savedIds: _saved, disconnectedVariants: _none, ...rest } = unsaved('a', 1).state;
     const older = { ...rest, entries: variants, kept: ['p1'], away: variants };
     const [read] = readUnsaved(JSON.stringify([{ state: older, at: 1, tab: 'here' }]));
@@ -53,7 +53,7 @@ describe('work that is not saved', () => {
     });
   });
 
-  it('still knows how networks get images that they refuse', () => {
+  it('an unsaved copy remembers the choices for images that networks refuse', () => {
     const some = unsaved('a', 1);
     const fitChoices = [{ network: 'instagram', file: 'm1', as: 'original' }] as const;
     const kept = { ...some, state: { ...some.state, fitChoices } };
@@ -63,7 +63,7 @@ describe('work that is not saved', () => {
     expect(readUnsaved(JSON.stringify([damaged]))).toEqual([kept]);
   });
 
-  it('of a version that put resized copies in place of shared images shows the originals, linked', () => {
+  it('an unsaved copy with resized copies in place of shared images shows the originals, linked', () => {
     const [image, copy] = [photo({ _id: 'a' }), photo({ _id: 'small' })];
     const { state } = unsaved('a', 1);
     const shared = { ...state.shared, media: [image] };
@@ -76,7 +76,7 @@ describe('work that is not saved', () => {
     expect(readUnsaved(stored)[0]?.state.variants[0]).toMatchObject({ media: [image], customised: false });
   });
 
-  it('unsaved work is stored once for each post, the newest first', () => {
+  it('unsaved work is stored once for each post, newest first', () => {
     expect(groups(all(unsaved('a', 1), unsaved('b', 2), unsaved('a', 3)))).toEqual(['a', 'b']);
   });
 
@@ -86,13 +86,13 @@ describe('work that is not saved', () => {
     expect(groups(six)).toEqual(['f', 'e', 'd', 'c', 'b']);
   });
 
-  it('unsaved work is offered for thirty days, and not a millisecond longer', () => {
+  it('unsaved work is offered for exactly thirty days', () => {
     expect(unsavedKeptMs).toBe(30 * 24 * 60 * 60_000);
     expect(isRecent(unsaved('a', 1), unsavedKeptMs)).toBe(true);
     expect(isRecent(unsaved('a', 1), unsavedKeptMs + 1)).toBe(false);
   });
 
-  it('unsaved work that is too old is deleted when other work is stored', () => {
+  it('unsaved work that is too old is deleted when new work is stored', () => {
     expect(groups(all(unsaved('a', 1), unsaved('b', unsavedKeptMs)))).toEqual(['b', 'a']);
     expect(groups(all(unsaved('a', 1), unsaved('b', unsavedKeptMs + 1)))).toEqual(['b']);
   });
@@ -101,7 +101,7 @@ describe('work that is not saved', () => {
     expect(groups(withoutUnsaved(all(unsaved('a', 1), unsaved('b', 2)), 'a', 'here'))).toEqual(['b']);
   });
 
-  it('of the same post has a place for each tab, and is forgotten for one alone', () => {
+  it('each tab has its own unsaved copy of a post, which is deleted separately', () => {
     const stored = all(unsaved('a', 1, 'there'), unsaved('a', 2), unsaved('a', 3));
     expect(readUnsaved(stored).map(({ tab, at }) => [tab, at])).toEqual([
       ['here', 3],
@@ -110,7 +110,7 @@ describe('work that is not saved', () => {
     expect(readUnsaved(withoutUnsaved(stored, 'a', 'here')).map(({ tab }) => tab)).toEqual(['there']);
   });
 
-  it('of an older version expects nothing of what the server keeps', () => {
+  it('an unsaved copy without revisions expects none', () => {
     const { revisions: _none, ...older } = unsaved('a', 1).state;
     expect(readUnsaved(JSON.stringify([{ state: older, at: 1, tab: 'here' }]))).toEqual([unsaved('a', 1)]);
     const odd = { state: { ...older, revisions: { p1: 2, p2: 'two' } }, at: 1, tab: 'here' };
@@ -125,24 +125,24 @@ describe('work that is not saved', () => {
     '[1]',
     '[{"at":1,"tab":"t"}]',
     '[{"at":1,"tab":"t","state":{"variants":[]}}]',
-  ])('no unsaved work is read from %s', (stored) => {
+  ])('the stored text %s contains no unsaved work', (stored) => {
     expect(readUnsaved(stored)).toEqual([]);
   });
 
-  it('a variant that this version does not understand is left out', () => {
+  it('a variant that this version cannot read is left out', () => {
     const broken = JSON.parse(all(unsaved('a', 1)) ?? '') as { state: { variants: { media?: unknown }[] } }[];
     delete broken[0]!.state.variants[0]!.media;
     expect(readUnsaved(JSON.stringify(broken))).toEqual([]);
   });
 
-  it('the work is in another tab when that tab changed the same post last', () => {
+  it('a post is open in another tab if that tab changed it last', () => {
     const stored = all(unsaved('a', 1, 'there'), unsaved('b', 2));
     expect(isEditedInAnotherTab(stored, 'a', 'here', [])).toBe(true);
     expect(isEditedInAnotherTab(stored, 'b', 'here', [])).toBe(false);
     expect(isEditedInAnotherTab(stored, 'c', 'here', [])).toBe(false);
   });
 
-  it('work that was stored earlier does not count as work in another tab', () => {
+  it('a copy that was stored earlier does not count as another tab', () => {
     const known = [unsaved('a', 1, 'there')];
     expect(isEditedInAnotherTab(all(...known), 'a', 'here', known)).toBe(false);
     expect(isEditedInAnotherTab(all(unsaved('a', 2, 'there')), 'a', 'here', known)).toBe(true);
@@ -154,7 +154,7 @@ describe('two versions of a post', () => {
   const written = composerAfter(start, { kind: 'textChanged', field: 'description', text: 'Hello' });
   const stored = (state: typeof start) => readUnsaved(all({ state, at: 1, tab: 'here' }))[0]!.state;
 
-  it('two versions are equal when only their ids, edits and tabs differ', () => {
+  it('two versions are equal if only their ids, edit marks and tabs differ', () => {
     const edited = written.variants.map((variant) => ({ ...variant, hasBeenEdited: false, postId: 'p7' }));
     expect(
       hasSameContent(written, { ...stored(written), variants: edited, savedIds: ['p0'], active: '' }),
@@ -167,7 +167,7 @@ describe('two versions of a post', () => {
     ['the date', composerAfter(written, { kind: 'scheduled', schedule: { at: 1, zone: 'UTC' } })],
     ['an option', composerAfter(written, { kind: 'optionsChanged', change: { privacy: 'private' } })],
     ['a place', composerAfter(written, { kind: 'targetsChosen', targets: ['cats'] })],
-  ])('differ in %s', (_what, other) => {
+  ])('two versions with a difference in %s are not equal', (_what, other) => {
     expect(hasSameContent(written, other)).toBe(false);
     expect(hasSameContent(stored(other), other)).toBe(true);
   });

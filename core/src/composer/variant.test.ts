@@ -3,8 +3,8 @@ import { contentOf, draftKey, emptyVariant, isDraft, keyOf, accountKey } from '.
 import { hasContent } from './shared-content.ts';
 import { photo } from './testing/builders.ts';
 
-describe('what is written for an account', () => {
-  it('a key consists of the network and the account, and a draft has its own', () => {
+describe('the variant of an account', () => {
+  it('the key of a variant consists of network and account, and a draft has a key of its own', () => {
     const draft = emptyVariant('p1');
     expect(keyOf(draft)).toBe(draftKey);
     expect(isDraft(draft)).toBe(true);

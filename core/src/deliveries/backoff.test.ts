@@ -11,26 +11,26 @@ describe('the backoff', () => {
     [7, 320],
     [8, 600],
     [1000, 600],
-  ])('the backoff doubles up to ten minutes: after %i setbacks %i s', (setbacks, seconds) => {
+  ])('the backoff doubles up to ten minutes: after %i setbacks it is %i s', (setbacks, seconds) => {
     expect(backoffMs(setbacks)).toBe(seconds * 1000);
   });
 
-  it('the backoff leaves more than a hundred attempts within a day', () => {
+  it('the backoff allows more than a hundred attempts within a day', () => {
     expect(giveUpAfterMs / backoffMs(1000)).toBeGreaterThan(100);
   });
 
-  it('claims outlive the time after which a live post shows', () => {
+  it('a claim lasts longer than a live post can take to appear', () => {
     expect(leaseMs).toBeGreaterThan(settleMs);
     expect(armedLeaseMs).toBeGreaterThan(60_000 + settleMs);
   });
 
-  it('a living worker renews its claim more than once before it expires', () => {
+  it('a running worker renews its claim more than once before it expires', () => {
     expect(leaseMs / heartbeatMs).toBeGreaterThan(2);
   });
 });
 
 describe('the state of a delivery', () => {
-  it('the state of a delivery is open, over, or between the two, and never two of them', () => {
+  it('every state is open, between, or over, and never two of them', () => {
     const open = deliveryStates.filter((state) => isOpen({ state }));
     const over = deliveryStates.filter((state) => isOver({ state }));
     expect(open).toEqual(['queued', 'preparing', 'processing']);
@@ -41,7 +41,7 @@ describe('the state of a delivery', () => {
     ]);
   });
 
-  it('the state of a delivery is queued in a new delivery', () => {
+  it('a new delivery is queued', () => {
     expect(newDelivery(7)).toMatchObject({ state: 'queued', dueAt: 7, nextAt: 7, attempts: 0, lease: null });
   });
 });

@@ -23,13 +23,13 @@ describe('a claim', () => {
     },
   );
 
-  it('a claim is refused until the last millisecond of another claim', () => {
+  it('a claim is refused until another claim has expired', () => {
     const held = delivery({ state: 'preparing', lease: { worker: 'a', until: due + 10 } });
     expect(claim(held, 'b', due + 9)).toEqual({ kind: 'nothing', because: 'busy' });
     expect(claim(held, 'b', due + 10)).toMatchObject({ kind: 'step', step: 'start' });
   });
 
-  it('polls the network while it is processing', () => {
+  it('a claim of a processing delivery is for a poll', () => {
     const processing = delivery({ state: 'processing', nextAt: due + 5 });
     expect(claim(processing, 'a', due + 5)).toMatchObject({
       step: 'poll',
@@ -37,7 +37,7 @@ describe('a claim', () => {
     });
   });
 
-  it('of a delivery whose worker died during the irreversible call checks, and never sends', () => {
+  it('a claim after a worker died during the irreversible call is for a check and never sends', () => {
     const armedAt = due + 1;
     const dead = delivery({ state: 'armed', armedAt, lease: { worker: 'a', until: armedAt + leaseMs } });
     expect(claim(dead, 'b', armedAt + leaseMs)).toMatchObject({
@@ -46,7 +46,7 @@ describe('a claim', () => {
     });
   });
 
-  it('a claim is refused before a live post would show', () => {
+  it('a claim is refused until a live post would appear', () => {
     const unknown = delivery({ state: 'unknown', armedAt: due, nextAt: due });
     expect(claim(unknown, 'a', due + settleMs - 1)).toEqual({ kind: 'nothing', because: 'early' });
     expect(claim(unknown, 'a', due + settleMs)).toMatchObject({ step: 'find' });

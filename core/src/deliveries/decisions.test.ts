@@ -12,7 +12,7 @@ const unclear = { kind: 'outcome_unknown', reason: 'No answer.', code: null } as
 
 describe('cancelling', () => {
   it.each(['queued', 'preparing', 'processing', 'failed'] as const)(
-    'cancelling is possible while a delivery is %s',
+    'a delivery that is %s can be cancelled',
     (state) => {
       expect(cancel(delivery(state))).toMatchObject({ state: 'cancelled', nextAt: null, lease: null });
     },
@@ -22,14 +22,14 @@ describe('cancelling', () => {
     ['armed', /being published right now/],
     ['unknown', /has not confirmed yet/],
     ['published', /is already live/],
-  ] as const)('cancelling is refused with the reason while a delivery is %s', (state, why) => {
+  ] as const)('a delivery that is %s cannot be cancelled, with the reason', (state, why) => {
     expect(cancel(delivery(state))).toEqual({ refused: expect.stringMatching(why) });
     expect(refusalToChange(delivery(state))).toMatch(why);
   });
 });
 
 describe('retrying', () => {
-  it('retrying starts a failed delivery over', () => {
+  it('a retry starts a failed delivery over', () => {
     const failed = delivery('failed', { handle: 'h', setbacks: 9, renewed: true });
     expect(retry(failed, due + 9)).toMatchObject({
       state: 'queued',
@@ -41,7 +41,7 @@ describe('retrying', () => {
     });
   });
 
-  it('retrying checks first when the post may be live', () => {
+  it('a retry checks first if the post may be live', () => {
     expect(retry(delivery('failed', { failure: unclear, handle: 'h', armedAt: 5 }), due)).toMatchObject({
       state: 'unknown',
       handle: 'h',
@@ -50,7 +50,7 @@ describe('retrying', () => {
   });
 
   it.each(['queued', 'processing', 'unknown'] as const)(
-    'retrying resumes at once what is %s and waits for more than a minute, in the same state',
+    'a retry resumes a delivery at once that is %s and waits for more than a minute',
     (state) => {
       const waiting = (ms: number) =>
         delivery(state, { failure: unclear, handle: 'h', armedAt: 5, setbacks: 7, nextAt: due + ms });
@@ -59,7 +59,7 @@ describe('retrying', () => {
     },
   );
 
-  it('retrying is refused while a worker holds the claim, and before the due time', () => {
+  it('a retry is refused while a worker holds the claim, and before the due time', () => {
     const lease = { worker: 'a', until: due + 1 };
     const held = delivery('queued', { failure: unclear, nextAt: due + 70_000, lease });
     expect(retry(held, due)).toHaveProperty('refused');
@@ -68,7 +68,7 @@ describe('retrying', () => {
   });
 
   it.each(['queued', 'armed', 'unknown', 'published', 'cancelled'] as const)(
-    'retrying is refused while a delivery is %s',
+    'a retry is refused while a delivery is %s',
     (state) => {
       expect(retry(delivery(state), due)).toHaveProperty('refused');
     },
@@ -78,12 +78,12 @@ describe('retrying', () => {
 describe('a person who confirms the result', () => {
   const failed = delivery('failed', { failure: unclear });
 
-  it('a person who confirms the result ends the delivery, or has it sent again', () => {
+  it('a confirmed result ends the delivery or sends the post again', () => {
     expect(decide(failed, true, due)).toMatchObject({ state: 'published', failure: null });
     expect(decide(failed, false, due)).toMatchObject({ state: 'queued', armedAt: null, nextAt: due });
   });
 
-  it('a person who confirms the result is asked only when the outcome is unknown', () => {
+  it('a confirmation is accepted only while the outcome is unknown', () => {
     const rejected = delivery('failed', { failure: { ...unclear, kind: 'rejected' } });
     expect(decide(rejected, false, due)).toHaveProperty('refused');
     expect(decide(delivery('unknown'), true, due)).toHaveProperty('refused');
@@ -91,7 +91,7 @@ describe('a person who confirms the result', () => {
 });
 
 describe('lateness', () => {
-  it('lateness begins a millisecond after a minute, with the reason', () => {
+  it('a delivery is late a millisecond after a minute, with the reason', () => {
     const waiting = delivery('queued', { attempts: 1, failure: { ...unclear, reason: 'Busy.' } });
     expect(lateness(waiting, due + lateAfterMs)).toBeNull();
     expect(lateness(waiting, due + lateAfterMs + 1)).toEqual({ ms: lateAfterMs + 1, because: 'Busy.' });
@@ -102,11 +102,11 @@ describe('lateness', () => {
     ['preparing', 1, /still being uploaded/],
     ['processing', 1, /still processing/],
     ['unknown', 1, /has not confirmed yet/],
-  ] as const)('lateness is explained without a failure as well: %s', (state, attempts, why) => {
+  ] as const)('a late delivery without a failure has a reason too: %s', (state, attempts, why) => {
     expect(lateness(delivery(state, { attempts }), due + 2 * lateAfterMs)?.because).toMatch(why);
   });
 
-  it('lateness ends with the delivery', () => {
+  it('a delivery that has ended is not late', () => {
     expect(lateness(delivery('published'), due * 9)).toBeNull();
   });
 });

@@ -35,7 +35,7 @@ describe('a network that names a time to retry', () => {
   }
 
   it.each(failureKinds)(
-    'a network that names a time to retry never makes a delivery retry sooner than the backoff: %s',
+    'the delivery never retries sooner than the backoff: %s',
     (kind) => {
       for (const first of [newDelivery(due), unknown])
         for (const retryAtOf of [
@@ -48,32 +48,32 @@ describe('a network that names a time to retry', () => {
     },
   );
 
-  it('a network that names a time to retry delays the next attempt when the time is later than the backoff', () => {
+  it('the delivery waits until the named time if that is later than the backoff', () => {
     const queued = afterFailure(newDelivery(due), failure('rate_limited', due + 900_000), due);
     expect(queued).toMatchObject({ state: 'queued', nextAt: due + 900_000 });
     const checked = afterFailure(unknown, failure('rate_limited', due + 900_000), due);
     expect(checked).toMatchObject({ state: 'unknown', nextAt: due + 900_000 });
   });
 
-  it('a network that names a time to retry delays nothing more once the post is known to be absent', () => {
+  it('the named time no longer delays the delivery once the post is known to be absent', () => {
     const waiting = { ...unknown, failure: failure('outcome_unknown', due + 900_000) };
     expect(afterAbsence(waiting, due)).toMatchObject({ state: 'queued', nextAt: due + 5000 });
   });
 });
 
 describe('the table of failure kinds', () => {
-  it('the table of failure kinds asks a person to confirm only what may be live', () => {
+  it('a person is asked to confirm only failures whose post may be live', () => {
     const confirmed = failureKinds.filter((kind) => meaningOf(kind).needsConfirmation);
     expect(confirmed.length).toBeGreaterThan(0);
     for (const kind of confirmed) expect(meaningOf(kind).mayBeLive).toBe(true);
   });
 
-  it('the table of failure kinds never gives up at once what may be live', () => {
+  it('a failure whose post may be live never ends the delivery at once', () => {
     for (const kind of failureKinds)
       if (meaningOf(kind).mayBeLive) expect(meaningOf(kind).retries).toBe('after_backoff');
   });
 
-  it('the table of failure kinds gives every kind a summary and advice in whole words', () => {
+  it('every kind has a summary and advice in whole sentences', () => {
     for (const kind of failureKinds) {
       expect(meaningOf(kind).summary).toMatch(/^[A-Z].+[^.]$/);
       expect(meaningOf(kind).advice).toMatch(/^[A-Z].+\.$/);
@@ -82,7 +82,7 @@ describe('the table of failure kinds', () => {
 });
 
 describe('a check whether a post is live', () => {
-  it('a check whether a post is live is repeated with a renewed token', () => {
+  it('a failed check is repeated with a renewed token', () => {
     expect(afterFailure(unknown, ended, due + giveUpAfterMs)).toMatchObject({
       state: 'unknown',
       renewed: true,
@@ -90,7 +90,7 @@ describe('a check whether a post is live', () => {
     });
   });
 
-  it('a check whether a post is live leaves the result to be confirmed when the day is over, and a retry checks instead of sending', () => {
+  it('a check that still fails after a day leaves the result to a person, and a retry checks before it sends', () => {
     const over = afterFailure(unknown, ended, due + giveUpAfterMs + 1);
     expect(over).toMatchObject({ state: 'failed', failure: { kind: 'outcome_unknown' } });
     expect(retry(over, due + giveUpAfterMs + 2)).toMatchObject({ state: 'unknown', handle: 'h' });

@@ -75,8 +75,8 @@ class World {
   }
 }
 
-describe('a delivery among random events', () => {
-  it('a delivery goes live at most once, and ends', () => {
+describe('a delivery under random events', () => {
+  it('a delivery goes live at most once and always ends', () => {
     const times = fc.integer({ min: 0, max: 130_000 });
     fc.assert(
       fc.property(fc.array(fc.tuple(happenings, times), { maxLength: 40 }), (history) => {

@@ -27,7 +27,7 @@ describe('a report', () => {
     expect(kept).toMatchObject({ state: 'preparing', handle: 'h1', lease: { until: now + leaseMs } });
   });
 
-  it('a report stores the data of the irreversible call, by which the post is found', () => {
+  it('a report stores the result of the irreversible call, which identifies the post', () => {
     const armed = held({ state: 'armed', handle: 'h', lease: { worker: 'a', until: now + armedLeaseMs } });
     expect(report(armed, 'a', { kind: 'kept', handle: 'h2' }, now)).toEqual({ ...armed, handle: 'h2' });
     expect(report(armed, 'b', { kind: 'kept', handle: 'h2' }, now)).toBeNull();
@@ -36,7 +36,7 @@ describe('a report', () => {
     expect(report(unknown, 'a', { kind: 'kept', handle: 'h2' }, now)).toBeNull();
   });
 
-  it('a report of waiting ends the step and sets the setbacks to zero', () => {
+  it('a report of waiting ends the step and resets the setbacks to zero', () => {
     const said = { kind: 'waiting', handle: 'h', seconds: 30, state: 'processing' } as const;
     expect(report(held({ setbacks: 3, failure: failure('unavailable') }), 'a', said, now)).toMatchObject({
       state: 'processing',
@@ -47,7 +47,7 @@ describe('a report', () => {
     });
   });
 
-  it('a report of arming stores when the irreversible call was announced', () => {
+  it('a report of arming stores the time of the irreversible call', () => {
     expect(report(held(), 'a', { kind: 'arming', handle: 'h' }, now)).toMatchObject({
       state: 'armed',
       armedAt: now,
@@ -56,7 +56,7 @@ describe('a report', () => {
     });
   });
 
-  it('of being alive extends the claim, and never shortens it', () => {
+  it('a report of being alive can extend the claim but never shorten it', () => {
     const later = report(held(), 'a', { kind: 'alive' }, now + 1000);
     expect(later).toEqual(held({ lease: { worker: 'a', until: now + 1000 + leaseMs } }));
     const armed = held({ state: 'armed', lease: { worker: 'a', until: now + armedLeaseMs } });
@@ -72,18 +72,18 @@ describe('a report', () => {
     ['it was cancelled', held({ state: 'cancelled', lease: null })],
     ['it is armed already', held({ state: 'armed' })],
     ['nobody knows whether it is out', held({ state: 'unknown' })],
-  ])('a report may not arm a delivery when %s', (_why, delivery) => {
+  ])('a report of arming is refused when %s', (_why, delivery) => {
     expect(report(delivery, 'a', { kind: 'arming', handle: 'h' }, now)).toBeNull();
   });
 
-  it('that a post is live is accepted from a worker that lost its claim, but only once', () => {
+  it('a report that a post is live is accepted from a worker that lost its claim, but only once', () => {
     const out = { kind: 'out', receipt } as const;
     const published = report(held({ state: 'unknown', lease: null }), 'late', out, now);
     expect(published).toMatchObject({ state: 'published', receipt, nextAt: null, failure: null });
     expect(published && report(published, 'late', out, now)).toBeNull();
   });
 
-  it('that the post is not live reopens the delivery with what was prepared', () => {
+  it('a report that the post is not live reopens the delivery with its handle', () => {
     const absent = report(
       held({ state: 'unknown', armedAt: due, handle: 'h' }),
       'a',
@@ -100,7 +100,7 @@ describe('a delivery that was sent but is not live', () => {
     held({ state: 'unknown', armedAt: due, handle: 'h', ...change });
   const absent = (delivery: Delivery, at = now) => report(delivery, 'a', { kind: 'absent' }, at);
 
-  it('a delivery that was sent but is not live is sent again after growing pauses', () => {
+  it('an absent post is sent again after growing pauses', () => {
     let delivery = newDelivery(due);
     const pauses: number[] = [];
     for (let at = due; pauses.length < 9; at = delivery.nextAt ?? at) {
@@ -123,13 +123,13 @@ describe('a delivery that was sent but is not live', () => {
     expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 320, 600, 600].map((seconds) => seconds * 1000));
   });
 
-  it('a delivery that was sent but is not live says why it waits', () => {
+  it('a delivery of an absent post says why it waits', () => {
     const known = failure('outcome_unknown', { code: '503' });
     expect(absent(unknown({ failure: known }))?.failure).toEqual({ ...known, kind: 'unavailable' });
     expect(absent(unknown())?.failure).toMatchObject({ kind: 'unavailable' });
   });
 
-  it('a delivery that was sent but is not live fails when the next attempt would be a millisecond after a day, without asking a person', () => {
+  it('a delivery of an absent post fails if the next attempt would be later than a day, without asking a person', () => {
     const last = due + giveUpAfterMs - 5000;
     const late = unknown({ lease: { worker: 'a', until: last + leaseMs } });
     expect(absent(late, last)).toMatchObject({ state: 'queued', nextAt: due + giveUpAfterMs });
@@ -161,7 +161,7 @@ describe('a failure before the irreversible call', () => {
     },
   );
 
-  it('a delivery waits as long as the network says', () => {
+  it('a delivery waits as long as the network asks', () => {
     expect(fail(held(), failure('rate_limited', { retryAt: now + 900_000 }))).toMatchObject({
       state: 'queued',
       nextAt: now + 900_000,
@@ -174,7 +174,7 @@ describe('a failure before the irreversible call', () => {
     expect(fail(held({ renewed: true }), failure('token_expired'))).toMatchObject({ state: 'failed' });
   });
 
-  it('a failed poll is repeated, and a delivery starts over when what was prepared is useless', () => {
+  it('a failed poll is repeated, and a delivery starts over if its upload is no longer usable', () => {
     const processing = held({ state: 'processing', handle: 'h' });
     expect(fail(processing, failure('unavailable'))).toMatchObject({ state: 'processing', handle: 'h' });
     expect(fail(processing, failure('unavailable', { startOver: true }))).toMatchObject({
@@ -183,7 +183,7 @@ describe('a failure before the irreversible call', () => {
     });
   });
 
-  it('a failure before the irreversible call ends the delivery when the next attempt would be a millisecond after a day', () => {
+  it('a delivery ends if the next attempt would be a millisecond later than a day', () => {
     const last = due + giveUpAfterMs;
     expect(fail(held(), failure('rate_limited', { retryAt: last }))).toMatchObject({ state: 'queued' });
     expect(fail(held(), failure('rate_limited', { retryAt: last + 1 }))).toMatchObject({ state: 'failed' });
@@ -194,7 +194,7 @@ describe('a failure of the irreversible call', () => {
   const armed = held({ state: 'armed', armedAt: now, handle: 'h' });
 
   it.each(['unavailable', 'outcome_unknown'] as const)(
-    'a failure of the irreversible call leaves the outcome unknown: %s',
+    'a failed irreversible call leaves the outcome unknown: %s',
     (kind) => {
       expect(fail(armed, failure(kind))).toMatchObject({ state: 'unknown', armedAt: now, handle: 'h' });
       // An earlier check would be refused as too early, and no other check would be scheduled.
@@ -203,7 +203,7 @@ describe('a failure of the irreversible call', () => {
   );
 
   it.each(['unavailable', 'outcome_unknown'] as const)(
-    'that comes late is not checked at once: %s',
+    'a failure that comes late is not checked at once: %s',
     (kind) => {
       // A call that timed out after half a minute may take effect a moment later, and the post would go live twice.
       const late = now + 30_000;
@@ -220,7 +220,7 @@ describe('a failure of the irreversible call', () => {
     },
   );
 
-  it('that is a clear rejection leaves nothing irreversible behind', () => {
+  it('a clear rejection means that nothing was published', () => {
     expect(fail(armed, failure('rejected'))).toMatchObject({ state: 'failed', armedAt: null });
     expect(fail(armed, failure('rate_limited'))).toMatchObject({ state: 'queued', armedAt: null });
   });
@@ -229,18 +229,18 @@ describe('a failure of the irreversible call', () => {
 describe('a failure of a check', () => {
   const unknown = held({ state: 'unknown', armedAt: due, handle: 'h' });
 
-  it.each(failureKinds)('a failure of a check never sends the post again: %s', (kind) => {
+  it.each(failureKinds)('a failed check never sends the post again: %s', (kind) => {
     expect(['unknown', 'failed']).toContain(fail(unknown, failure(kind))?.state);
   });
 
-  it('that will not pass leaves the result to a person', () => {
+  it('a check that fails permanently leaves the result to a person', () => {
     expect(fail(unknown, failure('missing_permission'))).toMatchObject({
       state: 'failed',
       failure: { kind: 'outcome_unknown', reason: 'The network said so.' },
     });
   });
 
-  it('a failure of a check is followed by another check, with a renewed token where that was the cause', () => {
+  it('a failed check is repeated, with a renewed token if the token was the cause', () => {
     expect(fail(unknown, failure('token_expired'))).toMatchObject({ state: 'unknown', renewed: true });
     expect(fail(unknown, failure('unavailable'))).toMatchObject({ state: 'unknown', nextAt: now + 5000 });
   });

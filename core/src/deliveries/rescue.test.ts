@@ -6,30 +6,30 @@ const minute = 60_000;
 const late = { nextAt: due, lease: null };
 
 describe('a late delivery', () => {
-  it('a late delivery is left alone for 45 seconds, and when it has no next step', () => {
+  it('a delivery without a next step, or less than 45 seconds late, gets no rescue task', () => {
     expect(rescueOf(late, due + 44_999, null)).toBeNull();
     expect(rescueOf({ ...late, nextAt: null }, due + minute, null)).toBeNull();
   });
 
-  it('a late delivery gets a few tasks in an hour, the first one within the minute after that', () => {
+  it('a late delivery gets a few tasks in an hour, and the first of them within a minute', () => {
     const looks = Array.from({ length: 60 }, (_, i) => due + (i + 1) * minute);
     const rescues = looks.filter((now) => rescueOf(late, now, now - minute) !== null);
     expect(rescues[0]).toBe(due + minute);
     expect(rescues).toHaveLength(6);
   });
 
-  it('a late delivery gets a task under another name each time', () => {
+  it('each rescue task of a late delivery has a new name', () => {
     const looks = Array.from({ length: 60 }, (_, i) => due + (i + 1) * minute);
     const names = looks.flatMap((now) => rescueOf(late, now, now - minute) ?? []);
     expect(new Set(names).size).toBe(names.length);
     expect(rescueOf({ ...late, nextAt: due + 1 }, due + minute, null)).not.toBe(names[0]);
   });
 
-  it('a late delivery gets a task at once when no sweep has looked before', () => {
+  it('a late delivery gets a task at once if there was no earlier sweep', () => {
     expect(rescueOf(late, due + 24 * 60 * minute, null)).not.toBeNull();
   });
 
-  it('a late delivery is left to its worker while the claim runs, and taken up again soon after', () => {
+  it('a late delivery gets no task while its claim is active, and one soon after', () => {
     const claimed = { ...late, lease: { until: due + 5 * minute, worker: 'w' } };
     expect(rescueOf(claimed, due + 5 * minute - 1, null)).toBeNull();
     expect(rescueOf(claimed, due + 5 * minute + 1, due + 4 * minute)).not.toBeNull();

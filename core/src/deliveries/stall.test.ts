@@ -6,8 +6,8 @@ const due = 1_000_000;
 const delivery = (change: Partial<Delivery> = {}): Delivery => ({ ...newDelivery(due), ...change });
 const held = { worker: 'w', until: due + 90_000 };
 
-describe('a delivery that does not move', () => {
-  it('stalls from the millisecond after it was due', () => {
+describe('a stalled delivery', () => {
+  it('a delivery stalls from the millisecond after it was due', () => {
     expect(stall(delivery(), due)).toBeNull();
     expect(stall(delivery(), due + 1)).toMatchObject({ ms: 1 });
   });
@@ -32,7 +32,7 @@ describe('a delivery that does not move', () => {
     [{ attempts: 1, lease: held }, /stopped during a delivery/],
     [{ attempts: 1, failure }, /not been retried/],
     [{ attempts: 1 }, /not been continued/],
-  ])('a stall says why without naming the owner: %#', (change, why) => {
+  ])('a stall gives its reason without personal data: %#', (change, why) => {
     const because = stall(delivery(change), due + 200_000)?.because;
     expect(because).toMatch(why);
     expect(because).not.toMatch(/Dana|17/);
@@ -40,7 +40,7 @@ describe('a delivery that does not move', () => {
 });
 
 describe('the lag of the queue', () => {
-  it('the lag of the queue is that of the delivery that has waited longest', () => {
+  it('the lag is the wait of the delivery that has waited longest', () => {
     const now = due + 100_000;
     const busy = delivery({ nextAt: due - 5, lease: { worker: 'w', until: now + 1 } });
     const rows = [busy, delivery({ nextAt: due + 3 }), delivery(), delivery({ nextAt: due + 7 })];

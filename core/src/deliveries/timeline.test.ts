@@ -39,20 +39,20 @@ const textOf = (said: Report<unknown>, before = started) =>
   reportEvents('post', before, report(before, 'w', said, due) ?? before, said).map(({ text }) => text);
 
 describe('the timeline', () => {
-  it('the timeline says once that the network is processing, however often it is polled', () => {
+  it('the timeline says only once that the network is processing, however often it is polled', () => {
     expect(repeat({ kind: 'waiting', handle: 'h', seconds: 10, state: 'processing' }, 50)).toEqual([
       'Preparing and uploading the media.',
       'The network is processing the media.',
     ]);
   });
 
-  it('the timeline says once that the media are being sent, in however many parts', () => {
+  it('the timeline says only once that files are being sent, however many parts they have', () => {
     expect(repeat({ kind: 'waiting', handle: 'h', seconds: 0, state: 'preparing' }, 50)).toEqual([
       'Preparing and uploading the media.',
     ]);
   });
 
-  it('the timeline says again that the media are being sent when a worker died while sending them', () => {
+  it('the timeline repeats that files are being sent if a worker died while sending them', () => {
     expect(claimEvents(started, 'start')).toEqual([
       { what: 'start', text: 'Preparing and uploading the media.' },
     ]);
@@ -64,7 +64,7 @@ describe('the timeline', () => {
     ]);
   });
 
-  it('the timeline says why it ended when the network never finishes processing', () => {
+  it('the timeline gives the reason if the network never finishes processing', () => {
     const endless = { ...started, state: 'processing', processingSince: due - 3_600_000 } as const;
     expect(textOf({ kind: 'waiting', handle: 'h', seconds: 1, state: 'processing' }, endless)).toEqual([
       expect.stringContaining('for an hour'),
@@ -85,7 +85,7 @@ describe('the timeline', () => {
     },
   );
 
-  it('the timeline says that a post that is not live is sent again, until a day has passed', () => {
+  it('the timeline says that an absent post is sent again, until a day has passed', () => {
     const absent = { kind: 'absent' } as const;
     const open = { ...started, state: 'queued' } as const;
     expect(reportEvents('post', started, open, absent)[0]).toMatchObject({ what: 'absent' });
@@ -95,7 +95,7 @@ describe('the timeline', () => {
     });
   });
 
-  it('the timeline tells a changed post from a deleted one', () => {
+  it('the timeline distinguishes a changed post from a deleted one', () => {
     expect(events.replaced.what).toBe(events.deleted.what);
     expect(events.replaced.text).not.toBe(events.deleted.text);
   });
@@ -106,12 +106,12 @@ describe('a failure in the timeline', () => {
   const failed = (change: Partial<Extract<Report<unknown>, { kind: 'failed' }>['failure']>) =>
     textOf({ kind: 'failed', failure: { ...failure, ...change } })[0];
 
-  it('a failure in the timeline quotes the network, with its code where there is one', () => {
+  it('a failure quotes the network, with its code if it has one', () => {
     expect(failed({})).toBe('The network rejected it: “The video is too long” (352).');
     expect(failed({ code: null })).toBe('The network rejected it: “The video is too long”.');
   });
 
-  it('a failure in the timeline has one full stop when the network wrote a whole sentence', () => {
+  it('a failure has only one full stop if the network wrote a whole sentence', () => {
     expect(failed({ reason: 'The video is too long.', code: null })).toBe(
       'The network rejected it: “The video is too long.”',
     );
@@ -120,7 +120,7 @@ describe('a failure in the timeline', () => {
     );
   });
 
-  it('a failure in the timeline is a setback when it is retried', () => {
+  it('a failure that is retried is a setback', () => {
     const said = { kind: 'failed', failure: { ...failure, kind: 'unavailable', code: null } } as const;
     const after = report(started, 'w', said, due) ?? expect.fail();
     expect(reportEvents('post', started, after, said)).toEqual([
@@ -131,7 +131,7 @@ describe('a failure in the timeline', () => {
     ]);
   });
 
-  it('a post that the network has not confirmed yet is checked again, which is no setback', () => {
+  it('a post that the network has not confirmed is checked again, which is not a setback', () => {
     const said = {
       kind: 'failed',
       failure: { kind: 'outcome_unknown', reason: 'It is still being processed.', code: null },
@@ -146,7 +146,7 @@ describe('a failure in the timeline', () => {
     ]);
   });
 
-  it('a failure in the timeline reads differently for each kind', () => {
+  it('each kind of failure has a different text', () => {
     expect(new Set(failureKinds.map((kind) => failed({ kind }))).size).toBe(failureKinds.length);
   });
 });

@@ -9,7 +9,7 @@ const shown = (change: Partial<Delivery> = {}, after = 0) =>
   shownOf({ ...newDelivery(due), ...change }, due + after);
 
 describe('the view of a delivery', () => {
-  it('the view of a delivery says when it is due and when its next step is', () => {
+  it('the view has the times of the delivery and of its next step', () => {
     expect(shown()).toEqual({
       state: 'queued',
       attempts: 0,
@@ -23,7 +23,7 @@ describe('the view of a delivery', () => {
     });
   });
 
-  it('the view of a delivery that is over has the receipt and no next step', () => {
+  it('the view of a delivery that has ended has the receipt and no next step', () => {
     const receipt = { id: '17', url: 'https://network.example/17' };
     expect(shown({ state: 'published', nextAt: null, receipt })).toMatchObject({
       nextAt: null,
@@ -32,19 +32,19 @@ describe('the view of a delivery', () => {
     });
   });
 
-  it('a delivery is shown as late after a minute, in whole seconds, with the reason', () => {
+  it('a delivery is shown as late after a minute, with whole seconds and the reason', () => {
     expect(shown({}, 60_000).late).toBeNull();
     expect(shown({}, 61_999).late).toEqual({ seconds: 61, because: 'Publishing has not started yet.' });
   });
 
-  it("the view of a delivery shows the network's reason for a failure, and advice", () => {
+  it("the view shows the network's reason for a failure, and advice", () => {
     expect(shown({ state: 'failed', failure }).failure).toEqual({
       ...failure,
       advice: failureMeanings.rejected.advice,
     });
   });
 
-  it('the view of a delivery leaves out what only machines need', () => {
+  it('the view leaves out fields that only the server needs', () => {
     const waiting = { ...failure, kind: 'rate_limited', retryAt: due, startOver: true } as const;
     expect(Object.keys(shown({ failure: waiting }).failure ?? {})).toEqual([
       'kind',
@@ -57,17 +57,17 @@ describe('the view of a delivery', () => {
     );
   });
 
-  it('a waiting delivery offers a retry when it waits for more than a minute', () => {
+  it('a delivery that waits for more than a minute offers a retry', () => {
     expect(shown({ failure, nextAt: due + 60_000 }).canRetry).toBe(false);
     expect(shown({ failure, nextAt: due + 60_001 }).canRetry).toBe(true);
   });
 
-  it.each(deliveryStates)('a delivery offers a retry at once only after it failed: %s', (state) => {
+  it.each(deliveryStates)('a delivery offers a retry at once only if it failed: %s', (state) => {
     expect(shown({ state, failure }).canRetry).toBe(state === 'failed');
   });
 
   it.each(failureKinds)(
-    'the view of a delivery asks a person to confirm the result only when the outcome is unknown: %s',
+    'the view asks a person to confirm the result only if the outcome is unknown: %s',
     (kind) => {
       const known = { ...failure, kind };
       expect(shown({ state: 'failed', failure: known }).needsDecision).toBe(kind === 'outcome_unknown');

@@ -16,13 +16,13 @@ const polled = (change: Partial<Delivery> = {}): Delivery => ({
 const processing = { handle: 'h2', seconds: 30, state: 'processing' } as const;
 
 describe('a delivery that waits for the network', () => {
-  it('a delivery that waits for the network counts the time since the network started processing', () => {
+  it('the processing time counts from the moment the network started', () => {
     const first = afterWait(polled({ processingSince: null, state: 'preparing' }), processing, due + 7);
     expect(first).toMatchObject({ state: 'processing', processingSince: due + 7, nextAt: due + 30_007 });
     expect(afterWait(first, processing, due + 60_000)).toMatchObject({ processingSince: due + 7 });
   });
 
-  it('a delivery that waits for the network fails after an hour, and not a millisecond before', () => {
+  it('the delivery fails after exactly an hour of processing', () => {
     expect(afterWait(polled(), processing, due + processingMs - 1)).toMatchObject({
       state: 'processing',
       failure: null,
@@ -35,7 +35,7 @@ describe('a delivery that waits for the network', () => {
     });
   });
 
-  it('polls less than 200 times an hour when the network asks for no pause', () => {
+  it('the delivery is polled less than 200 times an hour if the network asks for no pause', () => {
     let delivery = polled();
     let polls = 0;
     for (; delivery.nextAt !== null; polls += 1)
@@ -44,7 +44,7 @@ describe('a delivery that waits for the network', () => {
     expect(polls).toBeLessThan(200);
   });
 
-  it('a delivery that waits for the network fails when its media are still not sent after a day', () => {
+  it('the delivery fails if its files are still not sent after a day', () => {
     const sending = { handle: 'h2', seconds: 0, state: 'preparing' } as const;
     const last = due + giveUpAfterMs;
     expect(afterWait(newDelivery(due), sending, last)).toMatchObject({ state: 'preparing', nextAt: last });
@@ -55,7 +55,7 @@ describe('a delivery that waits for the network', () => {
     });
   });
 
-  it('a delivery that waits for the network starts over with a new hour when a person retries it', () => {
+  it('a retry by a person gives the delivery a new hour for processing', () => {
     const later = due + processingMs;
     expect(retry(afterWait(polled(), processing, later), later)).toMatchObject({
       state: 'queued',
@@ -64,7 +64,7 @@ describe('a delivery that waits for the network', () => {
     });
   });
 
-  it('a delivery that waits for the network has a new hour once media were sent', () => {
+  it('files that were sent give the delivery a new hour for processing', () => {
     const sent = { handle: 'h2', seconds: 0, state: 'preparing' } as const;
     expect(afterWait(polled(), sent, due + processingMs)).toMatchObject({
       state: 'preparing',
@@ -72,7 +72,7 @@ describe('a delivery that waits for the network', () => {
     });
   });
 
-  it('a delivery that waits for the network has no new hour when it starts over by itself', () => {
+  it('an automatic restart gives the delivery no new hour for processing', () => {
     const lease = { worker: 'a', until: due + leaseMs };
     const failure = { kind: 'unavailable', reason: 'It got stuck.', code: null, startOver: true } as const;
     const said = { kind: 'failed', failure } as const;
@@ -83,7 +83,7 @@ describe('a delivery that waits for the network', () => {
     });
   });
 
-  it('a delivery that waits for the network stops counting when the post is sent', () => {
+  it('the processing time ends when the post is sent', () => {
     const lease = { worker: 'a', until: due + leaseMs };
     const armed = report(polled({ lease }), 'a', { kind: 'arming', handle: 'h' }, due + 1);
     expect(armed).toMatchObject({ state: 'armed', processingSince: null });

@@ -7,27 +7,27 @@ const iso = (ms: number) => new Date(now + ms).toISOString();
 const onItsWay = { state: 'processing' as const, dueAt: iso(-1000), nextAt: iso(500) };
 
 describe('watching deliveries', () => {
-  it('watching ends when all deliveries are over', () => {
+  it('watching ends when all deliveries have ended', () => {
     const over = { ...onItsWay, state: 'published' as const };
     expect(nextLookMs([over, { ...over, state: 'failed' }], 0, now)).toBe(0);
     expect(moving([over, onItsWay])).toEqual([onItsWay]);
   });
 
-  it('a watcher asks every two seconds at first, and less and less often after that', () => {
+  it('the screen polls every two seconds at first, and then less and less often', () => {
     const waits = [0, 29_000, 31_000, 3 * 60_000, 20 * 60_000].map((watched) =>
       nextLookMs([onItsWay], watched, now),
     );
     expect(waits).toEqual([2_000, 2_000, 5_000, 15_000, 60_000]);
   });
 
-  it('a watcher waits until the first delivery can move', () => {
+  it('the next poll is when the first delivery is due', () => {
     const planned = { state: 'queued' as const, dueAt: iso(10 * 60_000), nextAt: iso(10 * 60_000) };
     const retried = { ...onItsWay, nextAt: iso(40_000) };
     expect(nextLookMs([planned], 0, now)).toBe(600_000);
     expect(nextLookMs([planned, retried], 0, now)).toBe(40_000);
   });
 
-  it('a watcher never sleeps for longer than an hour', () => {
+  it('the next poll is never more than an hour away', () => {
     const planned = { state: 'queued' as const, dueAt: iso(90 * 86_400_000), nextAt: null };
     expect(nextLookMs([planned], 0, now)).toBe(3_600_000);
   });
@@ -45,7 +45,7 @@ describe('a submission', () => {
     deliveryId: 'd1',
   };
 
-  it('a submission tells how its deliveries stand before anybody asks for them', () => {
+  it('the answer of a submission contains its deliveries', () => {
     expect(submittedDeliveries([post], now)).toMatchObject([
       { id: 'd1', post_id: 'p1', platform: 'reddit', platform_id: 'kim', target: 'cats', state: 'queued' },
     ]);
@@ -55,7 +55,7 @@ describe('a submission', () => {
   it.each([
     ['was published before', { status: 'uploaded' }],
     ['has no delivery', { deliveryId: null }],
-  ])('a submission with a post that %s tells nothing', (_what, change) => {
+  ])('a submission with a post that %s returns no deliveries', (_what, change) => {
     expect(submittedDeliveries([post, { ...post, ...change }], now)).toBeUndefined();
   });
 });
@@ -65,7 +65,7 @@ describe('the web address of a post', () => {
   const post = { ...place, kind: 'post' as const, receipt: { id: '7', url: null } };
   const finish = { ...place, kind: 'finish' as const, receipt: { id: '7', url: 'https://f.example/7' } };
 
-  it('a post gets the address that its final steps found', () => {
+  it('a post without an address gets the one that its final steps found', () => {
     expect(withAddresses([post, finish])[0]?.receipt?.url).toBe('https://f.example/7');
   });
 
@@ -74,11 +74,11 @@ describe('the web address of a post', () => {
     ['network', { platform: 'threads' }],
     ['account', { platform_id: 'other' }],
     ['target', { target: 'other' }],
-  ])('final steps of another %s give a post no address', (_what, change) => {
+  ])("final steps of another %s do not change a post's address", (_what, change) => {
     expect(withAddresses([post, { ...finish, ...change }])[0]?.receipt?.url).toBeNull();
   });
 
-  it('an address that a post has already stays', () => {
+  it('an existing address is kept', () => {
     const known = { ...post, receipt: { id: '7', url: 'https://f.example/own' } };
     expect(withAddresses([known, finish])[0]).toBe(known);
   });

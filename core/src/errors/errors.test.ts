@@ -32,7 +32,7 @@ describe('isErrorEnvelope', () => {
     { error: { ...error, code: 'constructor' } },
     { error: { ...error, code: 403 } },
     { error: { ...error, message: undefined } },
-  ])("another server's answer is not taken for an envelope: %j", (body) => {
+  ])('the answer of another server is not recognised as an envelope: %j', (body) => {
     expect(isErrorEnvelope(body)).toBe(false);
   });
 });

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { readAnalyticsDays, readDays } from './analytics.ts';
 
 describe('the range of analytics', () => {
-  it.each([7, 30, 60, 90])('a range of %d days is offered, as a number and in a query string', (days) => {
+  it.each([7, 30, 60, 90])('a range of %d days is offered, as a number or as text', (days) => {
     expect([readAnalyticsDays(days), readAnalyticsDays(String(days))]).toEqual([days, days]);
   });
 
-  it.each([120, 180])('a range of %d days is read for comparisons, and shown nowhere', (days) => {
+  it.each([120, 180])('a range of %d days can be read for a comparison but is not offered on a screen', (days) => {
     expect([readDays(days), readAnalyticsDays(days)]).toEqual([days, null]);
   });
 

@@ -27,7 +27,7 @@ describe("a file's type by its name", () => {
     },
   );
 
-  it('the file dialog offers the extensions of the wanted kinds', () => {
+  it('the file dialog offers the extensions of the requested kinds', () => {
     expect(acceptedFiles(['image'])).toBe('.jpg,.jpeg,.png,.webp');
     expect(acceptedFiles(mediaKinds)).toBe('.mp4,.avi,.mov,.wmv,.jpg,.jpeg,.png,.webp');
   });
@@ -49,12 +49,12 @@ describe('sorting chosen files', () => {
     });
   });
 
-  it('a refusal names a file that was chosen alone, and what to choose instead', () => {
+  it('a refusal names a single file too, and says what to choose instead', () => {
     const { refusals } = sortFiles([file('a.gif')], { kinds: mediaKinds, chosen: [] });
     expect(refusals).toEqual(['Unsupported file type: a.gif. Choose JPG, PNG, WebP, MP4, AVI, MOV, or WMV.']);
   });
 
-  it.each(['IMG_0042.HEIC', 'photo.heif'])('a HEIC photo is refused with what to do about it: %s', (name) => {
+  it.each(['IMG_0042.HEIC', 'photo.heif'])('a HEIC photo is refused with advice: %s', (name) => {
     expect(sort([file(name)])).toEqual({
       taken: [],
       refusals: [
@@ -67,7 +67,7 @@ describe('sorting chosen files', () => {
     });
   });
 
-  it('a file with the same name and size is refused the second time', () => {
+  it('a second file with the same name and size is refused', () => {
     const refusals = ['File already selected: a.png'];
     expect(sort([file('a.png')], [file('a.png')]).refusals).toEqual(refusals);
     expect(sort([file('a.png'), file('a.png')])).toEqual({ taken: [file('a.png')], refusals });

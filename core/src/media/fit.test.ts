@@ -53,7 +53,7 @@ describe("an image compared with a network's limits", () => {
     { width: 1080, height: 1351 },
     { width: 1000, height: 523 },
     { type: 'image/png' },
-  ])('an image over a limit needs a copy, and that copy needs none: %j', (change) => {
+  ])('an image over a limit needs a copy, and the copy meets the limits: %j', (change) => {
     for (const shape of ['cropped', 'blurred', 'plain'] as const) {
       const plan = fitPlan(image(change), needs, shape);
       expect(plan).not.toBeNull();
@@ -82,7 +82,7 @@ describe('the size of a copy', () => {
     });
   });
 
-  it('a copy is as large as the limits allow, in the same shape', () => {
+  it('a copy is as large as the limits allow, in the same ratio', () => {
     expect(planOf({ width: 4000, height: 3000 })).toMatchObject({ width: 1440, height: 1080 });
     const wanted = { types: ['image/jpeg'], bytes: 20 * megabyte, maxWidth: 1920, maxHeight: 1080 };
     expect(fitPlan(image({ width: 3000, height: 4000 }), wanted, 'cropped')).toMatchObject({
@@ -100,13 +100,13 @@ describe('the size of a copy', () => {
     expect(plan).toMatchObject({ width: fitSideMax, height: 1365 });
   });
 
-  it('a copy has at most two pixels per byte', () => {
+  it('a copy has at most two pixels per allowed byte', () => {
     const wanted = { types: ['image/jpeg'], bytes: megabyte };
     const plan = fitPlan(image({ width: 4000, height: 4000, bytes: megabyte + 1 }), wanted, 'cropped');
     expect(plan).toMatchObject({ width: 1448, height: 1448 });
   });
 
-  it('a pixel limit is respected, with a default for bytes', () => {
+  it("a network's limit on pixels applies, with a default limit on bytes", () => {
     const wanted = { types: ['image/jpeg'], maxPixels: 1_000_000 };
     expect(fitPlan(image({ width: 1000, height: 1000 }), wanted, 'cropped')).toBeNull();
     expect(fitPlan(image({ width: 1001, height: 1000 }), wanted, 'cropped')).toMatchObject({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { altTextProblem, cleanAltText, cleanMediaName } from './library.ts';
 
-describe('cleanMediaName', () => {
+describe('the name of a media file', () => {
   it('a name becomes one line without direction marks', () => {
     expect(cleanMediaName('  harbour\n\u202egpj.exe ')).toBe('harbour gpj.exe');
     expect(cleanMediaName('\u0000\t ')).toBe('');

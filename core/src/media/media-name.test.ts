@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mediaNameMax } from './library.ts';
 import { honestName, namedAs } from './media-name.ts';
 
-describe('honestName', () => {
+describe('the extension of a file name', () => {
   it.each([
     ['film.mp4', 'image/jpeg', 'film.jpg'],
     ['photo.jpeg', 'image/jpeg', 'photo.jpeg'],

@@ -86,7 +86,7 @@ describe('one upload', () => {
     expect(after(waiting, { kind: 'failed', id, reason: 'No.', final: true })).toEqual(refused);
   });
 
-  it('an upload can be cancelled until it has arrived, and be chosen again afterwards', () => {
+  it('an upload can be cancelled until its bytes have arrived, and the file can be chosen again', () => {
     expect(states.filter(canCancel)).toEqual([waiting, uploading]);
     expect(states.map((state) => after(state, { kind: 'cancelled', id })?.phase)).toEqual([
       'cancelled',
@@ -125,7 +125,7 @@ describe('one upload', () => {
     expect(states.map((state) => shareOf(upload(state)))).toEqual([0, 0.25, 1, 1, 0, 0, 0, 0]);
   });
 
-  it('an upload is settled once nothing more happens by itself', () => {
+  it('an upload is settled once it no longer changes by itself', () => {
     expect(states.filter(isSettled)).toEqual([done, broken, unmeasured, refused, cancelled]);
   });
 

@@ -41,12 +41,12 @@ function finished(start: BulkJob, skips: readonly string[], size = 3): { job: Bu
 }
 
 describe('a bulk job', () => {
-  it.each([1, 2, 3, 4, 20])('the steps of %d posts visit each post once', (count) => {
+  it.each([1, 2, 3, 4, 20])('the steps of a job with %d posts visit each post once', (count) => {
     const { ids } = finished(job(count), []);
     expect(ids).toEqual(job(count).items.map(({ id }) => id));
   });
 
-  it('the view says how many posts are changed and why others were skipped', () => {
+  it('the view says how many posts changed and why others were skipped', () => {
     const begun = afterStep(job(5), 3, new Map([['p1', why]]), 1);
     expect(bulkJobView(begun, 1)).toMatchObject({
       state: 'running',
@@ -61,7 +61,7 @@ describe('a bulk job', () => {
     expect(bulkJobView(done, 1)).toMatchObject({ state: 'done', changed: 4, skipped: 1, canUndo: true });
   });
 
-  it('undoing passes over skipped posts and counts the others', () => {
+  it('undoing leaves out skipped posts and counts the others', () => {
     const { job: done } = finished(job(5), ['p1', 'p4']);
     const { job: undone, ids } = finished({ ...done, back: firstRound }, ['p2']);
     expect(ids).toEqual(['p0', 'p2', 'p3']);
@@ -76,7 +76,7 @@ describe('a bulk job', () => {
     });
   });
 
-  it('a job can be undone for an hour, unless its posts are published or none was changed', () => {
+  it('a job can be undone for an hour, unless it deleted published posts or changed nothing', () => {
     const canUndo = (each: BulkJob, now: number) => bulkJobView(each, now).canUndo;
     const { job: done } = finished(job(2), []);
     expect([canUndo(done, bulkKeptMs), canUndo(done, bulkKeptMs + 1)]).toEqual([true, false]);
@@ -84,13 +84,13 @@ describe('a bulk job', () => {
     expect(canUndo(finished(job(2), ['p0', 'p1']).job, 1)).toBe(false);
   });
 
-  it('all skipped posts are counted and up to 200 of them are named', () => {
+  it('all skipped posts are counted, and up to 200 of them are listed', () => {
     const all = Array.from({ length: 300 }, (_, n) => `p${n}`);
     const view = bulkJobView(finished(job(300), all, 20).job, 1);
     expect([view.skipped, view.reasons.length]).toEqual([300, 200]);
   });
 
-  it('a new job remembers the ids of the ones before it', () => {
+  it('a new job remembers the ids of earlier jobs', () => {
     const second = newBulkJob({ ...job(1), id: 'job-2' }, job(1), 0);
     expect(newBulkJob({ ...job(1), id: 'job-3' }, second, 0).earlier).toEqual(['job-2', 'job-1']);
   });

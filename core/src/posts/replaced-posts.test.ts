@@ -39,7 +39,7 @@ describe('the posts that a submission removes', () => {
     expect(left([{ groupId: 'other' }])).toEqual(['p-cats']);
   });
 
-  it('a post that is only named is removed only within its own group', () => {
+  it('a named post is removed only within its own group', () => {
     expect(left([{ id: 'q', groupId: 'other' }], [sentPost()], 'q')).toEqual([]);
     expect(left([{ id: 'q', groupId: 'other' }], [], 'q')).toEqual([]);
   });

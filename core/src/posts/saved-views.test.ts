@@ -27,7 +27,7 @@ describe('the saved views of a workspace', () => {
     expect(views).toMatchObject([{ name: 'Autumn' }, { name: 'beans' }]);
   });
 
-  it('a view that is sent again or renamed is stored once', () => {
+  it('a view that is sent twice or renamed is stored once', () => {
     expect(withSavedView([view()], view())).toEqual([view()]);
     expect(withSavedView([view()], view({ name: 'X' }))).toEqual([view({ name: 'X' })]);
   });
@@ -40,12 +40,12 @@ describe('the saved views of a workspace', () => {
     'Fai\u00adled on X',
     'Failed on X\u2060',
     'Failed \ufeff on X',
-  ])('a second view called %j is refused', (name) => {
+  ])('a second view with the name %j is refused', (name) => {
     expect(withSavedView([view()], view({ id: 'v2', name }))).toBe('taken');
     expect(withSavedView([view({ name })], view({ id: 'v2' }))).toBe('taken');
   });
 
-  it('a name keeps its joined emoji', () => {
+  it('a name keeps emoji that consist of several characters', () => {
     expect(withSavedView([], view({ name: '👩‍👩‍👧 family' }))).toMatchObject([{ name: '👩‍👩‍👧 family' }]);
   });
 
@@ -60,11 +60,11 @@ describe('the saved views of a workspace', () => {
     ['\u200b ', 'Give the view a name.'],
     ['x'.repeat(savedViewNameMax), null],
     ['x'.repeat(savedViewNameMax + 1), 'Names can have at most 60 characters.'],
-  ])('the name %j is judged by its visible characters', (name, problem) => {
+  ])('the name %j is accepted or refused by its visible characters', (name, problem) => {
     expect(savedViewNameProblem(name)).toBe(problem);
   });
 
-  it('a list is recognised as a view only when everything is the same', () => {
+  it('a list is recognised as a saved view only if every setting is equal', () => {
     const views = [view(), view({ id: 'v2', name: 'X in order', order: 'oldest' })];
     expect(viewShowing(views, view({ order: 'oldest' }))?.id).toBe('v2');
     expect(viewShowing(views, view({ search: 'menu' }))).toBeNull();

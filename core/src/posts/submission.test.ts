@@ -15,23 +15,23 @@ const kept = { fingerprint: 'as it is now', goesOut: false };
 const again = { fingerprint: 'as it was', goesOut: true };
 
 describe('submitting a post', () => {
-  it('a new post gets revision 1 and counts only if it will be published', () => {
+  it('a new post gets revision 1 and counts towards the limit only if it is published', () => {
     const first = { kind: 'write', revision: 1, cancels: false, uncounts: false };
     expect(decideSubmission(null, goingOut)).toEqual({ ...first, counts: true });
     expect(decideSubmission(null, kept)).toEqual({ ...first, counts: false });
   });
 
-  it('a draft is counted once, when it is published', () => {
+  it('a draft is counted once it is published', () => {
     expect(decideSubmission(draft, goingOut)).toMatchObject({ kind: 'write', revision: 4, counts: true });
     const counted = { post, delivery: null };
     expect(decideSubmission(counted, goingOut)).toMatchObject({ counts: false });
   });
 
-  it('an unchanged draft is left alone', () => {
+  it('an unchanged draft is not stored again', () => {
     expect(decideSubmission(draft, { fingerprint: 'as it was', goesOut: false })).toEqual({ kind: 'same' });
   });
 
-  it.each(openStates)('a changed post cancels its previous delivery when that is %s', (state) => {
+  it.each(openStates)('changing a post cancels its previous delivery when that is %s', (state) => {
     expect(decideSubmission(at(state), goingOut)).toEqual({
       kind: 'write',
       revision: 4,
@@ -42,7 +42,7 @@ describe('submitting a post', () => {
   });
 
   it.each(openStates)(
-    'a post that becomes a draft cancels its delivery and is not counted, when that was %s',
+    'turning a post into a draft cancels its delivery and uncounts the post when the delivery was %s',
     (state) => {
       expect(decideSubmission(at(state), kept)).toMatchObject({ cancels: true, uncounts: true });
     },

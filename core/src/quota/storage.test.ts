@@ -4,7 +4,7 @@ import { hasRoom, storageQuota } from './storage.ts';
 const limit = 10 * 1024 * 1024 * 1024;
 
 describe('storage', () => {
-  it('storage holds exactly its limit of images and videos together', () => {
+  it('images and videos together may fill storage exactly to its limit', () => {
     const usage = { imagesBytes: 1000, videosBytes: 24 };
     expect(hasRoom(usage, limit - 1024)).toBe(true);
     expect(hasRoom(usage, limit - 1023)).toBe(false);
@@ -14,7 +14,7 @@ describe('storage', () => {
     ['free', 10],
     ['pro', 100],
     ['business', 1024],
-  ] as const)('storage of the plan %s is %d GB', (plan, gigabytes) => {
+  ] as const)('the plan %s has %d GB of storage', (plan, gigabytes) => {
     const bytes = gigabytes * 1024 ** 3;
     const nothing = { imagesBytes: 0, videosBytes: 0 };
     expect([hasRoom(nothing, bytes, plan), hasRoom(nothing, bytes + 1, plan)]).toEqual([true, false]);

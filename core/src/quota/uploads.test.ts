@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { fits, quotaMonth, uploadQuota } from './uploads.ts';
 
-describe('the posts of a month', () => {
-  it('the posts of a month are counted in UTC for everybody', () => {
+describe('the monthly quota of posts', () => {
+  it('posts are counted by the month in UTC for everybody', () => {
     expect(quotaMonth(Date.parse('2026-11-30T23:59:59Z'))).toBe('2026-11');
     expect(quotaMonth(Date.parse('2026-12-01T00:00:00Z'))).toBe('2026-12');
   });
 
-  it('the posts of a month are shown with the plan', () => {
+  it('the quota shows the plan', () => {
     expect(uploadQuota(25, 'free')).toEqual({ uploadCount: 25, limit: 100, percentage: 25, plan: 'free' });
   });
 
-  it('the posts of a month never exceed 100 %', () => {
+  it('the quota never shows more than 100 %', () => {
     expect(uploadQuota(130, 'free').percentage).toBe(100);
   });
 });
 
 describe('the monthly limit', () => {
-  it('the monthly limit allows the last post and no more', () => {
+  it('the limit allows the last post and no more', () => {
     expect(fits(1, { uploadCount: 99, limit: 100 })).toBe(true);
     expect(fits(2, { uploadCount: 99, limit: 100 })).toBe(false);
     expect(fits(1, { uploadCount: 100, limit: 100 })).toBe(false);
   });
 
-  it('the monthly limit allows actions that use nothing', () => {
+  it('the limit allows actions that use no posts', () => {
     expect(fits(0, { uploadCount: 130, limit: 100 })).toBe(true);
     expect(fits(-1, { uploadCount: 130, limit: 100 })).toBe(true);
   });

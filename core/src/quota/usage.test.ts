@@ -14,14 +14,14 @@ describe('the level of usage', () => {
     [120, 100, 'reached'],
     [0, 0, 'reached'],
     [1_000_000, null, 'fine'],
-  ] as const)('the level of usage of %d of %d is %s', (used, limit, level) => {
+  ] as const)('usage of %d out of %d has the level %s', (used, limit, level) => {
     expect(usageLevel(used, limit)).toBe(level);
   });
 });
 
 describe('the usage of a plan', () => {
   const megabyte = 1024 * 1024;
-  it('the usage of a plan lists posts, the assistant and storage', () => {
+  it('the usage lists posts, the assistant and storage', () => {
     const storage = storageQuota({ imagesBytes: 9000 * megabyte, videosBytes: 2000 * megabyte });
     const ai = aiQuotas({ gpt: 41, image: 5 }, 'free');
     expect(usageLines({ ai, uploads: uploadQuota(25, 'free'), storage })).toEqual([
@@ -32,7 +32,7 @@ describe('the usage of a plan', () => {
     ]);
   });
 
-  it('the usage of a plan has no share where there is no limit', () => {
+  it('usage without a limit has no share', () => {
     const lines = usageLines({
       ai: aiQuotas({ gpt: 900, image: 0 }, 'business'),
       uploads: uploadQuota(0, 'business'),

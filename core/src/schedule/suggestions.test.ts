@@ -17,7 +17,7 @@ describe('suggested times', () => {
     ['Tuesday', '2026-11-24', '2026-11-25', '2026-11-30'],
     ['Saturday', '2026-11-28', '2026-11-29', '2026-11-30'],
     ['the last day of the year', '2026-12-31', '2027-01-01', '2027-01-04'],
-  ])('on %s, tomorrow and the next Monday are two different days', (_, today, tomorrow, monday) => {
+  ])('when today is %s, tomorrow and next Monday are two different days', (_, today, tomorrow, monday) => {
     expect(suggested(`${today}T12:00:00Z`).slice(1)).toEqual([`${tomorrow}T09:00`, `${monday}T09:00`]);
   });
 
@@ -26,7 +26,7 @@ describe('suggested times', () => {
     expect(suggested('2026-11-22T03:30:00Z', 'America/New_York')[1]).toBe('2026-11-22T09:00');
   });
 
-  it('mornings stay at nine when the clocks change during the night', () => {
+  it('the suggested mornings stay at nine when clocks change during the night', () => {
     expect(suggested('2026-10-24T12:00:00Z')[1]).toBe('2026-10-25T09:00');
     expect(suggested('2027-03-27T12:00:00Z')[1]).toBe('2027-03-28T09:00');
   });

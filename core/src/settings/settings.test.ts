@@ -4,14 +4,14 @@ import { isTimeZone, newSettings } from './settings.ts';
 
 describe('a time zone', () => {
   it.each(['Europe/Berlin', 'America/Argentina/Buenos_Aires', 'Etc/GMT+5', 'UTC', 'Asia/Kolkata'])(
-    'the zone is known: %s',
+    'the zone %s is known',
     (name) => {
       expect(isTimeZone(name)).toBe(true);
     },
   );
 
   it.each(['', 'Moon/Tranquility', '+02:00', '-0500', 'Europe/Berlin\n', `A${'b'.repeat(64)}`, '../etc'])(
-    'the zone is unknown: %j',
+    'the zone %j is unknown',
     (name) => {
       expect(isTimeZone(name)).toBe(false);
     },
@@ -34,7 +34,7 @@ describe('the settings of a new person', () => {
 });
 
 describe('deleting an account', () => {
-  it('the reasons are those of the specification', () => {
+  it('the reasons are those in the specification', () => {
     expect(leavingReasons).toEqual([
       "I don't find it useful",
       'I am switching to a different service',
@@ -44,7 +44,7 @@ describe('deleting an account', () => {
     ]);
   });
 
-  it('an account is removed exactly 30 days later, also across a clock change', () => {
+  it('an account is removed exactly 30 days later, even across a clock change', () => {
     const asked = new Date('2026-10-10T08:30:00.123Z');
     expect(removalTime(asked).toISOString()).toBe('2026-11-09T08:30:00.123Z');
   });

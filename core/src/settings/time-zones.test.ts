@@ -23,14 +23,14 @@ describe('the offset of a time zone', () => {
   });
 });
 
-describe('the place name of a time zone', () => {
+describe('the city of a time zone', () => {
   it.each([
     ['Europe/Berlin', 'Berlin'],
     ['America/New_York', 'New York'],
     ['America/Argentina/Buenos_Aires', 'Buenos Aires, Argentina'],
     ['UTC', 'UTC'],
     ['Etc/UTC', 'UTC'],
-  ])('the place of %s is %s', (zone, place) => {
+  ])('the city of %s is %s', (zone, place) => {
     expect(cityName(zone)).toBe(place);
   });
 });
@@ -38,7 +38,7 @@ describe('the place name of a time zone', () => {
 describe('the list of time zones', () => {
   const zones = Intl.supportedValuesOf('timeZone');
 
-  it("zones are sorted by place, with the day's offset", () => {
+  it('zones are sorted by city, with the offset of that day', () => {
     const choices = timeZoneChoices(['Indian/Maldives', 'Europe/Paris', 'America/Lima'], [], summer);
     expect(choices.map(({ name, label }) => [name, label])).toEqual([
       ['America/Lima', 'Lima (UTC-05:00)'],
@@ -55,7 +55,7 @@ describe('the list of time zones', () => {
     expect(names('Asia/Calcutta')).toEqual(['Asia/Calcutta']);
   });
 
-  it('people see current place names for zones that the runtime lists under older ones', () => {
+  it('people see current city names for zones that the runtime lists under older ones', () => {
     const labels = timeZoneChoices(['Europe/Kiev', 'Asia/Saigon', 'Asia/Katmandu'], [], winter);
     expect(labels.map(({ label }) => label)).toEqual([
       'Ho Chi Minh (UTC+07:00)',
@@ -77,11 +77,11 @@ describe('the list of time zones', () => {
     ['America/New_York', 'New York (UTC-05:00)'],
     ['são tomé', 'Sao Tome (UTC+00:00)'],
     ['utc+5:30', 'Colombo (UTC+05:30)'],
-  ])('"%s" finds %s first', (typed, label) => {
+  ])('the search "%s" finds %s first', (typed, label) => {
     expect(searchTimeZones(all, typed)[0]?.label).toBe(label);
   });
 
-  it('an empty search finds every zone, and one without a match finds none', () => {
+  it('an empty search finds every zone, and a search without a match finds none', () => {
     expect(searchTimeZones(all, ' ')).toHaveLength(all.length);
     expect(searchTimeZones(all, 'atlantis')).toEqual([]);
   });

@@ -34,7 +34,7 @@ describe('the slots of a week', () => {
     );
   });
 
-  it('copying a day replaces what the other days had, and leaves the rest', () => {
+  it('copying a day replaces the slots of the target days and keeps all others', () => {
     const slots = ['monday 09:00', 'monday 17:00 x', 'tuesday 12:00', 'friday 12:00'].map(slot);
     expect(copyDay(slots, 'monday', ['tuesday', 'wednesday'])).toEqual(
       [
@@ -51,13 +51,13 @@ describe('the slots of a week', () => {
     expect(copyDay(slots, 'saturday', ['friday'])).toEqual(slots.slice(0, 3));
   });
 
-  it('a slot at the start of the span belongs to it, one at its end does not', () => {
+  it('a slot at the start of the period belongs to it, but one at its end does not', () => {
     const from = at('2026-11-23T09:00');
     const times = slotTimes(plan('monday 09:00'), from, from + 7 * 24 * 60 * 60 * 1000);
     expect(walls([...times].map((each) => each.at))).toEqual(['2026-11-23T09:00']);
   });
 
-  it('a slot in the hour that is skipped in spring moves on, and two of one moment are one', () => {
+  it('a slot in the hour that is skipped in spring moves later, and two slots at one moment count once', () => {
     const spring = plan('sunday 02:30', 'sunday 03:30', 'sunday 03:30 x');
     const span = weekFrom(at('2027-03-27T00:00'), 2);
     expect(freeSlots(spring, [], span)).toEqual([
@@ -66,7 +66,7 @@ describe('the slots of a week', () => {
     ]);
   });
 
-  it('a slot in the hour that is repeated in autumn happens once', () => {
+  it('a slot in the hour that is repeated in autumn occurs once', () => {
     const autumn = [
       ...slotTimes(plan('sunday 02:30'), at('2026-10-24T00:00', '+02:00'), at('2026-10-26T00:00')),
     ];
@@ -91,7 +91,7 @@ describe('a free slot', () => {
     expect(freeSlots(x, [{ at: monday, platform: 'x' }], week)).toEqual([]);
   });
 
-  it('a network with its own slot leaves the one for all networks to the others', () => {
+  it('a network with a slot of its own leaves the shared slot to other networks', () => {
     const both = plan('monday 09:00', 'monday 09:00 x');
     expect(freeSlots(both, [{ at: monday, platform: 'x' }], week)).toEqual([{ at: monday, platform: null }]);
     expect(freeSlots(both, [{ at: monday, platform: 'threads' }], week)).toEqual([
@@ -99,7 +99,7 @@ describe('a free slot', () => {
     ]);
   });
 
-  it('a post a minute beside the slot does not take it', () => {
+  it('a post a minute away from the slot does not take it', () => {
     const beside = [monday - 60_000, monday + 60_000].map((time) => ({ at: time, platform: 'x' }));
     expect(freeSlots(plan('monday 09:00'), beside, week)).toHaveLength(1);
   });
@@ -110,21 +110,21 @@ describe('the next free slot of a post', () => {
     nextFreeSlot(slots, uses, platforms, weekFrom(now, 90));
   const taken = (wall: string, platform: string): SlotUse => ({ at: at(wall), platform });
 
-  it('the first slot that nothing has taken is the next', () => {
+  it('the first slot that is not taken is the next free one', () => {
     const slots = plan('monday 09:00', 'thursday 12:00');
     expect(next(slots, [], ['x'])).toBe(at('2026-11-23T09:00'));
     expect(next(slots, [taken('2026-11-23T09:00', 'x')], ['x'])).toBe(at('2026-11-26T12:00'));
     expect(next(slots, [taken('2026-11-26T12:00', 'x')], ['x'])).toBe(at('2026-11-23T09:00'));
   });
 
-  it('a slot for one network is for posts of that network alone', () => {
+  it('a slot for one network is free for posts of that network only', () => {
     const slots = plan('monday 09:00 x', 'tuesday 09:00');
     expect(next(slots, [], ['x'])).toBe(at('2026-11-23T09:00'));
     expect(next(slots, [], ['linkedin'])).toBe(at('2026-11-24T09:00'));
     expect(next(slots, [], ['x', 'linkedin'])).toBe(at('2026-11-24T09:00'));
   });
 
-  it('slots of several networks at the same time hold a post for all of them', () => {
+  it('slots of several networks at the same time hold a post for all of these networks', () => {
     const slots = plan('monday 09:00 x', 'monday 09:00 linkedin');
     expect(next(slots, [], ['x', 'linkedin'])).toBe(at('2026-11-23T09:00'));
     expect(next(slots, [taken('2026-11-23T09:00', 'linkedin')], ['x', 'linkedin'])).toBe(
@@ -139,7 +139,7 @@ describe('the next free slot of a post', () => {
     expect(next(slots, [taken('2026-11-23T09:00', 'x')], [])).toBe(at('2026-11-24T09:00'));
   });
 
-  it('there is none without slots, and none when all are taken', () => {
+  it('no slot is free when there are none or all are taken', () => {
     expect(next(plan(), [], ['x'])).toBeNull();
     expect(next({ zone: null, slots: [], revision: 0 }, [], [])).toBeNull();
     const everyMonday = [...slotTimes(plan('monday 09:00'), now, now + 90 * 24 * 60 * 60 * 1000)];
@@ -170,7 +170,7 @@ const anyPlan = fc
 const anyStart = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-12-31'), noInvalidDate: true });
 
 describe('slots in any zone and week', () => {
-  it('slot times are in order, within the span, and as many as the days of the span allow', () => {
+  it('slot times are in order, within the period, and one per slot and day', () => {
     fc.assert(
       fc.property(anyPlan, anyStart, (anyOf, start) => {
         const { from, to } = weekFrom(start.getTime(), 14);
@@ -182,7 +182,7 @@ describe('slots in any zone and week', () => {
     );
   });
 
-  it('a slot shows its time on the clocks of its zone, unless they skip it that day', () => {
+  it("a slot has its time in the plan's zone, unless clocks skip that time", () => {
     fc.assert(
       fc.property(anyPlan, anyStart, ({ zone: where, slots }, start) => {
         for (const one of slots.slice(0, 2)) {
@@ -198,7 +198,7 @@ describe('slots in any zone and week', () => {
     );
   });
 
-  it('filling the queue takes every slot once and never a taken one', () => {
+  it('filling the queue takes every free slot once', () => {
     const post = fc.array(fc.constantFrom(...networks), { minLength: 1, maxLength: 3 });
     fc.assert(
       fc.property(anyPlan, anyStart, fc.array(post, { maxLength: 20 }), (anyOf, start, posts) => {

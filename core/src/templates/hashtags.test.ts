@@ -15,7 +15,7 @@ describe('hashtags in a text', () => {
     ['#Hafenstraße #港 #порт', ['#Hafenstraße', '#港', '#порт']],
     ['C# word#tag', []],
     ['# ## #. #_', []],
-  ])('words that start with # are hashtags: %j', (text, hashtags) => {
+  ])('words that start with # are found as hashtags: %j', (text, hashtags) => {
     expect(hashtagsIn(text)).toEqual(hashtags);
   });
 
@@ -25,7 +25,7 @@ describe('hashtags in a text', () => {
   });
 });
 
-describe('words of a hashtag group that lack their #', () => {
+describe('words of a hashtag group without a #', () => {
   it.each([
     ['#harbour #fog', [], '#harbour #fog'],
     ['bakery #fog', ['bakery'], '#bakery #fog'],
@@ -33,7 +33,7 @@ describe('words of a hashtag group that lack their #', () => {
     ['C# #fog', [], 'C# #fog'],
     ['… ! #fog', [], '… ! #fog'],
     ['', [], ''],
-  ])('%j lacks it at %j', (text, words, repaired) => {
+  ])('words without a # are found in %j: %j', (text, words, repaired) => {
     expect(wordsWithoutHash(text)).toEqual(words);
     expect(withHashes(text)).toBe(repaired);
   });

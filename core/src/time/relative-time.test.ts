@@ -4,7 +4,7 @@ import { momentOf } from './wall-clock.ts';
 
 const berlin = 'Europe/Berlin';
 
-describe('how far away it is', () => {
+describe('relative times', () => {
   const minute = 60_000;
   it.each([
     [0, 'now'],
@@ -16,7 +16,7 @@ describe('how far away it is', () => {
     [24 * 60, 'in 1 day'],
     [3 * 24 * 60, 'in 3 days'],
     [-5, '5 minutes ago'],
-  ])('%d minutes is "%s"', (minutes, text) => {
+  ])('a difference of %d minutes is shown as "%s"', (minutes, text) => {
     expect(relativeTimeText(minutes * minute, 0)).toBe(text);
   });
 
@@ -26,7 +26,7 @@ describe('how far away it is', () => {
     ['2026-11-23T23:50', 'in 22 hours'],
     ['2026-11-22T02:00', 'yesterday'],
     ['2026-10-24T09:00', '30 days ago'],
-  ])('on Monday 23 November at 02:20, %s is "%s"', (wall, text) => {
+  ])('on Monday 23 November at 02:20, the time %s is shown as "%s"', (wall, text) => {
     const at = (time: string) => momentOf(time, berlin)?.at ?? Number.NaN;
     expect(relativeTimeText(at(wall), at('2026-11-23T02:20'), berlin)).toBe(text);
   });

@@ -7,8 +7,8 @@ const iso = (wall: string, zone: string) => {
   return moment && [new Date(moment.at).toISOString(), moment.clockChange];
 };
 
-describe('a clock on the wall', () => {
-  it('a clock shows the time of its zone', () => {
+describe('local times', () => {
+  it('a moment is shown in the time of its zone', () => {
     const at = Date.parse('2026-11-05T23:30:40Z');
     expect(wallClock(at, berlin)).toBe('2026-11-06T00:30');
     expect(wallClock(at, 'America/New_York')).toBe('2026-11-05T18:30');
@@ -27,11 +27,11 @@ describe('a clock on the wall', () => {
     ['2027-03-28T02:00', berlin, '2027-03-28T01:00:00.000Z', 'skipped'],
     ['2027-03-28T02:30', berlin, '2027-03-28T01:30:00.000Z', 'skipped'],
     ['2027-03-28T03:00', berlin, '2027-03-28T01:00:00.000Z', null],
-  ] as const)('%s in %s is %s (%s)', (wall, zone, at, oddity) => {
+  ] as const)('the local time %s in %s is %s (%s)', (wall, zone, at, oddity) => {
     expect(iso(wall, zone)).toEqual([at, oddity]);
   });
 
-  it.each(['', '2026-13-05T09:00', 'tomorrow', '2026-11-05'])('makes nothing of "%s"', (wall) => {
+  it.each(['', '2026-13-05T09:00', 'tomorrow', '2026-11-05'])('the text "%s" is not a local time', (wall) => {
     expect(momentOf(wall, berlin)).toBeNull();
   });
 });

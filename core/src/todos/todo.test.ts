@@ -29,7 +29,7 @@ describe('the text of a to-do', () => {
 });
 
 describe('the day of a to-do', () => {
-  it.each(['2026-11-22', '2028-02-29', '2000-01-01', '2099-12-31'])('%s is accepted', (date) => {
+  it.each(['2026-11-22', '2028-02-29', '2000-01-01', '2099-12-31'])('the day %s is accepted', (date) => {
     expect(todoDateProblem(date)).toBeNull();
   });
 
@@ -40,7 +40,7 @@ describe('the day of a to-do', () => {
     },
   );
 
-  it.each(['1999-12-31', '2100-01-01'])('%s is outside of the calendar', (date) => {
+  it.each(['1999-12-31', '2100-01-01'])('the day %s is outside of the calendar', (date) => {
     expect(todoDateProblem(date)).toBe('Please choose a day between 2000 and 2099.');
   });
 });
@@ -57,7 +57,7 @@ describe('a late to-do', () => {
     expect(daysLate(todo({ date, completed: true }), today)).toBe(0);
   });
 
-  it('late to-dos are shown today, once each and before the ones of today', () => {
+  it("late to-dos are shown today, once each and before today's own", () => {
     const late = [todo({ id: 'a', date: '2026-11-19' }), todo({ id: 'b', date: '2026-11-21' })];
     const planned = [late[1]!, todo({ id: 'c' }), todo({ id: 'd', date: '2026-11-23' })];
     const days = todosByDay(planned, late, today);
@@ -65,7 +65,7 @@ describe('a late to-do', () => {
     expect([...days.keys()]).toEqual([today, '2026-11-23']);
   });
 
-  it('a late to-do stays where it is shown when it is completed', () => {
+  it('a late to-do stays in its place when it is completed', () => {
     const done = todo({ id: 'a', date: '2026-11-19', completed: true });
     expect(todosByDay([done], [done], today)).toEqual(new Map([[today, [done]]]));
     expect(todosByDay([done], [], today)).toEqual(new Map([['2026-11-19', [done]]]));
@@ -80,20 +80,20 @@ describe('a list after a to-do was saved', () => {
     ['2026-11-16', true],
     ['2026-11-22', true],
     ['2026-11-23', false],
-  ])('a to-do of %s is in the list: %s', (date, isIn) => {
+  ])('a to-do of %s belongs to the list: %s', (date, isIn) => {
     const saved = todo({ date });
     expect(matchesFilter(saved, filter)).toBe(isIn);
     expect(withTodo([], filter, saved)).toEqual(isIn ? [saved] : []);
     expect(withTodo([todo({ date: '2026-11-18' })], filter, saved)).toEqual(isIn ? [saved] : []);
   });
 
-  it('a completed to-do stays in a list of open ones that had it, and is not added to another', () => {
+  it('a completed to-do stays in a list of open ones that had it, but is not added to another', () => {
     const done = todo({ completed: true });
     expect(withTodo([todo()], { completed: false }, done)).toEqual([done]);
     expect(withTodo([], { completed: false }, done)).toEqual([]);
   });
 
-  it('a list stays sorted by day and holds every to-do once, whatever is saved', () => {
+  it('a list stays sorted by day and holds every to-do once, after any save', () => {
     const day = fc.integer({ min: 10, max: 28 }).map((n) => `2026-11-${n}`);
     const any = fc.record({ id: fc.constantFrom('a', 'b', 'c', 'd'), date: day, completed: fc.boolean() });
     fc.assert(

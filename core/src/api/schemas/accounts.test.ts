@@ -51,7 +51,7 @@ describe('the consent answer of a network', () => {
     ['state', 16, 256],
     ['code', 1, 4096],
     ['codeVerifier', 0, 256],
-  ])('the %s has from %i to %i characters', (field, least, most) => {
+  ])('the field %s has from %i to %i characters', (field, least, most) => {
     const accepts = (length: number) =>
       connectInput.safeParse({ ...connect, [field]: 'a'.repeat(length) }).success;
 

@@ -5,7 +5,7 @@ const place = { at: new Date(1_795_000_000_000), id: 'with_underscore-1' };
 const accepts = (cursor: string) => timeCursor(20).safeParse(cursor).success;
 
 describe('the cursor of a list ordered by time', () => {
-  it('a cursor is read as it was written', () => {
+  it('a cursor that is written can be read back unchanged', () => {
     expect(accepts(writeTimeCursor(place))).toBe(true);
     expect(readTimeCursor(writeTimeCursor(place))).toEqual(place);
   });
@@ -20,7 +20,7 @@ describe('the cursor of a list ordered by time', () => {
     ['without a time', '_a', false],
     ['of a time before 1970', '-1_a', false],
     ['with a path', '1_a/b', false],
-  ])('a cursor %s', (_name, cursor, isAccepted) => {
+  ])('a cursor %s, such as %s, is accepted: %s', (_name, cursor, isAccepted) => {
     expect(accepts(cursor)).toBe(isAccepted);
   });
 });

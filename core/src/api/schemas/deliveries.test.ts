@@ -42,10 +42,10 @@ describe("a person's confirmation of the outcome", () => {
   });
 });
 
-describe('retrying everything that failed alike', () => {
+describe('retrying all deliveries that failed for the same reason', () => {
   const retries = (change: object) => retryDeliveriesInput.safeParse({ workspaceId, ...change }).success;
 
-  it.each(failureKinds)('a retry names one failure kind: %s', (kind) => {
+  it.each(failureKinds)('a retry accepts the failure kind %s', (kind) => {
     expect(retries({ kind })).toBe(true);
     expect(retries({ kind, platform_id: 'UC1' })).toBe(true);
   });

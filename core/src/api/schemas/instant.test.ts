@@ -20,8 +20,8 @@ const odd = [
   '',
 ];
 
-describe('an instant that is no time of this century', () => {
-  it.each(odd)('every call that takes one refuses %j', (at) => {
+describe('an instant outside of this century', () => {
+  it.each(odd)('every call that takes an instant refuses %j', (at) => {
     const later = '2026-11-23T00:00:00Z';
     const inputs = [
       calendarInput.safeParse({ workspaceId, from: at, to: later, zone: 'UTC' }),
@@ -44,7 +44,7 @@ describe('an instant that is no time of this century', () => {
       expect(saveTodoInput.safeParse({ workspaceId, todo: 'Film the reel', date: at }).success).toBe(false);
   });
 
-  it('the same calls accept an instant of today', () => {
+  it('the same calls accept an instant from today', () => {
     const at = '2026-11-22T23:50:00+01:00';
     const inputs = [
       calendarInput.safeParse({ workspaceId, from: at, to: '2026-11-23T00:00:00Z', zone: 'UTC' }),
@@ -60,7 +60,7 @@ describe('an instant that is no time of this century', () => {
     expect(inputs.map(({ success }) => success)).toEqual(inputs.map(() => true));
   });
 
-  it('a cursor names a moment that can be stored', () => {
+  it('a cursor contains a moment that Firestore can store', () => {
     const accepts = (cursor: string, todoCursor: string) => [
       listPostsInput.safeParse({ workspaceId, status: 'scheduled', cursor }).success,
       listDraftsInput.safeParse({ workspaceId, cursor }).success,

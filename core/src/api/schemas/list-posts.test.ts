@@ -5,7 +5,7 @@ import { saveViewInput } from './saved-views.ts';
 const workspaceId = 'workspaceOfDana00001';
 
 describe('a list of posts', () => {
-  it('posts of an account are listed with its network only', () => {
+  it('posts can be filtered by account only together with its network', () => {
     const list = (change: object) => listPostsInput.safeParse({ workspaceId, status: 'draft', ...change });
     expect(list({ platform: 'x' }).success).toBe(true);
     expect(list({ platform: 'x', platform_id: 'a1' }).success).toBe(true);
@@ -14,7 +14,7 @@ describe('a list of posts', () => {
     ]);
   });
 
-  it('the words of a search are those that are stored with a view', () => {
+  it('a search text is normalised in the same way as in a saved view', () => {
     const view = {
       id: 'v1',
       name: 'Menu',

@@ -17,8 +17,8 @@ const accepts = (change: object) =>
   submitPostsInput.safeParse({ ...form, posts: [{ ...post, ...change }] }).success;
 const text = (length: number) => 'a'.repeat(length);
 
-describe('posts that are sent together', () => {
-  it('a submission is parsed unchanged, with a known action only', () => {
+describe('posts that are submitted together', () => {
+  it('a submission is parsed unchanged if its action is known', () => {
     expect(submitPostsInput.parse(form)).toEqual(form);
     for (const action of ['draft', 'schedule', 'upload'])
       expect(submitPostsInput.safeParse({ ...form, action }).success).toBe(true);
@@ -31,12 +31,12 @@ describe('posts that are sent together', () => {
     expect([0, 1, 50, 51].map(many)).toEqual([false, true, true, false]);
   });
 
-  it.each(['workspaceId', 'action', 'posts'] as const)('a submission without the %s is refused', (field) => {
+  it.each(['workspaceId', 'action', 'posts'] as const)('a submission without %s is refused', (field) => {
     const { [field]: _left, ...rest } = form;
     expect(submitPostsInput.safeParse(rest).error?.issues).toMatchObject([{ path: [field] }]);
   });
 
-  it('a submission may name up to 1,250 revisions that it expects', () => {
+  it('a submission expects up to 1,250 revisions', () => {
     const says = (...expected: object[]) => submitPostsInput.safeParse({ ...form, expected }).success;
     expect([says(), says({ id: 'p-1', revision: 1 })]).toEqual([true, true]);
     expect([says({ id: 'p-1' }), says({ id: 'p-1', revision: 0 }), says({ id: 'p 1', revision: 1 })]).toEqual(
@@ -47,21 +47,21 @@ describe('posts that are sent together', () => {
     expect([many(1_250), many(1_251)]).toEqual([true, false]);
   });
 
-  it('a submission may name up to 1,250 posts to delete', () => {
+  it('a submission deletes up to 1,250 posts', () => {
     const says = (...remove: string[]) => submitPostsInput.safeParse({ ...form, remove }).success;
     expect([says(), says('p-2'), says('p 2')]).toEqual([true, true, false]);
     const many = (count: number) => says(...Array.from({ length: count }, () => 'p-2'));
     expect([many(1_250), many(1_251)]).toEqual([true, false]);
   });
 
-  it('the error of a submission names the post that is wrong', () => {
+  it('the error names the invalid post of a submission', () => {
     const { error } = submitPostsInput.safeParse({ ...form, posts: [post, { ...post, uploadTo: 'No!' }] });
     expect(error?.issues).toMatchObject([{ path: ['posts', 1, 'uploadTo'], message: 'Unknown network.' }]);
   });
 });
 
-describe('one of the posts', () => {
-  it('a post may have no network and no account yet', () => {
+describe('one post of a submission', () => {
+  it('a post needs neither a network nor an account', () => {
     expect(accepts({ uploadTo: 'draft', platform_id: null })).toBe(true);
     expect(submitPostsInput.safeParse({ ...form, posts: [{ uploadTo: 'draft' }] }).success).toBe(true);
   });
@@ -77,27 +77,27 @@ describe('one of the posts', () => {
     ['link', 2_048],
     ['uploadType', 32],
     ['platform_id', 256],
-  ])('a post has a %s of at most %i characters', (field, most) => {
+  ])('the %s of a post has at most %i characters', (field, most) => {
     expect(accepts({ [field]: text(most) })).toBe(true);
     expect(accepts({ [field]: text(most + 1) })).toBe(false);
   });
 
-  it.each(['', 'a b', 'a/b', '../p', 'p\n', text(101)])('a post with an id such as %j is refused', (id) => {
+  it.each(['', 'a b', 'a/b', '../p', 'p\n', text(101)])('the post id %j is refused', (id) => {
     expect(accepts({ id })).toBe(false);
   });
 
-  it.each(['p', 'Post_1-cats', text(100)])('a post may have an id such as %s', (id) => {
+  it.each(['p', 'Post_1-cats', text(100)])('the post id %s is accepted', (id) => {
     expect(accepts({ id })).toBe(true);
   });
 
   it.each(['https://shop.example/a?b=c#d', 'shop.exam', ''])(
-    'a post may have a link such as %j, complete or not',
+    'the link %j is accepted, whether or not it is complete',
     (link) => {
       expect(accepts({ link })).toBe(true);
     },
   );
 
-  it('the schedule of a post is an instant with its time zone', () => {
+  it('the schedule of a post is an instant with an offset', () => {
     for (const schedule of [
       '2026-12-01T09:00:00Z',
       '2026-12-01T09:00:00.000Z',
@@ -115,7 +115,7 @@ describe('one of the posts', () => {
       expect(accepts({ schedule })).toBe(false);
   });
 
-  it('a post has at most 25 subreddits or boards, each by its name', () => {
+  it('a post has at most 25 valid subreddit or board names', () => {
     const names = (count: number) => Array.from({ length: count }, (_, n) => `board-${n}`);
     for (const field of ['subreddits', 'board_ids']) {
       expect(accepts({ [field]: names(25) })).toBe(true);
@@ -124,7 +124,7 @@ describe('one of the posts', () => {
     }
   });
 
-  it('a carousel has at most 35 images, as paths or as the composer stores them', () => {
+  it("a carousel has at most 35 images, as plain paths or in the composer's form", () => {
     const pictures = (count: number) => Array.from({ length: count }, () => 'a.jpg');
     expect(accepts({ carousel_images: pictures(35) })).toBe(true);
     expect(accepts({ carousel_images: pictures(36) })).toBe(false);
@@ -148,14 +148,14 @@ describe('one of the posts', () => {
     'isContentDisclosed',
     'isBranded',
     'isOwnBrand',
-  ])('the switch %s is on or off, and nothing else', (field) => {
+  ])('the switch %s accepts only true and false', (field) => {
     expect([true, false, undefined].every((value) => accepts({ [field]: value }))).toBe(true);
     expect(['true', 1, null].some((value) => accepts({ [field]: value }))).toBe(false);
   });
 });
 
 describe('a draft', () => {
-  it('a saved draft may be a draft or scheduled, but not published or failed', () => {
+  it('a saved draft can be a draft or scheduled, but neither published nor failed', () => {
     const draft = { workspaceId, ...post };
     const states = ['draft', 'scheduled', 'schedule', 'uploaded', 'failed'];
     expect(states.map((status) => saveDraftInput.safeParse({ ...draft, status }).success)).toEqual([
@@ -167,12 +167,12 @@ describe('a draft', () => {
     ]);
   });
 
-  it('a draft is named by its workspace and its id', () => {
+  it('a draft is identified by its workspace and its id', () => {
     expect(draftInput.safeParse({ workspaceId, id: 'p-1' }).success).toBe(true);
     expect(draftInput.safeParse({ workspaceId, id: 'p/1' }).success).toBe(false);
   });
 
-  it('the id of a draft has room for that of its target', () => {
+  it('a stored draft id may include the name of a target', () => {
     const named = (id: string) => [
       draftInput.safeParse({ workspaceId, id }).success,
       submitPostsInput.safeParse({ ...form, remove: [id] }).success,
@@ -205,7 +205,7 @@ describe('a misspelt date or privacy', () => {
     ['schedule_date', 'Use "schedule" for the date.'],
     ['privacy', 'Use "privacyStatus" for the privacy.'],
     ['PrivacyStatus', 'Use "privacyStatus" for the privacy.'],
-  ])('the field %s is refused by name, and publishes nothing', (name, advice) => {
+  ])('the misspelt field %s is refused with a message that names it', (name, advice) => {
     const issues = publishInput.safeParse({ ...call, [name]: '2026-12-01T09:00:00.000Z' }).error?.issues;
     expect(issues).toMatchObject([
       { path: [name], message: `“${name}” is not a field of this call. ${advice}` },
@@ -218,14 +218,14 @@ describe('the calls that publish', () => {
   const publishes = (change: object) => publishInput.safeParse({ ...call, ...change }).success;
 
   it.each(['platform', 'workspaceId', 'postId', 'platform_id'] as const)(
-    'the calls that publish require the %s',
+    'the publishing calls require %s',
     (field) => {
       const { [field]: _left, ...rest } = call;
       expect(publishInput.safeParse(rest).error?.issues).toMatchObject([{ path: [field] }]);
     },
   );
 
-  it('the calls that publish accept the field names of each network', () => {
+  it('the publishing calls accept the field names of every network', () => {
     const words = {
       desc: 'a',
       text: 'b',
@@ -241,14 +241,14 @@ describe('the calls that publish', () => {
   });
 
   it.each(['http://shop.example', 'https://shop.example/a?b=c#d'])(
-    'the calls that publish may name the link %s',
+    'the publishing calls accept the link %s',
     (link) => {
       expect(publishes({ link })).toBe(true);
     },
   );
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://shop.example', 'shop.example', ' '])(
-    'the calls that publish refuse the link %j',
+    'the publishing calls refuse the link %j',
     (link) => {
       expect(publishInput.safeParse({ ...call, link }).error?.issues).toMatchObject([
         { message: 'Please enter a whole address that begins with https://.' },
@@ -256,16 +256,16 @@ describe('the calls that publish', () => {
     },
   );
 
-  it('the calls that publish take one subreddit or board', () => {
+  it('the publishing calls accept one subreddit or board', () => {
     expect(publishes({ subreddit: 'cats', board_id: null })).toBe(true);
     expect(publishes({ subreddit: 'r/cats' })).toBe(false);
   });
 
-  it.each(['link', 'subreddit', 'board_id'])('the calls that publish accept an empty %s', (field) => {
+  it.each(['link', 'subreddit', 'board_id'])('the publishing calls accept an empty %s', (field) => {
     expect(publishes({ [field]: '' })).toBe(true);
   });
 
-  it('the calls that publish accept null for every field that is not required', () => {
+  it('the publishing calls accept null for every optional field', () => {
     const optional = Object.keys(publishFields.shape).filter((field) => !Object.hasOwn(call, field));
     for (const field of optional) expect([field, publishes({ [field]: null })]).toEqual([field, true]);
     const images = [{ id: null, firebasePath: 'a.jpg', thumbnail: null, videoPath: null }];
@@ -273,18 +273,18 @@ describe('the calls that publish', () => {
   });
 
   it.each(['platform', 'workspaceId', 'postId', 'platform_id'])(
-    'the calls that publish do not accept null for the %s',
+    'the publishing calls refuse null for %s',
     (field) => {
       expect(publishes({ [field]: null })).toBe(false);
     },
   );
 
-  it('the calls that publish ignore fields that they do not know', () => {
+  it('the publishing calls ignore unknown fields', () => {
     expect(publishInput.parse({ ...call, access_token: 't', hasBeenEdited: true })).toEqual(call);
     expect(publishInput.parse({ ...call, scheduledAt: null, privacy: '' })).toEqual(call);
   });
 
-  it('the calls that publish refuse a wrong value in a field that they know', () => {
+  it('the publishing calls refuse an invalid value of a known field', () => {
     for (const wrong of [
       { title: 7 },
       { desc: {} },

@@ -30,7 +30,7 @@ describe('the input that lists invitations', () => {
     ['1795392000000_workspaceOfDana00001', true],
     ['999999999999999_workspaceOfDana00001', false],
     ['1795392000000___workspaceOfDana__', false],
-  ])('a page is asked for only with a cursor that Firestore can store: %s', (after, isAccepted) => {
+  ])('a page cursor is accepted only if Firestore can store it: %s', (after, isAccepted) => {
     expect(listInvitationsInput.safeParse({ after }).success).toBe(isAccepted);
   });
 });
@@ -62,7 +62,7 @@ describe('the input that deletes an account', () => {
     expect(parse({ reason }).success).toBe(true);
   });
 
-  it('a missing or unknown reason asks for a choice', () => {
+  it('a missing or unknown reason is refused with a request to choose one', () => {
     for (const input of [{}, { reason: 'Bored' }])
       expect(parse(input).error?.issues[0]?.message).toBe('Please choose a reason.');
   });

@@ -18,7 +18,7 @@ const isFine = (text: string) =>
   new TextEncoder().encode(text).length <= 1_500;
 
 describe('the id of a document', () => {
-  it('Firestore accepts every id that is accepted here', () => {
+  it('Firestore accepts every id that the schema accepts', () => {
     const piece = fc.constantFrom('__', '_', '-', '.', '/', 'a', '9', 'é', '\ud800', '\u0000');
     const odd = fc.array(piece, { maxLength: 12 }).map((parts) => parts.join(''));
     fc.assert(
@@ -36,7 +36,7 @@ describe('the id of a document', () => {
     expect(accepts(text)).toBe(false);
   });
 
-  it('the id of an account fits into the id of a document in every script, and is refused otherwise', () => {
+  it('an account id in any script fits into the id of a document, or is refused', () => {
     const fits = (text: string) => platformId.safeParse(text).success;
     expect([fits('x'.repeat(256)), fits('urn:li:person:a/b'), fits('é'.repeat(200))]).toEqual([
       true,
@@ -46,7 +46,7 @@ describe('the id of a document', () => {
     expect([fits('𝒳'.repeat(128)), fits('\ud800'), fits('')]).toEqual([false, false, false]);
   });
 
-  it('the state of a consent and lists of deliveries hold such ids', () => {
+  it('consent states and delivery lists accept only valid document ids', () => {
     const call = { workspaceId: 'harbourWorkspace0001', platform: 'x', code: 'c' };
     const states = ['a1b2c3d4e5f6a7b8', 'a1b2c3d4/e5f6a7b8', '__b2c3d4e5f6a7__'];
     const isState = (state: string) => connectInput.safeParse({ ...call, state }).success;

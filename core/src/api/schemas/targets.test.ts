@@ -25,7 +25,7 @@ describe('the input that creates a board', () => {
     ['the privacy SECRET', { privacy: 'SECRET' }, true],
     ['a privacy that there is not', { privacy: 'PROTECTED' }, false],
     ['no privacy', { privacy: undefined }, false],
-  ])('a board with %s is accepted or refused', (_what, change, isTaken) => {
+  ])('a board with %s, %j, is accepted: %s', (_what, change, isTaken) => {
     expect(check(change).success).toBe(isTaken);
   });
 });

@@ -7,7 +7,7 @@ describe('a hashtag group', () => {
   const group = (hashtags: unknown, more: object = {}) =>
     addHashtagsInput.safeParse({ ...described, hashtags, ...more });
 
-  it('hashtags are trimmed and stored once each', () => {
+  it('hashtags are trimmed and duplicates are removed', () => {
     expect(group(['#fog', '#Fog', '#boats'], { type: 'hashtag', title: 'Harbour' }).data).toMatchObject({
       name: 'Harbour',
       info: 'For boats',

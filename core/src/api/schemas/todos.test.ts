@@ -32,13 +32,13 @@ describe('a to-do that is saved', () => {
     [{ date: undefined }, 'date', 'Please choose a day.'],
     [{ id: 'a/b' }, 'id', 'Not a valid to-do ID.'],
     [{ id: 'a'.repeat(65) }, 'id', 'Not a valid to-do ID.'],
-  ])('%j is refused', (change, field, message) => {
+  ])('the to-do %j is refused', (change, field, message) => {
     expect(save(change).error?.issues).toMatchObject([{ path: [field], message }]);
   });
 });
 
 describe('a change of a to-do', () => {
-  it('a change names its to-do and leaves out what stays', () => {
+  it('a change names its to-do and omits unchanged fields', () => {
     expect(updateTodoInput.safeParse({ workspaceId, todoId: 't1', completed: true }).success).toBe(true);
     expect(updateTodoInput.safeParse({ workspaceId, todoId: 't1', todo: 'Call Sam' }).success).toBe(true);
     expect(updateTodoInput.safeParse({ workspaceId, completed: true }).success).toBe(false);
@@ -47,7 +47,7 @@ describe('a change of a to-do', () => {
 });
 
 describe('a list of to-dos', () => {
-  it('an address says with words whether completed ones are wanted', () => {
+  it('the query says "true" or "false" for completed to-dos', () => {
     const asked = (completed: string) => listTodosInput.safeParse({ workspaceId, completed });
     expect(asked('false').data?.completed).toBe(false);
     expect(asked('true').data?.completed).toBe(true);
@@ -67,7 +67,7 @@ describe('a list of to-dos', () => {
     ['2026-11-22_1_', false],
     ['2026-11-22_1_a/b', false],
     ['22_1_a', false],
-  ])('a page is asked for only with a cursor that Firestore can store: %s', (cursor, isAccepted) => {
+  ])('a page cursor is accepted only if Firestore can store it: %s', (cursor, isAccepted) => {
     expect(listTodosInput.safeParse({ workspaceId, cursor }).success).toBe(isAccepted);
   });
 });

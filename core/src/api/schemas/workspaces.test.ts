@@ -34,7 +34,7 @@ describe('the form that edits a workspace', () => {
     expect(editWorkspaceInput.safeParse({}).success).toBe(false);
   });
 
-  it('the image is removed by the word none only', () => {
+  it('only the word none removes the image', () => {
     expect(editWorkspaceInput.safeParse({ id: workspaceId, image: 'none' }).success).toBe(true);
     expect(editWorkspaceInput.safeParse({ id: workspaceId, image: '' }).success).toBe(false);
   });
