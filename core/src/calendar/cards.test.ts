@@ -74,11 +74,14 @@ describe('cards of the calendar', () => {
     [2, 2, [2, 1, 0, 1]],
     [1, 3, [1, 2, 0, 1]],
     [0, 4, [0, 3, 0, 1]],
-  ])('a cell with %d posts and %d to-dos shows those that fit and counts the rest', (posts, todos, expected) => {
-    const cards = Array.from({ length: posts }, (_, n) => cardWith([calendarPost()], `g${n}`));
-    const fit = fitIntoCell(cards, Array.from({ length: todos }));
-    expect([fit.cards.length, fit.todos.length, fit.hiddenCards.length, fit.hiddenTodos]).toEqual(expected);
-  });
+  ])(
+    'a cell with %d posts and %d to-dos shows those that fit and counts the rest',
+    (posts, todos, expected) => {
+      const cards = Array.from({ length: posts }, (_, n) => cardWith([calendarPost()], `g${n}`));
+      const fit = fitIntoCell(cards, Array.from({ length: todos }));
+      expect([fit.cards.length, fit.todos.length, fit.hiddenCards.length, fit.hiddenTodos]).toEqual(expected);
+    },
+  );
 
   it('the title of a card is the first line, cut between characters', () => {
     expect(calendarTitle({ title: '', description: 'One\nTwo' })).toBe('One');

@@ -20,10 +20,13 @@ describe('days of the calendar', () => {
     ['monday', '2026-09-28', '2026-11-01', 35],
     ['sunday', '2026-09-27', '2026-10-31', 35],
     ['saturday', '2026-09-26', '2026-11-06', 42],
-  ] as const)('the grid of October 2026 with weeks from %s runs from %s to %s', (weekStart, first, last, count) => {
-    const days = monthGrid('2026-10-13', weekStart);
-    expect([days[0], days.at(-1), days.length]).toEqual([first, last, count]);
-  });
+  ] as const)(
+    'the grid of October 2026 with weeks from %s runs from %s to %s',
+    (weekStart, first, last, count) => {
+      const days = monthGrid('2026-10-13', weekStart);
+      expect([days[0], days.at(-1), days.length]).toEqual([first, last, count]);
+    },
+  );
 
   it('a February with exactly four weeks has four rows', () => {
     expect(monthGrid('2027-02-10', 'monday')).toHaveLength(28);
@@ -52,9 +55,12 @@ describe('days of the calendar', () => {
     expect(addMonths(day, months)).toBe(expected);
   });
 
-  it.each(['2026-02-30', '2026-13-01', 'today', '1026-01-01', '2026-1-1', ''])('the text "%s" is not a day', (text) => {
-    expect(isDay(text)).toBe(false);
-  });
+  it.each(['2026-02-30', '2026-13-01', 'today', '1026-01-01', '2026-1-1', ''])(
+    'the text "%s" is not a day',
+    (text) => {
+      expect(isDay(text)).toBe(false);
+    },
+  );
 
   it('a day with a clock change reports its direction', () => {
     const days = ['2026-10-24', '2026-10-25', '2027-03-28'];

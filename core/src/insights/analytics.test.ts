@@ -6,9 +6,12 @@ describe('the range of analytics', () => {
     expect([readAnalyticsDays(days), readAnalyticsDays(String(days))]).toEqual([days, days]);
   });
 
-  it.each([120, 180])('a range of %d days can be read for a comparison but is not offered on a screen', (days) => {
-    expect([readDays(days), readAnalyticsDays(days)]).toEqual([days, null]);
-  });
+  it.each([120, 180])(
+    'a range of %d days can be read for a comparison but is not offered on a screen',
+    (days) => {
+      expect([readDays(days), readAnalyticsDays(days)]).toEqual([days, null]);
+    },
+  );
 
   it.each(['8', '0', '-7', '', '7.5', '07', '0x7', '365', 'all', 'NaN', NaN, 7.5, Infinity])(
     'a range of "%s" is not offered',
