@@ -54,6 +54,8 @@ export interface Post {
   composition?: Composition;
   /** Its position among the accounts of its group, in the order in which they were chosen. Older posts have none. */
   position?: number;
+  /** A person asked to publish it although a post of its group was live for the same account. */
+  publishedAgain?: true;
   createdBy: string;
   createdAt: number;
   updatedAt: number;

@@ -1,3 +1,4 @@
+import { isSameAccount, sharesAim, sharesTarget } from './group-members.ts';
 import type { Post } from './post.ts';
 import type { Decision } from './submission.ts';
 import { alternativeIds } from './targets.ts';
@@ -16,12 +17,6 @@ export interface SentPost {
   decision: Exclude<Decision['kind'], 'refused'>;
 }
 
-const isSameAccount = (post: PostPlacement, other: PostPlacement): boolean =>
-  other.uploadTo === post.uploadTo && other.platformId === post.platformId;
-
-const sharesTarget = (post: PostPlacement, other: PostPlacement): boolean =>
-  other.targets.some((target) => post.targets.includes(target));
-
 /**
  * Whether both posts would go to the same target, because one post was split by target or merged again. Their ids
  * prove it, whatever their groups are.
@@ -34,9 +29,7 @@ const mayRemove = (sent: readonly SentPost[], other: PostPlacement): boolean =>
   sent.some(({ post }) => post.groupId === other.groupId || alternativeIds(post).includes(other.id));
 
 /** An account that is deselected and selected again gets a post with a new id. */
-const isReplacedBy = ({ post }: SentPost, other: PostPlacement): boolean =>
-  isSameAccount(post, other) &&
-  (sharesTarget(post, other) || (post.targets.length === 0 && other.targets.length === 0));
+const isReplacedBy = ({ post }: SentPost, other: PostPlacement): boolean => sharesAim(post, other);
 
 /**
  * The ids of stored posts that a submission removes: those that it names, and duplicates for the same target. Each

@@ -24,7 +24,7 @@ export type Decision =
   | { kind: 'retry' }
   | { kind: 'refused'; reason: string };
 
-const outcomeUnknown =
+export const outcomeUnknown =
   'The network has not confirmed whether this post is live. Please check there and confirm the result in its timeline before you change or delete it.';
 
 /** The reason why a post cannot be changed or deleted, such as an unknown outcome; null when it can be. */

@@ -158,7 +158,7 @@ describe.each<[string, () => PostStore]>([
     expect(await posts.counts(ids.workspace)).toEqual({ draft: 0, scheduled: 0, uploaded: 0, failed: 0 });
     const seen = async () => {
       let found: unknown;
-      await posts.change(ids.workspace, ['p1', 'p2', 'p3'], null, testTime, (current, _quota, gone) => {
+      await posts.change(ids.workspace, ['p1', 'p2', 'p3'], null, testTime, ({ current, deleted: gone }) => {
         found = [[...current.keys()], [...gone.values()]];
         return nothing;
       });

@@ -26,6 +26,7 @@ const storedPost = z.object({
   // Of another version: the composer then finds out from the posts which are linked.
   composition: composition.optional().catch(undefined),
   position: z.number().optional().catch(undefined),
+  publishedAgain: z.literal(true).optional(),
   createdBy: z.string(),
   createdAt: instant,
   updatedAt: instant,
@@ -54,11 +55,12 @@ const scheduleOf = ({
 });
 
 function postOf(data: z.output<typeof storedPost>): Post {
-  const { composition: links, position, ...post } = data;
+  const { composition: links, position, publishedAgain, ...post } = data;
   return {
     ...post,
     ...(links && { composition: links }),
     ...(position !== undefined && { position }),
+    ...(publishedAgain && { publishedAgain }),
     schedule: data.schedule && scheduleOf(data.schedule),
     createdAt: data.createdAt.getTime(),
     updatedAt: data.updatedAt.getTime(),
@@ -70,8 +72,8 @@ export type DeletedPost = { id: string; deletedAt: number } &
   /** `dueAt`: when its delivery was due, which for one of several targets is later than its schedule. */
   (
     | { kind: 'restorable'; post: Post; dueAt: number | null }
-    /** It is live, so it must never be sent again under this id. */
-    | ({ kind: 'published' } & Pick<Post, 'uploadTo' | 'platformId' | 'targets'>)
+    /** It is live, so it must never be sent again by accident. Older ones do not say which group they were in. */
+    | ({ kind: 'published'; groupId?: string } & Pick<Post, 'uploadTo' | 'platformId' | 'targets'>)
     | ({ kind: 'consumed' } & ConsumedDraft)
   );
 
@@ -117,6 +119,7 @@ const storedDeletion = z.object({
     }),
   ]),
   deletedAt: instant,
+  groupId: z.string().optional(),
 });
 
 export function readDeleted(snapshot: DocumentSnapshot): DeletedPost | null {
@@ -124,7 +127,9 @@ export function readDeleted(snapshot: DocumentSnapshot): DeletedPost | null {
   const data = readDocument(snapshot, storedDeletion);
   if (!data) return null;
   const base = { id: snapshot.id, deletedAt: data.deletedAt.getTime() };
-  if (data.deleted.kind !== 'restorable') return { ...base, ...data.deleted };
+  if (data.deleted.kind === 'consumed') return { ...base, ...data.deleted };
+  if (data.deleted.kind === 'published')
+    return { ...base, ...data.deleted, ...(data.groupId !== undefined && { groupId: data.groupId }) };
   const { post, dueAt = post.schedule?.at ?? null } = data.deleted;
   return { ...base, kind: 'restorable', post: postOf(post), dueAt: dueAt?.getTime() ?? null };
 }
@@ -138,8 +143,9 @@ export function fieldsOfDeleted(remains: DeletedPost): Record<string, unknown> {
     return { ...at, [deletedField]: { kind, groupId: remains.groupId, became } };
   }
   if (kind === 'published') {
-    const { uploadTo, platformId, targets } = remains;
-    return { ...at, [deletedField]: { kind, uploadTo, platformId, targets: [...targets] } };
+    const { uploadTo, platformId, targets, groupId } = remains;
+    const deleted = { kind, uploadTo, platformId, targets: [...targets] };
+    return { ...at, [deletedField]: deleted, ...(groupId !== undefined && { groupId }) };
   }
   const { post, dueAt } = remains;
   const deleted = { kind, post: storedFields(post), dueAt: dueAt === null ? null : new Date(dueAt) };

@@ -74,7 +74,7 @@ describe.each([
   it('a decision receives the posts with their deliveries', async () => {
     await change({ put: [planned, madeUpPost({ id: 'p2' })], create: [madeUpDelivery()] });
     let seen: unknown;
-    await posts.change(ids.workspace, ['p1', 'p2', 'p3'], month, testTime, (current) => {
+    await posts.change(ids.workspace, ['p1', 'p2', 'p3'], month, testTime, ({ current }) => {
       seen = [...current].map(([id, { post, delivery }]) => [id, post.id, delivery?.plan.id ?? null]);
       return nothing;
     });
@@ -92,7 +92,7 @@ describe.each([
       throw new Error('No.');
     });
     await expect(failing).rejects.toThrow('No.');
-    await posts.change(ids.workspace, ['p1'], month, testTime, (current) => {
+    await posts.change(ids.workspace, ['p1'], month, testTime, ({ current }) => {
       const delivery = current.get('p1')!.delivery!;
       const taken = cancel(delivery.delivery);
       if ('refused' in taken) throw new Error(taken.refused);
@@ -277,7 +277,7 @@ describe('two people at once', () => {
   it('two people at once create one delivery', async () => {
     const { posts, deliveries } = inFirestore();
     const plan = () =>
-      posts.change(ids.workspace, ['p1'], month, testTime, (current) =>
+      posts.change(ids.workspace, ['p1'], month, testTime, ({ current }) =>
         current.has('p1') ? nothing : { ...nothing, put: [planned], create: [madeUpDelivery()], count: 1 },
       );
     await Promise.all([plan(), plan(), plan()]);

@@ -1,11 +1,10 @@
-import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore';
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { Delivery } from '@fanfare/core/deliveries/delivery.ts';
+import type { GroupMember } from '@fanfare/core/posts/group-members.ts';
 import { postStatuses, type Post, type PostCounts, type PostStatus } from '@fanfare/core/posts/post.ts';
 import { uploadQuota, type UploadQuota } from '@fanfare/core/quota/uploads.ts';
 import {
   createIn,
-  deliveryDocument,
-  readDelivery,
   writeIn,
   type Change,
   type DeliveryPlan,
@@ -37,6 +36,14 @@ import {
   type PostSelection,
   type PostWindow,
 } from './posts-query.ts';
+import {
+  getAll,
+  groupsIn,
+  readCurrent,
+  readMembers,
+  type CurrentPost,
+  type KnownPosts,
+} from './posts-transaction.ts';
 import { countWindow, readWindow, type DatedPage, type DatedPosts } from './posts-window.ts';
 import {
   isClaimable,
@@ -47,11 +54,6 @@ import {
   type SlotClaim,
 } from './slots.ts';
 import { readUsage, usageDocument } from './usage.ts';
-
-export interface CurrentPost {
-  post: Post;
-  delivery: StoredDelivery | null;
-}
 
 /** Everything one submission changes, in one transaction. */
 export interface PostChanges {
@@ -73,7 +75,20 @@ export interface ChangePart {
   step?: BulkStep | undefined;
   /** Deleted posts are restored, up to 30: `decide` also sees which posts take their posting slots meanwhile. */
   restores?: true;
+  /** Posts may go out, of these groups or of their own: `decide` also sees what else went out in their groups. */
+  sends?: readonly string[];
 }
+
+/** What is stored when a change is decided. */
+export interface Known extends Readonly<KnownPosts> {
+  quota: UploadQuota;
+  /** What takes the posting slots of posts that are restored. */
+  uses: readonly ScheduledUse[];
+  /** What the groups of posts that may go out have, apart from drafts. */
+  members: readonly GroupMember[];
+}
+
+export type { CurrentPost } from './posts-transaction.ts';
 
 export interface PostStore {
   find(workspaceId: string, id: string): Promise<Post | null>;
@@ -111,48 +126,13 @@ export interface PostStore {
     ids: readonly string[],
     month: string | null,
     at: Date,
-    decide: (
-      current: ReadonlyMap<string, CurrentPost>,
-      quota: UploadQuota,
-      deleted: ReadonlyMap<string, DeletedPost>,
-      uses: readonly ScheduledUse[],
-    ) => PostChanges,
+    decide: (known: Known) => PostChanges,
     /** What the change belongs to; nothing is written when somebody else has done that meanwhile. */
     part?: ChangePart,
   ): Promise<'changed' | 'thumbnail_gone' | 'slot_taken' | 'step_taken'>;
 }
 
 const notCounted = { uploads: 0, plan: 'free' } as const;
-
-/** Firestore refuses an empty list. */
-const getAll = (transaction: Transaction, documents: readonly DocumentReference[]) =>
-  documents.length === 0 ? [] : transaction.getAll(...documents);
-
-async function readCurrent(
-  db: Firestore,
-  transaction: Transaction,
-  workspaceId: string,
-  ids: readonly string[],
-): Promise<{ current: Map<string, CurrentPost>; deleted: Map<string, DeletedPost> }> {
-  const found = await getAll(
-    transaction,
-    ids.map((id) => postDocument(db, workspaceId, id)),
-  );
-  const posts = found.map(readPost).filter((post) => post !== null);
-  const underWay = posts.flatMap(({ deliveryId }) => deliveryId ?? []);
-  const rows = await getAll(
-    transaction,
-    underWay.map((id) => deliveryDocument(db, { workspaceId, id })),
-  );
-  const deliveries = new Map(rows.map((row) => [row.id, readDelivery(row)]));
-  const remains = found.map(readDeleted).filter((each) => each !== null);
-  return {
-    current: new Map(
-      posts.map((post) => [post.id, { post, delivery: deliveries.get(post.deliveryId ?? '') ?? null }]),
-    ),
-    deleted: new Map(remains.map((each) => [each.id, each])),
-  };
-}
 
 const thumbnailIds = (posts: readonly Post[]): Set<string> =>
   new Set(posts.flatMap(({ content: { thumbnail } }) => (thumbnail ? [thumbnail.id] : [])));
@@ -270,10 +250,11 @@ export function createPostStore(firestore: () => Promise<Firestore>): PostStore 
       return uploadQuota(uploads, plan);
     },
     usesOf: async (workspaceId, moments, limit) => readUses(await firestore(), workspaceId, moments, limit),
-    async change(workspaceId, ids, month, at, decide, { slot, step, restores } = {}) {
+    async change(workspaceId, ids, month, at, decide, { slot, step, restores, sends } = {}) {
       const db = await firestore();
       return db.runTransaction(async (transaction) => {
-        const { current, deleted } = await readCurrent(db, transaction, workspaceId, ids);
+        const found = await readCurrent(db, transaction, workspaceId, ids);
+        const { current, deleted } = found;
         const { uploads, plan } =
           month === null
             ? notCounted
@@ -281,7 +262,8 @@ export function createPostStore(firestore: () => Promise<Firestore>): PostStore 
         if (step && !(await isStepFree(db, transaction, workspaceId, step))) return 'step_taken';
         const moments = restores ? queuedMoments([...deleted.values()]) : [];
         const uses = await readClaimedUses(db, transaction, workspaceId, moments);
-        const changes = decide(current, uploadQuota(uploads, plan), deleted, uses);
+        const members = await readMembers(db, transaction, workspaceId, groupsIn(sends, found));
+        const changes = decide({ ...found, quota: uploadQuota(uploads, plan), uses, members });
         const added = addedThumbnails(current, changes);
         if (!(await areKept(db, transaction, workspaceId, added))) return 'thumbnail_gone';
         if (slot && !(await isClaimable(db, transaction, workspaceId, slot))) return 'slot_taken';

@@ -1,3 +1,4 @@
+import { memberOf, type GroupMember } from '@fanfare/core/posts/group-members.ts';
 import { statusAfterDelivery, type Post, type PostStatus } from '@fanfare/core/posts/post.ts';
 import { uploadQuota, type Plan } from '@fanfare/core/quota/uploads.ts';
 import {
@@ -16,6 +17,7 @@ import { isSameStep, type BulkStore } from '../store/bulk.ts';
 import type { MediaStore } from '../store/media.ts';
 import type { ScheduledUse } from '../store/slots.ts';
 import { addedThumbnails, type PostChanges, type PostStore } from '../store/posts.ts';
+import { groupsIn } from '../store/posts-transaction.ts';
 import type { PostPageQuery, PostSelection } from '../store/posts-query.ts';
 import type { DatedPost, DatedPosts } from '../store/posts-window.ts';
 import { memoryBulk } from './memory-bulk.ts';
@@ -102,6 +104,23 @@ export function memoryPosts(
         at,
         queued: schedule?.queued === true,
       }));
+
+  const membersOf = (workspaceId: string, groupIds: readonly string[]): GroupMember[] => {
+    const rows = deliveries.all();
+    const stored = [...posts.values()].map((post) => {
+      const row = rows.find(({ plan }) => plan.workspaceId === workspaceId && plan.id === post.deliveryId);
+      return post.workspaceId === workspaceId ? memberOf(post, row?.delivery ?? null) : null;
+    });
+    const left = [...remains].map(([key, each]): GroupMember | null => {
+      if (each.kind !== 'published' || each.groupId === undefined || !key.startsWith(`${workspaceId}/`))
+        return null;
+      const { id, groupId, uploadTo, platformId, targets } = each;
+      return { id, groupId, uploadTo, platformId, targets, state: 'deleted' };
+    });
+    return [...stored, ...left]
+      .filter((each) => each !== null)
+      .filter(({ groupId }) => groupIds.includes(groupId));
+  };
 
   async function write(workspaceId: string, changes: PostChanges, at: Date): Promise<void> {
     for (const post of changes.put) {
@@ -193,7 +212,7 @@ export function memoryPosts(
       return Promise.resolve(uploadQuota(uploads, plan));
     },
     usesOf: (workspaceId, moments, limit) => Promise.resolve(usesOf(workspaceId, moments).slice(0, limit)),
-    async change(workspaceId, ids, month, at, decide, { slot, step, restores } = {}) {
+    async change(workspaceId, ids, month, at, decide, { slot, step, restores, sends } = {}) {
       const found = ids.map((id) => posts.get(keyOf(workspaceId, id))).filter((post) => post !== undefined);
       const rows = deliveries.all();
       const current = new Map(
@@ -205,14 +224,16 @@ export function memoryPosts(
         }),
       );
       const { uploads, plan } = usage(workspaceId, month ?? '');
-      const deleted = ids.flatMap((id) => remains.get(keyOf(workspaceId, id)) ?? []);
+      const remaining = structuredClone(ids.flatMap((id) => remains.get(keyOf(workspaceId, id)) ?? []));
       if (step && !isSameStep(await bulk.find(workspaceId), step.before)) return 'step_taken';
-      const changes = decide(
+      const deleted = new Map(remaining.map((each) => [each.id, each]));
+      const changes = decide({
         current,
-        uploadQuota(uploads, plan),
-        structuredClone(new Map(deleted.map((each) => [each.id, each]))),
-        restores ? usesOf(workspaceId, queuedMoments(deleted)) : [],
-      );
+        deleted,
+        quota: uploadQuota(uploads, plan),
+        uses: restores ? usesOf(workspaceId, queuedMoments(remaining)) : [],
+        members: membersOf(workspaceId, groupsIn(sends, { current, deleted })),
+      });
       for (const id of addedThumbnails(current, changes))
         if (!(await media.find({ workspaceId, id }))) return 'thumbnail_gone';
       if (slot && !slot.isFree(usesOf(workspaceId, [slot.at]))) return 'slot_taken';

@@ -30,6 +30,8 @@ export interface PostRig {
   library: MediaStore;
   /** Advances the clock and runs whatever falls due. */
   pass(ms: number): Promise<void>;
+  /** Connects another account. */
+  connect(platformId: string): Promise<void>;
   /** Stops running due work from now on. */
   stopWorkers(): void;
 }
@@ -86,8 +88,11 @@ export async function postRig(): Promise<PostRig> {
     enqueue: () => Promise.resolve(),
     sleep: pass,
   };
-  const grant = { accessToken: 'secret', refreshToken: null, expiresAt: null, scopes: ['write'] };
-  await connected.connect({ workspaceId: ids.workspace, platform: 'madeup', platformId: 'a1' }, grant);
+  const connect = async (platformId: string) => {
+    const grant = { accessToken: 'secret', refreshToken: null, expiresAt: null, scopes: ['write'] };
+    await connected.connect({ workspaceId: ids.workspace, platform: 'madeup', platformId }, grant);
+  };
+  await connect('a1');
   return {
     deps,
     network,
@@ -97,6 +102,7 @@ export async function postRig(): Promise<PostRig> {
     slots,
     library,
     pass,
+    connect,
     stopWorkers: () => void (working = false),
   };
 }

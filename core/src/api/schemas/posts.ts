@@ -70,6 +70,9 @@ export type PostInput = z.infer<typeof post>;
  */
 const expected = z.array(z.strictObject({ id: keptId, revision: z.number().int().min(1) })).max(groupMax);
 
+/** Publishes what is live already once more. Without it, a group goes out once to each account and target. */
+const publishAgain = z.literal(true);
+
 export const submitPostsInput = z.strictObject({
   workspaceId,
   action: z.enum(postActions),
@@ -80,6 +83,7 @@ export const submitPostsInput = z.strictObject({
   /** Schedules the posts for the next free posting slot, regardless of their own schedule. */
   queue: z.literal(true).optional(),
   expected: expected.optional(),
+  publishAgain: publishAgain.optional(),
   /**
    * Posts that were removed from the group. They are cancelled and deleted together with this submission, or not at
    * all.
@@ -96,6 +100,7 @@ export const saveDraftInput = z.strictObject({
   status: z.enum(['draft', ...scheduledWords]),
   zone: zone.optional(),
   expected: expected.optional(),
+  publishAgain: publishAgain.optional(),
   ...postFields,
 });
 export type SaveDraftInput = z.infer<typeof saveDraftInput>;
@@ -208,6 +213,7 @@ export const publishFields = z.object({
     /** A date in the future schedules the post, whatever its status. */
     schedule: nothing.or(instant),
     zone,
+    publishAgain: z.boolean(),
   }),
 });
 

@@ -2,10 +2,11 @@ import type { RetryDeliveriesInput } from '@fanfare/core/api/schemas/deliveries.
 import { decide, retry, type Refusal } from '@fanfare/core/deliveries/decisions.ts';
 import { isOver, type Delivery } from '@fanfare/core/deliveries/delivery.ts';
 import { events, type TimelineEvent } from '@fanfare/core/deliveries/timeline.ts';
+import { obstacleTo } from '@fanfare/core/posts/group-members.ts';
 import { scheduledAgain } from '@fanfare/core/posts/post.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { DeliveryRef, StoredDelivery } from '../../store/deliveries.ts';
-import type { PostChanges, PostStore } from '../../store/posts.ts';
+import type { Known, PostChanges, PostStore } from '../../store/posts.ts';
 import { childrenOf } from './children.ts';
 import type { DeliveryDependencies } from './dependencies.ts';
 import { enqueueAgain, enqueueChildren } from './enqueue-step.ts';
@@ -41,13 +42,16 @@ async function changePost(
 ): Promise<void> {
   const { workspaceId, postId, id } = row.plan;
   const at = deps.now();
-  await deps.posts.change(workspaceId, [postId], null, at, (current) => {
+  const decideAll = ({ current, members }: Known): PostChanges => {
     const found = current.get(postId);
     if (found?.delivery?.plan.id !== id) throw new AppError('conflict', { message: outdated });
     const change = decideChange(found.delivery, wish, event);
+    const obstacle = isOver(found.delivery.delivery) ? obstacleTo(found.post, members) : null;
+    if (obstacle) throw new AppError('conflict', { message: obstacle.message });
     const put = isOver(change.change.delivery) ? [] : [scheduledAgain(found.post, at.getTime())];
     return { put, remove: [], deliveries: [change], create: [], count: 0 };
-  });
+  };
+  await deps.posts.change(workspaceId, [postId], null, at, decideAll, { sends: [] });
 }
 
 async function apply(

@@ -13,7 +13,7 @@ import { quotaMonth } from '@fanfare/core/quota/uploads.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { BulkStep } from '../../store/bulk.ts';
 import { deletedKeptMs } from '../../store/posts-documents.ts';
-import type { CurrentPost, PostChanges, PostStore } from '../../store/posts.ts';
+import type { CurrentPost, Known, PostChanges } from '../../store/posts.ts';
 import { isMalformed } from '../../store/read.ts';
 import type { PostDependencies } from './dependencies.ts';
 import { deletionOf } from './drafts.ts';
@@ -22,7 +22,6 @@ import { readKept, restorationOf } from './restore.ts';
 import { requireWritableSize } from './send.ts';
 
 type Deps = Pick<PostDependencies, 'posts' | 'media' | 'slots' | 'factsOf' | 'enqueue' | 'now' | 'log'>;
-type Known = Parameters<Parameters<PostStore['change']>[4]>;
 type Skipped = Map<string, SkippedPost>;
 
 /** What a step does to its posts. A skipped one stays as it is. */
@@ -38,7 +37,7 @@ type Change = Partial<PostChange> & Pick<PostChanges, 'deleted'>;
 /** Decides post by post: one that cannot be changed does not stop the others. */
 const each =
   (items: readonly BulkItem[], change: (found: CurrentPost, item: BulkItem) => Change | null): Decide =>
-  ([current], skipped) => {
+  ({ current }, skipped) => {
     const changes = items.flatMap((item) => {
       const found = current.get(item.id);
       const name = found ? calendarTitle(found.post.content) : '';
@@ -123,7 +122,7 @@ async function change(
     // Moving counts nothing, so it does not wait for the month's counter.
     job.action.kind === 'move' ? null : quotaMonth(at),
     now,
-    (...known) => {
+    (known) => {
       skipped = new Map();
       const changes = decide(known, skipped);
       // A deletion stores the whole post as well, to restore it.
@@ -131,7 +130,7 @@ async function change(
       ({ create } = changes);
       return changes;
     },
-    { step, ...(isRestoring && { restores: true }) },
+    { step, ...(isRestoring && { restores: true, sends: [] }) },
   );
   if (outcome === 'thumbnail_gone') return outcome;
   if (outcome !== 'changed') return null;

@@ -97,9 +97,10 @@ describe('deleting a post', () => {
 
 describe('the list of drafts', () => {
   it('posts are grouped, the latest group first', async () => {
-    await sent('schedule', [post({ schedule: after(hour) }), post({ id: 'p2', schedule: after(hour) })], {
-      post_id: 'g1',
-    });
+    await rig.connect('a2');
+    const schedule = after(hour);
+    const both = [post({ schedule }), post({ id: 'p2', platform_id: 'a2', schedule })];
+    await sent('schedule', both, { post_id: 'g1' });
     await sent('draft', [post({ id: 'p3' })], { post_id: 'g2' });
     const { groups } = await listDrafts(rig.deps, { workspaceId: ids.workspace });
     expect(groups.map(({ post_id: id, posts }) => [id, posts.length])).toEqual([

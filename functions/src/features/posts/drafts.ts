@@ -49,10 +49,10 @@ type Deletion = Required<Pick<PostChanges, 'deleted' | 'deliveries' | 'count'>>;
 
 /** Published posts keep a mark, so that their ids are never sent again; the others can be restored for a while. */
 function remainsOf({ post, delivery }: CurrentPost, deletedAt: number): DeletedPost {
-  const { id, uploadTo, platformId, targets } = post;
+  const { id, groupId, uploadTo, platformId, targets } = post;
   const isOut = post.status === 'uploaded' || delivery?.delivery.state === 'published';
   return isOut
-    ? { id, deletedAt, kind: 'published', uploadTo, platformId, targets }
+    ? { id, deletedAt, kind: 'published', groupId, uploadTo, platformId, targets }
     : { id, deletedAt, kind: 'restorable', post, dueAt: delivery?.delivery.dueAt ?? null };
 }
 
@@ -71,7 +71,7 @@ export async function deleteDraft(
 ): Promise<void> {
   const at = now();
   const month = quotaMonth(at.getTime());
-  await posts.change(workspaceId, [id], month, at, (current) => {
+  await posts.change(workspaceId, [id], month, at, ({ current }) => {
     const found = current.get(id);
     if (!found) throw new AppError('not_found');
     return { remove: [], put: [], create: [], ...deletionOf(found, at.getTime()) };

@@ -27,3 +27,7 @@ export function deliveryIdOf({
 /** A hash of a post's content, account and time: submissions with equal fingerprints are the same post. */
 export const fingerprintOf = (...post: Parameters<typeof fingerprintParts>): string =>
   hash(fingerprintParts(...post));
+
+/** Under which id the mark of a deleted post stays when its own id is taken by a post that is published again. */
+export const deletedMarkId = ({ id, deletedAt }: { id: string; deletedAt: number }): string =>
+  `live-${hash([id, deletedAt])}`;

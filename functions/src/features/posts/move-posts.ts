@@ -12,11 +12,11 @@ import type { StoredDelivery } from '../../store/deliveries.ts';
 import type { CurrentPost, PostChanges } from '../../store/posts.ts';
 import type { PostDependencies } from './dependencies.ts';
 import { deliveryIdOf, fingerprintOf } from './identity.ts';
-import { prepare } from './prepare.ts';
+import { prepare, type PreparedPost } from './prepare.ts';
 import { refund } from './removals.ts';
 import type { RequestedPost } from './requested-post.ts';
 import { requireWritableSize } from './send.ts';
-import { planOf, submit, type PreparedPost } from './submit.ts';
+import { planOf, submit } from './submit.ts';
 import { altTextsOf } from './view.ts';
 
 export type ScheduledMove = PostMove & { from: string };
@@ -113,7 +113,7 @@ async function rescheduled(
   const frees = moves.some(({ to }) => to === null);
   let started: StoredDelivery[] = [];
   const ids = moves.map(({ id }) => id);
-  await posts.change(workspaceId, ids, frees ? month : null, at, (current) => {
+  await posts.change(workspaceId, ids, frees ? month : null, at, ({ current }) => {
     const changes = moves.flatMap((move) => {
       const found = current.get(move.id);
       if (!found) throw new AppError('not_found', { message: deletedMeanwhileText });

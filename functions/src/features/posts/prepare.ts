@@ -1,5 +1,11 @@
 import { titleIssues, type PostContent } from '@fanfare/core/posts/content.ts';
-import { effectiveAction, noNetwork, type PostAction, type Schedule } from '@fanfare/core/posts/post.ts';
+import {
+  effectiveAction,
+  noNetwork,
+  type Post,
+  type PostAction,
+  type Schedule,
+} from '@fanfare/core/posts/post.ts';
 import { splitByTarget } from '@fanfare/core/posts/targets.ts';
 import { scheduleProblem } from '@fanfare/core/schedule/window.ts';
 import { AppError, fieldError } from '../../http/app-error.ts';
@@ -7,7 +13,14 @@ import { resolveContents } from './content.ts';
 import type { PostDependencies } from './dependencies.ts';
 import type { RequestedPost } from './requested-post.ts';
 import { fingerprintOf } from './identity.ts';
-import type { PreparedPost } from './submit.ts';
+
+/** A checked post, before it is compared with the stored one. */
+export type PreparedPost = Omit<Post, 'revision' | 'deliveryId' | 'countedIn' | 'createdAt' | 'createdBy'> & {
+  /** When to publish it; null for a draft. */
+  dueAt: number | null;
+  isNewGroup: boolean;
+  by: string;
+};
 
 export interface Sending {
   workspaceId: string;
@@ -19,6 +32,8 @@ export interface Sending {
   by: string;
   /** The posts take the posting slot at their time. */
   isQueued?: boolean;
+  /** The posts go out although a post of their group is live already. */
+  publishAgain?: boolean | undefined;
 }
 
 const noAccountSelected = 'Select at least one social to be able to publish or schedule.';
@@ -77,7 +92,7 @@ async function preparePost(
   content: PostContent,
   wish: PostAction,
 ): Promise<PreparedPost[]> {
-  const { workspaceId, groupId, isNewGroup, by } = sending;
+  const { workspaceId, groupId, isNewGroup, by, publishAgain } = sending;
   const now = deps.now().getTime();
   const dueAt = requested.schedule === null ? null : Date.parse(requested.schedule);
   const action = effectiveAction(wish, dueAt, now);
@@ -100,6 +115,7 @@ async function preparePost(
     mediaId: null,
     url: null,
     updatedAt: now,
+    ...(publishAgain && action !== 'draft' && { publishedAgain: true as const }),
     by,
   };
   const gapMs = deps.factsOf(uploadTo)?.target?.gapMs ?? 0;

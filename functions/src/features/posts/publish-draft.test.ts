@@ -9,8 +9,7 @@ import { submitPosts } from './send.ts';
 let rig: PostRig;
 beforeEach(async () => {
   rig = await postRig();
-  const grant = { accessToken: 'secret', refreshToken: null, expiresAt: null, scopes: ['write'] };
-  await rig.connected.connect({ workspaceId: ids.workspace, platform: 'madeup', platformId: 'a2' }, grant);
+  await rig.connect('a2');
 });
 
 const send = (change: Parameters<typeof publishInput>[0] = {}, call = 'upload_post') =>
@@ -267,11 +266,16 @@ describe('publishing a draft', () => {
     });
   });
 
-  it('a new draft in the same group is published, after the first one was', async () => {
+  it('a new draft in the same group is published when the caller asks to publish again', async () => {
     await save([draft]);
     await send({ id: 'g1' });
     await save([{ ...variant, description: 'More coffee' }]);
-    await send({ id: 'g1', postId: 'p2', desc: 'More coffee' });
+    const more = { id: 'g1', postId: 'p2', desc: 'More coffee' };
+    await expect(send(more)).rejects.toMatchObject({
+      code: 'conflict',
+      fields: { publishAgain: expect.any(String) as string },
+    });
+    await send({ ...more, publishAgain: true });
     expect(rig.network.posts).toEqual(['Fresh coffee', 'More coffee']);
   });
 

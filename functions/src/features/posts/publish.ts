@@ -99,7 +99,9 @@ async function sendWrittenAs(
   const { workspaceId } = input;
   const groupId = before?.groupId ?? writtenAs?.groupId;
   const zone = input.zone ?? undefined;
-  const call = { workspaceId, groupId, zone, by, requested: [requested], action: actionOf(input), writtenAs };
+  const publishAgain = input.publishAgain ?? undefined;
+  const from = { workspaceId, groupId, zone, by, requested: [requested], writtenAs };
+  const call = { ...from, action: actionOf(input), publishAgain };
   try {
     return (await send(deps, call)).posts;
   } catch (error) {

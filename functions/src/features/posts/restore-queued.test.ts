@@ -109,7 +109,8 @@ describe('a queued post that is restored', () => {
 
   it('posts of one group share their slot again', async () => {
     await plan();
-    const both = [post({ id: 'a' }), post({ id: 'b', description: 'Tea' })];
+    await rig.connect('a2');
+    const both = [post({ id: 'a' }), post({ id: 'b', platform_id: 'a2' })];
     await sent('schedule', both, { post_id: 'g', queue: true });
     for (const id of ['a', 'b']) await remove(id);
     await restore('a');

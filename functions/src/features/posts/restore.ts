@@ -1,12 +1,13 @@
 import type { RestorePostsInput } from '@fanfare/core/api/schemas/posts.ts';
 import { newDelivery, type Delivery } from '@fanfare/core/deliveries/delivery.ts';
+import { memberOf, obstacleTo } from '@fanfare/core/posts/group-members.ts';
 import type { Post, RestoredPosts } from '@fanfare/core/posts/post.ts';
 import { fits, quotaMonth } from '@fanfare/core/quota/uploads.ts';
 import { findSlotsAt, hasRoom, noSlots, type SlotPlan } from '@fanfare/core/slots/slots.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { DeliveryPlan } from '../../store/deliveries.ts';
 import { queuedMoments, type DeletedPost } from '../../store/posts-documents.ts';
-import type { PostChanges, PostStore } from '../../store/posts.ts';
+import type { Known, PostChanges } from '../../store/posts.ts';
 import type { ScheduledUse } from '../../store/slots.ts';
 import type { PostDependencies } from './dependencies.ts';
 import { deliveryIdOf, fingerprintOf } from './identity.ts';
@@ -52,15 +53,17 @@ interface Circumstances {
   hasFiles: boolean;
   /** Another post of the queue has taken its posting slot. */
   lostSlot: boolean;
+  /** Another post of its group went out, or is to go out, to the same account and target. */
+  lostAccount: boolean;
 }
 
 /**
- * The post as it was. One that is due meanwhile, is beyond the limit, or has lost a file or its posting slot comes back
- * as a draft.
+ * The post as it was. One that is due meanwhile, is beyond the limit, or has lost a file, its posting slot or its account
+ * to another post comes back as a draft.
  */
 function restored(
   { post: before, dueAt, deletedAt }: Extract<DeletedPost, { kind: 'restorable' }>,
-  { at, month, hasQuota, hasFiles, lostSlot }: Circumstances,
+  { at, month, hasQuota, hasFiles, lostSlot, lostAccount }: Circumstances,
 ): Restored {
   if (before.status === 'draft') return { post: before, create: [], counts: false };
   // Deleting has given back the place of a post that was counted in the month of the deletion.
@@ -68,7 +71,7 @@ function restored(
   if ((counts && !hasQuota) || !hasFiles) return asDraft(before, at);
   const counted = counts ? { ...before, countedIn: month } : before;
   if (before.status === 'failed') return { post: counted, create: [], counts };
-  if (dueAt === null || dueAt <= at || lostSlot) return asDraft(before, at);
+  if (dueAt === null || dueAt <= at || lostSlot || lostAccount) return asDraft(before, at);
   const post = { ...counted, revision: before.revision + 1, updatedAt: at };
   post.deliveryId = deliveryIdOf(post);
   const create: { plan: DeliveryPlan; delivery: Delivery } = {
@@ -140,7 +143,7 @@ interface Kept {
 /** What brings deleted posts back, by what is stored of them. */
 export function restorationOf(
   ids: readonly string[],
-  [current, quota, deleted, uses]: Parameters<Parameters<PostStore['change']>[4]>,
+  { current, quota, deleted, uses, members }: Known,
   { at, withinMs, files, plan, keepsThumbnails }: Kept,
 ): Omit<Restoration, 'create'> & { changes: PostChanges } {
   const posts: Post[] = [];
@@ -157,7 +160,10 @@ export function restorationOf(
       const hasFiles = post.content.media.every(({ path }) => files.has(path));
       const hasQuota = fits(back.filter(({ counts }) => counts).length + 1, quota);
       const lostSlot = isSlotTaken(plan, post, [...uses, ...back.flatMap((each) => useOf(each.post))]);
-      back.push(restored({ ...remains, post }, { at, month: quotaMonth(at), hasQuota, hasFiles, lostSlot }));
+      const others = back.flatMap((each) => memberOf(each.post, null) ?? []);
+      const lostAccount = obstacleTo(post, [...members, ...others]) !== null;
+      const month = quotaMonth(at);
+      back.push(restored({ ...remains, post }, { at, month, hasQuota, hasFiles, lostSlot, lostAccount }));
     }
   }
   const put = back.map(({ post }) => post);
@@ -198,7 +204,7 @@ async function restoreSome(
       ids,
       quotaMonth(at),
       now,
-      (...known) => {
+      (known) => {
         const { changes, ...rest } = restorationOf(ids, known, {
           at,
           withinMs: restorableMs,
@@ -209,7 +215,7 @@ async function restoreSome(
         result = { ...rest, create: changes.create };
         return changes;
       },
-      { restores: true },
+      { restores: true, sends: [] },
     )
     .catch((error: unknown) => {
       if (isTooLarge(error) && ids.length > 1) return 'too_large' as const;

@@ -1,11 +1,12 @@
 import type { Composition } from '@fanfare/core/posts/schemas/composition.ts';
 import type { SaveDraftInput, SubmitPostsInput } from '@fanfare/core/api/schemas/posts.ts';
 import type { ExpectedPost } from '@fanfare/core/posts/replaced-posts.ts';
+import { sharesAim } from '@fanfare/core/posts/group-members.ts';
 import type { Post, PostAction, PostGroup, UndeletedPost, SubmittedPosts } from '@fanfare/core/posts/post.ts';
 import type { SlotClaim } from '../../store/slots.ts';
 import type { PostDependencies } from './dependencies.ts';
 import { requestedPost, type RequestedPost } from './requested-post.ts';
-import { prepare } from './prepare.ts';
+import { prepare, type PreparedPost } from './prepare.ts';
 import { submitToQueue } from './queue.ts';
 import { submit } from './submit.ts';
 import { viewOf } from './view.ts';
@@ -30,6 +31,8 @@ interface SendRequest {
   composition?: Composition | undefined;
   /** The posting slot to take. */
   claim?: SlotClaim;
+  /** A person asked to publish what is live already once more. */
+  publishAgain?: boolean | undefined;
 }
 
 /**
@@ -46,17 +49,41 @@ export function requireWritableSize(posts: readonly object[]): void {
     throw new AppError('too_large', { message: tooHeavy });
 }
 
+/**
+ * Posts that were sent together without a group are one group. A second post for an account begins another one, because
+ * a group goes out once to each account.
+ */
+function inOwnGroups(
+  { newId }: Pick<PostDependencies, 'newId'>,
+  prepared: readonly PreparedPost[],
+): PreparedPost[] {
+  const posts: PreparedPost[] = [];
+  const others: string[] = [];
+  for (const post of prepared) {
+    const isFree = (groupId: string) =>
+      !posts.some((each) => each.groupId === groupId && sharesAim(post, each));
+    if (!post.isNewGroup || post.platformId === null || isFree(post.groupId)) posts.push(post);
+    else {
+      const groupId = others.find(isFree) ?? newId();
+      if (!others.includes(groupId)) others.push(groupId);
+      posts.push({ ...post, groupId });
+    }
+  }
+  return posts;
+}
+
 /** Handles drafts, scheduled posts and posts to publish alike. */
 export async function send(
   deps: PostDependencies,
   request: SendRequest,
 ): Promise<{ groupId: string; posts: Post[]; notDeleted: UndeletedPost[] }> {
   const { workspaceId, zone = fallbackZone, by, requested, action, composition } = request;
-  const { expected = [], remove = [], writtenAs, claim } = request;
+  const { expected = [], remove = [], writtenAs, claim, publishAgain } = request;
   const groupId = request.groupId ?? deps.newId();
   const isNewGroup = request.groupId === undefined;
-  const sending = { workspaceId, groupId, isNewGroup, zone, by, isQueued: claim !== undefined };
-  const prepared = await prepare(deps, sending, requested, action);
+  const isQueued = claim !== undefined;
+  const sending = { workspaceId, groupId, isNewGroup, zone, by, isQueued, publishAgain };
+  const prepared = inOwnGroups(deps, await prepare(deps, sending, requested, action));
   const [first, ...others] = prepared.map((post, position) => ({ ...post, position }));
   const wanted = first ? [{ ...first, ...(composition && { composition }) }, ...others] : [];
   requireWritableSize(wanted);
@@ -85,11 +112,13 @@ export async function submitPosts(
     remove = [],
     composition,
     queue,
+    publishAgain,
   }: SubmitPostsInput,
   by: string,
 ): Promise<SubmittedPosts> {
   const requested = posts.map((post) => requestedPost(post, 'public'));
-  const request = { workspaceId, groupId, zone, by, requested, action, expected, remove, composition };
+  const what = { workspaceId, groupId, zone, by, requested, action, expected, remove };
+  const request = { ...what, composition, publishAgain };
   const sent = queue
     ? await submitToQueue(deps, request, (slot) => send(deps, { ...request, action: 'schedule', ...slot }))
     : await send(deps, request);
@@ -103,13 +132,14 @@ export const scheduledText = 'Your post has been scheduled!';
 
 export async function saveDraft(
   deps: PostDependencies,
-  { workspaceId, status, zone, expected = [], ...post }: SaveDraftInput,
+  { workspaceId, status, zone, expected = [], publishAgain, ...post }: SaveDraftInput,
   by: string,
 ): Promise<{ success: true; message: string } & PostGroup> {
   const requested = [requestedPost(post, 'private')];
   const action = status === 'draft' ? 'draft' : 'schedule';
   const groupId = post.post_id;
-  const sent = await send(deps, { workspaceId, groupId, zone, by, requested, action, expected });
+  const request = { workspaceId, groupId, zone, by, requested, action, expected, publishAgain } as const;
+  const sent = await send(deps, request);
   const posts = sent.posts.map((each) => viewOf(each, deps.factsOf));
   const message = action === 'draft' ? savedText : scheduledText;
   return { success: true, message, post_id: sent.groupId, posts };

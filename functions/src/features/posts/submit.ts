@@ -2,6 +2,7 @@ import type { ExpectedPost } from '@fanfare/core/posts/replaced-posts.ts';
 import { newDelivery, type Delivery } from '@fanfare/core/deliveries/delivery.ts';
 import { cancel, retry, type Refusal } from '@fanfare/core/deliveries/decisions.ts';
 import { isOutdated, type SentPost } from '@fanfare/core/posts/replaced-posts.ts';
+import { isSameAim } from '@fanfare/core/posts/group-members.ts';
 import { scheduledAgain, type Post, type UndeletedPost } from '@fanfare/core/posts/post.ts';
 import { decideSubmission, type Decision } from '@fanfare/core/posts/submission.ts';
 import { alternativeIds } from '@fanfare/core/posts/targets.ts';
@@ -10,21 +11,15 @@ import { AppError, fieldError } from '../../http/app-error.ts';
 import type { DeliveryPlan, StoredDelivery } from '../../store/deliveries.ts';
 import type { DeletedPost } from '../../store/posts-documents.ts';
 import type { SlotClaim } from '../../store/slots.ts';
-import type { CurrentPost, PostChanges } from '../../store/posts.ts';
+import type { CurrentPost, Known, PostChanges } from '../../store/posts.ts';
 import { events } from '@fanfare/core/deliveries/timeline.ts';
 import type { PostDependencies } from './dependencies.ts';
 import { thumbnailGone } from './content.ts';
 import { removeReplaced } from './removals.ts';
 import { deliveryIdOf } from './identity.ts';
-import { consumption, isSameAim, type WrittenAs } from './written-as.ts';
-
-/** A checked post, before it is compared with the stored one. */
-export type PreparedPost = Omit<Post, 'revision' | 'deliveryId' | 'countedIn' | 'createdAt' | 'createdBy'> & {
-  /** When to publish it; null for a draft. */
-  dueAt: number | null;
-  isNewGroup: boolean;
-  by: string;
-};
+import { keptMarks, refuseConsumed, refusePublished, refuseSecond } from './already-sent.ts';
+import { type PreparedPost } from './prepare.ts';
+import { consumption, type WrittenAs } from './written-as.ts';
 
 export interface Submitted {
   posts: Post[];
@@ -63,8 +58,9 @@ function postOf(
   month: string,
 ): Post {
   const { dueAt: _, isNewGroup, by, ...fields } = wanted;
+  const groupId = isNewGroup ? (before?.groupId ?? wanted.groupId) : wanted.groupId;
+  const isAgain = before?.publishedAgain && before.groupId === groupId && isSameAim(before, wanted);
   const kept = before ?? {
-    groupId: wanted.groupId,
     countedIn: null,
     createdAt: wanted.updatedAt,
     createdBy: by,
@@ -72,7 +68,8 @@ function postOf(
   const counted = counts ? month : kept.countedIn;
   return {
     ...fields,
-    groupId: isNewGroup ? kept.groupId : wanted.groupId,
+    ...(isAgain && { publishedAgain: true }),
+    groupId,
     revision,
     deliveryId: null,
     countedIn: uncounts ? null : counted,
@@ -135,6 +132,12 @@ function inherited(outcome: Outcome, countedIn: string | undefined): Outcome {
   return { ...outcome, post, ...(outcome.put && { put: post }), count: 0 };
 }
 
+const withGoing = ({ post, decision, create }: Outcome) => ({
+  post,
+  decision,
+  goesOut: create !== undefined || decision === 'retry',
+});
+
 export const changedMeanwhile = 'This post was changed since you opened it. Your changes were not saved.';
 
 /** Refuses to overwrite or delete a post that changed since it was opened. */
@@ -147,53 +150,6 @@ function refuseOutdated(
   const revisionOf = (id: string) => current.get(id)?.post.revision;
   if (isOutdated(expected, revisionOf, sent, named))
     throw new AppError('conflict', { message: changedMeanwhile, fields: { expected: changedMeanwhile } });
-}
-
-const alreadyLive =
-  'This post is already live, and was only deleted from the list. To publish it again, create a copy.';
-
-const alreadySent =
-  'This draft has already been published or scheduled as another post. To post it again, create a copy.';
-
-/**
- * Refuses published posts that were deleted from the lists: nothing is stored under their id again, as that would erase
- * the mark that they are live, and they are not sent under the ids that they have when they are split by target or merged.
- */
-function refusePublished(
-  wanted: readonly PreparedPost[],
-  current: ReadonlyMap<string, CurrentPost>,
-  deleted: ReadonlyMap<string, DeletedPost>,
-): void {
-  const isLive = (post: PreparedPost) =>
-    deleted.get(post.id)?.kind === 'published' ||
-    alternativeIds(post).some((id) => {
-      const remains = deleted.get(id);
-      return remains?.kind === 'published' && isSameAim(remains, post);
-    });
-  if (wanted.some((post) => !current.has(post.id) && isLive(post)))
-    throw new AppError('conflict', { message: alreadyLive });
-}
-
-/**
- * Refuses a draft that a publish call replaced: storing it would erase the mark that keeps a second call from publishing
- * it again. A draft for several targets is stored under other ids, as one post for each.
- */
-function refuseConsumed(
-  wanted: readonly PreparedPost[],
-  current: ReadonlyMap<string, CurrentPost>,
-  deleted: ReadonlyMap<string, DeletedPost>,
-  { named, writtenAs }: SubmissionContext,
-): void {
-  const isConsumed = (post: PreparedPost) => {
-    if (deleted.get(post.id)?.kind === 'consumed') return true;
-    return alternativeIds(post).some((id) => {
-      const remains = deleted.get(id);
-      if (remains?.kind !== 'consumed' || id === writtenAs?.id) return false;
-      return named.includes(id) || remains.became.some((each) => isSameAim(each, post));
-    });
-  };
-  if (wanted.some((post) => !current.has(post.id) && isConsumed(post)))
-    throw new AppError('conflict', { message: alreadySent });
 }
 
 /**
@@ -241,14 +197,16 @@ export async function submit(
   const month = quotaMonth(at.getTime());
   let outcomes: Outcome[] = [];
   let notDeleted: UndeletedPost[] = [];
-  const decide: Parameters<typeof store.change>[4] = (current, quota, deleted) => {
+  const decide = (known: Known): PostChanges => {
+    const { current, quota, deleted } = known;
     const [first] = wanted;
-    const draft = writtenAs && first ? consumption(writtenAs, first, current, deleted) : null;
-    refusePublished(wanted, current, deleted);
-    refuseConsumed(wanted, current, deleted, context);
+    const draft = writtenAs && first ? consumption(writtenAs, first, known) : null;
+    refusePublished(wanted, known);
+    refuseConsumed(wanted, known, context);
     outcomes = wanted.map((each) => outcomeOf(each, current.get(each.id) ?? null, month, at.getTime()));
     refuseOutdated(expected, current, outcomes, named);
     const left = removeReplaced(current, outcomes, [...named, ...(draft?.replaced ?? [])], month);
+    refuseSecond(outcomes.map(withGoing), known, left.remove);
     notDeleted = left.notDeleted;
     outcomes = outcomes.map((each) => inherited(each, left.countedIn.get(each.post.id)));
     const count = outcomes.reduce((sum, each) => sum + each.count, left.count);
@@ -256,7 +214,7 @@ export async function submit(
     return {
       put: outcomes.flatMap((each) => each.put ?? []),
       remove: [...left.remove, ...replacedForGood(wanted, current, deleted)],
-      deleted: draft?.remainsOf(left.remove, at.getTime()) ?? [],
+      deleted: [...(draft?.remainsOf(left.remove, at.getTime()) ?? []), ...keptMarks(wanted, known)],
       deliveries: [...outcomes.flatMap(({ change }) => change ?? []), ...left.deliveries],
       create: outcomes.flatMap(({ create }) => create ?? []),
       count,
@@ -268,7 +226,10 @@ export async function submit(
       .map(({ id }) => id)
       .concat(named, twins, writtenAs ? [writtenAs.id, ...writtenAs.postIds] : []),
   );
-  const outcome = await store.change(workspaceId, [...ids], month, at, decide, { slot: claim });
+  const isSent = wanted.some(({ dueAt }) => dueAt !== null);
+  const sends = wanted.flatMap(({ groupId, isNewGroup }) => (isNewGroup ? [] : groupId));
+  const part = { slot: claim, ...(isSent && { sends: [...new Set(sends)] }) };
+  const outcome = await store.change(workspaceId, [...ids], month, at, decide, part);
   if (outcome === 'slot_taken') throw new SlotTakenError();
   if (outcome === 'thumbnail_gone') throw fieldError('thumbnail', thumbnailGone);
   const started = outcomes.flatMap(({ create, change }) => [

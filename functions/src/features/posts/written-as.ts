@@ -1,9 +1,10 @@
 import { postId, type PublishInput } from '@fanfare/core/api/schemas/posts.ts';
+import { isSameAccount, isSameAim, membersBeside } from '@fanfare/core/posts/group-members.ts';
 import { noNetwork, type Post } from '@fanfare/core/posts/post.ts';
 import { groupMax } from '@fanfare/core/posts/targets.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { ConsumedDraft, DeletedPost } from '../../store/posts-documents.ts';
-import type { CurrentPost } from '../../store/posts.ts';
+import type { Known } from '../../store/posts.ts';
 import type { PostDependencies } from './dependencies.ts';
 import type { RequestedPost } from './requested-post.ts';
 
@@ -18,19 +19,15 @@ export interface WrittenAs {
   isReplaced(post: Post): boolean;
 }
 
-type Aimed = Pick<Post, 'uploadTo' | 'platformId' | 'targets'>;
-
-const isSameAccount = (post: Aimed, other: Pick<Aimed, 'uploadTo' | 'platformId'>): boolean =>
-  post.uploadTo === other.uploadTo && post.platformId === other.platformId;
-
-export const isSameAim = (post: Aimed, other: Aimed): boolean =>
-  isSameAccount(post, other) && post.targets.every((target) => other.targets.includes(target));
-
 /** A scheduled post to the same target is replaced too, so that it is not published twice. */
 function isReplacedByCall(post: Post, entry: RequestedPost): boolean {
   if (post.status === 'draft') return post.uploadTo === noNetwork || isSameAccount(post, entry);
   return post.status === 'scheduled' && isSameAim(post, entry);
 }
+
+/** The group that a deleted post was in. */
+const groupOf = (remains: DeletedPost): string | undefined =>
+  remains.kind === 'restorable' ? remains.post.groupId : remains.groupId;
 
 /**
  * Finds what the `id` of a publish call stands for: a post, or a group of which only the drafts for this account are
@@ -43,6 +40,7 @@ export async function findWrittenAs(
 ): Promise<WrittenAs | null> {
   if (id == null) return null;
   const named = await posts.find(workspaceId, id);
+  const [remains] = named ? [] : await posts.findDeleted(workspaceId, [id]);
   const candidates = named ? [named] : await posts.listGroup(workspaceId, id, groupMax);
   const isReplaced = (post: Post) =>
     (post.id === id && post.status === 'draft') || isReplacedByCall(post, entry);
@@ -50,7 +48,7 @@ export async function findWrittenAs(
   const isGroup = candidates.length > 0 || postId.safeParse(id).success;
   return {
     id,
-    groupId: named?.groupId ?? (isGroup ? id : undefined),
+    groupId: named?.groupId ?? (remains && groupOf(remains)) ?? (isGroup ? id : undefined),
     postIds: postIds.filter((each) => each !== entry.id),
     isReplaced,
   };
@@ -74,10 +72,8 @@ interface Consumption {
   remainsOf(removed: readonly string[], deletedAt: number): DeletedPost[];
 }
 
-type Known = [current: ReadonlyMap<string, CurrentPost>, deleted: ReadonlyMap<string, DeletedPost>];
-
 /** The posts that a draft became: those in its mark, or the post that was sent under the id of the draft itself. */
-function becameOf(id: string, [current, deleted]: Known): ConsumedDraft['became'] {
+function becameOf(id: string, { current, deleted }: Known): ConsumedDraft['became'] {
   const remains = deleted.get(id);
   if (remains?.kind === 'consumed') return remains.became;
   const sent = current.get(id)?.post ?? (remains?.kind === 'published' ? remains : undefined);
@@ -89,10 +85,10 @@ function becameOf(id: string, [current, deleted]: Known): ConsumedDraft['became'
 /** Decides in the transaction which posts are replaced: a draft may have been scheduled or published meanwhile. */
 export function consumption(
   { id, postIds, isReplaced }: WrittenAs,
-  post: Aimed & Pick<Post, 'id' | 'groupId'>,
-  ...known: Known
+  post: Pick<Post, 'id' | 'groupId' | 'uploadTo' | 'platformId' | 'targets' | 'publishedAgain'>,
+  known: Known,
 ): Consumption {
-  const [current, deleted] = known;
+  const { current, deleted, members } = known;
   const remains = deleted.get(id);
   const mark = remains?.kind === 'consumed' ? remains : null;
   const replaced = postIds.filter((each) => {
@@ -100,9 +96,11 @@ export function consumption(
     return found !== undefined && isReplaced(found);
   });
   const before = replaced.includes(id) ? [] : becameOf(id, known);
-  const again = before.find((each) => isSameAim(each, post));
+  const beside = replaced.length === 0 ? membersBeside(post, members) : [];
+  const again = before.find((each) => isSameAim(each, post)) ?? beside[0];
   const isRepeated = again && again.id !== post.id && replaced.every((each) => each === again.id);
-  if (isRepeated) throw new DraftConsumedError(mark?.groupId ?? post.groupId, again.id);
+  if (isRepeated && !post.publishedAgain)
+    throw new DraftConsumedError(mark?.groupId ?? post.groupId, again.id);
   if (mark && post.groupId !== mark.groupId) throw new DraftConsumedError(mark.groupId, null);
 
   const { id: newId, groupId, uploadTo, platformId, targets } = post;

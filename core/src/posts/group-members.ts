@@ -1,0 +1,78 @@
+import { needsConfirmation, type Delivery } from '../deliveries/delivery.ts';
+import type { Post } from './post.ts';
+import { outcomeUnknown } from './submission.ts';
+
+type Aimed = Pick<Post, 'uploadTo' | 'platformId' | 'targets'>;
+
+export const isSameAccount = (post: Aimed, other: Pick<Aimed, 'uploadTo' | 'platformId'>): boolean =>
+  post.uploadTo === other.uploadTo && post.platformId === other.platformId;
+
+export const sharesTarget = (post: Pick<Aimed, 'targets'>, other: Pick<Aimed, 'targets'>): boolean =>
+  post.targets.some((target) => other.targets.includes(target));
+
+/** Whether an account, or one of its targets, would get both posts. */
+export const sharesAim = (post: Aimed, other: Aimed): boolean =>
+  isSameAccount(post, other) &&
+  (sharesTarget(post, other) || (post.targets.length === 0 && other.targets.length === 0));
+
+/** Whether a post goes where the other one goes as well. */
+export const isSameAim = (post: Aimed, other: Aimed): boolean =>
+  isSameAccount(post, other) && post.targets.every((target) => other.targets.includes(target));
+
+/** What a group has for one account or target, apart from its drafts. */
+export interface GroupMember extends Aimed {
+  id: string;
+  groupId: string;
+  /** `unclear`: the network has not said whether it is live. `deleted`: it is live, but no longer in the lists. */
+  state: 'scheduled' | 'live' | 'unclear' | 'failed' | 'deleted';
+}
+
+/** Null for drafts. */
+export function memberOf(
+  { id, groupId, status, uploadTo, platformId, targets }: Aimed & Pick<Post, 'id' | 'groupId' | 'status'>,
+  delivery: Pick<Delivery, 'state' | 'failure'> | null,
+): GroupMember | null {
+  const member = { id, groupId, uploadTo, platformId, targets };
+  if (status === 'draft') return null;
+  if (status === 'uploaded' || delivery?.state === 'published') return { ...member, state: 'live' };
+  if (status === 'scheduled') return { ...member, state: 'scheduled' };
+  return { ...member, state: delivery && needsConfirmation(delivery) ? 'unclear' : 'failed' };
+}
+
+/** The others of the group that go to the account and target of this post, those that keep it from going out first. */
+export const membersBeside = (
+  post: Aimed & Pick<Post, 'id' | 'groupId'>,
+  members: readonly GroupMember[],
+): GroupMember[] => {
+  const others = members.filter(
+    (each) => each.id !== post.id && each.groupId === post.groupId && sharesAim(post, each),
+  );
+  return [
+    ...others.filter(({ state }) => state !== 'failed'),
+    ...others.filter(({ state }) => state === 'failed'),
+  ];
+};
+
+export type Obstacle = { kind: 'live' | 'other'; message: string };
+
+const obstacles: Readonly<Record<Exclude<GroupMember['state'], 'failed'>, Obstacle>> = {
+  live: { kind: 'live', message: 'This post is already live on this account.' },
+  deleted: { kind: 'live', message: 'This post is already live, and was only deleted from the list.' },
+  scheduled: { kind: 'other', message: 'This post is already scheduled for this account.' },
+  unclear: { kind: 'other', message: outcomeUnknown },
+};
+
+/**
+ * Why a post cannot go out: a group goes out once to each account and target. What is live does not stop a post that a
+ * person asked to publish again; what is going out does. Null when nothing stops it.
+ */
+export function obstacleTo(
+  post: Aimed & Pick<Post, 'id' | 'groupId' | 'publishedAgain'>,
+  members: readonly GroupMember[],
+): Obstacle | null {
+  for (const { state } of membersBeside(post, members)) {
+    const obstacle = state === 'failed' ? null : obstacles[state];
+    if (obstacle && !(obstacle.kind === 'live' && post.publishedAgain)) return obstacle;
+  }
+  return null;
+}

@@ -1,0 +1,109 @@
+import { isOver } from '@fanfare/core/deliveries/delivery.ts';
+import { isSameAim, memberOf, obstacleTo } from '@fanfare/core/posts/group-members.ts';
+import type { Post } from '@fanfare/core/posts/post.ts';
+import type { Decision } from '@fanfare/core/posts/submission.ts';
+import { alternativeIds } from '@fanfare/core/posts/targets.ts';
+import { AppError, fieldError } from '../../http/app-error.ts';
+import type { DeletedPost } from '../../store/posts-documents.ts';
+import type { CurrentPost, Known } from '../../store/posts.ts';
+import { deletedMarkId } from './identity.ts';
+import type { PreparedPost } from './prepare.ts';
+import type { WrittenAs } from './written-as.ts';
+
+const deletedFromList =
+  'This post is already live, and was only deleted from the list. To publish it again, create a copy.';
+
+const alreadySent =
+  'This draft has already been published or scheduled as another post. To post it again, create a copy.';
+
+/** The person is asked whether the post is to be published again; the same call with `publishAgain` does so. */
+const asksFirst = (message: string) =>
+  new AppError('conflict', { message, fields: { publishAgain: message } });
+
+/** Whether the mark of a published post stands in the way of this one, under its own id. */
+function isPublishedAgain(post: PreparedPost, remains: DeletedPost | undefined): boolean {
+  return (
+    remains?.kind === 'published' &&
+    post.publishedAgain === true &&
+    post.dueAt !== null &&
+    isSameAim(post, remains)
+  );
+}
+
+/**
+ * Refuses published posts that were deleted from the lists: nothing is stored under their id again, as that would erase
+ * the mark that they are live, and they are not sent under the ids that they have when they are split by target or merged.
+ */
+export function refusePublished(wanted: readonly PreparedPost[], { current, deleted }: Known): void {
+  const isLive = (post: PreparedPost) => {
+    const own = deleted.get(post.id);
+    if (own?.kind === 'published' && !isPublishedAgain(post, own)) return true;
+    return alternativeIds(post).some((id) => {
+      const remains = deleted.get(id);
+      return remains?.kind === 'published' && isSameAim(remains, post) && !isPublishedAgain(post, remains);
+    });
+  };
+  const refused = wanted.find((post) => !current.has(post.id) && isLive(post));
+  if (refused?.dueAt != null) throw asksFirst(deletedFromList);
+  if (refused) throw new AppError('conflict', { message: deletedFromList });
+}
+
+/** Marks that give up their id to a post that is published again, under an id of their own. */
+export const keptMarks = (wanted: readonly PreparedPost[], { deleted }: Known): DeletedPost[] =>
+  wanted.flatMap((post) => {
+    const remains = deleted.get(post.id);
+    if (remains?.kind !== 'published' || !isPublishedAgain(post, remains)) return [];
+    return { ...remains, id: deletedMarkId(remains), groupId: remains.groupId ?? post.groupId };
+  });
+
+/**
+ * Refuses a draft that a publish call replaced: storing it would erase the mark that keeps a second call from publishing
+ * it again. A draft for several targets is stored under other ids, as one post for each.
+ */
+export function refuseConsumed(
+  wanted: readonly PreparedPost[],
+  { current, deleted }: Known,
+  { named, writtenAs }: { named: readonly string[]; writtenAs?: WrittenAs | null | undefined },
+): void {
+  const isConsumed = (post: PreparedPost) => {
+    if (deleted.get(post.id)?.kind === 'consumed') return true;
+    return alternativeIds(post).some((id) => {
+      const remains = deleted.get(id);
+      if (remains?.kind !== 'consumed' || id === writtenAs?.id) return false;
+      return named.includes(id) || remains.became.some((each) => isSameAim(each, post));
+    });
+  };
+  if (wanted.some((post) => !current.has(post.id) && isConsumed(post)))
+    throw new AppError('conflict', { message: alreadySent });
+}
+
+/** A post that is on its way already does not have to be allowed again. */
+const isOnItsWay = (post: Post, before: CurrentPost | undefined): boolean =>
+  before?.delivery != null &&
+  !isOver(before.delivery.delivery) &&
+  before.post.groupId === post.groupId &&
+  isSameAim(before.post, post);
+
+interface SubmittedPost {
+  post: Post;
+  decision: Decision['kind'];
+  goesOut: boolean;
+}
+
+/** Refuses posts that would be the second one of their group for an account and target. */
+export function refuseSecond(
+  sent: readonly SubmittedPost[],
+  { current, members }: Known,
+  removed: readonly string[],
+): void {
+  const replaced = sent.flatMap(({ post, decision }) => (decision === 'same' ? [] : post.id));
+  const left = members.filter(({ id }) => !removed.includes(id) && !replaced.includes(id));
+  const posts = sent.filter(({ goesOut }) => goesOut).map(({ post }) => post);
+  const together = posts.flatMap((post) => memberOf(post, null) ?? []);
+  for (const post of posts.filter((each) => !isOnItsWay(each, current.get(each.id)))) {
+    if (obstacleTo(post, together)) throw fieldError('posts', 'Two of these posts are for the same account.');
+    const obstacle = obstacleTo(post, left);
+    if (obstacle?.kind === 'live') throw asksFirst(obstacle.message);
+    if (obstacle) throw new AppError('conflict', { message: obstacle.message });
+  }
+}

@@ -1,0 +1,103 @@
+import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
+import { memberOf, type GroupMember } from '@fanfare/core/posts/group-members.ts';
+import type { Post } from '@fanfare/core/posts/post.ts';
+import { deliveryDocument, readDelivery, type StoredDelivery } from './delivery-documents.ts';
+import { postDocument, readDeleted, readPost, type DeletedPost } from './posts-documents.ts';
+
+export interface CurrentPost {
+  post: Post;
+  delivery: StoredDelivery | null;
+}
+
+/** What a change of posts reads of those that it names. */
+export interface KnownPosts {
+  current: Map<string, CurrentPost>;
+  deleted: Map<string, DeletedPost>;
+}
+
+/** Firestore refuses an empty list. */
+export const getAll = (transaction: Transaction, documents: readonly DocumentReference[]) =>
+  documents.length === 0 ? [] : transaction.getAll(...documents);
+
+async function readDeliveries(
+  db: Firestore,
+  transaction: Transaction,
+  workspaceId: string,
+  posts: readonly Pick<Post, 'deliveryId'>[],
+): Promise<Map<string, StoredDelivery | null>> {
+  const ids = posts.flatMap(({ deliveryId }) => deliveryId ?? []);
+  const rows = await getAll(
+    transaction,
+    ids.map((id) => deliveryDocument(db, { workspaceId, id })),
+  );
+  return new Map(rows.map((row) => [row.id, readDelivery(row)]));
+}
+
+export async function readCurrent(
+  db: Firestore,
+  transaction: Transaction,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<KnownPosts> {
+  const found = await getAll(
+    transaction,
+    ids.map((id) => postDocument(db, workspaceId, id)),
+  );
+  const posts = found.map(readPost).filter((post) => post !== null);
+  const deliveries = await readDeliveries(db, transaction, workspaceId, posts);
+  const remains = found.map(readDeleted).filter((each) => each !== null);
+  return {
+    current: new Map(
+      posts.map((post) => [post.id, { post, delivery: deliveries.get(post.deliveryId ?? '') ?? null }]),
+    ),
+    deleted: new Map(remains.map((each) => [each.id, each])),
+  };
+}
+
+/** The groups of posts that may go out: those that the change names, and those of the posts it reads. None otherwise. */
+export function groupsIn(named: readonly string[] | undefined, { current, deleted }: KnownPosts): string[] {
+  if (!named) return [];
+  const stored = [...current.values()].map(({ post }) => post.groupId);
+  const restorable = [...deleted.values()].flatMap((each) =>
+    each.kind === 'restorable' && each.post.status === 'scheduled' ? each.post.groupId : [],
+  );
+  return [...new Set([...named, ...stored, ...restorable])];
+}
+
+/** The most values that Firestore compares a field with. */
+const valuesMax = 30;
+
+/** A published post that was deleted from the lists. */
+const deletedMember = (snapshot: DocumentSnapshot): GroupMember | null => {
+  const remains = readDeleted(snapshot);
+  if (remains?.kind !== 'published' || remains.groupId === undefined) return null;
+  const { id, groupId, uploadTo, platformId, targets } = remains;
+  return { id, groupId, uploadTo, platformId, targets, state: 'deleted' };
+};
+
+/**
+ * What groups have apart from drafts. There is no limit: a post that was overlooked here would be published twice. A post
+ * that joins a group meanwhile makes the transaction start over.
+ */
+export async function readMembers(
+  db: Firestore,
+  transaction: Transaction,
+  workspaceId: string,
+  groupIds: readonly string[],
+): Promise<GroupMember[]> {
+  const collection = db.collection(`workspaces/${workspaceId}/posts`);
+  const members: GroupMember[] = [];
+  for (let from = 0; from < groupIds.length; from += valuesMax) {
+    const some = groupIds.slice(from, from + valuesMax);
+    const { docs } = await transaction.get(collection.where('groupId', 'in', some));
+    const posts = docs.map(readPost).filter((post) => post !== null);
+    // The status of a post that failed does not say whether it may be live.
+    const failed = posts.filter(({ status }) => status === 'failed');
+    const deliveries = await readDeliveries(db, transaction, workspaceId, failed);
+    const stored = posts.map((post) =>
+      memberOf(post, deliveries.get(post.deliveryId ?? '')?.delivery ?? null),
+    );
+    members.push(...[...stored, ...docs.map(deletedMember)].filter((each) => each !== null));
+  }
+  return members;
+}
