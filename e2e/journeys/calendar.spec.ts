@@ -133,9 +133,9 @@ test('a post is moved with the keyboard, keeps its time, and Ctrl+Z moves it bac
 
   await expect(cellOf(page, thursday)).toBeFocused();
   await page.keyboard.press('Control+z');
+  await expect(page.getByText('Move undone.')).toBeVisible();
   await expect(card).toBeVisible();
-  // The toast of the move is shown for its full time before the one of the undo.
-  await expect.poll(() => scheduledTimes(user)).toEqual([momentAt(tuesday, '09:00')]);
+  expect(await scheduledTimes(user)).toEqual([momentAt(tuesday, '09:00')]);
 });
 
 test('a post is dragged to another day, keeps its time, and Undo moves it back', async ({

@@ -57,6 +57,16 @@ describe('toasts', () => {
     expect(screen.getByText('Second.')).toBeDefined();
   });
 
+  it('a newer toast about the same replaces the older one at once', () => {
+    const about = 'moves';
+    tell({ text: 'Other.' }, { text: 'Moved.', about }, { text: 'Move undone.', about });
+    expect(screen.getByText('Other.')).toBeDefined();
+    pass(toastMs);
+    fade();
+    expect(screen.queryByText('Moved.')).toBeNull();
+    expect(screen.getByText('Move undone.')).toBeDefined();
+  });
+
   it('the action of a toast runs once', () => {
     const run = vi.fn();
     tell({ text: 'Deleted.', action: { label: 'Undo', run } });

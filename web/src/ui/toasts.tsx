@@ -23,12 +23,15 @@ const goesOn = ({ severity }: Toast) => severity === 'working';
 const ended = (queue: Queue, { work }: Toast): Queue =>
   work === undefined ? queue : queue.filter((each) => !goesOn(each) || each.work !== work);
 
+const replaced = (queue: Queue, { about }: Toast): Queue =>
+  about === undefined ? queue : queue.filter((each) => each.about !== about);
+
 function queued(queue: Queue, toast: Queue[number]): Queue {
   // Repeated clicks on a failing button do not queue the same toast again and again.
   const known = goesOn(toast) && queue.some((each) => saysTheSame(each, toast));
   const newest = queue.at(-1);
   if (known || (newest && saysTheSame(newest, toast))) return queue;
-  return [...ended(queue, toast), toast];
+  return [...replaced(ended(queue, toast), toast), toast];
 }
 
 /** Shows toasts one after the other, each for its full time. */

@@ -55,6 +55,16 @@ describe('the calendar', () => {
     expect(scrolledTo).toEqual([today]);
   });
 
+  it('Ctrl+Home and Ctrl+End lead to the ends of the month', async () => {
+    const { user } = openCalendar();
+    await findCard('Post a');
+    cell(today).focus();
+    await user.keyboard('{Control>}{End}{/Control}');
+    await waitFor(() => expect(document.activeElement).toBe(cells().at(-1)));
+    await user.keyboard('{Control>}{Home}{/Control}');
+    await waitFor(() => expect(document.activeElement).toBe(cells()[0]));
+  });
+
   it('the button for today appears only away from today', async () => {
     const { user, path } = openCalendar();
     await findCard('Post a');

@@ -100,7 +100,7 @@ function Calendar({ workspaceId }: { workspaceId: string }) {
 
   const root = useRef<HTMLDivElement>(null);
   useDrag(root, {
-    onLift: (element) => actions.lift(element.dataset['card'] ?? '', 'pointer')?.minutes ?? null,
+    onLift: (element) => actions.lift(element.dataset['card'] ?? '', 'pointer'),
     onOver: moving.hold,
     onDrop: moving.drop,
     onCancel: moving.cancel,
@@ -109,6 +109,7 @@ function Calendar({ workspaceId }: { workspaceId: string }) {
   const keys = useGridKeys({
     view,
     weekStart: page.weekStart,
+    days,
     today,
     active,
     onActive: (day) => {

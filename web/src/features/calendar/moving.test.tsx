@@ -42,6 +42,30 @@ describe('moving in the calendar', () => {
     await screen.findByText('Move undone.');
   });
 
+  it('Ctrl+Z undoes the last twenty moves, one after the other, and then says that nothing is left', async () => {
+    const { user, moves } = openCalendar();
+    (await findCard('Post a')).focus();
+    for (let n = 0; n < 21; n += 1) {
+      await user.keyboard(` {Arrow${n % 2 === 0 ? 'Right' : 'Left'}} `);
+      await waitFor(() => expect(moves()).toHaveLength(n + 1));
+      const day = n % 2 === 0 ? addDays(tomorrow, 1) : tomorrow;
+      await waitFor(() => expect(within(cell(day)).getByTitle('Post a')).toBeDefined());
+      screen.getByTitle('Post a').focus();
+    }
+    await user.keyboard('{Control>}zzzzz{/Control}'.repeat(4));
+    await waitFor(() => expect(moves()).toHaveLength(41));
+    expect(moves().slice(21)).toEqual(
+      moves()
+        .slice(1, 21)
+        .toReversed()
+        .map(([move]) => [{ id: 'a-1', from: move?.to, to: move?.from }]),
+    );
+    expect(await screen.findByText('Move undone.')).toBeDefined();
+    await user.keyboard('{Control>}z{/Control}');
+    expect(await screen.findByText('There is nothing left to undo.')).toBeDefined();
+    expect(moves()).toHaveLength(41);
+  });
+
   it('a move into the past is refused with the reason', async () => {
     const { user, moves } = openCalendar();
     (await findCard('Post a')).focus();

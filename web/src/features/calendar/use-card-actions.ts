@@ -8,7 +8,8 @@ import { useToast } from '../../ui/toasts.tsx';
 import { useTodoModal } from '../todos/index.ts';
 import type { OpenDialog } from './calendar-dialogs.tsx';
 import type { GridData } from './use-grid-data.ts';
-import type { Moving } from './use-moving.ts';
+import type { Lifted } from './use-drag.ts';
+import { aboutMoves, type Moving } from './use-moving.ts';
 import type { CalendarPage } from './use-page.ts';
 
 /** The small screen, on which a day opens as a whole. */
@@ -67,16 +68,19 @@ export function useCardActions(options: CardActionsOptions) {
   /** What moves with a card: the selection, if the card belongs to it. */
   const together = (card: CalendarCard): readonly CalendarCard[] =>
     selected.has(card.key) ? [card, ...[...selected.values()].filter(({ key }) => key !== card.key)] : [card];
-  /** Returns the lifted card; null when it cannot be moved, and says why. */
-  const lift = (key: string, by: 'pointer' | 'keyboard'): CalendarCard | null => {
+  /** Returns what is lifted; null when it cannot be moved, and says why. */
+  const lift = (key: string, by: 'pointer' | 'keyboard'): Lifted | null => {
     const card = cardAt(key);
     if (!card) return null;
     const all = together(card);
     const problems = all.flatMap(({ posts }) => posts.map((post) => problemWithMoving(post, now)));
     const text = problems.find((problem) => problem !== null) ?? null;
-    if (text === null) moving.lift(card, all, by);
-    else toast({ text, severity: 'info' });
-    return text === null ? card : null;
+    if (text !== null) {
+      toast({ text, severity: 'info', about: aboutMoves });
+      return null;
+    }
+    moving.lift(card, all, by);
+    return { minutes: card.minutes, count: all.length };
   };
   const actionsFor = (card: CalendarCard): CardAction[] => {
     const { groupId } = card;

@@ -2,13 +2,20 @@ import { nearestTime, type MoveTarget } from '@fanfare/core/calendar/move-target
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
 interface DragHandlers {
-  /** The time of day of what this element shows; null if it cannot be lifted, after having said why. */
-  onLift: (element: HTMLElement) => number | null;
+  /** What is lifted with this element; null if it cannot be lifted, after having said why. */
+  onLift: (element: HTMLElement) => Lifted | null;
   onOver: (target: MoveTarget | 'drafts' | null) => void;
   onDrop: () => void;
   onCancel: () => void;
   /** The pointer stays at an edge of the grid. */
   onEdge: (direction: Direction) => void;
+}
+
+export interface Lifted {
+  /** The time of day of the card. */
+  minutes: number;
+  /** How many cards move. */
+  count: number;
 }
 
 type Direction = -1 | 1;
@@ -54,7 +61,7 @@ class Ghost {
   readonly #element = document.createElement('div');
   readonly #grabbedBelow: number;
 
-  constructor(of: HTMLElement, grabbedAt: Point) {
+  constructor(of: HTMLElement, grabbedAt: Point, count: number) {
     this.#grabbedBelow = Math.min(grabbedAt.y - of.getBoundingClientRect().top, grabbedBelowMaxPx);
     this.#element.className = 'cal cal-ghost';
     const copy = of.cloneNode(true) as HTMLElement;
@@ -62,6 +69,7 @@ class Ghost {
     copy.removeAttribute('data-card');
     copy.setAttribute('data-lifted', 'false');
     this.#element.append(copy);
+    if (count > 1) this.#element.dataset['count'] = String(count);
     document.body.append(this.#element);
   }
 
@@ -199,12 +207,13 @@ class Drag {
   #lift(pointer: Point): void {
     const press = this.#press;
     if (!press) return;
-    const own = this.#handlers().onLift(press.element);
-    if (own === null) {
+    const lifted = this.#handlers().onLift(press.element);
+    if (lifted === null) {
       this.end();
       return;
     }
-    this.#carried = { ghost: new Ghost(press.element, press.at), own, pointer, target: '' };
+    const ghost = new Ghost(press.element, press.at, lifted.count);
+    this.#carried = { ghost, own: lifted.minutes, pointer, target: '' };
     if (press.isTouch) navigator.vibrate?.(10);
     this.#follow(pointer);
   }

@@ -8,6 +8,8 @@ import type { HeldMove } from './use-moving.ts';
 interface GridKeys {
   view: 'month' | 'week' | 'list';
   weekStart: WeekStart;
+  /** The shown ones. */
+  days: readonly Day[];
   today: Day;
   active: Day;
   onActive: (day: Day) => void;
@@ -37,6 +39,27 @@ const focusCard = (from: Element, step: number): boolean => {
   return next !== undefined;
 };
 
+/** Elements with keys of their own. */
+const ownKeys = 'input, textarea, [role="dialog"], [role="menu"]';
+
+/** Ctrl+Z wherever the focus is: a move takes it away from its card, which goes to another cell. */
+function useUndoKey(onUndo: () => void) {
+  const latest = useRef(onUndo);
+  useEffect(() => {
+    latest.current = onUndo;
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 'z';
+      if (!isUndo || (event.target instanceof Element && event.target.closest(ownKeys))) return;
+      event.preventDefault();
+      latest.current();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
+
 /** The keys of the grid, after the WAI-ARIA grid pattern. */
 export function useGridKeys(keys: GridKeys) {
   /** The day to focus. Its page may have to be shown first. */
@@ -48,6 +71,7 @@ export function useGridKeys(keys: GridKeys) {
     wanted.current = null;
     cell.focus();
   });
+  useUndoKey(keys.onUndo);
   const goTo = (day: Day) => {
     wanted.current = day;
     keys.onActive(day);
@@ -79,9 +103,9 @@ export function useGridKeys(keys: GridKeys) {
 
   function handle(event: ReactKeyboardEvent): boolean {
     const from = event.target as HTMLElement;
-    if (from.closest('input, textarea, [role="dialog"], [role="menu"]')) return false;
-    if ((event.ctrlKey || event.metaKey) && event.key === 'z') {
-      keys.onUndo();
+    if (from.closest(ownKeys)) return false;
+    if (event.ctrlKey && from.getAttribute('role') === 'gridcell' && ['Home', 'End'].includes(event.key)) {
+      goTo(keys.days.at(event.key === 'Home' ? 0 : -1) ?? keys.active);
       return true;
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return false;

@@ -12,15 +12,18 @@ import {
   type Shift,
 } from '@fanfare/core/calendar/moves.ts';
 import { clockChangeText, wallClock } from '@fanfare/core/time/wall-clock.ts';
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { findNetwork } from '../../networks/networks.tsx';
 import { counted } from '../../ui/count-text.ts';
-import { useToast } from '../../ui/toasts.tsx';
+import { useToast, type Toast } from '../../ui/toasts.tsx';
 import { shortDay, timeOfDay, titleOf } from './day-text.ts';
 import { draftCard } from './tray.tsx';
 import { useWindows } from './use-calendar.ts';
+
+/** Only the latest news about moves is worth reading. */
+export const aboutMoves = 'moves';
 
 /** Posts that are being moved and not dropped yet. */
 interface Carried {
@@ -59,6 +62,26 @@ function conflictText(held: CalendarCard, to: number, others: Iterable<CalendarC
 const errorText = (error: unknown) =>
   error instanceof ApiError ? error.message : 'The post could not be moved. Try again.';
 
+/** The moves that can be undone, the latest last. */
+type UndoStack = readonly (readonly PostMove[])[];
+
+/** Does one thing after the other, because a move names the time that the one before it has given the post. */
+function useLine(onEmpty: () => void) {
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const waiting = useRef(0);
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    waiting.current += 1;
+    const result = waiting.current === 1 ? work() : last.current.then(work);
+    last.current = result.catch(() => undefined);
+    try {
+      return await result;
+    } finally {
+      waiting.current -= 1;
+      if (waiting.current === 0) onEmpty();
+    }
+  };
+}
+
 interface MovingOptions {
   workspaceId: string;
   zone: string;
@@ -74,32 +97,39 @@ export function useMoving({ workspaceId, zone, now, cards, onMoved }: MovingOpti
   const toast = useToast();
   const windows = useWindows(workspaceId);
   const [carried, setCarried] = useState<Carried | null>(null);
-  const undoable = useRef<readonly (readonly PostMove[])[]>([]);
+  const undoable = useRef<UndoStack>([]);
+  const inLine = useLine(windows.refresh);
 
-  const send = useCallback(
-    async (moves: readonly PostMove[], done: string, isUndo = false): Promise<boolean> => {
-      if (moves.length === 0) return true;
-      windows.show(moves);
-      try {
-        await call('movePosts', { workspaceId, zone, moves: [...moves] });
-      } catch (error) {
-        toast({ text: errorText(error), severity: 'error' });
-        windows.refresh();
-        return false;
+  const tell = (text: string, more: Partial<Toast> = {}) => toast({ text, about: aboutMoves, ...more });
+  const sendNow = async (moves: readonly PostMove[], done: string, isUndo: boolean): Promise<boolean> => {
+    try {
+      await call('movePosts', { workspaceId, zone, moves: [...moves] });
+    } catch (error) {
+      tell(errorText(error), { severity: 'error' });
+      return false;
+    }
+    if (!isUndo) undoable.current = rememberMoves(undoable.current, moves);
+    const run = () => undoMoves((known) => known.find((each) => each === moves));
+    tell(done, isUndo ? {} : { action: { label: 'Undo', run } });
+    onMoved();
+    return true;
+  };
+  const send = async (moves: readonly PostMove[], done: string): Promise<boolean> => {
+    if (moves.length === 0) return true;
+    windows.show(moves);
+    return inLine(() => sendNow(moves, done, false));
+  };
+  const undoMoves = (choose: (known: UndoStack) => readonly PostMove[] | undefined) =>
+    void inLine(async () => {
+      const last = choose(undoable.current);
+      if (!last) {
+        tell('There is nothing left to undo.', { severity: 'info' });
+        return;
       }
-      if (!isUndo) undoable.current = rememberMoves(undoable.current, moves);
-      const undo = () => {
-        undoable.current = undoable.current.filter((each) => each !== moves);
-        void send(reversed(moves), 'Move undone.', true);
-      };
-      toast(isUndo ? { text: done } : { text: done, action: { label: 'Undo', run: undo } });
-      windows.refresh();
-      onMoved();
-      return true;
-    },
-    // eslint-disable-next-line react/exhaustive-deps
-    [call, workspaceId, zone, toast, windows.show, windows.refresh, onMoved],
-  );
+      undoable.current = undoable.current.filter((each) => each !== last);
+      windows.show(reversed(last));
+      await sendNow(reversed(last), 'Move undone.', true);
+    });
 
   const describe = (held: Carried): HeldMove => {
     const { grabbed, target } = held;
@@ -124,7 +154,7 @@ export function useMoving({ workspaceId, zone, now, cards, onMoved }: MovingOpti
   const held = carried && describe(carried);
 
   const refuse = (text: string): false => {
-    toast({ text, severity: 'error' });
+    tell(text, { severity: 'error' });
     return false;
   };
   /** The tray may have read only some posts of a draft, and the others must not stay behind. */
@@ -186,12 +216,7 @@ export function useMoving({ workspaceId, zone, now, cards, onMoved }: MovingOpti
         if (!staysPut(carried.grabbed, shift)) void moveBy(carried.cards, shift);
       }
     },
-    undo: () => {
-      const last = undoable.current.at(-1);
-      if (!last) return;
-      undoable.current = undoable.current.slice(0, -1);
-      void send(reversed(last), 'Move undone.', true);
-    },
+    undo: () => undoMoves((known) => known.at(-1)),
   };
 }
 
