@@ -8,9 +8,9 @@ import {
   isBlocked,
   issuesOf,
   issuesToConfirm,
-  noAccountSelected,
   waitingForFilesText,
 } from './issues.ts';
+import { noAccountSelectedText } from '../posts/messages.ts';
 import type { ComposerNetwork } from './network.ts';
 import { ana, harbour, networkWith, quiet } from './testing/builders.ts';
 
@@ -52,7 +52,7 @@ describe('the first tab with an error', () => {
   });
 
   it('no tab is opened for an error about the whole post', () => {
-    expect(firstKeyWithErrors(variants, [at(error('no_social', noAccountSelected))])).toBeNull();
+    expect(firstKeyWithErrors(variants, [at(error('no_social', noAccountSelectedText))])).toBeNull();
   });
 });
 
@@ -82,8 +82,10 @@ describe('a title that several networks require', () => {
 describe('the issues of a post', () => {
   it('a post without an account has an issue', () => {
     const issues = issuesOf([emptyVariant('p0')], find({}));
-    expect(issues).toEqual([{ severity: 'error', code: 'no_social', message: noAccountSelected, keys: [] }]);
-    expect(noAccountSelected).toBe('Select at least one social to be able to publish or schedule.');
+    expect(issues).toEqual([
+      { severity: 'error', code: 'no_social', message: noAccountSelectedText, keys: [] },
+    ]);
+    expect(noAccountSelectedText).toBe('Select at least one social to be able to publish or schedule.');
   });
 
   it('a post that every network accepts has no issue', () => {

@@ -1,3 +1,4 @@
+import { noAccountSelectedText } from '../posts/messages.ts';
 import type { PostAction } from '../posts/post.ts';
 import { titleIssues, type Issue } from '../posts/content.ts';
 import { contentOf, isDraft, keyOf, type Variant } from './variant.ts';
@@ -7,8 +8,6 @@ import { networkOf, type FindNetwork } from './network.ts';
 export interface ComposerIssue extends Issue {
   keys: readonly string[];
 }
-
-export const noAccountSelected = 'Select at least one social to be able to publish or schedule.';
 
 /** Issues that several networks share are merged into one message. */
 const sharedWords: Readonly<Record<string, (labels: string) => string>> = {
@@ -56,7 +55,7 @@ function joined(findings: readonly Finding[]): ComposerIssue | null {
 export function issuesOf(variants: readonly Variant[], find: FindNetwork): ComposerIssue[] {
   const socials = variants.filter((variant) => !isDraft(variant));
   if (socials.length === 0)
-    return [{ severity: 'error', code: 'no_social', message: noAccountSelected, keys: [] }];
+    return [{ severity: 'error', code: 'no_social', message: noAccountSelectedText, keys: [] }];
   const groups = Map.groupBy(
     socials.flatMap((variant) => findingsOf(variant, find)),
     groupOf,

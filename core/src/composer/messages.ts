@@ -1,3 +1,4 @@
+import { savedDraftText, scheduledText } from '../posts/messages.ts';
 import type { PostAction, UndeletedPost } from '../posts/post.ts';
 
 const listed = (labels: readonly string[]): string => [...new Set(labels)].join(', ');
@@ -25,10 +26,8 @@ function accountsText(posts: readonly Addressed[]): string {
 function savedText(action: Exclude<PostAction, 'upload'>, posts: readonly Addressed[]): string {
   const isOne = posts.length === 1;
   if (action === 'schedule')
-    return isOne ? 'Your post has been scheduled!' : `Successfully scheduled for ${accountsText(posts)}`;
-  return isOne
-    ? 'Your post has been saved to your drafts!'
-    : `Successfully saved to drafts for ${accountsText(posts)}`;
+    return isOne ? scheduledText : `Successfully scheduled for ${accountsText(posts)}`;
+  return isOne ? savedDraftText : `Successfully saved to drafts for ${accountsText(posts)}`;
 }
 
 /** Shown when a submission should have deleted posts that could no longer be cancelled. */

@@ -1,4 +1,5 @@
 import type { PostStatus } from './post.ts';
+import type { BulkAction } from './schemas/bulk.ts';
 
 /** The most posts that one bulk job changes. */
 export const bulkMax = 2_000;
@@ -15,11 +16,6 @@ export const bulkKeptMs = 3_600_000;
 const namedMax = 200;
 /** The number of earlier job ids that are remembered, so that a repeated call starts none of them again. */
 const earlierMax = 50;
-
-export type BulkAction =
-  | { kind: 'delete' }
-  /** Every post keeps its time of day in `zone`. */
-  | { kind: 'move'; days: number; zone: string };
 
 export interface BulkItem {
   id: string;
@@ -87,7 +83,9 @@ export function bulkState(job: BulkJob): BulkState {
   return isOver ? 'done' : 'running';
 }
 
-export const isBulkActive = (job: BulkJob): boolean => ['running', 'undoing'].includes(bulkState(job));
+export const isActiveState = (state: BulkState): boolean => state === 'running' || state === 'undoing';
+
+export const isBulkActive = (job: BulkJob): boolean => isActiveState(bulkState(job));
 
 const changedBy = (job: BulkJob): number => job.items.length - job.forward.skipped.length;
 

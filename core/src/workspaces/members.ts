@@ -73,7 +73,7 @@ export function normaliseEmail(email: string): string {
 /** The problem with an address, or null. */
 export function emailProblem(email: string): string | null {
   const normal = normaliseEmail(email);
-  if (normal === '') return 'Please enter an e-mail address.';
+  if (normal === '') return 'Enter an e-mail address.';
   if (!emailPattern.test(normal) || normal.length > emailMax) return 'Enter a valid e-mail address.';
   return null;
 }

@@ -1,6 +1,7 @@
 import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
 import { currentRound, isBulkActive, type BulkJob } from '@fanfare/core/posts/bulk.ts';
 import { postStatuses } from '@fanfare/core/posts/post.ts';
+import { bulkAction } from '@fanfare/core/posts/schemas/bulk.ts';
 import { z } from 'zod';
 import { instant, readDocument } from './read.ts';
 
@@ -15,10 +16,7 @@ const storedJob = z.object({
   id: z.string(),
   by: z.string(),
   status: z.enum(postStatuses),
-  action: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('delete') }),
-    z.object({ kind: z.literal('move'), days: z.number(), zone: z.string() }),
-  ]),
+  action: bulkAction,
   items: z.array(z.object({ id: z.string(), from: z.number().nullable() })),
   forward: storedRound,
   back: storedRound.nullable(),

@@ -1,5 +1,5 @@
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { templateKinds, templatesMax, type TemplateKind } from '@fanfare/core/templates/template.ts';
+import { templateKinds, templatesMax, type Template } from '@fanfare/core/templates/template.ts';
 import { z } from 'zod';
 import { readDocument } from './read.ts';
 
@@ -10,20 +10,14 @@ const storedTemplate = z.object({
   info: z.string(),
   hashtags: z.array(z.string()),
   caption: z.string(),
-});
+} satisfies Record<Exclude<keyof Template, '_id' | 'workspaceId' | 'template_type'> | 'kind', z.ZodType>);
 
 export interface TemplateRef {
   workspaceId: string;
   id: string;
 }
 
-export interface StoredTemplate extends TemplateRef {
-  kind: TemplateKind;
-  name: string;
-  info: string;
-  hashtags: string[];
-  caption: string;
-}
+export type StoredTemplate = TemplateRef & z.output<typeof storedTemplate>;
 
 export interface TemplateStore {
   /** In no particular order. */
@@ -51,8 +45,9 @@ function readTemplate(workspaceId: string, snapshot: DocumentSnapshot): StoredTe
   return data && { id: snapshot.id, workspaceId, ...data };
 }
 
-function fieldsOf({ kind, name, info, hashtags, caption }: StoredTemplate): Record<string, unknown> {
-  return { kind, name, info, hashtags, caption, changedAt: new Date() };
+function fieldsOf(template: StoredTemplate): Record<string, unknown> {
+  const { id: _, workspaceId: __, ...fields } = template;
+  return { ...fields, changedAt: new Date() };
 }
 
 export function createTemplateStore(firestore: () => Promise<Firestore>): TemplateStore {

@@ -1,5 +1,5 @@
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { todosPerDayMax, type TodoFilter } from '@fanfare/core/todos/todo.ts';
+import { todosPerDayMax, type Todo, type TodoFilter } from '@fanfare/core/todos/todo.ts';
 import { z } from 'zod';
 import { instant, readDocument, readEach } from './read.ts';
 
@@ -9,19 +9,14 @@ const storedTodo = z.object({
   date: z.string(),
   completed: z.boolean(),
   createdAt: instant,
-});
+} satisfies Record<Exclude<keyof Todo, 'id'> | 'createdAt', z.ZodType>);
 
 export interface TodoRef {
   workspaceId: string;
   id: string;
 }
 
-export interface StoredTodo extends TodoRef {
-  todo: string;
-  date: string;
-  completed: boolean;
-  createdAt: Date;
-}
+export type StoredTodo = TodoRef & z.output<typeof storedTodo>;
 
 /** A to-do's place in the lists: by day, and within a day the oldest first. */
 export type TodoCursor = Pick<StoredTodo, 'date' | 'createdAt' | 'id'>;
@@ -103,8 +98,8 @@ export function createTodoStore(firestore: () => Promise<Firestore>): TodoStore 
           const counted = await transaction.get(sameDay.count());
           if (counted.data().count >= todosPerDayMax) return 'full';
         }
-        const { todo, date, completed, createdAt } = next;
-        transaction.set(document, { todo, date, completed, createdAt, changedAt: at });
+        const { id: _, workspaceId: __, ...fields } = next;
+        transaction.set(document, { ...fields, changedAt: at });
         return next;
       });
     },

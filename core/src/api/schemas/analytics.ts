@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isDay } from '../../calendar/days.ts';
-import { isTimeZone } from '../../settings/settings.ts';
 import { platform, platformId } from '../../posts/schemas/platform.ts';
+import { timeZone } from '../../posts/schemas/time-zone.ts';
 import { workspaceId } from './workspaces.ts';
 
 export const listAnalyticsAccountsInput = z.strictObject({ workspaceId, platform });
@@ -20,7 +20,7 @@ export const bestTimesInput = z.strictObject({
   workspaceId,
   platform,
   platform_id: platformId,
-  zone: z.string().max(64).refine(isTimeZone, 'Unknown time zone.'),
+  zone: timeZone,
 });
 export type BestTimesInput = z.infer<typeof bestTimesInput>;
 

@@ -18,7 +18,7 @@ const messageId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{7,63}$/, 'Not a val
 
 export const sendMessageInput = z.strictObject({
   workspaceId,
-  message: checkedText('Please write a message.', messageProblem, cleanMessage),
+  message: checkedText(messageProblem, cleanMessage),
   /** Without an id, the call starts a new conversation that has the message's id. */
   conversationId: conversationId.optional(),
   /** Chosen by the sender, so that a repeated message is answered and counted once. */
@@ -38,9 +38,7 @@ export const drawImageInput = z.strictObject({
 });
 export type DrawImageInput = z.infer<typeof drawImageInput>;
 
-const actionText = checkedText('Please write a text.', actionTextProblem, (text) =>
-  text.toWellFormed().replaceAll('\0', ''),
-);
+const actionText = checkedText(actionTextProblem, (text) => text.toWellFormed().replaceAll('\0', ''));
 const limit = z.int().min(1).max(actionLimitMax);
 const onText = { text: actionText, limit: limit.nullable() };
 

@@ -1,33 +1,19 @@
 import { z } from 'zod';
 import { bulkMax, exceptMax } from '../../posts/bulk.ts';
 import { postStatuses } from '../../posts/post.ts';
-import { isTimeZone } from '../../settings/settings.ts';
+import { bulkAction } from '../../posts/schemas/bulk.ts';
 import { keptId, namesNetwork, noNetworkNamed, postFilter } from './posts.ts';
 import { storedId } from './stored-id.ts';
 import { workspaceId } from './workspaces.ts';
 
 const id = storedId(64, 'Not a valid job ID.');
 
-const action = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('delete') }),
-  z.strictObject({
-    kind: z.literal('move'),
-    days: z
-      .number()
-      .int()
-      .min(-100)
-      .max(100)
-      .refine((days) => days !== 0, 'Choose by how many days to move the posts.'),
-    zone: z.string().max(64).refine(isTimeZone, 'Unknown time zone.'),
-  }),
-]);
-
 export const startBulkInput = z
   .strictObject({
     workspaceId,
     /** Chosen by the caller, so that a job that is sent twice starts once. */
     id,
-    action,
+    action: bulkAction,
     status: z.enum(postStatuses),
     /** The posts of a list, in its order, as `GET /api/auth/user/posts` has it. */
     ...postFilter,

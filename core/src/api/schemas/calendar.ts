@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { calendarWindowMs, movesMax } from '../../calendar/calendar.ts';
-import { isTimeZone } from '../../settings/settings.ts';
 import { instant } from './instant.ts';
 import { keptId } from './posts.ts';
+import { timeZone } from '../../posts/schemas/time-zone.ts';
 import { workspaceId } from './workspaces.ts';
-
-const zone = z.string().max(64).refine(isTimeZone, 'Unknown time zone.');
 
 export const calendarInput = z
   .strictObject({
@@ -13,7 +11,7 @@ export const calendarInput = z
     from: instant,
     to: instant,
     /** Decides which day a post belongs to. */
-    zone,
+    zone: timeZone,
   })
   .refine(({ from, to }) => Date.parse(from) < Date.parse(to), {
     path: ['to'],
@@ -34,7 +32,7 @@ const move = z.strictObject({
 
 export const movePostsInput = z.strictObject({
   workspaceId,
-  zone,
+  zone: timeZone,
   moves: z
     .array(move)
     .min(1)

@@ -13,7 +13,6 @@ const charactersMax = 40_000;
 
 const words = (missing: string) =>
   checkedText(
-    missing,
     (text) => {
       if (text.trim() === '') return missing;
       return text.length > charactersMax ? 'This is too long.' : null;

@@ -52,7 +52,6 @@ export const replyToThreadInput = z.strictObject({
   workspaceId,
   id: threadId,
   reply: checkedText(
-    missing,
     (text) => {
       if (text.trim() === '') return missing;
       return text.length > textMax ? 'This is too long.' : null;

@@ -64,6 +64,6 @@ export type CopyMediaInput = z.infer<typeof copyMediaInput>;
 export const describeMediaInput = z.strictObject({
   workspaceId,
   mediaId,
-  alt_text: checkedText('Please write an alt text.', altTextProblem, cleanAltText),
+  alt_text: checkedText(altTextProblem, cleanAltText, 'Please write an alt text.'),
 });
 export type DescribeMediaInput = z.infer<typeof describeMediaInput>;

@@ -18,8 +18,8 @@ export type WorkspaceInput = z.infer<typeof workspaceInput>;
 
 export const addMemberInput = z.strictObject({
   id: workspaceId,
-  name: checkedText('Please enter a name.', personNameProblem, cleanPersonName),
-  email: checkedText('Please enter an e-mail address.', emailProblem, normaliseEmail),
+  name: checkedText(personNameProblem, cleanPersonName),
+  email: checkedText(emailProblem, normaliseEmail),
   role: role.default('user'),
 });
 /** Callers may omit the role. */

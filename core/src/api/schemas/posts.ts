@@ -10,6 +10,7 @@ import { cleanLine } from '../../text/clean-line.ts';
 import { timeCursor } from './cursor.ts';
 import { instant } from './instant.ts';
 import { storedId } from './stored-id.ts';
+import { timeZone } from '../../posts/schemas/time-zone.ts';
 import { workspaceId } from './workspaces.ts';
 
 /** Chosen by the client, so that a post that is sent twice is stored once. */
@@ -23,7 +24,6 @@ export const keptId = storedId(201, 'Not a valid post ID.');
 const path = z.string().max(1_024);
 const target = z.string().regex(/^[\w-]{1,100}$/, 'Not a valid subreddit or board.');
 const targets = z.array(target).max(targetsMax);
-const zone = z.string().max(64);
 const wholeLink = z.url({
   protocol: /^https?$/,
   error: 'Please enter a whole address that begins with https://.',
@@ -77,7 +77,7 @@ export const submitPostsInput = z.strictObject({
   workspaceId,
   action: z.enum(postActions),
   post_id: postId.optional(),
-  zone: zone.optional(),
+  zone: timeZone.optional(),
   posts: z.array(post).min(1).max(submittedMax),
   composition: composition.optional(),
   /** Schedules the posts for the next free posting slot, regardless of their own schedule. */
@@ -98,7 +98,7 @@ export const scheduledWords = ['scheduled', 'schedule'] as const;
 export const saveDraftInput = z.strictObject({
   workspaceId,
   status: z.enum(['draft', ...scheduledWords]),
-  zone: zone.optional(),
+  zone: timeZone.optional(),
   expected: expected.optional(),
   publishAgain: publishAgain.optional(),
   ...postFields,
@@ -212,7 +212,7 @@ export const publishFields = z.object({
     status: z.string().max(32),
     /** A date in the future schedules the post, whatever its status. */
     schedule: nothing.or(instant),
-    zone,
+    zone: timeZone,
     publishAgain: z.boolean(),
   }),
 });

@@ -15,7 +15,7 @@ export const saveViewInput = z
     workspaceId,
     /** Chosen by the caller, so that a view that is sent twice is saved once. */
     id,
-    name: checkedText('Give the view a name.', savedViewNameProblem, cleanLine),
+    name: checkedText(savedViewNameProblem, cleanLine),
     status: z.enum(postStatuses),
     network: platform.nullable(),
     account: platformId.nullable(),

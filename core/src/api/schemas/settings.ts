@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { leavingNoteMax, leavingReasons } from '../../settings/leaving.ts';
-import { isTimeZone, weekStarts } from '../../settings/settings.ts';
+import { weekStarts } from '../../settings/settings.ts';
 import { timeCursor } from './cursor.ts';
+import { timeZone } from '../../posts/schemas/time-zone.ts';
 import { workspaceId } from './workspaces.ts';
 
 /** Reads that `enter` can include in its answer, so that the first screen of a visit needs no further calls. */
@@ -28,7 +29,7 @@ export type ListInvitationsInput = z.infer<typeof listInvitationsInput>;
 
 export const changeSettingsInput = z.strictObject({
   workspaceId: workspaceId.optional(),
-  timeZone: z.string().refine(isTimeZone, 'Unknown time zone.').optional(),
+  timeZone: timeZone.optional(),
   weekStart: z.enum(weekStarts).optional(),
   showGuide: z.boolean().optional(),
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { isTimeZone } from '../../settings/settings.ts';
 import { cleanSlots, slotsFullText, slotsMax, weekdays } from '../../slots/slots.ts';
 import { platform } from '../../posts/schemas/platform.ts';
 import { postId } from './posts.ts';
+import { timeZone } from '../../posts/schemas/time-zone.ts';
 import { workspaceId } from './workspaces.ts';
 
 const slot = z.strictObject({
@@ -13,7 +13,7 @@ const slot = z.strictObject({
 
 export const saveSlotsInput = z.strictObject({
   workspaceId,
-  zone: z.string().refine(isTimeZone, 'Unknown time zone.'),
+  zone: timeZone,
   slots: z.array(slot).max(slotsMax, slotsFullText).transform(cleanSlots),
   /**
    * The revision that the client changed. A different stored revision means that another person has changed the slots

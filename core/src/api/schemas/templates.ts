@@ -8,31 +8,33 @@ import {
   templateNameProblem,
 } from '../../templates/rules.ts';
 import { cleanHashtags } from '../../templates/hashtags.ts';
-import { templateKinds } from '../../templates/template.ts';
+import { templateKinds, type Template } from '../../templates/template.ts';
 import { cleanLine } from '../../text/clean-line.ts';
 import { checkedText } from './checked-text.ts';
 import { storedId } from './stored-id.ts';
 import { workspaceId } from './workspaces.ts';
 
+const { hashtags, caption, ...shared } = {
+  name: checkedText(templateNameProblem, cleanLine),
+  info: checkedText(templateInfoProblem, cleanTemplateText),
+  hashtags: z.array(z.string(), templateHashtagsProblem([]) ?? undefined).transform((given, context) => {
+    const problem = templateHashtagsProblem(given);
+    if (problem !== null) context.addIssue({ code: 'custom', message: problem });
+    return cleanHashtags(given);
+  }),
+  caption: checkedText(templateCaptionProblem, cleanTemplateText),
+} satisfies Record<Exclude<keyof Template, '_id' | 'workspaceId' | 'template_type'>, z.ZodType>;
+
+/** The fields of both kinds. */
 const described = {
   workspaceId,
-  name: checkedText('Please give the template a name.', templateNameProblem, cleanLine),
-  info: checkedText('Please say what this template is for.', templateInfoProblem, cleanTemplateText),
+  ...shared,
   /** Some callers send the name here as well; it is ignored. */
   title: z
     .string()
     .max(templateNameMax * 8)
     .optional(),
 };
-
-const hashtags = z
-  .array(z.string(), 'Please write at least one hashtag, such as #harbour.')
-  .transform((given, context) => {
-    const problem = templateHashtagsProblem(given);
-    if (problem !== null) context.addIssue({ code: 'custom', message: problem });
-    return cleanHashtags(given);
-  });
-const caption = checkedText('Please write a caption.', templateCaptionProblem, cleanTemplateText);
 
 export const addHashtagsInput = z.strictObject({
   ...described,

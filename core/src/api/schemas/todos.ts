@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanLine } from '../../text/clean-line.ts';
-import { todoDateProblem, todoProblem } from '../../todos/todo.ts';
+import { todoDateProblem, todoProblem, todosPerDayMax, type Todo } from '../../todos/todo.ts';
 import { checkedText } from './checked-text.ts';
 import { timeCursor } from './cursor.ts';
 import { instant } from './instant.ts';
@@ -8,20 +8,18 @@ import { storedId } from './stored-id.ts';
 import { workspaceId } from './workspaces.ts';
 
 const id = storedId(64, 'Not a valid to-do ID.');
-const todo = checkedText('Please write what is to be done.', todoProblem, cleanLine);
-const day = checkedText('Please choose a day.', todoDateProblem, (text) => text);
+const todo = checkedText(todoProblem, cleanLine);
+const day = checkedText(todoDateProblem);
 const isInstant = (text: string) => instant.safeParse(text).success;
 /** A day, or an instant that is converted to its day in the caller's time zone. */
-const date = checkedText(
-  'Please choose a day.',
-  (text) => (isInstant(text) ? null : todoDateProblem(text)),
-  (text) => text,
-);
+const date = checkedText((text) => (isInstant(text) ? null : todoDateProblem(text)));
 
 const completed = z.boolean();
 
+const fields = { todo, date, completed } satisfies Record<Exclude<keyof Todo, 'id'>, z.ZodType>;
+
 /** The most to-dos on one page: 50 full days. */
-export const todoPageMax = 1_500;
+export const todoPageMax = 50 * todosPerDayMax;
 
 /** A position within a day. */
 const placeInDay = timeCursor(64);
@@ -48,8 +46,7 @@ export const saveTodoInput = z.strictObject({
   workspaceId,
   /** Chosen by the caller, so that a to-do that is sent twice is created once. */
   id: id.optional(),
-  todo,
-  date,
+  ...fields,
   /** When omitted, a new to-do is open and an existing one keeps its state. */
   completed: completed.optional(),
 });
@@ -59,9 +56,7 @@ export type SaveTodoInput = z.infer<typeof saveTodoInput>;
 export const updateTodoInput = z.strictObject({
   workspaceId,
   todoId: id,
-  completed: completed.optional(),
-  todo: todo.optional(),
-  date: date.optional(),
+  ...z.object(fields).partial().shape,
 });
 export type UpdateTodoInput = z.infer<typeof updateTodoInput>;
 

@@ -5,7 +5,7 @@ import { checkedText } from './checked-text.ts';
 
 export const workspaceId = z.string().regex(workspaceIdPattern, 'Not a valid workspace ID.');
 
-const name = checkedText('Please give the workspace a name.', workspaceNameProblem, cleanLine);
+const name = checkedText(workspaceNameProblem, cleanLine);
 
 /** The specification's form sends the user's id; the id of another person is refused. */
 const userId = z.string().min(1).max(128);

@@ -2,7 +2,6 @@ import {
   afterStep,
   bulkStepMax,
   nextItems,
-  type BulkAction,
   type BulkItem,
   type BulkJob,
   type SkippedPost,
@@ -96,7 +95,7 @@ async function restoring(
 }
 
 /** The change that each kind of job makes to the posts of a step. */
-const deciding: Record<BulkAction['kind'], typeof moving> = { move: moving, delete: deleting };
+const deciding: Record<BulkJob['action']['kind'], typeof moving> = { move: moving, delete: deleting };
 
 /** Makes a step with the next posts. Null: another worker has made it, and nothing was changed. */
 async function change(

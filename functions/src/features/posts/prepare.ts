@@ -1,4 +1,5 @@
 import { titleIssues, type PostContent } from '@fanfare/core/posts/content.ts';
+import { noAccountSelectedText } from '@fanfare/core/posts/messages.ts';
 import {
   effectiveAction,
   noNetwork,
@@ -36,16 +37,7 @@ export interface Sending {
   publishAgain?: boolean | undefined;
 }
 
-const noAccountSelected = 'Select at least one social to be able to publish or schedule.';
 const notConnected = 'This account is not connected to this workspace. Please connect it and try again.';
-
-function isZone(zone: string): boolean {
-  try {
-    return Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
 
 function scheduleOf(
   action: PostAction,
@@ -69,7 +61,7 @@ async function requirePublishable(
   { uploadTo, platformId, targets }: RequestedPost,
   content: PostContent,
 ): Promise<void> {
-  if (uploadTo === noNetwork || platformId === null) throw fieldError('platform_id', noAccountSelected);
+  if (uploadTo === noNetwork || platformId === null) throw fieldError('platform_id', noAccountSelectedText);
   const facts = factsOf(uploadTo);
   if (!facts) throw fieldError('uploadTo', 'Unsupported platform');
   if (!(await accounts.find({ workspaceId, platform: facts.id, platformId })))
@@ -133,7 +125,6 @@ export async function prepare(
   requested: readonly RequestedPost[],
   action: PostAction,
 ): Promise<PreparedPost[]> {
-  if (!isZone(sending.zone)) throw fieldError('zone', 'Unknown time zone.');
   const contents = await resolveContents(deps, sending.workspaceId, requested, action);
   const wanted = await Promise.all(
     requested.map((each, i) => {

@@ -9,7 +9,8 @@ import type { DeliveryRef, StoredDelivery } from '../../store/deliveries.ts';
 import { resolveContents } from './content.ts';
 import type { PostDependencies } from './dependencies.ts';
 import { requestedPublish, type RequestedPost } from './requested-post.ts';
-import { scheduledText, send } from './send.ts';
+import { scheduledText } from '@fanfare/core/posts/messages.ts';
+import { send } from './send.ts';
 import { DraftConsumedError, findWrittenAs } from './written-as.ts';
 
 /** How long a publish call waits. After that it responds and the delivery continues. */

@@ -1,5 +1,6 @@
 import type { Composition } from '@fanfare/core/posts/schemas/composition.ts';
 import type { SaveDraftInput, SubmitPostsInput } from '@fanfare/core/api/schemas/posts.ts';
+import { savedDraftText, scheduledText } from '@fanfare/core/posts/messages.ts';
 import type { ExpectedPost } from '@fanfare/core/posts/replaced-posts.ts';
 import { sharesAim } from '@fanfare/core/posts/group-members.ts';
 import type { Post, PostAction, PostGroup, UndeletedPost, SubmittedPosts } from '@fanfare/core/posts/post.ts';
@@ -127,9 +128,6 @@ export async function submitPosts(
   return { post_id, posts: views, ...(notDeleted.length > 0 && { notDeleted }) };
 }
 
-const savedText = 'Your post has been saved to your drafts!';
-export const scheduledText = 'Your post has been scheduled!';
-
 export async function saveDraft(
   deps: PostDependencies,
   { workspaceId, status, zone, expected = [], publishAgain, ...post }: SaveDraftInput,
@@ -141,6 +139,6 @@ export async function saveDraft(
   const request = { workspaceId, groupId, zone, by, requested, action, expected, publishAgain } as const;
   const sent = await send(deps, request);
   const posts = sent.posts.map((each) => viewOf(each, deps.factsOf));
-  const message = action === 'draft' ? savedText : scheduledText;
+  const message = action === 'draft' ? savedDraftText : scheduledText;
   return { success: true, message, post_id: sent.groupId, posts };
 }

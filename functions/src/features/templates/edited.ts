@@ -1,4 +1,5 @@
 import type { EditTemplateInput } from '@fanfare/core/api/schemas/templates.ts';
+import { definedFields } from '@fanfare/core/values/defined-fields.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { StoredTemplate } from '../../store/templates.ts';
 
@@ -9,11 +10,13 @@ function refuse(field: string, message: string): never {
 /** Returns the template after the edit. A template keeps its kind: hashtags never become a caption, or the reverse. */
 export function edited(template: StoredTemplate, input: EditTemplateInput): StoredTemplate {
   const {
-    type = input.template_type,
-    name,
-    info,
-    hashtags = template.hashtags,
-    caption = template.caption,
+    workspaceId: _,
+    id: __,
+    _id,
+    title: __title,
+    template_type,
+    type = template_type,
+    ...fields
   } = input;
   if (type !== undefined && type !== template.kind)
     refuse('type', 'The kind of a template cannot be changed.');
@@ -21,5 +24,5 @@ export function edited(template: StoredTemplate, input: EditTemplateInput): Stor
     refuse('hashtags', 'Captions have no separate hashtags. Write them into the caption.');
   if (template.kind === 'hashtag' && input.caption !== undefined)
     refuse('caption', 'Hashtag groups have no caption.');
-  return { ...template, name, info, hashtags, caption };
+  return { ...template, ...definedFields(fields) };
 }

@@ -6,8 +6,8 @@ import type { StoredTemplate } from '../../store/templates.ts';
 import type { TemplateDependencies } from './dependencies.ts';
 import { edited } from './edited.ts';
 
-function viewOf({ id, workspaceId, name, info, kind, hashtags, caption }: StoredTemplate): Template {
-  return { _id: id, workspaceId, name, info, template_type: kind, hashtags, caption };
+function viewOf({ id, kind, ...fields }: StoredTemplate): Template {
+  return { _id: id, template_type: kind, ...fields };
 }
 
 export function templateHandlers({

@@ -1,4 +1,5 @@
 import type { todoRoutes } from '@fanfare/core/api/todos.ts';
+import { todoPageMax } from '@fanfare/core/api/schemas/todos.ts';
 import { dayIn } from '@fanfare/core/calendar/days.ts';
 import { fallbackTimeZone } from '@fanfare/core/settings/settings.ts';
 import {
@@ -11,6 +12,7 @@ import {
   type FilteredTodos,
   type Todo,
 } from '@fanfare/core/todos/todo.ts';
+import { definedFields } from '@fanfare/core/values/defined-fields.ts';
 import { Page } from '../../http/accepted.ts';
 import { AppError, fieldError } from '../../http/app-error.ts';
 import type { Handlers, Person } from '../../http/handlers.ts';
@@ -25,10 +27,10 @@ export interface TodoDependencies {
   newId(): string;
 }
 
-/** 50 days with as many to-dos as a day can have. */
-const usualLimit = 1_500;
-
-const viewOf = ({ id, todo, date, completed }: StoredTodo): Todo => ({ id, todo, date, completed });
+function viewOf(stored: StoredTodo): Todo {
+  const { workspaceId: _, createdAt: __, ...todo } = stored;
+  return todo;
+}
 
 /** The day of a date, which may be an instant. */
 async function dayOf(
@@ -62,7 +64,7 @@ export async function findOpenTodos(
   const list = (filter: LimitedTodoFilter) =>
     todos.list(workspaceId, { from: undefined, ...filter, after: null });
   const first = await list({ to: coming.to, completed: false, limit: late.limit });
-  const rest = first.next ? await list({ ...coming, limit: usualLimit }) : first;
+  const rest = first.next ? await list({ ...coming, limit: todoPageMax }) : first;
   for (const error of new Set([...first.unreadable, ...rest.unreadable]))
     log.error('A to-do cannot be read.', error);
   return [
@@ -74,7 +76,7 @@ export async function findOpenTodos(
 export function todoHandlers(deps: TodoDependencies): Handlers<typeof todoRoutes> {
   const { todos, newId, now } = deps;
   return {
-    async listTodos({ workspaceId, from, to, completed, cursor, limit = usualLimit }, { log }) {
+    async listTodos({ workspaceId, from, to, completed, cursor, limit = todoPageMax }, { log }) {
       const page = await todos.list(workspaceId, {
         from,
         to,
@@ -86,27 +88,22 @@ export function todoHandlers(deps: TodoDependencies): Handlers<typeof todoRoutes
       const views = page.todos.map(viewOf);
       return page.next ? new Page(views, writeTodoCursor(page.next)) : views;
     },
-    async saveTodo({ workspaceId, id = newId(), todo, date, completed }, { person }) {
+    async saveTodo({ workspaceId, id = newId(), date, completed, ...fields }, { person }) {
       const day = await dayOf(deps, person, date);
       const decide = (known: StoredTodo | null): StoredTodo => ({
+        ...fields,
         id,
         workspaceId,
-        todo,
         date: day,
         completed: completed ?? known?.completed ?? false,
         createdAt: known?.createdAt ?? now(),
       });
       return saved(await todos.change({ workspaceId, id }, now(), decide));
     },
-    async updateTodo({ workspaceId, todoId, todo, date, completed }, { person }) {
+    async updateTodo({ workspaceId, todoId, date, ...fields }, { person }) {
       const day = date === undefined ? undefined : await dayOf(deps, person, date);
       const decide = (known: StoredTodo | null): StoredTodo | null =>
-        known && {
-          ...known,
-          todo: todo ?? known.todo,
-          date: day ?? known.date,
-          completed: completed ?? known.completed,
-        };
+        known && { ...known, ...definedFields({ ...fields, date: day }) };
       return saved(await todos.change({ workspaceId, id: todoId }, now(), decide));
     },
     async removeTodo(ref) {

@@ -1,5 +1,5 @@
 import type { StartBulkInput } from '@fanfare/core/api/schemas/bulk.ts';
-import type { BulkAction } from '@fanfare/core/posts/bulk.ts';
+import type { BulkAction } from '@fanfare/core/posts/schemas/bulk.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';

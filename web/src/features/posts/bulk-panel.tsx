@@ -1,4 +1,4 @@
-import type { BulkJobView } from '@fanfare/core/posts/bulk.ts';
+import { isActiveState, type BulkJobView } from '@fanfare/core/posts/bulk.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -19,8 +19,6 @@ import { useToast } from '../../ui/toasts.tsx';
 const dismissedKey = 'fanfare-bulk-dismissed';
 /** A short job is over after a second or two; a long one need not be asked for as often. */
 const pollMs = ({ total }: BulkJobView): number => (total > 200 ? 3000 : 1500);
-
-const isActive = ({ state }: BulkJobView): boolean => state === 'running' || state === 'undoing';
 
 /** Shows a job before it is read again. */
 export function useShowBulk(workspaceId: string): (job: BulkJobView) => void {
@@ -58,7 +56,7 @@ export function BulkPanel({ workspaceId, onChanged }: BulkPanelProps) {
   const { data } = useRead(
     'findBulk',
     { workspaceId },
-    { refreshAfter: ({ job }) => (job && isActive(job) ? pollMs(job) : 0) },
+    { refreshAfter: ({ job }) => (job && isActiveState(job.state) ? pollMs(job) : 0) },
   );
   const dismissed = useStored(dismissedKey);
   const job = data?.job ?? null;
@@ -74,7 +72,7 @@ export function BulkPanel({ workspaceId, onChanged }: BulkPanelProps) {
   if (!job || dismissed === phase) return null;
   return (
     <Box component="section" aria-label="Changing many posts" sx={{ ...surface, px: 2, py: 1.5 }}>
-      {isActive(job) ? (
+      {isActiveState(job.state) ? (
         <Stack sx={{ gap: 1 }}>
           <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2 }}>
             <Typography role="status">{progressText(job)}</Typography>

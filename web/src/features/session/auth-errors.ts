@@ -16,7 +16,7 @@ const authErrorMessages: Readonly<Record<string, AuthErrorMessage>> = {
   'auth/user-not-found': wrongCredentials,
   'auth/wrong-password': wrongCredentials,
   'auth/invalid-email': { text: 'Enter a valid e-mail address.', field: 'email' },
-  'auth/missing-email': { text: 'Enter your e-mail address.', field: 'email' },
+  'auth/missing-email': { text: 'Enter an e-mail address.', field: 'email' },
   'auth/email-already-in-use': {
     text: 'An account with this e-mail already exists. Sign in instead.',
     field: 'email',

@@ -1,3 +1,5 @@
+import { emailProblem } from '@fanfare/core/workspaces/members.ts';
+
 export interface Credentials {
   name: string;
   email: string;
@@ -9,11 +11,6 @@ export type Problems = Partial<Record<keyof Credentials, string>>;
 
 export const passwordMin = 8;
 export const passwordHint = `At least ${passwordMin} characters.`;
-
-function emailProblem(email: string): string | undefined {
-  if (email.trim() === '') return 'Enter your e-mail address.';
-  return /^[^\s@]+@[^\s@]+$/.test(email.trim()) ? undefined : 'Enter a valid e-mail address.';
-}
 
 /** Applies to new passwords only: older ones may be shorter. */
 export function newPasswordProblem(password: string): string | undefined {
@@ -31,7 +28,7 @@ function passwordProblem(mode: Mode, password: string): string | undefined {
 export function problemsOf(mode: Mode, { name, email, password }: Credentials): Problems {
   const found = {
     name: mode === 'sign-up' && name.trim() === '' ? 'Enter your name.' : undefined,
-    email: emailProblem(email),
+    email: emailProblem(email) ?? undefined,
     password: passwordProblem(mode, password),
   };
   const problems: Problems = {};

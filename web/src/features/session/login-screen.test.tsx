@@ -44,7 +44,7 @@ describe('signing in', () => {
     const { user, session } = renderApp('/login');
     await user.click(await screen.findByRole('button', { name: 'Sign in' }));
     expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
-    expect(screen.getByText('Enter your e-mail address.')).toBeDefined();
+    expect(screen.getByText('Enter an e-mail address.')).toBeDefined();
     expect(session.asked).toEqual([]);
   });
 
@@ -205,7 +205,7 @@ describe('forgotten password', () => {
   it('an e-mail is required', async () => {
     const { user, session } = renderApp('/login?mode=reset');
     await user.click(await screen.findByRole('button', { name: 'Send link' }));
-    expect(screen.getByText('Enter your e-mail address.')).toBeDefined();
+    expect(screen.getByText('Enter an e-mail address.')).toBeDefined();
     expect(session.asked).toEqual([]);
   });
 

@@ -28,7 +28,7 @@ describe('AddMemberModal', () => {
     const { api, dialog, send } = await openForm({});
     await send();
     expect(dialog.getByText('Please enter a name.')).toBeDefined();
-    expect(dialog.getByText('Please enter an e-mail address.')).toBeDefined();
+    expect(dialog.getByText('Enter an e-mail address.')).toBeDefined();
     expect(document.activeElement).toBe(dialog.getByLabelText('Name'));
     expect(callsOf(api, 'addMember')).toEqual([]);
   });
