@@ -38,11 +38,13 @@ const doneWords = {
   move: { done: 'moved', undone: 'moved back' },
 } as const;
 
-function resultText({ kind, state, changed, skipped, reasons }: BulkJobView): string {
-  const changes = `${counted(changed, 'post')} ${doneWords[kind][state === 'undone' ? 'undone' : 'done']}`;
-  if (skipped === 0) return `${changes}.`;
-  const [reason, ...others] = new Set(reasons.map(({ message }) => message));
-  return `${changes}, ${skipped} skipped${reason !== undefined && others.length === 0 ? `: ${reason}` : '.'}`;
+function resultText({ kind, state, changed, skipped }: BulkJobView): string {
+  const word = doneWords[kind][state === 'undone' ? 'undone' : 'done'];
+  const unchanged = `${counted(skipped, 'post')} ${skipped === 1 ? 'was' : 'were'} not ${word}:`;
+  if (skipped === 0) return `${counted(changed, 'post')} ${word}.`;
+  return changed === 0
+    ? unchanged
+    : `${changed} of ${counted(changed + skipped, 'post')} ${word}. ${unchanged}`;
 }
 
 interface BulkPanelProps {
@@ -132,18 +134,19 @@ function Result({ workspaceId, job, onDismiss }: ResultProps) {
         </IconButton>
       </Stack>
       {job.skipped > 0 && (
-        <Box component="details" sx={{ typography: 'body2' }}>
-          <Box component="summary" sx={{ cursor: 'pointer' }}>
-            Show skipped posts
-          </Box>
-          <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: 240, overflowY: 'auto' }}>
-            {job.reasons.map(({ name, message }, n) => (
-              // Two posts may have the same name.
-              // eslint-disable-next-line react/no-array-index-key
-              <li key={n}>{name === '' ? message : `“${name}”: ${message}`}</li>
-            ))}
-            {unnamed > 0 && <li>And {counted(unnamed, 'more post')}.</li>}
-          </Box>
+        <Box
+          component="ul"
+          aria-label="Posts that were not changed"
+          // Makes a long list scrollable by keyboard.
+          tabIndex={0}
+          sx={{ m: 0, pl: 2.5, maxHeight: 240, overflowY: 'auto', typography: 'body2' }}
+        >
+          {job.reasons.map(({ name, message }, n) => (
+            // Two posts may have the same name.
+            // eslint-disable-next-line react/no-array-index-key
+            <li key={n}>{name === '' ? message : `“${name}”: ${message}`}</li>
+          ))}
+          {unnamed > 0 && <li>And {counted(unnamed, 'more post')}.</li>}
         </Box>
       )}
     </Stack>

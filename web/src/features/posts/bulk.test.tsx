@@ -91,7 +91,7 @@ describe('a whole list', () => {
 });
 
 describe('the job of a workspace', () => {
-  it('the job is shown again after a reload, with what was skipped', async () => {
+  it('the job is shown again after a reload, with each post that was not changed and why', async () => {
     const reasons = [{ name: 'Autumn menu', message: 'This post is already being sent.' }];
     openPosts(many(1), {
       findBulk: () => ({
@@ -108,9 +108,7 @@ describe('the job of a workspace', () => {
       }),
     });
     const shown = within(await panel());
-    expect(shown.getByRole('status').textContent).toBe(
-      '12 posts moved, 1 skipped: This post is already being sent.',
-    );
+    expect(shown.getByRole('status').textContent).toBe('12 of 13 posts moved. 1 post was not moved:');
     expect(shown.getByText('“Autumn menu”: This post is already being sent.')).toBeDefined();
     expect(shown.queryByRole('button', { name: 'Undo' })).toBeNull();
   });

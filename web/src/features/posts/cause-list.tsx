@@ -1,3 +1,4 @@
+import type { PostView } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -18,7 +19,7 @@ import { retriable, type Cause } from './causes.ts';
 import { PostTitle, whenOf, type TableView } from './post-cells.tsx';
 import { PostPictures } from './post-media.tsx';
 import type { PostListActions } from './post-table.tsx';
-import { Tick } from './tick.tsx';
+import { Tick, TickAll } from './tick.tsx';
 import { destinationText } from './use-destinations.ts';
 import { useRetryAll } from './use-retry-all.ts';
 import { nameOf, shortened } from './words.ts';
@@ -32,7 +33,16 @@ interface CauseListProps extends PostListActions {
 
 /** Failed posts, one card per reason, each with what repairs all its posts. */
 export function CauseList({ causes, ...props }: CauseListProps) {
-  return causes.map((cause) => <CauseCard key={cause.key} cause={cause} {...props} />);
+  return (
+    <>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        Before a retry we check the network, so a post that is already live is never sent twice.
+      </Typography>
+      {causes.map((cause) => (
+        <CauseCard key={cause.key} cause={cause} {...props} />
+      ))}
+    </>
+  );
 }
 
 const doneText = (count: number) => `Retrying ${counted(count, 'post')}.`;
@@ -55,6 +65,7 @@ function CauseCard({ workspaceId, cause, view, onChanged, ...actions }: CauseCar
   return (
     <Box component="section" aria-label={title} sx={{ ...surface, overflow: 'hidden' }}>
       <Box sx={headSx}>
+        <TickAll {...actions} label={`Select all posts: ${shortened(reason)}`} posts={posts} />
         <Box aria-hidden sx={{ mt: '2px', lineHeight: 0, '& svg': { width: 28, height: 28 } }}>
           <Icon />
         </Box>
@@ -66,7 +77,7 @@ function CauseCard({ workspaceId, cause, view, onChanged, ...actions }: CauseCar
             {title}
           </Typography>
           {retriable(cause).length > 0 && (
-            <Advice workspaceId={workspaceId} cause={cause} onChanged={onChanged} />
+            <Advice workspaceId={workspaceId} cause={cause} onEdit={actions.onEdit} onChanged={onChanged} />
           )}
         </Stack>
       </Box>
@@ -118,11 +129,12 @@ function CauseCard({ workspaceId, cause, view, onChanged, ...actions }: CauseCar
 interface AdviceProps {
   workspaceId: string;
   cause: Cause;
+  onEdit: (groupId: string) => void;
   onChanged: () => void;
 }
 
 /** What helps, and the button that does it for all posts of the cause. */
-function Advice({ workspaceId, cause, onChanged }: AdviceProps) {
+function Advice({ workspaceId, cause, onEdit, onChanged }: AdviceProps) {
   const toast = useToast();
   const posts = retriable(cause);
   // The list has only the reason's text; the delivery has its kind and what helps.
@@ -133,7 +145,7 @@ function Advice({ workspaceId, cause, onChanged }: AdviceProps) {
   });
   const why = data?.failure ?? null;
   const retry = () => void retryAll(cause, why?.kind ?? null);
-  const { isBroken, connecting, reconnect } = useReconnect(workspaceId, cause, retry);
+  const { isBroken, isConnecting, connecting, reconnect } = useReconnect(workspaceId, cause, retry);
   return (
     <>
       {why && <Typography variant="body2">{why.advice}</Typography>}
@@ -141,15 +153,11 @@ function Advice({ workspaceId, cause, onChanged }: AdviceProps) {
       {connecting.failure !== null && <Notice>{connecting.failure}</Notice>}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 1 }}>
         {needsReconnect(why) && isBroken && (
-          <Button
-            variant="contained"
-            size="small"
-            loading={connecting.opening !== null || connecting.waitingFor !== null}
-            onClick={reconnect}
-          >
+          <Button variant="contained" size="small" loading={isConnecting} onClick={reconnect}>
             Reconnect, then retry {counted(posts.length, 'post')}
           </Button>
         )}
+        {why?.kind === 'rejected' && <EditOne posts={posts} onEdit={onEdit} />}
         {connecting.waitingFor === null ? (
           <Button variant="outlined" color="inherit" size="small" loading={busy} onClick={retry}>
             {posts.length === 1 ? 'Retry' : `Retry all ${posts.length}`}
@@ -163,6 +171,23 @@ function Advice({ workspaceId, cause, onChanged }: AdviceProps) {
     </>
   );
 }
+
+/** The network would refuse the same post again. Several are edited one by one, in their rows. */
+const EditOne = ({ posts, onEdit }: { posts: readonly PostView[] } & Pick<AdviceProps, 'onEdit'>) => {
+  const [post, ...others] = posts;
+  if (!post || others.length > 0) return null;
+  return (
+    <Button
+      variant="outlined"
+      color="inherit"
+      size="small"
+      aria-haspopup="dialog"
+      onClick={() => onEdit(post.post_id)}
+    >
+      Edit post
+    </Button>
+  );
+};
 
 /** Opens the network's consent page, and retries once the account works again. */
 function useReconnect(workspaceId: string, { network, platformId }: Cause, retry: () => void) {
@@ -189,6 +214,7 @@ function useReconnect(workspaceId: string, { network, platformId }: Cause, retry
     // Without the account, only the network can say that it works again.
     isBroken: find(accounts)?.problem !== null,
     connecting,
+    isConnecting: connecting.opening !== null || connecting.waitingFor !== null,
     reconnect: () => void connecting.connect(network).then((isOpen) => setWaiting(isOpen)),
   };
 }

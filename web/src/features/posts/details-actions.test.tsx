@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { post } from './testing/builders.ts';
 import { openPosts } from './testing/open-posts.ts';
@@ -45,5 +45,15 @@ describe('what can be done from the details', () => {
     const shown = await dialog();
     expect(shown.getByRole('button', { name: 'Delete' })).toBeDefined();
     expect(shown.queryByRole('button', { name: 'Edit' })).toBeNull();
+  });
+
+  it('a copy of a published post is opened from its details', async () => {
+    const { user, path } = openPosts([post({ status: 'uploaded' })], {}, '?tab=uploaded&post=post-1');
+    await user.click((await dialog()).getByRole('button', { name: 'Duplicate' }));
+    const copy = within(await screen.findByRole('dialog', { name: 'Upload' }));
+    await waitFor(() =>
+      expect(copy.getByLabelText('Description')).toHaveProperty('value', 'Pumpkin is back.'),
+    );
+    expect(path()).toBe('/dashboard/posts?tab=uploaded');
   });
 });

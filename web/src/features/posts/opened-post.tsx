@@ -17,6 +17,7 @@ interface OpenedPostProps {
   view: TableView;
   /** Without it, the details cannot be edited from here. */
   onEdit?: (groupId: string) => void;
+  onDuplicate?: (groupId: string) => void;
   onDelete?: (posts: readonly PostView[]) => void;
   onChanged: () => void;
   onFound: (post: PostView) => void;
@@ -25,7 +26,7 @@ interface OpenedPostProps {
 
 /** The post named by the page's address, on whatever page of the list it is. */
 export function OpenedPost(props: OpenedPostProps) {
-  const { workspaceId, id, view, onEdit, onDelete, onChanged, onFound, onClose } = props;
+  const { workspaceId, id, view, onEdit, onDuplicate, onDelete, onChanged, onFound, onClose } = props;
   const { data, error, isValidating, mutate } = useRead('findPost', { workspaceId, id });
   const post = data?.posts.find(({ _id }) => _id === id);
   // The post may be on another page of the list than the one whose boards are known.
@@ -45,6 +46,7 @@ export function OpenedPost(props: OpenedPostProps) {
         siblings={data.posts.filter((each) => each !== post)}
         view={{ ...view, destinationOf }}
         onEdit={onEdit}
+        onDuplicate={onDuplicate}
         onDelete={onDelete}
         onChanged={() => {
           void mutate();

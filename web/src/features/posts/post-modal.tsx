@@ -28,6 +28,8 @@ interface PostModalProps {
   view: TableView;
   /** Opens the group in the composer. */
   onEdit?: ((groupId: string) => void) | undefined;
+  /** Opens a copy of the group in the composer. */
+  onDuplicate?: ((groupId: string) => void) | undefined;
   /** Asks which posts of the group to delete. */
   onDelete?: ((posts: readonly PostView[]) => void) | undefined;
   onChanged: () => void;
@@ -36,66 +38,101 @@ interface PostModalProps {
 
 /** The details of one post. */
 export function PostModal(props: PostModalProps) {
-  const { workspaceId, post, siblings, view, onEdit, onDelete, onChanged, onClose } = props;
+  const { workspaceId, post, siblings, view, onDelete, onChanged, onClose } = props;
   const isPublished = post.status === 'uploaded';
   // As in the list, a post is deleted with its other accounts of the same status.
   const members = [post, ...siblings.filter(({ status }) => status === post.status)];
+  const about = (
+    <>
+      <Aim post={post} siblings={siblings} view={view} />
+      {pathsOf(post).length > 0 && <PostPictures post={post} size={72} />}
+    </>
+  );
+  const deliveries = post.deliveryId !== null && (
+    <Deliveries
+      workspaceId={workspaceId}
+      post={post}
+      timeZone={view.timeZone}
+      now={view.now}
+      onChanged={onChanged}
+    />
+  );
+  const insights = isPublished && (
+    <Suspense>
+      <PostInsights
+        workspaceId={workspaceId}
+        post={post}
+        username={view.destinationOf(post)?.account?.username ?? ''}
+        timeZone={view.timeZone}
+        now={view.now}
+      />
+    </Suspense>
+  );
   return (
     <Modal
       title={shortened(nameOf(post))}
       onClose={onClose}
       cancel={null}
-      width={isPublished ? 'md' : 'sm'}
-      {...(onDelete && {
-        actions: (
-          <>
-            <Button color="error" aria-haspopup="dialog" onClick={() => onDelete(members)}>
-              Delete
-            </Button>
-            {onEdit && !isPublished && (
-              <Button variant="contained" aria-haspopup="dialog" onClick={() => onEdit(post.post_id)}>
-                Edit
-              </Button>
-            )}
-          </>
-        ),
-      })}
+      width={isPublished && deliveries ? 'md' : 'sm'}
+      {...(onDelete && { actions: <Actions {...props} members={members} /> })}
     >
-      <Box sx={isPublished ? columnsSx : {}}>
-        <Stack sx={{ gap: 2.5, minWidth: 0 }} divider={<Divider />}>
-          <Aim post={post} siblings={siblings} view={view} />
-          {pathsOf(post).length > 0 && <PostPictures post={post} size={72} />}
-          {post.deliveryId !== null && (
-            <Deliveries
-              workspaceId={workspaceId}
-              post={post}
-              timeZone={view.timeZone}
-              now={view.now}
-              onChanged={onChanged}
-            />
-          )}
+      {isPublished && deliveries ? (
+        <Box sx={columnsSx}>
+          <Stack sx={columnSx} divider={<Divider />}>
+            {about}
+            <PostContent post={post} />
+          </Stack>
+          <Stack sx={columnSx} divider={<Divider />}>
+            {deliveries}
+            {insights}
+          </Stack>
+        </Box>
+      ) : (
+        <Stack sx={columnSx} divider={<Divider />}>
+          {about}
+          {deliveries}
           <PostContent post={post} />
+          {insights}
         </Stack>
-        {isPublished && (
-          <Suspense>
-            <PostInsights
-              workspaceId={workspaceId}
-              post={post}
-              username={view.destinationOf(post)?.account?.username ?? ''}
-              timeZone={view.timeZone}
-              now={view.now}
-            />
-          </Suspense>
-        )}
-      </Box>
+      )}
     </Modal>
   );
 }
 
+function Actions({ post, members, onEdit, onDuplicate, onDelete }: PostModalProps & { members: PostView[] }) {
+  const isPublished = post.status === 'uploaded';
+  return (
+    <>
+      <Button color="error" aria-haspopup="dialog" onClick={() => onDelete?.(members)}>
+        Delete
+      </Button>
+      {onDuplicate && (
+        <Button
+          variant={isPublished ? 'contained' : 'outlined'}
+          color={isPublished ? 'primary' : 'inherit'}
+          aria-haspopup="dialog"
+          onClick={() => onDuplicate(post.post_id)}
+        >
+          Duplicate
+        </Button>
+      )}
+      {onEdit && !isPublished && (
+        <Button variant="contained" aria-haspopup="dialog" onClick={() => onEdit(post.post_id)}>
+          Edit
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What has nothing to show leaves no line behind. */
+const columnSx = { gap: 2.5, minWidth: 0, '& > hr:last-child': { display: 'none' } } as const;
+
+/** What was posted beside what became of it. */
 const columnsSx = {
   display: 'grid',
-  gap: 3,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 340px) minmax(0, 1fr)' },
+  gap: 4,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
   alignItems: 'start',
 } as const;
 
@@ -165,7 +202,8 @@ function Siblings({ label, posts, view }: { label: string; posts: readonly PostV
   );
 }
 
-function whenText({ schedule, updatedAt, zone }: PostView, { timeZone }: TableView): string {
+function whenText({ status, schedule, updatedAt, zone }: PostView, { timeZone }: TableView): string {
+  if (status === 'uploaded') return `Published on ${timeText(updatedAt, timeZone)}`;
   if (schedule === null) return `Last changed on ${timeText(updatedAt, timeZone)}`;
   const chosen =
     zone === null || zone === timeZone

@@ -140,6 +140,10 @@ function Posts({ workspaceId }: PostsProps) {
               show({});
               setWriting({ groupId });
             }}
+            onDuplicate={(groupId) => {
+              show({});
+              setWriting({ groupId, asCopy: true });
+            }}
             onDelete={(chosen) => {
               show({});
               setDeleting({ posts: chosen });
