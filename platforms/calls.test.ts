@@ -23,7 +23,7 @@ const table: readonly (readonly [name: string, call: string, kind: string | null
   ['pinterest', 'upload/post', 'image'],
 ];
 
-/** Networks of that table. Other networks are covered by the conformance checks. */
+/** The networks in that table. The conformance checks cover the others. */
 const specified = [...new Set(table.map(([name]) => name))];
 
 /** Section 8 of the specification. */

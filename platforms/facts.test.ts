@@ -5,7 +5,7 @@ import { factsOf, networks } from './registry.ts';
 
 type Text = 'title' | 'description' | 'comment' | 'altText';
 
-/** How long each text may be, and the media with which the limit applies. */
+/** The limits for texts, with the media for which each limit applies. */
 const limits: readonly (readonly [network: string, text: Text, length: number, post: Change])[] = [
   ['facebook', 'title', 100, { media: [video] }],
   ['facebook', 'description', 420, { media: [image] }],
@@ -42,7 +42,7 @@ const codeOf: Readonly<Record<Text, string>> = {
   altText: 'alt_text_too_long',
 };
 
-/** Networks on which a post without a description gets a warning. */
+/** Networks that warn about a post without a description. */
 const missingDescriptions: readonly (readonly [network: string, post: Change])[] = [
   ['facebook', { media: [image] }],
   ['instagram', { media: [image] }],

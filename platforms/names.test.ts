@@ -91,12 +91,12 @@ const sources = ['', ...workspaces].flatMap(filesIn).filter((path) => path !== '
 
 const parts =
   /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)|\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->|(?<=^|\s)\/\/.*$/gm;
-/** Removes comments. Text that only looks like one, such as `image/*`, stays. */
+/** Removes comments. Text that only resembles a comment, such as `image/*`, is kept. */
 const withoutComments = (text: string) => text.replaceAll(parts, (_, quoted?: string) => quoted ?? '');
 
 /**
- * Matches the network as a value, key, member, part of a name or address, or a word. The name `x` is matched only where
- * networks are mentioned.
+ * Matches the network as a value, key, member, part of a name or address, or word. The name `x` is matched only in
+ * text about networks.
  */
 function namesOf({ id, label }: { id: string; label: string }): RegExp {
   if (id.length === 1)
@@ -107,7 +107,7 @@ function namesOf({ id, label }: { id: string; label: string }): RegExp {
   );
 }
 
-/** The networks that a file names, also in its path. */
+/** The networks that a file names in its text or path. */
 function namedIn(path: string, text: string): string[] {
   const read = `${path}\n${withoutComments(text)}`;
   return networks.filter((network) => namesOf(network).test(read)).map(({ id }) => id);

@@ -11,21 +11,24 @@ import type { z } from 'zod';
 import type { Http, Reply } from './_shared/http.ts';
 import type { MediaSource } from './_shared/media-source.ts';
 
-/** Kept apart from the facts, so that a page that only lists networks does not load their rules. */
+/** Separate from the facts, so that a page that only lists networks does not load their rules. */
 export interface Label {
   /** The folder name. Also used in addresses and in the database. */
   id: string;
   label: string;
   colour: string;
-  /** The place among the networks, wherever they are shown side by side. */
+  /** The network's position in every list of networks. */
   position: number;
-  /** What an ordinary app may do with a published post. Nothing else is offered to people. */
+  /** The actions that an ordinary app can perform on a published post. People are offered no others. */
   abilities: { insights: boolean; comment: boolean; reply: boolean; removeComment: boolean };
-  /** Shown for a post whose comments and insights the network keeps to itself. */
+  /** Shown for a post if the network does not give its comments and insights to apps. */
   withoutInsights?: string;
 }
 
-/** What the server and the browser know about a network. Facts import only core, `_shared` and their own label. */
+/**
+ * The facts about a network that both the server and the browser use. They import only core, `_shared` and their own
+ * label.
+ */
 export interface Facts extends Label {
   /** Another name for the network in addresses, such as `google`. */
   alias: string | null;
@@ -33,43 +36,43 @@ export interface Facts extends Label {
     description: number;
     title: number;
   };
-  /** How long a post usually takes until it is live. Decision 0036 names the source of each number. */
+  /** How long a post usually takes to go live. Decision 0036 names the source of each number. */
   usualSeconds: number;
-  /** Texts that the network shows. The composer asks for no others. */
+  /** The texts that the network shows. The composer shows no other text fields. */
   texts: readonly TextName[];
   /** Options that people can set in `web/settings.tsx`. Options set for other networks are removed before the check. */
   options: readonly OptionName[];
-  /** The alt texts that the network takes, one for each file; null for none. */
+  /** The rules for alt texts, one for each file; null if the network has none. */
   altText: AltTextRule | null;
-  /** Length of a description where the network does not count characters. */
+  /** The length of a description, if the network does not count plain characters. */
   lengthOf?: (text: string) => number;
-  /** Maximum length of a description where it depends on the kind of post. */
+  /** The maximum length of a description, if it depends on the kind of post. */
   descriptionMax?: (content: PostContent) => number;
-  /** What a post is aimed at within an account. Null where the account is the only target. */
+  /** The kind of target within an account. Null if the account itself is the only target. */
   target: TargetFacts | null;
   /** Whether the network supports PKCE. */
   pkce: boolean;
-  /** Whether the product's call also returns the verifier, for the browser to keep. */
+  /** Whether the product's call also returns the verifier for the browser to keep. */
   returnsVerifier: boolean;
   scopes: readonly string[];
-  /** Permissions without which nothing can be published. */
+  /** The permissions that publishing requires. */
   publishScopes: readonly string[];
   /**
-   * The product's publish calls that this network supports, by the end of their addresses in
-   * `core/src/api/publish.ts`. The value is the kind of post, or null when the post decides.
+   * The publishing calls that this network supports, by the last part of their addresses in
+   * `core/src/api/publish.ts`. The value is the kind of post, or null if the post decides.
    */
   calls: Readonly<Record<string, string | null>>;
   /** Messages for a published post (`Your …!`) and for a failed one (`An error occurred while …!`). */
   words: { published: string; failed: string };
-  /** How the inbox polls comments; missing where it does not. */
+  /** The rules for polling comments; missing if the inbox does not support the network. */
   inbox?: InboxFacts;
   /** Null where the product has no analytics. */
   analytics: AnalyticsFacts | null;
-  /** The reply to a publish call without content. Null when there is content. */
+  /** The reply to a publishing call without content; null if there is content. */
   nothing(content: PostContent, call: string): Nothing | null;
-  /** Lists what is wrong with a post, in the order people should read it. Pure. */
+  /** The issues of a post, in the order in which people should read them. A pure function. */
   check(content: PostContent): Issue[];
-  /** What an image needs to pass `check`, where resizing can achieve that. */
+  /** The requirements that make an image pass `check`, if resizing can meet them. */
   fits?: {
     image?(content: PostContent): ImageNeeds;
     /** For the thumbnail of a video. */
@@ -79,28 +82,28 @@ export interface Facts extends Label {
 
 export interface TargetFacts {
   kind: 'subreddit' | 'board';
-  /** Pause between targets, where the network treats the same post to many targets as spam. */
+  /** The pause between targets, if the network treats the same post to many targets as spam. */
   gapMs: number;
   words: {
-    /** No target was chosen, in the editors and when a post is sent. */
+    /** Shown when no target was chosen, in the editors and when a post is submitted. */
     missing: string;
-    /** A publish call named no target. */
+    /** The reply to a publishing call that names no target. */
     none: string;
-    /** There is no target to choose from. */
+    /** Shown when there is no target to choose from. */
     empty: string;
-    /** For each target, by name. */
+    /** The message for one target, by its name. */
     published(name: string): string;
     failed(name: string): string;
-    /** Summary for all targets. The result of each follows. */
+    /** The summary for all targets. The result for each target follows it. */
     several(out: number, all: number): string;
   };
 }
 
 export interface AnalyticsFacts {
   words: {
-    /** The accounts could not be listed. */
+    /** Shown when the accounts could not be loaded. */
     accounts: string;
-    /** No account is connected. */
+    /** Shown when no account is connected. */
     empty: string;
     failed: string;
     /** Messages for particular failure kinds. */
@@ -126,17 +129,17 @@ export interface Profile {
   platformId: string;
   username: string;
   logo: string | null;
-  /** Set where one consent gives several accounts, each with its own token. */
+  /** Set if one consent gives access to several accounts, each with its own token. */
   grant?: Grant;
 }
 
-/** The app registered at the network. */
+/** The keys of our app at the network. */
 export interface AppKeys {
   clientId: string;
   clientSecret: string;
 }
 
-/** What a network's code may use. Always passed in, so that tests can replace it. */
+/** The environment of a network's code. It is always passed in, so that tests can replace it. */
 export interface PlatformIo {
   http: Http;
   keys: AppKeys;
@@ -144,13 +147,13 @@ export interface PlatformIo {
 }
 
 export interface Oauth {
-  /** The address of the consent page. */
+  /** Returns the address of the consent page. */
   authorise(keys: AppKeys, request: { state: string; challenge: string | null; redirectUri: string }): string;
   exchange(
     io: PlatformIo,
     answer: { code: string; verifier: string | null; redirectUri: string },
   ): Promise<Grant>;
-  /** Null where grants cannot be renewed. An expired or revoked grant fails as `token_expired`. */
+  /** Null if grants cannot be renewed. An expired or revoked grant fails as `token_expired`. */
   refresh: ((io: PlatformIo, grant: Grant) => Promise<Grant>) | null;
   revoke: ((io: PlatformIo, grant: Grant) => Promise<void>) | null;
   profiles(io: PlatformIo, grant: Grant): Promise<Profile[]>;
@@ -162,25 +165,25 @@ export interface Account {
   grant: Grant;
 }
 
-/** One post on its way to one account. */
+/** The delivery of one post to one account. */
 export interface Job<Handle> extends PlatformIo {
   account: Account;
   content: PostContent;
   /** The subreddit or board. */
   target: string | null;
   media: MediaSource;
-  /** What the network returned in earlier steps. Null at the start. */
+  /** The data that the network returned in earlier steps; null at the start. */
   handle: Handle | null;
-  /** Stores the handle. Await it before the next call. Throws when this worker must stop. */
+  /** Stores the handle. Await it before the next call. It throws if this worker must stop. */
   keep(handle: Handle): Promise<void>;
-  /** When this step should end. Longer work returns `more` and continues in the next step. */
+  /** The time at which this step should end. Longer work returns `more` and continues in the next step. */
   until: number;
 }
 
 export type Progress<Handle> =
-  /** More to send. The next step continues at once. */
+  /** There is more to send. The next step continues at once. */
   | { kind: 'more'; handle: Handle }
-  /** The network is working. Ask again after so many seconds. */
+  /** The network is working. The next poll is after `seconds`. */
   | { kind: 'waiting'; handle: Handle; seconds: number }
   /** Only `commit` is left. */
   | { kind: 'ready'; handle: Handle };
@@ -188,29 +191,34 @@ export type Progress<Handle> =
 export type Ready<Handle> = Job<Handle> & { handle: Handle };
 
 export interface Publish<Handle> {
-  /** Schema of the stored handle. */
+  /** The schema of the stored handle. */
   handle: z.ZodType<Handle>;
-  /** Uploads and prepares, continuing from the handle. May run any number of times, because nothing becomes visible. */
+  /**
+   * Uploads and prepares the post, continuing from the handle. It may run any number of times, because nothing
+   * becomes visible.
+   */
   start(job: Job<Handle>): Promise<Progress<Handle>>;
-  /** Asks for the progress. Changes nothing. */
+  /** Reads the progress and changes nothing. */
   poll(job: Ready<Handle>): Promise<Progress<Handle>>;
-  /** Makes the post visible. Called once; its result is stored before anything else happens. */
+  /** Makes the post visible. It is called once, and its result is stored before anything else happens. */
   commit(job: Ready<Handle>): Promise<Receipt>;
-  /** Looks for a post that `commit` may have made. Null only when there is certainly none; throws when unsure. */
+  /**
+   * Looks for a post that `commit` may have published. Null only if there is certainly none; throws if it is unsure.
+   */
   find(job: Ready<Handle>, since: number): Promise<Receipt | null>;
-  /** Final steps for a published post, such as the thumbnail or the public address. May run twice. */
+  /** Runs the final steps of a published post, such as the thumbnail or the public address. It may run twice. */
   finish: ((job: Job<Handle>, receipt: Receipt) => Promise<Finished>) | null;
-  /** Deletes a published post, where the network allows it. */
+  /** Deletes a published post, if the network allows it. */
   remove: ((io: PlatformIo, account: Account, mediaId: string) => Promise<void>) | null;
 }
 
 export interface Finished {
   url: string | null;
-  /** Final steps that failed although the post is live. Shown to people. */
+  /** Final steps that failed although the post is live, as shown to people. */
   warnings: readonly string[];
 }
 
-/** The first comment, and other comments where the network allows them. `parent` is the comment to reply to. */
+/** The first comment, and other comments if the network allows them. `parent` is the comment to reply to. */
 export interface Comments {
   add(
     io: PlatformIo,
@@ -219,7 +227,7 @@ export interface Comments {
     text: string,
     parent?: string,
   ): Promise<{ id: string; at: number }>;
-  /** Looks for a comment that may have been written since. */
+  /** Looks for a comment that may have been written since `since`. */
   find(
     io: PlatformIo,
     account: Account,
@@ -236,19 +244,19 @@ export interface Comments {
 /** Views, likes, comments and other counts of a published post. */
 export type ReadInsights = (io: PlatformIo, account: Account, mediaId: string) => Promise<Insights>;
 
-/** Analytics of the last days, in the network's own shape. */
+/** The analytics of the last days, in the network's own shape. */
 export type ReadAnalytics = (io: PlatformIo, account: Account, days: number) => Promise<object>;
 
-/** What an account has in total now, in one call: it is kept every day. */
+/** Reads the current totals of an account in one call. They are stored every day. */
 export type ReadTotals = (io: PlatformIo, account: Account) => Promise<AccountTotals>;
 
 /** A subreddit or board. */
 export interface Target {
-  /** The id to post to. Also the end of the post's id. */
+  /** The id that posts are sent to. It is also the end of the post's id. */
   id: string;
   name: string;
   title: string | null;
-  /** Visible only to its members. */
+  /** Whether only its members can see it. */
   isSecret: boolean;
 }
 
@@ -263,14 +271,14 @@ export interface Targets {
     | null;
 }
 
-/** The server side of a network. Abilities that a network lacks are null. */
+/** The server side of a network. Abilities that the network lacks are null. */
 export interface Platform<Handle = unknown> {
   oauth: Oauth;
   publish: Publish<Handle>;
   comments: Comments | null;
   insights: ReadInsights | null;
   analytics: ReadAnalytics | null;
-  /** Missing where there are no analytics. */
+  /** Missing if the network has no analytics. */
   totals?: ReadTotals;
   targets: Targets | null;
   /** Uses the status and error code, never the message text. */

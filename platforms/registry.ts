@@ -9,7 +9,7 @@ import { facts as tiktok } from './tiktok/facts.ts';
 import { facts as x } from './x/facts.ts';
 import { facts as youtube } from './youtube/facts.ts';
 
-/** All networks. Their other parts are found by folder name. */
+/** All networks. Their other parts are loaded by folder name. */
 export const networks: readonly Facts[] = [
   instagram,
   x,

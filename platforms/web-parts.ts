@@ -5,7 +5,7 @@ interface ChoiceProps<Value extends string> {
   label: string;
   options: readonly { value: Value; label: string; disabled?: boolean }[];
   value: Value;
-  /** For example why an option is disabled. */
+  /** Explains, for example, why an option is disabled. */
   hint?: string;
   onChange: (value: Value) => void;
 }
@@ -32,7 +32,7 @@ export interface Controls {
 /** The settings of one network, below the text and the media of a post. */
 export interface SettingsProps {
   options: PostOptions;
-  /** The kinds of the files, in order. */
+  /** The kind of each file, in order. */
   files: readonly ('image' | 'video')[];
   controls: Controls;
   onChange: (change: Partial<PostOptions>) => void;
@@ -48,7 +48,7 @@ export interface PreviewFile {
   height: number;
 }
 
-/** The content that a preview shows the way the network would. */
+/** The content that a preview shows as the network would. */
 export interface PreviewProps {
   username: string;
   logo: string | null;

@@ -13,7 +13,7 @@ const apiError = z.object({
 
 const tokenError = z.object({ error: z.string(), error_description: z.string().optional() });
 
-/** Error of a Google API: its reason codes, most specific first, and its message. */
+/** An error of a Google API: its reason codes with the most specific first, and its message. */
 export interface GoogleError {
   reasons: readonly string[];
   message: string | null;
@@ -24,7 +24,7 @@ const markup = /<[^<>]*>/g;
 
 const present = (value: string | undefined): value is string => value !== undefined && value !== '';
 
-/** Reads the error format of the APIs and the shorter one of the token endpoint. */
+/** Reads the error format of the APIs and the simpler one of the token endpoint. */
 export function readGoogleError(body: unknown): GoogleError {
   const token = tokenError.safeParse(body);
   if (token.success)

@@ -35,7 +35,7 @@ async function token(
   );
   return {
     accessToken: reply.access_token,
-    // A renewal brings no new refresh token, so the old one stays.
+    // A renewal returns no new refresh token, so the old one is kept.
     refreshToken: reply.refresh_token ?? before.refreshToken,
     expiresAt: asked + reply.expires_in * 1000,
     scopes: reply.scope?.split(' ').filter(Boolean) ?? before.scopes,
@@ -53,7 +53,7 @@ export function googleOauth(scopes: readonly string[]): Omit<Oauth, 'profiles'> 
         response_type: 'code',
         scope: scopes.join(' '),
         state,
-        // Without these two, a second consent returns no refresh token.
+        // Without these two parameters, a second consent returns no refresh token.
         access_type: 'offline',
         prompt: 'consent',
         ...(challenge !== null && { code_challenge: challenge, code_challenge_method: 'S256' }),
@@ -74,7 +74,7 @@ export function googleOauth(scopes: readonly string[]): Omit<Oauth, 'profiles'> 
       return token(io, { grant_type: 'refresh_token', refresh_token: grant.refreshToken }, grant);
     },
     async revoke({ http }, grant) {
-      // Google answers 400 when the token was revoked before.
+      // Google answers 400 if the token was already revoked.
       const form = { token: grant.refreshToken ?? grant.accessToken };
       await http.send({ method: 'POST', url: revokeUrl, form, also: [400] });
     },

@@ -1,7 +1,7 @@
 const format = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles', dateStyle: 'short' });
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The date in California such as `2026-11-21`, by which Google counts days. */
+/** The date in California, such as `2026-11-21`. Google counts days by it. */
 export const pacificDate = (at: number): string => format.format(at);
 
 export const daysAfter = (date: string, days: number): string =>

@@ -19,11 +19,11 @@ function wallClock(at: number): number {
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
 }
 
-/** Start of the next day in California, when Google's daily quotas reset. */
+/** The start of the next day in California, when Google's daily quotas reset. */
 export function nextPacificMidnight(now: number): number {
   const shown = new Date(wallClock(now));
   const midnight = Date.UTC(shown.getUTCFullYear(), shown.getUTCMonth(), shown.getUTCDate() + 1);
-  // California is 7 or 8 hours behind UTC. Clocks change at 2 a.m., so midnight happens once a day.
+  // California is 7 or 8 hours behind UTC. Clocks change at 2 a.m., so midnight occurs once a day.
   const summer = midnight + 7 * hourMs;
   return wallClock(summer) === midnight ? summer : midnight + 8 * hourMs;
 }

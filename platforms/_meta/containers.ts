@@ -9,17 +9,17 @@ import type { Finished, Job, Progress, Ready } from '../platform.ts';
 
 const container = z.object({
   id: z.string(),
-  /** When it was created, by our clock. */
+  /** The time of creation, by our clock. */
   at: z.number(),
 });
 export type Container = z.infer<typeof container>;
 
 export const containerHandle = z.object({
-  /** The parts of a carousel that exist so far, in order. */
+  /** The existing parts of a carousel, in order. */
   children: z.array(container),
   /** The container to publish. */
   container: container.nullable(),
-  /** The network reported it as published, so it must not be published again. */
+  /** Whether the network reported the container as published, so that it must not be published again. */
   isOut: z.boolean(),
 });
 type Handle = z.infer<typeof containerHandle>;
@@ -28,9 +28,9 @@ type ContainerStatus = 'IN_PROGRESS' | 'FINISHED' | 'PUBLISHED' | 'ERROR' | 'EXP
 export type Stage = 'working' | 'finished' | 'published';
 
 const minuteMs = 60_000;
-/** Some containers get stuck. A new one with a new address usually works. */
+/** Some containers get stuck. A new container with a new address usually works. */
 const stuckMs = 20 * minuteMs;
-/** New containers may not be found at first. */
+/** The network may not find a new container at first. */
 const notFoundMs = 2 * minuteMs;
 
 interface StageFailures {
@@ -44,7 +44,10 @@ interface StageFailures {
 const startOver = (reason: string) =>
   new NetworkError({ kind: 'unavailable', reason, code: null, startOver: true });
 
-/** The stage of a container by its status, which is null when it was not found. Throws when it cannot be published. */
+/**
+ * The stage of a container with this status; the status is null when the network did not find it. Throws when the
+ * container cannot be published.
+ */
 export function stageByStatus(
   status: ContainerStatus | null,
   ageMs: number,
@@ -69,10 +72,10 @@ export function stageByStatus(
 
 interface Network<OwnHandle extends Handle> {
   emptyHandle: OwnHandle;
-  /** The shortest pause between two status calls. Images and texts are processed in seconds. */
+  /** The shortest pause between two status calls. Images and texts are processed within seconds. */
   minSeconds: number;
   isCarousel(job: Job<OwnHandle>): boolean;
-  /** Throws when there is nothing to publish. */
+  /** Throws when the post has nothing to publish. */
   requireContent(job: Job<OwnHandle>): void;
   createChild(job: Job<OwnHandle>, file: MeasuredMedia): Promise<Container>;
   createCarousel(job: Job<OwnHandle>, children: readonly Container[]): Promise<Container>;
@@ -81,11 +84,11 @@ interface Network<OwnHandle extends Handle> {
   whenFinished(job: Ready<OwnHandle>): Promise<Progress<OwnHandle>>;
 }
 
-/** The steps up to `commit`. */
+/** The steps before `commit`. */
 export function containerSteps<OwnHandle extends Handle>(network: Network<OwnHandle>) {
   type Step = Progress<OwnHandle>;
 
-  /** Often at first, later twice a minute. */
+  /** Polls often at first, and later twice a minute. */
   function waiting({ now }: Job<OwnHandle>, handle: OwnHandle, { at }: Container): Step {
     const ageSeconds = (now() - at) / 1000;
     const seconds = Math.round(Math.min(30, Math.max(network.minSeconds, ageSeconds / 4)));
@@ -97,7 +100,7 @@ export function containerSteps<OwnHandle extends Handle>(network: Network<OwnHan
     return handle;
   }
 
-  /** Creates the parts that are missing, while there is time. */
+  /** Creates the missing parts while the step has time left. */
   async function completeChildren(job: Job<OwnHandle>, begun: OwnHandle) {
     let handle = begun;
     for (const [index, file] of job.content.media.entries()) {
@@ -109,7 +112,7 @@ export function containerSteps<OwnHandle extends Handle>(network: Network<OwnHan
     return { handle, isComplete: true };
   }
 
-  /** The first part that is still processing. Null when all are finished. */
+  /** The first part that is still processing; null when all are finished. */
   async function unfinishedChild(job: Job<OwnHandle>, children: readonly Container[]) {
     const stages = await Promise.all(children.map((child) => network.stageOf(job, child)));
     return children.find((_, index) => stages[index] === 'working') ?? null;
@@ -155,7 +158,7 @@ export function containerSteps<OwnHandle extends Handle>(network: Network<OwnHan
   return { start, poll };
 }
 
-/** Looks for the post of a container, as far as the container's status leaves it possible. */
+/** Looks for the post of a container, unless the container's status already decides. */
 export async function findByStatus(
   status: ContainerStatus | null,
   findPost: () => Promise<Receipt | null>,
@@ -179,7 +182,7 @@ export async function findByStatus(
 
 const permalinkReply = z.object({ permalink: z.string().optional() });
 
-/** Reads the address of a post, because its id is not part of it. */
+/** Reads the address of a post, because it cannot be built from the post's id. */
 export async function readPermalink({ http, account }: Job<unknown>, url: string): Promise<Finished> {
   const { permalink } = await http.read(
     { method: 'GET', url, query: { fields: 'permalink' }, headers: bearer(account.grant) },

@@ -14,7 +14,7 @@ export interface GraphError {
   code: number;
   subcode: number | null;
   isTransient: boolean;
-  /** The message for the user if there is one, otherwise the one for developers. */
+  /** The message for people if there is one, and otherwise the one for developers. */
   message: string | null;
 }
 
@@ -33,6 +33,6 @@ export function readGraphError(body: unknown): GraphError | null {
   };
 }
 
-/** `190/463`, or only the code. */
+/** `190/463`, or the code alone. */
 export const nameOf = ({ code, subcode }: Pick<GraphError, 'code' | 'subcode'>): string =>
   subcode === null ? String(code) : `${code}/${subcode}`;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** Meta's documentation of Instagram uses this version. It ends in July 2028. */
+/** Meta's documentation of Instagram uses this version, which ends in July 2028. */
 export const graphVersion = 'v25.0';
 
-/** Ids are text. A number is accepted only when it has lost no digits. */
+/** Ids are text. A number is accepted only if no digits were lost. */
 export const graphId = z
   .union([z.string(), z.int().transform(String)])
   .pipe(z.string().regex(/^\d+(?:_\d+)?$/, 'An id has digits.'));
 
-/** Times like `2026-08-07T12:34:56+0000`, whose offset lacks the colon that `Date.parse` wants. */
+/** Times such as `2026-08-07T12:34:56+0000`. `Date.parse` needs a colon in the offset, which they lack. */
 export const graphTime = z.string().transform((text, context): number => {
   const at = Date.parse(text.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'));
   if (!Number.isNaN(at)) return at;
@@ -16,7 +16,7 @@ export const graphTime = z.string().transform((text, context): number => {
   return z.NEVER;
 });
 
-/** The Graph API cuts times to whole seconds, so a new object may appear up to a second too old. */
+/** The Graph API cuts times to whole seconds, so a new object can seem to be up to a second older than our call. */
 export const floorToSecond = (at: number): number => Math.floor(at / 1000) * 1000;
 
 /** One page of a list. The last page has no `next`. */
@@ -35,6 +35,6 @@ export interface Paging {
   paging?: { cursors?: { after?: string | undefined } | undefined; next?: string | undefined } | undefined;
 }
 
-/** Uses the cursor instead of the `next` address, because the address contains the token. */
+/** Uses the cursor instead of the `next` address, because that address contains the token. */
 export const nextCursor = ({ paging }: Paging): string | undefined =>
   paging?.next === undefined ? undefined : paging.cursors?.after;

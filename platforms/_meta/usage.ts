@@ -12,7 +12,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The network's clock according to the reply, because classifying a reply has no clock of its own. */
+/** The network's time according to the reply, because code that classifies replies has no clock. */
 export function timeOf(headers: Headers): number | null {
   const at = Date.parse(headers.get('date') ?? '');
   return Number.isNaN(at) ? null : at;
@@ -29,7 +29,7 @@ export function minutesToWait(headers: Headers): number | null {
   return longest === 0 ? null : longest;
 }
 
-/** When to call again: by the usage header, otherwise by `Retry-After`. */
+/** The time of the next call, from the usage header or else from `Retry-After`. */
 export function retryTime(headers: Headers): number | null {
   const now = timeOf(headers);
   if (now === null) return null;

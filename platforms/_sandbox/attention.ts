@@ -1,12 +1,15 @@
-/** How an audience finds posts: most of it soon, the rest over weeks, with a weekly rhythm. Pure functions of the time. */
+/**
+ * Simulates how an audience finds posts: most of it soon, and the rest over weeks, with a weekly rhythm. All
+ * functions are pure.
+ */
 
 import { dayMs, firstDay } from './days.ts';
 
-/** What each day of the week counts, from Thursday, the first day since 1970. The mean is 1. */
+/** The attention on each day of the week, beginning with Thursday, the first day of 1970. The mean is 1. */
 const weekdays = [0.9, 1.05, 1.55, 1.45, 0.65, 0.68, 0.72];
 const weekMs = 7 * dayMs;
 
-/** Time in milliseconds, in which weekends pass faster than workdays. */
+/** A time in milliseconds that runs faster on days with more attention. */
 export function attentionAt(at: number): number {
   const week = Math.floor(at / weekMs);
   const within = at - week * weekMs;
@@ -16,22 +19,22 @@ export function attentionAt(at: number): number {
 }
 
 const early = 0.65;
-/** How many times slower the rest comes than the early part. */
+/** How many times slower the late part of the audience arrives than the early part. */
 const slowness = 14;
 
 const partOf = (age: number, halfMs: number): number => 1 - 2 ** (-age / halfMs);
 
-/** How much of `most` a post has gathered between its publication and `now`. It never shrinks. */
+/** The part of `most` that a post has gathered by `now`. It never decreases. */
 export function gathered(most: number, at: number, now: number, halfMs: number): number {
   if (now <= at) return 0;
   const age = attentionAt(now) - attentionAt(at);
   return Math.floor(most * (early * partOf(age, halfMs) + (1 - early) * partOf(age, halfMs * slowness)));
 }
 
-/** How much an audience has grown since the first day. */
+/** How much the audience has grown since the first day. */
 export const growthAt = (at: number): number => 1 + Math.max(0, at / dayMs - firstDay) * 0.0011;
 
-/** What a time of publication does for a post, by hour in UTC: mornings and early evenings are good, nights are not. */
+/** The effect of the publication hour (UTC) on a post's reach: mornings and early evenings are good, nights are not. */
 export function timingAt(at: number): number {
   const hour = Math.floor((at % dayMs) / (60 * 60 * 1000));
   if (hour < 5 || hour >= 22) return 0.6;
@@ -39,5 +42,5 @@ export function timingAt(at: number): number {
   return hour >= 16 && hour < 20 ? 1.35 : 0.9;
 }
 
-/** How many times more people see a post that takes off. */
+/** A hit is seen by this many times more people. */
 export const takeOff = 7;

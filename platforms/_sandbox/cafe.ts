@@ -1,4 +1,4 @@
-/** The audience and the earlier posts of the café that the demo is about. */
+/** The audience and the earlier posts of the café that the demo shows. */
 
 import type { Voices } from './remarks.ts';
 
@@ -62,7 +62,7 @@ export const cafeTitles = [
   'Closing time at the harbour',
 ] as const;
 
-/** Found in the posts of the demo that take off. */
+/** Words that occur in the demo's hits. */
 export const cafeHits = {
   instagram: 'Five ways to brew better',
   film: 'Forty seconds of a coffee bloom',

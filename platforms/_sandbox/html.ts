@@ -18,7 +18,7 @@ border:1px solid #8886;border-radius:.75rem;background:transparent;color:inherit
 button:hover{background:#8882}button:focus-visible{outline:3px solid ${accent};outline-offset:2px}
 img{border-radius:50%}small{opacity:.8}`;
 
-/** A page in the colour of its network. `content` is markup, so texts must be escaped first. */
+/** A page in the colour of its network. `content` is HTML, so its texts must already be escaped. */
 export const pageIn =
   (accent: string) =>
   (title: string, content: string): string => `<!doctype html>
@@ -37,7 +37,7 @@ interface Shown {
   logo: string;
 }
 
-/** Submits the form as this identity. */
+/** A button that submits the form as this identity. */
 export function identityButton({ platformId, name, logo }: Shown, beneath: string | null): string {
   const more = beneath === null ? '' : `<br><small>${escaped(beneath)}</small>`;
   return (

@@ -6,7 +6,7 @@ interface Refusals {
   invalid(issue: z.core.$ZodIssue | undefined): SandboxReply;
 }
 
-/** Reads a JSON body by a strict schema: networks also refuse fields that they do not know. */
+/** Reads a JSON body with a strict schema, because networks refuse unknown fields too. */
 export async function readJsonBody<T>(
   { headers, bytes }: SandboxRequest,
   schema: z.ZodType<T>,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { SandboxWorld } from './sandbox.ts';
 
-/** A received file as the sandbox's own page shows it. `url` is null for a file that is too large to be kept. */
+/** A received file, as the sandbox's own page shows it. `url` is null if the file is too large to keep. */
 export const keptFile = z.object({
   url: z.string().nullable(),
   type: z.string(),

@@ -1,4 +1,4 @@
-/** Profile picture of a made-up identity as a `data:` address, the only kind that the pages allow. */
+/** The profile picture of a sandbox identity as a `data:` address, the only kind that the pages allow. */
 export function logo(letter: string, from: string, to: string = from): string {
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><defs><linearGradient id="g" x2="1" y2="1">` +

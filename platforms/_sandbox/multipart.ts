@@ -1,4 +1,4 @@
-/** One part of a multipart body. Whether it is a file is for the reader to decide. */
+/** One part of a multipart body. The reader decides whether it is a file. */
 export interface Part {
   headers: Headers;
   bytes: Uint8Array;
@@ -24,7 +24,7 @@ function partOf(piece: Buffer): Part | null {
   return { headers: headersOf(head), bytes: Uint8Array.from(bytes) };
 }
 
-/** Reads any multipart body. Null when the type is another or the body does not end properly. */
+/** Reads any multipart body. Null when the type differs or the body has no proper end. */
 export function readMultipart(contentType: string, body: Uint8Array): Part[] | null {
   const boundary = /^multipart\/[\w-]+;.*\bboundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType);
   if (!boundary) return null;

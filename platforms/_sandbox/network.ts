@@ -11,7 +11,7 @@ type Parts = Omit<SandboxNetwork, 'handle'> & {
   answer(request: SandboxRequest): SandboxReply | Promise<SandboxReply>;
 };
 
-/** Completes a network: every reply carries the date, and identities show only what the login page needs. */
+/** Completes a network: every reply gets the date, and identities show only the fields that the login page needs. */
 export const sandboxNetwork = ({ world, answer, identities, ...network }: Parts): SandboxNetwork => ({
   ...network,
   identities: identities.map(({ platformId, username, name, logo }): SandboxIdentity => ({

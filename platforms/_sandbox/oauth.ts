@@ -14,7 +14,7 @@ export const authorisationCode = z.object({
   expiresAt: z.number(),
 });
 
-/** Allows https anywhere, and http only on this machine. Some networks reject the name `localhost`. */
+/** Allows https for any host, and http only for this machine. Some networks refuse the name `localhost`. */
 export function isAllowedRedirect(
   redirectUri: string | null,
   localHosts: readonly string[] = ['localhost', '127.0.0.1'],
@@ -43,12 +43,15 @@ export function redirectToApp(
 
 interface ConsentPage<Identity> {
   world: SandboxWorld;
-  /** Shown instead of the page when the request itself is wrong. Never redirects: the address may belong to someone else. */
+  /**
+   * Shown instead of the page when the request itself is invalid. Never redirects, because the address may belong to
+   * somebody else.
+   */
   refusal: SandboxReply | null;
   /** The consent page as HTML. */
   page: string;
   identityOf(platformId: string): Identity | null | undefined;
-  /** Sent to the app when the person declines. */
+  /** The parameters that are sent to the app when the person declines. */
   denied: Readonly<Record<string, string>>;
   deniedFragment?: string;
   approve(identity: Identity, form: URLSearchParams): SandboxReply;
@@ -75,7 +78,7 @@ export async function readForm({ headers, bytes }: SandboxRequest): Promise<URLS
   return new URLSearchParams(new TextDecoder().decode(await bytes()));
 }
 
-/** Finds a code and uses it up, because a code works for one attempt, even a failed one. */
+/** Finds a code and removes it, because a code works for one attempt only, even a failed one. */
 export function takeCode<Code extends { code: string }>(
   state: { codes: Code[] },
   given: string | null,
@@ -85,7 +88,7 @@ export function takeCode<Code extends { code: string }>(
   return found ?? null;
 }
 
-/** Checks a PKCE verifier (RFC 7636) against the challenge that came with the consent request. */
+/** Checks a PKCE verifier (RFC 7636) against the challenge of the consent request. */
 export function isVerified(
   challenge: string | null,
   verifier: string | null,
@@ -102,6 +105,9 @@ export function bearerToken({ headers }: SandboxRequest, schemes: readonly strin
   return token !== undefined && schemes.includes(scheme.toLowerCase()) ? token : null;
 }
 
-/** Loses the reply of a token call. A false error does the same here: no network denies a token that it has issued. */
+/**
+ * Loses the reply of a token call. A false error has the same effect here, because no network denies a token that it
+ * has issued.
+ */
 export const afterTokenFault = (reply: SandboxReply, fault: FaultKind | null): SandboxReply =>
   fault === 'drop' || fault === 'false_error' ? { ...reply, drop: true } : reply;

@@ -1,15 +1,15 @@
-/** What followers write below the posts of an account. */
+/** The comments that followers write below the posts of an account. */
 
 import { seeded, seededBetween } from './seeded.ts';
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
-/** The people who comment, and what they write. */
+/** The people who comment, and the texts that they write. */
 export interface Voices {
   names: readonly string[];
   comments: readonly string[];
-  /** Written below the comment of somebody else. */
+  /** Texts for answers to another person's comment. */
   answers: readonly string[];
 }
 
@@ -17,18 +17,18 @@ export interface Remark {
   at: number;
   name: string;
   text: string;
-  /** Whether it answers the latest comment of another follower. */
+  /** Whether the remark answers the latest comment of another follower. */
   isAnswer: boolean;
 }
 
 interface Post {
   id: string;
   at: number;
-  /** A post that takes off gets far more comments. */
+  /** Whether the post is a hit, which gets far more comments. */
   hasTakenOff: boolean;
 }
 
-/** Most come in the first day or two, and then ever fewer: the gaps grow by half each time. */
+/** Most remarks come on the first day or two. After that, each gap is half as long again. */
 function dueAt({ id, at, hasTakenOff }: Post, index: number): number {
   const soon = seededBetween(hasTakenOff ? [16, 22] : [2, 5], id, 'comments');
   const gap = hasTakenOff ? 2 : 6;
@@ -38,7 +38,7 @@ function dueAt({ id, at, hasTakenOff }: Post, index: number): number {
   return at + Math.floor((1 + gap * soon) * hourMs + later * dayMs);
 }
 
-/** The remark with this number, counted from 0; null while it is not due. */
+/** The remark with this index, from 0; null if it is not due yet. */
 export function remarkOf(post: Post, index: number, voices: Voices, now: number): Remark | null {
   const at = dueAt(post, index);
   if (at > now) return null;

@@ -1,5 +1,5 @@
 /**
- * Interface of a sandbox: our imitation of one network's API, for the local product and for tests. The product's code
+ * The interface of a sandbox: our imitation of one network's API, for local development and tests. Production code
  * never imports it.
  */
 
@@ -19,15 +19,18 @@ export interface SandboxRequest {
 export interface SandboxReply {
   status: number;
   headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON. Otherwise `text` or `bytes` is sent. */
+  /** Sent as JSON. Without it, `text` or `bytes` is sent. */
   json?: unknown;
   text?: string;
   bytes?: Uint8Array;
-  /** The call is carried out, but the connection breaks instead of a reply. */
+  /** Breaks the connection instead of replying, although the call was carried out. */
   drop?: boolean;
 }
 
-/** What a fault does to the matching call. `drop`: carried out, reply lost. `false_error`: carried out, reported as failed. */
+/**
+ * The effects of a fault on a call. `drop`: it is carried out, but the reply is lost. `false_error`: it is carried
+ * out, but reported as failed.
+ */
 export const faultKinds = [
   'refuse',
   'rate_limit',
@@ -40,16 +43,18 @@ export const faultKinds = [
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
-/** Everything a sandbox needs from outside, so that tests control time and ids. */
+/** Everything that a sandbox needs from its environment, so that tests control time and ids. */
 export interface SandboxWorld {
   now(): number;
   /** Decimal digits, unique in this world. */
   newId(): string;
-  /** Fetches a file for the network. Null when nothing answers at that address. */
+  /** Fetches a file on behalf of the network. Null when nothing answers at that address. */
   fetch(url: string): Promise<FetchedFile | null>;
-  /** Takes and uses up the fault aimed at this call, if there is one. `call` is a name from `SandboxNetwork.calls`. */
+  /**
+   * Removes and returns the fault aimed at this call, if there is one. `call` is a name from `SandboxNetwork.calls`.
+   */
   takeFault(call: string, account: string | null): FaultKind | null;
-  /** Keeps a file so that it can be viewed. Of large files only the size and digest are kept. */
+  /** Keeps a file so that it can be viewed. For large files, only the size and the digest are kept. */
   keepFile(bytes: Uint8Array, type: string): string;
 }
 
@@ -73,14 +78,14 @@ export interface SandboxComment {
   text: string;
 }
 
-/** A post as people would see it at the network. */
+/** A post as people would see it on the network. */
 export interface SandboxPost {
   id: string;
   at: number;
   kind: string;
   title: string | null;
   text: string;
-  /** Kept files with the addresses at which they can be viewed. */
+  /** The kept files, with the addresses that show them. */
   media: readonly {
     url: string | null;
     type: string;
@@ -97,20 +102,20 @@ export interface SandboxAccount extends SandboxIdentity {
   posts: readonly SandboxPost[];
 }
 
-/** One network. `save` must return its whole state as JSON, so that it survives a restart. */
+/** One network. `save` must return its whole state as JSON, so that the state survives a restart. */
 export interface SandboxNetwork {
   id: string;
   label: string;
   /** Every host that clients of the network call. */
   hosts: readonly string[];
   identities: readonly SandboxIdentity[];
-  /** Calls at which faults can be aimed, with their descriptions for people. */
+  /** The calls that faults can be aimed at, with descriptions for people. */
   calls: Readonly<Record<string, string>>;
-  /** The app keys that it accepts. */
+  /** The app keys that the network accepts. */
   keys: { clientId: string; clientSecret: string };
   handle(request: SandboxRequest): Promise<SandboxReply>;
   accounts(): SandboxAccount[];
-  /** Ends every token of an account, as a changed password does. */
+  /** Revokes every token of an account, as a change of password does. */
   revoke(platformId: string): void;
   save(): unknown;
 }

@@ -7,7 +7,7 @@ export function seeded(...key: readonly (string | number)[]): number {
     hash ^= character.codePointAt(0) ?? 0;
     hash = Math.imul(hash, 0x01000193);
   }
-  // Spreads out keys that differ only in their last letter.
+  // Makes the results differ for keys that differ only in their last letter.
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
   hash = Math.imul(hash ^ (hash >>> 12), 0x297a2d39);
   return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32;
@@ -19,6 +19,9 @@ export const seededBetween = (
   ...key: readonly (string | number)[]
 ): number => least + Math.floor(seeded(...key) * (most - least + 1));
 
-/** How much of `most` has accumulated after `ageMs`: half of it after `halfMs`, and never less than before. */
+/**
+ * The part of `most` that has accumulated after `ageMs`. Half is reached after `halfMs`, and the value never
+ * decreases.
+ */
 export const grown = (most: number, ageMs: number, halfMs: number): number =>
   ageMs <= 0 ? 0 : Math.floor(most * (1 - 2 ** (-ageMs / halfMs)));

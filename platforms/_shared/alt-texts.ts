@@ -4,11 +4,11 @@ import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
 import type { Facts } from '../platform.ts';
 import { error } from './issues.ts';
 
-/** The alt text of a file without spaces around it; undefined for none. */
+/** The trimmed alt text of a file; undefined if it has none. */
 export const altTextFor = ({ altTexts }: Pick<PostContent, 'altTexts'>, { id }: { id: string }) =>
   altTextOf(altTexts, id).trim() || undefined;
 
-/** Checks the alt texts of the files that the network shows. Those of files that cannot have one are left out. */
+/** Checks the alt texts of the files that the network shows. Files that cannot have an alt text are skipped. */
 export function altTextIssues(
   content: PostContent,
   { label, altText }: Pick<Facts, 'label' | 'altText'>,

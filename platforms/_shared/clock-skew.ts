@@ -1,2 +1,5 @@
-/** Our clock and a network's may differ by this much: what is dated slightly before our call may still be its result. */
+/**
+ * Our clock and a network's may differ by this much, so an object that is dated slightly before our call may still be
+ * its result.
+ */
 export const skewMs = 5_000;

@@ -8,7 +8,7 @@ interface Count {
   why?: MissingReason;
 }
 
-/** Tells the counts that a network gave from those it did not give. */
+/** Separates the counts that a network reported from those that it did not. */
 export function splitCounts(counts: readonly Count[]): Pick<Insights, 'counts' | 'missing'> {
   const given = counts.flatMap(({ label, value }) => (typeof value === 'number' ? [{ label, value }] : []));
   const missing = counts.flatMap(({ label, value, why = 'not_offered' }) =>
@@ -17,6 +17,6 @@ export function splitCounts(counts: readonly Count[]): Pick<Insights, 'counts' |
   return { counts: given, ...(missing.length > 0 && { missing }) };
 }
 
-/** Why a network withheld metrics of a post that exists. */
+/** The reason why a network withheld metrics of an existing post. */
 export const withheldFor = (error: unknown): MissingReason =>
   error instanceof NetworkError && error.failure.kind === 'missing_permission' ? 'refused' : 'not_offered';

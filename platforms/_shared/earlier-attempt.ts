@@ -3,8 +3,8 @@ import { meaningOf } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { NetworkError } from './network-error.ts';
 
 /**
- * Checks, within `commit`, whether an earlier attempt went live after all. A failure that is never retried would end the
- * delivery as not live, which nobody knows: its outcome stays unknown.
+ * Checks, within `commit`, whether an earlier attempt went live after all. If the check fails permanently, the
+ * outcome stays unknown: a final failure would claim that the post is not live.
  */
 export async function findEarlierAttempt(
   attempts: number,

@@ -1,6 +1,9 @@
 import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 
-/** What people read about a failure that the network itself does not explain. `account` is its own word for accounts. */
+/**
+ * The texts that people read about a failure that the network does not explain. `account` is the network's word for
+ * an account.
+ */
 export const failureReasons = (
   network: string,
   account = 'account',

@@ -24,7 +24,7 @@ async function* around(before: Uint8Array, stream: ReadableStream<Uint8Array>, a
 }
 
 /**
- * A form with its fields in order and a file last, streamed, because `FormData` would hold the whole file in memory.
+ * A streamed form with its fields in order and the file last, because `FormData` would hold the whole file in memory.
  * The length is known in advance, which many networks require.
  */
 export function fileForm(

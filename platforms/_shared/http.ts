@@ -28,21 +28,21 @@ export interface NetworkCall {
   multipart?: FormData;
   bytes?: { stream: ReadableStream<Uint8Array> | Uint8Array; type: string; length: number };
   timeoutMs?: number;
-  /** Statuses besides 2xx that count as success. */
+  /** Statuses other than 2xx that count as success. */
   also?: readonly number[];
-  /** Whether a 2xx reply is a failure all the same: some networks report errors only in the body. */
+  /** Whether a 2xx reply is a failure, because some networks report errors only in the body. */
   isRefusal?(reply: Reply): boolean;
 }
 
-/** Calls one network. Never repeats a call, and classifies every failure. */
+/** Calls one network. It never repeats a call, and it classifies every failure. */
 export interface Http {
   send(call: NetworkCall): Promise<Reply>;
-  /** Like `send`, and checks the body: an unexpected shape is a failure. */
+  /** Like `send`, but it also checks the body: an unexpected shape is a failure. */
   read<T>(call: NetworkCall, schema: z.ZodType<T>): Promise<T>;
 }
 
 export interface HttpOptions {
-  /** Replaces the hosts of the networks in tests and locally. Empty in production. */
+  /** Replaces the networks' hosts in tests and local development. Empty in production. */
   origin: string;
   classify(reply: Reply): Failure;
   fetch?: typeof fetch;
@@ -52,7 +52,7 @@ const timeoutMs = 30_000;
 const bodyMaxBytes = 8 * 1024 * 1024;
 
 /**
- * Maps `https://graph.instagram.com/me` at the origin `http://127.0.0.1:1` to
+ * The address of a call at another origin: at `http://127.0.0.1:1`, `https://graph.instagram.com/me` becomes
  * `http://127.0.0.1:1/graph.instagram.com/me`.
  */
 export function addressAt(origin: string, url: string): string {
@@ -101,7 +101,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Reads at most `bodyMaxBytes`, whatever the reply says about its length. */
+/** Reads at most `bodyMaxBytes`, whatever length the reply declares. */
 async function textOf({ body }: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';

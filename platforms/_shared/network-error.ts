@@ -11,6 +11,6 @@ export class NetworkError extends Error {
   }
 }
 
-/** A call may have taken effect, and only a person can find out. */
+/** The call may have taken effect, and only a person can check. */
 export const outcomeUnknown = (reason: string): NetworkError =>
   new NetworkError({ kind: 'outcome_unknown', reason, code: null });

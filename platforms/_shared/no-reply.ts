@@ -1,6 +1,6 @@
 import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
 
-/** With these errors no connection was made, so nothing reached the network. */
+/** Errors without a connection, so the call never reached the network. */
 const unreachableCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 function codeOf(error: unknown): string | null {
@@ -19,7 +19,7 @@ export function failureWithoutReply(error: unknown): Failure {
   return { kind: 'outcome_unknown', reason, code };
 }
 
-/** When the network's `Retry-After` (seconds or a date) allows the next call. */
+/** The time from which the network's `Retry-After` header (seconds or a date) allows another call. */
 export function retryAfter(headers: Headers, now: number): number | null {
   const value = headers.get('retry-after');
   if (value === null) return null;

@@ -1,13 +1,16 @@
 const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));
 
-/** In percent. Null when unknown, also for a part of zero: networks count the two at different times. */
+/**
+ * The percentage. Null when it is unknown, and when the part is zero, because networks count the part and the whole
+ * at different times.
+ */
 export function percent(part: number | null, whole: number | null): number | null {
   if (part === null || whole === null) return null;
   if (whole === 0) return part === 0 ? 0 : null;
   return rounded((part / whole) * 100, 2);
 }
 
-/** Null when there are no known values. */
+/** The sum of the known values; null if there are none. */
 export const sumOf = (values: readonly (number | null)[]): number | null => {
   const known = values.filter((value) => value !== null);
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);

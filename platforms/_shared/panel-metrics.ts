@@ -3,13 +3,13 @@ import { changeBetween, valueOf } from '@fanfare/core/analytics/figures.ts';
 
 type Given = Pick<Metric, 'id' | 'label' | 'unit' | 'figure' | 'definition' | 'source'> &
   Partial<Pick<Metric, 'isFilled' | 'trend' | 'changeText'>> & {
-    /** The number of the period before; null where nothing is compared. */
+    /** The number of the previous period; null when nothing is compared. */
     before?: number | null;
-    /** Shown instead of a change that cannot be known. */
+    /** Shown in place of a change that cannot be calculated. */
     whyNot?: string | null;
   };
 
-/** A card, with its change against the period before. */
+/** A card with its change since the previous period. */
 export function metricWith(days: number, { before = null, whyNot = null, ...given }: Given): Metric {
   const change = changeBetween(before, valueOf(given.figure));
   return { trend: [], changeText: change ? `vs previous ${days} days` : whyNot, ...given, change };
@@ -18,13 +18,13 @@ export function metricWith(days: number, { before = null, whyNot = null, ...give
 const signed = (count: number): string =>
   `${count > 0 ? '+' : count < 0 ? '−' : ''}${Math.abs(count).toLocaleString('en')}`;
 
-/** What a total was before, and the words for it, by what was gained since. */
+/** The earlier value of a total, with its label, calculated from the growth since then. */
 export function growthOf(total: number | null, gained: number | null, days: number) {
   if (total === null || gained === null) return {};
   return { before: total - gained, changeText: `${signed(gained)} in ${days} days` };
 }
 
-/** How many posts are new in a period, against the period before. */
+/** The number of new posts in a period, compared with the previous one. */
 export function newPosts(
   now: number,
   before: number | null,
@@ -34,7 +34,7 @@ export function newPosts(
   return { change: changeBetween(before, now), changeText: `${now} in this period, ${before} before` };
 }
 
-/** Cumulative counts up to today, one for each bucket of the period, for a line of the growth. */
+/** Cumulative counts up to today, one for each bucket of the period, for a line of growth. */
 export function totalsAt(total: number | null, times: readonly number[], from: number, to: number): number[] {
   if (total === null || times.length === 0) return [];
   const buckets = 12;
@@ -46,14 +46,14 @@ export function totalsAt(total: number | null, times: readonly number[], from: n
 
 const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** Of several lines, those that are missing; otherwise the whole chart. */
+/** The missing lines of a chart; if all are missing, the chart itself. */
 function missingIn(block: Block): string[] {
   if (block.kind !== 'lines') return block.missing ? [block.title] : [];
   const missing = block.lines.filter((line) => line.missing);
   return block.lines.length > 1 ? missing.map(({ label }) => label) : missing.map(() => block.title);
 }
 
-/** Names what is missing, and what stands in for something else. One missing part never hides the others. */
+/** Names missing and substituted numbers. One missing part never hides another. */
 export function noticeOf(
   metrics: readonly Metric[],
   blocks: readonly Block[],

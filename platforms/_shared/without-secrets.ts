@@ -10,18 +10,21 @@ export interface Sent {
 }
 
 const secretName = /token|secret|verifier|^code$/i;
-/** Shorter values are no secrets, and occur in ordinary text. */
+/** Shorter values occur in ordinary text, so they are not treated as secrets. */
 const shortest = 8;
 
 function secretsOf({ headers = {}, query = {}, form = {} }: Sent): string[] {
   const authorization = headers['authorization']?.split(' ').at(-1) ?? '';
   const named = [...Object.entries(query), ...Object.entries(form)].filter(([name]) => secretName.test(name));
   const values = [authorization, ...named.map(([, value]) => String(value ?? ''))];
-  // Longest first, because one secret may begin with another.
+  // Sorted by length, longest first, because one secret may begin with another.
   return values.filter(({ length }) => length >= shortest).toSorted((a, b) => b.length - a.length);
 }
 
-/** Removes our secrets from a failure, in case the network repeats them: failures are stored and shown to people. */
+/**
+ * Removes our secrets from a failure, in case the network repeats them, because failures are stored and shown to
+ * people.
+ */
 export function withoutSecrets(failure: Failure, sent: Sent): Failure {
   const secrets = secretsOf(sent);
   const clean = (text: string) => secrets.reduce((rest, secret) => rest.replaceAll(secret, '…'), text);

@@ -6,7 +6,7 @@ export interface ConsentPage {
   /** The accounts that can be chosen. */
   identities: string[];
   canDeny: boolean;
-  /** What every button submits: hidden fields and ticked checkboxes. */
+  /** The fields that every button submits: hidden fields and ticked checkboxes. */
   fields: [string, string][];
 }
 

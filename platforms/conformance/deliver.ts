@@ -4,16 +4,16 @@ import type { Account, Progress, Ready } from '../platform.ts';
 import type { Rig } from './rig.ts';
 import { skewMs } from '../_shared/clock-skew.ts';
 
-/** More steps than any sample takes, so that a network that never gets ready fails. */
+/** More steps than any sample needs, so that a network that never becomes ready fails. */
 const mostSteps = 200;
 
-/** The handle as it is read back from the database. */
+/** The handle after a round trip through the database's format. */
 export function stored({ subject }: Rig, handle: unknown): unknown {
   if (handle === null) return null;
   return subject.platform.publish.handle.parse(JSON.parse(JSON.stringify(handle)));
 }
 
-/** Runs the steps of a delivery up to `commit`, as workers would. */
+/** Runs the steps of a delivery up to `commit`, as workers do. */
 export async function prepare(
   rig: Rig,
   account: Account,
@@ -42,7 +42,7 @@ export async function deliver(rig: Rig, account: Account, content?: PostContent)
   return { job, receipt: await rig.subject.platform.publish.commit(job) };
 }
 
-/** Looks for the post after a lost reply, as the product does: waits, then calls `find`. */
+/** Looks for the post after a lost reply, as the product does: it waits and then calls `find`. */
 export function look(rig: Rig, job: Ready<unknown>, armedAt: number): Promise<Receipt | null> {
   rig.world.pass(rig.subject.settleMs ?? 20_000);
   return rig.subject.platform.publish.find({ ...job, until: rig.world.now() + 40_000 }, armedAt - skewMs);

@@ -4,7 +4,7 @@ import type { Platform } from '../platform.ts';
 import { youtube } from '../youtube/testing/subject.ts';
 import type { Check, Subject } from './subject.ts';
 
-/** A network that passes every check. The faulty ones are derived from it. */
+/** A network that passes every check. The networks with faults are derived from it. */
 export const workingNetwork = youtube as Subject;
 
 export const withPlatform = (change: Partial<Platform>): Subject => ({
@@ -12,7 +12,7 @@ export const withPlatform = (change: Partial<Platform>): Subject => ({
   platform: { ...workingNetwork.platform, ...change },
 });
 
-/** A network with one fault, and the beginning of the name of the check that must detect it. */
+/** A network with one fault, and the beginning of the name of the check that must find it. */
 export type FaultyNetwork = readonly [fault: string, subject: Subject, checkName: string];
 
 function findCheck(name: string): Check {
@@ -23,7 +23,7 @@ function findCheck(name: string): Check {
   return found[0]!;
 }
 
-/** Proves that each check passes for the working network and fails for the faulty one. */
+/** Proves that each check passes for the working network and fails for the network with the fault. */
 export function describeFaultyNetworks(faulty: readonly FaultyNetwork[]): void {
   describe('conformance checks', () => {
     it.each(faulty)('a network that %s is detected', async (_fault, subject, name) => {

@@ -13,7 +13,7 @@ const starts: Readonly<Record<string, readonly number[]>> = {
   'video/mp4': [0, 0, 0, 0x18, 0x66, 0x74, 0x79, 0x70],
 };
 
-/** Each byte depends on its position, so that gaps, shifts and repetitions show. */
+/** Each byte depends on its position, so that tests notice gaps, shifts and repetitions. */
 export function generateBytes({ bytes, type }: MeasuredMedia): Uint8Array {
   const made = Uint8Array.from({ length: bytes }, (_, at) => at ^ (at >> 8) ^ (at >> 16));
   made.set(starts[type] ?? []);
@@ -21,7 +21,7 @@ export function generateBytes({ bytes, type }: MeasuredMedia): Uint8Array {
 }
 
 export interface Files extends MediaSource {
-  /** The file at an address that was given out. */
+  /** The file at an address that was issued before. */
   fetch(url: string): FetchedFile | null;
   sha256(media: MeasuredMedia): string;
 }

@@ -15,7 +15,10 @@ function optionsOf([first, second]: readonly unknown[]): RequestOptions {
   return { ...urlToHttpOptions(new URL(first)), ...more };
 }
 
-/** Redirects requests for these hosts to the sandbox until restored. Requests to other hosts throw. */
+/**
+ * Redirects requests for these hosts to the sandbox until the returned function is called. Requests to other hosts
+ * throw.
+ */
 function redirect(hosts: readonly string[], origin: string): () => void {
   const { hostname, port } = new URL(origin);
   const original = { request: https.request, get: https.get, fetch: globalThis.fetch };
@@ -58,7 +61,7 @@ export const withClients = (subject: Subject, check: (rig: Rig) => Promise<void>
     }
   });
 
-/** Approves on the consent page and returns the address to which it redirects. */
+/** Approves the consent page and returns the address to which it redirects. */
 export async function agreeAt(link: string, identity: string): Promise<URL> {
   const { fields, html, status } = await readConsentPage(await fetch(link));
   if (status !== 200) throw new Error(`The consent page answered ${status}: ${html}`);

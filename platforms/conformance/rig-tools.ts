@@ -4,9 +4,9 @@ import { NetworkError } from '../_shared/network-error.ts';
 import type { Job, PlatformIo, Publish, Ready } from '../platform.ts';
 import type { TestWorld } from './world.ts';
 
-/** What the tests of single networks share besides the rig. */
+/** Tools that the tests of single networks share, in addition to the rig. */
 
-/** Records every call that our code makes from now on, in order. */
+/** Records every later call of our code, in order. */
 export function recordCalls(io: PlatformIo): NetworkCall[] {
   const calls: NetworkCall[] = [];
   const { http } = io;
@@ -23,7 +23,7 @@ export function recordCalls(io: PlatformIo): NetworkCall[] {
   return calls;
 }
 
-/** Runs the preparation of a post like a worker until only the commit is left. */
+/** Runs the preparation of a post like a worker, until only the commit is left. */
 export async function prepareToCommit<Handle>(
   { start, poll }: Pick<Publish<Handle>, 'start' | 'poll'>,
   world: TestWorld,

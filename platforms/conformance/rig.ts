@@ -15,7 +15,7 @@ export const redirectUri = 'https://fanfare.example/api/callback';
 const state = 'state-of-somebody';
 const stepMs = 40_000;
 
-/** What the consent page sends back to the product. */
+/** The parameters that the consent page sends back to the product. */
 export interface Answer {
   code: string;
   verifier: string | null;
@@ -28,16 +28,16 @@ export interface Rig {
   keys: AppKeys;
   world: TestWorld;
   files: Files;
-  /** Handles that were kept, in order. */
+  /** The stored handles, in order. */
   kept: unknown[];
-  /** Failed replies that were classified, in order. */
+  /** The failed replies that were classified, in order. */
   replies: Reply[];
-  /** Where the sandbox is served. */
+  /** The origin at which the sandbox is served. */
   origin: string;
   sandbox(): SandboxNetwork;
-  /** Stops and starts the sandbox, keeping its saved state. */
+  /** Stops the sandbox and starts it again with its saved state. */
   restart(): void;
-  /** The consent page as a browser reaches it. */
+  /** The address of the consent page for a browser. */
   consentAddress(challenge: string | null): URL;
   consentPage(): Promise<ConsentPage>;
   /** Submits the consent page with one of its buttons and returns the address to which it redirects. */
@@ -48,7 +48,9 @@ export interface Rig {
   connect(identity?: string): Promise<Account>;
   job(account: Account, content?: PostContent, handle?: unknown): Job<unknown>;
   posts(): readonly SandboxPost[];
-  /** The failure of a promise. Throws when it did not fail, failed unclassified or revealed a secret. */
+  /**
+   * The failure of a promise. Throws if the promise succeeded, failed without a classification or revealed a secret.
+   */
   failureOf(promise: Promise<unknown>, account?: Account): Promise<Failure>;
   close(): Promise<void>;
 }
@@ -181,13 +183,13 @@ function firstOf({ contents }: Subject): PostContent {
   return content;
 }
 
-/** Runs a check with a network of its own. Errors inside the sandbox fail it too. */
+/** Runs a check with a rig of its own. Errors inside the sandbox fail the check too. */
 export async function withRig(subject: Subject, check: (rig: Rig) => Promise<void>): Promise<void> {
   const rig = await createRig(subject);
   try {
     await check(rig);
   } catch (error) {
-    // The error of the check matters more than one of closing.
+    // The error of the check matters more than an error while closing.
     await rig.close().catch(() => undefined);
     throw error;
   }

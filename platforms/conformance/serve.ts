@@ -34,7 +34,7 @@ export interface Served {
   close(): Promise<void>;
 }
 
-/** Serves a network over HTTP. The first part of a path is the host; other hosts throw. */
+/** Serves a network over HTTP. The first part of a path is the host; unknown hosts throw. */
 export async function serve(
   network: () => SandboxNetwork,
   onError: (error: unknown) => void,
@@ -51,10 +51,10 @@ export async function serve(
     incoming.resume();
     send(response, reply);
   };
-  // Longer than a stalled machine keeps a connection idle, so that none is closed under a call.
+  // Longer than a slow machine leaves a connection idle, so that no connection closes during a call.
   const server = createServer({ keepAliveTimeout: 600_000 }, (incoming, response) => {
     answer(incoming, response).catch((error: unknown) => {
-      // A client that disconnected caused this itself. Any other error is a fault of the sandbox.
+      // A client that disconnected caused the error itself. Any other error is a bug of the sandbox.
       if (!incoming.destroyed || incoming.complete) onError(error);
       response.destroy();
     });

@@ -4,10 +4,10 @@ import type { PostContent } from '@fanfare/core/posts/content.ts';
 import type { CreateSandbox, FaultKind, SandboxPost } from '../_sandbox/sandbox.ts';
 import type { Facts, Platform } from '../platform.ts';
 
-/** The names in `SandboxNetwork.calls` of the calls that the checks aim faults at. */
+/** The calls that the checks aim faults at, as they are named in `SandboxNetwork.calls`. */
 export interface Calls {
   exchange: string;
-  /** Null where a grant cannot be renewed. */
+  /** Null if a grant cannot be renewed. */
   refresh: string | null;
   profile: string;
   /** The first call of `start`. */
@@ -22,47 +22,47 @@ export interface Calls {
 }
 
 /**
- * How renewal works. `rotates`: a new refresh token replaces the old one; `keeps`: the refresh token stays;
- * `extends`: there is none, the access token itself is exchanged; null: no renewal.
+ * The kind of renewal. `rotates`: a new refresh token replaces the old one. `keeps`: the refresh token stays.
+ * `extends`: the access token itself is exchanged, without a refresh token. Null: no renewal.
  */
 export type Renewal = 'rotates' | 'keeps' | 'extends' | null;
 
-/** One network, and what the checks need to know about it. */
+/** One network, with the information that the checks need. */
 export interface Subject<Handle = unknown> {
   facts: Facts;
   platform: Platform<Handle>;
   createSandbox: CreateSandbox;
-  /** One post of each kind that the network accepts. Most checks publish the first. */
+  /** One post of each kind that the network accepts. Most checks publish the first one. */
   contents: Readonly<Record<string, PostContent>>;
-  /** An identity of the sandbox that approves everything and may do everything. */
+  /** A sandbox identity that grants every permission and has no limits. */
   account: string;
-  /** The subreddit or board that its posts are aimed at. */
+  /** The target of its posts: a subreddit or board. */
   target?: string;
-  /** An identity that withholds the permission to publish, where people can. */
+  /** An identity that withholds the permission to publish; null if people cannot withhold it. */
   withholding: string | null;
   calls: Calls;
   renewal: Renewal;
   /** Whether access tokens expire. */
   expires: boolean;
-  /** How long after it was issued a grant can be renewed. */
+  /** The time after which a new grant can be renewed. */
   renewAfterMs: number;
-  /** Failure kinds for faults of the preparing call, where they differ from most networks. */
+  /** Failure kinds for faults of the first call, if they differ from those of most networks. */
   kinds?: Partial<Record<FaultKind, FailureKind>>;
-  /** The samples whose files have no alt text at the network, such as stories. */
+  /** The samples whose files have no alt text on the network, such as stories. */
   withoutAltTexts?: readonly string[];
-  /** The texts that people see at the network, where they are more than the description. */
+  /** The texts that people see on the network, if they are more than the description. */
   words?(content: PostContent): Pick<SandboxPost, 'title' | 'text'>;
-  /** How the network encodes the PKCE challenge, where it is not base64url. */
+  /** How the network encodes the PKCE challenge, if not as base64url. */
   challengeAs?(challenge: string): string;
-  /** Real file contents, where the sandbox looks into them. Their length must match the file's. */
+  /** Real file contents, for sandboxes that read them. Their length must match the file's. */
   bytesOf?(media: MeasuredMedia): Uint8Array;
-  /** For storms of thousands of posts: the account, the saved state and the kinds of post that meet no limits. */
+  /** For storms of thousands of posts: an account, a saved state and kinds of post without limits. */
   unlimited?: { account?: string; saved?: unknown; kinds?: readonly string[] };
-  /** How long a new post takes to show up in lists. */
+  /** The time until a new post appears in lists. */
   settleMs?: number;
   /**
-   * Set where nothing can be read, but the network recognises a repeated post and names it: `find` then sends the
-   * post again.
+   * Set if the network cannot be read but refuses a repeated post and names the first one: `find` then sends the post
+   * again.
    */
   findsBySendingAgain?: true;
 }
@@ -70,7 +70,7 @@ export interface Subject<Handle = unknown> {
 /** One check. It fails by throwing. */
 export interface Check {
   name: string;
-  /** Which networks it applies to. Without it, the check applies to all. */
+  /** Selects the networks to which the check applies. Without it, the check applies to all. */
   isFor?(subject: Subject): boolean;
   run(subject: Subject): Promise<void> | void;
 }

@@ -1,6 +1,6 @@
 import type { PlatformIo } from '../platform.ts';
 
-/** Replies of the network with one field left out. */
+/** The network's replies without one field. */
 export const without = (field: string, io: PlatformIo): PlatformIo => ({
   ...io,
   http: {

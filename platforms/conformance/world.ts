@@ -3,18 +3,18 @@ import type { FaultKind, SandboxWorld } from '../_sandbox/sandbox.ts';
 import type { Files } from './files.ts';
 
 export interface TestWorld extends SandboxWorld {
-  /** Moves the clock, which never moves by itself. */
+  /** Moves the clock, which never moves on its own. */
   pass(ms: number): void;
   aim(call: string, kind: FaultKind): void;
-  /** Faults that no call has met yet. */
+  /** Faults that no call has used yet. */
   waiting(): string[];
 }
 
 const begin = Date.parse('2026-11-20T12:00:00.000Z');
-/** Beyond 2^53, as real ids are, so that ids read as numbers break. */
+/** Larger than 2^53, like real ids, so that ids that are parsed as numbers fail a test. */
 const firstId = 1_790_000_000_000_000_001n;
 
-/** A world in which everything is under the test's control. */
+/** A world whose clock, ids, files and faults the test controls. */
 export function createWorld(files: Files): TestWorld {
   let now = begin;
   let ids = firstId;

@@ -31,7 +31,7 @@ const kindsByUploadType: Readonly<Record<string, Kind>> = {
   video: 'video',
 };
 
-/** A video becomes a video post unless the options ask for a reel or a story. */
+/** A video is published as a video post unless the options ask for a reel or a story. */
 export function kindOf({ media, options }: Pick<PostContent, 'media' | 'options'>): Kind {
   const wanted = kindsByUploadType[options.uploadType.toLowerCase()];
   return wanted ?? (media[0]?.kind === 'video' ? 'video' : 'post');
@@ -196,7 +196,7 @@ export const facts: Facts = {
     'pages_manage_engagement',
   ],
   publishScopes: ['pages_show_list', 'pages_read_engagement', 'pages_manage_posts'],
-  // Stories use `upload_post`, where the options decide the kind.
+  // Stories use `upload_post`, whose options decide the kind.
   calls: { upload_reel: 'reel', upload_video: 'video', upload_post: null },
   words: {
     published: 'Your content has been uploaded to Facebook!',

@@ -1,13 +1,13 @@
-/** The reply of the product's analytics call. Null is unknown to Instagram. */
+/** The reply of the product's analytics call. Null means that Instagram does not report the value. */
 export interface InstagramAnalytics {
   overview: {
     total_followers: number | null;
     /** Average over the posts that have insights. */
     avg_reach: number | null;
-    /** Views: Instagram counts them instead of impressions. */
+    /** Views, which Instagram reports instead of impressions. */
     avg_impressions: number | null;
     total_media: number | null;
-    /** Percentage of the people reached. */
+    /** A percentage of the people reached. */
     engagement_rate: number | null;
     total_saved: number | null;
   };
@@ -15,8 +15,8 @@ export interface InstagramAnalytics {
   insights: {
     daily_reach: readonly { date: string; reach: number }[];
     /**
-     * By day for the latest thirty days, oldest first. What is older, or all of it where Instagram allows no more calls,
-     * comes in spans of several `days` that begin on the `date`.
+     * One entry per day for the latest thirty days, oldest first. Earlier time comes in periods of several `days`
+     * that begin on `date`. If Instagram allows no more calls, all of it does.
      */
     daily_follows_unfollows: readonly {
       date: string;
@@ -28,9 +28,9 @@ export interface InstagramAnalytics {
   };
   /** Most used first. */
   hashtags: readonly { hashtag: string; usage_count: number }[];
-  /** Shares of the whole, from 0 to 1. Empty below a hundred followers. */
+  /** Parts of the whole, from 0 to 1. Empty below a hundred followers. */
   audience: { gender_age: Readonly<Record<string, number>>; locale: Readonly<Record<string, number>> };
-  /** The parts and fields above that are empty because Instagram refused them. */
+  /** The parts and fields that are empty because Instagram refused them. */
   refused: readonly InstagramPart[];
 }
 

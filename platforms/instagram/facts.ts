@@ -43,8 +43,8 @@ interface MediaAndOptions extends Pick<PostContent, 'options'> {
 }
 
 /**
- * Several files are a carousel unless another kind was asked for. Instagram does not allow a carousel of one, so it is
- * published as a single post.
+ * Several files are a carousel unless the options ask for another kind. Instagram does not allow a carousel with one
+ * file, so that is published as a single post.
  */
 export function kindOf({ media, options }: MediaAndOptions): Kind {
   const wanted = options.uploadType.toLowerCase();
@@ -55,7 +55,7 @@ export function kindOf({ media, options }: MediaAndOptions): Kind {
 
 const only: Partial<Record<Kind, MediaKind>> = { image: 'image', reel: 'video' };
 
-/** The files that are published. Where images and videos are mixed, people can choose the image or the video. */
+/** The files that are published. If images and videos are mixed, people can choose only the image or only the video. */
 export function publishedFiles<File extends { kind: MediaKind }>(
   files: readonly File[],
   kind: Kind,
@@ -68,7 +68,7 @@ export function publishedFiles<File extends { kind: MediaKind }>(
 export const isCover = (image: MeasuredMedia): boolean =>
   image.type === 'image/jpeg' && image.bytes <= imageBytes;
 
-/** Two decimals, or more where rounding would show an allowed ratio. */
+/** Two decimals, or more if rounding would show a ratio that is allowed. */
 function shown(value: number): string {
   const short = Number(value.toFixed(2));
   return String(short >= ratio.min && short <= ratio.max ? value : short);
@@ -85,7 +85,7 @@ const shapeMessages: ShapeMessages = {
   width: () => 'Instagram image width must be between 320px and 1440px.',
 };
 
-/** Messages for a single image, where it is clear which image is meant. */
+/** Messages for a single image, which need no position. */
 const singleFileMessages: ShapeMessages = {
   ratio: (is) =>
     `The image aspect ratio for instagram must be between 4:5 (0.8) and 1.91:1 (1.91). Your image has an aspect ratio of ${is}.`,
@@ -106,7 +106,7 @@ function checkImage(image: MeasuredMedia, kind: Kind, words: ShapeMessages): Iss
     issues.push(error('image_not_jpeg', 'Instagram accepts only JPEG images. Please convert your image.'));
   if (image.bytes > imageBytes)
     issues.push(error('image_too_large', 'Instagram images can have at most 8 MB.'));
-  // A story may have any shape.
+  // A story may have any ratio.
   return kind === 'story' ? issues : [...issues, ...checkShape(image, words)];
 }
 
@@ -124,7 +124,7 @@ function checkVideo({ type, bytes, durationMs }: MeasuredMedia, kind: Kind): Iss
   return issues;
 }
 
-/** A story may have any shape. */
+/** A story may have any ratio. */
 function imageNeeds(content: PostContent): ImageNeeds {
   const needs = { types: ['image/jpeg'], bytes: imageBytes };
   return kindOf(content) === 'story'

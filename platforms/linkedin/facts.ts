@@ -10,7 +10,7 @@ const altText: Facts['altText'] = { max: 500, kinds: ['image'] };
 
 const maxImages = 20;
 const imageTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/gif'];
-/** Images must have fewer pixels than this. */
+/** An image must have fewer pixels than this. */
 const pixelLimit = 36_152_320;
 const second = 1000;
 const kilobyte = 1024;
@@ -23,7 +23,7 @@ const videoLimits = {
 
 export type Kind = 'text' | 'image' | 'images' | 'video';
 
-/** The kind of post that the content makes. The upload type "none" asks for text only and leaves the files out. */
+/** The kind of post that the content makes. The upload type "none" requests a text post, which leaves out the files. */
 export function kindOf({ media, options }: Pick<PostContent, 'media' | 'options'>): Kind {
   const [first] = media;
   if (!first || options.uploadType.toLowerCase() === 'none') return 'text';
@@ -75,7 +75,7 @@ const noContent = 'LinkedIn posts need a description, an image or a video.';
 const wantsVideo = ({ options }: Pick<PostContent, 'options'>) =>
   options.uploadType.toLowerCase() === 'video';
 
-/** An upload type that asks for a file is an error without one. */
+/** An upload type that requires a file is an error without one. */
 function checkUploadType(content: PostContent): Issue[] {
   const wanted = content.options.uploadType.toLowerCase();
   if (content.media.length > 0)
@@ -142,7 +142,8 @@ export const facts: Facts = {
   target: null,
   pkce: false,
   returnsVerifier: false,
-  // All that LinkedIn gives an app without vetting it. Asking for more would make it refuse the whole consent.
+  // The scopes that LinkedIn grants without vetting the app. A request for more makes LinkedIn refuse the whole
+  // consent.
   scopes: ['openid', 'profile', 'w_member_social'],
   publishScopes: ['w_member_social'],
   calls: { share: null },
@@ -150,7 +151,7 @@ export const facts: Facts = {
     published: 'Your content has been shared on LinkedIn!',
     failed: 'An error occurred while sharing to LinkedIn!',
   },
-  // LinkedIn answers all of these with ACCESS_DENIED unless it has vetted the app.
+  // LinkedIn answers all of these calls with ACCESS_DENIED unless it has vetted the app.
   analytics: null,
   nothing,
   check,

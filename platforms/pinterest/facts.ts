@@ -8,7 +8,7 @@ import { label } from './label.ts';
 const limits = { description: 2048, title: 100 } as const;
 const altText: Facts['altText'] = { max: 500, kinds: ['image', 'video'] };
 
-/** Pinterest keeps fewer characters of a description than the product lets people write. */
+/** Pinterest keeps fewer characters of a description than the product allows. */
 const shownCharacters = 800;
 const linkCharacters = 2048;
 const second = 1000;
@@ -29,18 +29,18 @@ const coverTypes: readonly string[] = ['image/jpeg', 'image/png'];
 
 export type Kind = 'image' | 'video';
 
-/** The kind of pin: the upload type decides where it names one, otherwise the first file. */
+/** The kind of pin. The upload type decides if it names one, and otherwise the first file does. */
 export function kindOf({ media, options }: Pick<PostContent, 'media' | 'options'>): Kind {
   const wanted = options.uploadType.toLowerCase();
   if (wanted === 'video' || wanted === 'image') return wanted;
   return media[0]?.kind ?? 'image';
 }
 
-/** Whether a file can be the cover of a video. Other thumbnails are left out. */
+/** Whether a file can be the cover of a video. Thumbnails that cannot be are left out. */
 export const isCover = ({ kind, type, bytes }: MeasuredMedia): boolean =>
   kind === 'image' && coverTypes.includes(type) && bytes <= imageBytes;
 
-/** The part of a description that Pinterest keeps, cut between two characters as people see them. */
+/** The part of a description that Pinterest keeps, cut between visible characters. */
 export function shownDescription(description: string): string {
   if (description.length <= shownCharacters) return description;
   let end = 0;
@@ -51,7 +51,7 @@ export function shownDescription(description: string): string {
   return description.slice(0, end);
 }
 
-/** The page that the pin opens; null for none. */
+/** The page that the pin links to; null for none. */
 export const linkOf = ({ options }: Pick<PostContent, 'options'>): string | null => {
   const link = options.link?.trim() ?? '';
   return link === '' ? null : link;
@@ -193,7 +193,7 @@ export const facts: Facts = {
     'pins:write',
     'pins:write_secret',
   ],
-  // The scopes for secret boards are requested as well, but only needed for those.
+  // The scopes for secret boards are requested too, but publishing needs them only for secret boards.
   publishScopes: ['boards:read', 'boards:write', 'pins:read', 'pins:write'],
   calls: { 'upload/video': 'video', 'upload/post': 'image' },
   words: {

@@ -12,7 +12,7 @@ export const compressedImageBytes = 500 * 1024;
 const megabyte = 1024 * 1024;
 const imageLimit = { megabytes: 20 } as const;
 const gifLimit = { megabytes: 100 } as const;
-/** Reddit does not document these limits; other tools agree on them. */
+/** Reddit does not document these limits, but other tools use the same values. */
 const videoLimits = { bytes: 1024 * megabyte, ms: 15 * 60 * 1000 } as const;
 const imageTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 const videoTypes: readonly string[] = ['video/mp4', 'video/quicktime'];
@@ -26,11 +26,11 @@ export function kindOf({ media }: Pick<PostContent, 'media'>): Kind {
 const isGif = ({ type }: Pick<MeasuredMedia, 'type'>): boolean => type === 'image/gif';
 const isTooLarge = ({ bytes }: MeasuredMedia): boolean => bytes > imageLimit.megabytes * megabyte;
 
-/** Whether an image is sent as a JPEG that we made. A GIF never is, because it would lose its animation. */
+/** Whether an image is sent as a JPEG that we made. A GIF is not, because it would lose its animation. */
 export const isCompressed = (file: MeasuredMedia): boolean =>
   !isGif(file) && (file.bytes > compressedImageBytes || !['image/jpeg', 'image/png'].includes(file.type));
 
-/** Whether a file can be the poster of a video. Other thumbnails are left out. */
+/** Whether a file can be the poster of a video. Thumbnails that cannot be are left out. */
 export const isPoster = (file: MeasuredMedia): boolean => imageTypes.includes(file.type) && !isTooLarge(file);
 
 function checkTitle(title: string): Issue[] {
@@ -139,7 +139,7 @@ export const facts: Facts = {
   pkce: false,
   returnsVerifier: false,
   scopes: ['identity', 'mysubreddits', 'submit', 'read', 'edit', 'history'],
-  // Without "history" we could not list the own posts, and only that list gives the id of a post with media.
+  // The "history" scope is needed to list the account's own posts. Only that list shows the id of a post with media.
   publishScopes: ['identity', 'mysubreddits', 'submit', 'read', 'history'],
   calls: { 'upload/video': 'video', 'upload/post': null },
   words: {

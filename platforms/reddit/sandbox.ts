@@ -16,7 +16,7 @@ const siteHost = 'www.reddit.com';
 const apiHost = 'oauth.reddit.com';
 const storageHosts = [imageHost, videoHost];
 
-/** Clients may add .json to any path. */
+/** Clients may append .json to any path. */
 const withoutJsonSuffix = (path: string): string => path.replace(/\.json$/, '');
 
 function route(reddit: Reddit, asked: SandboxRequest): SandboxReply | Promise<SandboxReply> {

@@ -23,7 +23,7 @@ const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|[\u{fe0f}\u{20e3
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const encoder = new TextEncoder();
 
-/** Length as Threads counts it: emoji count by their UTF-8 bytes, other characters as one. */
+/** The length as Threads counts it: the UTF-8 bytes of emoji, plus one for each other character. */
 function lengthOf(text: string): number {
   let sum = 0;
   for (const { segment } of segmenter.segment(text))
@@ -32,10 +32,10 @@ function lengthOf(text: string): number {
 }
 
 const linkAddress = /https?:\/\/[^\s<>"']+/giu;
-/** Punctuation at the end of a sentence is not part of a link. The lookbehind keeps long runs of it linear. */
+/** Punctuation at the end of a sentence does not belong to a link. The lookbehind keeps long inputs fast. */
 const trailing = /(?<![.,:;!?)\]}…])[.,:;!?)\]}…]+$/u;
 
-/** Number of different links. */
+/** The number of different links. */
 const linksIn = (text: string): number =>
   new Set([...text.matchAll(linkAddress)].map(([found]) => found.replace(trailing, ''))).size;
 
@@ -162,7 +162,7 @@ export const facts: Facts = {
   target: null,
   pkce: false,
   returnsVerifier: false,
-  // All permissions are requested at once, because adding one later needs a new consent.
+  // All permissions are requested at once, because a later addition needs a new consent.
   scopes: [
     'threads_basic',
     'threads_content_publish',

@@ -10,7 +10,7 @@ import { calls } from './sandbox/routes.ts';
 import { readState } from './sandbox/state.ts';
 import { revokeAll, shortToken } from './sandbox/tokens.ts';
 
-/** Threads is moving from the first name to the second and answers to both. */
+/** Threads is moving from the first host name to the second and answers on both. */
 const graphHosts = ['graph.threads.net', 'graph.threads.com'];
 const pageHosts = ['threads.net', 'www.threads.net', 'threads.com', 'www.threads.com'];
 

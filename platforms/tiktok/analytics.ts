@@ -1,8 +1,8 @@
-/** The analytics of an account, as the API returns them. Null stands for values that TikTok does not give. */
+/** The analytics of an account, as the API returns them. Null means that TikTok does not report the value. */
 export interface TikTokAnalytics {
   overview: {
     total_followers: number | null;
-    /** The average over the posts below. */
+    /** The average of the posts below. */
     avg_views: number | null;
     /** The number of all posts of the account. */
     total_videos: number | null;
@@ -13,7 +13,7 @@ export interface TikTokAnalytics {
   posts: readonly TikTokPost[];
   /** The most used hashtag first. */
   hashtags: readonly { hashtag: string; usage_count: number }[];
-  /** The fields above that are empty because TikTok refused them. */
+  /** The fields that are empty because TikTok refused them. */
   refused: readonly TikTokPart[];
 }
 

@@ -14,14 +14,14 @@ const imageWidth = 1920;
 const imageBytes = 20_000_000;
 const imageTypes: readonly string[] = ['image/jpeg', 'image/webp'];
 const videoTypes: readonly string[] = ['video/mp4', 'video/webm', 'video/quicktime'];
-/** The usual names of formats that TikTok does not accept. */
+/** The common names of formats that TikTok does not accept. */
 const formatNames: Readonly<Record<string, string>> = { 'video/x-msvideo': 'avi', 'video/x-ms-wmv': 'wmv' };
 
 export type Kind = 'video' | 'image' | 'carousel';
 
 /**
- * The kind of post that the content makes. Several files with an image among them are a carousel unless another kind was
- * asked for, and a carousel with one file is posted as that image or video.
+ * The kind of post that the content makes. Several files that include an image are a carousel unless the options ask
+ * for another kind. A carousel with one file is published as that image or video.
  */
 export function kindOf({ media, options }: Pick<PostContent, 'media' | 'options'>): Kind {
   const wanted = options.uploadType.toLowerCase();
@@ -51,7 +51,7 @@ function checkVideo({ type, width, height, durationMs }: MeasuredMedia): Issue[]
   return issues;
 }
 
-/** The specification limits only the height, but an image wider than 1920 pixels exceeds 1080p as well. */
+/** The specification limits only the height. An image wider than 1920 pixels also exceeds 1080p. */
 function checkSides({ width, height }: MeasuredMedia, position: number | null): Issue[] {
   if (height > imageHeight && position !== null)
     return [
@@ -64,7 +64,7 @@ function checkSides({ width, height }: MeasuredMedia, position: number | null): 
   return fits ? [] : [error('image_size', 'TikTok images cannot exceed 1080p.')];
 }
 
-/** `position` counts the images of a carousel from 1 and is null for a single image. */
+/** `position` counts the images of a carousel from 1; null for a single image. */
 function checkImage(image: MeasuredMedia, position: number | null): Issue[] {
   const issues: Issue[] = [];
   if (!imageTypes.includes(image.type))

@@ -14,7 +14,7 @@ const megabyte = 1024 * 1024;
 const imageBytes = 5 * megabyte;
 const gifLimits = { megabytes: 15, width: 1280, height: 1080 } as const;
 const second = 1000;
-/** Longer or larger videos are allowed for some accounts only, and X decides which. */
+/** Only some accounts may post longer or larger videos, and X decides which. */
 const videoLimits = {
   minMs: second / 2,
   usualMs: 140 * second,
@@ -26,7 +26,10 @@ const maxVideoRatio = 3;
 const imageTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 const videoTypes: readonly string[] = ['video/mp4', 'video/quicktime'];
 
-/** The characters that weigh one: Latin, its neighbours and common punctuation. All others weigh two. */
+/**
+ * The ranges of characters that count as one: Latin, neighbouring scripts and common punctuation. All others count as
+ * two.
+ */
 const singleWeightRanges: readonly (readonly [from: number, to: number])[] = [
   [0, 4351],
   [8192, 8205],
@@ -34,7 +37,7 @@ const singleWeightRanges: readonly (readonly [from: number, to: number])[] = [
   [8242, 8247],
 ];
 
-/** The top-level domains that turn a bare name into a link. After `https://`, any domain does. */
+/** The top-level domains that turn a plain name into a link. After `https://`, any domain does. */
 const genericDomains =
   'com|net|org|edu|gov|mil|int|info|biz|name|pro|mobi|app|dev|xyz|online|shop|store|site|blog|news|page|link|live|club|tech|cloud|space|world|life|today|art|design|studio|agency|media|photo|photos|video|music|social|email|academy|fun|website|top';
 const countryDomains =
@@ -71,7 +74,7 @@ function textWeight(text: string): number {
   return sum;
 }
 
-/** The length of a text as X counts it: every link weighs the same, and every emoji weighs two. */
+/** The length of a text as X counts it: every link has the same length, and every emoji counts as two. */
 export function weightedLength(text: string): number {
   const normal = text.normalize('NFC');
   let sum = 0;
@@ -226,7 +229,7 @@ export const facts: Facts = {
     published: 'Your tweet has been posted to X!',
     failed: 'An error occurred while posting to X!',
   },
-  // An app may only reply to people who mentioned its account. X decides, and its refusal is shown.
+  // An app may reply only to people who mentioned its account. X decides, and its refusal is shown.
   inbox: { everyMinutes: 30, days: 7, callsMax: 1 },
   analytics: null,
   nothing,

@@ -1,9 +1,9 @@
-/** The reply of the product's analytics call. Null is unknown to YouTube. */
+/** The reply of the product's analytics call. Null means that YouTube does not report the value. */
 export interface YouTubeAnalytics {
   overview: {
-    /** Rounded down to three digits by YouTube. Null when the channel hides it. */
+    /** YouTube rounds it down to three digits. Null if the channel hides it. */
     total_subscribers: number | null;
-    /** Average over the videos below. */
+    /** The average of the videos below. */
     avg_views: number | null;
     total_views: number | null;
     total_videos: number | null;
@@ -13,11 +13,11 @@ export interface YouTubeAnalytics {
   };
   posts: readonly YouTubeVideo[];
   insights: {
-    /** By day. The newest days are not counted yet, and days without views may be missing. */
+    /** One entry per day. The newest days are not counted yet, and days without views may be missing. */
     daily_analytics: readonly {
       date: string;
       views: number | null;
-      /** Null for nearly all channels, because YouTube does not give it. */
+      /** Null for nearly all channels, because YouTube does not report it. */
       impressions: number | null;
       estimated_minutes_watched: number | null;
     }[];
@@ -28,11 +28,11 @@ export interface YouTubeAnalytics {
       net_growth: number | null;
     }[];
   };
-  /** Largest group first. Empty when too few people watch. */
+  /** The largest group first. Empty if the channel has too few viewers. */
   audience: {
     demographics: readonly { gender: string; age_group: string; percentage: number }[];
   };
-  /** The fields above that are empty because YouTube refused them or no longer gives them. */
+  /** The fields that are empty because YouTube refused them or has retired them. */
   refused: readonly YouTubePart[];
 }
 

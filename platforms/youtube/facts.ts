@@ -114,7 +114,7 @@ export const facts: Facts = {
     scope('youtube.readonly'),
     scope('yt-analytics.readonly'),
   ],
-  // This scope allows uploading, reading the status and commenting. The others cover only parts of that.
+  // This scope covers uploading, reading the status and commenting. The other scopes cover only parts of that.
   publishScopes: [scope('youtube.force-ssl')],
   calls: { upload_video: 'video' },
   words: {

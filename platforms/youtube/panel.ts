@@ -164,7 +164,7 @@ function build(answer: YouTubeAnalytics, context: Given): Panel {
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/** Names the newest days that YouTube has not reported. */
+/** Names the newest days for which YouTube has no numbers yet. */
 function lateDays({ days }: Line): string | null {
   const lastKnown = days.findLastIndex(({ value }) => value !== null);
   const late = days.slice(lastKnown + 1).map((each) => day.format(new Date(each.day)));

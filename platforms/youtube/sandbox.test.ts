@@ -49,7 +49,7 @@ describe('reading from the YouTube sandbox', () => {
     expect((await ask(list)).status).toBe(200);
   });
 
-  it('a deleted video gives an empty list', async () => {
+  it('an unknown video id returns an empty list', async () => {
     expect(await ask(`${api}/videos?part=status&id=nothing`)).toMatchObject({
       status: 200,
       json: { items: [] },

@@ -13,7 +13,7 @@ const codeMs = 60 * 60 * 1000;
 
 interface ConsentOptions {
   network: string;
-  /** What the network calls an account. */
+  /** The network's word for an account. */
   account: 'an account' | 'a profile';
   accent: string;
   clientId: string;

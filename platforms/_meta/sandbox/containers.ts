@@ -17,7 +17,7 @@ export const container = z.object({
 
 export type ContainerStatus = 'IN_PROGRESS' | 'FINISHED' | 'PUBLISHED' | 'ERROR' | 'EXPIRED';
 
-/** `error`: what processing finds wrong with the media. */
+/** `error`: the problem that processing found in the media. */
 export function containerStatus(
   { isPublished, at, readyAt, error }: z.infer<typeof container> & { error: number | string | null },
   now: number,

@@ -12,7 +12,7 @@ export const secondsToMs = (text: string | null, otherwise: number): number =>
 
 export interface ListItem {
   id: string;
-  /** Called only for the items of the requested page. */
+  /** Called only for items of the requested page. */
   node(): GraphNode;
 }
 
@@ -30,7 +30,9 @@ interface ListSetup {
 
 const cursorOf = (id: string) => Buffer.from(id).toString('base64url');
 
-/** One page of a list. As in the real API, `next` carries the access token, so clients should use the cursor instead. */
+/**
+ * One page of a list. As in the real API, `next` contains the access token, so clients should use the cursor instead.
+ */
 export const createListPage =
   ({ tokenPrefix, pick, invalid }: ListSetup) =>
   (

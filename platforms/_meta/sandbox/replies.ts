@@ -4,7 +4,7 @@ interface RefusalOptions {
   status?: number;
   subcode?: number;
   isTransient?: boolean;
-  /** The message for the person, beside the one for developers. */
+  /** The message for people; `message` is for developers. */
   user?: string;
   data?: object;
 }

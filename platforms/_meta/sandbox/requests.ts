@@ -1,7 +1,7 @@
 import { bearerToken } from '../../_sandbox/oauth.ts';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 
-/** Access tokens come in the header or as a parameter. Null when there is none. */
+/** The access token from the header or a parameter. Null when there is none. */
 export const givenToken = (request: SandboxRequest, params: URLSearchParams): string | null =>
   (bearerToken(request, ['bearer', 'oauth']) ?? params.get('access_token')) || null;
 
@@ -57,7 +57,7 @@ export function replyToFault(
   return fault === 'rate_limit' ? rateLimited : null;
 }
 
-/** Headers that tell how much of the rate limits of the app and of the account is used. */
+/** Headers that report how much of the app's and the account's rate limits is used. */
 export function usageHeaders(
   type: 'instagram' | 'threads',
   account: string,

@@ -14,7 +14,7 @@ export const token = z.object({
   scopes: z.array(z.string()),
   issuedAt: z.number(),
   expiresAt: z.number(),
-  /** The error subcode of a token that was ended early. */
+  /** The error subcode of a token that was revoked early. */
   ended: z.number().nullable(),
 });
 export type Token = z.infer<typeof token>;
@@ -26,9 +26,9 @@ interface TokenSandbox {
 
 interface TokenOptions<Sandbox> {
   keys: { clientId: string; clientSecret: string };
-  /** What a token of this network begins with. */
+  /** The beginning of every token of this network. */
   tokenPrefix: string;
-  /** What the names of its grant types begin with. */
+  /** The beginning of the names of its grant types. */
   grantPrefix: 'ig' | 'th';
   wrongKeys: string;
   shortTokenReply(sandbox: Sandbox, token: Token): SandboxReply;
@@ -43,7 +43,7 @@ interface TokenOptions<Sandbox> {
   };
 }
 
-/** Error replies of the code exchange, which differ from those of the Graph API. */
+/** Error replies of the code exchange, whose format differs from that of the Graph API. */
 const loginError = (status: number, error_message: string): SandboxReply => ({
   status,
   json: { error_type: 'OAuthException', code: status, error_message },
@@ -60,7 +60,10 @@ function replyToExchangeFault(fault: FaultKind | null): SandboxReply | null {
 const longTokenReply = ({ token, expiresAt, issuedAt }: Token): SandboxReply =>
   ok({ access_token: token, token_type: 'bearer', expires_in: Math.floor((expiresAt - issuedAt) / 1000) });
 
-/** Token calls of Instagram and Threads: code for a one-hour token, that for a 60-day token, and its renewal. */
+/**
+ * The token calls of Instagram and Threads: a code becomes a one-hour token, which becomes a 60-day token, which can
+ * be renewed.
+ */
 export function createTokenCalls<Sandbox extends TokenSandbox>({
   keys,
   tokenPrefix,
@@ -107,7 +110,7 @@ export function createTokenCalls<Sandbox extends TokenSandbox>({
     return replyToExchangeFault(fault) ?? afterTokenFault(exchangeCode(sandbox, form), fault);
   }
 
-  /** The token if it still works, otherwise the reply that refuses it. */
+  /** The token if it is valid, and otherwise the reply that refuses it. */
   function findToken({ state, world }: TokenSandbox, given: string | null): Token | SandboxReply {
     const found = state.tokens.find((each) => each.token === given);
     if (!found) return replies.unknownToken;
@@ -129,7 +132,7 @@ export function createTokenCalls<Sandbox extends TokenSandbox>({
     return longTokenReply(issueToken(sandbox, 'long', long));
   }
 
-  /** Issues a 60-day token for a short one, or for a 60-day token that is at least a day old. */
+  /** Issues a 60-day token in exchange for a one-hour token, or for a 60-day token that is at least a day old. */
   function longToken(sandbox: Sandbox, { path, query }: SandboxRequest): SandboxReply {
     const isRenewal = path === '/refresh_access_token';
     const grantType = `${grantPrefix}_${isRenewal ? 'refresh' : 'exchange'}_token`;
@@ -150,7 +153,7 @@ export function createTokenCalls<Sandbox extends TokenSandbox>({
     );
   }
 
-  /** Ends every token of the account, as a changed password does. */
+  /** Revokes every token of the account, as a change of password does. */
   function revokeAll({ state }: TokenSandbox, account: string): void {
     state.codes = state.codes.filter((each) => each.account !== account);
     for (const each of state.tokens) if (each.account === account) each.ended ??= 460;

@@ -30,7 +30,7 @@ export const as = (uploadType: string, media: MeasuredMedia[]): Change => ({
   options: { uploadType },
 });
 
-/** Posts of one network and their issues. `media` is what a post has unless a test says otherwise. */
+/** Builds posts of one network and lists their issues. `media` are the files of a post unless a test changes them. */
 export function postsOf(facts: Facts, media: MeasuredMedia[]) {
   const contentWith = (change: Change = {}): PostContent =>
     postContent({ description: 'Soup.', media, ...change });

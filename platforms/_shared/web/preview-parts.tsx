@@ -1,7 +1,7 @@
 import { useState, type CSSProperties, type ReactNode } from 'react';
 import type { PreviewFile, PreviewProps } from '../../web-parts.ts';
 
-/** The username without the @ that the product puts in front of it. */
+/** The username without the leading @, which the product adds. */
 export const displayName = (username: string): string => username.replace(/^@/, '');
 
 /** The card around every preview. Each network brings its own colours and measures. */
@@ -39,7 +39,7 @@ interface MediaFileProps {
   /** Shown on a video before it plays. */
   cover?: string | null;
   style: CSSProperties;
-  /** The style of the box that keeps the room while the file has no address; without it nothing is shown. */
+  /** The style of the box that reserves the space while the file has no address; without it, nothing is shown. */
   emptyStyle?: CSSProperties;
 }
 
@@ -63,12 +63,12 @@ export function MediaFile({ file: { kind, url, alt }, cover = null, style, empty
 
 interface LinkedTextProps {
   text: string;
-  /** Matches what the network turns into a link, in one group. */
+  /** Matches the text that the network turns into a link. It has one group. */
   pattern: RegExp;
   linkStyle: CSSProperties;
 }
 
-/** Text with its links, hashtags and mentions set apart. */
+/** Text with its links, hashtags and mentions highlighted. */
 export const LinkedText = ({ text, pattern, linkStyle }: LinkedTextProps) =>
   text.split(pattern).map((part, n) =>
     n % 2 === 1 ? (
@@ -88,7 +88,7 @@ interface ExcerptProps {
   children?: (shown: string) => ReactNode;
 }
 
-/** Long text, cut where the network cuts it until the person asks for more. */
+/** A long text, cut at the network's length until the person expands it. */
 export function Excerpt({ text, maxCharacters, moreStyle, children = (shown) => shown }: ExcerptProps) {
   const [isOpen, setOpen] = useState(false);
   const characters = [...text];
@@ -106,14 +106,14 @@ export function Excerpt({ text, maxCharacters, moreStyle, children = (shown) => 
 }
 
 interface CarouselProps extends Pick<PreviewProps, 'media'> {
-  /** What the files are called there. */
+  /** The network's word for the files. */
   noun: 'file' | 'photo';
-  /** Shades the counter, so that it can be read on any picture. */
+  /** A shade behind the counter that keeps it readable on any picture. */
   shade: string;
   children: (file: PreviewFile | undefined, counter: ReactNode) => ReactNode;
 }
 
-/** One file at a time, with a counter that shows the next one when it is pressed. */
+/** Shows one file at a time. Its counter shows the next file when it is pressed. */
 export function Carousel({ media, noun, shade, children }: CarouselProps) {
   const [selected, setSelected] = useState(0);
   const index = Math.min(selected, media.length - 1);
@@ -130,7 +130,7 @@ export function Carousel({ media, noun, shade, children }: CarouselProps) {
   return children(media[index], counter);
 }
 
-/** The network's buttons below a post, as a picture of them. */
+/** A picture of the network's buttons below a post. */
 export const ActionRow = ({ labels, style }: { labels: readonly string[]; style: CSSProperties }) => (
   <div aria-hidden style={{ display: 'flex', fontSize: 13, ...style }}>
     {labels.map((label) => (

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { withRig } from '../rig.ts';
 import type { Check, Subject } from '../subject.ts';
 
-/** The ranges that the product offers. */
+/** The ranges that analytics offers. */
 const ranges = [7, 30, 60, 90];
 
 const hasAnalytics = ({ platform }: Subject) => platform.analytics !== null;
@@ -29,7 +29,7 @@ export const analyticsChecks: readonly Check[] = [
         for (const days of ranges) {
           const answer = await subject.platform.analytics!(rig.io, account, days);
           expect(answer).toMatchObject({ overview: {}, posts: expect.any(Array) as unknown[] });
-          // Unknown values must be null: undefined would be lost on the way to the browser.
+          // Unknown values must be null, because undefined would be lost on the way to the browser.
           expect(plain(answer)).toStrictEqual(answer);
           expect(await subject.platform.analytics!(rig.io, account, days)).toEqual(answer);
         }

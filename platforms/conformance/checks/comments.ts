@@ -11,7 +11,7 @@ interface Commenting {
   comments: Comments;
   account: Account;
   postId: string;
-  /** The comments that people see below the post. */
+  /** The comments as people see them below the post. */
   read(): string[];
 }
 

@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 import type { Label } from '../../platform.ts';
 import type { Check, Subject } from '../subject.ts';
 
-/** Section 5.1 of the specification. Networks that it does not name have their own limits. */
+/** Section 5.1 of the specification. Networks that it does not name have limits of their own. */
 const descriptionMax: Readonly<Record<string, number>> = {
   x: 280,
   youtube: 3000,
@@ -21,7 +21,7 @@ const descriptionMax: Readonly<Record<string, number>> = {
 };
 const titleMax = 100;
 
-/** The publish calls of the product without `/api/{platform}/`. */
+/** The publishing calls of the product, without `/api/{platform}/`. */
 const publishCalls = Object.values(publishRoutes).map(({ path }) => path.replace('/api/{platform}/', ''));
 
 async function labelOf(id: string): Promise<Label> {
@@ -47,7 +47,7 @@ function frozen(content: PostContent): PostContent {
   });
 }
 
-/** Images that people have, and that few networks accept. */
+/** Images that people often have but few networks accept. */
 const awkward: readonly Partial<MeasuredMedia>[] = [
   { type: 'image/webp' },
   { type: 'image/png', bytes: 32 * 1024 * 1024 },
@@ -68,7 +68,7 @@ const cover: MeasuredMedia = {
   durationMs: null,
 };
 
-/** Options at which the check of some network has something to say. */
+/** Options that cause an issue on at least one network. */
 const unusual: PostOptions = {
   uploadType: 'video',
   privacy: 'unlisted',
@@ -155,7 +155,7 @@ export const factChecks: readonly Check[] = [
     run(subject) {
       const { options: has, check } = subject.facts;
       expect(new Set(has).size).toBe(has.length);
-      // The publish calls set an upload type for every network, so it is not tested here.
+      // The publishing calls set the upload type of every network themselves, so it is not tested here.
       const others = Object.entries(unusual).filter(
         ([name]) => name !== 'uploadType' && !has.some((each) => each === name),
       );
@@ -210,7 +210,7 @@ export const factChecks: readonly Check[] = [
     name: 'every thumbnail passes the check after it was resized to fit',
     run({ facts: { check, fits }, contents }) {
       const covered = Object.values(contents).filter(({ media: [file] }) => file?.kind === 'video');
-      // A small image stays too small at any size.
+      // A small image stays too small, whatever its copy is.
       const codesOf = (content: PostContent) =>
         check(content).flatMap(({ code }) => (code === 'thumbnail_too_narrow' ? [] : [code]));
       for (const content of covered)

@@ -18,7 +18,7 @@ const kinds = Object.keys(usual) as FailureKindUnderTest[];
 const expected = ({ kinds }: Subject, fault: FailureKindUnderTest): FailureKind =>
   kinds?.[fault] ?? usual[fault];
 
-/** Texts with spaces are messages for people, and are replaced. */
+/** Texts with spaces are messages for people, and are replaced to prove that nothing depends on them. */
 function scrambled(value: unknown): unknown {
   if (typeof value === 'string') return /\s/.test(value) ? 'Lorem ipsum dolor.' : value;
   if (Array.isArray(value)) return value.map(scrambled);
@@ -28,7 +28,7 @@ function scrambled(value: unknown): unknown {
 
 const withScrambledBody = (reply: Reply): Reply => ({ ...reply, body: scrambled(reply.body) });
 
-/** Meets a fault in the first call of the preparation. */
+/** Runs the preparation with a fault in its first call. */
 async function failPreparing(rig: Rig, fault: FaultKind) {
   const account = await rig.connect();
   rig.world.aim(rig.subject.calls.prepare, fault);

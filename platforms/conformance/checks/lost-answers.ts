@@ -6,10 +6,13 @@ import type { Check, Subject } from '../subject.ts';
 
 const unansweredKinds = failureKinds.filter((kind) => meaningOf(kind).mayBeLive);
 
-/** Where finding means sending again, "nothing found" does not exist, so such networks have a check of their own. */
+/**
+ * Where `find` sends the post again, the result "nothing found" is impossible, so such networks have a check of their
+ * own.
+ */
 const canFindPost = ({ findsBySendingAgain }: Subject): boolean => findsBySendingAgain !== true;
 
-/** Continues with the same handle, as the product does when the post is certainly not live. */
+/** Continues with the same handle, as the product does once the post is known not to be live. */
 async function sendAgain(rig: Rig, handle: unknown): Promise<void> {
   const account = await rig.connect();
   const job = await prepare(rig, account, undefined, stored(rig, handle));
@@ -120,7 +123,7 @@ export const lostAnswerChecks: readonly Check[] = [
         await withRig(subject, async (rig) => {
           const account = await rig.connect();
           const { commit } = subject.platform.publish;
-          // An older post with the same text must not be mistaken for the new one.
+          // An older post with the same text must not be mistaken for the new post.
           await commit(await prepare(rig, account));
           const [older] = rig.posts();
           rig.world.pass(60 * 60 * 1000);

@@ -103,7 +103,7 @@ export const publishingChecks: readonly Check[] = [
         const account = await rig.connect();
         await prepare(rig, account);
         const kept = [...rig.kept];
-        // A network that received media must have kept a handle for it.
+        // A network that received files must have stored a handle for them.
         if (first(subject).media.length > 0) expect(kept).not.toEqual([]);
         for (const handle of kept) await prepare(rig, account, undefined, stored(rig, handle));
         const last = kept.at(-1) ?? null;

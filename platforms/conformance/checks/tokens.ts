@@ -6,7 +6,7 @@ import type { Check, Subject } from '../subject.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Checks that the grant reads the profile of its account. */
+/** Checks that the grant can read the profile of its account. */
 async function works(rig: Rig, grant: Grant): Promise<void> {
   expect((await rig.profile(grant)).platformId).toBe(rig.subject.account);
 }
@@ -155,7 +155,7 @@ const renewalChecks: readonly Check[] = [
     run: (subject) =>
       withRig(subject, async (rig) => {
         const grant = await rig.grant();
-        // The network counts in seconds, so the last second may go either way.
+        // The network counts in seconds, so the result of the last second is not checked.
         rig.world.pass(grant.expiresAt! - rig.world.now() - 2000);
         await works(rig, grant);
         rig.world.pass(4000);

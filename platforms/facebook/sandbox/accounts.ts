@@ -12,7 +12,7 @@ function filesOf({ state }: Facebook, { photos, video }: Post): KeptFile[] {
   return [...own, film?.file, film?.cover].filter((file) => file !== undefined && file !== null);
 }
 
-/** A video post has the id of its video, which the upload returns. */
+/** A video post has the id of its video, which the upload returned. */
 function postOf(facebook: Facebook, post: Post): SandboxPost {
   const video = facebook.state.videos.find(({ id }) => id === post.video);
   const page = pageOf(post.page);

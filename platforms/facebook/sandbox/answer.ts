@@ -49,7 +49,7 @@ async function perform<Call extends UserCallParts>(
   return afterFault(await handler({ ...facebook, ...asked, fault }), fault, serverError);
 }
 
-/** Calls whose handlers refuse with their own error. */
+/** Calls whose handlers return an error of their own. */
 const refusesItself = /_(?:publish|upload|start|finish|add)$/;
 
 async function asPage(
@@ -81,7 +81,7 @@ function answerWith(
   return page && pages ? asPage(facebook, pages, asked, page) : notFound(asked.id);
 }
 
-/** Usage headers, for the Page or otherwise for the app. */
+/** Usage headers of the Page, or of the app if there is no Page. */
 function usageHeaders({ page }: Token, isLimited: boolean): Record<string, string> {
   const use = { call_count: isLimited ? 101 : 12, total_cputime: 5, total_time: 7 };
   if (page === null) return { 'x-app-usage': JSON.stringify(use) };

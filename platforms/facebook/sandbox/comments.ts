@@ -21,7 +21,7 @@ export function commentOf({ state, page }: PageCall, id: string): Found | null {
   return null;
 }
 
-/** The post or comment below which the call reads or writes. */
+/** The post or comment below which the call reads or writes comments. */
 function findParent(call: PageCall): { post: Post; parent: Comment | null } | null {
   const post = postOf(call, call.id);
   if (post) addFollowerComments(call, post);

@@ -53,7 +53,7 @@ const denied = {
   error_description: 'Permissions error',
 };
 
-/** The consent page. People choose themselves by their first Page. */
+/** The consent page. People select themselves by their first Page. */
 export function consent({ state, world }: Facebook, request: SandboxRequest): Promise<SandboxReply> {
   const { query } = request;
   const scopes = requestedScopes(query, ',');

@@ -25,7 +25,7 @@ export interface Params {
 export interface UserCall extends Facebook, Params {
   person: Person;
   token: Token;
-  /** The object in the address. */
+  /** The id in the address. */
   id: string;
   fault: FaultKind | null;
 }

@@ -56,7 +56,7 @@ function pickFields(node: GraphNode, fields: string): { value: GraphNode } | { u
   return { value: picked };
 }
 
-/** The requested fields and the id. One unknown field refuses the whole call. */
+/** The requested fields and the id. One unknown field makes the whole call fail. */
 export function pick(node: GraphNode, params: URLSearchParams, defaultFields: string): Picked {
   const found = pickFields(node, params.get('fields') ?? defaultFields);
   return 'unknown' in found

@@ -4,7 +4,7 @@ import type { Facebook } from './context.ts';
 import { pageOf } from './identities.ts';
 import type { Post } from './state.ts';
 
-/** Adds the comments that are due on a Page whose followers comment, so that there is something to reply to. */
+/** Adds the comments that are due on a Page with commenting followers, so that there are comments to answer. */
 export function addFollowerComments({ world }: Pick<Facebook, 'world'>, post: Post): void {
   if (post.kind === 'Story' || !pageOf(post.page)?.hasFollowers) return;
   const { comments } = post;

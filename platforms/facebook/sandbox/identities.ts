@@ -7,9 +7,9 @@ export interface Page {
   name: string;
   logo: string;
   tasks: readonly string[];
-  /** Where the Page is listed: with the person, or only with a business. */
+  /** How the Page is listed: with the person, or only with a business. */
   through: 'person' | 'owned_pages' | 'client_pages';
-  /** Followers comment on the posts. */
+  /** Whether followers comment on the posts. */
   hasFollowers?: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface Person {
 }
 
 const all = ['ANALYZE', 'ADVERTISE', 'MODERATE', 'CREATE_CONTENT', 'MANAGE'];
-/** Names of the same tasks for newer Pages. */
+/** The names of the same tasks on newer Pages. */
 const plus = ['PROFILE_PLUS_ANALYZE', 'PROFILE_PLUS_MODERATE', 'PROFILE_PLUS_CREATE_CONTENT'];
 
 const nobodyWithholds = { business: null, withholds: [] };

@@ -3,7 +3,7 @@ import { createHash, type Hash } from 'node:crypto';
 const keepAtMost = 8 * 1024 * 1024;
 const headBytes = 16;
 
-/** A video while it is uploaded: always its digest, and its bytes while they are few. */
+/** A video during its upload. The digest is always kept, and the bytes only while they are few. */
 export class LiveUpload {
   received = 0;
   head: Uint8Array = new Uint8Array(0);

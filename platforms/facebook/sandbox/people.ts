@@ -47,7 +47,7 @@ export function listBusinesses(call: UserCall): SandboxReply {
   });
 }
 
-/** Pages of a business, by their relation to it. */
+/** Lists the Pages of a business by their relation to it. */
 export const listPagesOf =
   (through: Page['through']) =>
   (call: UserCall): SandboxReply =>

@@ -7,7 +7,7 @@ import { badPhoto, blocked, ok, required } from './replies.ts';
 import type { Photo } from './state.ts';
 
 const megabyte = 1024 * 1024;
-/** The limit for stories. The stricter limit for posts is checked on publishing. */
+/** The limit for stories. The lower limit for posts is checked when a post is published. */
 const largest = 10 * megabyte;
 
 /** With `published: false`, the photo stays hidden until a post shows it. */

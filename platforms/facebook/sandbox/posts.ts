@@ -7,7 +7,7 @@ interface Draft {
   title?: string | null;
   photos?: readonly Photo[];
   video?: Video;
-  /** In the future for a scheduled post. */
+  /** In the future if the post is scheduled. */
   at?: number;
 }
 
@@ -33,9 +33,9 @@ export function addPost(
   return post;
 }
 
-/** Stories have only the second half of the id of other posts. */
+/** A story has only the second half of the id that other posts have. */
 export const nameOf = ({ id, kind }: Post): string => (kind === 'Story' ? (id.split('_')[1] ?? id) : id);
 
-/** Finds posts by their id and video posts by the id of their video. `<page>_<video>` is not an id. */
+/** Finds posts by their id, and video posts by the id of their video. `<page>_<video>` is not a valid id. */
 export const postOf = ({ state, page }: Pick<PageCall, 'state' | 'page'>, id: string): Post | undefined =>
   state.posts.find((post) => post.page === page.id && (nameOf(post) === id || post.video === id));

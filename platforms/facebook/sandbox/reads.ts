@@ -46,7 +46,7 @@ const attachment = (media_type: string, id: string, within?: readonly GraphNode[
   subattachments: within && { data: within },
 });
 
-/** An album links to its photos only in its subattachments. */
+/** An album lists its photos only in its subattachments. */
 function attachmentsOf({ photos, video, page }: Post): { data: GraphNode[] } {
   if (video !== null) return { data: [attachment('video', video)] };
   const each = photos.map((id) => attachment('photo', id));
@@ -65,7 +65,7 @@ function postNode(call: PageCall, post: Post): GraphNode {
     is_published: true,
     status_type: 'mobile_status_update',
     attachments: post.photos.length > 0 || post.video !== null ? attachmentsOf(post) : undefined,
-    // Missing until someone has shared the post.
+    // Missing until a person has shared the post.
     shares: shares === 0 ? undefined : { count: shares },
     reactions: { data: [], summary: { total_count: reactions, viewer_reaction: 'NONE' } },
     comments: { data: [], summary: { total_count: count, order: 'chronological', can_comment: true } },
@@ -82,7 +82,7 @@ const pageNode = ({ id, name, username, logo }: Page): GraphNode => ({
 
 const ofPeople: readonly string[] = ['reactions', 'comments'];
 
-/** Refuses reactions and comments without the permission for them. */
+/** The reply that refuses reactions and comments if the permission is missing. */
 function permissionError({ params, token }: PageCall): SandboxReply | null {
   const asked = parseFields(params.get('fields') ?? '').some(({ name }) => ofPeople.includes(name));
   const scope = 'pages_read_user_content';

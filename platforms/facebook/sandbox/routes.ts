@@ -45,13 +45,13 @@ export interface UserRoute extends Common {
   handler: UserHandler;
 }
 export interface PageRoute extends Common {
-  /** The call belongs to the Page itself and changes it. */
+  /** Whether the call changes the Page itself. */
   isOfPage: boolean;
   publishes: boolean;
   handler: PageHandler;
 }
 
-/** One address serves several calls, which differ in `upload_phase`. */
+/** One address serves several calls, which `upload_phase` distinguishes. */
 const byPhase = (names: Readonly<Record<string, CallName>>) => (params: URLSearchParams) =>
   names[params.get('upload_phase') ?? ''] ?? null;
 
@@ -80,7 +80,7 @@ const engaging = { scope: 'pages_manage_engagement', isOfPage: false, publishes:
 /** Calls with a Page's token, by method and edge. */
 export const pageRoutes: Readonly<Record<string, PageRoute>> = {
   'GET ': { ...read, call: 'read_node', handler: readNode },
-  // The required permission depends on what is deleted.
+  // The required permission depends on the deleted object.
   'DELETE ': { ...publishing, scope: null, isOfPage: false, call: 'delete_node', handler: deleteNode },
   'POST feed': { ...publishing, call: 'feed_publish', handler: publishPost },
   'POST photos': { ...publishing, call: 'photo_upload', handler: uploadPhoto },

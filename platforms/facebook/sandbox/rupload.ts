@@ -37,7 +37,7 @@ async function take(
 ): Promise<SandboxReply> {
   const upload = facebook.live.get(id);
   if (!upload) return uploadError(404, 'UploadNotFoundError');
-  // Bytes that arrived are kept even if the call breaks.
+  // Received bytes are kept even if the call breaks.
   for await (const bytes of request.stream) {
     if (upload.received + bytes.length > total) return uploadError(400, 'OffsetInvalidError');
     upload.take(bytes);
@@ -50,7 +50,7 @@ interface Asked {
   token: Token;
 }
 
-/** Only reels and stories are uploaded to this host, and only by their Page. */
+/** Only reels and stories are uploaded to this host, with the token of their Page. */
 function askedFor(facebook: Facebook, { headers, path, method }: SandboxRequest): Asked | SandboxReply {
   const id = /^\/video-upload\/v2\d\.0\/(\d+)$/.exec(path)?.[1];
   if (method !== 'POST' || id === undefined) return uploadError(404, 'NotFoundError');
@@ -71,7 +71,7 @@ function isFitting(
   return numberIn(headers, 'offset') === received && (known ?? total) === total;
 }
 
-/** Takes the bytes of a reel or story from where the last call stopped. */
+/** Receives the bytes of a reel or story from where the last call stopped. */
 export async function upload(facebook: Facebook, request: SandboxRequest): Promise<SandboxReply> {
   const asked = askedFor(facebook, request);
   if ('status' in asked) return asked;

@@ -6,13 +6,13 @@ const token = z.object({
   token: z.string(),
   kind: z.enum(['short', 'long', 'page']),
   person: z.string(),
-  /** Null for a person's token. */
+  /** Null for the token of a person. */
   page: z.string().nullable(),
-  /** The person's token with which it was requested. */
+  /** The person's token that requested it. */
   from: z.string().nullable(),
   scopes: z.array(z.string()),
   expiresAt: z.number().nullable(),
-  /** The error subcode of a token that was ended early. */
+  /** The error subcode of a token that was revoked early. */
   ended: z.number().nullable(),
 });
 
@@ -23,7 +23,7 @@ const photo = z.object({
   id: z.string(),
   page: z.string(),
   file,
-  /** The post that shows the photo. Null while it is hidden. */
+  /** The post that shows the photo; null while the photo is hidden. */
   post: z.string().nullable(),
 });
 
@@ -31,12 +31,12 @@ const video = z.object({
   id: z.string(),
   page: z.string(),
   kind: z.enum(['video', 'reel', 'story']),
-  /** Null for uploads to the upload host. */
+  /** Null for uploads to the separate upload host. */
   session: z.string().nullable(),
   /** Null until the size is known. */
   total: z.number().nullable(),
   at: z.number(),
-  /** The bytes so far as base64, while they are few. */
+  /** The received bytes as base64, while they are few. */
   kept: z.string(),
   finishedAt: z.number().nullable(),
   /** Null when processing never ends. */
@@ -60,7 +60,7 @@ const comment = z.object({
 const post = z.object({
   id: z.string(),
   page: z.string(),
-  /** In the future for a scheduled post. */
+  /** In the future if the post is scheduled. */
   at: z.number(),
   kind: z.enum(['Post', 'Photo', 'Video', 'Reel', 'Story']),
   title: z.string().nullable(),
@@ -68,15 +68,15 @@ const post = z.object({
   photos: z.array(z.string()),
   video: z.string().nullable(),
   comments: z.array(comment),
-  /** How many of the expected comments by followers were added. */
+  /** The number of followers' comments added so far. */
   heard: z.number().default(0),
 });
 
 const settings = z.object({
-  /** Pages per list page, and bytes per chunk. */
+  /** The number of Pages on a page of the list, and of bytes in a chunk. */
   pageSize: z.number().default(100),
   chunkBytes: z.number().default(1024 * 1024),
-  /** How long processing takes, and publishing after it. */
+  /** How long processing takes, and then publishing. */
   videoMs: z.number().default(6_000),
   publishMs: z.number().default(2_000),
 });

@@ -16,7 +16,7 @@ const day = 24 * 60 * minute;
 
 type Values = Readonly<Record<string, string | number | boolean>>;
 
-/** Calls as any client could make them. */
+/** Makes calls as any client could. */
 function caller(rig: Rig, { grant }: Pick<Account, 'grant'>) {
   const headers = { authorization: `Bearer ${grant.accessToken}` };
   const send = async (call: Omit<NetworkCall, 'headers'>) =>

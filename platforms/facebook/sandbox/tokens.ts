@@ -52,7 +52,7 @@ function exchange(facebook: Facebook, query: URLSearchParams): SandboxReply {
   );
 }
 
-/** The token if it still works, otherwise the reply that refuses it. */
+/** The token if it is valid, and otherwise the reply that refuses it. */
 export function findToken({ state, world }: Facebook, given: string | null): Token | SandboxReply {
   const token = state.tokens.find((each) => each.token === given);
   if (!token) return unknownToken;
@@ -81,7 +81,7 @@ function replyToFault(fault: FaultKind | null): SandboxReply | null {
   return fault === 'server_error' ? serverError : null;
 }
 
-/** Exchanges a code for a two-hour token, or a two-hour token for a 60-day one. */
+/** Exchanges a code for a two-hour token, or a two-hour token for a 60-day token. */
 export function accessToken(facebook: Facebook, query: URLSearchParams): SandboxReply {
   if (query.get('client_id') !== appKeys.clientId)
     return refusal(101, 'Error validating application. Cannot get application info due to a system error.');
@@ -97,7 +97,7 @@ export function accessToken(facebook: Facebook, query: URLSearchParams): Sandbox
   return afterTokenFault(reply, fault);
 }
 
-/** The token of a Page. It never expires when it was requested with a 60-day token. */
+/** The token of a Page. It never expires if a 60-day token requested it. */
 export function pageToken(facebook: Facebook, token: Token, page: Page): string {
   const known = facebook.state.tokens.find(
     (each) => each.from === token.token && each.page === page.id && each.ended === null,
@@ -114,7 +114,7 @@ export function pageToken(facebook: Facebook, token: Token, page: Page): string 
   }).token;
 }
 
-/** Ends the tokens of the person and of all their Pages, as a changed password does. */
+/** Revokes the tokens of the person and of all their Pages, as a change of password does. */
 export function revokeAll({ state }: Facebook, page: string): void {
   const person = managerOf(page)?.id;
   state.codes = state.codes.filter((each) => each.person !== person);

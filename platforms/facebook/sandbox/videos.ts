@@ -80,7 +80,7 @@ const postKinds: Readonly<Record<Video['kind'], Post['kind']>> = {
   story: 'Story',
 };
 
-/** Submits the video to the Page. Whether it can be processed shows later. */
+/** Submits the video to the Page. Its processing may still fail later. */
 function publishVideo(call: PageCall, video: Video): Post | SandboxReply {
   const { live, world, params, fault, state } = call;
   const upload = live.get(video.id);

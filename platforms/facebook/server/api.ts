@@ -4,10 +4,10 @@ const host = 'https://graph.facebook.com';
 export const site = 'https://www.facebook.com';
 export const uploadHost = 'rupload.facebook.com';
 
-/** Address of an object or its edge. Ids are encoded, whatever they contain. */
+/** The address of an object or of one of its edges. Ids are encoded, whatever they contain. */
 export const at = (...path: readonly string[]): string =>
   `${host}/${graphVersion}/${path.map(encodeURIComponent).join('/')}`;
 
-/** Permalinks may have no host. */
+/** Permalinks may lack a host. */
 export const addressOf = (path: string | null): string | null =>
   path === null ? null : new URL(path, site).href;

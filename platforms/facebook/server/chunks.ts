@@ -18,7 +18,7 @@ const offsets = z.object({ start_offset: offset, end_offset: offset });
 type Offsets = z.infer<typeof offsets>;
 
 const begun = offsets.extend({ upload_session_id: graphId, video_id: graphId });
-/** A chunk at the wrong offset is refused with the right one. */
+/** Facebook refuses a chunk at the wrong offset and names the right one. */
 const misplaced = z.object({ error: z.object({ error_data: offsets }) });
 
 const pieceTimeoutMs = 60_000;
@@ -61,7 +61,7 @@ export async function beginChunks(
   return { id: reply.video_id, to: { session: reply.upload_session_id }, ...wanted(file, reply) };
 }
 
-/** Sends the requested chunk. Facebook decides its size, so it is streamed. */
+/** Sends the requested chunk. Facebook decides its size, which may be large, so the chunk is streamed. */
 export async function sendChunk(
   { http, account, media }: Job<PublishHandle>,
   file: MeasuredMedia,

@@ -19,7 +19,7 @@ const byCode: Readonly<Record<number, FailureKind>> = {
   10: 'missing_permission',
   17: 'rate_limited',
   32: 'rate_limited',
-  // Also sent for posts that were published.
+  // Facebook also sends this code for posts that were published.
   99: 'outcome_unknown',
   100: 'rejected',
   102: 'token_expired',
@@ -43,7 +43,7 @@ const byCode: Readonly<Record<number, FailureKind>> = {
   2069019: 'rejected',
 };
 
-/** These errors come as codes and as subcodes. */
+/** These errors occur both as codes and as subcodes. */
 const unusableVideo: ReadonlySet<number> = new Set([1363040, 1363047, 1363127, 1363128, 1363129]);
 
 const reasonByKind = failureReasons('Facebook', 'Page');
@@ -67,7 +67,7 @@ const uploadTrouble = z.object({
   }),
 });
 
-/** After these, the upload continues from the offset that Facebook reports. */
+/** After these errors, the upload continues from the offset that Facebook reports. */
 const interrupted: ReadonlySet<string> = new Set(['OffsetInvalidError', 'PartialRequestError']);
 
 function classifyUpload({ debug_info }: z.infer<typeof uploadTrouble>): Failure {
@@ -88,12 +88,12 @@ export function classify({ status, headers, body }: Reply): Failure {
     return withTime({ kind, reason: trouble.message ?? reasonByKind[kind], code: nameOf(trouble) }, headers);
   }
   const upload = uploadTrouble.safeParse(body);
-  // Tokens, limits and outages are classified by their status.
+  // Errors about tokens, limits and outages are classified by their status.
   const kind = kindByStatus(status);
   if (upload.success && kind === 'rejected') return classifyUpload(upload.data);
   return withTime({ kind, reason: reasonByKind[kind], code: null }, headers);
 }
 
-/** Whether the error says that the same post exists already. */
+/** Whether the error says that an equal post already exists. */
 export const isDuplicate = ({ code }: Pick<Failure, 'code'>): boolean =>
   code !== null && /^506(?:\/|$)|^368\/1404082$|(?:^|\/)1366051(?:\/|$)/.test(code);

@@ -18,7 +18,7 @@ const comment = z.object({
 const page = pageOf(comment);
 const answered = z.object({ parent: z.object({ id: graphId }).optional() });
 
-/** Comments have two levels: a reply to a reply goes below the same comment. */
+/** Comments have two levels: a reply to a reply is added to the top-level comment. */
 async function commentTarget(
   { http }: PlatformIo,
   { grant }: Account,
@@ -76,14 +76,14 @@ const find: Comments['find'] = async (io, account, mediaId, text, since, parent)
     const own = same.find(({ from: author }) => author?.id === account.platformId);
     if (own) return { id: own.id };
     isUnsure ||= same.some(({ from: author }) => author === undefined);
-    // Newest first, so the rest is older.
+    // The list is sorted newest first, so all further items are older.
     if (recent.length < shown.length) break;
   }
   if (isUnsure) throw authorUnknown();
   return null;
 };
 
-/** Facebook gives the same error for deleted and forbidden comments, so neither counts as deleted. */
+/** Facebook returns the same error for deleted and for forbidden comments, so neither counts as deleted. */
 const remove: Comments['remove'] = async ({ http }, { grant }, commentId) => {
   await http.send({ method: 'DELETE', url: at(commentId), headers: bearer(grant) });
 };

@@ -48,7 +48,7 @@ function watched(job: Prepared, calls: NetworkCall[]): Prepared {
   };
 }
 
-/** A video that Facebook has accepted and not yet published. */
+/** A video that Facebook has accepted but not yet published. */
 async function told(rig: Rig, content: PostContent) {
   const account = await rig.connect();
   const job = await ready(rig, account, content);
@@ -163,7 +163,7 @@ describe.each(kinds)('submitted Facebook %s', (_what, content, commit) => {
       }),
   );
 
-  /** A job to which Facebook reports this status for every video. */
+  /** A job for which Facebook reports this status for every video. */
   function saying(job: Prepared, video_status: string): Prepared {
     const { http } = job;
     const state = { status: { video_status, uploading_phase: { bytes_transfered: 1 } } };

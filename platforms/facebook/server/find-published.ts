@@ -30,7 +30,7 @@ const page = pageOf(listed);
 
 const shown = 'media_type,target{id},subattachments{target{id}}';
 const fields = `id,message,created_time,permalink_url,attachments{${shown}}`;
-/** Clocks differ. Older posts are filtered out afterwards. */
+/** Clocks differ, so the search starts earlier, and older posts are filtered out afterwards. */
 const marginSeconds = 60;
 
 const unsure = (reason: string) => new NetworkError({ kind: 'outcome_unknown', reason, code: null });
@@ -50,13 +50,13 @@ const list = (
     page,
   );
 
-/** The target of an album itself is not a photo. */
+/** An album's own target is not a photo. */
 function photosIn({ media_type, target: own, subattachments }: Attachment): string[] {
   const each = subattachments?.data ?? (media_type === 'album' ? [] : [{ target: own }]);
   return each.flatMap(({ target: photo }) => photo?.id ?? []);
 }
 
-/** Photos identify our post where they are listed. Otherwise its text does. */
+/** If the post lists photos, they identify our post. Otherwise its text does. */
 function isOurs({ handle, content }: Ready<PublishHandle>, post: Listed): boolean {
   const shownPhotos = (post.attachments?.data ?? []).flatMap(photosIn);
   if (handle.photos.length > 0 && shownPhotos.length > 0)
@@ -79,7 +79,7 @@ async function findStoryOf(job: Ready<PublishHandle>, mediaId: string): Promise<
   return story && { id: story.post_id, url: story.url ?? null };
 }
 
-/** We know the id of the video, and Facebook reports whether it was published. */
+/** The id of the video is known, and Facebook reports whether it was published. */
 async function findVideo(
   job: Ready<PublishHandle>,
   { id }: SentVideo,
@@ -103,13 +103,13 @@ async function findVideo(
     case 'sent':
       if (postId === null) return null;
       throw stillProcessing(job.now() - since);
-    // It may be about to be published, or may only have been uploaded.
+    // Facebook may be about to publish the video, or may only have received it.
     case 'processing':
       throw stillProcessing(job.now() - since);
   }
 }
 
-/** Looks for the post of this attempt or an earlier one. */
+/** Looks for the post of this attempt or of an earlier one. */
 export async function findPublished(job: Ready<PublishHandle>, since: number): Promise<Receipt | null> {
   const { video, photos, firstAt } = job.handle;
   if (video) return findVideo(job, video, since);

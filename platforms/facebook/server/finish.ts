@@ -43,7 +43,7 @@ async function coverWarnings(job: Job<unknown>, videoId: string): Promise<string
   }
 }
 
-/** The video was reported as published. If Facebook rejects it later, the person gets a warning. */
+/** Facebook reported the video as published. If it rejects the video later, the person gets a warning. */
 async function finishVideo(job: Job<unknown>, id: string): Promise<Finished> {
   const { stage, reason, path } = await readVideo(job, id);
   const own = kindOf(job.content) === 'reel' ? `/reel/${id}` : path;

@@ -1,24 +1,24 @@
 import { z } from 'zod';
 
 const video = z.object({
-  /** Facebook reports the status of the video by this id. */
+  /** The id under which Facebook reports the status of the video. */
   id: z.string(),
-  /** Target of the bytes: an upload session, or an address at the upload host. */
+  /** Where the bytes are sent: an upload session, or an address of the upload host. */
   to: z.union([z.object({ session: z.string() }), z.object({ address: z.string() })]),
-  /** Number of bytes sent, and the end of the next chunk. */
+  /** The number of bytes sent, and the end of the next chunk. */
   sent: z.number(),
   wanted: z.number(),
 });
 export type SentVideo = z.infer<typeof video>;
 
-/** A post whose files are at Facebook but not visible. */
+/** A post whose files Facebook has received but not published. */
 export const publishHandle = z.object({
   /** In the order of the post. */
   photos: z.array(z.string()),
   video: video.nullable(),
   /** Id of the published video. Null until Facebook has accepted the publish call. */
   postId: z.string().nullable().default(null),
-  /** Number of publish attempts and the time of the first. */
+  /** The number of publish attempts, and the time of the first one. */
   attempts: z.number(),
   firstAt: z.number().nullable().default(null),
 });

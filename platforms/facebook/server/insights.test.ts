@@ -22,7 +22,7 @@ interface Out {
   post: string;
   state(): FacebookState;
   read(io?: PlatformIo): ReturnType<typeof insights>;
-  /** Takes a granted permission away. */
+  /** Removes a granted permission. */
   withhold(scope: string): void;
 }
 

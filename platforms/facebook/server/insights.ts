@@ -14,7 +14,7 @@ const post = z.object({
   permalink_url: z.string().optional(),
   reactions: summary,
   comments: summary,
-  /** Missing until someone has shared the post. */
+  /** Missing until a person has shared the post. */
   shares: z.object({ count: z.int() }).optional(),
 });
 type Post = z.infer<typeof post>;
@@ -40,12 +40,12 @@ function readNode<T>(
   return http.read({ method: 'GET', url: at(id), query: { fields: asked }, headers: bearer(grant) }, schema);
 }
 
-/** A video has its own id, but its counts belong to the post that shows it. */
+/** A video has an id of its own, but its counts belong to the post that shows it. */
 async function readPost(io: PlatformIo, account: Account, mediaId: string): Promise<Post> {
   if (isPost(mediaId)) return readNode(io, account, mediaId, { asked: fields, schema: post });
   const asked = 'id,post_id,created_time,permalink_url';
   const { post_id, ...film } = await readNode(io, account, mediaId, { asked, schema: video });
-  // A video without a post is still processing, so nobody has seen it.
+  // A video without a post is still being processed, so nobody has seen it.
   if (post_id === undefined) return film;
   const id = isPost(post_id) ? post_id : `${account.platformId}_${post_id}`;
   return readNode(io, account, id, { asked: fields, schema: post });

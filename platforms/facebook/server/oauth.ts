@@ -7,7 +7,7 @@ import { at, site } from './api.ts';
 import { pagesOfConsent } from './pages.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Facebook sometimes leaves out when a 60-day token expires. */
+/** Facebook sometimes omits the expiry of a 60-day token. */
 const usualMs = 60 * dayMs;
 
 const token = z.object({
@@ -24,7 +24,7 @@ const authorise: Oauth['authorise'] = ({ clientId }, { state, redirectUri }) => 
     state,
     response_type: 'code',
     scope: facts.scopes.join(','),
-    // Asks again for permissions that the person declined before.
+    // Requests permissions again that the person declined before.
     auth_type: 'rerequest',
   }).toString();
   return address.href;
@@ -49,7 +49,7 @@ async function grantedScopes({ http }: PlatformIo, accessToken: string): Promise
 }
 
 const exchange: Oauth['exchange'] = async (io, { code, redirectUri }): Promise<Grant> => {
-  // Facebook appends this fragment to the redirect address, and some clients pass it on with the code.
+  // Facebook appends this fragment to the redirect address, and some clients pass it on together with the code.
   const short = await tokenFor(io, { redirect_uri: redirectUri, code: code.replace(/#_=_$/, '') });
   const asked = io.now();
   const longLivedToken = await tokenFor(io, {
@@ -65,5 +65,5 @@ const exchange: Oauth['exchange'] = async (io, { code, redirectUri }): Promise<G
   };
 };
 
-/** We store Page tokens, which do not expire. Revoking one would end the consent for all Pages of the person. */
+/** We store Page tokens, which do not expire. Revoking one would end the person's consent for all of their Pages. */
 export const oauth: Oauth = { authorise, exchange, refresh: null, revoke: null, profiles: pagesOfConsent };

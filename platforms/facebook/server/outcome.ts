@@ -17,7 +17,7 @@ const endless = () =>
     code: null,
   });
 
-/** Facebook was told to publish this video, so a new attempt could publish it twice. */
+/** Facebook was asked to publish this video, so another attempt could publish it twice. */
 export const videoLost = () =>
   new NetworkError({
     kind: 'rejected',
@@ -32,11 +32,11 @@ export const videoRejected = ({ reason }: VideoState): NetworkError =>
     code: null,
   });
 
-/** After an hour a person has to check. */
+/** Still processing: retried for an hour, after which a person has to check. */
 export const stillProcessing = (sinceMs: number): NetworkError =>
   sinceMs < processingMs ? processing() : endless();
 
-/** Facebook was told to publish the video, so only its status tells whether it is live. */
+/** Facebook was asked to publish the video, so only the video's status shows whether it is live. */
 export async function confirmPublished(job: Job<unknown>, videoId: string, postId: string): Promise<Receipt> {
   const state = await readVideo(job, videoId).catch((cause: unknown) => {
     throw new NetworkError(processing().failure, { cause });

@@ -10,7 +10,7 @@ const page = z.object({
   id: graphId,
   name: z.string().min(1),
   username: z.string().min(1).optional(),
-  /** Missing where the person has no role. */
+  /** Missing if the person has no role on the Page. */
   access_token: z.string().min(1).optional(),
   tasks: z.array(z.string()).optional(),
   picture: z.object({ data: z.object({ url: z.string().optional() }) }).optional(),
@@ -21,7 +21,7 @@ const businesses = pageOf(z.object({ id: graphId }));
 
 const fields = 'id,name,username,access_token,tasks,picture.type(large){url}';
 
-/** Newer Pages use other names for the same task, and one for all tasks. */
+/** Newer Pages use other names for the same task, and have one name for all tasks. */
 const publishingTasks: readonly string[] = [
   'CREATE_CONTENT',
   'PROFILE_PLUS_CREATE_CONTENT',
@@ -44,7 +44,7 @@ async function all<Item>(
 const pagesAt = (io: PlatformIo, grant: Grant, ...path: string[]): Promise<Page[]> =>
   all(io, grant, at(...path), { schema: pageList, query: { fields } });
 
-/** Treats an edge that is not accessible to us as empty. */
+/** Treats an edge that we may not read as empty. */
 async function orEmptyIfForbidden<T>(promise: Promise<T[]>): Promise<T[]> {
   try {
     return await promise;
@@ -71,14 +71,14 @@ async function pagesOfBusinesses(io: PlatformIo, grant: Grant): Promise<Page[]> 
 const canPublish = ({ tasks }: Page) =>
   tasks === undefined || tasks.some((task) => publishingTasks.includes(task));
 
-/** A Page token that was requested with a 60-day token does not expire. */
+/** A Page token that was requested with a 60-day token never expires. */
 function profileOf({ id, username, name, picture, access_token }: Page, { scopes }: Grant): Profile[] {
   if (access_token === undefined) return [];
   const grant: Grant = { accessToken: access_token, refreshToken: null, expiresAt: null, scopes };
   return [{ platformId: id, username: username ?? name, logo: picture?.data.url ?? null, grant }];
 }
 
-/** The Pages that this consent lets us publish to, each with its own token. */
+/** The Pages that this consent allows us to publish to, each with its own token. */
 export async function pagesOfConsent(io: PlatformIo, grant: Grant): Promise<Profile[]> {
   const own = await pagesAt(io, grant, 'me', 'accounts');
   const others = await pagesOfBusinesses(io, grant);

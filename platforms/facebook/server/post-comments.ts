@@ -72,7 +72,7 @@ async function readPages(
   return { comments: found, isComplete: after === undefined };
 }
 
-/** Reads the newest two hundred comments, with the first replies to each. */
+/** Reads the newest two hundred comments, with the first replies to each of them. */
 export const readComments = async (io: PlatformIo, account: Account, postId: string) =>
   (await readPages(io, account, postId, pages.most)).comments;
 

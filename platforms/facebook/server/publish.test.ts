@@ -148,7 +148,7 @@ describe('Facebook post that shows late', () => {
 });
 
 describe('post that Facebook calls a duplicate', () => {
-  /** Looks a moment later, so that the earlier post is not found. */
+  /** Makes the search start a moment later, so that it does not find the earlier post. */
   const unseen = (rig: Rig, handle: unknown) => {
     rig.world.pass(2_000);
     return { ...handleOf(handle), firstAt: rig.world.now() };

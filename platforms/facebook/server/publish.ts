@@ -88,10 +88,13 @@ async function publishVideo(job: Ready<PublishHandle>, { id, to }: SentVideo): P
   return id;
 }
 
-/** After this many attempts the post has been looked for several times. */
+/** By this number of attempts, several searches have not found the post. */
 const maxUnknownAttempts = 4;
 
-/** On the first attempt an existing post is not ours. Later it may come from an attempt whose reply was lost. */
+/**
+ * On the first attempt, an equal post is not ours. On a later attempt, it may be ours, from a call whose reply was
+ * lost.
+ */
 function asUnknownOutcome(error: unknown, { attempts }: PublishHandle): unknown {
   if (!(error instanceof NetworkError) || attempts < 2 || attempts > maxUnknownAttempts) return error;
   if (!isDuplicate(error.failure)) return error;
@@ -109,7 +112,7 @@ async function publishNow(job: Ready<PublishHandle>): Promise<string> {
   }
 }
 
-/** Facebook accepts a video before processing it, so its outcome is unknown until its status says that it is live. */
+/** Facebook accepts a video before processing it, so the outcome is unknown until its status says that it is live. */
 async function commit(job: Ready<PublishHandle>): Promise<Receipt> {
   const { handle } = job;
   const { video } = handle;
@@ -126,7 +129,7 @@ async function remove({ http }: PlatformIo, { grant }: Account, id: string): Pro
   try {
     await http.send({ method: 'DELETE', url: at(id), headers: bearer(grant) });
   } catch (error) {
-    // It was deleted before.
+    // The comment or post was already deleted.
     if (!(error instanceof NetworkError) || error.failure.kind !== 'not_found') throw error;
   }
 }

@@ -9,7 +9,7 @@ import { at, uploadHost } from './api.ts';
 import type { PublishHandle, SentVideo } from './handle.ts';
 import { readVideo } from './video-state.ts';
 
-/** The token is sent there, so the host must be Facebook's. */
+/** The token is sent to this address, so its host must belong to Facebook. */
 const uploadAddress = z.url().refine((text) => {
   const { protocol, host, username } = new URL(text);
   return protocol === 'https:' && host === uploadHost && username === '';
@@ -17,7 +17,7 @@ const uploadAddress = z.url().refine((text) => {
 
 const begun = z.object({ video_id: graphId, upload_url: uploadAddress });
 
-/** Even with little time left, a call gets this long. */
+/** A call gets this long even when the step has little time left. */
 const shortestMs = 5_000;
 
 export type Edge = 'video_reels' | 'video_stories';
@@ -42,7 +42,7 @@ export async function beginReelUpload(
 const isBroken = (error: unknown): boolean =>
   error instanceof NetworkError && meaningOf(error.failure.kind).mayBeLive;
 
-/** The bytes that arrived before the call broke. Fails when none did. */
+/** The number of bytes that arrived before the call broke. Throws when none arrived. */
 async function afterBreak(job: Job<PublishHandle>, video: SentVideo, error: unknown): Promise<SentVideo> {
   const { stage, received } = await readVideo(job, video.id);
   const sent = stage === 'sent' ? video.wanted : received;
@@ -50,7 +50,7 @@ async function afterBreak(job: Job<PublishHandle>, video: SentVideo, error: unkn
   return { ...video, sent };
 }
 
-/** Sends all missing bytes in one call. If it breaks, the bytes that arrived are kept. */
+/** Sends all missing bytes in one call. If the call breaks, Facebook keeps the bytes that arrived. */
 export async function sendRest(
   job: Job<PublishHandle>,
   file: MeasuredMedia,

@@ -10,7 +10,7 @@ import type { PublishHandle } from './handle.ts';
 
 const uploaded = z.object({ id: graphId });
 
-/** The photo stays hidden, so uploading it twice does no harm. */
+/** The photo stays hidden, so a second upload does no harm. */
 async function sendPhoto(
   { http, account, media, content }: Job<PublishHandle>,
   file: MeasuredMedia,
@@ -33,7 +33,7 @@ async function sendPhoto(
   return id;
 }
 
-/** Uploads missing photos while there is time. */
+/** Uploads the missing photos while the step has time left. */
 export async function sendPhotos(
   job: Job<PublishHandle>,
   begun: PublishHandle,

@@ -19,7 +19,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const jobOf = (rig: Rig, account: Account, content = film, handle: unknown = null) =>
   rig.job(account, content, handle) as Job<PublishHandle>;
 
-/** Records the ranges that are read of the files. */
+/** Records which ranges of the files are read. */
 function watched(job: Job<PublishHandle>, ranges: string[]): Job<PublishHandle> {
   const { open } = job.media;
   return {
@@ -62,7 +62,7 @@ describe('Facebook video upload', () => {
       expect(failure.kind).toBe('outcome_unknown');
       const kept = handleOf(rig.kept.at(-1));
       expect(kept.video?.sent).toBe(0);
-      // The first chunk arrived although its reply was lost, so Facebook says where to continue.
+      // The first chunk arrived although its reply was lost, so Facebook names the offset to continue from.
       expect((await publish.start(watched(jobOf(rig, account, film, kept), ranges))).kind).toBe('ready');
       expect(ranges).toEqual(['0-100000', '100000-200000', '200000-250000']);
     }));

@@ -19,7 +19,7 @@ const lost = (cause?: unknown) =>
     { cause },
   );
 
-/** The video of an earlier step. Throws when Facebook has lost or rejected it. */
+/** The video that an earlier step uploaded. Throws when Facebook has lost or rejected it. */
 export async function resumeVideo(job: Job<PublishHandle>, video: SentVideo): Promise<SentVideo> {
   const state = await readVideo(job, video.id).catch((error: unknown) => {
     const isGone = error instanceof NetworkError && error.failure.kind === 'not_found';
@@ -27,7 +27,7 @@ export async function resumeVideo(job: Job<PublishHandle>, video: SentVideo): Pr
   });
   if (state.stage === 'lost') throw lost();
   if (state.stage === 'failed') throw videoRejected(state);
-  // For chunks the replies report the offset. For other uploads only the status does.
+  // The reply to a chunk reports the offset. For other uploads, only the status does.
   return 'address' in video.to && state.stage === 'sending'
     ? { ...video, sent: Math.min(state.received ?? video.sent, video.wanted) }
     : video;
@@ -44,14 +44,14 @@ const sendNext = (job: Job<PublishHandle>, file: MeasuredMedia, video: SentVideo
     ? sendChunk(job, file, video, video.to.session)
     : sendRest(job, file, video, video.to.address);
 
-/** Uploads the video while there is time. */
+/** Uploads the video while the step has time left. */
 export async function sendVideo(
   job: Job<PublishHandle>,
   file: MeasuredMedia,
   begun: PublishHandle,
 ): Promise<{ handle: PublishHandle; isComplete: boolean }> {
   const known = begun.video && (await resumeVideo(job, begun.video));
-  // The video is being published, whatever its upload status says.
+  // Facebook is already publishing the video, whatever its upload status says.
   if (known && begun.postId !== null) return { handle: begun, isComplete: true };
   if (!known && job.now() >= job.until) return { handle: begun, isComplete: false };
   let video = known ?? (await begin(job, file));

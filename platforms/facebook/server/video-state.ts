@@ -30,7 +30,7 @@ const answer = z.object({
 });
 type Status = z.infer<typeof answer>['status'];
 
-/** `sent`: uploaded, not yet told to publish. `out`: visible. `lost`: will never be published. */
+/** `sent`: uploaded but not submitted for publishing. `out`: visible. `lost`: will never be published. */
 export type Stage = 'sending' | 'sent' | 'processing' | 'out' | 'failed' | 'lost';
 
 export interface VideoState {
@@ -38,7 +38,7 @@ export interface VideoState {
   received: number | null;
   /** Facebook's error message. */
   reason: string | null;
-  /** Usually without a host. */
+  /** Usually lacks a host. */
   path: string | null;
 }
 
@@ -52,14 +52,14 @@ const stages: Readonly<Record<string, Stage>> = {
   error: 'failed',
 };
 
-/** The stage according to the publishing phase alone. Null while it has not started. */
+/** The stage that the publishing phase alone shows; null while that phase has not started. */
 function publishingOf({ status, publish_status }: NonNullable<Status['publishing_phase']>): Stage | null {
   if (publish_status === 'published') return 'out';
   if (publish_status === 'error' || status === 'error') return 'failed';
   const isPublishStateMissing =
     publish_status === undefined && (status === undefined || status === 'not_started');
   if (isPublishStateMissing || publish_status === 'draft') return null;
-  // It may have been published already, or may be soon.
+  // The video may already be published, or will be soon.
   return 'processing';
 }
 
@@ -70,7 +70,7 @@ function stageOf({ video_status, publishing_phase, processing_phase }: Status): 
   if (publishing === 'failed' || processing_phase?.status === 'error') return 'failed';
   if (stage === 'failed' || stage === 'lost') return stage;
   if (publishing) return publishing;
-  // Where Facebook reports publishing separately, a processed video is not published yet.
+  // If Facebook reports publishing as a phase of its own, a processed video is not published yet.
   return stage === 'out' && publishing_phase ? 'sent' : stage;
 }
 

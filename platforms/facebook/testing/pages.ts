@@ -6,13 +6,13 @@ import type { PublishHandle } from '../server/handle.ts';
 import { platform } from '../server/index.ts';
 import { facebook, quick } from './subject.ts';
 
-/** Facebook with other settings. */
+/** The Facebook sandbox with other settings. */
 export const facebookWith = (settings: Readonly<Record<string, number>>): Subject => ({
   ...(facebook as Subject),
   createSandbox: (world, saved) => createSandbox(world, saved ?? { settings: { ...quick, ...settings } }),
 });
 
-/** The Pages that a person can choose from after the consent. */
+/** The Pages from which a person can choose after the consent. */
 export const pagesOf = async (rig: Rig, identity: string): Promise<Profile[]> =>
   platform.oauth.profiles(rig.io, await rig.grant(identity));
 
@@ -21,7 +21,7 @@ export function accountOf({ platformId, username, grant }: Profile): Account {
   return { platformId, username, grant };
 }
 
-/** The handle as it is stored. */
+/** The handle as it is read back from the database. */
 export const handleOf = (handle: unknown): PublishHandle => platform.publish.handle.parse(handle);
 
 export const postsOf = (rig: Rig, page: string) =>

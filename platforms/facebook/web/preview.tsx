@@ -18,7 +18,7 @@ const typeOf = (uploadType: string): 'reel' | 'story' | 'post' => {
   return ['stories', 'story'].includes(wanted) ? 'story' : 'post';
 };
 
-/** Facebook shows five files at most and counts the rest. */
+/** Facebook shows at most five files and counts the rest. */
 function Files({ media, cover, isTall }: Pick<PreviewProps, 'media' | 'cover'> & { isTall: boolean }) {
   const shown = media.slice(0, isTall ? 1 : shownFiles);
   const more = isTall ? 0 : media.length - shown.length;

@@ -12,14 +12,15 @@ const typeByUploadType: Readonly<Record<string, string>> = {
   video: 'video',
 };
 
-/** A post without files has no types to choose from, and one with several files is neither a reel nor a story. */
+/** A post without files has no types to choose from. A post with several files can be neither a reel nor a story. */
 export function Settings({ options, files, controls: { Choice }, onChange }: SettingsProps) {
   const [first] = files;
   if (first === undefined) return null;
   const chosen = typeByUploadType[options.uploadType.toLowerCase()];
   const imageTypes = [post, { ...story, disabled: files.length > 1 && chosen !== story.value }];
   const offered = first === 'video' ? videoTypes : imageTypes;
-  // A reel stays one when an image is moved before the video, and has to show so that it can be changed.
+  // A reel stays a reel when an image is moved before its video. It has to be listed, so that the person can change
+  // it.
   const kept = videoTypes.filter(
     ({ value }) => value === chosen && !offered.some((each) => each.value === value),
   );

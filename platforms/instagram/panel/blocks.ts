@@ -12,7 +12,7 @@ const refusedPart = (name: string): NoFigure => ({
 
 const zone = 'America/Los_Angeles';
 
-/** Days end at midnight in California, and only days that have ended are counted. */
+/** Days end at midnight in California, and only complete days are counted. */
 const lastDay = (at: Date): string => addDays(dayIn(at.getTime(), zone), -1);
 
 function reachOf({ insights, refused }: InstagramAnalytics, { days, wider, at }: Given): LinesBlock {

@@ -18,7 +18,7 @@ export type Given = Context<InstagramAnalytics>;
 
 export const timeOf = ({ timestamp }: InstagramPost) => timestamp;
 
-/** Interactions, from the rate that the server computed of them. */
+/** The rate of all posts together, from the interactions that each post’s own rate implies. */
 const rateOf = (posts: readonly InstagramPost[]): number | null => {
   const counted = posts.filter((post) => post.engagement_rate !== null && post.reach !== null);
   const interactions = counted.map(({ engagement_rate, reach }) =>

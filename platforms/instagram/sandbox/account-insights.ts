@@ -8,7 +8,7 @@ import { invalid, ok, required } from './replies.ts';
 
 const longestMs = 30 * dayMs;
 
-/** What each metric counts of what the posts gained. */
+/** The value of each metric, calculated from what the posts gained. */
 const totals: Readonly<Record<string, (gained: Counts) => number>> = {
   reach: ({ reach }) => reach,
   views: ({ views }) => views,
@@ -28,7 +28,7 @@ type Part = object | null;
 type MetricResult = SandboxReply | Part;
 const isRefused = (result: MetricResult): result is SandboxReply => result !== null && 'status' in result;
 
-/** The days that ended within the requested time. */
+/** The days that ended within the requested period. */
 function daysOf({ params, world }: Call): number[] | SandboxReply {
   const now = world.now();
   const until = params.has('until') ? Number(params.get('until')) * 1000 : now;
@@ -47,7 +47,7 @@ function seriesOf(call: Call, days: readonly number[]): Part {
   };
 }
 
-/** Small accounts have no such counts. */
+/** Small accounts get no such counts. */
 function movesOf(call: Call, days: readonly number[]): MetricResult {
   const { params } = call;
   if (params.get('metric_type') !== 'total_value')
@@ -87,7 +87,7 @@ function metricOf(call: Call, metric: string): MetricResult {
   return invalid(`metric[0] must be one of the following values: ${Object.keys(totals).join(', ')}`);
 }
 
-/** One unknown metric refuses the whole call. A metric without data is left out. */
+/** One unknown metric makes the whole call fail. A metric without data is left out. */
 export function readAccountInsights(call: Call): SandboxReply {
   const metrics = (call.params.get('metric') ?? '').split(',').filter(Boolean);
   if (metrics.length === 0) return required('metric');

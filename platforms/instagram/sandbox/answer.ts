@@ -32,7 +32,7 @@ function routeFor(identity: Identity, method: string, id: string, edge: string):
   return accountEdges.includes(edge) === isSelf(identity, id) ? route : null;
 }
 
-/** A false error about publishing or commenting looks as it does at the real network. */
+/** A false error about publishing or commenting has the form of the real network's error. */
 function denialOf({ call }: Route): SandboxReply {
   if (call === 'media_publish') return blocked;
   return call === 'comment_add' || call === 'comment_reply' ? commentFields : serverError;
@@ -53,7 +53,7 @@ async function perform(
   return afterFault(reply, fault, denialOf(route));
 }
 
-/** Calls whose handlers refuse with their own error. */
+/** Calls whose handlers return an error of their own. */
 const refusesItself: ReadonlySet<Route['call']> = new Set([
   'account',
   'create_container',

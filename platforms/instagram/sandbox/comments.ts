@@ -24,7 +24,7 @@ interface Found {
   comment: Comment;
 }
 
-/** A comment below one of the account's posts, by any author. */
+/** A comment of any author below one of the account's posts. */
 export function ownComment({ state, identity }: Call, id: string): Found | null {
   for (const media of state.media) {
     if (media.account !== identity.platformId) continue;
@@ -45,13 +45,13 @@ function write(call: Call, media: Media, parent: string | null): SandboxReply {
   return params.has('fields') ? commentFields : ok({ id });
 }
 
-/** A call that requests fields writes the comment and reports a failure, as the real API does. */
+/** A call that requests fields writes the comment but reports a failure, as the real API does. */
 export function addComment(call: Call): SandboxReply {
   const media = ownMedia(call);
   return media ? write(call, media, null) : notFound(call.id);
 }
 
-/** Replies are one level deep: a reply to a reply goes below the same comment. */
+/** Replies have one level: a reply to a reply is added to the top-level comment. */
 export function addReply(call: Call): SandboxReply {
   const found = ownComment(call, call.id);
   if (!found) return notFound(call.id);
@@ -80,7 +80,7 @@ function nodeOf(call: Call, media: Media, comment: Comment): GraphNode {
 const listed = (call: Call, media: Media, comments: readonly Comment[]) =>
   comments.map((comment) => ({ id: comment.id, node: () => nodeOf(call, media, comment) }));
 
-/** Oldest first. */
+/** Sorted oldest first. */
 function repliesOf(call: Call, media: Media, { id }: Comment, params: URLSearchParams): SandboxReply {
   const answers = media.comments.filter(({ parent }) => parent === id);
   return listPage(listed(call, media, answers), params, {
@@ -95,7 +95,7 @@ export function listReplies(call: Call): SandboxReply {
   return found ? repliesOf(call, found.media, found.comment, call.params) : notFound(call.id);
 }
 
-/** Newest first, without replies. */
+/** Sorted newest first, without replies. */
 export function listComments(call: Call): SandboxReply {
   const media = ownMedia(call);
   if (!media) return notFound(call.id);

@@ -53,7 +53,7 @@ function altTextError(params: URLSearchParams): SandboxReply | null {
   return altText.length > 1000 ? invalid('The parameter alt_text is too long.') : null;
 }
 
-/** The requested media type, or the reply that refuses it. */
+/** The requested media type, or the reply that refuses the request. */
 export function parseContainerType(params: URLSearchParams): { type: AskedType } | { refused: SandboxReply } {
   const type = params.get('media_type');
   if (!isAsked(type)) return { refused: wrongType('The media_type is unknown.') };

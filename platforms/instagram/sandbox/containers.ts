@@ -26,7 +26,7 @@ export const statusText = (status: ContainerStatus, error: number | null): strin
     EXPIRED: 'Expired: The container was not published within 24 hours.',
   })[status];
 
-/** Images are fetched at once, so their errors are reported at once. */
+/** Images are fetched immediately, so their errors are reported by the same call. */
 const imageErrors: Readonly<Record<number, SandboxReply>> = {
   2207052: mediaNotFetched,
   2207004: refusal(36000, 'The image size is too large.', {
@@ -101,7 +101,7 @@ function readyAt({ state, world }: Instagram, made: Draft): number {
   return world.now() + (isVideo(made) && made.type !== 'CAROUSEL' ? videoMs : imageMs);
 }
 
-/** Creates a hidden post that can be published for a day. */
+/** Creates a hidden post, which can be published within a day. */
 export async function createContainer(call: Call): Promise<SandboxReply> {
   const { state, world, identity, params, fault } = call;
   if (call.id !== identity.platformId) return containerGone;

@@ -12,9 +12,9 @@ export interface Call extends Instagram {
   identity: Identity;
   /** The granted permissions. */
   scopes: readonly string[];
-  /** The object in the address. */
+  /** The id in the address. */
   id: string;
-  /** Parameters of the address and the body. */
+  /** The parameters of the address and the body. */
   params: URLSearchParams;
   fault: FaultKind | null;
 }

@@ -15,7 +15,7 @@ interface Moves {
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
 
-/** The people who followed because of the posts that took off, by then. */
+/** The followers that the hits had brought by that time. */
 const broughtBy = (identity: Identity, hits: readonly Media[], then: number): number =>
   sumOf(hits.map((each) => Math.floor(performanceOf(each, identity, then).reach * 0.012)));
 
@@ -35,7 +35,7 @@ export function movesIn(reader: Reader, days: readonly number[]): Moves {
   };
 }
 
-/** The followers at the end of the last whole day. */
+/** The number of followers at the end of the last complete day. */
 export function followersNow(reader: Reader): number {
   const { came, went } = movesIn(reader, daysFrom(firstDay, dayOf(reader.world.now()) - 1));
   return Math.max(0, reader.identity.followers.first + came - went);
@@ -46,7 +46,7 @@ export type Counts = Performance & { comments: number };
 const nothing: Counts = { reach: 0, views: 0, likes: 0, saved: 0, shares: 0, comments: 0 };
 const names = ['reach', 'views', 'likes', 'saved', 'shares', 'comments'] as const;
 
-/** What all posts together had by then. */
+/** The counts of all posts at that time. */
 function countsBy(reader: Reader, feed: readonly Media[], then: number): Counts {
   const sums = { ...nothing };
   for (const media of feed) {
@@ -60,7 +60,7 @@ function countsBy(reader: Reader, feed: readonly Media[], then: number): Counts 
   return sums;
 }
 
-/** What the posts gained on each of these days, which follow each other. */
+/** The gain of the posts on each of these consecutive days. */
 export function countsOn(reader: Reader, days: readonly number[]): Counts[] {
   const feed = feedOf(reader);
   const [first] = days;

@@ -19,7 +19,7 @@ function combined(keys: readonly string[]): string[][] {
   return (values[key] ?? []).flatMap((value) => tails.map((tail) => [value, ...tail]));
 }
 
-/** Demographics of the followers, or of those who interacted. */
+/** Demographics of the followers, or of the people who interacted. */
 export function demographicsOf(call: Call, metric: string): SandboxReply | object | null {
   const { identity, params } = call;
   if (params.get('period') !== 'lifetime') return invalid('The parameter period must be lifetime.');

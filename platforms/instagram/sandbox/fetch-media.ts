@@ -35,7 +35,7 @@ export async function fetchImage(
   const size = measureJpeg(fetched.bytes);
   if (!size || size.height === 0) return wrongFormat;
   const ratio = size.width / size.height;
-  // Stories may have any shape, and covers are cropped.
+  // Stories may have any ratio, and covers are cropped.
   if (type === 'IMAGE' && (ratio < 0.8 || ratio > 1.91)) return wrongRatio;
   return { file: keepFile(world, fetched.bytes, 'image/jpeg', altText) };
 }

@@ -2,7 +2,7 @@ import { createListPage, type GraphNode, type Picked } from '../../_meta/sandbox
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { invalid, refusal } from './replies.ts';
 
-/** A requested field, with the parameters for the objects behind it. */
+/** A requested field, with the parameters for the objects that it leads to. */
 interface RequestedField {
   name: string;
   /** The parameters as if the field were requested alone: `replies.limit(5){id}` has a `limit` and `fields`. */
@@ -35,7 +35,7 @@ export type Edge = (params: URLSearchParams) => SandboxReply;
 
 const unreadable = refusal(2500, 'Syntax error in the parameter fields');
 
-/** An edge without objects is left out. */
+/** An edge without objects is omitted. */
 const isEmpty = (json: unknown): boolean =>
   typeof json === 'object' &&
   json !== null &&
@@ -59,7 +59,7 @@ function pickAsked(node: GraphNode, asked: readonly RequestedField[]): Picked {
   return { node: Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) };
 }
 
-/** The requested fields and the id. One unknown field refuses the whole call. */
+/** The requested fields and the id. One unknown field makes the whole call fail. */
 export function pick(node: GraphNode, params: URLSearchParams, defaultFields: string): Picked {
   const asked = parseFields(params.get('fields') ?? defaultFields);
   return asked ? pickAsked(node, asked) : { refused: unreadable };

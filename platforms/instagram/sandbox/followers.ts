@@ -6,7 +6,7 @@ import type { Media } from './state.ts';
 
 const isByFollower = ({ account }: Media['comments'][number]): boolean => account.startsWith('follower.');
 
-/** Adds the comments that are due, so that there is something to reply to. */
+/** Adds the comments that are due, so that there are comments to answer. */
 export function addFollowerComments({ world }: Pick<Instagram, 'world'>, media: Media): void {
   const identity = identityOf(media.account);
   if (media.product === 'STORY' || !identity) return;

@@ -12,7 +12,7 @@ const kinds = [
   { type: 'CAROUSEL_ALBUM', product: 'FEED' },
 ] as const;
 
-/** Cannot be guessed from the id. */
+/** The shortcode, which cannot be guessed from the id. */
 export const shortcodeOf = (id: string): string =>
   createHash('sha256').update(id).digest('base64url').slice(0, 11);
 
@@ -32,7 +32,7 @@ function postOn({ platformId, captions }: Identity, day: number): Media | null {
   };
 }
 
-/** Posts that the account published outside of this app, oldest first. */
+/** Posts that the account published outside Fanfare, oldest first. */
 export function historyOf(identity: Identity, now: number): Media[] {
   const days = daysFrom(firstDay, dayOf(now) - 1);
   return days.map((day) => postOn(identity, day)).filter((each) => each !== null);

@@ -5,22 +5,22 @@ import type { SandboxIdentity } from '../../_sandbox/sandbox.ts';
 import { captions, voices } from './people.ts';
 
 export interface Identity extends SandboxIdentity {
-  /** The id of the account for this app only. */
+  /** The id of the account that only this app sees. */
   scopedId: string;
   accountType: 'Business' | 'Media_Creator';
   /** Permissions that this person never grants. */
   withholds: readonly string[];
   /** Posts and containers per 24 hours. */
   quota: { posts: number; containers: number };
-  /** Followers on the first day, and the most that come and go per day. */
+  /** The number of followers on the first day, and the most that come and go per day. */
   followers: { first: number; come: number; go: number };
-  /** Earlier posts have no insights. */
+  /** Posts from before this time have no insights. */
   professionalSince: number;
-  /** The texts of posts from outside of this app. */
+  /** The texts of posts from outside Fanfare. */
   captions: readonly string[];
   /** The followers who comment. */
   voices: Voices;
-  /** A post with these words takes off. */
+  /** A post that contains these words is a hit. */
   tookOff: string | null;
 }
 
@@ -63,7 +63,7 @@ export const identities: readonly Identity[] = [
     name: 'Nora Notes (does not allow publishing)',
     logo: logo('N', '#5b4b8a', '#8a4b74'),
     withholds: ['instagram_business_content_publish'],
-    // Too few for demographics.
+    // Too few followers for demographics.
     followers: { first: 64, come: 0, go: 0 },
   },
   {

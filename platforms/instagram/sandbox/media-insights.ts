@@ -47,7 +47,7 @@ function insightsError({ identity, world }: Call, media: Media, reach: number): 
   return reach < 5 ? tooFew : null;
 }
 
-/** One metric that this kind of post does not have refuses the whole call. */
+/** One metric that this kind of post lacks makes the whole call fail. */
 export function insightsOf(
   call: Call,
   media: Media,

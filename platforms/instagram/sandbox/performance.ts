@@ -21,7 +21,7 @@ const between = ([least, most]: readonly [number, number], id: string, what: str
 export const hasTakenOff = ({ caption }: Media, { tookOff }: Identity): boolean =>
   tookOff !== null && caption.includes(tookOff);
 
-/** The people that a post reaches in the end. */
+/** The number of people that a post reaches in the end. */
 function audienceOf(media: Media, identity: Identity): number {
   const { id, at, product } = media;
   const range = product === 'REELS' ? ([0.4, 1.9] as const) : ([0.2, 0.65] as const);

@@ -20,7 +20,7 @@ function typeOf({ type, files }: Container): Media['type'] {
 const productOf = ({ type }: Container): Media['product'] =>
   type === 'STORIES' ? 'STORY' : type === 'REELS' ? 'REELS' : 'FEED';
 
-/** Publishes a container. As at the real network, publishing it twice makes two posts. */
+/** Publishes a container. As on the real network, publishing it twice makes two posts. */
 export function publish(call: Call): SandboxReply {
   const { state, world, identity, params, fault } = call;
   if (call.id !== identity.platformId) return containerGone;
@@ -51,7 +51,7 @@ export function publish(call: Call): SandboxReply {
   return ok({ id });
 }
 
-/** How much of the daily quota is used. */
+/** Reports how much of the daily quota is used. */
 export function publishingLimit(call: Call): SandboxReply {
   const { identity } = call;
   const config = { quota_total: identity.quota.posts, quota_duration: dayMs / 1000 };

@@ -55,7 +55,7 @@ export function permalinkOf({ product, shortcode, id }: Media, { username }: Ide
   return `https://www.instagram.com/${product === 'REELS' ? 'reel' : 'p'}/${shortcode}/`;
 }
 
-/** Retired fields do not exist for anybody who asks for them. */
+/** Retired fields no longer exist for any app. */
 const withoutRetired = ({ state }: Call, node: GraphNode): GraphNode =>
   Object.fromEntries(Object.entries(node).filter(([name]) => !state.settings.retired.includes(name)));
 
@@ -86,7 +86,7 @@ export function readMediaInsights(call: Call): SandboxReply {
     : notFound(call.id);
 }
 
-/** Reads a container, an own post or a comment below it. */
+/** Reads a container, a post of the account or a comment below it. */
 export function readNode(call: Call): SandboxReply {
   const comment = ownComment(call, call.id);
   if (comment) return readComment(call, comment);

@@ -26,7 +26,7 @@ export const restricted = refusal(25, 'User is restricted', {
   user: 'The Instagram account is restricted.',
 });
 
-/** Also sent for a post that was published. */
+/** Instagram also sends this error for a post that was published. */
 export const blocked = refusal(4, 'Application request limit reached', {
   status: 403,
   subcode: 2207051,

@@ -40,7 +40,7 @@ const comments = 'instagram_business_manage_comments';
 
 const insights = 'instagram_business_manage_insights';
 
-/** Comments can be deleted. Posts cannot, with this kind of login. */
+/** Comments can be deleted. Posts cannot be deleted with this kind of login. */
 const deleteNode: Handler = (call) => {
   const found = ownComment(call, call.id);
   if (found) return deleteComment(found);
@@ -52,7 +52,7 @@ const deleteNode: Handler = (call) => {
 const readInsights: Handler = (call) =>
   call.id === call.identity.platformId ? readAccountInsights(call) : readMediaInsights(call);
 
-/** By method and edge. */
+/** Routes by method and edge. */
 export const routes: Readonly<Record<string, Route>> = {
   'GET ': { call: 'read_container', scope: basic, handler: readNode },
   'DELETE ': { call: 'comment_delete', scope: comments, handler: deleteNode },
@@ -70,7 +70,7 @@ export const routes: Readonly<Record<string, Route>> = {
 
 export const accountRoute: Route = { call: 'account', scope: basic, handler: readAccount };
 
-/** Edges that only accounts have. */
+/** Edges that exist only below accounts. */
 export const accountEdges: readonly string[] = [
   'media',
   'media_publish',
@@ -78,5 +78,5 @@ export const accountEdges: readonly string[] = [
   'content_publishing_limit',
 ];
 
-/** Edges that accounts share with other objects. */
+/** Edges that exist below accounts and other objects. */
 export const sharedEdges: readonly string[] = ['insights'];

@@ -7,7 +7,7 @@ import { authorisationCode } from '../../_sandbox/oauth.ts';
 const container = metaContainer.extend({
   type: z.enum(['IMAGE', 'VIDEO', 'REELS', 'STORIES', 'CAROUSEL']),
   caption: z.string(),
-  /** The error subcode of the processing. */
+  /** The error subcode that processing ended with. */
   error: z.number().nullable(),
 });
 
@@ -32,12 +32,12 @@ const media = z.object({
   caption: z.string(),
   files: z.array(keptFileWithAltText),
   comments: z.array(comment),
-  /** How many of the expected comments by followers were added. */
+  /** The number of followers' comments added so far. */
   heard: z.number().default(0),
 });
 
 const settings = z.object({
-  /** Some replies are documented as a list but observed as a plain object. */
+  /** Meta documents some replies as a list but sends a plain object. */
   envelope: z.enum(['plain', 'list']).default('plain'),
   imageMs: z.number().default(2_000),
   videoMs: z.number().default(8_000),

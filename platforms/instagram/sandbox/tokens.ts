@@ -4,7 +4,7 @@ import { appKeys } from './consent.ts';
 import type { Instagram } from './context.ts';
 import * as replies from './replies.ts';
 
-/** `user_id` is a number with more digits than JavaScript numbers keep, so it is written into the text. */
+/** `user_id` has more digits than a JavaScript number can hold, so it is inserted into the text. */
 function shortTokenReply({ state }: Instagram, { token, account, scopes }: Token): SandboxReply {
   const isList = state.settings.envelope === 'list';
   const permissions = isList ? scopes.join(',') : scopes;

@@ -47,7 +47,7 @@ describe('Instagram account analytics', () => {
     const { insights } = await read(days);
     expect(insights.daily_reach).toHaveLength(days);
     expect(new Set(insights.daily_reach.map(({ date }) => date)).size).toBe(days);
-    // The current day in California has no count yet.
+    // There is no count yet for the current day in California.
     expect(insights.daily_reach.at(-1)?.date).toBe('2026-11-20');
     for (const { reach } of insights.daily_reach) expect(reach).toBeGreaterThan(0);
   });
@@ -217,7 +217,7 @@ describe('data that Instagram does not give', () => {
 
   it('without posts there are no totals', async () => {
     const { read, pass } = await connected();
-    // Before the first post.
+    // Moves the clock to before the first post.
     pass(Date.parse('2025-05-01T00:00:00Z') - Date.parse('2026-11-21T09:00:00Z'));
     const { overview, posts, hashtags } = await read(30);
     expect(posts).toEqual([]);

@@ -101,7 +101,7 @@ async function read(io: PlatformIo, account: Account, days: number): Promise<Ins
   };
 }
 
-/** Makes about ten calls, and one for each of the last thirty days. */
+/** Makes about ten calls, plus one for each of the last thirty days. */
 export const analytics: ReadAnalytics = read;
 
 export const totals: ReadTotals = async (io, account) => {

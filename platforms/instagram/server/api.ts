@@ -3,6 +3,6 @@ import { graphVersion } from '../../_meta/graph.ts';
 /** Token calls have no version in their address. */
 export const host = 'https://graph.instagram.com';
 
-/** Address of an object or its edge. Ids are encoded, whatever they contain. */
+/** The address of an object or of one of its edges. Ids are encoded, whatever they contain. */
 export const at = (...path: readonly string[]): string =>
   `${host}/${graphVersion}/${path.map(encodeURIComponent).join('/')}`;

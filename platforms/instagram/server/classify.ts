@@ -7,7 +7,7 @@ import { failureReasons } from '../../_shared/failure-reasons.ts';
 import type { Reply } from '../../_shared/http.ts';
 import { kindByStatus } from '../../_shared/status.ts';
 
-/** `startOver`: the container cannot be used any more. */
+/** `startOver`: the container can no longer be used. */
 type Verdict = Pick<Failure, 'kind' | 'startOver'>;
 
 const startOver: Verdict = { kind: 'unavailable', startOver: true };
@@ -33,7 +33,7 @@ const bySubcode: Readonly<Record<number, Verdict>> = {
   2207032: { kind: 'unavailable' },
   2207042: { kind: 'rate_limited' },
   2207050: { kind: 'rejected' },
-  // Also sent for posts that were published, so the post has to be looked for.
+  // Instagram also sends this for posts that were published, so the product has to look for the post.
   2207051: { kind: 'outcome_unknown' },
   2207052: startOver,
   2207053: startOver,
@@ -93,7 +93,7 @@ function retryAtOf({ subcode }: Pick<GraphError, 'subcode'>, headers: Headers): 
   return now === null ? null : now + quotaMs;
 }
 
-/** Error format of the code exchange. Its `code` repeats the status. */
+/** The error format of the code exchange, whose `code` repeats the status. */
 const loginError = z.object({ error_type: z.string(), error_message: z.string() });
 
 function classifyOther({ status, headers, body }: Reply): Failure {
@@ -121,7 +121,7 @@ export function classify(reply: Reply): Failure {
   };
 }
 
-/** The failure of a container. Without a subcode it may pass on another attempt; an unlisted subcode is final. */
+/** The failure of a container. Without a subcode, another attempt may succeed; an unlisted subcode is final. */
 export function classifyContainer(subcode: number | null): Failure {
   const verdict = subcode === null ? startOver : (bySubcode[subcode] ?? { kind: 'rejected' });
   const reason = 'Instagram could not process the media.';

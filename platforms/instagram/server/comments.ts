@@ -18,7 +18,7 @@ const comment = z.object({
 const page = pageOf(comment);
 
 const add: Comments['add'] = async ({ http, now }, { grant }, mediaId, text, parent) => {
-  // Without `fields`, because a call that requests fields writes the comment and reports a failure.
+  // The call requests no `fields`, because Instagram would write the comment but report a failure.
   const { id } = await http.read(
     {
       method: 'POST',
@@ -31,7 +31,7 @@ const add: Comments['add'] = async ({ http, now }, { grant }, mediaId, text, par
   return { id, at: now() };
 };
 
-/** A reply to a reply goes below the same comment. */
+/** A reply to a reply is added to the top-level comment. */
 async function findParentEdge({ http }: PlatformIo, { grant }: Account, parent: string): Promise<string> {
   const { parent_id } = await http.read(
     { method: 'GET', url: at(parent), query: { fields: 'parent_id' }, headers: bearer(grant) },
@@ -69,7 +69,7 @@ const find: Comments['find'] = async (io, account, mediaId, text, since, parent)
     const own = same.find(({ username }) => username === account.username);
     if (own) return { id: own.id };
     isUnsure ||= same.some(({ username }) => username === undefined);
-    // Comments come newest first, so the rest is older. The order of replies is not documented.
+    // Comments are sorted newest first, so all further ones are older. The order of replies is not documented.
     if (!isAnswer && recent.length < shown.length) break;
   }
   if (isUnsure) throw authorUnknown();

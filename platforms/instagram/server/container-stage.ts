@@ -4,12 +4,12 @@ import type { Account, PlatformIo } from '../../platform.ts';
 import { classifyContainer } from './classify.ts';
 import { readContainer, subcodeOf, type Seen } from './container.ts';
 
-/** Instagram has one error for missing, forbidden and not yet visible containers. */
+/** Instagram uses the same error for missing, forbidden and not yet visible containers. */
 const isMissing = (error: unknown): boolean =>
   error instanceof NetworkError &&
   (error.failure.kind === 'not_found' || error.failure.code === '24/2207008');
 
-/** Null when Instagram does not find the container, which sometimes happens to existing ones. */
+/** Null when Instagram does not find the container. This sometimes happens to existing containers. */
 export async function findContainer(
   io: PlatformIo,
   account: Account,
@@ -23,7 +23,7 @@ export async function findContainer(
   }
 }
 
-/** The stage of a container. Throws when it cannot be published any more. */
+/** The stage of a container. Throws when the container can no longer be published. */
 export async function stageOf(io: PlatformIo, account: Account, container: Container): Promise<Stage> {
   const ageMs = io.now() - container.at;
   const seen = await findContainer(io, account, container);

@@ -13,7 +13,7 @@ type Fields = Readonly<Record<string, string | undefined>>;
 
 const created = z.object({ id: graphId });
 
-/** A container is invisible and expires after a day, so making one twice does no harm. */
+/** A container is invisible and expires after a day, so creating it twice does no harm. */
 export async function createContainer(job: Job<PublishHandle>, fields: Fields): Promise<Container> {
   const { http, account, now } = job;
   const { id } = await http.read(

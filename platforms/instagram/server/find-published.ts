@@ -47,8 +47,8 @@ function isOurs({ content }: Ready<PublishHandle>, kind: Kind, { caption = '', m
 }
 
 /**
- * Finds the post of a container in the list of posts. Containers do not link to posts, so the first post since then
- * with the same text is ours; the newest may be someone else's.
+ * Finds the post of a container in the list of posts. Containers do not link to posts, so the first post since
+ * `since` with the same text is ours. A newer one may be from somebody else.
  */
 export async function findPublished(job: Ready<PublishHandle>, since: number): Promise<Receipt | null> {
   const kind = kindOf(job.content);
@@ -57,7 +57,7 @@ export async function findPublished(job: Ready<PublishHandle>, since: number): P
   for await (const shown of pages((after) => list(job, kind, after))) {
     const recent = shown.filter((each) => each.timestamp >= from);
     first = recent.findLast((each) => isOurs(job, kind, each)) ?? first;
-    // Newest first, so the rest is older.
+    // The list is sorted newest first, so all further posts are older.
     if (recent.length < shown.length) break;
   }
   return first ? { id: first.id, url: first.permalink ?? null } : null;

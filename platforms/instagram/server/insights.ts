@@ -20,16 +20,16 @@ const media = z.object({
 });
 const fields = 'id,media_type,permalink,timestamp,like_count,comments_count';
 
-/** Stories have no saves, and one unknown metric refuses the whole call. */
+/** Stories have no saves, and one unknown metric makes the whole call fail. */
 const metricSets = ['views,reach,saved,shares', 'views,reach'] as const;
 
-/** The post may be too old, have too few viewers or lack the permission. It exists, but these counts do not. */
+/** The post exists but has no such counts: it is too old, has too few viewers or lacks the permission. */
 const isWithout = (error: unknown): boolean =>
   error instanceof NetworkError && ['rejected', 'missing_permission'].includes(error.failure.kind);
 
 interface ReadMetrics {
   metrics: Metrics;
-  /** Why the others are missing. */
+  /** The reason why the other counts are missing. */
   why: MissingReason;
 }
 

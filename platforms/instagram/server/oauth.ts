@@ -16,7 +16,7 @@ const permissions = z.union([
   z.array(z.string()),
   z.string().transform((text) => text.split(',').filter((name) => name !== '')),
 ]);
-/** `user_id` is not read: it is a number with too many digits. */
+/** `user_id` is not read, because JavaScript cannot hold all digits of the number. */
 const shortToken = z.object({ access_token: z.string().min(1), permissions });
 /** A plain object, or a list with one object as in Meta's documentation. */
 const shortReply = z.union([
@@ -54,7 +54,7 @@ const authorise: Oauth['authorise'] = ({ clientId }, { state, redirectUri }) => 
     response_type: 'code',
     scope: facts.scopes.join(','),
     state,
-    // Lets people with several accounts choose one.
+    // Lets people with several accounts choose one of them.
     force_reauth: 'true',
   };
   for (const [name, value] of Object.entries(values)) address.searchParams.set(name, value);
@@ -83,7 +83,8 @@ const exchange: Oauth['exchange'] = async (io, { code, redirectUri }) => {
         client_secret: keys.clientSecret,
         grant_type: 'authorization_code',
         redirect_uri: redirectUri,
-        // Instagram appends this fragment to the redirect address, and some clients pass it on with the code.
+        // Instagram appends this fragment to the redirect address, and some clients pass it on together with the
+        // code.
         code: code.replace(/#_$/, ''),
       },
     },
@@ -112,7 +113,7 @@ const isYoung = ({ expiresAt }: Grant, now: number) => expiresAt !== null && exp
 
 const refresh: Oauth['refresh'] = async (io, grant) => {
   if (isYoung(grant, io.now())) {
-    // Renewal would be refused because of its age, so another call checks the token.
+    // Instagram refuses to renew a token that is this new, so another call checks the token.
     await readAccount(io, grant);
     return grant;
   }

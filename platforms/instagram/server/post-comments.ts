@@ -18,7 +18,7 @@ const commentShape = z.object({
 type CommentReply = z.infer<typeof commentShape>;
 const page = pageOf(commentShape.extend({ replies: z.object({ data: z.array(commentShape) }).optional() }));
 
-/** One withheld field refuses the whole call, so fewer fields are requested each time. */
+/** One withheld field makes the whole call fail, so each further call requests fewer fields. */
 const fields = [
   'id,text,username,timestamp,replies{id,text,username,timestamp}',
   'id,text,username,timestamp',
@@ -92,6 +92,6 @@ async function readFields(
 export const readComments = async (io: PlatformIo, account: Account, mediaId: string) =>
   (await readFields(io, account, mediaId, pages.most)).comments;
 
-/** Reads the newest fifty comments: one call, unless Instagram withholds fields. */
+/** Reads the newest fifty comments in one call, or in more calls if Instagram withholds fields. */
 export const readLatest = (io: PlatformIo, account: Account, mediaId: string) =>
   readFields(io, account, mediaId, 1);

@@ -9,7 +9,7 @@ const finish = publish.finish ?? expect.fail('It has an address.');
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const failure = (fields: object) => ({ failure: fields });
 
-/** All of them differ, so that their order can be told from their bytes. */
+/** Each image is different, so that a test can tell their order from their bytes. */
 const images = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ ...image(`image ${i}`), bytes: 2_000 + i }));
 

@@ -2,11 +2,11 @@ import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { PostContent } from '@fanfare/core/posts/content.ts';
 import { postContent, type ContentChange } from '@fanfare/core/posts/testing/builders.ts';
 
-/** Small files with real headers, the only part that is read. */
+/** Builds a small file with a real header, because only the header is read. */
 export function jpeg(width: number, height: number, length = 64): Uint8Array {
   const bytes = new Uint8Array(Math.max(length, 32));
   const view = new DataView(bytes.buffer);
-  // A comment, followed by the frame header.
+  // A comment segment, followed by the frame header.
   bytes.set([0xff, 0xd8, 0xff, 0xfe, 0, 4, 1, 2, 0xff, 0xc0, 0, 17, 8]);
   view.setUint16(13, height);
   view.setUint16(15, width);

@@ -21,7 +21,7 @@ export interface Call {
   body: string;
 }
 
-/** A world whose clock moves only when told. */
+/** A world whose clock moves only when a test moves it. */
 function createWorld(faults: Ordered[], files: Map<string, Uint8Array>) {
   const state = { at: Date.parse('2026-11-21T09:00:00.250Z'), ids: 900 };
   const world: SandboxWorld = {
@@ -40,14 +40,14 @@ function createWorld(faults: Ordered[], files: Map<string, Uint8Array>) {
   return { world, pass: (ms: number) => (state.at += ms) };
 }
 
-/** A file name as people write it, possibly not a valid address. */
+/** A file name as people write it, which may not be a valid address. */
 const nameOf = (file: MeasuredMedia) => `https://files.example/${file.id}`;
 const mediaAt = (file: MeasuredMedia) => new URL(nameOf(file)).href;
 
 const brokenConnection = () =>
   new TypeError('fetch failed', { cause: Object.assign(new Error('reset'), { code: 'ECONNRESET' }) });
 
-/** The sandbox, our client and a person who is about to connect. */
+/** The sandbox, our client and a person who is about to connect an account. */
 export function setup(saved: unknown = null) {
   const faults: Ordered[] = [];
   const files = new Map<string, Uint8Array>();

@@ -15,8 +15,8 @@ const valueByUploadType: Readonly<Record<string, string>> = {
 };
 
 /**
- * Without files there is nothing to choose from. Several files are a carousel, unless the only image or the only video
- * among them is chosen.
+ * Without files there is no choice. Several files are a carousel, unless the only image or the only video among them
+ * is chosen.
  */
 function choicesFor(files: SettingsProps['files']) {
   const images = files.filter((kind) => kind === 'image').length;
@@ -35,7 +35,7 @@ export function Settings({ options, files, controls: { Choice }, onChange }: Set
   if (files.length === 0) return null;
   const { types: offered, hint } = choicesFor(files);
   const chosen = valueByUploadType[options.uploadType.toLowerCase()];
-  // A kind that does not suit the file has to show, so that it can be changed.
+  // A kind that does not fit the file is listed, so that the person can change it.
   const unsuited = files[0] === 'video' ? image : reel;
   const isUnsuited = files.length === 1 && chosen === unsuited.value;
   const types = isUnsuited ? [...offered, unsuited] : offered;
@@ -44,7 +44,7 @@ export function Settings({ options, files, controls: { Choice }, onChange }: Set
     <Choice
       label="Appears as"
       value={value}
-      // What was chosen can be left, but a disabled choice could not be seen as the present one.
+      // The chosen type is never disabled, because a disabled choice would not appear as the current one.
       options={types.map((each) => (each.value === value ? { ...each, disabled: false } : each))}
       {...(hint !== undefined && { hint })}
       onChange={(uploadType) => onChange({ uploadType })}

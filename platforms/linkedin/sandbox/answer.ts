@@ -34,7 +34,7 @@ function isOverLimit({ state, world }: LinkedIn, account: string): boolean {
   return isOver;
 }
 
-/** The refusal of a fault that strikes before the call is handled. */
+/** The refusal for a fault that occurs before the call is handled. */
 function refusalByFault(
   { world }: LinkedIn,
   { token }: Holder,

@@ -11,7 +11,7 @@ const signatures: readonly (readonly [type: string, at: number, bytes: string])[
   ['video/mp4', 4, '66747970'],
 ];
 
-/** The media type that the first bytes of a file show. */
+/** The media type that a file's first bytes indicate. */
 function typeOf(head: Uint8Array): string | null {
   const bytes = Buffer.from(head);
   const found = signatures.find(([, at, start]) =>
@@ -53,7 +53,7 @@ export function statusOf({ isUploaded, readyAt, hasFailed }: Asset, now: number)
 export const ownAsset = ({ state, identity }: Call, urn: string): Asset | null =>
   state.assets.find((each) => each.urn === urn && each.account === identity.platformId) ?? null;
 
-/** The status of a file, if LinkedIn tells it to an ordinary app. */
+/** The status of a file, if LinkedIn reports it to an ordinary app. */
 export function assetStatus(call: Call): SandboxReply {
   const asset = ownAsset(call, call.id);
   if (!asset || call.fault === 'refuse') return replies.notFound;

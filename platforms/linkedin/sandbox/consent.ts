@@ -41,7 +41,7 @@ const scopeRefused = {
   error_description: 'A scope is not authorized for your application',
 };
 
-/** An ordinary app that requests other scopes is sent back at once. */
+/** An ordinary app that requests other scopes gets an immediate refusal. */
 function refusalOf(query: URLSearchParams, requested: readonly string[]): SandboxReply | null {
   const error = consentError(query);
   if (error !== null) return errorPage(error);

@@ -3,7 +3,7 @@ import type { Identity } from './identities.ts';
 import type { OpenUpload } from './open-upload.ts';
 import type { LinkedInState } from './state.ts';
 
-/** LinkedIn as far as the sandbox imitates it. */
+/** The state and environment of the LinkedIn sandbox. */
 export interface LinkedIn {
   world: SandboxWorld;
   state: LinkedInState;
@@ -15,9 +15,9 @@ export interface LinkedIn {
 export interface Call extends LinkedIn {
   request: SandboxRequest;
   identity: Identity;
-  /** The decoded URN in the path. */
+  /** The decoded URN from the path. */
   id: string;
-  /** The fault that a test aimed at this call. */
+  /** The fault that a test aimed at this call, if any. */
   fault: FaultKind | null;
 }
 

@@ -8,7 +8,7 @@ export interface Holder {
   grant: Grant;
 }
 
-/** The token of a call with its grant, or the refusal of a missing or invalid one. */
+/** The token of a call with its grant, or the refusal for a missing or invalid token. */
 export function tokenHolder(
   { state, world }: LinkedIn,
   headers: Headers,

@@ -3,18 +3,18 @@ import type { SandboxIdentity } from '../../_sandbox/sandbox.ts';
 
 export interface Identity extends SandboxIdentity {
   traits: {
-    /** Does not grant the permission to post. */
+    /** Whether the member withholds the permission to post. */
     denies: boolean;
-    /** Gets no refresh token, like the members who connect through most apps. */
+    /** Whether the app gets no refresh token for this member, as most apps do. */
     noRefresh: boolean;
-    /** Processing fails for every video of this member. */
+    /** Whether processing fails for every video of this member. */
     videosFail: boolean;
   };
 }
 
 const usual = { denies: false, noRefresh: false, videosFail: false };
 
-/** An ordinary app learns only the name of a member, so the name is the username as well. */
+/** An ordinary app learns only a member's name, so the name is also the username. */
 export const identities: readonly Identity[] = [
   {
     platformId: 'yrZCpj2Z12',

@@ -1,14 +1,14 @@
 /**
- * How LinkedIn reads the text of a post. Deliberately not shared with the product, so that it can prove the product
- * wrong.
+ * Reads the text of a post as LinkedIn does. It shares no code with the product, so that it can find the product's
+ * mistakes.
  */
 
 const reserved: ReadonlySet<string> = new Set('|{}@[]()<>#\\*_~');
 const hashtag = /^#[\p{L}\p{N}]/u;
 
 /**
- * The text that readers see. A backslash escapes a reserved character. LinkedIn drops the rest of the post after some
- * unescaped ones without a word; the sandbox does so after each of them.
+ * The text that readers see. A backslash escapes a reserved character. After some unescaped ones, LinkedIn drops the
+ * rest of the post without an error; the sandbox does so after every one of them.
  */
 export function readLittleText(given: string): string {
   let text = '';

@@ -7,8 +7,8 @@ const headBytes = 16;
 const totalOf = ({ parts }: Pick<Asset, 'parts'>): number => (parts.at(-1)?.last ?? -1) + 1;
 
 /**
- * The bytes of one unfinished video. Small videos take their parts in any order. Large ones are hashed as they
- * arrive, so their parts must come in order, which LinkedIn does not require.
+ * The bytes of one unfinished video. A small video accepts its parts in any order. A large one is hashed while it
+ * arrives, so its parts must come in order, which LinkedIn does not require.
  */
 export class OpenUpload {
   head: Uint8Array = new Uint8Array(0);
@@ -54,7 +54,7 @@ export class OpenUpload {
   }
 }
 
-/** The assets with the bytes of unfinished small videos, so that these uploads survive a restart. */
+/** The assets, with the bytes of unfinished small videos, so that these uploads survive a restart. */
 export const assetsWithBytes = (
   assets: readonly Asset[],
   openUploads: ReadonlyMap<string, OpenUpload>,

@@ -4,14 +4,14 @@ import { identities } from './identities.ts';
 
 const page = pageIn('#0a66c2');
 
-/** The error is shown here, because the redirect address may belong to somebody else. */
+/** The page shows the error, because the redirect address may belong to somebody else. */
 export const errorPage = (reason: string): SandboxReply =>
   html(
     400,
     page('Bummer, something went wrong.', `<h1>Bummer, something went wrong.</h1><p>${escaped(reason)}</p>`),
   );
 
-/** The permissions of an ordinary app in the words of the consent page. All others need a vetted app. */
+/** The permissions of an ordinary app, as the consent page describes them. All other permissions need a vetted app. */
 export const scopes: Readonly<Record<string, string>> = {
   openid: 'Use your name and photo',
   profile: 'Use your basic profile',

@@ -58,7 +58,7 @@ function mediaRefusal(call: Call, given: Body): SandboxReply | null {
   return null;
 }
 
-/** An earlier post with the same body. LinkedIn remembers deleted posts for longer. */
+/** An earlier post with the same body. LinkedIn remembers a deleted post even longer. */
 function findDuplicate({ state, world, identity }: Call, sent: string): Post | null {
   const { duplicateMs, ghostMs } = state.limits;
   const isDuplicate = ({ account, at, body: other, deletedAt }: Post) => {

@@ -6,7 +6,7 @@ const grant = z.object({
   id: z.string(),
   account: z.string(),
   scopes: z.array(z.string()),
-  /** Null for members whose app gets no refresh tokens. */
+  /** Null if the app gets no refresh token for the member. */
   refresh: z.string().nullable(),
   refreshExpiresAt: z.number(),
 });
@@ -25,7 +25,7 @@ const asset = z.object({
   /** Empty for an image. */
   parts: z.array(part),
   isUploaded: z.boolean(),
-  /** The time at which processing ends; null when it never does. */
+  /** The time at which processing ends; null if it never ends. */
   readyAt: z.number().nullable(),
   hasFailed: z.boolean(),
   type: z.string(),
@@ -53,13 +53,13 @@ const minute = 60 * 1000;
 const hour = 60 * minute;
 
 const limits = z.object({
-  /** Calls of one member per day. */
+  /** The daily limit of calls per member. */
   perDay: z.number().default(150),
   partBytes: z.number().default(4 * 1024 ** 2),
   imageMs: z.number().default(2000),
   videoMs: z.number().default(4000),
   addressMs: z.number().default(hour),
-  /** How long a repeated post counts as a duplicate; ghostMs applies to deleted posts. */
+  /** How long a repeated post counts as a duplicate. `ghostMs` applies to deleted posts. */
   duplicateMs: z.number().default(10 * minute),
   ghostMs: z.number().default(24 * hour),
 });

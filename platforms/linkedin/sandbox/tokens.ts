@@ -69,7 +69,7 @@ function exchange(linkedIn: LinkedIn, form: URLSearchParams): SandboxReply {
   if (found.redirectUri !== form.get('redirect_uri')) return badRedirect;
   state.codes = state.codes.filter((each) => each !== found);
   const { account, scopes } = found;
-  // Consent to other scopes ends the earlier grants.
+  // Consent to different scopes ends the earlier grants.
   endGrants(state, (each) => each.account === account && !sameScopes(each.scopes, scopes));
   const canRenew = identityOf(account)?.traits.noRefresh === false;
   const grant: Grant = {
@@ -89,7 +89,7 @@ function renew(linkedIn: LinkedIn, form: URLSearchParams): SandboxReply {
   return found && found.refreshExpiresAt > world.now() ? issue(linkedIn, found) : badRefresh;
 }
 
-/** The refusal of a fault aimed at a token call. */
+/** The refusal for a fault aimed at a token call. */
 function refusalByFault(fault: FaultKind | null, isRenewal: boolean): SandboxReply | null {
   if (fault === 'server_error') return replies.serverError;
   if (fault === 'rate_limit') return replies.tooMany;

@@ -6,11 +6,11 @@ import { tokenHolder } from './holder.ts';
 import type { Asset } from './state.ts';
 
 const plain = (status: number, text = ''): SandboxReply => ({ status, text });
-/** The 401 is about the upload address and says nothing about the token of other calls. */
+/** The 401 concerns the upload address, not the token. */
 const expired = plain(401, 'Expired upload address');
 const uploadPath = /^\/dms-uploads\/sp\/v2\/([\w-]+)\/(uploaded-image\/0|uploadedVideo\/(\d+))$/;
 
-/** The refusal of a fault that strikes before the bytes are read. */
+/** The refusal for a fault that occurs before the bytes are read. */
 function refusalByFault(fault: FaultKind | null): SandboxReply | null {
   if (fault === 'server_error') return plain(500);
   if (fault === 'rate_limit') return plain(429);

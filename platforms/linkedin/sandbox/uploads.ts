@@ -121,7 +121,7 @@ const finalizeVideo: Handler = async (call) => {
   return { status: 200, text: '' };
 };
 
-/** LinkedIn has one path for each kind of file and names the action in the query. */
+/** LinkedIn has one path for each kind of file, and the query names the action. */
 const byAction =
   (actions: Readonly<Record<string, Handler>>): Handler =>
   (call): SandboxReply | Promise<SandboxReply> => {

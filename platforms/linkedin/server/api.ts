@@ -4,7 +4,7 @@ import type { Grant } from '../../platform.ts';
 
 export const api = 'https://api.linkedin.com';
 
-/** A version lasts for a year; this one ends in September 2027. */
+/** A version is supported for a year; this one ends in September 2027. */
 const version = '202609';
 
 /** The headers that every call of the versioned API needs. */
@@ -14,7 +14,7 @@ export const restHeaders = (grant: Pick<Grant, 'accessToken'>) => ({
   'x-restli-protocol-version': '2.0.0',
 });
 
-/** The address of a resource by its URN, whose colons have to be encoded. */
+/** The address of a resource by its URN, whose colons must be encoded. */
 export const restAt = (what: string, urn: string): string => `${api}/rest/${what}/${encodeURIComponent(urn)}`;
 
 export const imageUrn = z.string().regex(/^urn:li:image:[\w-]+$/, 'An image URN is expected.');

@@ -22,7 +22,7 @@ const errorBody = z.object({
 });
 type ErrorBody = z.infer<typeof errorBody>;
 
-/** `startOver`: the uploaded files cannot be used any more. */
+/** `startOver`: the uploaded files can no longer be used. */
 type Verdict = Pick<Failure, 'kind' | 'startOver'>;
 
 export const duplicatePost = 'DUPLICATE_POST';
@@ -38,7 +38,7 @@ const byCode: Readonly<Record<string, Verdict>> = {
   [mediaWaiting]: { kind: 'unavailable' },
   [mediaFailed]: { kind: 'rejected' },
   [duplicatePost]: { kind: 'rejected' },
-  // Our API version has ended, which is not the fault of the connection or the post.
+  // Our API version has ended. Neither the connection nor the post is the cause.
   NONEXISTENT_VERSION: { kind: 'rejected' },
   VERSION_MISSING: { kind: 'rejected' },
   TOO_MANY_REQUESTS: { kind: 'rate_limited' },
@@ -52,7 +52,7 @@ const byNumber: Readonly<Record<number, FailureKind>> = {
 };
 
 const reasonByKind = failureReasons('LinkedIn');
-/** Replaces messages from LinkedIn that are about our calls and would not help the person. */
+/** Replaces messages of LinkedIn that describe our calls and would not help people. */
 const reasonByCode: Readonly<Record<string, string>> = {
   EXPIRED_UPLOAD_URL: 'The upload to LinkedIn has expired. It will start over.',
   [mediaWaiting]: 'LinkedIn is still processing the media.',
@@ -61,7 +61,7 @@ const reasonByCode: Readonly<Record<string, string>> = {
   NONEXISTENT_VERSION: 'Fanfare needs an update before it can post to LinkedIn again.',
 };
 
-/** The detailed errors come first, because they say more than the code of the whole response. */
+/** The codes of an error, most specific first: the detailed errors say more than the code of the whole response. */
 const codesOf = ({ code, error, errorDetails }: ErrorBody): string[] =>
   [...(errorDetails?.inputErrors ?? []).map((each) => each.code), code, error].filter(
     (each) => each !== undefined,
@@ -70,7 +70,7 @@ const codesOf = ({ code, error, errorDetails }: ErrorBody): string[] =>
 function verdictOf(found: ErrorBody, status: number): Verdict {
   // A 5xx error is temporary, whatever code comes with it.
   if (status >= 500) return { kind: 'unavailable' };
-  // At the token endpoint, a 401 is about our app. A code or token that is refused has an error name of its own.
+  // At the token endpoint, a 401 concerns our app. A refused code or token has an error name of its own.
   if (found.error !== undefined && status !== 429) return { kind: 'rejected' };
   const named = codesOf(found).find((code) => Object.hasOwn(byCode, code));
   const verdict = named === undefined ? undefined : byCode[named];
@@ -80,7 +80,7 @@ function verdictOf(found: ErrorBody, status: number): Verdict {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Without a Retry-After header, the daily limit resets at midnight UTC. */
+/** The time of the next attempt. Without a Retry-After header, it is midnight UTC, when the daily limit resets. */
 function retryAtOf(headers: Headers): number | null {
   const now = Date.parse(headers.get('date') ?? '');
   if (Number.isNaN(now)) return null;

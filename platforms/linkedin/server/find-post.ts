@@ -8,14 +8,14 @@ import { classify, duplicatePost, mediaFailed, mediaWaiting } from './classify.t
 import type { PublishHandle } from './handle.ts';
 import { receiptOf, sendPost } from './send-post.ts';
 
-/** LinkedIn recognises a repeated post for about ten minutes. */
+/** LinkedIn recognises a repeated post for about ten minutes; this leaves a margin. */
 const duplicateWindowMs = 8 * 60 * 1000;
-/** By then LinkedIn has accepted even a slow first call; `since` is a little before that call was sent. */
+/** After this time, LinkedIn has accepted even a slow first call. `since` is slightly before that call. */
 const acceptedMs = 65_000;
 
 const unclear = () =>
   new NetworkError({
-    // Rejected, because looking again would not help: a person has to check.
+    // The kind is `rejected`, because another search would not help: a person has to check.
     kind: 'rejected',
     reason:
       'LinkedIn does not let Fanfare look for the post. Please check on your profile whether it is there.',
@@ -47,9 +47,9 @@ const isTooLate = (error: unknown, until: number): boolean =>
 const mediaErrorCodes: ReadonlySet<string | null> = new Set([mediaWaiting, mediaFailed]);
 
 /**
- * No ordinary app can read the posts of a member. But LinkedIn refuses a repeated post and names the first one, so
- * for some minutes sending the post again is safe: it is published once, whatever happened to the first call. After
- * that the outcome stays unknown.
+ * Ordinary apps cannot read a member's posts. But for some minutes LinkedIn refuses a repeated post and names the
+ * first one. During that time, the post can safely be sent again: it is published once, whatever happened to the
+ * first call. After that, the outcome stays unknown.
  */
 export async function findPost(job: Ready<PublishHandle>, since: number): Promise<Receipt | null> {
   const after = job.now() - since;
@@ -61,7 +61,7 @@ export async function findPost(job: Ready<PublishHandle>, since: number): Promis
   if (reply.status < 300) return receiptOf(reply);
   const failure = classify(reply);
   if (failure.code === duplicatePost) return receiptOfDuplicate(reply);
-  // Files that LinkedIn refuses now were refused by the first call as well, so nothing was published.
+  // LinkedIn refused these files, so it also refused them in the first call, and nothing was published.
   if (mediaErrorCodes.has(failure.code)) return null;
   throw new NetworkError(failure);
 }

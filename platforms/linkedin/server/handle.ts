@@ -7,7 +7,7 @@ const sentFile = z.object({
   /** `sent`: LinkedIn has the whole file and may be processing it. */
   stage: z.enum(['sending', 'sent', 'ready']),
   token: z.string(),
-  /** The parts of a video that are still to be sent, with their upload addresses. */
+  /** The parts of a video that have not been sent, with their upload addresses. */
   parts: z.array(part),
   /** The ids that LinkedIn gave to the received parts, in order. */
   etags: z.array(z.string()),
@@ -18,7 +18,7 @@ const sentFile = z.object({
 /** The progress of the files of a post, in the order of the post. */
 export const publishHandle = z.object({
   files: z.array(sentFile),
-  /** LinkedIn does not tell ordinary apps the status of a file. We then wait for a fixed time. */
+  /** True if LinkedIn does not report the status of a file to us. We then wait for a fixed time. */
   isClosed: z.boolean(),
 });
 

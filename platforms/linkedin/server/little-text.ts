@@ -1,6 +1,6 @@
-/** The post ends at an unescaped one of these, and LinkedIn does not report it. */
+/** LinkedIn ends the post at an unescaped character of this kind, without an error. */
 const reserved = /[|{}@[\]()<>#\\*_~]/g;
-/** A # stays unescaped where it starts a hashtag, but not inside a word. */
+/** A # at the start of a hashtag stays unescaped, but not a # inside a word. */
 const hashtag = /^#[\p{L}\p{N}]/u;
 const wordEnd = /[\p{L}\p{N}_]$/u;
 

@@ -90,7 +90,7 @@ const profiles: Oauth['profiles'] = async ({ http }, grant): Promise<Profile[]> 
     { method: 'GET', url: `${api}/v2/userinfo`, headers: bearer(grant) },
     person,
   );
-  // The vanity name of a profile is only available to vetted apps.
+  // Only vetted apps can read the vanity name of a profile.
   const parts = [given_name, family_name].filter((each) => each !== undefined && each !== '');
   const username = name ?? parts.join(' ');
   return [{ platformId: sub, username: username === '' ? sub : username, logo: picture ?? null }];

@@ -9,7 +9,7 @@ const statusReply = z.object({ status: z.string() });
 
 const isVideo = ({ urn }: SentFile): boolean => urn.startsWith('urn:li:video:');
 
-/** How long processing usually takes. A post that comes too early is refused and can be sent again. */
+/** How long processing usually takes. A post that is sent too early is refused and can be sent again. */
 const graceMs = (file: SentFile): number => (isVideo(file) ? 60_000 : 5000);
 
 const failed = () =>
@@ -20,7 +20,7 @@ const failed = () =>
   });
 const forbidden = 403;
 
-/** Asks for the status of a file; null when LinkedIn does not tell us. */
+/** Reads the status of a file; null if LinkedIn does not report it to us. */
 async function readStatus(
   { http, account }: Pick<Job<PublishHandle>, 'http' | 'account'>,
   file: SentFile,
@@ -37,7 +37,7 @@ async function readStatus(
   return status === 'AVAILABLE' ? { ...file, stage: 'ready' } : file;
 }
 
-/** Every question counts against the daily limit, so the pauses grow with the age of the file. */
+/** Every status request counts against the daily limit, so the pauses grow with the age of the file. */
 function secondsFor(file: SentFile, isClosed: boolean, now: number): number {
   const since = now - (file.sentAt ?? now);
   if (isClosed) return Math.ceil((graceMs(file) - since) / 1000);
@@ -52,8 +52,8 @@ function afterGrace(file: SentFile, now: number): SentFile {
 }
 
 /**
- * Checks the files that are being processed. Once LinkedIn refuses to tell the status of one, the others are not
- * asked for.
+ * Checks the files that are being processed. If LinkedIn refuses the status of one file, the others are not
+ * requested.
  */
 export async function checkProcessing(
   job: Pick<Job<PublishHandle>, 'http' | 'account' | 'now'>,

@@ -82,7 +82,7 @@ describe('publishing a post', () => {
 
   it('a post over the daily limit waits until midnight UTC', async () => {
     await begin({ limits: { perDay: 1 } });
-    // Connecting the account was the first call.
+    // The daily limit is one call here, and connecting the account has used it.
     const failure = await failureOf(publish.start(rig.jobOf(account)));
     expect(failure).toMatchObject({ kind: 'rate_limited', retryAt: Date.parse('2026-11-21T00:00:00Z') });
     rig.world.pass(12 * 60 * minute);
@@ -186,7 +186,7 @@ describe('finding a post whose response was lost', () => {
 
   it.each([
     ['refuse', 'rejected'],
-    // The limit lasts until tomorrow, when LinkedIn no longer recognises the post, so waiting would not help.
+    // The limit lasts until tomorrow. LinkedIn will no longer recognise the post then, so waiting would not help.
     ['rate_limit', 'rejected'],
     ['expire_token', 'token_expired'],
     ['server_error', 'unavailable'],

@@ -7,7 +7,7 @@ import { receiptOf, sendPost } from './send-post.ts';
 import { upload } from './upload.ts';
 
 async function remove({ http }: PlatformIo, { grant }: Account, urn: string): Promise<void> {
-  // 404: it was deleted already.
+  // 404: the post was already deleted.
   await http.send({
     method: 'DELETE',
     url: restAt('posts', urn),

@@ -2,7 +2,7 @@ import { NetworkError } from '../../_shared/network-error.ts';
 
 const ownHosts = ['linkedin.com', 'licdn.com'];
 
-/** Files, and the token that goes with images, are only sent to hosts that belong to LinkedIn. */
+/** Sends files, and the token for images, only to hosts that belong to LinkedIn. */
 export function requireAddress(given: string): string {
   const address = URL.parse(given);
   const isOwnHost =
@@ -17,7 +17,7 @@ export function requireAddress(given: string): string {
   return address.href;
 }
 
-/** Statuses that mean the upload address has expired. They say nothing about the token. */
+/** Statuses for an expired upload address. They do not concern the token. */
 export const expiredStatuses: readonly number[] = [401, 403, 404, 410];
 
 export const uploadExpired = () =>

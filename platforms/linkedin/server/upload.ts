@@ -9,7 +9,8 @@ import { uploadExpired } from './upload-address.ts';
 import { startVideo, hasExpired, sendVideo } from './videos.ts';
 
 /**
- * An earlier step may have finished the upload without getting the answer; LinkedIn then refuses to finish it again.
+ * An earlier step may have finished the upload without receiving the answer. LinkedIn then refuses to finish it
+ * again.
  */
 async function continueVideo(
   job: Job<PublishHandle>,
@@ -36,14 +37,14 @@ function sendNext(
 
 const needsSending = (sent: SentFile | undefined): boolean => sent === undefined || sent.stage === 'sending';
 
-/** Sends one file after the other until the time of this step is up. */
+/** Sends one file after another until the step's time ends. */
 export async function upload(job: Job<PublishHandle>): Promise<Progress<PublishHandle>> {
   let handle = job.handle ?? emptyHandle;
   for (const [index, file] of filesOf(job.content).entries())
     while (needsSending(handle.files[index])) {
       if (job.now() >= job.until) return { kind: 'more', handle };
       const sent = await sendNext(job, file, handle.files[index]);
-      // Later files are dropped here, because none of them can have been started.
+      // Later files are dropped here, because no upload of them can have started.
       handle = { ...handle, files: [...handle.files.slice(0, index), sent] };
       await job.keep(handle);
     }

@@ -19,12 +19,15 @@ const initializeReply = z.object({
 type Instructions = z.infer<typeof initializeReply>['value']['uploadInstructions'];
 
 const partTimeoutMs = 60_000;
-/** An address that is about to expire could expire before the part arrives. */
+/** An address that expires within this time could expire before the part arrives. */
 const marginMs = 60_000;
 
 const unavailable = (reason: string) => new NetworkError({ kind: 'unavailable', reason, code: null });
 
-/** The parts in order. They must cover the whole file: LinkedIn would notice a gap only when it processes the video. */
+/**
+ * The parts in order. They must cover the whole file, because LinkedIn notices a gap only when it processes the
+ * video.
+ */
 function partsOf(instructions: Instructions, total: number): SentFile['parts'] {
   const sorted = instructions.toSorted((a, b) => a.firstByte - b.firstByte);
   let next = 0;
@@ -37,7 +40,7 @@ function partsOf(instructions: Instructions, total: number): SentFile['parts'] {
   return parts;
 }
 
-/** Starts an upload. An unfinished one is never visible. */
+/** Starts an upload. An unfinished upload is never visible. */
 export async function startVideo(
   { http, account }: Job<PublishHandle>,
   file: MeasuredMedia,
@@ -73,7 +76,7 @@ export async function startVideo(
 export const hasExpired = ({ parts, addressesEndAt }: SentFile, now: number): boolean =>
   parts.length > 0 && addressesEndAt !== null && addressesEndAt - marginMs <= now;
 
-/** Streams one part from storage to an address that takes no token. */
+/** Streams one part from storage to an address that needs no token. */
 async function sendPart(
   { http, media }: Job<PublishHandle>,
   file: MeasuredMedia,

@@ -9,13 +9,13 @@ export interface PlainRequest {
   json?: unknown;
   bytes?: Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
-  /** Null sends no token. */
+  /** Null for a call without a token. */
   token?: string | null;
 }
 
 const version = { 'linkedin-version': '202609', 'x-restli-protocol-version': '2.0.0' };
 
-/** Calls the sandbox with fetch, without any code of the product. */
+/** Calls the sandbox with fetch and without any code of the product. */
 export async function plainCall(
   origin: string,
   method: string,

@@ -10,12 +10,12 @@ import { publish } from '../server/publish.ts';
 import { linkedin } from './subject.ts';
 
 export interface LinkedInRig extends Rig {
-  /** Every call that our code made, in order. */
+  /** Every call of our code, in order. */
   calls: NetworkCall[];
   /** The calls in short form, like `POST /rest/posts`. */
   callLines(): string[];
   jobOf(account: Account, content?: PostContent, handle?: PublishHandle | null): Job<PublishHandle>;
-  /** Runs the preparation like a worker until only the commit is left. */
+  /** Runs the preparation like a worker, until only the commit is left. */
   prepareFor(
     account: Account,
     content?: PostContent,

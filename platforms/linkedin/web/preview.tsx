@@ -14,7 +14,7 @@ const textCharacters = 210;
 const shownImages = 5;
 const link = /(https?:\/\/\S+|(?<![\p{L}\p{N}_])#[\p{L}\p{N}][\p{L}\p{N}_]*)/gu;
 
-/** The first file spans the whole width, and the last one counts those that are not shown. */
+/** The first file has the full width, and the last one shows the number of hidden files. */
 function Files({ media }: Pick<PreviewProps, 'media'>) {
   const shown = media.slice(0, shownImages);
   const hidden = media.length - shown.length;

@@ -33,7 +33,7 @@ function requestedDays({ request: { query }, world }: Call): { from: number; to:
   return { from, to };
 }
 
-/** A report in which every number is zero. The last two days are still being processed. */
+/** A report whose numbers are all zero. The last two days are marked as still being processed. */
 function report(call: Call, names: readonly string[]): SandboxReply {
   const range = requestedDays(call);
   if ('status' in range) return range;

@@ -16,7 +16,7 @@ function tokenOf({ state, world }: Pinterest, request: SandboxRequest): Token | 
 
 const minuteMs = 60 * 1000;
 
-/** Counts a call against the limit per minute of an account. */
+/** Counts a call against an account's limit per minute. */
 function countCall(
   { state, world }: Pinterest,
   category: 'read' | 'write',
@@ -44,7 +44,7 @@ const usedUp = (headers: Record<string, string>): Record<string, string> => ({
   'x-ratelimit-remaining': '0',
 });
 
-/** The refusal of a fault that strikes before the call is handled. */
+/** The refusal for a fault that occurs before the call is handled. */
 function refusalByFault({ world }: Pinterest, token: Token, fault: FaultKind | null): SandboxReply | null {
   if (fault === 'expire_token') {
     token.expiresAt = world.now();

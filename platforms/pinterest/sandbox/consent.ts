@@ -8,7 +8,7 @@ export const appKeys = { clientId: '1498765', clientSecret: 'sandbox-secret-of-p
 
 const codeMs = 10 * 60 * 1000;
 
-/** Pinterest allows http only for the IP address of this machine, because a host name could lead elsewhere. */
+/** Pinterest allows http only for this machine's IP address, because a host name could resolve elsewhere. */
 const localHosts = ['127.0.0.1'];
 
 function consentError(query: URLSearchParams): string | null {

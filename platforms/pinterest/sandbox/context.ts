@@ -2,7 +2,7 @@ import type { FaultKind, SandboxReply, SandboxRequest, SandboxWorld } from '../.
 import type { Identity } from './identities.ts';
 import type { PinterestState } from './state.ts';
 
-/** Pinterest as far as the sandbox imitates it. */
+/** The state and environment of the Pinterest sandbox. */
 export interface Pinterest {
   world: SandboxWorld;
   state: PinterestState;
@@ -15,7 +15,7 @@ export interface Call extends Pinterest {
   scopes: readonly string[];
   /** The id in the path. */
   id: string;
-  /** The fault that a test aimed at this call. */
+  /** The fault that a test aimed at this call, if any. */
   fault: FaultKind | null;
 }
 

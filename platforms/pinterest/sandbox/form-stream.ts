@@ -7,7 +7,7 @@ class StreamReader {
 
   constructor(stream: AsyncIterable<Uint8Array>) {
     this.iterator = stream[Symbol.asyncIterator]();
-    // The first delimiter starts the body, so the line break that precedes every delimiter is added here.
+    // Every delimiter is preceded by a line break. The first one has none, so it is added here.
     this.rest = Buffer.from('\r\n');
   }
 
@@ -18,11 +18,11 @@ class StreamReader {
     return true;
   }
 
-  /** Passes on the bytes before the delimiter, piece by piece. Returns false when the delimiter never comes. */
+  /** Passes on the bytes before the delimiter, in chunks. Returns false if the delimiter is missing. */
   async until(delimiter: Buffer, take: (bytes: Uint8Array) => void): Promise<boolean> {
     for (;;) {
       const at = this.rest.indexOf(delimiter);
-      // The last bytes are held back, because the delimiter may begin in them.
+      // The last bytes are held back, because they may contain the beginning of the delimiter.
       const end = at >= 0 ? at : Math.max(0, this.rest.length - delimiter.length + 1);
       if (end > 0) take(this.rest.subarray(0, end));
       this.rest = this.rest.subarray(at >= 0 ? at + delimiter.length : end);
@@ -45,7 +45,7 @@ class StreamReader {
   }
 }
 
-/** The text before the delimiter; null when it is too long for a field. */
+/** The text before the delimiter; null if it is too long for a field. */
 async function textUntil(source: StreamReader, delimiter: Buffer, most: number): Promise<string | null> {
   const pieces: Uint8Array[] = [];
   let length = 0;
@@ -57,8 +57,8 @@ async function textUntil(source: StreamReader, delimiter: Buffer, most: number):
 }
 
 /**
- * Reads a form whose last part is the file. The file is passed on piece by piece and never held in memory as a whole.
- * Returns null when the body is not such a form.
+ * Reads a form whose last part is the file. The file is passed on in chunks and never held in memory as a whole. Null
+ * if the body is not such a form.
  */
 export async function readUploadForm(
   stream: AsyncIterable<Uint8Array>,

@@ -5,7 +5,7 @@ export interface Identity extends SandboxIdentity {
   accountType: 'PINNER' | 'BUSINESS';
   /** The scopes that this person never grants. */
   withholds: readonly string[];
-  /** The app gets trial access only, which may not create pins. */
+  /** Whether the app has only trial access, which does not allow creating pins. */
   isTrial: boolean;
 }
 

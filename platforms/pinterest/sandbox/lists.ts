@@ -4,7 +4,7 @@ import { invalid, ok } from './replies.ts';
 const defaultPageSize = 25;
 const maxPageSize = 250;
 
-/** One page of a list. The bookmark names the start of the next page and is null on the last one. */
+/** One page of a list. The bookmark is the position of the next page; null on the last page. */
 export function pageReply<Item extends { id: string }>(
   { query }: SandboxRequest,
   items: readonly Item[],

@@ -9,7 +9,7 @@ export const uploadHost = 'pinterest-media-upload.s3-accelerate.amazonaws.com';
 
 const mediaBody = z.strictObject({ media_type: z.literal('video') });
 
-/** The signed form fields that allow the upload of this one file. Nobody can guess them. */
+/** The signed form fields that allow the upload of one file. They cannot be guessed. */
 export function uploadParameters({ id, at }: Pick<Media, 'id' | 'at'>): Record<string, string> {
   const secret = (what: string) => createHash('sha256').update(`${what} ${id} ${at}`).digest('hex');
   const date = new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, '');
@@ -54,7 +54,7 @@ function statusOf({ world }: Pinterest, { file, readyAt, isBroken }: Media): str
   return isBroken ? 'failed' : 'succeeded';
 }
 
-/** The status of a video. Pinterest never says why one failed. */
+/** The status of a video. Pinterest never explains a failure. */
 export const readMedia: Handler = (call) => {
   const { state, identity, id, fault } = call;
   if (!/^\d+$/.test(id)) return invalidId(id);

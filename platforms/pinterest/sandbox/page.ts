@@ -4,11 +4,11 @@ import { identities } from './identities.ts';
 
 const page = pageIn('#bd081c');
 
-/** The error is shown here, because the redirect address may belong to somebody else. */
+/** The page shows the error, because the redirect address may belong to somebody else. */
 export const errorPage = (reason: string): SandboxReply =>
   html(400, page('Something went wrong', `<h1>Something went wrong</h1><p>${escaped(reason)}</p>`));
 
-/** The permissions in the words of the consent page. */
+/** The permissions, as the consent page describes them. */
 export const scopes: Readonly<Record<string, string>> = {
   'user_accounts:read': 'See your account and how it does',
   'user_accounts:write': 'Change your account',

@@ -15,7 +15,7 @@ const images = {
   '1200x': image('1200x', 1200, 1800),
 };
 
-/** Pinterest knows the length and address of a video only after processing it. */
+/** Pinterest reports the duration and address of a video only after processing it. */
 function mediaOf({ kind, readyAt }: Pin, now: number) {
   if (kind === 'image') return { media_type: 'image', images };
   const isReady = readyAt !== null && readyAt <= now;

@@ -59,7 +59,7 @@ async function imageSource(call: Call, source: Exclude<MediaSource, VideoSource>
   return 'status' in file ? file : { kind: 'image' as const, file, cover: null, readyAt: null };
 }
 
-/** The cover of a video; null for a frame of the video itself. A video without any cover is refused. */
+/** The cover of a video; null if it is a frame of the video itself. A video without any cover is refused. */
 async function coverOf(call: Call, source: VideoSource): Promise<KeptFile | SandboxReply | null> {
   const { cover_image_url: url, cover_image_content_type: type, cover_image_data: data } = source;
   if (url !== undefined) return fetchImage(call, url);
@@ -83,7 +83,7 @@ async function videoSource(call: Call, source: VideoSource): Promise<Source | Sa
   return { kind: 'video', file: media.file, cover, readyAt };
 }
 
-/** The content of a pin, or the refusal of a file that cannot be used. */
+/** The content of a pin, or the refusal for an unusable file. */
 export function sourceOf(call: Call, source: MediaSource): Promise<Source | SandboxReply> {
   return source.source_type === 'video_id' ? videoSource(call, source) : imageSource(call, source);
 }

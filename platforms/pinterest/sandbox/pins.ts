@@ -56,7 +56,7 @@ export const createPin: Handler = async (call) => {
   return created(pinResource(call, pin));
 };
 
-/** The pin of the call, if its board can be seen with this token. */
+/** The pin of the call, if the token may see its board. */
 export function pinOf(call: Call): Pin | undefined {
   const pin = call.state.pins.find(({ id }) => id === call.id);
   return pin && boardOf(call, pin.board) ? pin : undefined;

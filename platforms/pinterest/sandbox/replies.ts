@@ -1,6 +1,6 @@
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 
-/** An error in the format of Pinterest, which numbers all of them. */
+/** An error in the format of Pinterest, which gives each error a number. */
 export const refusal = (status: number, code: number, message: string): SandboxReply => ({
   status,
   json: { code, message },

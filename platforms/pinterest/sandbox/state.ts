@@ -22,7 +22,7 @@ const board = z.object({
 });
 
 const file = z.object({
-  /** Null for a file that is too large to keep. */
+  /** Null if the file is too large to keep. */
   url: z.string().nullable(),
   type: z.string(),
   bytes: z.number(),
@@ -35,7 +35,7 @@ const media = z.object({
   at: z.number(),
   /** Null until the upload. */
   file: file.nullable(),
-  /** The time at which processing ends; null when it never does. */
+  /** The time at which processing ends; null if it never ends. */
   readyAt: z.number().nullable(),
   isBroken: z.boolean(),
 });
@@ -51,7 +51,7 @@ const pin = z.object({
   altText: z.string().nullable(),
   kind: z.enum(['image', 'video']),
   file,
-  /** The cover of a video; null for one of its own frames. */
+  /** The cover of a video; null if it is a frame of the video itself. */
   cover: file.nullable(),
   readyAt: z.number().nullable(),
 });
@@ -93,7 +93,7 @@ const stateSchema = z.object({
   boards: z.array(board).default(() => firstBoards.map((each) => ({ ...each }))),
   media: z.array(media).default([]),
   pins: z.array(pin).default([]),
-  /** The calls of an account in one category, counted from the start of the current minute. */
+  /** The calls of an account in one category since the start of the current minute. */
   used: z.record(z.string(), z.object({ from: z.number(), count: z.number() })).default({}),
   settings: settings.default(settings.parse({})),
 });

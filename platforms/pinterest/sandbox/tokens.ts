@@ -50,7 +50,7 @@ function exchange(pinterest: Pinterest, form: URLSearchParams): SandboxReply {
     : invalid('The authorization code is invalid or has expired.');
 }
 
-/** Each renewal replaces the refresh token; the old one no longer works. */
+/** Each renewal replaces the refresh token, and the old one stops working. */
 function renew(pinterest: Pinterest, form: URLSearchParams): SandboxReply {
   const { state, world } = pinterest;
   const found = state.tokens.find(

@@ -29,7 +29,7 @@ const replies = {
   slowDown: storageError(503, 'SlowDown', 'Please reduce your request rate.'),
 } as const;
 
-/** Collects the bytes of one upload: always a digest, and the bytes themselves only of a small file. */
+/** Collects the bytes of one upload. The digest is always kept, and the bytes only if the file is small. */
 function collectUpload() {
   const hash = createHash('sha256');
   let kept: Uint8Array[] | null = [];
@@ -55,7 +55,7 @@ function collectUpload() {
 
 type CollectedUpload = ReturnType<typeof collectUpload>;
 
-/** The upload that the form fields belong to, if none of them was changed. */
+/** The upload to which unchanged form fields belong. */
 function mediaFor({ state }: Pinterest, fields: ReadonlyMap<string, string>): Media | undefined {
   const named = /:video:(\d+)$/.exec(fields.get('key') ?? '')?.[1];
   const media = state.media.find(({ id }) => id === named);

@@ -7,7 +7,7 @@ export const at = (...path: readonly string[]): string => `${host}/${path.map(en
 
 export const pinterestId = z.string().regex(/^\d+$/, 'An id consists of digits.');
 
-/** The start of the next page; null on the last one. */
+/** The bookmark of the next page; null on the last page. */
 export const bookmark = z.string().min(1).nullish();
 
 export const pinUrl = (id: string) => `https://www.pinterest.com/pin/${id}/`;

@@ -9,7 +9,7 @@ const page = z.object({ items: z.array(board), bookmark });
 const created = z.object({ id: pinterestId });
 
 const pageSize = 250;
-/** An account can have 2000 boards of its own; group boards come on top. */
+/** An account can have 2000 boards of its own, in addition to group boards. */
 const maxPages = 12;
 
 const limits = { name: 100, description: 500 } as const;
@@ -26,7 +26,7 @@ const notSecret = () =>
 const canPinSecretly = ({ grant }: Account) =>
   grant.scopes.includes('pins:read_secret') && grant.scopes.includes('pins:write_secret');
 
-/** Boards for advertisers take no pins from apps, and secret boards need permission. */
+/** Apps cannot add pins to boards for advertisers, and need a permission for secret boards. */
 function canPinTo({ privacy }: z.infer<typeof board>, account: Account): boolean {
   if (privacy === 'PROTECTED') return false;
   return privacy !== 'SECRET' || canPinSecretly(account);

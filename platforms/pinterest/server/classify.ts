@@ -11,14 +11,14 @@ const errorBody = z.object({
   message: z.string().nullable().catch(null),
 });
 
-/** With status 401, this code means that a permission is missing and the token is fine. */
+/** With status 401, this code means that a permission is missing. The token is valid. */
 const scopeMissing = 7;
 
 const reasonByKind = failureReasons('Pinterest');
 
 /**
- * Pinterest sends 403 with the same code for apps with trial access, for content of others and for broken images.
- * Reconnecting fixes none of these. 409 means that somebody else is changing the same resource.
+ * Pinterest sends the same 403 for apps with trial access, other people's content and broken images. Reconnecting
+ * fixes none of these. 409 means that somebody else is changing the same object.
  */
 const ownStatuses = { 403: 'rejected', 409: 'unavailable' } as const;
 
@@ -30,7 +30,7 @@ const earliestTime = 1_000_000_000;
 const earliestMilliseconds = 100_000_000_000;
 
 /**
- * The format of this header is undocumented: it may hold seconds to wait, or a time in seconds or milliseconds, or
+ * The format of this header is not documented. It may contain seconds to wait, a time in seconds or milliseconds, or
  * several of these.
  */
 function resetAt(headers: Headers, now: number): number | null {

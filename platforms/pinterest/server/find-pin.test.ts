@@ -10,7 +10,7 @@ import { publish } from './publish.ts';
 const now = Date.parse('2026-11-20T12:00:00.000Z');
 const content = contentWith({ options: { link: 'https://example.com/soup' } });
 
-/** A pin in the list of its board. */
+/** A pin as the list of its board returns it. */
 const listed = (id: string, at: number, change: Record<string, unknown> = {}) => ({
   id,
   created_at: new Date(at).toISOString().slice(0, 19),
@@ -37,7 +37,7 @@ const readyFor = (change: Partial<Ready<PublishHandle>> = {}): Ready<PublishHand
   ...change,
 });
 
-/** Runs the search against pages that Pinterest might return. */
+/** Runs the search on the given pages. */
 function look(...pages: (readonly object[])[]) {
   let asked = 0;
   const http: Ready<PublishHandle>['http'] = {

@@ -8,7 +8,7 @@ import { at, bookmark, pinterestId, pinUrl } from './api.ts';
 import type { PublishHandle } from './handle.ts';
 import { noBoard } from './prepare.ts';
 
-/** Pinterest returns times in seconds and mostly without a time zone, which means UTC. */
+/** Pinterest returns times in seconds, mostly without a time zone, which means UTC. */
 const time = z
   .string()
   .transform((text) => Date.parse(/(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`))
@@ -28,13 +28,13 @@ type Pin = z.infer<typeof pin>;
 const page = z.object({ items: z.array(pin), bookmark });
 
 const pageSize = 250;
-/** 25,000 pins. The outcome stays unknown on a longer board that its owner has sorted differently. */
+/** Enough for 25,000 pins. On a longer board that its owner has reordered, the outcome stays unknown. */
 const maxPages = 100;
 const second = 1000;
 
 /**
- * The pins that were added to the board since then. The order of the list is undocumented: only while all pins so far
- * were sorted by time does an older one mean that the rest is older too.
+ * The pins added to the board since `since`. The order of the list is not documented. An older pin proves that the
+ * rest is older only if all pins before it were sorted by time.
  */
 async function recentPins(
   { http, account, now, until }: Ready<PublishHandle>,
@@ -71,7 +71,7 @@ const normalizedText = (text: string | null | undefined) =>
   (text ?? '').normalize('NFC').split(/\s+/).join(' ').trim();
 const normalizedLink = (link: string | null | undefined) => URL.parse(link ?? '')?.href ?? '';
 
-/** The pin that this post became, found by its text, link and kind. */
+/** The pin of this post, found by its text, link and kind. */
 export async function findPin(job: Ready<PublishHandle>, since: number): Promise<Receipt | null> {
   const { content, target, handle } = job;
   if (target === null) throw noBoard();
@@ -83,7 +83,7 @@ export async function findPin(job: Ready<PublishHandle>, since: number): Promise
       (media?.media_type ?? kind) === kind,
   );
   const own = alike.filter(({ link }) => normalizedLink(link) === normalizedLink(linkOf(content)));
-  // The first one, because a later one with the same text comes from another post.
+  // The oldest match is ours, because a later one with the same text comes from another post.
   const first = own.toSorted((a, b) => a.created_at - b.created_at)[0];
   if (first) return { id: first.id, url: pinUrl(first.id) };
   // Pinterest may have changed the link.

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** The progress of a pin. Pinterest fetches an image when the pin is created, so only videos are uploaded before. */
+/** The progress of a pin. Pinterest fetches images when the pin is created, so only videos are uploaded first. */
 export const publishHandle = z.object({
   video: z
     .object({
       id: z.string(),
-      /** False while only Pinterest knows how much of the upload arrived. */
+      /** False while only Pinterest knows how much of the upload has arrived. */
       isSent: z.boolean(),
     })
     .nullable(),

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rig.close());
 
-/** A network that gives the same response to every call. */
+/** A network that gives the same reply to every call. */
 const answering = (json: unknown): PlatformIo => ({
   ...rig.io,
   http: createHttp({ origin: '', classify, fetch: () => Promise.resolve(Response.json(json)) }),

@@ -67,13 +67,13 @@ const exchange: Oauth['exchange'] = (io, { code, redirectUri }) => {
     grant_type: 'authorization_code',
     code,
     redirect_uri: redirectUri,
-    // Without this, apps from before September 2025 get a refresh token that ends after a year.
+    // Without this parameter, apps from before September 2025 get a refresh token that ends after a year.
     continuous_refresh: 'true',
   };
   return token(io, form, { refreshToken: null, scopes: facts.scopes });
 };
 
-/** A refresh token works once, so the new one has to be stored. */
+/** A refresh token works only once, so the new one has to be stored. */
 const refresh: Oauth['refresh'] = async (io, grant) => {
   if (grant.refreshToken === null) throw expiredConnection();
   try {

@@ -20,7 +20,7 @@ const noPermission = () =>
     reason: 'Pinterest does not allow pins for this connection. Please reconnect your Pinterest account.',
     code: null,
   });
-/** Pinterest never says why. */
+/** Pinterest gives no reason for a failed video. */
 const processingFailed = () =>
   new NetworkError({
     kind: 'rejected',
@@ -40,7 +40,7 @@ const ready = (handle: PublishHandle, now: number): Progress<PublishHandle> => (
   handle: { ...handle, attempts: handle.attempts + 1, firstAt: handle.firstAt ?? now - skewMs },
 });
 
-/** The progress for the status that Pinterest reports of an uploaded video. */
+/** The progress that follows from Pinterest's status of an uploaded video. */
 function progressOf(handle: PublishHandle, status: VideoStatus, now: number): Progress<PublishHandle> {
   if (status === 'failed') throw processingFailed();
   if (status === 'gone') throw videoForgotten();
@@ -48,8 +48,8 @@ function progressOf(handle: PublishHandle, status: VideoStatus, now: number): Pr
 }
 
 /**
- * The status of a video that an earlier step began to upload. Null when it did not arrive: its upload form was never
- * stored, so the video has to be registered again.
+ * The status of a video whose upload began in an earlier step. Null if the video did not arrive: its upload form was
+ * never stored, so the video has to be registered again.
  */
 async function earlierUploadStatus(
   job: Job<PublishHandle>,

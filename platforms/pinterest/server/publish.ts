@@ -21,7 +21,7 @@ const noImage = () =>
 const addressOf = async ({ media }: Job<PublishHandle>, file: Parameters<typeof media.url>[0]) =>
   new URL(await media.url(file)).href;
 
-/** The source of the pin. A video needs a cover: the chosen one, or its first frame. */
+/** The source of the pin. A video needs a cover: the chosen one, or else its first frame. */
 async function sourceOf(job: Ready<PublishHandle>) {
   const { content, handle } = job;
   const [file] = content.media;
@@ -42,8 +42,8 @@ const withoutBlanks = (fields: Readonly<Record<string, string | null>>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value.trim() !== ''));
 
 /**
- * A video that was ready may have expired, and Pinterest refuses it like any invalid field. Its status tells which it
- * was.
+ * A video that was ready may have expired. Pinterest then refuses it like an invalid field, so the video's status
+ * decides which of the two happened.
  */
 async function explainRefusal(job: Ready<PublishHandle>, error: unknown): Promise<unknown> {
   const { video } = job.handle;
@@ -79,7 +79,7 @@ async function commit(job: Ready<PublishHandle>): Promise<Receipt> {
 }
 
 async function remove({ http }: PlatformIo, { grant }: Account, id: string): Promise<void> {
-  // 404: it was deleted already.
+  // 404: the pin was already deleted.
   await http.send({ method: 'DELETE', url: at('pins', id), headers: bearer(grant), also: [404] });
 }
 

@@ -17,18 +17,18 @@ type Registered = z.infer<typeof registerReply>;
 
 const statuses = ['registered', 'processing', 'succeeded', 'failed'] as const;
 const status = z.object({ status: z.enum(statuses) });
-/** `gone`: Pinterest does not know the video, or no longer does. */
+/** `gone`: Pinterest does not know the video, or has deleted it. */
 export type VideoStatus = (typeof statuses)[number] | 'gone';
 
-/** An upload is one request, which may run a little longer than the step, but not longer than the claim. */
+/** An upload is a single request. It may run slightly longer than the step, but not longer than the claim. */
 const graceMs = 8_000;
 
-/** Errors of an upload that did not arrive completely and can be retried. */
+/** Errors of an incomplete upload, which can be retried. */
 const retryableCodes: readonly (string | null)[] = ['RequestTimeout', 'IncompleteBody'];
 
 /**
- * The storage service has its own error format. A 403 means that the upload form has expired; the next attempt gets a
- * new one.
+ * Classifies an error of the storage service, which has a format of its own. A 403 means that the upload form has
+ * expired; the next attempt gets a new form.
  */
 function storageFailure({ status: answered, body }: Reply): NetworkError {
   const code = /<Code>(\w+)<\/Code>/.exec(typeof body === 'string' ? body : '')?.[1] ?? null;
@@ -41,7 +41,7 @@ function storageFailure({ status: answered, body }: Reply): NetworkError {
     : new NetworkError({ kind: 'rejected', reason: 'Pinterest refused the video.', code });
 }
 
-/** Registers a video. One that is never uploaded or used is not visible. */
+/** Registers a video. A video that is never uploaded or used is not visible. */
 export function register({ http, account }: Job<PublishHandle>): Promise<Registered> {
   return http.read(
     { method: 'POST', url: at('media'), headers: bearer(account.grant), json: { media_type: 'video' } },
@@ -49,7 +49,10 @@ export function register({ http, account }: Job<PublishHandle>): Promise<Registe
   );
 }
 
-/** Sends the file to the storage service, which is not Pinterest's own. It gets the issued form fields and no token. */
+/**
+ * Sends the file to the storage service, which does not belong to Pinterest. The request has the issued form fields
+ * but no token.
+ */
 export async function uploadVideo(
   { http, media, until, now }: Job<PublishHandle>,
   file: MeasuredMedia,

@@ -15,7 +15,7 @@ export interface Registered {
 
 const movie = Uint8Array.of(0, 0, 0, 0x18, 0x66, 0x74, 0x79, 0x70, 0x69, 0x73, 0x6f, 0x6d);
 
-/** Runs Pinterest for each test and calls it with fetch, without any code of the product. */
+/** Runs the Pinterest sandbox for each test, and calls it with fetch and without any code of the product. */
 export function plainPinterest() {
   let rig: PinterestRig | null = null;
   let token = '';
@@ -25,7 +25,7 @@ export function plainPinterest() {
     return rig;
   }
 
-  /** Makes all further calls as another identity. */
+  /** Makes all further calls with the token of another identity. */
   async function signInAs(identity?: string): Promise<void> {
     token = (await running().grant(identity)).accessToken;
   }
@@ -60,7 +60,7 @@ export function plainPinterest() {
     return (await ask('POST', 'media', { media_type: 'video' })).body as unknown as Registered;
   }
 
-  /** Sends the form to the storage; returns the status and error code of the response. */
+  /** Sends the form to the storage service. Returns the status and error code of the response. */
   async function store(
     { upload_url }: Registered,
     fields: Readonly<Record<string, string>>,

@@ -10,18 +10,18 @@ import { publish } from '../server/publish.ts';
 import { contentWith, pinterest } from './subject.ts';
 
 export interface PinterestRig extends Rig {
-  /** Every call that our code made, in order. */
+  /** Every call of our code, in order. */
   calls: NetworkCall[];
   callLines(): string[];
-  /** A job for an image, unless other content is given. */
+  /** A job for an image, unless a test passes other content. */
   jobOf(account: Account, content?: PostContent, change?: Partial<Job<PublishHandle>>): Job<PublishHandle>;
-  /** Runs the preparation like a worker until only the commit is left. */
+  /** Runs the preparation like a worker, until only the commit is left. */
   prepareFor(
     account: Account,
     content?: PostContent,
     change?: Partial<Job<PublishHandle>>,
   ): Promise<Ready<PublishHandle>>;
-  /** Calls the sandbox with fetch, without any code of the product. */
+  /** Calls the sandbox with fetch and without any code of the product. */
   plain(url: string, init?: RequestInit): Promise<Response>;
 }
 

@@ -3,17 +3,17 @@ import { Avatar, displayName, MediaFile, PreviewFrame } from '../../_shared/web/
 import type { PreviewFile, PreviewProps } from '../../web-parts.ts';
 import { linkOf, shownDescription } from '../facts.ts';
 
-/** The site that the pin links to, the way Pinterest shows it. */
+/** The site that the pin links to, as Pinterest shows it. */
 function siteOf(options: PreviewProps['options']): string | null {
   const host = URL.parse(linkOf({ options }) ?? '')?.hostname ?? '';
   return host === '' ? null : host.replace(/^www\./, '');
 }
 
-/** The shape of the file, except that Pinterest cuts very tall ones. */
+/** The ratio of the file. Pinterest crops very tall files. */
 const aspectRatioOf = (file: PreviewFile | undefined): string =>
   file && file.height > 0 ? String(Math.max(file.width / file.height, 1 / 2)) : '2 / 3';
 
-/** A pin after it was opened. */
+/** A pin on its own page. */
 export function Preview({ username, logo, title, description, media, cover, options }: PreviewProps) {
   const [file] = media;
   const site = siteOf(options);

@@ -31,7 +31,7 @@ function countCall({ state, world }: Reddit): { isOver: boolean; headers: Record
   return { isOver, headers };
 }
 
-/** The refusal of a fault that strikes before the call is handled. */
+/** The refusal for a fault that occurs before the call is handled. */
 function refusalByFault({ world }: Reddit, token: Token, fault: FaultKind | null): SandboxReply | null {
   if (fault === 'expire_token') {
     token.expiresAt = world.now();
@@ -44,7 +44,7 @@ function refusalByFault({ world }: Reddit, token: Token, fault: FaultKind | null
 const isSuccess = ({ status, json }: SandboxReply): boolean =>
   status < 300 && !JSON.stringify(json).startsWith('{"json":{"errors":[[');
 
-/** The reply after a fault that strikes when the call has already been carried out. */
+/** The reply after a fault that occurs once the call was carried out. */
 function replyAfterFault(reply: SandboxReply, fault: FaultKind | null): SandboxReply {
   if (!isSuccess(reply)) return reply;
   if (fault === 'drop') return { ...reply, drop: true };
@@ -53,7 +53,7 @@ function replyAfterFault(reply: SandboxReply, fault: FaultKind | null): SandboxR
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Escapes all texts for HTML, as Reddit does unless a call asks for raw JSON. */
+/** Escapes all texts for HTML. Reddit does so unless a call requests raw JSON. */
 function escaped(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll(/[&<>]/g, (sign) => entities[sign] ?? '');
   if (Array.isArray(value)) return value.map(escaped);
@@ -61,7 +61,7 @@ function escaped(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, escaped(each)]));
 }
 
-/** The useless response to a form that does not ask for JSON. */
+/** The reply to a form that does not request JSON. It contains nothing useful. */
 const htmlFormReply: SandboxReply = {
   status: 200,
   json: { jquery: [[0, 1, 'call', ['body']]], success: true },

@@ -8,8 +8,8 @@ const maxTextCharacters = 10_000;
 const defaultDepth = 10;
 
 /**
- * The replies below a post or comment, newest first. Those over the limit are folded into one entry that lists their
- * ids.
+ * The replies below a post or comment, newest first. Replies over the limit are folded into one entry that lists
+ * their ids.
  */
 function repliesTo(call: Call, parent: string, depth: number): unknown {
   const { state } = call;
@@ -31,7 +31,7 @@ const listingOf = (children: readonly unknown[]) => ({
 });
 
 /**
- * An entry for replies that are not shown. Below the maximum depth it lists no ids, so a client has to load that
+ * An entry for replies that are not shown. Below the maximum depth, it lists no ids, so a client has to load that
  * thread separately.
  */
 const foldedEntry = (parent: string, hidden: readonly Comment[]) => ({

@@ -2,7 +2,7 @@ import type { SandboxReply, SandboxRequest, SandboxWorld } from '../../_sandbox/
 import type { Identity } from './identities.ts';
 import type { RedditState } from './state.ts';
 
-/** Reddit as far as the sandbox imitates it. */
+/** The state and environment of the Reddit sandbox. */
 export interface Reddit {
   world: SandboxWorld;
   state: RedditState;

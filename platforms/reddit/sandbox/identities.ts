@@ -3,10 +3,10 @@ import type { SandboxIdentity } from '../../_sandbox/sandbox.ts';
 
 export interface Identity extends SandboxIdentity {
   traits: {
-    /** May post once every ten minutes. */
+    /** Whether the account may post only once every ten minutes. */
     isNew: boolean;
     bannedFrom: string | null;
-    /** Readers comment on the posts. */
+    /** Whether readers comment on the posts. */
     hasReaders: boolean;
   };
 }

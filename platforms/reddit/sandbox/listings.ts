@@ -11,7 +11,7 @@ export interface Page<T> {
 const maxLimit = 100;
 const defaultLimit = 25;
 
-/** One page of a list, starting after the named item. An unknown name starts from the beginning, as on Reddit. */
+/** One page of a list, starting after the named item. As on Reddit, an unknown name starts at the beginning. */
 export function pageOf<T extends Thing>(all: readonly T[], query: URLSearchParams): Page<T> {
   const limit = Math.min(Number(query.get('limit') ?? defaultLimit) || defaultLimit, maxLimit);
   const from = all.findIndex(({ data }) => data.name === query.get('after')) + 1;

@@ -19,7 +19,7 @@ export const limitOf = (
   return type === 'image/gif' ? limits.gifBytes : limits.imageBytes;
 };
 
-/** The form fields that have to precede the file, in this order. */
+/** The form fields that must precede the file, in this order. */
 function fieldsOf(key: string, type: string, now: number, secret: string): Asset['fields'] {
   const at = new Date(now).toISOString().replaceAll(/[-:]|\.\d+/g, '');
   const values = {
@@ -39,7 +39,7 @@ function fieldsOf(key: string, type: string, now: number, secret: string): Asset
   return Object.entries(values).map(([name, value]) => ({ name, value }));
 }
 
-/** Issues a lease: the address and form fields for the upload of one file within a minute. */
+/** Issues a lease: the address and form fields with which one file can be uploaded within a minute. */
 export const leaseMedia: Handler = (call) => {
   const { world, state, identity, form } = call;
   const type = form.get('mimetype') ?? '';

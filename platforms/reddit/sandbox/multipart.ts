@@ -6,12 +6,12 @@ const maxHeadBytes = 64 * 1024;
 export interface ReceivedFile {
   bytes: number;
   sha256: string;
-  /** Null for a file that is too large to keep. */
+  /** Null if the file is too large to keep. */
   kept: Uint8Array | null;
 }
 
 export interface ReceivedForm {
-  /** The fields before the file, in their order. */
+  /** The fields before the file, in order. */
   fields: { name: string; value: string }[];
   file: ReceivedFile;
 }
@@ -19,7 +19,7 @@ export interface ReceivedForm {
 const partHeaders =
   /^\r?\n?Content-Disposition: form-data; name="([^"]*)"(; filename="[^"]*")?\r\n(?:[^\r\n]+\r\n)*\r\n/i;
 
-/** The fields of the form once the file starts after them; null while more bytes are needed. */
+/** The fields of the form, once the start of the file is reached; null while more bytes are needed. */
 function readHead(head: string, boundary: string): { fields: ReceivedForm['fields']; end: number } | null {
   const fields: ReceivedForm['fields'] = [];
   const line = `--${boundary}\r\n`;
@@ -65,7 +65,7 @@ class FileReader {
     this.chunks?.push(part);
   }
 
-  /** Null when the final delimiter is missing. */
+  /** Null if the final delimiter is missing. */
   finish(): ReceivedFile | null {
     const end = this.rest.indexOf(this.tail);
     if (end < 0) return null;
@@ -76,8 +76,8 @@ class FileReader {
 }
 
 /**
- * Reads a form whose last part is one file of any size. Returns null when the body is not such a form or something
- * follows the file.
+ * Reads a form whose last part is one file of any size. Null if the body is not such a form, or if something follows
+ * the file.
  */
 export async function readUpload(
   type: string,

@@ -10,7 +10,7 @@ export const readAccount: Handler = ({ identity: { platformId: id, username: nam
   json: { id, name, icon_img: `${logo}?width=256&height=256&s=1`, created_utc: 1_600_000_000, link_karma: 1 },
 });
 
-/** The posts of an account, newest first. Posts that are still being processed are missing, as on Reddit. */
+/** The posts of an account, newest first. As on Reddit, posts that are still being processed are missing. */
 export const listSubmitted: Handler = ({ state, world, id, request }) => {
   const account = identityNamed(id)?.platformId;
   if (account === undefined) return replies.notFound;
@@ -21,7 +21,7 @@ export const listSubmitted: Handler = ({ state, world, id, request }) => {
   return { status: 200, json: listing(pageOf(posts, request.query)) };
 };
 
-/** Looks posts and comments up by their full names. Unknown ones are left out; deleted ones are not. */
+/** Finds posts and comments by their full names. Unknown ones are omitted, but deleted ones are included. */
 export const readInfo: Handler = (call) => {
   const { state, world, request } = call;
   const names = (request.query.get('id') ?? '').split(',');
@@ -33,7 +33,7 @@ export const readInfo: Handler = (call) => {
   return { status: 200, json: listing({ things, after: null }) };
 };
 
-/** The response is always the same, and things of other accounts stay untouched. */
+/** Returns the same reply in every case, and deletes nothing of other accounts. */
 export const remove: Handler = ({ state, identity, form }) => {
   const [kind, id] = (form.get('id') ?? '').split('_');
   const all = kind === 't3' ? state.posts : state.comments;

@@ -6,12 +6,15 @@ import type { Post } from './state.ts';
 
 const reader = 'reader.';
 
-/** The name of an account, also of readers who have no account in the sandbox. */
+/** The name of an account, or of a reader without an account in the sandbox. */
 export const nameOf = (account: string): string | null =>
   identityOf(account)?.username ??
   (account.startsWith(reader) ? account.slice(reader.length).replaceAll('.', '_') : null);
 
-/** Adds the comments that are due to an account whose readers comment, so that there is something to reply to. */
+/**
+ * Adds the comments that are due on the account's posts if it has commenting readers, so that there are comments to
+ * answer.
+ */
 export function addReaderComments(reddit: Reddit, post: Post): void {
   const { state, world } = reddit;
   if (!identityOf(post.account)?.traits.hasReaders || post.isDeleted) return;

@@ -21,7 +21,7 @@ export const replies = {
   serverError: { status: 503, text: '<html><title>Our CDN was unable to reach our servers</title></html>' },
 } as const satisfies Record<string, SandboxReply>;
 
-/** Errors in a form come with status 200. */
+/** Errors of a form have status 200. */
 export const formError = (
   code: string,
   words: string | null,
@@ -29,7 +29,7 @@ export const formError = (
   more: Readonly<Record<string, unknown>> = {},
 ): SandboxReply => ({ status: 200, json: { json: { errors: [[code, words, field]], ...more } } });
 
-/** The error of a form that asked to be validated before it is submitted. */
+/** The error of a form that asks for validation before it is submitted. */
 export const invalidSubmission = (field: string, reason: string, explanation: string): SandboxReply => ({
   status: 400,
   json: {

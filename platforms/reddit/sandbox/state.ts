@@ -5,7 +5,7 @@ const code = authorisationCode.extend({
   isPermanent: z.boolean(),
 });
 
-/** All tokens that come from one consent. */
+/** All tokens of one consent. */
 const family = z.object({
   id: z.string(),
   account: z.string(),
@@ -23,7 +23,7 @@ const asset = z.object({
   host: z.string(),
   key: z.string(),
   type: z.string(),
-  /** The form fields that have to precede the file, in this order. */
+  /** The form fields that must precede the file, in this order. */
   fields: z.array(z.object({ name: z.string(), value: z.string() })),
   expiresAt: z.number(),
   /** Null until the upload. */
@@ -42,11 +42,11 @@ const post = z.object({
   asset: z.string().nullable(),
   poster: z.string().nullable(),
   at: z.number(),
-  /** The time from which the post can be seen; null when it never appears. */
+  /** The time from which the post is visible; null if it never appears. */
   visibleAt: z.number().nullable(),
   removedBy: z.string().nullable(),
   isDeleted: z.boolean(),
-  /** How many of the expected comments by readers were added. */
+  /** The number of readers' comments added so far. */
   heard: z.number().default(0),
 });
 
@@ -54,7 +54,7 @@ const comment = z.object({
   id: z.string(),
   account: z.string(),
   post: z.string(),
-  /** The full name of the post or comment that this one replies to. */
+  /** The full name of the post or comment that this comment replies to. */
   parent: z.string(),
   text: z.string(),
   at: z.number(),
@@ -64,16 +64,16 @@ const comment = z.object({
 const minute = 60 * 1000;
 
 const limits = z.object({
-  /** A hundred calls per minute and app, counted over ten minutes. */
+  /** The limit is a hundred calls per minute and app, counted over ten minutes. */
   calls: z.number().default(1000),
   windowMs: z.number().default(10 * minute),
   leaseMs: z.number().default(minute),
   imageBytes: z.number().default(20_971_520),
   gifBytes: z.number().default(104_857_600),
   videoBytes: z.number().default(1024 ** 3),
-  /** The time that a new account has to wait between posts. */
+  /** The time that a new account must wait between two posts. */
   breakMs: z.number().default(10 * minute),
-  /** The number of replies that are shown before the rest is folded. */
+  /** The number of replies that are shown before the rest are folded. */
   replies: z.number().default(100),
 });
 

@@ -36,7 +36,7 @@ function textRefusal({ form }: Call): SandboxReply | null {
     : null;
 }
 
-/** The uploaded file at the address in a field, if it belongs to this account. */
+/** The uploaded file at the address in a field, if the file belongs to this account. */
 function assetAt({ state, identity, form }: Call, field: string, host: string): Asset | undefined {
   return state.assets.find(
     (each) =>
@@ -68,7 +68,7 @@ function flairRefusal({ form }: Call, { needsFlair }: Subreddit): SandboxReply |
     : formError(code, words, 'flair');
 }
 
-/** New accounts have to wait between posts. */
+/** The refusal for a new account that posts too soon after its last post. */
 function breakRefusal({ identity, state, world }: Call): SandboxReply | null {
   const last = Math.max(
     ...state.posts.filter(({ account }) => account === identity.platformId).map(({ at }) => at),
@@ -102,7 +102,10 @@ function createPost(call: Call, kind: Kind, sub: Subreddit): Post {
   return post;
 }
 
-/** Creates a post. The response has its id only for text; with media, Reddit sends the id over a websocket. */
+/**
+ * Creates a post. The reply contains its id only if it is a text post; for posts with media, Reddit sends the id over
+ * a websocket.
+ */
 export const submit: Handler = (call) => {
   const { form, state, identity, world } = call;
   const kind = kindOf(call);

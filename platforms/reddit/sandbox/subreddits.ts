@@ -11,7 +11,7 @@ export interface Subreddit {
   allowsImages: boolean;
   allowsVideos: boolean;
   needsFlair: boolean;
-  /** A bot removes every post at once without telling anybody. */
+  /** Whether a bot removes every post at once, without a notice. */
   removes: boolean;
 }
 
@@ -37,7 +37,7 @@ const namedSubreddits: readonly Subreddit[] = [
   { ...defaults, id: '2user', name: 'u_NorthKitchen', title: 'North Kitchen', type: 'user' },
 ];
 
-/** All subreddits, with any number of extra ones to test paging. */
+/** All subreddits, plus any number of extra ones to test paging. */
 export function subredditsOf(more: number): Subreddit[] {
   const made = Array.from({ length: more }, (_, n) => ({
     ...defaults,

@@ -8,7 +8,7 @@ import type { Family, RedditState } from './state.ts';
 
 const accessMs = 24 * 60 * 60 * 1000;
 
-/** Some token errors come with status 200 and others with 400. */
+/** Token errors, some of which have status 200 and others 400. */
 const refuse = (status: number, error: string): SandboxReply => ({ status, json: { error } });
 const badCode = refuse(200, 'invalid_grant');
 const badToken = refuse(400, 'invalid_grant');
@@ -58,7 +58,7 @@ function endFamilies(state: RedditState, isOver: (family: Family) => boolean): v
   state.accessTokens = state.accessTokens.filter(({ family }) => !over.has(family));
 }
 
-/** The refusal of a fault aimed at a token call. */
+/** The refusal for a fault aimed at a token call. */
 function refusalByFault(fault: FaultKind | null): SandboxReply | null {
   if (fault === 'server_error') return replies.serverError;
   if (fault === 'rate_limit') return replies.tooMany;
@@ -90,7 +90,7 @@ export async function token(reddit: Reddit, request: SandboxRequest): Promise<Sa
   return afterTokenFault(reply, fault);
 }
 
-/** Revoking an unknown token succeeds as well. */
+/** Revoking an unknown token also succeeds. */
 export async function revoke({ state }: Reddit, request: SandboxRequest): Promise<SandboxReply> {
   if (!hasOwnUserAgent(request)) return replies.tooMany;
   if (!isClient(request)) return replies.unauthorised;

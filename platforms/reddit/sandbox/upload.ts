@@ -43,7 +43,10 @@ function storeFile({ world, state }: Reddit, asset: Asset, { file }: ReceivedFor
   return xml(201, `<PostResponse>${details}</PostResponse>`);
 }
 
-/** Receives one file with all fields of its lease. The storage service is not part of Reddit and refuses its tokens. */
+/**
+ * Receives one file with all fields of its lease. The storage service does not belong to Reddit and refuses Reddit's
+ * tokens.
+ */
 export async function upload(
   reddit: Reddit,
   { host, headers, stream }: SandboxRequest,

@@ -8,7 +8,7 @@ import { classify } from './classify.ts';
 export const api = 'https://oauth.reddit.com';
 export const site = 'https://www.reddit.com';
 
-/** Reddit slows down clients that do not identify themselves or that share a user agent. */
+/** Reddit slows down clients without a user agent of their own. */
 export const userAgent = 'server:fanfare.social:1.0 (by /u/fanfare_social)';
 
 export const bearer = ({ accessToken }: Pick<Grant, 'accessToken'>) => ({
@@ -16,10 +16,10 @@ export const bearer = ({ accessToken }: Pick<Grant, 'accessToken'>) => ({
   'user-agent': userAgent,
 });
 
-/** Without this, Reddit escapes &, < and > in all texts and addresses. */
+/** Without this parameter, Reddit escapes &, < and > in all texts and addresses. */
 const rawJson = { raw_json: 1 } as const;
 
-/** An id in base 36. With `t3_` in front it is the full name of a post, with `t1_` that of a comment. */
+/** An id in base 36. With the prefix `t3_` it is the full name of a post, and with `t1_` that of a comment. */
 export const redditId = z.string().regex(/^[0-9a-z]+$/, 'An id consists of lower-case letters and digits.');
 
 export const seconds = z.number().transform((at) => at * 1000);
@@ -53,7 +53,7 @@ const formReply = z.object({
   json: z.object({ errors: z.array(z.unknown()).default([]), data: z.unknown().optional() }),
 });
 
-/** Posts a form. Errors in the form come with status 200. */
+/** Posts a form. Errors of a form have status 200. */
 export async function post(http: Http, { path, grant }: RedditCall, form: Form): Promise<Reply> {
   const call: NetworkCall = {
     method: 'POST',
@@ -68,7 +68,7 @@ export async function post(http: Http, { path, grant }: RedditCall, form: Form):
   return reply;
 }
 
-/** Posts a form and reads `json.data` of the response. */
+/** Posts a form and reads `json.data` from the reply. */
 export async function submit<T>(http: Http, asked: RedditCall, form: Form, data: z.ZodType<T>): Promise<T> {
   const reply = await post(http, asked, form);
   const body = formReply.safeParse(reply.body);

@@ -18,13 +18,13 @@ const errorBody = z.object({
   json: form.optional().catch(undefined),
   reason: text,
   explanation: text,
-  /** A number next to `message`, or a code from the token endpoint. */
+  /** A number if `message` is present, or a code of the token endpoint. */
   error: text,
   error_description: text,
 });
 type ErrorBody = z.infer<typeof errorBody>;
 
-/** Codes of form errors, which come with status 200, and of the token endpoint. */
+/** Codes of form errors, which have status 200, and of the token endpoint. */
 const kindByCode: Readonly<Record<string, FailureKind>> = {
   USER_REQUIRED: 'token_expired',
   SUBREDDIT_NOEXIST: 'not_found',
@@ -37,7 +37,7 @@ const kindByCode: Readonly<Record<string, FailureKind>> = {
   temporarily_unavailable: 'unavailable',
 };
 
-/** Codes of the storage service, which is not part of Reddit. The next attempt gets a new lease. */
+/** Codes of the storage service, which does not belong to Reddit. The next attempt gets a new lease. */
 const kindByStorageCode: Readonly<Record<string, FailureKind>> = {
   AccessDenied: 'unavailable',
   ExpiredToken: 'unavailable',
@@ -47,7 +47,7 @@ const kindByStorageCode: Readonly<Record<string, FailureKind>> = {
 };
 
 const reasonByKind = failureReasons('Reddit');
-/** Whether the message from Reddit says no more than the status. It does name the wait of a rate limit. */
+/** Whether Reddit's message adds nothing to the status. A message about a rate limit does name the wait. */
 const hidesReason: Readonly<Record<FailureKind, boolean>> = {
   token_expired: true,
   missing_permission: true,
@@ -96,7 +96,7 @@ function readError(reply: Reply): ErrorDetails {
   return first ? formErrorDetails(first) : statusError(found, reply);
 }
 
-/** Reddit gives a number of seconds, which count from the time on its own clock. */
+/** The time of the next attempt. Reddit gives a number of seconds, counted from its own clock. */
 function retryAtOf({ headers, body }: Reply): number | null {
   const now = Date.parse(headers.get('date') ?? '');
   if (Number.isNaN(now)) return null;

@@ -22,7 +22,7 @@ const text = (description = 'Soup.') => contentWith({ media: [], description });
 const prepared = (content = contentWith(), handle: PublishHandle | null = null) =>
   rig.prepareFor(account, { content, handle });
 
-/** Commits the post and loses the response. */
+/** Commits the post and loses the reply. */
 async function lose(job: Ready<PublishHandle>): Promise<number> {
   const armedAt = rig.world.now();
   rig.world.aim('submit', 'drop');

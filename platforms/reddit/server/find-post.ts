@@ -11,9 +11,9 @@ import { targetOf } from './target.ts';
 type PostJob = Ready<PublishHandle>;
 
 const minute = 60_000;
-/** How long a post may take to appear: videos are processed for minutes, and lists are cached. */
+/** How long a post may take to appear. Videos are processed for minutes, and lists are cached. */
 const settleMs: Readonly<Record<Kind, number>> = { text: 2 * minute, image: 10 * minute, video: 60 * minute };
-/** After so many attempts without a result, more is wrong than one lost response. */
+/** If this many attempts have no result, a lost reply is not the only cause. */
 const maxAttempts = 3;
 
 const needsPerson = (reason: string) => new NetworkError({ kind: 'rejected', reason, code: null });
@@ -35,8 +35,8 @@ const hasSameTitle = (each: OwnPost, { target, content }: PostJob) =>
   each.subreddit.toLowerCase() === targetOf({ target }).toLowerCase() && sameText(content.title, each.title);
 
 /**
- * A file belongs to one post, so it identifies ours. Several posts may have the same text, and then the outcome stays
- * unknown.
+ * A file belongs to one post only, so it identifies ours. Several posts may have the same text, and then the outcome
+ * stays unknown.
  */
 function findMatch(alike: readonly OwnPost[], job: PostJob): OwnPost | null {
   if (kindOf(job.content) !== 'text') return alike.find((each) => isOurFile(each, job.handle)) ?? null;
@@ -47,7 +47,7 @@ function findMatch(alike: readonly OwnPost[], job: PostJob): OwnPost | null {
   return same[0] ?? null;
 }
 
-/** Includes posts of earlier attempts. */
+/** The search includes posts of earlier attempts. */
 async function search(job: PostJob, since: number) {
   const from = Math.min(since, job.handle.firstAt ?? since);
   const posts = await ownPosts(job, job.account, from);
@@ -56,11 +56,11 @@ async function search(job: PostJob, since: number) {
   return { alike, receipt: post && receiptOf(post) };
 }
 
-/** Null means only that the post is not visible now. */
+/** Null means only that the post is not visible at the moment. */
 export const findVisiblePost = async (job: PostJob, since: number): Promise<Receipt | null> =>
   (await search(job, since)).receipt;
 
-/** Null means that the post was not published. */
+/** Null means that the post was certainly not published. */
 export async function findPost(job: PostJob, since: number): Promise<Receipt | null> {
   const { alike, receipt } = await search(job, since);
   if (receipt) return receipt;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** A file that was uploaded to Reddit. Its lease is valid for a minute and not stored. */
+/** A file that was uploaded to Reddit. Its lease is valid for a minute and is not stored. */
 const sentFile = z.object({
-  /** Also part of the address of the published image or video, which identifies the post. */
+  /** The id, which is also part of the published image's or video's address and so identifies the post. */
   id: z.string(),
   url: z.string(),
   at: z.number(),
@@ -16,7 +16,7 @@ export const publishHandle = z.object({
   /** The number of attempts to publish, and the time of the first one. */
   attempts: z.number(),
   firstAt: z.number().nullable(),
-  /** Reddit confirmed the post without giving its id. Sending it again would publish it twice. */
+  /** True if Reddit confirmed the post without its id. Another attempt would publish it twice. */
   accepted: z.boolean().default(false),
 });
 

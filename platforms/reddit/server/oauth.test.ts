@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rig.close());
 
-/** Reddit with the same response to every call; `seen` collects the requests. */
+/** Reddit with the same reply to every call; `seen` collects the requests. */
 function answering(status: number, body: unknown) {
   const seen: Request[] = [];
   const http = createHttp({

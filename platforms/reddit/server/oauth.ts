@@ -25,7 +25,7 @@ const expiredConnection = (cause?: Error) =>
     { cause },
   );
 
-/** The keys of our app were refused, so the connection is not at fault. */
+/** Reddit refused the keys of our app, so the person's connection is not the cause. */
 const unknownApp = (cause: Error) =>
   new NetworkError(
     { kind: 'rejected', reason: 'Reddit does not accept this app.', code: 'invalid_client' },
@@ -49,7 +49,7 @@ async function send({ http, keys }: PlatformIo, path: string, form: Values) {
   }
 }
 
-/** Token errors may come with status 200. */
+/** Requests a token. Its errors may have status 200. */
 async function token(
   io: PlatformIo,
   form: Values,
@@ -65,7 +65,7 @@ async function token(
     accessToken: access_token,
     refreshToken: refresh_token ?? before.refreshToken,
     expiresAt: asked + expires_in * 1000,
-    // In the order of our request, because Reddit returns another one.
+    // The scopes in the order of our request, because Reddit returns another order.
     scopes: scope === undefined ? before.scopes : facts.scopes.filter((each) => has(scope, each)),
   };
 }
@@ -79,7 +79,7 @@ const authorise: Oauth['authorise'] = ({ clientId }, { state, redirectUri }) => 
     response_type: 'code',
     state,
     redirect_uri: redirectUri,
-    // Without this, the connection would last for a day.
+    // Without this parameter, the connection would last only a day.
     duration: 'permanent',
     scope: facts.scopes.join(' '),
   }).toString();
@@ -112,7 +112,7 @@ const revoke: Oauth['revoke'] = async (io, { accessToken, refreshToken }) => {
 
 const profiles: Oauth['profiles'] = async ({ http }, grant): Promise<Profile[]> => {
   const { id, name, icon_img } = await read(http, { path: '/api/v1/me', grant }, me);
-  // The query asks for a small picture and has a signature that expires.
+  // The query requests a small picture and contains a signature that expires, so it is removed.
   const [logo = ''] = (icon_img ?? '').split('?');
   return [{ platformId: id, username: name, logo: logo === '' ? null : logo }];
 };

@@ -24,7 +24,8 @@ const page = z.object({
 const maxPages = 10;
 
 /**
- * The posts of an account since then, newest first. The time of a post is when it was sent, however late it appears.
+ * The posts of an account since `since`, newest first. The time of a post is when it was submitted, even if it
+ * appears later.
  */
 export async function ownPosts(
   { http }: PlatformIo,
@@ -40,11 +41,11 @@ export async function ownPosts(
     const posts = data.children.map((each) => each.data);
     found.push(...posts);
     after = data.after ?? undefined;
-    // Reddit rounds times to seconds. A pinned post comes first, however old it is.
+    // Reddit rounds times to seconds. A pinned post is first in the list, even if it is old.
     const oldest = posts.at(-1)?.created_utc ?? 0;
     if (after === undefined || oldest < since - 1000) return found.filter((each) => isSince(each, since));
   }
-  // The list ends here, and later it would reach back even less, so a person has to check.
+  // The list ends here and will reach back even less later, so a person has to check.
   const reason = 'There are too many new posts on Reddit to look through. Please check on Reddit.';
   throw new NetworkError({ kind: 'rejected', reason, code: null });
 }

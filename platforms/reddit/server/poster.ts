@@ -1,4 +1,4 @@
-/** A plain grey JPEG of 640 × 360 pixels. Every video needs a poster, and this one is used if the person chose none. */
+/** A plain grey JPEG of 640 × 360 pixels. Every video needs a poster; this one is used if the person chose none. */
 const jpeg = [
   '/9j/2wBDAA0NDQ0ODQ4QEA4UFhMWFB4bGRkbHi0gIiAiIC1EKjIqKjIqRDxJOzc7STxsVUtLVWx9aWNpfZeHh5e+tb75+f//2wBD',
   'AQ0NDQ0ODQ4QEA4UFhMWFB4bGRkbHi0gIiAiIC1EKjIqKjIqRDxJOzc7STxsVUtLVWx9aWNpfZeHh5e+tb75+f//wgARCAFoAoAD',

@@ -12,17 +12,17 @@ import { targetOf } from './target.ts';
 import { fileOf, neutralPoster, uploadFile } from './uploads.ts';
 import { skewMs } from '../../_shared/clock-skew.ts';
 
-/** Reddit deletes unused uploads within a day; an hour leaves a margin. */
+/** Reddit deletes unused uploads within a day, so an hour is safe. */
 const uploadLifetimeMs = 60 * 60 * 1000;
 
-/** For media posts, Reddit returns neither id nor address, because it creates them later. */
+/** For posts with media, Reddit returns neither an id nor an address, because it creates these later. */
 const created = z.object({ id: redditId.optional(), url: z.httpUrl().optional().catch(undefined) });
 
 type Slot = 'media' | 'poster';
 
 const isFresh = (file: SentFile | null, now: number) => file !== null && file.at + uploadLifetimeMs > now;
 
-/** The next file that has to be uploaded; null when all are there. */
+/** The next file to upload; null if all files are uploaded. */
 function nextUpload({ content, now }: Job<PublishHandle>, handle: PublishHandle): Slot | null {
   const kind = kindOf(content);
   if (kind !== 'text' && !isFresh(handle.media, now())) return 'media';
@@ -74,7 +74,7 @@ function submitForm({ content, handle, target }: Ready<PublishHandle>): Form {
   };
 }
 
-/** Reddit has accepted the post, so a failure here must never look like a refusal. */
+/** Reddit has accepted the post, so a failure here must not be reported as a refusal. */
 async function findAccepted(job: Ready<PublishHandle>, since: number): Promise<Receipt> {
   let receipt: Receipt | null = null;
   try {

@@ -20,7 +20,10 @@ async function readThing({ http }: PlatformIo, { grant }: Account, name: string)
 
 const isGone = (thing: Awaited<ReturnType<typeof readThing>>) => thing === null || thing.author === deleted;
 
-/** Reddit confirms every deletion, even of things of other accounts, so the result has to be checked. */
+/**
+ * Deletes a post or comment. Reddit confirms every deletion, even of other accounts' content, so the result has to be
+ * checked.
+ */
 export async function removeThing(io: PlatformIo, account: Account, name: string): Promise<void> {
   await post(io.http, { path: '/api/del', grant: account.grant }, { id: name });
   const remaining = await readThing(io, account, name);
@@ -36,7 +39,9 @@ export async function removeThing(io: PlatformIo, account: Account, name: string
 export const remove = (io: PlatformIo, account: Account, mediaId: string): Promise<void> =>
   removeThing(io, account, `t3_${mediaId}`);
 
-/** Moderators and their bots can remove a post at once without telling anybody. */
+/**
+ * Checks that the post is still there, because moderators and their bots can remove a post at once without a notice.
+ */
 export async function finish(job: Job<PublishHandle>, { id }: { id: string }): Promise<Finished> {
   const found = await readThing(job, job.account, `t3_${id}`);
   if (!found) {

@@ -15,10 +15,10 @@ const page = z.object({
 });
 
 const pageSize = 100;
-/** A thousand is more than anybody can choose from. */
+/** Enough for a thousand subreddits, more than a person can choose from. */
 const maxPages = 10;
 
-/** The list has the profile pages of followed people as well. */
+/** The list also contains the profile pages of followed people. */
 function canPostTo(each: Subreddit, username: string): boolean {
   if (each.user_is_banned === true || each.subreddit_type === 'archived') return false;
   return each.subreddit_type !== 'user' || each.display_name.toLowerCase() === `u_${username}`.toLowerCase();

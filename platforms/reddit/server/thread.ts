@@ -11,7 +11,7 @@ const comment = z.object({
     body: z.string(),
     parent_id: z.string(),
     created_utc: seconds,
-    /** A listing, or an empty string. */
+    /** A list, or an empty string. */
     replies: z.unknown().optional(),
   }),
 });
@@ -26,11 +26,11 @@ const thread = z.tuple([z.unknown(), listing]);
 type Comment = z.infer<typeof comment>['data'];
 type More = z.infer<typeof more>['data'];
 
-/** The largest number of comments that Reddit returns in one response. */
+/** The most comments that Reddit returns in one reply. */
 const maxPerCall = 100;
 const maxCalls = 5;
 
-/** Flattens the tree level by level without recursion, because its depth is unknown. */
+/** Flattens the tree level by level instead of recursively, because its depth is unknown. */
 function flatten(children: readonly z.infer<typeof thing>[]): { comments: Comment[]; folded: More[] } {
   const comments: Comment[] = [];
   const folded: More[] = [];
@@ -69,8 +69,8 @@ class Thread {
   }
 
   /**
-   * The folded entries that may contain the comment. Comments are sorted by age, so there is nothing newer behind an
-   * old one.
+   * The folded entries that may contain the comment. Comments are sorted by age, so a folded entry behind an old
+   * comment contains nothing newer.
    */
   foldedAround({ name, since, mediaId }: SearchScope): More[] {
     const last = this.repliesTo(name).at(-1);
@@ -79,7 +79,7 @@ class Thread {
     return isKnown ? this.folded.filter(({ parent_id }) => parent_id === name) : this.folded;
   }
 
-  /** Takes the next ids out of a folded entry and leaves those over the limit of one call. */
+  /** Takes ids out of a folded entry, up to the limit of one call. */
   take(from: More): string[] {
     const next = from.children.slice(0, maxPerCall);
     const rest = from.children.slice(maxPerCall);
@@ -97,7 +97,7 @@ class Thread {
   }
 }
 
-/** The replies to a post or comment since then. Throws when Reddit does not show all of them. */
+/** The replies to a post or comment since `since`. Throws if Reddit does not return all of them. */
 export async function commentsBelow(
   { http }: PlatformIo,
   { grant }: Account,
@@ -111,7 +111,7 @@ export async function commentsBelow(
     const folded = known.foldedAround(scope);
     if (folded.length === 0)
       return known.repliesTo(name).filter(({ created_utc }) => created_utc > since - 1000);
-    // Below a certain depth, Reddit only says that there is more.
+    // Below a certain depth, Reddit reports only that there are more comments.
     const next = folded.find((each) => each.children.length > 0);
     if (!next || calls >= maxCalls) break;
     const form = { link_id: `t3_${mediaId}`, children: known.take(next).join(','), sort: 'new' };

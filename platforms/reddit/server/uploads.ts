@@ -44,7 +44,7 @@ const fromMemory = (bytes: Uint8Array): FileToSend => ({
   open: () => Promise.resolve(ReadableStream.from([bytes])),
 });
 
-/** The file as it is, or compressed to a small JPEG. */
+/** The original file, or a small JPEG that was compressed from it. */
 export async function fileOf({ media }: Pick<UploadJob, 'media'>, file: MeasuredMedia): Promise<FileToSend> {
   if (file.kind === 'image' && isCompressed(file))
     return fromMemory(await media.compressed(file, compressedImageBytes));
@@ -67,7 +67,7 @@ export async function uploadFile(job: UploadJob, file: FileToSend): Promise<Sent
   const url = `https:${args.action.replace(/\/$/, '')}`;
   const { name: fileName, type, bytes: length } = file;
   const sent = { part: 'file', fileName, type, stream: await file.open(), length };
-  // The storage service must not get Reddit's token.
+  // The storage service must not receive Reddit's token.
   await http.send({
     method: 'POST',
     url: `${url}/`,

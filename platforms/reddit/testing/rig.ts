@@ -9,10 +9,10 @@ import { reddit } from './subject.ts';
 type RedditJob = Job<PublishHandle>;
 
 export interface RedditRig extends Rig {
-  /** Every call that our code made, like `GET oauth.reddit.com/api/v1/me`. */
+  /** Every call of our code, such as `GET oauth.reddit.com/api/v1/me`. */
   calls: string[];
   jobOf(account: Account, change?: Partial<RedditJob>): RedditJob;
-  /** Runs the preparation like a worker until only the commit is left. */
+  /** Runs the preparation like a worker, until only the commit is left. */
   prepareFor(account: Account, change?: Partial<RedditJob>): Promise<Ready<PublishHandle>>;
 }
 

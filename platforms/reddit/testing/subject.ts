@@ -52,7 +52,7 @@ export const reddit: Subject<PublishHandle> = {
     wordless: contentWith({ description: '' }),
   },
   account: ann,
-  // After a lost response, a video waits for an hour, which is too long for a storm.
+  // After a lost reply, a video waits for an hour, which is too long for a storm.
   unlimited: { saved: { limits: { calls: 100_000_000 } }, kinds: ['text', 'image'] },
   target: 'soup',
   // Reddit grants all scopes or none.

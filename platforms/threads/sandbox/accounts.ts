@@ -10,7 +10,7 @@ const kinds: Readonly<Record<Thread['type'], string>> = {
   CAROUSEL_ALBUM: 'Carousel',
 };
 
-/** All replies at any level, by the post at the top. */
+/** All replies of any level, grouped by the post at the top. */
 function repliesByRoot(state: ThreadsState): Map<string, Thread[]> {
   const replies = state.threads.filter(({ replyTo }) => replyTo !== null);
   return Map.groupBy(replies, (each) => rootOf({ state }, each).id);

@@ -28,7 +28,7 @@ async function readParams(request: SandboxRequest): Promise<URLSearchParams> {
   return params;
 }
 
-/** Calls whose handlers refuse with their own error. */
+/** Calls whose handlers return an error of their own. */
 const refusesItself: ReadonlySet<CallName> = new Set([
   'create_container',
   'create_reply',

@@ -77,7 +77,7 @@ function unsupportedParamError(params: URLSearchParams, type: AskedType): Sandbo
   return stray ? invalid(`Param ${stray[0]} cannot be used with media_type ${type}.`) : null;
 }
 
-/** The requested media type, or the reply that refuses it. */
+/** The requested media type, or the reply that refuses the request. */
 export function parseContainerType(params: URLSearchParams): { type: AskedType } | { refused: SandboxReply } {
   const type = params.get('media_type');
   if (type === null) return { refused: required('media_type') };

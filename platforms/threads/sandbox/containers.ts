@@ -59,7 +59,7 @@ function parentError({ state, params }: Call): SandboxReply | null {
   return null;
 }
 
-/** Creates a hidden post that can be published for a day. A text post may be published at once. */
+/** Creates a hidden post, which can be published within a day. A text post may be published at once. */
 export async function createContainer(call: Call): Promise<SandboxReply> {
   const { state, world, identity, params, fault } = call;
   const asked = parseContainerType(params);

@@ -10,9 +10,9 @@ export interface Threads {
 /** A call with a valid token. */
 export interface Call extends Threads {
   identity: Identity;
-  /** The object in the address. */
+  /** The id in the address. */
   id: string;
-  /** Parameters of the address and the body. */
+  /** The parameters of the address and the body. */
   params: URLSearchParams;
   fault: FaultKind | null;
 }

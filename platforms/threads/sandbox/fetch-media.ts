@@ -20,7 +20,7 @@ function measurePng(bytes: Uint8Array): { width: number; height: number } | null
   return { width: view.getUint32(16), height: view.getUint32(20) };
 }
 
-/** Errors of an image are reported at once. */
+/** An image is fetched immediately, so its errors are reported by the same call. */
 export async function fetchImage(
   world: SandboxWorld,
   url: string,

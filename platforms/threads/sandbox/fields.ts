@@ -2,7 +2,7 @@ import { createListPage, type GraphNode, type Picked } from '../../_meta/sandbox
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { invalid, ok } from './replies.ts';
 
-/** The requested fields and the id. One unknown field refuses the whole call. */
+/** The requested fields and the id. One unknown field makes the whole call fail. */
 function pick(node: GraphNode, params: URLSearchParams, defaultFields: string): Picked {
   const requested = (params.get('fields') ?? defaultFields).split(',').filter(Boolean);
   const unknown = requested.find((field) => !(field in node));

@@ -4,7 +4,7 @@ import type { Threads } from './context.ts';
 import { identityOf } from './identities.ts';
 import type { Thread } from './state.ts';
 
-/** Adds the replies that are due to a profile whose followers reply, so that there is something to answer. */
+/** Adds the replies that are due on a profile with replying followers, so that there are replies to answer. */
 export function addFollowerReplies({ state, world }: Threads, thread: Thread): void {
   if (thread.replyTo !== null || !identityOf(thread.account)?.hasFollowers) return;
   for (;;) {

@@ -8,7 +8,7 @@ export interface Identity extends SandboxIdentity {
   withholds: readonly string[];
   /** Posts and replies per 24 hours. */
   quota: { posts: number; replies: number };
-  /** Followers reply to the posts. */
+  /** Whether followers reply to the posts. */
   hasFollowers: boolean;
 }
 
@@ -23,7 +23,7 @@ const usual = {
 export const identities: readonly Identity[] = [
   {
     ...usual,
-    // More digits than JavaScript numbers keep.
+    // An id with more digits than a JavaScript number can hold.
     platformId: '17841473920184650',
     username: 'lumi.bakery',
     name: 'Lumi Bakery',

@@ -9,7 +9,7 @@ import type { Thread } from './state.ts';
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
-/** The start of Threads insights, in seconds. */
+/** The time at which Threads insights start, in seconds. */
 const earliest = 1_712_991_600;
 
 const most = { views: 5_000, likes: 300, reposts: 40, quotes: 12, shares: 25 } as const;
@@ -34,7 +34,7 @@ function askedIn({ params }: Call): string[] {
   return (params.get('metric') ?? '').split(',').filter(Boolean);
 }
 
-/** Insights of a post. */
+/** Returns the insights of a post. */
 export function readInsights(call: Call): SandboxReply {
   const { id, state, identity } = call;
   const thread = state.threads.find((each) => each.id === id && each.account === identity.platformId);
@@ -57,7 +57,7 @@ interface Span {
   until: number;
 }
 
-/** The requested time, or the last two days. */
+/** The requested period, or the last two days. */
 function spanOf({ params, world }: Call): Span | null {
   const until = Number(params.get('until') ?? Math.floor(world.now() / 1000));
   const since = Number(params.get('since') ?? until - (2 * dayMs) / 1000);
@@ -114,7 +114,7 @@ function metricOf(call: Call, name: string, span: Span): SandboxReply | object {
   }
 }
 
-/** Insights of a profile. Each metric has its own shape. */
+/** Returns the insights of a profile. Each metric has a shape of its own. */
 export function readAccountInsights(call: Call): SandboxReply {
   const asked = askedIn(call);
   if (asked.length === 0) return required('metric');

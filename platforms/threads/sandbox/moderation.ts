@@ -4,7 +4,7 @@ import { deletionsReached } from './quotas.ts';
 import { rootOf, visibleThread } from './reads.ts';
 import { dailyQuota, invalid, notFound, ok, required } from './replies.ts';
 
-/** Hides or shows a reply to an own post. Replies to it follow. */
+/** Hides or shows a reply below one of the caller's own posts, together with the replies to it. */
 export function manageReply(call: Call): SandboxReply {
   const { id, params, identity } = call;
   const hide = params.get('hide');
@@ -18,7 +18,7 @@ export function manageReply(call: Call): SandboxReply {
   return ok({ success: true });
 }
 
-/** Deletes an own post. Replies to it stay. */
+/** Deletes one of the caller's own posts and keeps the replies to it. */
 export function deleteThread(call: Call): SandboxReply {
   const { id, state, identity, world } = call;
   const own = state.threads.find((each) => each.id === id && each.account === identity.platformId);

@@ -13,7 +13,7 @@ const typeOf = {
   CAROUSEL: 'CAROUSEL_ALBUM',
 } as const satisfies Record<Container['type'], Thread['type']>;
 
-/** Cannot be guessed from the id. */
+/** The shortcode, which cannot be guessed from the id. */
 const shortcodeOf = (id: string) => createHash('sha256').update(id).digest('base64url').slice(0, 11);
 
 /** Makes the post visible. */
@@ -37,11 +37,14 @@ export function makeVisible({ state, world }: Threads, container: Container): Th
   return thread;
 }
 
-/** A finished container that the publish call does not find yet. */
+/** Whether the publish call does not find a finished container yet. */
 const isNotFoundYet = ({ state, world }: Threads, { readyAt }: Container) =>
   world.now() < (readyAt ?? 0) + state.settings.unseenMs;
 
-/** What Threads replies for a published container is not documented. Here it is not found. */
+/**
+ * Publishes a container. Threads' reply for a container that is already published is not documented; here it is not
+ * found.
+ */
 export function publish(call: Call): SandboxReply {
   const { world, params, fault } = call;
   const creation = params.get('creation_id');

@@ -28,7 +28,7 @@ export function quotaReached(call: Call, next: Pick<Thread, 'replyTo'>): boolean
 
 export const deletionsReached = (call: Call): boolean => deletedToday(call) >= deletions;
 
-/** How much of the daily quotas is used. */
+/** Reports how much of the daily quotas is used. */
 export function publishingLimit(call: Call): SandboxReply {
   const { quota } = call.identity;
   const configOf = (quota_total: number) => ({ quota_total, quota_duration: dayMs / 1000 });

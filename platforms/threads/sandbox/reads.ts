@@ -27,7 +27,7 @@ export function rootOf({ state }: Pick<Threads, 'state'>, thread: Thread): Threa
 export const repliesTo = ({ state }: Pick<Threads, 'state'>, id: string): Thread[] =>
   state.threads.filter(({ replyTo }) => replyTo === id);
 
-/** Own posts, and replies by anyone below them. */
+/** A post of the account, or any reply below one of its posts. */
 export function visibleThread(call: Call, id: string): Thread | null {
   const { state, identity } = call;
   const found = state.threads.find((each) => each.id === id);
@@ -65,7 +65,7 @@ export function nodeOf(call: Call, thread: Thread): GraphNode {
   };
 }
 
-/** Reads a container or a post. They have different fields. */
+/** Reads a container or a post, which have different fields. */
 export function readNode(call: Call): SandboxReply {
   const { id, params, world } = call;
   const container = findOwnContainer(call, id);
@@ -115,7 +115,7 @@ const ownList =
 export const listThreads = ownList('threads', false);
 export const listOwnReplies = ownList('replies', true);
 
-/** Newest first, unless `reverse` is `false`. */
+/** Sorted newest first, unless `reverse` is `false`. */
 function listBelow(call: Call, edge: string, below: (thread: Thread) => Thread[]): SandboxReply {
   const thread = visibleThread(call, call.id);
   if (!thread) return notFound(call.id);
@@ -128,7 +128,7 @@ function listBelow(call: Call, edge: string, below: (thread: Thread) => Thread[]
 export const listReplies = (call: Call): SandboxReply =>
   listBelow(call, 'replies', ({ id }) => repliesTo(call, id));
 
-/** Replies at all levels in one list. */
+/** Returns the replies of all levels in one list. */
 export const listConversation = (call: Call): SandboxReply =>
   listBelow(call, 'conversation', (thread) =>
     call.state.threads.filter((each) => each.id !== thread.id && rootOf(call, each).id === thread.id),

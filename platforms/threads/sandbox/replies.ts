@@ -20,7 +20,10 @@ export const restricted = refusal(10, 'User is restricted', {
   user: 'The Threads account is restricted.',
 });
 
-/** Also sent for a container that will be found later, although the reply does not call the error transient. */
+/**
+ * Threads also sends this error for a container that it finds later, although the reply does not mark it as
+ * transient.
+ */
 export const containerNotFound = refusal(24, 'The requested resource does not exist', {
   subcode: 4279009,
   user: 'The media with this id cannot be found.',

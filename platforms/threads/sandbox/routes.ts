@@ -44,7 +44,7 @@ export interface Route {
   call: CallName;
   scope: string;
   handler: Handler;
-  /** Name and permission of the same call for a reply. */
+  /** The name and permission of the same call if it writes a reply. */
   reply?: { call: CallName; scope: string };
 }
 
@@ -53,7 +53,7 @@ const content = 'threads_content_publish';
 const replies = 'threads_manage_replies';
 const insights = 'threads_manage_insights';
 
-/** Edges of a profile. */
+/** Routes below a profile, by method and edge. */
 const accountRoutes: Readonly<Record<string, Route>> = {
   'GET ': { call: 'account', scope: basic, handler: readAccount },
   'POST threads': {
@@ -74,7 +74,7 @@ const accountRoutes: Readonly<Record<string, Route>> = {
   'GET threads_insights': { call: 'account_insights', scope: insights, handler: readAccountInsights },
 };
 
-/** Edges of a post, reply or container. */
+/** Routes below a post, reply or container, by method and edge. */
 const nodeRoutes: Readonly<Record<string, Route>> = {
   'GET ': { call: 'read_container', scope: basic, handler: readNode },
   'DELETE ': { call: 'thread_delete', scope: 'threads_delete', handler: deleteThread },

@@ -10,7 +10,7 @@ const container = metaContainer.extend({
   /** The post or reply that this one answers. */
   replyTo: z.string().nullable(),
   audience: z.string(),
-  /** The error name of the processing. */
+  /** The error name that processing ended with. */
   error: z.string().nullable(),
 });
 
@@ -27,7 +27,7 @@ const thread = z.object({
   isHidden: z.boolean(),
   /** Set for followers, who have no profile in the sandbox. */
   username: z.string().optional(),
-  /** How many of the expected replies by followers were added. */
+  /** The number of followers' replies added so far. */
   heard: z.number().default(0),
 });
 
@@ -45,7 +45,7 @@ const stateSchema = z.object({
   containers: z.array(container).default([]),
   /** Posts and replies in order of publication. */
   threads: z.array(thread).default([]),
-  /** Deletions, for their daily quota. */
+  /** Deletions, which have a daily quota. */
   deletions: z.array(z.object({ account: z.string(), at: z.number() })).default([]),
   settings: settings.default(settings.parse({})),
 });

@@ -8,7 +8,8 @@ export const { shortToken, findToken, longToken, revokeAll } = createTokenCalls<
   tokenPrefix: 'TH',
   grantPrefix: 'th',
   wrongKeys: 'Error validating client secret.',
-  // `user_id` has more digits than JavaScript numbers keep, so the reply is written as text. It names no permissions.
+  // `user_id` has more digits than a JavaScript number can hold, so the reply is written as text. It lists no
+  // permissions.
   shortTokenReply: (_threads, { token, account }) => ({
     status: 200,
     headers: { 'content-type': 'application/json; charset=utf-8' },

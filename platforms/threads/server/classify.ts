@@ -7,7 +7,7 @@ import { failureReasons } from '../../_shared/failure-reasons.ts';
 import type { Reply } from '../../_shared/http.ts';
 import { kindByStatus } from '../../_shared/status.ts';
 
-/** `startOver`: the container cannot be used any more. */
+/** `startOver`: the container can no longer be used. */
 type Verdict = Pick<Failure, 'kind' | 'startOver'>;
 
 const startOver: Verdict = { kind: 'unavailable', startOver: true };
@@ -16,10 +16,10 @@ const dailyQuota = 2207042;
 /** A subcode is more specific than its code and means the same with every code. */
 const bySubcode: Readonly<Record<number, Verdict>> = {
   33: { kind: 'not_found' },
-  // The file could not be fetched from its address.
+  // Threads could not fetch the file from its address.
   2207003: startOver,
   2207052: startOver,
-  // Not visible yet or gone: the caller knows which.
+  // The container is not visible yet or no longer exists. Only the caller can tell which.
   2207027: { kind: 'unavailable' },
   4279009: { kind: 'unavailable' },
   [dailyQuota]: { kind: 'rate_limited' },
@@ -48,7 +48,7 @@ const byCode: Readonly<Record<number, FailureKind>> = {
   9007: 'unavailable',
 };
 
-/** Each Meta product has its own code for rate limits, and the one of Threads is not documented. */
+/** Each Meta product has its own code for rate limits. The code of Threads is not documented. */
 const isTooManyCalls = (code: number) => code >= 80_000 && code <= 80_014;
 const isPermission = (code: number) => code >= 200 && code <= 299;
 
@@ -76,7 +76,7 @@ function retryAtOf(subcode: number | null, headers: Headers): number | null {
   return subcode === dailyQuota && now !== null ? now + quotaMs : retryTime(headers);
 }
 
-/** Error format of the code exchange. Its `code` repeats the status. */
+/** The error format of the code exchange, whose `code` repeats the status. */
 const loginError = z.object({ error_type: z.string(), error_message: z.string() });
 
 function described(reply: Reply): { verdict: Verdict; reason: string; code: string | null } {

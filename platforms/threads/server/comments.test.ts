@@ -30,7 +30,7 @@ async function withPost(check: (given: Commenting) => Promise<void>, unseenMs = 
   });
 }
 
-/** Makes calls take the given time, and records when each one started. */
+/** Makes each call take the given time, and records when each call started. */
 function slowly({ io, world }: Network, takes: (url: string) => number) {
   const started = world.now();
   const begun: { path: string; ms: number }[] = [];

@@ -7,12 +7,14 @@ import type { Container } from '../../_meta/containers.ts';
 import { isMissing, findContainer } from './container-stage.ts';
 
 const second = 1000;
-/** A new container is found after a few seconds. Waiting longer is not possible, because comments keep no handle. */
+/**
+ * Threads finds a new container after a few seconds. A longer wait is not possible, because comments store no handle.
+ */
 const pausesMs: readonly number[] = [2 * second, 4 * second];
 const laterMs = 30 * second;
 /**
- * After 90 seconds another worker takes over and looks for the comment. By then the publish call must have ended (up
- * to 30 s) and its comment must be listed (up to 20 s).
+ * After 90 seconds, another worker takes over and looks for the comment. Before that, the publish call must have
+ * ended (up to 30 s) and its comment must be listed (up to 20 s).
  */
 const publishWithinMs = 40 * second;
 
@@ -23,7 +25,7 @@ const undecided = () =>
     code: null,
   });
 
-/** Nothing was published, so a new container is made later. */
+/** Nothing was published, so a new container is created later. */
 const unseen = ({ now }: PlatformIo, { failure }: NetworkError): NetworkError =>
   new NetworkError({
     kind: 'rate_limited',
@@ -32,7 +34,7 @@ const unseen = ({ now }: PlatformIo, { failure }: NetworkError): NetworkError =>
     retryAt: now() + laterMs,
   });
 
-/** Nothing was published, because the time was up before the publish call. */
+/** Nothing was published, because the time ended before the publish call. */
 const tooLate = ({ now }: PlatformIo): NetworkError =>
   new NetworkError({
     kind: 'rate_limited',
@@ -83,7 +85,7 @@ const find: Comments['find'] = async (io, account, mediaId, text, since, parent)
   return own && { id: own.id };
 };
 
-/** `pause` is passed in so that tests need not wait. */
+/** `pause` is a parameter so that tests need not wait. */
 export function commentsWith(pause: Pause): Comments {
   return {
     async add(io, account, mediaId, text, parent) {

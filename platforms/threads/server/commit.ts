@@ -10,11 +10,11 @@ import type { PublishHandle } from './handle.ts';
 import { findContainer, isMissing } from './container-stage.ts';
 
 const second = 1000;
-/** How long a finished container is given to be found. */
+/** How long to wait until Threads finds a finished container. */
 const waitForSameMs = 25 * second;
-/** Pause before a new container is made, so that Threads is not called all day. */
+/** The pause before a new container is created, so that Threads is not called all day. */
 const waitForNewMs = 60 * second;
-/** Subcode of the spam protection. */
+/** The subcode of the spam protection. */
 const spamSubcode = 2207051;
 
 const nothingReady = () =>
@@ -57,7 +57,8 @@ async function foundOrFail(job: Ready<PublishHandle>, since: number): Promise<Re
 }
 
 /**
- * A failure after which nothing was published for certain. `rate_limited` is the only kind that repeats such a call.
+ * A failure that certainly published nothing. `rate_limited` is the only kind that makes the product repeat such a
+ * call.
  */
 const again = (failure: Failure, reason: string, retryAt: number): Failure => ({
   kind: 'rate_limited',
@@ -68,7 +69,7 @@ const again = (failure: Failure, reason: string, retryAt: number): Failure => ({
 
 const notFoundReason = 'Threads cannot find the prepared post yet. Nothing was published.';
 
-/** Tries the same container with growing pauses, then a new one. */
+/** Tries the same container after growing pauses, and then a new one. */
 export function afterNotFound({ now }: Pick<PlatformIo, 'now'>, readyAt: number, failure: Failure): Failure {
   const ageMs = now() - readyAt;
   if (ageMs < waitForSameMs)
@@ -96,7 +97,7 @@ async function whenNotFound(
   throw new NetworkError(afterNotFound(job, readyAt, failure), { cause: error });
 }
 
-/** After this refusal the post may be live all the same, so the container is checked. */
+/** The post may be live despite this refusal, so the container's status is checked. */
 async function whenBlockedAsSpam(
   job: Ready<PublishHandle>,
   container: Container,

@@ -18,10 +18,10 @@ const words: ReadonlyMap<string | null, string> = new Map(
   }),
 );
 
-/** A new attempt with a new address may succeed. */
+/** Another attempt with a new address may succeed. */
 const undownloaded = 'FAILED_DOWNLOADING_VIDEO';
 
-/** The failure for a container's error. An unknown error may pass on another attempt. */
+/** The failure for a container's error. After an unknown error, another attempt may succeed. */
 export function classifyContainer(name: string | null): Failure {
   const reason = words.get(name);
   if (reason !== undefined) return { kind: 'rejected', reason, code: name };
@@ -34,13 +34,13 @@ export function classifyContainer(name: string | null): Failure {
   };
 }
 
-/** Errors for containers that are gone or not visible yet. Threads does not distinguish them. */
+/** Errors for containers that no longer exist or are not visible yet. Threads does not distinguish the two. */
 const absences: ReadonlySet<string | null> = new Set(['24/4279009', '9007/2207027']);
 
 export const isMissing = (error: unknown): error is NetworkError =>
   error instanceof NetworkError && (error.failure.kind === 'not_found' || absences.has(error.failure.code));
 
-/** Null when Threads does not find the container, which sometimes happens to existing ones. */
+/** Null if Threads does not find the container. This sometimes happens to existing containers. */
 export async function findContainer(
   io: PlatformIo,
   account: Account,
@@ -54,7 +54,7 @@ export async function findContainer(
   }
 }
 
-/** The stage of a container. Throws when it cannot be published any more. */
+/** The stage of a container. Throws if the container can no longer be published. */
 export async function stageOf(io: PlatformIo, account: Account, container: Container): Promise<Stage> {
   const ageMs = io.now() - container.at;
   const seen = await findContainer(io, account, container);

@@ -13,7 +13,7 @@ type Fields = Readonly<Record<string, string | undefined>>;
 
 const identified = z.object({ id: graphId });
 
-/** A container is invisible and expires after a day, so making one twice does no harm. */
+/** A container is invisible and expires after a day, so creating it twice does no harm. */
 export async function createContainer(
   { http, now }: PlatformIo,
   { platformId, grant }: Account,

@@ -63,8 +63,8 @@ const commentOf = (
 });
 
 /**
- * Nests replies: the top level newest first, deeper levels oldest first. A reply whose parent is missing moves to the
- * top level.
+ * Nests the replies: the top level newest first, deeper levels oldest first. A reply whose parent is missing moves to
+ * the top level.
  */
 export function nested(mediaId: string, all: readonly ThreadReply[], own: string): PostComment[] {
   const shown = new Set(all.map(({ id }) => id));

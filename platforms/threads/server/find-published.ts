@@ -21,12 +21,12 @@ const fieldsOf = {
   replies: 'id,text,timestamp,replied_to',
 } as const;
 
-/** Clocks differ, so a longer time is requested and filtered afterwards. */
+/** Clocks differ, so the search covers a longer time, and the result is filtered afterwards. */
 const marginMs = 60_000;
 
 /**
- * Finds the first matching post or reply of the profile since then. Containers do not link to posts, and the newest
- * may be someone else's.
+ * Finds the profile's first matching post or reply since `since`. Containers do not link to posts, and the newest
+ * match may be from somebody else.
  */
 export async function findOwnPost(
   { http }: PlatformIo,

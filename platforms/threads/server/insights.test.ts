@@ -34,7 +34,7 @@ async function withPost(check: (given: Posted) => Promise<void>): Promise<void> 
   });
 }
 
-/** Adds many replies to the sandbox. */
+/** Adds `count` replies to the sandbox. */
 function fill({ state, account, postId }: Posted, count: number, replyTo = postId): void {
   const { threads } = state();
   const [post] = threads;

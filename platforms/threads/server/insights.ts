@@ -20,13 +20,13 @@ const fields = 'id,media_type,permalink,timestamp';
 
 const metric = 'likes,replies,views,shares';
 
-/** The permission may be missing, or the post a repost. The post exists, but these counts do not. */
+/** The post exists but has no such counts: the permission may be missing, or the post may be a repost. */
 const isWithout = (error: unknown): boolean =>
   error instanceof NetworkError && ['rejected', 'missing_permission'].includes(error.failure.kind);
 
 interface ReadMetrics {
   metrics: Metrics;
-  /** Why the others are missing. */
+  /** The reason why the other counts are missing. */
   why: MissingReason;
 }
 

@@ -11,7 +11,7 @@ const dayMs = 24 * hourMs;
 /** Lifetime of a token. Tokens younger than 24 hours cannot be renewed. */
 const lifeMs = 60 * dayMs;
 
-/** `user_id` is not read: it differs from the id in all other calls. */
+/** `user_id` is not read, because it differs from the id in all other calls. */
 const shortToken = z.object({ access_token: z.string().min(1) });
 const longToken = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 const inspected = z.object({ data: z.object({ scopes: z.array(z.string()) }) });
@@ -49,7 +49,7 @@ async function longLivedToken(
   };
 }
 
-/** Only this call lists the granted permissions. If it fails, later calls report what is missing. */
+/** This is the only call that lists the granted permissions. If it fails, later calls report what is missing. */
 async function scopesOf({ http }: PlatformIo, token: LongLivedToken): Promise<readonly string[]> {
   try {
     const { data } = await http.read(
@@ -79,7 +79,7 @@ const exchange: Oauth['exchange'] = async (io, { code, redirectUri }) => {
         client_secret: keys.clientSecret,
         grant_type: 'authorization_code',
         redirect_uri: redirectUri,
-        // Threads appends this fragment to the redirect address, and some clients pass it on with the code.
+        // Threads appends this fragment to the redirect address, and some clients pass it on together with the code.
         code: code.replace(/#_$/, ''),
       },
     },
@@ -108,7 +108,7 @@ const isYoung = ({ expiresAt }: Grant, now: number) => expiresAt !== null && exp
 
 const refresh: Oauth['refresh'] = async (io, grant) => {
   if (isYoung(grant, io.now())) {
-    // Renewal would be refused because of its age, so another call checks the token.
+    // Threads refuses to renew a token that is this new, so another call checks the token.
     await readProfile(io, grant);
     return grant;
   }

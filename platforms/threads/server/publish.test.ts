@@ -142,7 +142,7 @@ describe('Threads files', () => {
       expect(begun.children).toHaveLength(2);
       const job = await ready(network, several, begun);
       expect(job.handle.children.slice(0, 2)).toEqual(begun.children);
-      // Three parts, the third of them twice, and the carousel.
+      // Five containers: the first two parts, the third part in both attempts, and the carousel.
       expect(created(network)).toHaveLength(5);
       await publish.commit(job);
       expect(network.posts()[0]?.media.map(({ sha256 }) => sha256)).toEqual(

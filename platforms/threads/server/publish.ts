@@ -9,7 +9,7 @@ import { emptyHandle, publishHandle, type PublishHandle } from './handle.ts';
 import { requireQuota } from './quota.ts';
 import { stageOf } from './container-stage.ts';
 
-/** The publish call often does not find a container that has just finished. */
+/** The publish call often does not find a container that has just finished, so it waits. */
 const restSeconds = 2;
 
 const noContent = () =>

@@ -10,7 +10,7 @@ type Settings = Partial<ThreadsState['settings']>;
 
 export interface Network extends Rig {
   account: Account;
-  /** The sandbox's state, open to changes. */
+  /** The state of the sandbox, which a test may change. */
   state(): ThreadsState;
   /** Calls the API directly. */
   call(method: NetworkCall['method'], path: string, values?: Record<string, string>): Promise<unknown>;

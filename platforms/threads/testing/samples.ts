@@ -2,7 +2,7 @@ import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { PostContent } from '@fanfare/core/posts/content.ts';
 import { postContent, type ContentChange } from '@fanfare/core/posts/testing/builders.ts';
 
-/** A PNG header, the only part that is read. */
+/** Builds a file with a PNG header, because only the header is read. */
 export function png(width: number, height: number, length = 64): Uint8Array {
   const bytes = new Uint8Array(length);
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
@@ -50,7 +50,7 @@ export const video = (id: string): MeasuredMedia => ({
   durationMs: 5_000,
 });
 
-/** Each file ends with its id, so that mixed-up files show. */
+/** Each file ends with its id, so that tests notice swapped files. */
 export function bytesOf({ id, kind, width, height, bytes, durationMs }: MeasuredMedia): Uint8Array {
   const made = kind === 'video' ? movie(durationMs ?? 0) : png(width, height, bytes);
   made.set(new TextEncoder().encode(id.slice(0, 8)), made.length - 8);

@@ -15,7 +15,7 @@ function grantOf({ state, world }: TikTok, request: SandboxRequest): TokenGrant 
   return found && found.accessUntil > world.now() ? found : null;
 }
 
-/** The parsed body; an empty object for an empty body and null for one that is not JSON. */
+/** The parsed body: an empty object for an empty body, and null for a body that is not JSON. */
 async function parseBody({ method, headers, bytes }: SandboxRequest): Promise<unknown> {
   if (method !== 'POST') return {};
   const text = new TextDecoder().decode(await bytes());
@@ -30,7 +30,7 @@ async function parseBody({ method, headers, bytes }: SandboxRequest): Promise<un
 
 const minuteMs = 60_000;
 
-/** Counts a call of a token within a sliding minute. Returns false for a call over the limit. */
+/** Counts a call with this token within a sliding minute. Returns false if the call exceeds the limit. */
 function countCall({ state, world }: TikTok, call: string, token: string, perMinute: number): boolean {
   if (!state.settings.countsCalls) return true;
   const since = world.now() - minuteMs;
@@ -41,7 +41,7 @@ function countCall({ state, world }: TikTok, call: string, token: string, perMin
   return true;
 }
 
-/** The refusal of a fault that strikes before the call is handled. */
+/** The refusal for a fault that occurs before the call is handled. */
 function refusalByFault({ state }: TikTok, grant: TokenGrant, fault: FaultKind | null): SandboxReply | null {
   if (fault === 'expire_token') {
     state.grants = state.grants.filter((each) => each !== grant);

@@ -26,7 +26,7 @@ describe('the chunks of a video', () => {
 
   it('a video may have a thousand chunks and no more', () => {
     const chunk = 5_000_000;
-    // TikTok accepts no files of this size, so this limit never fails alone in practice.
+    // TikTok accepts no files of this size, so in practice this limit is never the only one exceeded.
     expect(isSound({ total: 800 * chunk, chunk, count: 800 })).toBe(true);
     expect(isSound({ total: 1001 * chunk, chunk, count: 1001 })).toBe(false);
   });

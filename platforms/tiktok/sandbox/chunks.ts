@@ -12,7 +12,7 @@ export interface Plan {
   count: number;
 }
 
-/** What is left over joins the last chunk, so that there are as many as fit in whole. */
+/** The number of chunks is rounded down, so the last chunk includes the remaining bytes. */
 export function isSound({ total, chunk, count }: Plan): boolean {
   if (total < 1 || total > mostBytes || count < 1 || count > mostChunks) return false;
   if (total < wholeBelow) return chunk === total && count === 1;
@@ -20,7 +20,7 @@ export function isSound({ total, chunk, count }: Plan): boolean {
   return total - (count - 1) * chunk <= lastMax;
 }
 
-/** Where the chunk that begins here ends; null when none begins here. */
+/** The end of the chunk that begins here; null if none begins here. */
 export function endOf({ total, chunk, count }: Plan, start: number): number | null {
   if (start % chunk !== 0 || start / chunk >= count) return null;
   return start / chunk === count - 1 ? total : start + chunk;

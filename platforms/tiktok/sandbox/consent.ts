@@ -12,7 +12,7 @@ const challengeShape = /^[\da-f]{64}$/;
 
 const isLoopback = ({ hostname }: URL) => ['localhost', '127.0.0.1'].includes(hostname);
 
-/** Web apps redirect to an https address without a query, desktop apps to a port of the local machine. */
+/** Web apps redirect to an https address without a query; desktop apps redirect to a port of this machine. */
 function isAllowedRedirect(address: URL | null): address is URL {
   if (!address || address.href.length >= maxUriLength || address.search !== '' || address.hash !== '')
     return false;
@@ -22,7 +22,7 @@ function isAllowedRedirect(address: URL | null): address is URL {
 
 const scopesOf = (query: URLSearchParams) => requestedScopes(query, ',');
 
-/** Desktop apps need a PKCE challenge. Web apps may send one, and then it has to be valid. */
+/** Desktop apps need a PKCE challenge. Web apps may send one, which then has to be valid. */
 function isChallengeInvalid(query: URLSearchParams, redirect: URL): boolean {
   const challenge = query.get('code_challenge');
   if (challenge === null) return isLoopback(redirect);
@@ -30,8 +30,8 @@ function isChallengeInvalid(query: URLSearchParams, redirect: URL): boolean {
 }
 
 /**
- * The invalid parameter of a consent request. It is shown on the page, because the redirect address may belong to
- * somebody else.
+ * The invalid parameter of a consent request. The page shows it, because the redirect address may belong to somebody
+ * else.
  */
 function invalidParameter(query: URLSearchParams): string | null {
   if (query.get('client_key') !== appKeys.clientId) return 'client_key';
@@ -52,7 +52,7 @@ function grantConsent(
   const scopes = scopesOf(query).filter(
     (scope) => ticked.includes(scope) && !traits.withholds.includes(scope),
   );
-  // Real codes contain a star and an exclamation mark, which clients have to decode.
+  // Real codes contain a star and an exclamation mark, which clients must decode.
   const code = `sandbox*${world.newId()}!4423.e1`;
   state.codes = state.codes.filter(({ expiresAt }) => expiresAt > world.now());
   state.codes.push({

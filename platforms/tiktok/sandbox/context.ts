@@ -3,7 +3,7 @@ import type { Identity } from './identities.ts';
 import type { OpenUpload } from './open-upload.ts';
 import type { TikTokState, TokenGrant } from './state.ts';
 
-/** TikTok as far as the sandbox imitates it. */
+/** The state and environment of the TikTok sandbox. */
 export interface TikTok {
   world: SandboxWorld;
   state: TikTokState;
@@ -18,7 +18,7 @@ export interface Call extends TikTok {
   grant: TokenGrant;
   /** The parsed JSON body; null when the body is not JSON. */
   body: unknown;
-  /** The fault that a test aimed at this call. */
+  /** The fault that a test aimed at this call, if any. */
   fault: ReturnType<SandboxWorld['takeFault']>;
 }
 

@@ -13,7 +13,7 @@ export function offeredPrivacies({ traits }: Identity): readonly Privacy[] {
   return [widest, 'MUTUAL_FOLLOW_FRIENDS', 'SELF_ONLY'];
 }
 
-/** The limit counts posts from all apps, also failed ones. */
+/** The limit counts the posts of all apps, including failed ones. */
 function isAtDailyLimit({ state, world }: TikTok, { platformId }: Identity): boolean {
   const since = world.now() - dayMs;
   const recent = state.posts.filter(
@@ -22,7 +22,7 @@ function isAtDailyLimit({ state, world }: TikTok, { platformId }: Identity): boo
   return recent.length >= state.settings.postsPerDay;
 }
 
-/** The refusal over the daily limit has status 200 before a post and 403 when posting. */
+/** The refusal for the daily limit. It has status 200 before a post and 403 when posting. */
 export function dailyLimitRefusal(call: Call, status: 200 | 403): SandboxReply | null {
   if (call.fault === 'refuse') return banned(status);
   return isAtDailyLimit(call, call.identity) ? tooManyPosts(status) : null;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SandboxWorld } from '../../_sandbox/sandbox.ts';
 import type { KeptFile } from './state.ts';
 
-/** `failReason` is the reason for which the post fails, or null. */
+/** `failReason` is the reason why the post fails, or null. */
 export type FetchedPhotos = { files: KeptFile[]; failReason: string | null };
 
 const maxBytes = 20_000_000;
@@ -15,7 +15,7 @@ function typeOf(bytes: Uint8Array): string | null {
   return head.startsWith('RIFF') && head.endsWith('WEBP') ? 'image/webp' : null;
 }
 
-/** The size in the frame header of a JPEG; null without such a header. */
+/** The size from the frame header of a JPEG; null if there is no such header. */
 function sizeOf(bytes: Uint8Array): [width: number, height: number] | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = 2;

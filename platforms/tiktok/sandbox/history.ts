@@ -6,7 +6,7 @@ import { hasTakenOff, statisticsOf } from './statistics.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-/** Nineteen digits, which is more than a JavaScript number can hold. */
+/** An id of nineteen digits, which is more than a JavaScript number can hold. */
 const idOf = (account: string, day: number): string =>
   `74${String(seededBetween([0, 999_999_999], account, 'id', day)).padStart(9, '0')}${String(day).padStart(8, '0')}`;
 
@@ -32,7 +32,7 @@ function postOn({ platformId: account, traits: { captions } }: Identity, day: nu
   };
 }
 
-/** The posts that the account made without this app on past days, oldest first. */
+/** The posts that the account made outside Fanfare on earlier days, oldest first. */
 export function historyOf(identity: Identity, now: number): Post[] {
   if (!identity.traits.hasPast) return [];
   return daysFrom(firstDay, dayOf(now) - 1)
@@ -41,8 +41,8 @@ export function historyOf(identity: Identity, now: number): Post[] {
 }
 
 /**
- * The number of followers at the end of the last whole day. It mostly grows a little every day, and more while a post
- * takes off.
+ * The number of followers at the end of the last complete day. It usually grows a little every day, and more during a
+ * hit.
  */
 export function followersOf(identity: Identity, posts: readonly Post[], now: number): number {
   const { platformId, traits } = identity;

@@ -10,11 +10,11 @@ interface Traits {
   maxSeconds: number;
   /** The number of followers on the first day. */
   followers: number;
-  /** The texts of posts from outside of this app. */
+  /** The texts of posts from outside Fanfare. */
   captions: readonly string[];
-  /** A post with these words takes off. */
+  /** A post that contains these words is a hit. */
   tookOff: string | null;
-  /** The account has posted for months without this app. */
+  /** Whether the account has posted outside Fanfare for months. */
   hasPast: boolean;
   /** The scopes that this person never grants. */
   withholds: readonly string[];

@@ -34,7 +34,7 @@ export const initPhoto: Handler = async (call) => {
   const parsed = photoBody.safeParse(body);
   if (!parsed.success) return badParam(z.prettifyError(parsed.error));
   const { post_mode, post_info: info, source_info: source } = parsed.data;
-  // A draft needs a scope that this app never requests.
+  // A draft needs a scope that our app never requests.
   if (post_mode !== 'DIRECT_POST') return noScope;
   const { photo_images: urls, photo_cover_index: cover } = source;
   if (cover >= urls.length) return badParam('The cover index is out of range.');

@@ -15,7 +15,7 @@ const videoBody = z.object({
   }),
 });
 
-/** Starts an upload. Without its bytes it has no effect. */
+/** Starts an upload. It has no effect until its bytes arrive. */
 export const initVideo: Handler = (call) => {
   const { body, state, world, identity, openUploads } = call;
   const parsed = videoBody.safeParse(body);

@@ -59,7 +59,7 @@ function resourceOf({ identity, world }: Call, fields: readonly (keyof typeof fi
 
 const listBody = z.object({
   max_count: z.int().min(1).max(maxPageSize).default(10),
-  /** In milliseconds, while `create_time` is in seconds. */
+  /** In milliseconds, although `create_time` is in seconds. */
   cursor: z.int().optional(),
 });
 
@@ -81,7 +81,7 @@ const queryBody = z.object({
   filters: z.object({ video_ids: z.array(z.string()).min(1).max(maxPageSize) }),
 });
 
-/** Unknown ids are left out of the response. */
+/** Unknown ids are omitted from the reply. */
 export const queryVideos: Handler = (call) => {
   const fields = fieldsOf(call);
   const parsed = queryBody.safeParse(call.body);

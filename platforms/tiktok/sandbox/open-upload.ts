@@ -3,7 +3,7 @@ import { createHash, type Hash } from 'node:crypto';
 export const maxKeptBytes = 8 * 1024 * 1024;
 const headBytes = 16;
 
-/** The received bytes of one upload: always a digest, and the bytes themselves only of a small file. */
+/** The received bytes of one upload. The digest is always kept, and the bytes only if the file is small. */
 export class OpenUpload {
   private hash: Hash = createHash('sha256');
   private kept: readonly Uint8Array[] | null;
@@ -18,7 +18,7 @@ export class OpenUpload {
     this.first = kept.slice(0, headBytes);
   }
 
-  /** Receives a whole chunk. Returns false and keeps nothing of it when the chunk is incomplete. */
+  /** Receives a whole chunk. If the chunk is incomplete, returns false and keeps none of it. */
   async take(stream: AsyncIterable<Uint8Array>, length: number): Promise<boolean> {
     const hash = this.hash.copy();
     const kept: Uint8Array[] = [];
@@ -39,7 +39,7 @@ export class OpenUpload {
     return true;
   }
 
-  /** Runs one request at a time, so a request during a chunk sees its result. */
+  /** Runs one request at a time, so that a status request during a chunk sees its result. */
   inTurn<T>(work: () => Promise<T>): Promise<T> {
     const turn = this.last.then(work);
     this.last = turn.catch(() => undefined);

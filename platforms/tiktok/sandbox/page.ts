@@ -4,7 +4,7 @@ import { identities } from './identities.ts';
 
 const page = pageIn('#fe2c55');
 
-/** The error is shown here, because the redirect address may belong to somebody else. */
+/** The page shows the error, because the redirect address may belong to somebody else. */
 export const errorPage = (reason: string): SandboxReply =>
   html(
     400,
@@ -14,7 +14,7 @@ export const errorPage = (reason: string): SandboxReply =>
     ),
   );
 
-/** The permissions in the words of the consent page. */
+/** The permissions, as the consent page describes them. */
 export const scopes: Readonly<Record<string, string>> = {
   'user.info.basic': 'Read your profile info (avatar, display name)',
   'user.info.profile': 'Read access to your profile details (username, bio, profile link)',
@@ -24,7 +24,7 @@ export const scopes: Readonly<Record<string, string>> = {
   'video.upload': 'Share content as a draft to your TikTok',
 };
 
-/** All scopes but the basic profile can be deselected. */
+/** All scopes except the basic profile can be deselected. */
 function permissionField(scope: string): string {
   const text = scopes[scope] ?? '';
   if (scope === 'user.info.basic') return `<p>${text}</p><input type="hidden" name="scope" value="${scope}">`;

@@ -7,7 +7,7 @@ import { privacyLevels } from './state.ts';
 
 const flag = z.boolean().default(false);
 
-/** TikTok counts UTF-16 units, unlike the length check of the schema library. */
+/** TikTok counts UTF-16 units, and the schema library's length check does not. */
 const text = (most: number) =>
   z
     .string()
@@ -39,14 +39,14 @@ export const photoInfo = z.object({
 type Info = Omit<z.infer<typeof photoInfo>, 'description' | 'auto_add_music'> &
   Partial<Pick<z.infer<typeof videoInfo>, 'disable_duet' | 'disable_stitch'>>;
 
-/** A post cannot allow what the account has switched off. */
+/** Whether the post allows something that the account has switched off. */
 function isForbidden({ identity: { traits } }: Call, info: Info): boolean {
   if (!traits.comments && !info.disable_comment) return true;
   if (info.disable_duet === undefined) return false;
   return (!traits.duets && !info.disable_duet) || (!traits.stitches && info.disable_stitch !== true);
 }
 
-/** The refusal of a post with these settings; null when they are valid. */
+/** The refusal of a post with these settings; null if they are valid. */
 export function postRefusal(call: Call, info: Info): SandboxReply | null {
   if (!offeredPrivacies(call.identity).includes(info.privacy_level)) return privacyMismatch;
   if (info.brand_content_toggle && info.privacy_level === 'SELF_ONLY')
@@ -55,7 +55,7 @@ export function postRefusal(call: Call, info: Info): SandboxReply | null {
   return reviewRefusal(call, info.privacy_level) ?? dailyLimitRefusal(call, 403);
 }
 
-/** The settings of a post as labels for the sandbox page. */
+/** The settings of a post, as labels on the sandbox page. */
 export function labelsOf(info: Info): string[] {
   const marks = {
     'no comments': info.disable_comment,

@@ -3,7 +3,7 @@ import type { Post } from './state.ts';
 
 const reasons = { refuse: 'file_format_check_failed', server_error: 'internal' } as const;
 
-/** Starts the processing of a post whose bytes have all arrived. Its result shows only when it ends. */
+/** Starts the processing of a post whose bytes have all arrived. The result is visible only at the end. */
 export function startProcessing({ state, world }: TikTok, post: Post, failReason: string | null): void {
   const { settings } = state;
   const fault = world.takeFault('processing', post.account);
@@ -19,7 +19,7 @@ export const isProcessed = ({ readyAt }: Post, now: number): boolean => readyAt 
 export const isPublished = (post: Post, now: number): boolean =>
   isProcessed(post, now) && post.failReason === null;
 
-/** Whether everybody can see the post and it has an address. Only public posts ever do. */
+/** Whether everybody can see the post, so that it has an address. Only public posts can be listed. */
 export function isListed({ state, world }: Pick<TikTok, 'state' | 'world'>, post: Post): boolean {
   const { readyAt, privacy } = post;
   if (!isPublished(post, world.now()) || readyAt === null || privacy !== 'PUBLIC_TO_EVERYONE') return false;

@@ -2,7 +2,7 @@ import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 
 const logId = '20261120120000SANDBOX0000000000';
 
-/** The response format of the API, in which success is the code `ok`. */
+/** The reply format of the API, in which the code `ok` means success. */
 export const ok = (data: object): SandboxReply => ({
   status: 200,
   json: { data, error: { code: 'ok', message: '', log_id: logId } },
@@ -19,7 +19,7 @@ export const oauthError = (status: number, error: string, error_description: str
   json: { error, error_description, log_id: logId },
 });
 
-/** Some documents spell the name of the log id differently. */
+/** Some of TikTok's documentation spells the name of the log id differently. */
 export function withLogIdName(reply: SandboxReply, name: 'log_id' | 'logid'): SandboxReply {
   if (name === 'log_id' || reply.json === undefined) return reply;
   const headers = { 'content-type': 'application/json; charset=utf-8', ...reply.headers };
@@ -33,7 +33,7 @@ export const scopeMissed = refusal(400, 'scope_permission_missed', 'Additional p
 export const tooOften = refusal(429, 'rate_limit_exceeded', 'The API rate limit was exceeded.');
 export const serverError = refusal(500, 'internal_error', 'Internal error. Please try again later.');
 
-/** The endpoints that read data spell the code with an s. */
+/** The endpoints that read data spell this code with an s. */
 export const badParams = (message: string) => refusal(400, 'invalid_params', message);
 export const badParam = (message: string) => refusal(400, 'invalid_param', message);
 

@@ -49,7 +49,7 @@ const post = z.object({
   text: z.string(),
   title: z.string().nullable(),
   privacy: z.enum(privacyLevels),
-  /** The settings of the post as labels for the sandbox page. */
+  /** The settings of the post, as labels on the sandbox page. */
   marks: z.array(z.string()),
   files: z.array(file),
   /** Null for photos, which TikTok fetches itself. */
@@ -57,7 +57,7 @@ const post = z.object({
   at: z.number(),
   /** The time at which all bytes had arrived. */
   completeAt: z.number().nullable(),
-  /** Null before processing starts and when it never ends. */
+  /** Null before processing starts, and if it never ends. */
   readyAt: z.number().nullable(),
   failReason: z.string().nullable(),
   postId: z.string(),
@@ -65,20 +65,20 @@ const post = z.object({
 
 const settings = z.object({
   processingMs: z.number().default(6_000),
-  /** The time until a public post has an address. */
+  /** The time until a public post gets an address. */
   moderationMs: z.number().default(20_000),
   postsPerDay: z.number().default(15),
   countsCalls: z.boolean().default(true),
-  /** Apps that TikTok has not reviewed can only post privately to private accounts. */
+  /** False if TikTok has not reviewed the app, which may then post only privately, to private accounts. */
   isAudited: z.boolean().default(true),
-  /** The addresses that files may be fetched from; null for all. */
+  /** The addresses from which files may be fetched; null for all. */
   verified: z.array(z.string()).nullable().default(null),
-  /** Some responses have a single id in place of a list. */
+  /** Some replies contain a single id instead of a list. */
   postIds: z.enum(['list', 'single']).default('list'),
-  /** The name of the log id, which some documents spell differently. */
+  /** The name of the log id, which some of TikTok's documentation spells differently. */
   logId: z.enum(['log_id', 'logid']).default('log_id'),
   listsPhotos: z.boolean().default(true),
-  /** OAuth errors sometimes come with status 200. */
+  /** OAuth errors sometimes have status 200. */
   refusesWith200: z.boolean().default(false),
   /** Fields that TikTok has retired. */
   retired: z.array(z.string()).default([]),

@@ -20,14 +20,14 @@ export function hasTakenOff({ account, text }: Post): boolean {
   return tookOff !== null && text.includes(tookOff);
 }
 
-/** The views of a post in the end. */
+/** The number of views that a post has in the end. */
 function audienceOf(post: Post, at: number): number {
   const followers = identityOf(post.account)?.traits.followers ?? 0;
   const usual = followers * growthAt(at) * timingAt(at);
   return usual * (hasTakenOff(post) ? 3 * takeOff : between([0.3, 3], post.postId, 'views'));
 }
 
-/** The statistics of a post at this time. All numbers derive from the views, so they fit each other. */
+/** The statistics of a post at this time. All numbers derive from the views, so that they are consistent. */
 export function statisticsOf(post: Post, now: number): Statistics {
   const { postId, readyAt } = post;
   const at = readyAt ?? now;

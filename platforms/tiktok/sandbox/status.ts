@@ -12,7 +12,10 @@ function statusOf({ kind, failReason }: Post, isEnded: boolean): string {
   return failReason === null ? 'PUBLISH_COMPLETE' : 'FAILED';
 }
 
-/** TikTok writes post ids as numbers too large for JavaScript, as a list or a single value, so they are inserted as text. */
+/**
+ * TikTok writes post ids as numbers that are too large for JavaScript, either as a list or as a single value, so they
+ * are inserted as text.
+ */
 function withIds(reply: SandboxReply, { state }: Call, ids: readonly string[]): SandboxReply {
   const [first] = ids;
   const shown = state.settings.postIds === 'single' && first !== undefined ? first : `[${ids.join(',')}]`;

@@ -14,7 +14,7 @@ const badRefresh = oauthError(400, 'invalid_grant', 'Refresh token is invalid or
 const noClient = oauthError(401, 'invalid_client', 'Client key or secret is incorrect.');
 const noForm = oauthError(400, 'invalid_request', 'Only `application/x-www-form-urlencoded` is supported.');
 
-/** Both tokens are new each time. */
+/** Every exchange issues two new tokens. */
 function issue({ state, world }: TikTok, account: string, scopes: string[]): SandboxReply {
   const now = world.now();
   const grant: TokenGrant = {
@@ -51,7 +51,7 @@ function exchange(tiktok: TikTok, form: URLSearchParams): SandboxReply {
       'invalid_request',
       'Redirect_uri is not matched with the uri when requesting code.',
     );
-  // TikTok writes the PKCE challenge in lower-case hex, unlike all others.
+  // TikTok writes the PKCE challenge in lower-case hex, unlike all other networks.
   if (!isVerified(found.challenge, form.get('code_verifier'), 'hex')) return badVerifier;
   return issue(tiktok, found.account, found.scopes);
 }
@@ -67,7 +67,7 @@ function renew(tiktok: TikTok, form: URLSearchParams): SandboxReply {
 const isClient = (form: URLSearchParams) =>
   form.get('client_key') === appKeys.clientId && form.get('client_secret') === appKeys.clientSecret;
 
-/** The refusal of a fault aimed at a token call. */
+/** The refusal for a fault aimed at a token call. */
 function refusalByFault(fault: FaultKind | null): SandboxReply | null {
   if (fault === 'server_error') return oauthError(500, 'server_error', 'Something went wrong.');
   if (fault === 'rate_limit') return oauthError(429, 'rate_limit_exceeded', 'Too many requests.');

@@ -10,7 +10,7 @@ const hourMs = 60 * 60 * 1000;
 const types = ['video/mp4', 'video/quicktime', 'video/webm'];
 const rangeShape = /^bytes (\d+)-(\d+)\/(\d+)$/;
 
-/** The upload hosts answer with a status and no body. */
+/** A reply of the upload hosts, which have a status and no body. */
 const statusReply = (status: number, headers: Record<string, string> = {}): SandboxReply => ({
   status,
   headers,
@@ -76,7 +76,7 @@ function uploadRefusal(
   return types.includes(request.headers.get('content-type') ?? '') ? null : statusReply(400);
 }
 
-/** The refusal of a fault that strikes before the bytes are read. */
+/** The refusal for a fault that occurs before the bytes are read. */
 function faultBeforeUpload(
   tiktok: TikTok,
   account: string,
@@ -124,7 +124,7 @@ export function receiveUpload(tiktok: TikTok, request: SandboxRequest): SandboxR
   return live ? live.inTurn(() => receiveChunk(tiktok, request, post)) : receiveChunk(tiktok, request, post);
 }
 
-/** The posts with the bytes of their unfinished uploads, so that these survive a restart. */
+/** The posts, with the bytes of their unfinished uploads, so that these survive a restart. */
 export function postsWithBytes({ state, openUploads }: TikTok): Post[] {
   return state.posts.map((post) => {
     const bytes = post.upload && (openUploads.get(post.upload.id)?.bytes() ?? null);

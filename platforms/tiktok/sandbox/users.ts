@@ -14,7 +14,7 @@ function scopeOf(field: string): string | null {
   return stats.includes(field) ? 'user.info.stats' : null;
 }
 
-/** Returns the requested fields, or an error when one of them was not granted. */
+/** Returns the requested fields, or an error if one of them was not granted. */
 export const userInfo: Handler = ({ request, identity, grant, state, world }) => {
   const fields = (request.query.get('fields') ?? '').split(',').filter(Boolean);
   if (fields.length === 0) return badParams('Fields is required.');

@@ -16,7 +16,7 @@ type Profile = z.infer<typeof profile>['user'];
 
 const counts = { follower_count: 'total_followers', video_count: 'total_videos' } as const;
 
-/** What TikTok calls each field of a post. */
+/** TikTok's name for each field of a post. */
 const partOf = {
   title: 'title',
   video_description: 'description',
@@ -83,7 +83,7 @@ async function read(io: PlatformIo, account: Account, days: number): Promise<Tik
   };
 }
 
-/** Takes at most six calls, and a few more once TikTok has retired a field. */
+/** Makes at most six calls, plus a few if TikTok has retired a field. */
 export const analytics: ReadAnalytics = read;
 
 export const totals: ReadTotals = async (io, account) => {

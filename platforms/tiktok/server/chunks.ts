@@ -1,9 +1,9 @@
-/** TikTok accepts chunks of 5 to 64 MB. This size is valid for MB and MiB alike. */
+/** TikTok accepts chunks of 5 to 64 MB. This size is valid whether MB means 1,000² or 1,024² bytes. */
 const chunkBytes = 10_000_000;
 
 export interface Plan {
   size: number;
-  /** The number of whole chunks. The remaining bytes belong to the last one. */
+  /** The number of whole chunks. The last one also contains the remaining bytes. */
   count: number;
 }
 
@@ -12,13 +12,13 @@ export function planOf(total: number): Plan {
   return { size, count: Math.max(1, Math.floor(total / size)) };
 }
 
-/** The start of the last chunk. TikTok posts the video once that arrives, so it is sent separately. */
+/** The start of the last chunk. TikTok publishes the video when this chunk arrives, so it is sent separately. */
 export function lastStart(total: number): number {
   const { size, count } = planOf(total);
   return (count - 1) * size;
 }
 
-/** The end of the chunk that starts or continues here. */
+/** The end of the chunk that starts or continues at this position. */
 export function endOf(sent: number, total: number): number {
   const { size } = planOf(total);
   return sent >= lastStart(total) ? total : (Math.floor(sent / size) + 1) * size;

@@ -12,7 +12,7 @@ const kindByCode = new Map<string, FailureKind>(
     invalid_grant: 'token_expired',
     scope_not_authorized: 'missing_permission',
     scope_permission_missed: 'missing_permission',
-    // The endpoints for posting and for reading spell it differently.
+    // The endpoints for posting and for reading spell this code differently.
     invalid_param: 'rejected',
     invalid_params: 'rejected',
     invalid_file_upload: 'rejected',
@@ -32,13 +32,13 @@ const kindByCode = new Map<string, FailureKind>(
     internal_error: 'unavailable',
     server_error: 'unavailable',
     temporarily_unavailable: 'unavailable',
-    // Our app is at fault, not the connection.
+    // The cause is our app, not the person's connection.
     invalid_client: 'rejected',
     invalid_request: 'rejected',
   } satisfies Record<string, FailureKind>),
 );
 
-/** Replaces messages from TikTok that would not help the person. */
+/** Replaces messages of TikTok that would not help people. */
 const reasonByCode = new Map(
   Object.entries({
     spam_risk_too_many_posts: 'This TikTok account has reached its daily limit of posts.',
@@ -66,7 +66,7 @@ const dailyLimitMs = 60 * minuteMs;
 
 const ownStatuses = { 403: 'rejected' } as const;
 
-/** Rate limits cover a sliding minute, and no header says when it ends. */
+/** The time of the next attempt. Rate limits apply to a sliding minute, and no header reports when it ends. */
 function retryAtOf(code: string | null, headers: Headers): number | null {
   const now = Date.parse(headers.get('date') ?? '');
   if (Number.isNaN(now)) return null;
@@ -94,7 +94,7 @@ const failedReasonByCode = new Map(
   }),
 );
 
-/** The failure of a post that TikTok accepted and then gave up, so that it was not published. */
+/** The failure of a post that TikTok accepted but then did not publish. */
 export function classifyFailed(code: string | null): Failure {
   switch (code) {
     case 'internal':

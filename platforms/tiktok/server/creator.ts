@@ -14,7 +14,7 @@ const creator = z.object({
 });
 export type Creator = z.infer<typeof creator>;
 
-/** Reads what the account may post. TikTok requires this before each post and does not allow storing it. */
+/** Reads what the account may post. TikTok requires this call before each post and forbids storing the result. */
 export function readCreator({ http, account }: Job<unknown>): Promise<Creator> {
   return ask(
     { http },
@@ -39,7 +39,7 @@ const notPrivate = rejected(
   'privacy_level_option_mismatch',
 );
 
-/** The privacy level as TikTok names it. Throws when the account does not offer it. */
+/** TikTok's name for the privacy level. Throws if the account does not offer it. */
 export function privacyFor(
   { options }: Pick<PostContent, 'options'>,
   { privacy_level_options: offered }: Creator,
@@ -56,7 +56,7 @@ export function privacyFor(
   }
 }
 
-/** Throws when the account does not allow this post. */
+/** Throws if the account does not allow this post. */
 export function assertAllowed(content: PostContent, creator: Creator): void {
   privacyFor(content, creator);
   const longest = creator.max_video_post_duration_sec;
@@ -69,7 +69,7 @@ export function assertAllowed(content: PostContent, creator: Creator): void {
     );
 }
 
-/** The settings of the post. Whatever the account has switched off stays off. */
+/** The settings of the post. Anything that the account has switched off stays off. */
 export function postSettings(content: PostContent, creator: Creator) {
   const { commentEnabled, isBranded, isOwnBrand } = content.options;
   return {

@@ -7,7 +7,7 @@ import { ask, postUrl } from './api.ts';
 const listed = z.object({
   id: z.string().min(1),
   create_time: z.number(),
-  /** In seconds; photos have none. */
+  /** In seconds; missing for photos. */
   duration: z.number().optional(),
   title: z.string().optional(),
   video_description: z.string().optional(),
@@ -21,12 +21,12 @@ const page = z.object({
 });
 
 const pageSize = 20;
-/** TikTok shows at least this much of a caption. */
+/** TikTok returns at least this many characters of a caption. */
 const minShownCharacters = 100;
-/** More posts than anybody makes after the call, which is usually on the first page. */
+/** More pages than needed: the post is usually on the first page. */
 const maxPages = 50;
 
-/** Moderation has nearly always finished by then. After that, the post may never be listed. */
+/** Moderation almost always ends within this time. After that, the post may never be listed. */
 const lookMs = 30 * 60_000;
 
 const needsPerson = (reason: string) => new NetworkError({ kind: 'rejected', reason, code: null });
@@ -49,7 +49,7 @@ async function listSince(job: Job<unknown>, since: number): Promise<Listed[]> {
       json: { max_count: pageSize, cursor },
     } as const;
     const { videos = [], has_more = false, cursor: next } = await ask(job, job.account, call, page);
-    // Times are whole seconds, and the newest post comes first.
+    // Times are in whole seconds, and the newest post is first.
     const recent = videos.filter(({ create_time }) => create_time >= Math.floor(since / 1000));
     found.push(...recent);
     if (!has_more || next === undefined || recent.length < videos.length) break;
@@ -59,8 +59,8 @@ async function listSince(job: Job<unknown>, since: number): Promise<Listed[]> {
 }
 
 /**
- * The photo post whose response was lost. TikTok lists only public posts after moderation, and perhaps no photos at
- * all. A missing post therefore proves nothing, and in the end a person has to check.
+ * Finds the photo post whose reply was lost. TikTok lists only public posts, after moderation, and perhaps no photos
+ * at all. A missing post therefore proves nothing, and in the end a person has to check.
  */
 export async function findPhoto(job: Job<unknown>, since: number): Promise<Receipt> {
   const { content, account } = job;

@@ -12,14 +12,14 @@ const noAddressYet = () =>
     code: null,
   });
 
-/** A photo that was found by its text already has a post id in place of a publish id. */
+/** Whether the id is a post id. A photo that was found by its text has a post id instead of a publish id. */
 const isPostId = (id: string) => /^\d+$/.test(id);
 
 async function statusOf(job: Job<unknown>, id: string): Promise<Status | null> {
   try {
     return await readStatus(job, job.account, id);
   } catch (error) {
-    // It is not documented how long TikTok remembers a post.
+    // TikTok does not document how long it remembers a post.
     if (error instanceof NetworkError && error.failure.kind === 'not_found') return null;
     throw error;
   }

@@ -8,9 +8,9 @@ const video = z.object({
   total: z.number(),
   /** The number of bytes that TikTok has confirmed. */
   sent: z.number(),
-  /** The time at which the upload was started, by our clock. */
+  /** When the upload was started, by our clock. */
   at: z.number(),
-  /** TikTok has published the video. */
+  /** Whether TikTok has published the video. */
   isOut: z.boolean(),
 });
 export type VideoHandle = z.infer<typeof video>;
@@ -18,7 +18,7 @@ export type VideoHandle = z.infer<typeof video>;
 /** TikTok fetches the photos from us, so nothing is uploaded before the post. */
 const photo = z.object({
   kind: z.literal('photo'),
-  /** The id of the post request; null before it is made. */
+  /** The id of the post request; null before the request. */
   publishId: z.string().nullable().default(null),
   /** The settings of the post, limited to what the account allows. */
   toggles: z.object({

@@ -11,7 +11,7 @@ const processingMs = 5 * minuteMs;
 const small = contentWith();
 const large = contentWith({ media: [video('long', 25_000_001)] });
 
-/** TikTok with a byte count that lags behind. */
+/** The TikTok sandbox with a byte count that lags behind. */
 function counting(http: Job<unknown>['http'], uploaded_bytes?: number): Job<unknown>['http'] {
   return {
     ...http,
@@ -22,7 +22,7 @@ function counting(http: Job<unknown>['http'], uploaded_bytes?: number): Job<unkn
   };
 }
 
-/** A video that TikTok has received completely although the last response was lost. */
+/** A video that TikTok has received completely, although the last reply was lost. */
 async function lost(content = small) {
   const given = await setup({ processingMs });
   const { rig, calls, connect, prepare, job, http } = given;

@@ -19,7 +19,7 @@ const expiredConnection = () =>
     code: null,
   });
 
-/** TikTok expects the challenge in hex; everywhere else it is base64url. */
+/** TikTok expects the challenge in hex, while our challenges are base64url. */
 export const hexChallenge = (challenge: string): string =>
   Buffer.from(challenge, 'base64url').toString('hex');
 
@@ -31,7 +31,7 @@ const authorise: Oauth['authorise'] = ({ clientId }, { state, challenge, redirec
     response_type: 'code',
     redirect_uri: redirectUri,
     state,
-    // Without this, TikTok skips the choice of the account after the first consent.
+    // Without this parameter, TikTok does not let the person choose an account after the first consent.
     disable_auto_auth: '1',
     ...(challenge !== null && {
       code_challenge: hexChallenge(challenge),
@@ -95,7 +95,7 @@ const userReply = z.object({
 
 const orNull = (text: string | undefined) => (text === undefined || text === '' ? null : text);
 
-/** TikTok returns nothing at all when one of the fields was not granted. */
+/** The fields to request. TikTok returns nothing at all if one of them was not granted. */
 function fieldsOf({ scopes }: Grant): string {
   const named = scopes.includes('user.info.profile') ? ['username'] : [];
   return ['open_id', 'display_name', 'avatar_url', ...named].join(',');

@@ -19,7 +19,7 @@ const processingTooLong = () =>
 
 export const receiptOf = (publishId: string): Receipt => ({ id: publishId, url: null });
 
-/** TikTok has the whole post by now, so a failed status request leaves the outcome unknown. */
+/** TikTok has received the whole post, so a failed status request leaves the outcome unknown. */
 export async function confirmOutcome(job: Job<unknown>, publishId: string): Promise<Receipt> {
   const status = await readStatus(job, job.account, publishId).catch((cause: unknown) => {
     throw new NetworkError(processing().failure, { cause });

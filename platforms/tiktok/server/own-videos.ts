@@ -8,7 +8,7 @@ const pages = { length: 20, most: 5 } as const;
 const count = z.int().optional();
 const listed = z.object({
   id: z.string().min(1),
-  /** In seconds, while the cursor is in milliseconds. */
+  /** In seconds, although the cursor is in milliseconds. */
   create_time: z.number(),
   title: z.string().default(''),
   video_description: z.string().default(''),
@@ -19,7 +19,7 @@ const listed = z.object({
 });
 export type Video = z.infer<typeof listed>;
 
-/** What TikTok can retire without making the list useless. */
+/** Fields that TikTok can retire without making the list useless. */
 const optional = [
   'title',
   'video_description',
@@ -43,7 +43,7 @@ export interface ReadVideos {
   refused: VideoField[];
 }
 
-/** The newest hundred posts since then. The list cannot be filtered by time, only read page by page. */
+/** The newest hundred posts since `since`. The list has no time filter, so it is read page by page. */
 export async function readVideos(io: PlatformIo, account: Account, since: number): Promise<ReadVideos> {
   const found: Video[] = [];
   let offered: readonly VideoField[] = optional;
@@ -58,7 +58,7 @@ export async function readVideos(io: PlatformIo, account: Account, since: number
     offered = offered.filter((field) => !refused.includes(field));
     found.push(...shown.videos);
     const last = shown.videos.at(-1);
-    // A pinned post at the top may be old, but everything below the last post is older than that.
+    // A pinned post at the top may be old, but all posts after the last one on this page are older than that one.
     if (!shown.has_more || shown.cursor === undefined || !last || createdAt(last) < since) break;
     cursor = shown.cursor;
   }

@@ -100,7 +100,7 @@ describe('a photo post', () => {
 describe('a photo post that TikTok has accepted', () => {
   const hourMs = 60 * 60_000;
 
-  /** Commits a photo post that TikTok has not finished. */
+  /** Commits a photo post whose processing TikTok has not finished. */
   async function accepted(settings: Record<string, unknown> = {}) {
     const given = await setup({ processingMs: 5_000, ...settings });
     const { rig, connect, prepare } = given;

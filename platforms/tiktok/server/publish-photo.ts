@@ -11,8 +11,8 @@ import { readStatus } from './status.ts';
 const initReply = z.object({ publish_id: z.string().min(1) });
 
 /**
- * Reads what the account allows. TikTok fetches the photos itself, so there is nothing to upload. An earlier post
- * request is waited for unless it has failed.
+ * Reads what the account allows. TikTok fetches the photos itself, so nothing is uploaded. If an earlier post request
+ * exists, it is awaited unless it has failed.
  */
 export async function preparePhoto(job: Job<PhotoHandle>): Promise<PhotoHandle> {
   const { handle } = job;
@@ -27,7 +27,7 @@ export async function preparePhoto(job: Job<PhotoHandle>): Promise<PhotoHandle> 
 }
 
 /**
- * Publishes the photos. TikTok still has to fetch them and may refuse them, so the outcome is unknown until it
+ * Publishes the photos. TikTok still has to fetch them and may refuse them, so the outcome is unknown until TikTok
  * reports success.
  */
 export async function commitPhoto(job: Job<PhotoHandle>, handle: PhotoHandle): Promise<Receipt> {

@@ -11,9 +11,9 @@ import { readStatus, type Status } from './status.ts';
 import { openUpload, sendChunk } from './upload.ts';
 
 const minuteMs = 60 * 1000;
-/** TikTok keeps the upload address for an hour; the margin covers differing clocks. */
+/** TikTok keeps the upload address for an hour. The margin allows for differing clocks. */
 const openMs = 55 * minuteMs;
-/** By then TikTok has received nothing for a while, so its byte count is final. */
+/** After this time, TikTok has received nothing for a while, so its byte count is final. */
 const countedMs = 65 * minuteMs;
 
 const expired = () =>
@@ -29,7 +29,7 @@ const stuck = () =>
     reason: 'TikTok did not accept the next part of the video.',
     code: null,
   });
-/** Without a byte count, or with an early one, the last chunk may or may not have arrived. */
+/** If the byte count is missing or too early, the last chunk may or may not have arrived. */
 const uncertain = () =>
   new NetworkError({
     kind: 'outcome_unknown',
@@ -44,10 +44,13 @@ function videoOf({ media }: PostContent): MeasuredMedia {
 }
 
 const isComplete = ({ sent, total }: VideoHandle): boolean => sent >= total;
-/** Whether the last chunk, after which TikTok publishes the video, may have been sent. */
+/** Whether the last chunk may have been sent. TikTok publishes the video after that chunk. */
 const mayBeComplete = ({ sent, total }: VideoHandle): boolean => sent >= lastStart(total);
 
-/** The byte count of TikTok lags behind. Once the last chunk may have arrived, the earlier chunks count as received. */
+/**
+ * The bytes that TikTok has received. Its own count lags behind: once the last chunk may have arrived, all earlier
+ * chunks count as received.
+ */
 function confirmedBytes(handle: VideoHandle, uploaded: number): number {
   if (isComplete(handle)) return handle.total;
   return mayBeComplete(handle) ? Math.max(lastStart(handle.total), uploaded) : uploaded;
@@ -65,7 +68,7 @@ function withStatus(handle: VideoHandle, status: Status): VideoHandle {
   }
 }
 
-/** An old upload starts over, unless it may be complete. */
+/** Throws for an old upload, so that it starts over, unless the upload may be complete. */
 function assertOpen({ now }: Job<unknown>, handle: VideoHandle, status: Status): void {
   const age = now() - handle.at;
   if (age < openMs) return;
@@ -80,7 +83,7 @@ async function refresh(job: Job<unknown>, handle: VideoHandle): Promise<VideoHan
   return next;
 }
 
-/** Starts an upload, or continues the existing one: two finished uploads would be two videos. */
+/** Starts an upload, or continues the existing one, because two finished uploads would be two videos. */
 async function startUpload(job: Job<VideoHandle>, video: MeasuredMedia): Promise<VideoHandle> {
   if (job.handle) return refresh(job, job.handle);
   const creator = await readCreator(job);
@@ -99,7 +102,7 @@ async function sendNext(job: Job<unknown>, video: MeasuredMedia, handle: VideoHa
   return next;
 }
 
-/** A video that may be complete is ready for `commit`, because a delivery can still be cancelled before it. */
+/** A video that may be complete is ready for `commit`, because the delivery can still be cancelled before that. */
 const progressOf = (handle: VideoHandle): Progress<VideoHandle> => ({
   kind: mayBeComplete(handle) ? 'ready' : 'more',
   handle,
@@ -119,8 +122,8 @@ export const pollVideo = async (job: Job<unknown>, handle: VideoHandle): Promise
   progressOf(await refresh(job, handle));
 
 /**
- * Sends the last chunk, after which TikTok publishes the video, or asks about one that is complete. TikTok may still
- * refuse the video while processing it, so the outcome is unknown until then.
+ * Sends the last chunk, after which TikTok publishes the video. If the video is already complete, reads its status
+ * instead. TikTok may still refuse the video during processing, so the outcome is unknown until processing ends.
  */
 export async function commitVideo(job: Job<unknown>, handle: VideoHandle): Promise<Receipt> {
   if (handle.isOut) return receiptOf(handle.publishId);

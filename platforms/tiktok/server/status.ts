@@ -4,13 +4,13 @@ import type { Account, PlatformIo } from '../../platform.ts';
 import { ask } from './api.ts';
 import { classifyFailed } from './classify.ts';
 
-/** Ids are too long for a JavaScript number, so they may arrive as text. */
+/** Ids are too long for a JavaScript number, so TikTok may send them as text. */
 const id = z.union([z.string().min(1), z.number().int().transform(String)]);
 
 const statusReply = z.object({
   status: z.string(),
   fail_reason: z.string().optional(),
-  // The name is misspelt by TikTok, and some responses have a single id in place of a list.
+  // TikTok misspells this name, and some replies contain a single id instead of a list.
   publicaly_available_post_id: z
     .union([z.array(id), id.transform((one) => [one]), z.null().transform((): string[] => [])])
     .optional(),
@@ -19,7 +19,7 @@ const statusReply = z.object({
 
 export type Status =
   | { kind: 'working'; uploaded: number | null }
-  /** Only public posts have an id, and only after moderation. */
+  /** Only a public post gets an id, and only after moderation. */
   | { kind: 'out'; postId: string | null }
   | { kind: 'failed'; error: NetworkError };
 

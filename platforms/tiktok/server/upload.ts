@@ -11,7 +11,7 @@ const initReply = z.object({ publish_id: z.string().min(1), upload_url: z.string
 
 const chunkTimeoutMs = 60_000;
 
-/** The address contains a secret and its host differs by region, so it has to belong to TikTok. */
+/** Checks that the address belongs to TikTok, because it contains a secret and its host differs by region. */
 function addressOf(given: string): string {
   const address = URL.parse(given);
   const isTikTok = address?.protocol === 'https:' && address.hostname.endsWith('.tiktokapis.com');
@@ -20,7 +20,7 @@ function addressOf(given: string): string {
   return address.href;
 }
 
-/** Starts an upload. Without its bytes it has no effect, so losing the response does no harm. */
+/** Starts an upload. It has no effect until its bytes arrive, so a lost reply does no harm. */
 export async function openUpload(
   job: Job<unknown>,
   { bytes }: MeasuredMedia,
@@ -60,8 +60,8 @@ export async function openUpload(
 }
 
 /**
- * `more`: the chunk was stored. `complete`: all bytes are there and TikTok publishes the video. `gone`: the upload
- * does not exist. `elsewhere`: TikTok expects another chunk.
+ * `more`: the chunk was stored. `complete`: all bytes arrived, and TikTok publishes the video. `gone`: the upload
+ * does not exist. `elsewhere`: TikTok expects a different chunk.
  */
 export type ChunkResult = 'more' | 'complete' | 'gone' | 'elsewhere';
 

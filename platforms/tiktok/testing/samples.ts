@@ -24,7 +24,7 @@ export const image = (id: string): MeasuredMedia => ({
 
 const made = new Map<string, Uint8Array>();
 
-/** Making up a large file takes a while, so each is made once. */
+/** Generating a large file takes a while, so each is generated once. */
 export function bytesOf(media: MeasuredMedia): Uint8Array {
   const name = `${media.type} ${media.bytes}`;
   const bytes = made.get(name) ?? generateBytes(media);

@@ -17,12 +17,12 @@ export const nadia = '-000NadiaWatchesOnly5rYd1';
 
 export interface Setup {
   rig: Rig;
-  /** Every call that our code made, in order. */
+  /** Every call of our code, in order. */
   calls: NetworkCall[];
   http: Http;
   connect(identity?: string): Promise<Account>;
   job(account: Account, content: PostContent, handle?: PublishHandle | null): Job<PublishHandle>;
-  /** Runs the preparation like a worker until only the commit is left. */
+  /** Runs the preparation like a worker, until only the commit is left. */
   prepare(
     account: Account,
     content: PostContent,
@@ -43,7 +43,7 @@ function spied(http: Http, calls: NetworkCall[]): Http {
   };
 }
 
-/** Runs the TikTok sandbox behind a real socket with these settings, together with what the product gives our code. */
+/** Runs the TikTok sandbox behind a real socket with these settings, and creates the inputs for our client. */
 export async function setup(settings: Record<string, unknown> = {}): Promise<Setup> {
   const start = { settings: { processingMs: 0, moderationMs: 0, ...settings } };
   const rig = await createRig({

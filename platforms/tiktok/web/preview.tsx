@@ -12,7 +12,7 @@ import type { PreviewProps } from '../../web-parts.ts';
 const shade = 'rgba(0, 0, 0, 0.72)';
 const captionCharacters = 90;
 
-/** The disclosure that TikTok puts on a post. */
+/** The disclosure that TikTok shows on a post. */
 function disclosureOf({ isOwnBrand, isBranded }: PreviewProps['options']): string | null {
   if (isBranded) return 'Paid partnership';
   return isOwnBrand ? 'Promotional content' : null;
@@ -89,7 +89,7 @@ const styles = {
     position: 'absolute',
     left: 0,
     right: 0,
-    // Keeps the controls of the video free.
+    // Leaves room for the controls of the video.
     bottom: 76,
     display: 'grid',
     justifyItems: 'start',

@@ -12,7 +12,7 @@ const Link = ({ to, children }: { to: string; children: string }) => (
   </a>
 );
 
-/** The declaration that TikTok requires people to read before they post. */
+/** The declaration that TikTok requires people to see before they post. */
 function Consent({ isBranded }: { isBranded: boolean }) {
   return (
     <p style={styles.consent}>
@@ -27,7 +27,7 @@ function Consent({ isBranded }: { isBranded: boolean }) {
   );
 }
 
-/** The two kinds of promotion, shown once the person discloses one. */
+/** The switches for the two kinds of promotion, shown once the person discloses a promotion. */
 function BrandSwitches({ options, controls: { Switch }, onChange }: SettingsProps) {
   const { isOwnBrand, isBranded } = options;
   return (

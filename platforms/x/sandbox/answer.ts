@@ -21,7 +21,7 @@ function scopeRefusal({ scopes }: Family, route: Route): SandboxReply | null {
   return route.scopes.includes('media.write') ? replies.bareForbidden : replies.missingScope;
 }
 
-/** The refusal of a fault that strikes before the call is handled. */
+/** The refusal for a fault that occurs before the call is handled. */
 function refusalByFault({ world }: X, token: Token, fault: FaultKind | null): SandboxReply | null {
   if (fault === 'expire_token') {
     token.expiresAt = world.now();
@@ -48,7 +48,7 @@ async function runRoute(x: X, request: SandboxRequest, route: Route, id: string)
   return afterFault({ ...reply, headers: { ...headers, ...reply.headers } }, fault, replies.serverError);
 }
 
-/** Reads the body once and remembers it for later readers. */
+/** Reads the body once and keeps it for later readers. */
 function withBody(request: SandboxRequest): SandboxRequest {
   let body: Promise<Uint8Array> | null = null;
   return { ...request, bytes: () => (body ??= request.bytes()) };

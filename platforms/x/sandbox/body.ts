@@ -11,7 +11,10 @@ export const readJson = <T>(request: SandboxRequest, schema: z.ZodType<T>) =>
     invalid: (issue) => invalid(issue?.path.join('.') ?? '', '', `$.${issue?.path.join('.')}: not valid`),
   });
 
-/** Reads a form of several parts by their names; null when it is none. A file is one whatever it is called, or if it is not. */
+/**
+ * The parts of a multipart form by their names; null if the body is not one. The file may have any file name, or
+ * none.
+ */
 export async function readParts({ headers, bytes }: SandboxRequest): Promise<Map<string, Uint8Array> | null> {
   const type = headers.get('content-type') ?? '';
   const parts = type.startsWith('multipart/form-data') ? readMultipart(type, await bytes()) : null;

@@ -10,7 +10,7 @@ const codeMs = 30 * 1000;
 const maxStateLength = 500;
 const readScopes = ['tweet.read', 'users.read', 'offline.access'];
 
-/** X allows http only for the IP address of this machine, because a host name could lead elsewhere. */
+/** X allows http only for this machine's IP address, because a host name could resolve elsewhere. */
 const localHosts = ['127.0.0.1'];
 /** Some clients write the method in lower case, which X accepts. */
 const methodOf = (query: URLSearchParams) => query.get('code_challenge_method')?.toLowerCase() ?? 'plain';

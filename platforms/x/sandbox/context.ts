@@ -3,7 +3,7 @@ import type { Identity } from './identities.ts';
 import type { OpenUpload } from './open-upload.ts';
 import type { XState } from './state.ts';
 
-/** X as far as the sandbox imitates it. */
+/** The state and environment of the X sandbox. */
 export interface X {
   world: SandboxWorld;
   state: XState;
@@ -17,7 +17,7 @@ export interface Call extends X {
   identity: Identity;
   /** The id in the path. */
   id: string;
-  /** The fault that a test aimed at this call. */
+  /** The fault that a test aimed at this call, if any. */
   fault: FaultKind | null;
 }
 

@@ -4,11 +4,11 @@ import type { SandboxIdentity } from '../../_sandbox/sandbox.ts';
 export interface Identity extends SandboxIdentity {
   followers: number;
   traits: {
-    /** Grants only the scopes for reading. */
+    /** Whether the person grants only the scopes for reading. */
     readsOnly: boolean;
-    /** Processing fails for every video of this account. */
+    /** Whether processing fails for every video of this account. */
     videosFail: boolean;
-    /** Premium accounts may post longer texts and larger videos. */
+    /** Whether the account is Premium, which allows longer texts and larger videos. */
     isPremium: boolean;
   };
 }

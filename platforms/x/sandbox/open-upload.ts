@@ -4,7 +4,7 @@ import type { Upload } from './state.ts';
 const maxKeptBytes = 8 * 1024 * 1024;
 const headBytes = 16;
 
-/** The received bytes of one upload: always a digest, and the bytes themselves only of a small file. */
+/** The received bytes of one upload. The digest is always kept, and the bytes only if the file is small. */
 export class OpenUpload {
   readonly total: number;
   head: Uint8Array = new Uint8Array(0);
@@ -29,8 +29,8 @@ export class OpenUpload {
   }
 
   /**
-   * Accepts the next segment, or the last one again. X takes segments in any order; the sandbox hashes them as they
-   * arrive.
+   * Accepts the next segment, or the last one again. The real X accepts segments in any order, but the sandbox hashes
+   * them as they arrive.
    */
   take(index: number, bytes: Uint8Array): boolean {
     const isAgain = index === this.sizes.length - 1;
@@ -58,7 +58,7 @@ export class OpenUpload {
   }
 }
 
-/** The uploads with the bytes of unfinished small ones, so that these survive a restart. */
+/** The uploads, with the bytes of small unfinished ones, so that these survive a restart. */
 export const uploadsWithBytes = (
   uploads: readonly Upload[],
   openUploads: ReadonlyMap<string, OpenUpload>,

@@ -4,7 +4,7 @@ import { identities } from './identities.ts';
 
 const page = pageIn('#1d9bf0');
 
-/** The error is shown here, because the redirect address may belong to somebody else. */
+/** The page shows the error, because the redirect address may belong to somebody else. */
 export const errorPage = (reason: string): SandboxReply =>
   html(
     400,
@@ -14,7 +14,7 @@ export const errorPage = (reason: string): SandboxReply =>
     ),
   );
 
-/** The permissions in the words of the consent page. */
+/** The permissions, as the consent page describes them. */
 export const scopes: Readonly<Record<string, string>> = {
   'tweet.read': 'All the posts you can view',
   'tweet.write': 'Post and repost for you',

@@ -34,7 +34,7 @@ function looksLike(type: string, head: Uint8Array): boolean {
 const invalidMedia = { code: 1, name: 'InvalidMedia', message: 'Unsupported media format' };
 const internalError = { code: 0, name: 'InternalError', message: 'Internal Error' };
 
-/** The reason why processing will fail; null when it will succeed. */
+/** The reason why processing will fail; null if it will succeed. */
 export function failureOf(
   upload: Upload,
   head: Uint8Array,
@@ -47,7 +47,7 @@ export function failureOf(
   return isFine && fault !== 'refuse' ? null : invalidMedia;
 }
 
-/** The progress of processing; absent for files that need none. */
+/** The progress of processing; absent for files that need no processing. */
 function processingInfo({ processedAt, failure, category, finalised }: Upload, now: number) {
   if (!finalised || (category === 'tweet_image' && !failure)) return {};
   if (processedAt === null || processedAt > now) {
@@ -72,6 +72,6 @@ export function mediaData(upload: Upload, now: number) {
   };
 }
 
-/** Whether the file can be used in a post now. */
+/** Whether the file can already be used in a post. */
 export const isUsable = ({ finalised, processedAt, failure }: Upload, now: number): boolean =>
   finalised && failure === null && processedAt !== null && processedAt <= now;

@@ -3,7 +3,7 @@ import type { Limits } from './state.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The limits that calls count against. */
+/** The names of the limits that calls count against. */
 export type LimitName = Extract<
   keyof Limits,
   | 'createTweet'
@@ -41,7 +41,7 @@ function count({ state, world }: X, key: string, limit: number, ms: number, name
   return { isOver, headers };
 }
 
-/** Counts a call against the limit of the account, and posts against the daily limit of the app as well. */
+/** Counts a call against the account's limit. A post also counts against the app's daily limit. */
 export function countCall(x: X, limit: LimitName, account: string): CountedCall {
   const { limits } = x.state;
   const own = count(x, `${limit} ${account}`, limits[limit], limits.windowMs, 'x-rate-limit');

@@ -38,7 +38,7 @@ const toSecond = (at: number) => Math.floor(at / 1000) * 1000;
 
 interface Page {
   least: number;
-  /** Newer posts do not appear yet. */
+  /** Newer posts are not listed yet. */
   until: number;
   tokenName: string;
 }
@@ -99,7 +99,7 @@ export const timeline: Handler = (call) => {
   return pageReply(call, fits, { least: 5, until, tokenName: 'pagination_token' });
 };
 
-/** The posts of a conversation in the last days. The newest ones are not indexed yet. */
+/** Searches the posts of a conversation in the last days. The newest posts are not indexed yet. */
 export const search: Handler = (call) => {
   const { state, world, request, fault } = call;
   const query = request.query.get('query') ?? '';

@@ -41,7 +41,7 @@ export function invalid(parameter: string, value: string, message: string): Sand
   );
 }
 
-/** An entry of `errors`, which comes next to what was found. */
+/** An entry of `errors`, which X returns together with the found items. */
 export const notFound = (kind: string, id: string): ProblemPart => ({
   value: id,
   detail: `Could not find ${kind} with id: [${id}].`,
@@ -60,7 +60,7 @@ export const notFoundReply = (kind: string, id: string): SandboxReply => ({
 
 export const replies = {
   unauthorised: problem(401, null, 'Unauthorized', 'Unauthorized'),
-  /** The refusal of a missing scope. For media, X does not even say that. */
+  /** The refusal for a missing scope. For media, X does not name the cause. */
   missingScope: problem(
     403,
     'client-forbidden',

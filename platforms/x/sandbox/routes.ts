@@ -33,9 +33,9 @@ export interface Route {
   method: string;
   /** The first group captures the id. */
   path: RegExp;
-  /** A function where the body decides which of two calls it is. */
+  /** A function if the body decides which of two calls this is. */
   call: CallName | ((request: SandboxRequest) => Promise<CallName>);
-  /** The scopes that are all required. */
+  /** The scopes, all of which are required. */
   scopes: readonly string[];
   limit: LimitName;
   handler: Handler;

@@ -6,7 +6,7 @@ const code = authorisationCode.extend({
   method: z.enum(['S256', 'plain']),
 });
 
-/** All tokens that come from one consent. They end together. */
+/** All tokens of one consent. They end together. */
 const family = z.object({
   id: z.string(),
   account: z.string(),
@@ -28,7 +28,7 @@ const upload = z.object({
   total: z.number(),
   expiresAt: z.number(),
   finalised: z.boolean(),
-  /** The time at which processing ends; null before the upload is complete and when it never ends. */
+  /** When processing ends; null before the upload is complete, and if processing never ends. */
   processedAt: z.number().nullable(),
   failure: z.object({ code: z.number(), name: z.string(), message: z.string() }).nullable(),
   altText: z.string().nullable(),
@@ -49,7 +49,7 @@ const tweet = z.object({
   conversation: z.string(),
   replySettings: z.string(),
   hidden: z.boolean(),
-  /** The number of strangers that have replied. */
+  /** The number of strangers' replies added so far. */
   heard: z.number().default(0),
 });
 
@@ -57,9 +57,9 @@ const minute = 60 * 1000;
 const hour = 60 * minute;
 
 const limits = z.object({
-  /** Fifteen minutes at X; tests that cannot wait make it shorter. */
+  /** Fifteen minutes on X; tests that cannot wait use less. */
   windowMs: z.number().default(15 * minute),
-  /** The calls of one account within the window. */
+  /** The calls of one account that are allowed within the window. */
   createTweet: z.number().default(100),
   createTweetPerDay: z.number().default(10_000),
   deleteTweet: z.number().default(50),
@@ -88,7 +88,7 @@ const limits = z.object({
 });
 
 const settings = z.object({
-  /** The field names of responses: those from before August 2026 or the new ones. */
+  /** The field names in replies: those from before August 2026, or the new ones. */
   names: z.enum(['tweet', 'post']).default('tweet'),
   balance: z.enum(['paid', 'exhausted']).default('paid'),
   /** Refuses replies to people who did not mention the account. */

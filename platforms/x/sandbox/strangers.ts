@@ -11,7 +11,7 @@ const stranger = (id: string, username: string, name: string): SandboxIdentity =
   logo: '',
 });
 
-/** People who only read and reply. They cannot be connected. */
+/** People who only read and reply. Nobody can connect their accounts. */
 const strangers: readonly SandboxIdentity[] = [
   stranger('1500000000000000011', 'lena_hears', 'Lena'),
   stranger('1500000000000000012', 'old_harbour', 'Old Harbour'),
@@ -35,7 +35,7 @@ const voices: Voices = {
 export const personOf = (id: string): SandboxIdentity | undefined =>
   identityOf(id) ?? strangers.find(({ platformId }) => platformId === id);
 
-/** Adds the replies that are due by now. A reply starts with the name of the account that it answers, as on X. */
+/** Adds the replies that are due. As on X, a reply begins with the name of the account that it answers. */
 export function addStrangerReplies({ state, world }: X, tweet: Tweet): void {
   if (tweet.replyTo !== null || tweet.replySettings !== 'everyone' || !identityOf(tweet.account)) return;
   for (;;) {

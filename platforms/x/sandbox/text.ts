@@ -1,10 +1,12 @@
-/** How X reads the text of a post. Deliberately not shared with the product, so that it can prove the product wrong. */
+/**
+ * Reads the text of a post as X does. It shares no code with the product, so that it can find the product's mistakes.
+ */
 
 const link =
   /https?:\/\/[^\s<>"'「」]*[^\s<>"'「」.,:;!?)\]}]|(?<![@.\w-])[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|net|org|de|io)\b(?:\/\S*)?/giu;
 const linkWeight = 23;
 
-/** Whether a character weighs one. */
+/** Whether a character counts as one. */
 function hasSingleWeight(point: number): boolean {
   if (point <= 0x10ff) return true;
   return (
@@ -35,7 +37,7 @@ export const mentions = (text: string, username: string): boolean =>
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** The text as X returns it: with shortened links, one more link for media, and &, < and > escaped. */
+/** The text as X returns it: with shortened links, an added link for media, and escaped &, < and >. */
 export function returnedText({
   id,
   text,

@@ -84,14 +84,14 @@ function renew(x: X, form: URLSearchParams): SandboxReply {
   const given = form.get('refresh_token') ?? '';
   const found = state.families.find(({ refresh }) => refresh === given);
   if (found && found.refreshExpiresAt > world.now()) return issue(x, found);
-  // A refresh token that is used twice may be stolen, so all tokens of its consent end.
+  // A refresh token that is used twice may have been stolen, so all tokens of its consent end.
   endFamilies(state, ({ spent }) => spent.includes(given));
   return badToken;
 }
 
 const values = z.record(z.string(), z.string());
 
-/** The standard asks for a form; common clients send JSON, which X accepts as well. */
+/** The standard requires a form, but X also accepts JSON, which common clients send. */
 async function readForm(request: SandboxRequest): Promise<URLSearchParams | null> {
   const type = request.headers.get('content-type') ?? '';
   if (type.startsWith('application/x-www-form-urlencoded'))
@@ -100,7 +100,7 @@ async function readForm(request: SandboxRequest): Promise<URLSearchParams | null
   return 'data' in read ? new URLSearchParams(read.data) : null;
 }
 
-/** The reply of a token call that meets this fault; null when the fault refuses nothing. */
+/** The reply to a token call with this fault; null if the fault does not refuse the call. */
 function refusalByFault(fault: FaultKind | null): SandboxReply | null {
   if (fault === 'server_error') return { status: 503, text: 'Over capacity' };
   if (fault === 'rate_limit') return { status: 429, json: { title: 'Too Many Requests', status: 429 } };

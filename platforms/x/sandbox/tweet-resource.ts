@@ -10,7 +10,7 @@ import { returnedText } from './text.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** New field names are accepted as well; the setting decides about those in responses. */
+/** Requests may use the new field names; a setting decides about the names in replies. */
 const aliases: Readonly<Record<string, string>> = { referenced_posts: 'referenced_tweets' };
 const knownFields = [
   'id',
@@ -29,7 +29,7 @@ const knownFields = [
 const listOf = (query: URLSearchParams, ...names: string[]): string[] =>
   names.flatMap((name) => (query.get(name) ?? '').split(',')).filter(Boolean);
 
-/** The requested fields, or the refusal of an unknown one. */
+/** The requested fields, or the refusal for an unknown one. */
 export function fieldsOf({ request }: Call): { fields: string[] } | { refused: SandboxReply } {
   const fields = listOf(request.query, 'tweet.fields', 'post.fields').map((each) => aliases[each] ?? each);
   const unknown = fields.find((each) => !knownFields.includes(each));
@@ -52,7 +52,7 @@ function referencesOf(x: X, { replyTo }: Tweet) {
 
 const halfLifeMs = 4 * 60 * 60 * 1000;
 
-/** The metrics of a post. All numbers derive from the impressions, so they fit each other. */
+/** The metrics of a post. All numbers derive from the impressions, so that they are consistent. */
 function metricsOf({ state, world }: X, { id, account, at }: Tweet) {
   const followers = identityOf(account)?.followers ?? 60;
   const seen = 1 + grown(followers * (0.3 + 2 * seeded(id, 'seen')), world.now() - at, halfLifeMs);
@@ -71,7 +71,7 @@ function metricsOf({ state, world }: X, { id, account, at }: Tweet) {
     : { retweet_count: reposts, ...rest };
 }
 
-/** Metrics that only the author sees, for a month. */
+/** Metrics that only the author can read, and only for a month. */
 function privateMetrics(call: Call, tweet: Tweet) {
   const { identity, world } = call;
   const { account, at } = tweet;

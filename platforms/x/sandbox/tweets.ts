@@ -123,7 +123,7 @@ export const deleteTweet: Handler = ({ state, identity, id: given, fault }) => {
 
 const hideBody = z.strictObject({ hidden: z.boolean() });
 
-/** The author of the first post may hide replies in the conversation. */
+/** Hides a reply. Only the author of the conversation's first post may do so. */
 export const hideReply: Handler = async ({ request, state, identity, id: given, fault }) => {
   const read = await readJson(request, hideBody);
   if ('refused' in read) return read.refused;

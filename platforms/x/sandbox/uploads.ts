@@ -64,7 +64,7 @@ export const initializeUpload: Handler = async ({ request, state, world, identit
   return { status: 200, json: { data: { id, media_key, expires_after_secs } } };
 };
 
-/** The own upload with this id, until it expires. */
+/** The caller's own upload with this id, until the upload expires. */
 export function uploadOf({ state, world, identity }: Call, id: string): Upload | null {
   const found = state.uploads.find((each) => each.id === id);
   const isKnown = found?.account === identity.platformId && found.expiresAt > world.now();
@@ -95,7 +95,7 @@ export const appendUpload: Handler = async (call) => {
   return { status: 200, json: { data: { expires_at: Math.floor(upload.expiresAt / 1000) } } };
 };
 
-/** Completes an upload. Everything but images is processed first. */
+/** Completes an upload. All files except images are processed first. */
 export const finalizeUpload: Handler = (call) => {
   const { state, world, openUploads, id, fault } = call;
   const upload = uploadOf(call, id);

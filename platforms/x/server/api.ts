@@ -5,7 +5,7 @@ import { classify } from './classify.ts';
 
 export const api = 'https://api.x.com/2';
 
-/** Ids are too long for a JavaScript number: one that arrives as a number has already lost its last digits. */
+/** Ids are too long for a JavaScript number: an id that arrives as a number has lost its last digits. */
 export const xId = z.string().regex(/^\d{1,19}$/, 'An id consists of digits.');
 
 export const postUrl = (username: string, id: string) =>
@@ -13,10 +13,7 @@ export const postUrl = (username: string, id: string) =>
 
 const withData = z.looseObject({ data: z.unknown() });
 
-/**
- * Reads `data` of a response. A response without it is a failure, because X reports missing resources with status
- * 200.
- */
+/** Reads `data` from a reply. A reply without it is a failure, because X reports missing resources with status 200. */
 export async function readData<T>(http: Http, call: NetworkCall, data: z.ZodType<T>): Promise<T> {
   const reply = await http.send(call);
   const body = withData.safeParse(reply.body);

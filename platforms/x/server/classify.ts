@@ -23,10 +23,10 @@ const problem = part.extend({
 });
 type Problem = z.infer<typeof problem>;
 
-/** `startOver`: the uploaded files cannot be used any more. */
+/** `startOver`: the uploaded files can no longer be used. */
 type Verdict = Pick<Failure, 'kind' | 'startOver'>;
 
-/** The last part of a problem type. Its host has changed over time. */
+/** The last part of a problem type, because the host has changed over time. */
 const kindByProblem: Readonly<Record<string, FailureKind>> = {
   'invalid-request': 'rejected',
   'resource-not-found': 'not_found',
@@ -40,7 +40,7 @@ const kindByProblem: Readonly<Record<string, FailureKind>> = {
   'duplicate-rules': 'rejected',
 };
 
-/** Codes that mean our app is at fault, not the connection. */
+/** Codes that show that our app is the cause, not the person's connection. */
 const appFaultCodes: ReadonlySet<string> = new Set([
   'client-not-enrolled',
   'official-client-forbidden',
@@ -50,13 +50,13 @@ const appFaultCodes: ReadonlySet<string> = new Set([
 
 const reasonByKind = failureReasons('X');
 
-/** 402: the credits of the app are used up, which only its owner can change. */
+/** 402: the credits of our app are used up. Only its owner can add more. */
 const ownStatuses = { 402: 'rate_limited', 403: 'rejected' } as const;
 
 const nameOf = (type: string | undefined): string | null =>
   /\/problems\/([\w-]+)$/.exec(type ?? '')?.[1] ?? null;
 
-/** The code of the problem, or of the first one in its list. */
+/** The code of the problem, or of the first error in its list. */
 function codeOf({ type, reason, error, errors = [] }: Problem): string | null {
   return reason ?? error ?? nameOf(type) ?? nameOf(errors[0]?.type);
 }
@@ -82,7 +82,7 @@ const numberAt = (headers: Headers, name: string): number | null => {
   return value === null || value === '' || !Number.isFinite(number) ? null : number;
 };
 
-/** The time at which the last of the used-up limits resets, because all of them have to. */
+/** When the last of the used-up limits resets, because all of them have to. */
 function retryAtOf(headers: Headers): number | null {
   const usedUp = limitHeaders.filter((name) => numberAt(headers, `${name}-remaining`) === 0);
   const asked = usedUp.length > 0 ? usedUp : (['x-rate-limit'] as const);

@@ -17,7 +17,7 @@ const find: Comments['find'] = async (io, account, mediaId, text, since, parent 
   return own ? { id: own.id } : null;
 };
 
-/** X does not say that a comment was refused as a duplicate, so we search for it. */
+/** X does not report that it refused a comment as a duplicate, so the comment is searched for. */
 const wasAdded: typeof find = (io, account, mediaId, text, now, parent) =>
   find(io, account, mediaId, text, now - recentMs, parent);
 
@@ -38,7 +38,7 @@ const add: Comments['add'] = async (io, account, mediaId, text, parent) => {
 
 const author = z.object({ id: xId, author_id: xId });
 
-/** Own replies are deleted. Those of others can only be hidden by the author of the first post. */
+/** Our own replies are deleted. Replies by others can only be hidden, by the author of the first post. */
 const remove: NonNullable<Comments['remove']> = async ({ http }, { platformId, grant }, commentId) => {
   const url = `${api}/tweets/${encodeURIComponent(commentId)}`;
   const headers = bearer(grant);

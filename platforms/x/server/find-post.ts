@@ -6,32 +6,32 @@ import type { PublishHandle } from './handle.ts';
 import { ownPosts, type OwnPost } from './own-posts.ts';
 import { sameText } from './same-text.ts';
 
-/** Each uploaded file belongs to one post only. */
+/** Whether a post has our files. Each uploaded file belongs to one post only. */
 function hasFiles({ media }: OwnPost, { files, tried }: PublishHandle): boolean {
   const own = new Set([...tried, ...files.map(({ id }) => id)]);
   return media.length === files.length && media.every((id) => own.has(id));
 }
 
-/** X refuses a repeated text but not repeated files. Until then, a post without text may still appear. */
+/** X refuses a repeated text, but not repeated files. A post without text may appear as late as this. */
 const appearsMs = 120_000;
 
 /** X returns times in whole seconds. */
 const toSecond = (at: number) => Math.floor(at / 1000);
 
-/** Finds the posts with this text, and which of them is ours. Includes posts of earlier attempts. */
+/** Finds the posts with this text, including those of earlier attempts, and which of them is ours. */
 async function search(job: Ready<PublishHandle>, since: number) {
   const { account, content, handle } = job;
   const posts = await ownPosts(job, account, Math.min(since, handle.firstAt ?? since));
   const alike = posts.filter(
     ({ repliesTo, text }) => repliesTo === null && sameText(content.description, text),
   );
-  // The files identify our post. Without files, only the text can.
+  // The files identify our post. Without files, the text has to.
   const [first, ...more] = alike.filter((each) => hasFiles(each, handle));
   if (more.length > 0) throw outcomeUnknown('Several new posts on X have this text.');
   return { alike, receipt: first ? { id: first.id, url: postUrl(account.username, first.id) } : null };
 }
 
-/** Null means only that the post is not visible now. */
+/** Null means only that the post is not visible at the moment. */
 export const findVisiblePost = async (job: Ready<PublishHandle>): Promise<Receipt | null> =>
   (await search(job, job.now())).receipt;
 
@@ -39,7 +39,7 @@ export async function findPost(job: Ready<PublishHandle>, since: number): Promis
   const { content, now } = job;
   const { alike, receipt } = await search(job, since);
   if (receipt) return receipt;
-  // An upload that was not stored may still be part of the post. Posts from before this attempt do not matter.
+  // A post may contain an upload whose id was not stored. Posts from before this attempt do not matter.
   const isUncertain = alike.some(({ at }) => toSecond(at) >= toSecond(since));
   if (job.handle.files.length > 0 && isUncertain)
     throw outcomeUnknown('A new post on X has this text, but we cannot tell whether it has these files.');

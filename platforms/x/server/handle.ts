@@ -6,7 +6,7 @@ const sentFile = z.object({
   id: z.string(),
   /** The index of the next segment. */
   segment: z.number(),
-  /** `processed`: only the alt text is missing. */
+  /** `processed`: only the alt text has not been added. */
   stage: z.enum(stages),
   /** The wait before the next status request. */
   seconds: z.number(),
@@ -17,7 +17,7 @@ export const publishHandle = z.object({
   files: z.array(sentFile),
   /** The time at which the first upload expires. */
   expiresAt: z.number().nullable(),
-  /** The ids of all files that a post may have been published with. */
+  /** The ids of all files that the post may have been published with. */
   tried: z.array(z.string()).default([]),
   /** The number of attempts to publish, and the time of the first one. */
   attempts: z.number(),

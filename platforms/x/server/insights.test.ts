@@ -87,7 +87,7 @@ describe('the insights of a post', () => {
       },
     ];
     expect((await read()).comments).toMatchObject(wanted);
-    // Half a minute later the search finds them too, and each still appears once.
+    // Half a minute later, the search finds these replies too, and each of them appears once.
     await later(40_000);
     expect((await read()).comments).toMatchObject(wanted);
     await later(60_000);

@@ -11,7 +11,7 @@ const count = z.int().optional();
 const metrics = z
   .object({
     retweet_count: count,
-    /** The name since August 2026. */
+    /** The field's name since August 2026. */
     repost_count: count,
     reply_count: count,
     like_count: count,
@@ -43,7 +43,7 @@ const countsOf = ({ public_metrics: metrics }: z.infer<typeof tweet>): Pick<Insi
 
 const olderRepliesNote = 'X only gives apps the replies of the last seven days.';
 
-/** A note when an older post has more replies than X returns. */
+/** A note for an older post with more replies than X returns. */
 function noteOf({ created_at, public_metrics: metrics }: z.infer<typeof tweet>, shown: number, now: number) {
   const isOld = created_at !== undefined && now - Date.parse(created_at) > repliesMs;
   return isOld && (metrics?.reply_count ?? 0) > shown ? { note: olderRepliesNote } : {};

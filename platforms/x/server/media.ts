@@ -28,11 +28,11 @@ const maxPollSeconds = 60;
 
 const address = (id: string, what: string) => `${api}/media/upload/${encodeURIComponent(id)}/${what}`;
 
-/** The alt text of an image; X takes none for videos. */
+/** The alt text of an image. X accepts none for videos. */
 const altTextOf = ({ content }: Job<PublishHandle>, file: MeasuredMedia): string | undefined =>
   kindOf(file) === 'video' ? undefined : altTextFor(content, file);
 
-/** Starts an upload. An unused one is never visible and expires within a day. */
+/** Starts an upload. An unused upload is never visible and expires within a day. */
 export async function startUpload(
   { http, account, now }: Job<PublishHandle>,
   file: MeasuredMedia,
@@ -54,7 +54,7 @@ export async function startUpload(
   };
 }
 
-/** Sends one segment. Only that much of the file is ever held in memory. */
+/** Sends one segment, the only part of the file that is held in memory. */
 export async function append(
   { http, account, media }: Job<PublishHandle>,
   file: MeasuredMedia,
@@ -102,7 +102,7 @@ export async function finalize(
   return withProcessing(job, file, sent, status);
 }
 
-/** Reads the processing status; null when X does not know the upload or lacks parts of it. */
+/** Reads the processing status; null if X does not know the upload or lacks parts of it. */
 export async function readStatus(
   job: Job<PublishHandle>,
   file: MeasuredMedia,
@@ -139,6 +139,6 @@ export async function addAltText(
   return { ...sent, stage: 'ready' };
 }
 
-/** Whether X refused the call itself, so that repeating it would not help. */
+/** Whether X refused the call itself, so that a retry would not help. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof NetworkError && ['rejected', 'not_found'].includes(error.failure.kind);

@@ -28,7 +28,7 @@ const expiredConnection = (cause?: Error) =>
     { cause },
   );
 
-/** Both parts are encoded before they are joined, because either may contain a colon. */
+/** Both keys are encoded before they are joined, because either may contain a colon. */
 function basic({ clientId, clientSecret }: AppKeys) {
   const pair = [clientId, clientSecret].map(encodeURIComponent).join(':');
   return { authorization: `Basic ${Buffer.from(pair).toString('base64')}` };
@@ -75,7 +75,7 @@ const exchange: Oauth['exchange'] = (io, { code, verifier, redirectUri }) => {
   return token(io, form, { refreshToken: null, scopes: facts.scopes });
 };
 
-/** A refresh token works once. X ends the whole connection when one is used twice. */
+/** Renews a grant. A refresh token works once; X ends the whole connection if it is used twice. */
 const refresh: Oauth['refresh'] = async (io, grant) => {
   if (grant.refreshToken === null) throw expiredConnection();
   try {
@@ -88,7 +88,7 @@ const refresh: Oauth['refresh'] = async (io, grant) => {
 };
 
 const revoke: Oauth['revoke'] = async ({ http, keys }, { accessToken, refreshToken }) => {
-  // 400: the token was revoked already.
+  // 400: the token was already revoked.
   for (const each of [refreshToken, accessToken])
     if (each !== null)
       await http.send({
@@ -111,7 +111,7 @@ const profiles: Oauth['profiles'] = async ({ http }, grant): Promise<Profile[]> 
     },
     me,
   );
-  // The address is that of a thumbnail; without this part it is that of the full picture.
+  // The address of a thumbnail; without `_normal`, it is the address of the full picture.
   const logo = profile_image_url?.replace(/_normal(?=\.\w+$)/, '') ?? null;
   return [{ platformId: id, username, logo }];
 };

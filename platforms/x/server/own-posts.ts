@@ -14,7 +14,7 @@ const post = z
     created_at: z.iso.datetime({ offset: true }).transform((at) => Date.parse(at)),
     attachments: z.object({ media_keys: z.array(z.string()).optional() }).optional(),
     referenced_tweets: z.array(reference).optional(),
-    /** The name since August 2026. */
+    /** The field's name since August 2026. */
     referenced_posts: z.array(reference).optional(),
   })
   .transform(({ id, text, created_at, attachments, referenced_tweets, referenced_posts }) => ({
@@ -37,7 +37,8 @@ const fields = 'created_at,attachments,referenced_tweets';
 const timeOf = (at: number) => `${new Date(at).toISOString().slice(0, 19)}Z`;
 
 /**
- * The posts and replies of an account since then, newest first. The search would find them only after half a minute.
+ * The posts and replies of an account since `since`, newest first. The search would find them only after half a
+ * minute.
  */
 export async function ownPosts(
   { http }: PlatformIo,

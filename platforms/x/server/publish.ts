@@ -10,12 +10,12 @@ import { publishHandle, type PublishHandle } from './handle.ts';
 import { checkProcessing, upload } from './uploads.ts';
 
 const created = z.object({ id: xId });
-/** By then, the post has been searched for several times over more than a minute. */
+/** By this number of attempts, several searches over more than a minute have not found the post. */
 const maxUncertainAttempts = 4;
 
 /**
- * A refusal by a rule has no code, so it may be one for a duplicate. On the first attempt, the duplicate is not ours.
- * Later it may be ours, from an attempt whose response was lost.
+ * A refusal by a rule has no code, so it may mean a duplicate. On the first attempt, the duplicate is not ours. On a
+ * later attempt, it may come from a call whose reply was lost.
  */
 function explainRefusal(error: unknown, { attempts }: PublishHandle): unknown {
   if (!(error instanceof NetworkError) || attempts < 2 || attempts > maxUncertainAttempts) return error;
@@ -50,7 +50,7 @@ async function remove({ http }: PlatformIo, { grant }: Account, id: string): Pro
       z.object({ deleted: z.literal(true) }),
     );
   } catch (error) {
-    // It was deleted already.
+    // The post was already deleted.
     if (!(error instanceof NetworkError) || error.failure.kind !== 'not_found') throw error;
   }
 }

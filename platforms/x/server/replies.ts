@@ -12,7 +12,7 @@ import { unescapeText } from './same-text.ts';
 const maxPages = 2;
 /** X returns no older replies to apps. */
 export const repliesMs = 7 * 24 * 60 * 60 * 1000;
-/** The search lags behind by half a minute, while own posts appear at once. */
+/** The search lags by half a minute, while the account's own posts appear at once. */
 const searchLagMs = 60_000;
 
 const reference = z.object({ type: z.string(), id: xId });
@@ -57,7 +57,7 @@ async function search({ http }: PlatformIo, { grant }: Account, conversation: st
   return parsed.data;
 }
 
-/** The replies of the last seven days. */
+/** Searches for the replies of the last seven days. */
 async function searchReplies(
   io: PlatformIo,
   account: Account,
@@ -86,7 +86,7 @@ async function searchReplies(
   return { replies, isComplete: token === undefined };
 }
 
-/** Own replies of the last minute to this post or to one of its replies. */
+/** The account's own replies of the last minute to this post or to one of its replies. */
 async function latestOwnReplies(
   io: PlatformIo,
   account: Account,
@@ -95,7 +95,7 @@ async function latestOwnReplies(
   const posts = await ownPosts(io, account, io.now() - searchLagMs);
   const within = new Set(known);
   const replies: Reply[] = [];
-  // Oldest first, so that a reply comes after the one that it replies to.
+  // Sorted oldest first, so that a reply comes after the message that it answers.
   for (const { id, text, at, repliesTo } of posts.toReversed()) {
     if (repliesTo === null || !within.has(repliesTo) || known.has(id)) continue;
     within.add(id);
@@ -106,7 +106,7 @@ async function latestOwnReplies(
 
 function treeOf(replies: readonly Reply[], post: string): PostComment[] {
   const known = new Set(replies.map(({ id }) => id));
-  // Replies to a comment that is deleted or too old stand at the top level.
+  // Replies to a comment that is deleted or too old are shown at the top level.
   const below = Map.groupBy(replies, ({ repliesTo }) =>
     repliesTo !== null && known.has(repliesTo) ? repliesTo : post,
   );

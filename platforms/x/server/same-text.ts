@@ -11,7 +11,7 @@ const splitIntoWords = (text: string): string[] =>
     .split(/\s+/)
     .filter((word) => word !== '');
 
-/** In a word with a shortened link, only the text around the link can be compared. */
+/** If a word contains a shortened link, only the text around the link can be compared. */
 function sameWord(ours: string, shown: string): boolean {
   const around = shown.split(shortLink);
   const before = around[0] ?? '';
@@ -22,8 +22,8 @@ function sameWord(ours: string, shown: string): boolean {
 }
 
 /**
- * Whether X shows this text. X shortens whatever it takes for a link, adds one link for media and escapes three
- * characters.
+ * Whether X shows this text. X shortens everything that it recognises as a link, adds one link for media and escapes
+ * three characters.
  */
 export function sameText(ours: string, shown: string): boolean {
   const words = splitIntoWords(ours);

@@ -1,8 +1,8 @@
 const minSegmentBytes = 1024 * 1024;
-/** Segments are numbered from 0 to 999; the last number stays unused. */
+/** Segments are numbered from 0 to 999; the last number is not used. */
 const maxSegments = 999;
 
-/** Small segments, because X refuses large ones, but never more than 999 of them. */
+/** The size of a segment. X refuses large segments, but accepts at most 999 of them. */
 export const segmentBytes = (total: number): number =>
   Math.max(minSegmentBytes, Math.ceil(total / maxSegments));
 

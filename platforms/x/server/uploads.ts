@@ -6,7 +6,7 @@ import { append, readStatus, startUpload, addAltText, finalize, isRefusal } from
 import { segmentCount } from './segments.ts';
 import { skewMs } from '../../_shared/clock-skew.ts';
 
-/** An upload that is about to expire could expire before the post is published. */
+/** An upload that expires within this time could expire before the post is published. */
 const marginMs = 30 * 60 * 1000;
 
 const noPermission = () =>
@@ -27,7 +27,7 @@ const withFile = (handle: PublishHandle, index: number, file: SentFile): Publish
   ...handle,
   files: handle.files.with(index, file),
 });
-/** Later files are dropped, because none of them can have been started. */
+/** Later files are dropped, because no upload of them can have started. */
 const withoutFilesFrom = (handle: PublishHandle, index: number): PublishHandle => ({
   ...handle,
   files: handle.files.slice(0, index),
@@ -45,7 +45,7 @@ function sendNext(job: Job<PublishHandle>, file: MeasuredMedia, sent: SentFile):
 }
 
 /**
- * Does one call for one file. An upload from an earlier step may have come further than recorded, or may have
+ * Makes one call for one file. An upload from an earlier step may be further along than recorded, or may have
  * expired.
  */
 async function advance(
@@ -69,7 +69,7 @@ async function advance(
   }
 }
 
-/** The handle to continue with. After an attempt to publish, it is checked whether the files still exist. */
+/** The handle to continue with. After an attempt to publish, it checks that the files still exist. */
 async function resumedHandle(job: Job<PublishHandle>): Promise<PublishHandle> {
   const { handle, content, now } = job;
   if (!handle) return emptyHandle;
@@ -102,7 +102,7 @@ export function progressOf(handle: PublishHandle, now: number): Progress<Publish
   return ready(handle, now);
 }
 
-/** Sends one file after the other until the time of this step is up. */
+/** Sends one file after another until the step's time ends. */
 export async function upload(job: Job<PublishHandle>): Promise<Progress<PublishHandle>> {
   const { media } = job.content;
   if (media.length > 0 && !job.account.grant.scopes.includes('media.write')) throw noPermission();

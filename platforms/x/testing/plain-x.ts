@@ -13,7 +13,7 @@ const small = { media_type: 'image/jpeg', total_bytes: 4, media_category: 'tweet
 
 export const dataOf = ({ body }: Answer) => (body['data'] ?? {}) as Record<string, string>;
 
-/** Runs X for each test and calls it with fetch, without any code of the product. */
+/** Runs the X sandbox for each test, and calls it with fetch and without any code of the product. */
 export function plainX() {
   let rig: XRig | null = null;
   let token = '';
@@ -23,7 +23,7 @@ export function plainX() {
     return rig;
   }
 
-  /** Makes all further calls as another identity. */
+  /** Makes all further calls with the token of another identity. */
   async function signInAs(identity?: string): Promise<Grant> {
     const grant = await running().grant(identity);
     token = grant.accessToken;

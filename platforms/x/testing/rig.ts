@@ -9,10 +9,10 @@ import { publish } from '../server/publish.ts';
 import { x } from './subject.ts';
 
 export interface XRig extends Rig {
-  /** Every call that our code made, like `GET /2/users/me`. */
+  /** Every call of our code, such as `GET /2/users/me`. */
   calls: string[];
   jobOf(account: Account, content?: PostContent, handle?: PublishHandle | null): Job<PublishHandle>;
-  /** Runs the preparation like a worker until only the commit is left. */
+  /** Runs the preparation like a worker, until only the commit is left. */
   prepareFor(
     account: Account,
     content?: PostContent,

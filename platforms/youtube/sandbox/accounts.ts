@@ -26,7 +26,7 @@ function postOf({ id, at, resource, file, thumbnail, comments }: Video): Sandbox
   };
 }
 
-/** Videos of each channel. */
+/** The channels with their videos. */
 export function accountsOf({ videos }: YouTubeState): SandboxAccount[] {
   return identities.map(({ platformId, username, name, logo }) => ({
     platformId,

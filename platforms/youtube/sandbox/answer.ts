@@ -14,7 +14,7 @@ export const analyticsHost = 'youtubeanalytics.googleapis.com';
 
 const prefix = 'https://www.googleapis.com/auth/';
 
-/** A chunk, the last chunk or a status request, so that faults can be aimed at each. */
+/** The kind of upload call: a chunk, the last chunk or a status request. Faults can be aimed at each of them. */
 function callOfPut(youtube: YouTube, { headers, query }: SandboxRequest): CallName {
   const session = sessionOf(youtube, query);
   const range = session ? rangeOf(headers, session.total) : null;
@@ -36,7 +36,7 @@ function routeOf(youtube: YouTube, request: SandboxRequest): Route | null {
 
 const isWhole = ({ query }: SandboxRequest) => query.get('uploadType') === 'multipart';
 
-/** Supports resumable uploads and multipart uploads. */
+/** The error of an upload call; resumable and multipart uploads are supported. */
 function uploadError(request: SandboxRequest, { call }: Route): SandboxReply | null {
   if (call !== 'videos_insert') return null;
   const { query } = request;

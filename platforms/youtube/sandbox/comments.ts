@@ -84,7 +84,7 @@ export function findComment({ state }: Call, id: string): Found | null {
   return null;
 }
 
-/** Replies are possible only to top-level comments. */
+/** Replies are possible only below top-level comments. */
 export const addAnswer: Handler = async (call) => {
   const json = await read(call, newAnswer);
   if ('status' in json) return json;

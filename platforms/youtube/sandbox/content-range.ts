@@ -10,7 +10,7 @@ function piece(range: string, length: number, total: number): Range | null {
   return fits ? { kind: 'bytes', start, end: last + 1 } : null;
 }
 
-/** Interprets the headers of a PUT to a session. Null when they do not match each other or the session. */
+/** Reads the headers of a PUT request to a session. Null if they contradict each other or the session. */
 export function rangeOf(headers: Headers, total: number): Range | null {
   const given = headers.get('content-length');
   const range = headers.get('content-range');

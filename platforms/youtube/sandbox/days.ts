@@ -25,7 +25,7 @@ const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each)
 
 const names = ['views', 'likes', 'comments', 'shares'] as const;
 
-/** What all videos together had by then. */
+/** The counts of all videos at that time. */
 export function totalsBy(reader: Reader, videos: readonly Video[], then: number): Counts {
   const sums: Counts = { views: 0, likes: 0, comments: 0, shares: 0 };
   for (const video of videos) {
@@ -41,7 +41,7 @@ interface Moves {
   subscribersLost: number;
 }
 
-/** Viewers of the videos that took off subscribe, beside those who come on any day. */
+/** The subscribers gained and lost on a day. Viewers of the hits subscribe in addition to the usual ones. */
 function movesOn(reader: Reader, hits: readonly Video[], day: number): Moves {
   const { platformId: id, subscribers, traits } = reader.identity;
   const brought = (then: number) =>
@@ -59,7 +59,7 @@ function movesOn(reader: Reader, hits: readonly Video[], day: number): Moves {
 const hitsOf = (reader: Reader): Video[] =>
   channelVideos(reader).filter((each) => hasTakenOff(each, reader.identity));
 
-/** The subscribers at the end of the last whole day. */
+/** The number of subscribers at the end of the last complete day. */
 export function subscribersNow(reader: Reader): number {
   const hits = hitsOf(reader);
   const moves = daysFrom(firstDay, dayOf(reader.world.now()) - 1).map((day) => movesOn(reader, hits, day));
@@ -71,7 +71,7 @@ export function subscribersNow(reader: Reader): number {
 
 export type Day = Counts & Moves & { estimatedMinutesWatched: number };
 
-/** What the channel gained on each of these days, which follow each other. */
+/** The gain of the channel on each of these consecutive days. */
 export function countsOn(reader: Reader, days: readonly number[]): Day[] {
   const [first] = days;
   if (first === undefined) return [];

@@ -8,11 +8,11 @@ const hourMs = 60 * 60 * 1000;
 
 const categories = ['22', '26', '27'] as const;
 
-/** Ids of videos from outside of this app begin with this. */
+/** The prefix of the ids of videos from outside Fanfare. */
 const prefix = 'p-';
 export const isPast = ({ id }: Pick<Video, 'id'>): boolean => id.startsWith(prefix);
 
-/** Eleven characters, like all video ids. */
+/** An id of eleven characters, like all video ids. */
 const idOf = (channel: string, day: number): string =>
   prefix + createHash('sha256').update(`${channel}|${day}`).digest('base64url').slice(0, 9);
 
@@ -43,7 +43,7 @@ function videoOn({ platformId: channel, titles }: Identity, day: number): Video 
   };
 }
 
-/** Videos that the channel published outside of this app, oldest first. */
+/** Videos that the channel published outside Fanfare, oldest first. */
 export function historyOf(identity: Identity, now: number): Video[] {
   if (!identity.traits.hasPast) return [];
   const days = daysFrom(firstDay, dayOf(now) - 1);

@@ -7,21 +7,21 @@ import { titles, voices } from './people.ts';
 export interface Identity extends SandboxIdentity {
   traits: {
     hasChannel: boolean;
-    /** Has a confirmed phone number, which thumbnails need. */
+    /** Whether the channel has a confirmed phone number, which thumbnails require. */
     isVerified: boolean;
     commentsEnabled: boolean;
-    /** A channel setting that makes every upload private. */
+    /** Whether a channel setting makes every upload private. */
     locksPrivate: boolean;
-    /** Has videos from outside of this app. */
+    /** Whether the channel has videos from outside Fanfare. */
     hasPast: boolean;
   };
-  /** Subscribers on the first day, and the most that come and go per day. */
+  /** The number of subscribers on the first day, and the most that come and go per day. */
   subscribers: { first: number; come: number; go: number };
-  /** Videos from outside of this app. */
+  /** The titles of videos from outside Fanfare. */
   titles: readonly string[];
   /** The viewers who comment, without the @ of their handles. */
   voices: Voices;
-  /** A video with these words in its title takes off. */
+  /** A video whose title contains these words is a hit. */
   tookOff: string | null;
 }
 

@@ -9,7 +9,7 @@ import { instant, videoParts, videoResource, withoutRetired } from './video-reso
 
 const uploadsOf = (channel: string) => channel.replace(/^UC/, 'UU');
 
-/** Includes the channel's videos from outside of this app. */
+/** The channel's videos, including those from outside Fanfare. */
 const videosOf = ({ identity, state, world }: Call): Video[] => [
   ...historyOf(identity, world.now()),
   ...state.videos,
@@ -30,7 +30,7 @@ export const listChannels: Handler = (call) => {
   if (request.query.get('mine') !== 'true')
     return badRequest('missingRequiredParameter', 'No filter selected. Expected one of: id, mine');
   const { platformId: id, username, name, logo } = identity;
-  // An account without a channel gets an empty list, or a fault may refuse the call.
+  // An account without a channel gets an empty list, unless a fault refuses the call.
   const kind = 'youtube#channelListResponse';
   if (!identity.traits.hasChannel || call.fault === 'refuse')
     return { status: 200, json: { kind, pageInfo: { totalResults: 0, resultsPerPage: 5 } } };

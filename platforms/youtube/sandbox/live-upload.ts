@@ -4,7 +4,7 @@ import { createHash, type Hash } from 'node:crypto';
 export const blockBytes = 256 * 1024;
 export const keepAtMost = 8 * 1024 * 1024;
 
-/** An upload in progress: always its digest, and its bytes while they are few. */
+/** An upload in progress. The digest is always kept, and the bytes only while they are few. */
 export class LiveUpload {
   received = 0;
   readonly total: number;
@@ -24,7 +24,7 @@ export class LiveUpload {
     this.received += bytes.length;
   }
 
-  /** Takes up to `length` bytes. An incomplete block is kept only at the end of the upload. */
+  /** Receives up to `length` bytes. An incomplete block is kept only at the end of the upload. */
   async take(stream: AsyncIterable<Uint8Array>, length: number): Promise<void> {
     let rest = Buffer.alloc(0);
     let left = length;

@@ -36,7 +36,7 @@ const body = z.object({
 });
 
 const angle = /[<>]/;
-/** A tag with a space is written in quotes, which count. */
+/** A tag with a space is written in quotes, which count towards its length. */
 const tagLength = (tag: string) => tag.length + (tag.includes(' ') ? 2 : 0);
 
 const isGoodTitle = (title: string) => title !== '' && title.length <= 100 && !angle.test(title);
@@ -63,7 +63,7 @@ function reasonAgainst({ snippet, status }: z.infer<typeof body>): keyof typeof 
 
 const refuse = (reason: keyof typeof messages) => badRequest(reason, messages[reason]);
 
-/** Reads title, privacy and other metadata, or returns the reply that refuses them. */
+/** Reads the title, privacy and other metadata, or returns the reply that refuses them. */
 export function readResource(json: unknown): Resource | SandboxReply {
   const parsed = body.safeParse(json);
   if (!parsed.success) return refuse('invalidVideoMetadata');

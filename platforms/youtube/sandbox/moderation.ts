@@ -2,7 +2,7 @@ import { findComment } from './comments.ts';
 import type { Handler } from './context.ts';
 import { badRequest, noContent, replies } from './replies.ts';
 
-/** Deletes an own comment with its replies. Comments by others can only be rejected. */
+/** Deletes one of the caller's own comments with its replies. Comments by others can only be rejected. */
 export const deleteComment: Handler = (call) => {
   const id = call.request.query.get('id');
   if (id === null) return badRequest('missingRequiredParameter', 'Required parameter: id');
@@ -16,7 +16,7 @@ export const deleteComment: Handler = (call) => {
 
 const statuses = ['published', 'heldForReview', 'rejected'];
 
-/** Hides comments by others below own videos. */
+/** Hides comments by others below the caller's own videos. */
 export const moderate: Handler = (call) => {
   const { query } = call.request;
   const ids = (query.get('id') ?? '').split(',').filter(Boolean);

@@ -15,7 +15,7 @@ export function partsOf(
 export const isParts = (parts: ReturnType<typeof partsOf>): parts is readonly string[] =>
   Array.isArray(parts);
 
-/** Clients must not rely on the number in the page token. */
+/** One page of a list. Clients must not rely on the number in the page token. */
 export function pageOf<T>({ request }: Call, all: readonly T[], most: number) {
   const size = Math.min(Number(request.query.get('maxResults') ?? '5'), most);
   const from = Number(request.query.get('pageToken')?.slice(1) ?? '0');

@@ -2,13 +2,13 @@ import type { YouTube } from './context.ts';
 
 const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles', dateStyle: 'short' });
 
-/** What a call costs the project. Uploads have a quota of their own. */
+/** The cost of a call for the project. Uploads have a quota of their own. */
 export interface Cost {
   units: number;
   uploads?: number;
 }
 
-/** Spends the cost, or returns false when the daily quota does not allow it. Days are those of California. */
+/** Spends the cost. Returns false if the daily quota is not enough. Days are those in California. */
 export function spend({ state, world }: YouTube, { units, uploads = 0 }: Cost): boolean {
   const today = day.format(world.now());
   if (state.quota.day !== today) state.quota = { day: today, uploads: 0, units: 0 };

@@ -45,7 +45,7 @@ export const replies = {
   }),
 } as const satisfies Record<string, SandboxReply>;
 
-/** The newer error format has a more specific reason in `details`. */
+/** The newer error format, which has a more specific reason in `details`. */
 export const missingScope: SandboxReply = {
   status: 403,
   json: {

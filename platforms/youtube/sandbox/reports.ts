@@ -7,7 +7,7 @@ import { refusal } from './replies.ts';
 
 /** The newest days are not counted yet. */
 const lagDays = 2;
-/** With fewer views, YouTube gives no demographics. */
+/** With fewer views than this, YouTube reports no demographics. */
 const fewestViews = 100;
 
 const bad = (message: string) => refusal(400, 'badRequest', message, { domain: 'global' });
@@ -104,7 +104,7 @@ export const readReport: Handler = (call) => {
   const counts = countsOn(call, days);
   const rows = days.flatMap((day, i): Row[] => {
     const found = counts[i];
-    // Days without views are left out.
+    // Days without views are omitted.
     if (found === undefined || found.views === 0) return [];
     return [[dateOf(day), ...metrics.map((metric) => valueOf(call, day, found, metric))]];
   });

@@ -50,7 +50,7 @@ function forgetExpired({ state, world, live }: YouTube): void {
   state.sessions = state.sessions.filter((each) => each.openedAt > oldest);
 }
 
-/** A new session, or the reply that refuses it. */
+/** A new session, or the reply that refuses the request. */
 export function sessionFor(
   call: Call,
   metadata: unknown,
@@ -129,7 +129,7 @@ export function complete({ state, world }: Call, session: Session, upload: LiveU
   return video;
 }
 
-/** Where an interrupted chunk ends: at a complete block. */
+/** Where an interrupted chunk ends: after the last complete block. */
 const interruptedAt = (length: number) =>
   Math.max(blockBytes, Math.floor(length / 2 / blockBytes) * blockBytes);
 
@@ -180,7 +180,7 @@ async function put(call: Call): Promise<SandboxReply> {
   return receive(call, session, range);
 }
 
-/** Takes a chunk, or reports the progress. */
+/** Receives a chunk, or reports the progress. */
 export const putSession: Handler = (call) => {
   const upload = call.live.get(call.request.query.get('upload_id') ?? '');
   return upload ? upload.inTurn(() => put(call)) : put(call);

@@ -35,7 +35,7 @@ export type CallName = keyof typeof calls;
 
 export interface Route {
   call: CallName;
-  /** Any one of these is enough. */
+  /** The scopes, any one of which is enough. */
   scopes: readonly string[];
   cost: Cost;
   handler: Handler;
@@ -107,7 +107,7 @@ export const routes: Readonly<Record<string, Route>> = {
     cost: { units: 50 },
     handler: moderate,
   },
-  // A separate API without a unit cost.
+  // A separate API whose calls cost no units.
   'GET /v2/reports': {
     call: 'reports',
     scopes: ['yt-analytics.readonly'],

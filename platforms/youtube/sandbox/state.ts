@@ -4,7 +4,7 @@ import { authorisationCode } from '../../_sandbox/oauth.ts';
 
 const code = authorisationCode.extend({
   challenge: z.string().nullable(),
-  /** The exchange also returns a refresh token. */
+  /** Whether the exchange also returns a refresh token. */
   offline: z.boolean(),
 });
 
@@ -50,7 +50,7 @@ const comment = z.object({
   author: z.string().optional(),
   /** The comment that this one replies to. */
   parent: z.string().nullable().default(null),
-  /** Hidden by the owner of the video. */
+  /** Whether the owner of the video has hidden the comment. */
   isRejected: z.boolean().default(false),
 });
 
@@ -61,25 +61,25 @@ const video = z.object({
   resource,
   file: keptFile,
   thumbnail: keptFile.nullable(),
-  /** When processing ends. Null when it never does. */
+  /** When processing ends; null if it never ends. */
   processedAt: z.number().nullable(),
   outcome: z.enum(['processed', 'failed', 'rejected']),
   outcomeReason: z.string().nullable(),
   comments: z.array(comment),
-  /** How many of the expected comments by viewers were added. */
+  /** The number of viewers' comments added so far. */
   heard: z.number().default(0),
 });
 
 const limits = z.object({
-  /** For the whole project, per day in California. */
+  /** The limit of the whole project per day in California. */
   uploadsPerDay: z.number().default(100),
   unitsPerDay: z.number().default(10_000),
   uploadsPerChannel: z.number().default(100),
   processingMs: z.number().default(20_000),
-  /** How long a new video is missing from the uploads list. */
+  /** How long a new video is missing from the list of uploads. */
   playlistLagMs: z.number().default(0),
   sessionMs: z.number().default(7 * 24 * 60 * 60 * 1000),
-  /** A documented metric that nearly all channels are refused. */
+  /** Whether the channel gets a documented metric that is refused to nearly all channels. */
   hasImpressions: z.boolean().default(false),
   /** Metrics and counters that YouTube has retired. */
   retired: z.array(z.string()).default([]),
@@ -89,7 +89,7 @@ const stateSchema = z.object({
   codes: z.array(code).default([]),
   accessTokens: z.array(accessToken).default([]),
   refreshTokens: z.array(refreshToken).default([]),
-  /** Accounts that consented before. Without `prompt=consent` they get no second refresh token. */
+  /** Accounts that consented before. Without `prompt=consent`, they get no second refresh token. */
   consented: z.array(z.string()).default([]),
   sessions: z.array(session).default([]),
   videos: z.array(video).default([]),

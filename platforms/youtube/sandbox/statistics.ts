@@ -9,14 +9,14 @@ import { addViewerComments, hasComments, hasTakenOff } from './viewers.ts';
 const hourMs = 60 * 60 * 1000;
 const halfMs = 30 * hourMs;
 
-/** The number of comments by then. Comments on videos from outside of this app are only counted, not kept. */
+/** The number of comments at that time. Comments on videos from outside Fanfare are counted but not stored. */
 function commentsBy(youtube: Pick<YouTube, 'world'>, video: Video, then: number): number {
   if (isPast(video)) return gathered(seededBetween([0, 15], video.id, 'comments'), video.at, then, halfMs);
   addViewerComments(youtube, video);
   return video.comments.filter(({ isRejected, at }) => !isRejected && at <= then).length;
 }
 
-/** The views of a video in the end. */
+/** The number of views that a video has in the end. */
 function audienceOf(video: Video): number {
   const { id, at, channel, resource } = video;
   const identity = identityOf(channel);
@@ -32,7 +32,7 @@ export interface Counts {
   shares: number;
 }
 
-/** What a video had by then. All numbers derive from the views, so they fit each other. */
+/** The counts of a video at that time. All numbers derive from the views, so that they are consistent. */
 export function countsBy(youtube: Pick<YouTube, 'world'>, video: Video, then: number): Counts {
   const views = gathered(audienceOf(video), video.at, then, halfMs);
   return {
@@ -43,7 +43,7 @@ export function countsBy(youtube: Pick<YouTube, 'world'>, video: Video, then: nu
   };
 }
 
-/** Counters are strings. The comment count is missing when comments are off. */
+/** Counters are strings. The comment count is missing if comments are off. */
 export function statisticsOf(youtube: YouTube, video: Video) {
   const { views, likes, comments } = countsBy(youtube, video, youtube.world.now());
   return {

@@ -5,7 +5,7 @@ import type { Comment, Video } from './state.ts';
 import { instant } from './video-resource.ts';
 
 const halfMs = 5 * 60 * 60 * 1000;
-/** A thread includes only its first replies. */
+/** A thread contains only its first replies. */
 const sample = 2;
 
 const newestFirst = (a: Comment, b: Comment) => b.at - a.at;

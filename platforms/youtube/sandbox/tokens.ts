@@ -4,7 +4,7 @@ import { appKeys } from './consent.ts';
 import type { YouTube } from './context.ts';
 
 const accessMs = 3599 * 1000;
-/** With one more, Google silently drops the oldest. */
+/** If there are more, Google drops the oldest one without an error. */
 const maxRefreshTokens = 100;
 
 const refuse = (status: number, error: string, error_description: string): SandboxReply => ({
@@ -80,7 +80,7 @@ export async function token(youtube: YouTube, request: SandboxRequest): Promise<
   return afterTokenFault(reply, fault);
 }
 
-/** Revokes every token that the person granted to the app, whichever one is given. */
+/** Revokes all tokens that the person granted to the app, whichever one the call names. */
 export async function revoke(youtube: YouTube, request: SandboxRequest): Promise<SandboxReply> {
   const { state } = youtube;
   const given = request.query.get('token') ?? (await readForm(request))?.get('token');

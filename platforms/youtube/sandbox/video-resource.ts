@@ -13,7 +13,7 @@ function pictureOf(id: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** Google's times have whole seconds. */
+/** Google's times are in whole seconds. */
 export const instant = (at: number) => `${new Date(at).toISOString().slice(0, 19)}Z`;
 
 export const watchUrl = (id: string) => `https://www.youtube.com/watch?v=${id}`;
@@ -21,7 +21,7 @@ export const watchUrl = (id: string) => `https://www.youtube.com/watch?v=${id}`;
 const isProcessed = ({ world }: YouTube, { processedAt }: Video) =>
   processedAt !== null && processedAt <= world.now();
 
-/** Retired counters are left out, as hidden ones are. */
+/** Retired counters are omitted, like hidden ones. */
 export const withoutRetired = (
   { state }: Pick<YouTube, 'state'>,
   counters: Readonly<Record<string, unknown>>,
@@ -54,7 +54,7 @@ function processingOf(youtube: YouTube, video: Video) {
 
 export const videoParts = ['id', 'snippet', 'status', 'statistics', 'contentDetails', 'processingDetails'];
 
-/** A video as the API returns it. Its numbers are strings. */
+/** A video, as the API returns it. Its numbers are strings. */
 export function videoResource(
   youtube: YouTube,
   video: Video,

@@ -11,7 +11,7 @@ const viewer = 'UCviewer-';
 export const hasComments = ({ channel, resource }: Video): boolean =>
   identityOf(channel)?.traits.commentsEnabled === true && !resource.madeForKids;
 
-/** Adds the comments that are due, so that there is something to reply to. */
+/** Adds the comments that are due, so that there are comments to answer. */
 export function addViewerComments({ world }: Pick<YouTube, 'world'>, video: Video): void {
   const identity = identityOf(video.channel);
   if (!identity || !hasComments(video) || video.resource.privacy === 'private') return;

@@ -9,7 +9,7 @@ import { videoResource } from './video-resource.ts';
 const noVideo = badRequest('mediaBodyRequired', 'The request does not include the video content.');
 const notJson = badRequest('invalidVideoMetadata', 'The metadata must be JSON.');
 
-/** Takes a small video and its metadata in one request. */
+/** Receives a small video and its metadata in one request. */
 export const uploadWhole: Handler = async (call) => {
   const { request } = call;
   const parts = readMultipart(request.headers.get('content-type') ?? '', await request.bytes());

@@ -50,7 +50,7 @@ function overviewOf({ statistics }: Channel, videos: readonly YouTubeVideo[]): Y
   };
 }
 
-/** Counters that are gone, and not hidden by the channel or a video. */
+/** The counters that YouTube has retired, as opposed to those that the channel or a video hides. */
 function goneFrom({ statistics }: Channel, videos: readonly YouTubeVideo[]): YouTubePart[] {
   const { hiddenSubscriberCount, subscriberCount, viewCount, videoCount } = statistics;
   const isGone = (of: (video: YouTubeVideo) => number | null) =>
@@ -85,7 +85,7 @@ async function read(io: PlatformIo, account: Account, days: number): Promise<You
   };
 }
 
-/** Makes at most nine calls. Six of them cost a unit each. */
+/** Makes at most nine calls. Six of them cost one unit each. */
 export const analytics: ReadAnalytics = read;
 
 export const totals: ReadTotals = async (io, account) => {

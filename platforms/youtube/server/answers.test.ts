@@ -155,7 +155,8 @@ describe('YouTube comment thread', () => {
     await answer('Thanks');
     expect(spent() - before).toBe(50);
     await remove(rig.io, account, comment);
-    // One unit to read the author, and fifty to delete.
+    // A deletion costs one unit to read the author and fifty to delete; here two are made, and one author was read
+    // again.
     expect(spent() - before).toBe(101);
   });
 });

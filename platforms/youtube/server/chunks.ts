@@ -1,19 +1,22 @@
 /** All chunks have this size, a multiple of 256 KiB, except the last. */
 export const chunkBytes = 8 * 1024 * 1024;
 
-/** Start of the last chunk. The video exists once it has arrived, so it is sent by `commit`. */
+/** The start of the last chunk. The video exists once this chunk has arrived, so `commit` sends it. */
 export function lastChunkStart(total: number): number {
   return Math.max(0, Math.floor((total - 1) / chunkBytes) * chunkBytes);
 }
 
-/** End of the chunk that begins here: on the grid, also after an interruption within a chunk. */
+/**
+ * The end of the chunk that begins here. It is a multiple of the chunk size, even after an interruption within a
+ * chunk.
+ */
 export function chunkEnd(sent: number, total: number): number {
   return Math.min((Math.floor(sent / chunkBytes) + 1) * chunkBytes, total);
 }
 
 const stored = /^bytes=0-(\d+)$/;
 
-/** How many bytes the network has. No `Range` means none; null means that the header is unknown. */
+/** The number of bytes that the network has. A missing `Range` means none; null means that the header is unreadable. */
 export function bytesStored(range: string | null): number | null {
   if (range === null) return 0;
   const last = stored.exec(range)?.[1];

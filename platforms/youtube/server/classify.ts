@@ -15,7 +15,7 @@ const noChannelReasons = [
   'channelSuspended',
 ];
 
-/** The reason decides and not the status, because Google uses 403 for many things. */
+/** The reason decides instead of the status, because Google uses 403 for many purposes. */
 const kinds: Readonly<Record<FailureKind, readonly string[]>> = {
   token_expired: [
     'authError',
@@ -52,7 +52,7 @@ const kinds: Readonly<Record<FailureKind, readonly string[]>> = {
     'forbiddenPrivacySetting',
     'forbiddenLicenseSetting',
     'ineligibleAccount',
-    // Our app is at fault, not the person's connection.
+    // The cause is our app, not the person's connection.
     'invalid_client',
     'unauthorized_client',
   ],
@@ -78,7 +78,7 @@ const reasonByKind = {
   rate_limited: 'YouTube API quota exceeded. Please try again later.',
 };
 
-/** The network's clock according to the reply, because this function has no clock. */
+/** The network's time according to the reply, because code that classifies replies has no clock. */
 function timeOf(headers: Headers): number | null {
   const at = Date.parse(headers.get('date') ?? '');
   return Number.isNaN(at) ? null : at;

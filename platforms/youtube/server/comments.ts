@@ -55,14 +55,14 @@ async function findThread(io: PlatformIo, account: Account, videoId: string, isO
     const tops = (page.items ?? []).map(({ snippet }) => snippet.topLevelComment);
     const own = tops.find(isOurs);
     if (own) return { id: own.id };
-    // Newest first, so the rest is older.
+    // The list is sorted newest first, so all further comments are older.
     const isPast = tops.some(({ snippet }) => Date.parse(snippet.publishedAt) < since);
     pageToken = isPast ? undefined : page.nextPageToken;
   } while (pageToken !== undefined);
   return null;
 }
 
-/** The order of replies is not documented, so all are read. */
+/** The order of replies is not documented, so all of them are read. */
 async function findAnswer(io: PlatformIo, account: Account, parent: string, isOurs: Fits) {
   let pageToken: string | undefined;
   do {

@@ -53,8 +53,8 @@ async function uploadsPlaylist({ http, account }: Job<UploadHandle>): Promise<st
 }
 
 /**
- * Looks for the video among the newest uploads when its session is gone. A new upload may be missing from the list
- * for a while, so finding none proves nothing, and a person has to check.
+ * Looks for the video among the newest uploads after its session has expired. A new upload may be missing from the
+ * list for a while. So a missing video proves nothing, and a person has to check.
  */
 export async function findUpload(job: Job<UploadHandle>, since: number): Promise<string> {
   const { http, account, content } = job;
@@ -64,7 +64,7 @@ export async function findUpload(job: Job<UploadHandle>, since: number): Promise
     url: `${api}/playlistItems`,
     query: { part: 'snippet', playlistId, maxResults: 50 },
     headers: bearer(account.grant),
-    // The uploads list is missing for a channel without videos.
+    // The list of uploads does not exist for a channel without videos.
     also: [404],
   });
   const list = page.safeParse(reply.status === 404 ? {} : reply.body);

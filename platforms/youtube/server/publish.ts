@@ -26,7 +26,7 @@ const stuck = () =>
     reason: 'YouTube did not take the next piece of the video.',
     code: null,
   });
-/** The upload session disappeared between two calls. The upload may have been complete, so a check decides. */
+/** The upload session expired between two calls. The upload may have been complete, so a check decides. */
 const vanished = () =>
   new NetworkError({
     kind: 'outcome_unknown',
@@ -40,7 +40,7 @@ function videoOf({ media }: PostContent): MeasuredMedia {
   throw new NetworkError({ kind: 'rejected', reason: 'A YouTube post needs a video.', code: null });
 }
 
-/** Updates the handle with the progress that YouTube reported. */
+/** The handle with the progress that YouTube reported. */
 function withProgress(handle: UploadHandle, state: SessionState): UploadHandle {
   if (state.kind === 'gone') throw expired();
   if (state.kind === 'complete') return { ...handle, sent: handle.total, videoId: state.videoId };
@@ -49,7 +49,7 @@ function withProgress(handle: UploadHandle, state: SessionState): UploadHandle {
 
 const isReady = ({ sent, total, videoId }: UploadHandle) => videoId !== null || sent >= lastChunkStart(total);
 
-/** Opens a session unless there is one, because two completed sessions would be two videos. */
+/** Opens a session unless one exists, because two completed sessions would be two videos. */
 async function begin(job: Job<UploadHandle>, video: MeasuredMedia): Promise<UploadHandle> {
   if (job.handle) return withProgress(job.handle, await askSession(job, job.handle));
   const opened = await openSession(job, video);
@@ -96,7 +96,7 @@ async function find(job: Ready<UploadHandle>, since: number): Promise<Receipt | 
 }
 
 async function remove({ http }: PlatformIo, { grant }: Account, id: string): Promise<void> {
-  // 404: it was deleted before.
+  // 404: the video was already deleted.
   await http.send({
     method: 'DELETE',
     url: `${api}/videos`,

@@ -12,7 +12,7 @@ import { bytesStored } from './chunks.ts';
 export const uploadHandle = z.object({
   session: z.string(),
   total: z.number(),
-  /** Bytes that YouTube had at the last report. */
+  /** The number of bytes that YouTube had at its last report. */
   sent: z.number(),
   /** Set when the upload is already complete. */
   videoId: z.string().nullable(),
@@ -22,7 +22,7 @@ export type UploadHandle = z.infer<typeof uploadHandle>;
 export type SessionState =
   | { kind: 'at'; sent: number }
   | { kind: 'complete'; videoId: string }
-  /** YouTube does not know the session any more. */
+  /** YouTube no longer knows the session. */
   | { kind: 'gone' };
 
 const video = z.object({ id: z.string().min(1) });
@@ -34,7 +34,7 @@ const unclear = (cause?: Error) =>
     { cause },
   );
 
-/** The token is sent with every chunk, so the address must be Google's. */
+/** Checks that the address belongs to Google, because the token is sent with every chunk. */
 function sessionAt(location: string | null): string {
   const address = URL.parse(location ?? '');
   const isGoogle = address?.protocol === 'https:' && address.hostname.endsWith('.googleapis.com');
@@ -47,7 +47,7 @@ function resourceOf({ title, description, options }: PostContent) {
   return {
     snippet: { title: title.trim(), description, categoryId: '22' },
     status: {
-      // Videos would be public by default.
+      // Without this, videos would be public.
       privacyStatus: options.privacy,
       selfDeclaredMadeForKids: false,
       containsSyntheticMedia: false,
@@ -55,7 +55,7 @@ function resourceOf({ title, description, options }: PostContent) {
   };
 }
 
-/** Opens a session. An unused session shows nothing, but counts towards the daily quota of a hundred. */
+/** Opens a session. An unused session has no visible effect, but counts towards the daily quota of a hundred. */
 export async function openSession(
   { http, account, content }: Job<UploadHandle>,
   media: MeasuredMedia,
@@ -107,7 +107,7 @@ export async function sendChunk(
   return stateOf(reply);
 }
 
-/** Asks for the progress. For a complete upload YouTube repeats the final reply. */
+/** Reads the progress. For a complete upload, YouTube repeats the final reply. */
 export async function askSession(
   { http, account }: Job<UploadHandle>,
   { session, total }: UploadHandle,

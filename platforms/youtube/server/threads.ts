@@ -9,7 +9,7 @@ export const comment = z.object({
   id: z.string().min(1),
   snippet: z.object({
     textDisplay: z.string(),
-    /** Only present for the author. */
+    /** Present only for the author. */
     textOriginal: z.string().optional(),
     authorDisplayName: z.string().optional(),
     authorChannelId: z.object({ value: z.string() }).optional(),
@@ -29,7 +29,7 @@ export type Thread = z.infer<typeof thread>;
 const threads = z.object({ items: z.array(thread).optional(), nextPageToken: z.string().optional() });
 const answers = z.object({ items: z.array(comment).optional(), nextPageToken: z.string().optional() });
 
-/** Newest first. */
+/** Lists the threads of a video, newest first. */
 export const listThreads = (
   { http }: PlatformIo,
   { grant }: Account,

@@ -5,7 +5,7 @@ import type { Account, PlatformIo } from '../../platform.ts';
 import { listAnswers, listThreads, type Comment, type Thread } from './threads.ts';
 
 const pages = 2;
-/** The number of threads whose replies are read completely. Each one takes a call. */
+/** The number of threads whose replies are all read. Each of them takes one call. */
 const wholeThreads = 5;
 
 const commentOf = ({ id, snippet }: Comment, own: string, replies: readonly PostComment[]): PostComment => ({
@@ -45,7 +45,7 @@ const threadOf = ({ snippet }: Thread, answers: readonly Comment[], { platformId
     answers.map((answer) => commentOf(answer, platformId, [])).toSorted(oldestFirst),
   );
 
-/** Comments are off, which is no failure of the video. */
+/** Whether comments are off. That is not a failure of the video. */
 const isOff = (error: unknown): boolean =>
   error instanceof NetworkError && error.failure.code === 'commentsDisabled';
 

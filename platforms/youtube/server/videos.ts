@@ -3,7 +3,7 @@ import { bearer } from '../../_shared/bearer.ts';
 import type { Account, PlatformIo } from '../../platform.ts';
 import { api } from './api.ts';
 
-/** Counters are text, and some are hidden. */
+/** Counters are text, and some of them are hidden. */
 const counter = z.string().regex(/^\d+$/).optional();
 
 const thumbnail = z.object({ url: z.string() }).optional();
@@ -23,7 +23,7 @@ export type Video = z.infer<typeof video>;
 
 const videos = z.object({ items: z.array(video).optional() });
 
-/** Reads up to fifty videos. Deleted ones are left out. */
+/** Reads up to fifty videos. Deleted ones are omitted. */
 export async function readVideos(
   { http }: PlatformIo,
   { grant }: Account,

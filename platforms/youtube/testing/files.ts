@@ -19,7 +19,7 @@ const starts: Readonly<Record<string, readonly number[]>> = {
   'image/png': [0x89, 0x50, 0x4e, 0x47],
 };
 
-/** Each byte depends on its position, so that gaps, shifts and repetitions show. */
+/** Each byte depends on its position, so that tests notice gaps, shifts and repetitions. */
 function bytesAt({ type }: MeasuredMedia, from: number, to: number): Uint8Array {
   const bytes = new Uint8Array(to - from);
   for (let index = 0; index < bytes.length; index += 1) {
@@ -42,7 +42,7 @@ export interface Files extends MediaSource {
   readonly opened: string[];
 }
 
-/** Files that are generated while they are read, so that no test holds a whole one. */
+/** Files that are generated while they are read, so that no test holds a whole file. */
 export function madeUpFiles(): Files {
   const opened: string[] = [];
   return {

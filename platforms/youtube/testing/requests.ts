@@ -18,7 +18,7 @@ export const openHeaders = (bytes: number) => ({
   'x-upload-content-type': 'video/mp4',
 });
 
-/** Requests that the product would never send, with the token of the current account. */
+/** Requests that the product would never send, with the current account's token. */
 export function requestsOf(current: () => { rig: Rig; account: Account }) {
   async function ask(
     address: string,

@@ -26,7 +26,7 @@ export const content = postContent({
 
 interface Consent {
   account?: string;
-  /** The permissions that stay ticked. */
+  /** The permissions that the person leaves ticked. */
   scopes?: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export interface Rig {
   origin: string;
   clock: { now: number };
   files: Files;
-  /** Handles that were kept, in order. */
+  /** The stored handles, in order. */
   kept: UploadHandle[];
   sandbox(): SandboxNetwork;
   restart(): void;
@@ -61,7 +61,7 @@ function worldOf(clock: { now: number }, faults: [string, FaultKind][]): Sandbox
   };
 }
 
-/** The YouTube sandbox over HTTP and the product's inputs for its client. */
+/** The YouTube sandbox over HTTP, and the inputs for our client. */
 export async function createRig(saved: unknown = null): Promise<Rig> {
   const clock = { now: Date.parse('2026-11-20T12:00:00.000Z') };
   const faults: [string, FaultKind][] = [];

@@ -41,7 +41,7 @@ export interface Served {
 
 /** Serves the sandbox over HTTP. The first part of a path is the host. */
 export async function serve(sandbox: () => SandboxNetwork): Promise<Served> {
-  // Longer than a stalled machine keeps a connection idle, so that none is closed under a call.
+  // Longer than a slow machine leaves a connection idle, so that no connection closes during a call.
   const server = createServer({ keepAliveTimeout: 600_000 }, (request, response) => {
     answer(sandbox(), request, response).catch(() => response.destroy());
   });

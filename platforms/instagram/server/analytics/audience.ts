@@ -8,10 +8,10 @@ import { orDefaultIfRefused } from './refused.ts';
 
 type Audience = InstagramAnalytics['audience'];
 
-/** Instagram gives no demographics for fewer people. */
+/** Below this number of people, Instagram reports no demographics. */
 const fewest = 100;
 
-/** People who interacted, or followers when those are too few. */
+/** The people who interacted, or the followers if those are too few. */
 const metrics = ['engaged_audience_demographics', 'follower_demographics'] as const;
 
 const answer = z.object({

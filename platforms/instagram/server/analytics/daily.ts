@@ -14,7 +14,7 @@ type Moves = Daily['daily_follows_unfollows'][number];
 const second = 1000;
 const hourMs = 60 * 60 * second;
 const dayMs = 24 * hourMs;
-/** Instagram refuses longer spans. */
+/** Instagram refuses longer periods. */
 const longestDays = 30;
 const callsAtOnce = 10;
 
@@ -23,7 +23,7 @@ interface Span {
   until: number;
 }
 
-/** Splits the time until now into spans of at most so many days, newest last. */
+/** Splits the time until now into periods of at most `spanDays` days, newest last. */
 export function spansOf(now: number, days: number, spanDays = longestDays): Span[] {
   const until = Math.floor(now / second);
   const spans: Span[] = [];
@@ -61,7 +61,7 @@ const series = z.object({
   ),
 });
 
-/** A day ends at midnight in California, which is the next day in UTC. */
+/** `end_time` is midnight in California, which is 7 or 8 hours into the next UTC day. */
 const dateOf = (end: number): string => new Date(end - 12 * hourMs).toISOString().slice(0, 10);
 
 async function readReach(
@@ -96,7 +96,7 @@ const movesQuery = {
   breakdown: 'follow_type',
 };
 
-/** The last day that ended before then. In summer, a day ends an hour earlier than this assumes. */
+/** The last complete day at that time. In summer, days end an hour earlier than this assumes. */
 const lastDayBefore = (at: number): string => dateOf(Math.floor((at - 8 * hourMs) / dayMs) * dayMs);
 
 /** `FOLLOWER` counts new followers, `NON_FOLLOWER` lost ones. */
@@ -129,8 +129,9 @@ const isLimited = (error: unknown): boolean =>
   isRefused(error) || (error instanceof NetworkError && error.failure.kind === 'rate_limited');
 
 /**
- * Instagram counts follows for a whole span only, so each day is a call of its own. The latest thirty days are read by
- * day. Longer ago, and where Instagram allows no more calls, each span of up to thirty days is one entry.
+ * Instagram counts follows only for a whole period, so each day needs a call of its own. The latest thirty days are
+ * read by day. Earlier time is read in periods of up to thirty days, and so is all of it if Instagram allows no more
+ * calls.
  */
 async function readMoves(io: PlatformIo, account: Account, days: number): Promise<Moves[]> {
   const totals = await readTotals(io, account, spansOf(io.now(), days));
@@ -144,7 +145,7 @@ async function readMoves(io: PlatformIo, account: Account, days: number): Promis
   }
 }
 
-/** `onRefused` gets the name of each part that Instagram refused, which is then empty. */
+/** Calls `onRefused` with the name of each part that Instagram refused. That part is then empty. */
 export async function readDaily(
   io: PlatformIo,
   account: Account,

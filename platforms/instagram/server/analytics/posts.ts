@@ -8,7 +8,7 @@ import { at } from '../api.ts';
 import { metricList, type Metrics } from '../../../_meta/metrics.ts';
 
 const pages = { length: 50, most: 2 } as const;
-/** How many posts are read one by one when a list gives no insights. */
+/** The number of posts that are read one by one if a list returns no insights. */
 const singly = 10;
 
 const listed = z.object({
@@ -25,7 +25,7 @@ const listed = z.object({
 type Listed = z.infer<typeof listed>;
 const page = pageOf(listed);
 
-/** What Instagram calls each part of a post. It can retire any of them. */
+/** Instagram's name for each part of a post. Instagram can retire any of them. */
 const fields = {
   caption: 'caption',
   media_type: 'media_type',
@@ -45,7 +45,7 @@ type Metric = keyof typeof metrics;
 const allFields = Object.keys(fields) as Field[];
 const allMetrics = Object.keys(metrics) as Metric[];
 
-/** Why a post has no metrics. */
+/** A post with its metrics, or with the reason why it has none. */
 export type Measured = Omit<Listed, 'insights'> & { metrics: Metrics | null; note: string | null };
 
 export const notes = {
@@ -56,7 +56,7 @@ export const notes = {
 
 function measured({ insights, ...post }: Listed): Measured {
   if (!insights) return { ...post, metrics: null, note: notes.old };
-  // Insights that are not available yet come as an empty list.
+  // If insights are not available yet, the list is empty.
   const isCounted = Object.keys(insights).length > 0;
   return { ...post, metrics: isCounted ? insights : null, note: isCounted ? null : notes.early };
 }
@@ -69,7 +69,7 @@ const readMetrics = ({ http }: PlatformIo, { grant }: Account, { id }: Asked, as
     metricList,
   );
 
-/** The posts are read one by one, because one without insights makes the whole list fail. */
+/** Reads the posts one by one, because a single post without insights makes the whole list fail. */
 async function measureSingly(
   io: PlatformIo,
   account: Account,
@@ -89,7 +89,9 @@ async function measureSingly(
   return [...asked, ...left];
 }
 
-/** Which metrics Instagram still has, by the newest post: an older one may have no insights at all. */
+/**
+ * Reads from the newest post which metrics Instagram still offers, because an older post may have no insights at all.
+ */
 async function offeredMetrics(io: PlatformIo, account: Account, newest: Asked): Promise<readonly Metric[]> {
   try {
     await readMetrics(io, account, newest, allMetrics);
@@ -163,7 +165,7 @@ export interface ReadPosts {
   refused: InstagramPart[];
 }
 
-/** Reads up to a hundred posts since the given time, newest first. */
+/** Reads up to a hundred posts published since the given time, newest first. */
 export async function readPosts(io: PlatformIo, account: Account, since: number): Promise<ReadPosts> {
   const found: Measured[] = [];
   let offered: Offered = { fields: allFields, metrics: allMetrics };

@@ -21,7 +21,7 @@ async function readImpressions(
   }
 }
 
-/** What YouTube calls each number of a day. */
+/** YouTube's name for each number of a day. */
 const names = {
   views: 'views',
   estimatedMinutesWatched: 'estimated_minutes_watched',
@@ -30,7 +30,7 @@ const names = {
 } as const satisfies Record<string, YouTubePart>;
 type Name = keyof typeof names;
 
-/** `onRefused` gets the name of each number that YouTube refused, which is then null. */
+/** Calls `onRefused` with the name of each number that YouTube refused. That number is then null. */
 export async function readDaily(
   io: PlatformIo,
   account: Account,

@@ -22,7 +22,7 @@ const uploads = z.object({
   nextPageToken: z.string().optional(),
 });
 
-/** The uploads list is missing for a channel without videos. */
+/** The list of uploads does not exist for a channel without videos. */
 async function readPage({ http }: PlatformIo, { grant }: Account, playlistId: string, pageToken?: string) {
   try {
     const part = 'snippet,contentDetails';
@@ -41,7 +41,7 @@ async function readPage({ http }: PlatformIo, { grant }: Account, playlistId: st
   }
 }
 
-/** Ids of up to a hundred videos since the given time, in groups of fifty, newest first. */
+/** The ids of up to a hundred videos since `since`, in groups of fifty, newest first. */
 async function readIds(io: PlatformIo, account: Account, playlist: string, since: number) {
   const found: string[][] = [];
   let pageToken: string | undefined;
@@ -49,7 +49,7 @@ async function readIds(io: PlatformIo, account: Account, playlist: string, since
     const { items = [], nextPageToken } = await readPage(io, account, playlist, pageToken);
     const recent = items.filter(({ snippet }) => Date.parse(snippet.publishedAt) >= since);
     if (recent.length > 0) found.push(recent.map(({ contentDetails }) => contentDetails.videoId));
-    // Newest first, so the rest is older.
+    // The list is sorted newest first, so all further videos are older.
     pageToken = recent.length < items.length ? undefined : nextPageToken;
     if (pageToken === undefined) break;
   }

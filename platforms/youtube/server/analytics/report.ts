@@ -23,7 +23,7 @@ export interface Query {
   sort: string;
 }
 
-/** Reads the last days until today, by the calendar of California. */
+/** Reads a report of the last days, by the calendar of California. */
 export async function readReport(
   { http, now }: PlatformIo,
   { grant }: Account,
