@@ -6,7 +6,7 @@ import { alternativeIds } from '@fanfare/core/posts/targets.ts';
 import { AppError, fieldError } from '../../http/app-error.ts';
 import type { DeletedPost } from '../../store/posts-documents.ts';
 import type { CurrentPost, Known } from '../../store/posts.ts';
-import { deletedMarkId } from './identity.ts';
+import { deletedMarkId, repeatedMs } from './identity.ts';
 import type { PreparedPost } from './prepare.ts';
 import type { WrittenAs } from './written-as.ts';
 
@@ -19,6 +19,15 @@ const alreadySent =
 /** The person is asked whether the post is to be published again; the same call with `publishAgain` does so. */
 const asksFirst = (message: string) =>
   new AppError('conflict', { message, fields: { publishAgain: message } });
+
+/** The post under the id that the same call gave it in the ten minutes before, if it did. */
+export function asSentBefore(post: PreparedPost, { current, deleted }: Known, now: number): PreparedPost {
+  const { earlierId } = post;
+  if (earlierId === undefined || current.has(post.id)) return post;
+  const before = current.get(earlierId)?.post;
+  const isRecent = before !== undefined && before.createdAt > now - repeatedMs;
+  return isRecent || deleted.get(earlierId)?.kind === 'published' ? { ...post, id: earlierId } : post;
+}
 
 /** Whether the mark of a published post stands in the way of this one, under its own id. */
 function isPublishedAgain(post: PreparedPost, remains: DeletedPost | undefined): boolean {

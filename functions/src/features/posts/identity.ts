@@ -31,3 +31,15 @@ export const fingerprintOf = (...post: Parameters<typeof fingerprintParts>): str
 /** Under which id the mark of a deleted post stays when its own id is taken by a post that is published again. */
 export const deletedMarkId = ({ id, deletedAt }: { id: string; deletedAt: number }): string =>
   `live-${hash([id, deletedAt])}`;
+
+/** How long a submission without an id is recognised when it is repeated. */
+export const repeatedMs = 10 * 60_000;
+
+/**
+ * The ids of a post that was sent without one: made of who sends what to which account and for when, so that a repeated
+ * call finds the post of the first one. `earlier` is the id that a call of the ten minutes before has made.
+ */
+export function derivedIds(parts: readonly unknown[], now: number): { id: string; earlier: string } {
+  const window = Math.floor(now / repeatedMs);
+  return { id: hash([...parts, window]), earlier: hash([...parts, window - 1]) };
+}

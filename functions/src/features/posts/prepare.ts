@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { titleIssues, type PostContent } from '@fanfare/core/posts/content.ts';
 import { noAccountSelectedText } from '@fanfare/core/posts/messages.ts';
 import {
@@ -13,7 +14,7 @@ import { AppError, fieldError } from '../../http/app-error.ts';
 import { resolveContents } from './content.ts';
 import type { PostDependencies } from './dependencies.ts';
 import type { RequestedPost } from './requested-post.ts';
-import { fingerprintOf } from './identity.ts';
+import { derivedIds, fingerprintOf } from './identity.ts';
 
 /** A checked post, before it is compared with the stored one. */
 export type PreparedPost = Omit<Post, 'revision' | 'deliveryId' | 'countedIn' | 'createdAt' | 'createdBy'> & {
@@ -21,6 +22,8 @@ export type PreparedPost = Omit<Post, 'revision' | 'deliveryId' | 'countedIn' | 
   dueAt: number | null;
   isNewGroup: boolean;
   by: string;
+  /** The id that the post has if the same call was made before. Only of posts that were sent without an id. */
+  earlierId?: string;
 };
 
 export interface Sending {
@@ -77,12 +80,24 @@ async function requirePublishable(
     });
 }
 
+/** What makes two calls without an id the same. The next posting slot is a time, whichever it is. */
+function callParts(
+  { workspaceId, groupId, isNewGroup, by, isQueued }: Sending,
+  post: Pick<Post, 'uploadTo' | 'platformId' | 'targets' | 'content' | 'schedule' | 'publishedAgain'>,
+  action: PostAction,
+  before: number,
+): unknown[] {
+  const said = fingerprintOf(isQueued ? { ...post, schedule: null } : post, action);
+  return [workspaceId, isNewGroup ? null : groupId, by, said, post.publishedAgain === true, before];
+}
+
 async function preparePost(
   deps: PostDependencies,
   sending: Sending,
   requested: RequestedPost,
   content: PostContent,
   wish: PostAction,
+  before: number,
 ): Promise<PreparedPost[]> {
   const { workspaceId, groupId, isNewGroup, by, publishAgain } = sending;
   const now = deps.now().getTime();
@@ -93,7 +108,6 @@ async function preparePost(
   else if (uploadTo !== noNetwork && !deps.factsOf(uploadTo))
     throw fieldError('uploadTo', 'Unsupported platform');
   const base = {
-    id: requested.id ?? deps.newId(),
     groupId,
     isNewGroup,
     workspaceId,
@@ -111,8 +125,13 @@ async function preparePost(
     by,
   };
   const gapMs = deps.factsOf(uploadTo)?.target?.gapMs ?? 0;
-  return splitByTarget(base, action).map((post, i) => ({
+  const { id, earlier } =
+    requested.id === null
+      ? derivedIds(callParts(sending, base, action, before), now)
+      : { id: requested.id, earlier: null };
+  return splitByTarget({ ...base, id }, action).map((post, i) => ({
     ...post,
+    ...(earlier !== null && { earlierId: earlier + post.id.slice(id.length) }),
     fingerprint: fingerprintOf(post, action),
     dueAt: post.status === 'draft' ? null : (post.schedule?.at ?? now) + i * gapMs,
   }));
@@ -130,7 +149,9 @@ export async function prepare(
     requested.map((each, i) => {
       const content = contents[i];
       if (!content) throw new Error('Every post has content.');
-      return preparePost(deps, sending, each, content, action);
+      // Two equal posts of one call are two posts.
+      const equal = requested.slice(0, i).filter((other) => isDeepStrictEqual(other, each));
+      return preparePost(deps, sending, each, content, action, equal.length);
     }),
   );
   const all = wanted.flat();

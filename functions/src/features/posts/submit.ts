@@ -17,7 +17,7 @@ import type { PostDependencies } from './dependencies.ts';
 import { thumbnailGone } from './content.ts';
 import { removeReplaced } from './removals.ts';
 import { deliveryIdOf } from './identity.ts';
-import { keptMarks, refuseConsumed, refusePublished, refuseSecond } from './already-sent.ts';
+import { asSentBefore, keptMarks, refuseConsumed, refusePublished, refuseSecond } from './already-sent.ts';
 import { type PreparedPost } from './prepare.ts';
 import { consumption, type WrittenAs } from './written-as.ts';
 
@@ -57,7 +57,7 @@ function postOf(
   before: Post | null,
   month: string,
 ): Post {
-  const { dueAt: _, isNewGroup, by, ...fields } = wanted;
+  const { dueAt: _, earlierId: __, isNewGroup, by, ...fields } = wanted;
   const groupId = isNewGroup ? (before?.groupId ?? wanted.groupId) : wanted.groupId;
   const isAgain = before?.publishedAgain && before.groupId === groupId && isSameAim(before, wanted);
   const kept = before ?? {
@@ -106,6 +106,9 @@ function unchanged({ composition, updatedAt }: PreparedPost, { post, delivery }:
 }
 
 function outcomeOf(wanted: PreparedPost, before: CurrentPost | null, month: string, now: number): Outcome {
+  // A repeated call without an id changes nothing of a post that somebody has edited since.
+  if (before && wanted.earlierId !== undefined && before.post.fingerprint !== wanted.fingerprint)
+    return { post: before.post, count: 0, decision: 'same' };
   const asked = { fingerprint: wanted.fingerprint, goesOut: wanted.dueAt !== null };
   const current = before && { post: before.post, delivery: before.delivery?.delivery ?? null };
   const decision = decideSubmission(current, asked);
@@ -189,7 +192,7 @@ interface SubmissionContext {
 export async function submit(
   { posts: store, now }: Pick<PostDependencies, 'posts' | 'now'>,
   workspaceId: string,
-  wanted: readonly PreparedPost[],
+  prepared: readonly PreparedPost[],
   context: SubmissionContext,
 ): Promise<Submitted> {
   const { named, expected, writtenAs, claim } = context;
@@ -199,6 +202,7 @@ export async function submit(
   let notDeleted: UndeletedPost[] = [];
   const decide = (known: Known): PostChanges => {
     const { current, quota, deleted } = known;
+    const wanted = prepared.map((post) => asSentBefore(post, known, at.getTime()));
     const [first] = wanted;
     const draft = writtenAs && first ? consumption(writtenAs, first, known) : null;
     refusePublished(wanted, known);
@@ -220,14 +224,15 @@ export async function submit(
       count,
     };
   };
-  const twins = wanted.flatMap(alternativeIds);
+  const twins = prepared.flatMap(alternativeIds);
+  const earlier = prepared.flatMap(({ earlierId }) => earlierId ?? []);
   const ids = new Set(
-    [...wanted, ...expected]
+    [...prepared, ...expected]
       .map(({ id }) => id)
-      .concat(named, twins, writtenAs ? [writtenAs.id, ...writtenAs.postIds] : []),
+      .concat(named, twins, earlier, writtenAs ? [writtenAs.id, ...writtenAs.postIds] : []),
   );
-  const isSent = wanted.some(({ dueAt }) => dueAt !== null);
-  const sends = wanted.flatMap(({ groupId, isNewGroup }) => (isNewGroup ? [] : groupId));
+  const isSent = prepared.some(({ dueAt }) => dueAt !== null);
+  const sends = prepared.flatMap(({ groupId, isNewGroup }) => (isNewGroup ? [] : groupId));
   const part = { slot: claim, ...(isSent && { sends: [...new Set(sends)] }) };
   const outcome = await store.change(workspaceId, [...ids], month, at, decide, part);
   if (outcome === 'slot_taken') throw new SlotTakenError();
