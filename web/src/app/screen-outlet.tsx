@@ -37,6 +37,8 @@ export function ScreenOutlet() {
         pt: { xs: 2.5, md: 3.5 },
         pb: { xs: 'calc(var(--bottom-bar, 0px) + 40px)', md: 6 },
         '&, &:focus-visible': { outline: 'none' },
+        // A screen that fills the window has no room around it.
+        '&:has(> [data-fill])': { maxWidth: 'none', p: 0, '& > nav': { display: 'none' } },
       }}
     >
       <Breadcrumb />

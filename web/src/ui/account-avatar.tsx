@@ -7,6 +7,7 @@ interface AccountAvatarProps {
   name: string;
   image: string | null;
   size?: number;
+  round?: boolean;
   /** The network icon; it fills the badge. */
   badge: ReactNode;
   /** Accessible name, such as "Harbour Coffee on YouTube"; omit it when the text is next to the avatar. */
@@ -14,14 +15,22 @@ interface AccountAvatarProps {
 }
 
 /** The picture of an account with the icon of its network. */
-export function AccountAvatar({ id, name, image, size = 40, badge, label }: AccountAvatarProps) {
+export function AccountAvatar({
+  id,
+  name,
+  image,
+  size = 40,
+  round = false,
+  badge,
+  label,
+}: AccountAvatarProps) {
   const badgeSize = Math.max(16, Math.round(size * 0.45));
   return (
     <Box
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
       sx={{ position: 'relative', flex: 'none', width: size, height: size }}
     >
-      <NameAvatar id={id} name={name} image={image} size={size} />
+      <NameAvatar id={id} name={name} image={image} size={size} round={round} />
       <Box
         sx={{
           position: 'absolute',

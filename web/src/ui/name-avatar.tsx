@@ -22,13 +22,15 @@ interface NameAvatarProps {
   name: string;
   image: string | null;
   size?: number;
+  /** People are round, accounts and workspaces are square. */
+  round?: boolean;
 }
 
 /**
  * A picture, or initials on a colour derived from the id. Hidden from screen readers, because the name is always next
  * to it.
  */
-export function NameAvatar({ id, name, image, size = 40 }: NameAvatarProps) {
+export function NameAvatar({ id, name, image, size = 40, round = false }: NameAvatarProps) {
   const hue = hueOf(id);
   return (
     <Avatar
@@ -42,7 +44,7 @@ export function NameAvatar({ id, name, image, size = 40 }: NameAvatarProps) {
       sx={{
         width: size,
         height: size,
-        borderRadius: `${Math.round(size / 5)}px`,
+        borderRadius: round ? '50%' : `${Math.round(size / 5)}px`,
         fontSize: size * 0.38,
         fontWeight: 600,
         color: '#fff',

@@ -9,17 +9,16 @@ import { useSession } from '../../browser/session-context.ts';
 import { useNow } from '../../browser/use-now.ts';
 import { useVisit } from '../../browser/visit.ts';
 import { findNetwork } from '../../networks/networks.tsx';
-import { ErrorBox } from '../../ui/error-box.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { part } from '../../ui/part.ts';
-import { surface } from '../../ui/surface.ts';
+import { useTitle } from '../../ui/use-title.ts';
+import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { TemplatePicker } from '../templates/index.ts';
 import { NoWorkspace } from '../workspaces/index.ts';
-import { ListHead, NoComments } from './list-head.tsx';
-import { ThreadList } from './thread-list.tsx';
+import { ListPane } from './list-pane.tsx';
 import { typed, useInboxKeys, useReplyControls } from './use-inbox-keys.ts';
-import { useInbox, useLook, type Inbox, type InboxSelection } from './use-inbox.ts';
+import { useInbox, useLook, type InboxSelection } from './use-inbox.ts';
 import { useReply } from './use-reply.ts';
 
 const loadThreadPanel = async () => (await import('./thread-panel.tsx')).ThreadPanel;
@@ -67,6 +66,7 @@ interface CommentsProps {
 }
 
 function Comments({ workspaceId, selection }: CommentsProps) {
+  useTitle('Comments');
   const { me } = useVisit();
   const { call } = useSession();
   const now = useNow();
@@ -160,8 +160,14 @@ function Comments({ workspaceId, selection }: CommentsProps) {
       ?.username ?? findNetwork(thread.platform).label;
 
   return (
-    <Page title="Comments" subtitle="Comments on the posts of all accounts.">
-      <Box sx={{ ...frameSx, ...surface }}>
+    <>
+      <Box data-fill sx={frameSx}>
+        {selected && (
+          // On a phone the conversation covers the list and its title.
+          <Typography component="h1" sx={{ ...visuallyHidden, display: { md: 'none' } }}>
+            Comments
+          </Typography>
+        )}
         <Stack sx={{ ...listSx, display: { xs: selected ? 'none' : 'flex', md: 'flex' } }}>
           {problems.length > 0 && (
             <Suspense>
@@ -180,6 +186,7 @@ function Comments({ workspaceId, selection }: CommentsProps) {
             now={now}
             onSelect={open}
             onChange={setParam}
+            hasKeys={hasKeys}
             onHelp={() => setDialog('help')}
           />
         </Stack>
@@ -239,56 +246,16 @@ function Comments({ workspaceId, selection }: CommentsProps) {
           />
         )}
       </Suspense>
-    </Page>
-  );
-}
-
-interface ListPaneProps {
-  inbox: Inbox;
-  selection: InboxSelection;
-  selectedId: string | null;
-  now: Date;
-  onSelect: (thread: ThreadView) => void;
-  onChange: (change: Record<string, string | null>) => void;
-  onHelp: () => void;
-}
-
-function ListPane({ inbox, selection, selectedId, now, onSelect, onChange, onHelp }: ListPaneProps) {
-  const { pages, counts, accounts, error, isReading } = inbox;
-  const isEmpty = pages !== null && pages.threads.length + pages.fresh.length === 0;
-  return (
-    <>
-      <ListHead inbox={inbox} selection={selection} onChange={onChange} onHelp={onHelp} />
-      {error !== null && (
-        <Box sx={{ p: 1.5 }}>
-          <ErrorBox text={error} onRetry={inbox.refresh} busy={isReading} />
-        </Box>
-      )}
-      {!pages && error === null && <SkeletonRows count={6} label="Loading the comments" />}
-      {isEmpty && (
-        <NoComments hasAccounts={accounts.length > 0} filter={selection.filter} all={counts?.all ?? 0} />
-      )}
-      {pages && !isEmpty && (
-        <ThreadList
-          pages={pages}
-          selectedId={selectedId}
-          now={now}
-          isReadingMore={inbox.isReadingMore}
-          onSelect={onSelect}
-          onReadMore={inbox.readMore}
-          onShowFresh={inbox.showFresh}
-        />
-      )}
     </>
   );
 }
 
+/** Only the list and the conversation scroll. */
 const frameSx = {
   display: 'flex',
-  overflow: 'hidden',
-  // The page itself does not scroll: only the list and the conversation do.
-  height: { xs: 'calc(100dvh - 250px)', md: 'calc(100dvh - 220px)' },
+  height: 'calc(100dvh - var(--sticky-top) - var(--bottom-bar, 0px))',
   minHeight: 420,
+  bgcolor: 'background.paper',
 } as const;
 
 const listSx = {

@@ -8,6 +8,20 @@ import { timeText } from '../../ui/date-text.ts';
 import { NameAvatar } from '../../ui/name-avatar.tsx';
 import type { ShownReply } from './use-reply.ts';
 
+/** A line on the left joins the replies. */
+const replySx = {
+  display: 'flex',
+  gap: 1.25,
+  ml: 2,
+  pl: 2,
+  // Reaches over the gap to the next reply.
+  pb: 2,
+  mb: -2,
+  '&:last-child': { pb: 0, mb: 0 },
+  borderLeft: 2,
+  borderColor: 'divider',
+} as const;
+
 interface MessageProps {
   message: MessageView;
   timeZone: string;
@@ -26,14 +40,14 @@ export function Message({
   busy,
   onDelete,
 }: MessageProps) {
-  const { id, username, text, timestamp, by } = message;
+  const { id, username, text, timestamp, by, isOwn } = message;
   return (
-    <Box component="li" sx={{ display: 'flex', gap: 1.25, pl: isReply ? 4 : 0 }}>
-      <NameAvatar id={username} name={username} image={null} size={32} />
+    <Box component="li" sx={isReply ? replySx : { display: 'flex', gap: 1.25 }}>
+      <NameAvatar id={username} name={username} image={null} size={32} round={!isOwn} />
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           <Box component="span" sx={{ fontWeight: 600 }}>
-            {username}
+            <bdi>{username}</bdi>
           </Box>{' '}
           <Box component="time" dateTime={timestamp} sx={{ color: 'text.secondary' }}>
             {timeText(timestamp, timeZone)}
@@ -45,6 +59,7 @@ export function Message({
           )}
         </Typography>
         <Typography
+          dir="auto"
           sx={{
             whiteSpace: 'pre-line',
             overflowWrap: 'anywhere',
@@ -85,7 +100,7 @@ interface PendingProps {
 export function Pending({ reply, account, network, onRetry, onDiscard }: PendingProps) {
   const { text, state, reason, by, isLate = false } = reply;
   return (
-    <Box component="li" sx={{ display: 'flex', gap: 1.25, pl: 4 }}>
+    <Box component="li" sx={replySx}>
       <NameAvatar id={account} name={account} image={null} size={32} />
       <Box sx={{ minWidth: 0 }}>
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
@@ -105,7 +120,9 @@ export function Pending({ reply, account, network, onRetry, onDiscard }: Pending
             role="status"
           />
         </Stack>
-        <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Typography>
+        <Typography dir="auto" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {text}
+        </Typography>
         {state === 'waiting' && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             Waiting for confirmation from {network}. We check whether it is live before sending again.

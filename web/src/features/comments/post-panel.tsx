@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { findNetwork } from '../../networks/networks.tsx';
-import { MediaPicture } from '../media/index.ts';
+import { ThreadPicture } from './thread-picture.tsx';
 
 /** The post that was commented on. Beside the thread where there is room; otherwise its title is above it. */
 export function PostPanel({ thread, account }: { thread: ThreadView; account: string }) {
@@ -23,6 +23,7 @@ export function PostPanel({ thread, account }: { thread: ThreadView; account: st
         borderLeft: 1,
         borderColor: 'divider',
         overflowY: 'auto',
+        bgcolor: 'background.default',
       }}
     >
       <Typography variant="h3">Post</Typography>
@@ -31,19 +32,14 @@ export function PostPanel({ thread, account }: { thread: ThreadView; account: st
       </Typography>
       {picture !== null && (
         <Box sx={{ aspectRatio: '1', borderRadius: '8px', overflow: 'hidden' }}>
-          <MediaPicture
-            size="small"
-            item={{
-              firebasePath: picture,
-              kind: /\.(mp4|mov|webm)$/i.test(picture) ? 'video' : 'image',
-              alt_text: '',
-              name: '',
-              small: false,
-            }}
-          />
+          <ThreadPicture path={picture} />
         </Box>
       )}
-      {title !== '' && <Typography sx={{ overflowWrap: 'anywhere' }}>{title}</Typography>}
+      {title !== '' && (
+        <Typography dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+      )}
       <Button
         variant="outlined"
         color="inherit"

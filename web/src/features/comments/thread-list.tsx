@@ -3,18 +3,23 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
-import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { measureElement, observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
+import { Suspense, useEffect, useRef, type ComponentType } from 'react';
 import { findNetwork } from '../../networks/networks.tsx';
 import { AccountAvatar } from '../../ui/account-avatar.tsx';
 import { ageText } from '../../ui/age-text.ts';
 import { counted } from '../../ui/count-text.ts';
 import { CheckIcon, ClockIcon, WarningIcon } from '../../ui/icons/icons.tsx';
+import { part } from '../../ui/part.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import type { ThreadPages } from './thread-pages.ts';
 
-const rowHeight = 104;
+/** With a text of one line. */
+const rowHeight = 66;
+const stateHeight = 22;
 const overscan = 6;
+const ThreadPicture = part(async () => (await import('./thread-picture.tsx')).ThreadPicture);
+
 /** Until the list is measured, and where nothing can be measured. */
 const unmeasured = { width: 380, height: 800 };
 
@@ -36,7 +41,11 @@ export function ThreadList(props: ThreadListProps) {
   const rows = useVirtualizer({
     count: threads.length,
     getScrollElement: () => scroll.current,
-    estimateSize: () => rowHeight,
+    estimateSize: (index) => heightOf(threads[index]),
+    // Rows grow with large fonts. Where nothing can be measured they keep the estimate.
+    measureElement: (element, entry, instance) =>
+      measureElement(element, entry, instance) ||
+      heightOf(threads[Number(element.getAttribute('data-index'))]),
     overscan,
     initialRect: unmeasured,
     observeElementRect: (instance, onRect) =>
@@ -78,9 +87,11 @@ export function ThreadList(props: ThreadListProps) {
                 <Box
                   component="li"
                   key={key}
+                  ref={rows.measureElement}
+                  data-index={index}
                   aria-setsize={next === null ? threads.length : -1}
                   aria-posinset={index + 1}
-                  sx={{ position: 'absolute', insetInline: 0, top: 0, height: rowHeight }}
+                  sx={{ position: 'absolute', insetInline: 0, top: 0 }}
                   style={{ transform: `translateY(${start}px)` }}
                 >
                   <Row
@@ -110,7 +121,8 @@ interface RowProps {
 }
 
 function Row({ thread, isSelected, now, onSelect }: RowProps) {
-  const { comment, replies, platform, isUnread, isDeleted, lastAt } = thread;
+  const { comment, replies, platform, isUnread, isDeleted, lastAt, picture } = thread;
+  const state = stateOf(thread);
   const { Icon, label } = findNetwork(platform);
   const latest = replies.findLast(({ isOwn }) => !isOwn) ?? comment;
   return (
@@ -119,7 +131,7 @@ function Row({ thread, isSelected, now, onSelect }: RowProps) {
       onClick={onSelect}
       sx={{
         width: '100%',
-        height: '100%',
+        minHeight: rowHeight,
         display: 'flex',
         alignItems: 'flex-start',
         justifyContent: 'flex-start',
@@ -153,11 +165,18 @@ function Row({ thread, isSelected, now, onSelect }: RowProps) {
           }}
         />
       )}
-      <AccountAvatar id={latest.username} name={latest.username} image={null} size={36} badge={<Icon />} />
+      <AccountAvatar
+        id={latest.username}
+        name={latest.username}
+        image={null}
+        size={36}
+        round
+        badge={<Icon />}
+      />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline' }}>
           <Typography component="span" noWrap sx={{ flex: 1, fontWeight: isUnread ? 650 : 560 }}>
-            {latest.username}
+            <bdi>{latest.username}</bdi>
             <Box component="span" sx={visuallyHidden}>
               {`, ${label}${isUnread ? ', unread' : ''}`}
             </Box>
@@ -169,6 +188,7 @@ function Row({ thread, isSelected, now, onSelect }: RowProps) {
         <Typography
           component="span"
           variant="body2"
+          dir="auto"
           sx={{
             display: '-webkit-box',
             WebkitLineClamp: 2,
@@ -181,44 +201,53 @@ function Row({ thread, isSelected, now, onSelect }: RowProps) {
         >
           {isDeleted ? `This comment was deleted on ${label}.` : latest.text}
         </Typography>
-        <RowState thread={thread} />
+        {state && <RowState {...state} />}
       </Box>
+      {picture !== null && (
+        <Suspense fallback={<Box sx={{ width: 36, flex: 'none' }} />}>
+          <Box sx={{ width: 36, height: 36, flex: 'none', borderRadius: '7px', overflow: 'hidden' }}>
+            <ThreadPicture path={picture} />
+          </Box>
+        </Suspense>
+      )}
     </ButtonBase>
   );
 }
 
-function RowState({ thread: { pending, state, answeredBy, isDeleted, platform } }: Pick<RowProps, 'thread'>) {
-  const failed = pending.filter((reply) => reply.state === 'failed').length;
-  const line =
-    failed > 0
-      ? { Icon: WarningIcon, colour: 'error.main', text: `${counted(failed, 'reply', 'replies')} failed` }
-      : pending.length > 0
-        ? { Icon: ClockIcon, colour: 'warning.main', text: 'Waiting for confirmation' }
-        : state === 'answered' && !isDeleted
-          ? {
-              Icon: CheckIcon,
-              colour: 'success.main',
-              text:
-                answeredBy === null
-                  ? `Answered on ${findNetwork(platform).label}`
-                  : `Answered by ${answeredBy}`,
-            }
-          : null;
-  if (!line) return null;
-  return (
-    <Box
-      component="span"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 0.5,
-        typography: 'caption',
-        color: line.colour,
-        '& svg': { width: 14, height: 14 },
-      }}
-    >
-      <line.Icon />
-      {line.text}
-    </Box>
-  );
+interface ShownState {
+  Icon: ComponentType;
+  colour: string;
+  text: string;
 }
+
+function stateOf({ pending, state, answeredBy, isDeleted, platform }: ThreadView): ShownState | null {
+  const failed = pending.filter((reply) => reply.state === 'failed').length;
+  if (failed > 0)
+    return { Icon: WarningIcon, colour: 'error.main', text: `${counted(failed, 'reply', 'replies')} failed` };
+  if (pending.length > 0)
+    return { Icon: ClockIcon, colour: 'warning.main', text: 'Waiting for confirmation' };
+  if (state !== 'answered' || isDeleted) return null;
+  const where = answeredBy === null ? `on ${findNetwork(platform).label}` : `by ${answeredBy}`;
+  return { Icon: CheckIcon, colour: 'success.main', text: `Answered ${where}` };
+}
+
+const heightOf = (thread: ThreadView | undefined) =>
+  rowHeight + (thread && stateOf(thread) ? stateHeight : 0);
+
+const RowState = ({ Icon, colour, text }: ShownState) => (
+  <Box
+    component="span"
+    sx={{
+      display: 'flex',
+      alignItems: 'center',
+      gap: 0.5,
+      mt: 0.25,
+      typography: 'caption',
+      color: colour,
+      '& svg': { width: 14, height: 14 },
+    }}
+  >
+    <Icon />
+    {text}
+  </Box>
+);

@@ -10,13 +10,16 @@ import { ApiError } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { findNetwork } from '../../networks/networks.tsx';
 import { DeleteCommentDialog } from './delete-comment-dialog.tsx';
-import { ChevronLeftIcon } from '../../ui/icons/chevrons.tsx';
+import { AccountAvatar } from '../../ui/account-avatar.tsx';
+import { UndoIcon } from '../../ui/icons/actions.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons/chevrons.tsx';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
 import { TemplateIcon } from '../../ui/icons/things.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { SuggestReply } from '../assistant/index.ts';
 import { Message, Pending } from './messages.tsx';
+import { ThreadPicture } from './thread-picture.tsx';
 import type { Replies } from './use-reply.ts';
 
 const replyMax = 2_200;
@@ -47,7 +50,8 @@ export function ThreadPanel(props: ThreadPanelProps) {
   const { workspaceId, thread, account, timeZone, text, replies, fieldRef, suggestRef } = props;
   const { onText, onSuggest, onChanged, onReplying, onAnswered, onSavedReplies, onBack } = props;
   const { comment, platform, isDeleted, state } = thread;
-  const { label, abilities } = findNetwork(platform);
+  const { label, abilities, Icon } = findNetwork(platform);
+  const answerText = state === 'answered' ? 'Reopen' : 'Mark answered';
   const [deleting, setDeleting] = useState<MessageView | null>(null);
   const deletion = useDeleteMessage(workspaceId, thread, onChanged);
   const onDelete = abilities.removeComment ? setDeleting : undefined;
@@ -71,8 +75,16 @@ export function ThreadPanel(props: ThreadPanelProps) {
         <IconButton aria-label="Back to the list" onClick={onBack} sx={{ display: { md: 'none' } }}>
           <ChevronLeftIcon />
         </IconButton>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography variant="h2" noWrap sx={{ fontSize: '1rem' }}>
+        <AccountAvatar
+          id={comment.username}
+          name={comment.username}
+          image={null}
+          size={36}
+          round
+          badge={<Icon />}
+        />
+        <Box sx={{ flex: 1, minWidth: 0, ml: 0.5 }}>
+          <Typography variant="h2" noWrap sx={{ fontSize: '1rem' }} dir="auto">
             {comment.username}
           </Typography>
           <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
@@ -82,20 +94,27 @@ export function ThreadPanel(props: ThreadPanelProps) {
         <Button
           variant="outlined"
           color="inherit"
-          startIcon={<CheckIcon />}
+          aria-label={answerText}
           aria-pressed={state === 'answered'}
           onClick={onAnswered}
+          sx={{ flex: 'none', minWidth: 0, gap: 1, '& svg': { width: 20, height: 20 } }}
         >
-          {state === 'answered' ? 'Reopen' : 'Mark answered'}
+          {state === 'answered' ? <UndoIcon /> : <CheckIcon />}
+          <Box component="span" sx={wideSx}>
+            {answerText}
+          </Box>
         </Button>
       </Stack>
       <Box
         component={Link}
         to={`/dashboard/posts?post=${encodeURIComponent(thread.post_id)}`}
         sx={{
-          display: { lg: 'none' },
+          display: { xs: 'flex', lg: 'none' },
+          alignItems: 'center',
+          gap: 1.25,
           px: 2,
-          py: 1.25,
+          py: 1,
+          bgcolor: 'background.default',
           borderBottom: 1,
           borderColor: 'divider',
           color: 'text.primary',
@@ -103,7 +122,15 @@ export function ThreadPanel(props: ThreadPanelProps) {
           textDecoration: 'none',
         }}
       >
-        {thread.post_title === '' ? 'Open the post' : thread.post_title}
+        {thread.picture !== null && (
+          <Box sx={{ width: 36, height: 36, flex: 'none', borderRadius: '7px', overflow: 'hidden' }}>
+            <ThreadPicture path={thread.picture} />
+          </Box>
+        )}
+        <Typography component="span" variant="body2" noWrap dir="auto" sx={{ flex: 1 }}>
+          {thread.post_title === '' ? 'Open the post' : thread.post_title}
+        </Typography>
+        <ChevronRightIcon />
       </Box>
       <Box
         role="region"
@@ -154,7 +181,7 @@ export function ThreadPanel(props: ThreadPanelProps) {
           }}
         >
           <TextArea
-            label={`Reply to ${comment.username}`}
+            label={`Reply to ${answered.username}`}
             value={text}
             rows={2}
             fieldRef={fieldRef}
@@ -168,8 +195,16 @@ export function ThreadPanel(props: ThreadPanelProps) {
           />
           <Stack direction="row" sx={{ mt: 1, gap: 1, justifyContent: 'space-between' }}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-              <Button color="inherit" startIcon={<TemplateIcon />} onClick={onSavedReplies}>
-                Saved replies
+              <Button
+                color="inherit"
+                aria-label="Saved replies"
+                onClick={onSavedReplies}
+                sx={{ minWidth: 0, gap: 1, '& svg': { width: 20, height: 20 } }}
+              >
+                <TemplateIcon />
+                <Box component="span" sx={wideSx}>
+                  Saved replies
+                </Box>
               </Button>
               <Suspense>
                 <SuggestReply
@@ -202,6 +237,9 @@ export function ThreadPanel(props: ThreadPanelProps) {
     </Stack>
   );
 }
+
+/** Text beside an icon, where there is room. The button is named for everybody. */
+const wideSx = { display: { xs: 'none', sm: 'inline' } } as const;
 
 /** Deletes a message on its network. */
 function useDeleteMessage(workspaceId: string, { id }: ThreadView, onChanged: (thread: ThreadView) => void) {

@@ -26,12 +26,15 @@ const actions: Readonly<Record<string, Exclude<keyof InboxKeys, 'type'>>> = {
   Escape: 'back',
 };
 
+const fields = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]';
+
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+  target instanceof HTMLElement && target.closest(fields) !== null;
 
 /** Arrows scroll a list or move between radio buttons, tabs and menu items where one has the focus. */
 const usesArrows = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('[role="radio"], [role="tab"], [role="menu"]') !== null;
+  target instanceof HTMLElement &&
+  target.closest('[type="radio"], [role="radio"], [role="tab"], [role="menu"]') !== null;
 
 /** Single keys of the inbox. They do nothing while somebody types or a dialog is open. */
 export function useInboxKeys(keys: InboxKeys, isOn: boolean): void {

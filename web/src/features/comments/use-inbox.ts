@@ -3,6 +3,7 @@ import type {
   InboxCounts,
   LookReply,
   ThreadFilter,
+  ThreadPage,
   ThreadView,
 } from '@fanfare/core/comments/inbox.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -54,29 +55,44 @@ const countsAfter = (counts: InboxCounts, answered: Readonly<Record<string, numb
   ),
 });
 
+/**
+ * One state, because React may apply a queued change to a list that has not taken up the latest page yet: then
+ * `absorbed` is that of before as well, and the page is taken up again.
+ */
+interface List {
+  pages: ThreadPages | null;
+  /** The first page that was taken up last. */
+  absorbed: ThreadPage | null;
+  /** Threads answered since then, by network. */
+  answered: Readonly<Record<string, number>>;
+}
+
+const emptyList: List = { pages: null, absorbed: null, answered: {} };
+
 /** The threads of a filter. Mounted anew for each filter. `openId`: the thread that a person reads or answers. */
 export function useInbox(workspaceId: string, selection: InboxSelection, openId: string | null): Inbox {
   const { call } = useSession();
   const [input] = useState({ workspaceId, ...selection });
-  const [pages, setPages] = useState<ThreadPages | null>(null);
+  const [list, setList] = useState<List>(emptyList);
+  const { pages, answered } = list;
+  const changePages = useCallback(
+    (change: (pages: ThreadPages) => ThreadPages) =>
+      setList((known) => (known.pages ? { ...known, pages: change(known.pages) } : known)),
+    [],
+  );
   // What is shown from the cache may be answered by now.
   const settlesNext = useRef(true);
   const { data, error, isValidating, mutate } = useRead('listThreads', input, {
     onReply(page) {
       if (!settlesNext.current) return;
       settlesNext.current = false;
-      setPages((known) => known && settlePage(known, page, selection.filter, openId));
+      changePages((known) => settlePage(known, page, selection.filter, openId));
     },
   });
-  const [absorbed, setAbsorbed] = useState<typeof data>(undefined);
-  const [answered, setAnswered] = useState<Readonly<Record<string, number>>>({});
   const [isReadingMore, setIsReadingMore] = useState(false);
   const [moreError, setMoreError] = useState<string | null>(null);
-  if (data && data !== absorbed) {
-    setAbsorbed(data);
-    setPages(absorbPage(pages, data));
-    setAnswered({});
-  }
+  if (data && data !== list.absorbed)
+    setList((known) => ({ pages: absorbPage(known.pages, data), absorbed: data, answered: {} }));
   const counts = useMemo(() => data?.counts && countsAfter(data.counts, answered), [data, answered]);
   const open = counts && Object.values(counts.open).reduce((sum, count) => sum + count, 0);
   const { showOpenComments } = useVisit();
@@ -90,12 +106,12 @@ export function useInbox(workspaceId: string, selection: InboxSelection, openId:
     setMoreError(null);
     call('listThreads', { ...input, cursor: next })
       .then(
-        (page) => setPages((known) => known && appendPage(known, page)),
+        (page) => changePages((known) => appendPage(known, page)),
         (failure: unknown) =>
           setMoreError(failure instanceof ApiError ? failure.message : 'Failed to fetch data!'),
       )
       .finally(() => setIsReadingMore(false));
-  }, [call, input, next, isReadingMore]);
+  }, [call, changePages, input, next, isReadingMore]);
   const shown = useRef(pages);
   useEffect(() => {
     shown.current = pages;
@@ -110,16 +126,22 @@ export function useInbox(workspaceId: string, selection: InboxSelection, openId:
     isOutdated.current = false;
     void mutate();
   }, [isValidating, mutate]);
-  const put = useCallback((thread: ThreadView) => {
-    changes.current += 1;
-    const { platform, state } = thread;
-    const before = shown.current?.threads.find(({ id }) => id === thread.id);
-    setPages((known) => known && replaceThread(known, thread));
-    if (!before || before.state === state) return;
-    isOutdated.current = isReading.current;
-    const change = state === 'answered' ? 1 : -1;
-    setAnswered((known) => ({ ...known, [platform]: (known[platform] ?? 0) + change }));
-  }, []);
+  const put = useCallback(
+    (thread: ThreadView) => {
+      changes.current += 1;
+      const { platform, state } = thread;
+      const before = shown.current?.threads.find(({ id }) => id === thread.id);
+      changePages((known) => replaceThread(known, thread));
+      if (!before || before.state === state) return;
+      isOutdated.current = isReading.current;
+      const change = state === 'answered' ? 1 : -1;
+      setList((known) => ({
+        ...known,
+        answered: { ...known.answered, [platform]: (known.answered[platform] ?? 0) + change },
+      }));
+    },
+    [changePages],
+  );
   const refreshThread = useCallback(
     (id: string) => {
       const read = async (): Promise<void> => {
@@ -152,7 +174,7 @@ export function useInbox(workspaceId: string, selection: InboxSelection, openId:
     refresh,
     settle,
     readMore,
-    showFresh: () => setPages((known) => known && showFresh(known)),
+    showFresh: () => changePages(showFresh),
     put,
     refreshThread,
   };
