@@ -16,7 +16,7 @@ export type MoveDecision =
   | { kind: 'same' }
   | { kind: 'refused'; reason: string };
 
-export const movedMeanwhileText = 'Somebody else has moved or changed this post meanwhile.';
+export const movedMeanwhileText = 'Someone else has moved or changed this post. You see the new version now.';
 
 /** The reason why the stored post cannot be moved: it differs from what the client saw, or its state forbids a move. */
 function problemWithPost(

@@ -2,6 +2,7 @@ import { addDays } from '@fanfare/core/calendar/days.ts';
 import { weekdays, type SlotPlan } from '@fanfare/core/slots/slots.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { roomForSlot } from './free-slots.tsx';
 import { at, cell, findCard, group, openCalendar, today, tomorrow, zone } from './testing/open-calendar.ts';
 
 beforeEach(() => localStorage.clear());
@@ -30,6 +31,25 @@ describe('free posting slots', () => {
     expect(days.filter((day) => day < today)).toEqual([]);
     await user.click(within(cell(tomorrow)).getByRole('button', { name: /^Free slot at 18:00/ }));
     expect(await screen.findByRole('dialog', { name: 'Upload' })).toBeDefined();
+  });
+
+  it('the month counts the free slots of each day', async () => {
+    openCalendar(`?date=${tomorrow}`, { slots: plan });
+    await findCard('Post a');
+    expect(await within(cell(tomorrow)).findByText('1 free')).toBeDefined();
+    expect(cell(tomorrow).getAttribute('aria-label')).toContain(', 1 post, 1 free slot');
+    const days = screen.getAllByText('2 free').map((each) => each.closest<HTMLElement>('[data-day]'));
+    expect(days.filter((each) => (each?.dataset['day'] ?? '') < today)).toEqual([]);
+  });
+
+  it.each([
+    ['alone', 600, [], { top: 600, height: 30 }],
+    ['before a card', 600, [620], { top: 600, height: 19 }],
+    ['below a card that starts earlier', 600, [580], { top: 623, height: 30 }],
+    ['between two cards without room', 600, [580, 630], null],
+  ])('a slot %s is never covered by a card', (_, minutes, cards, room) => {
+    const placed = cards.map((each) => ({ minutes: each }));
+    expect(roomForSlot({ minutes, networks: [] }, placed, (each) => each)).toEqual(room);
   });
 
   it('no slot is called free on a day of which not all posts were read', async () => {

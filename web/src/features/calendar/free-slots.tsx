@@ -1,7 +1,8 @@
 import { placeIn, type Day } from '@fanfare/core/calendar/days.ts';
 import { windowEnd } from '@fanfare/core/schedule/window.ts';
 import { freeSlots, noSlots } from '@fanfare/core/slots/slots.ts';
-import { useMemo } from 'react';
+import type { CalendarCard } from '@fanfare/core/calendar/cards.ts';
+import { useEffect, useMemo } from 'react';
 import { useRead } from '../../browser/use-read.ts';
 import { findNetwork } from '../../networks/networks.tsx';
 import { timeOfDay } from './day-text.ts';
@@ -43,13 +44,51 @@ export function useFreeSlots({ workspaceId, groups, more, spans, zone, now, show
   }, [plan, groups, more, spans, zone, at, isShown]);
 }
 
+const none: ReadonlyMap<Day, number> = new Map();
+
+interface FreeSlotCountsProps {
+  state: GridState;
+  onCount: (byDay: ReadonlyMap<Day, number>) => void;
+}
+
+/** Counts the free slots for the month, which has no room for them. Shows nothing itself. */
+export function FreeSlotCounts({ state, onCount }: FreeSlotCountsProps) {
+  const slots = useFreeSlots(state);
+  useEffect(() => {
+    onCount(new Map([...slots].map(([day, free]) => [day, free.length])));
+    return () => onCount(none);
+  }, [slots, onCount]);
+  return null;
+}
+
+const slotPx = 30;
+/** Lower than this, no text fits. */
+const slotMinPx = 14;
+const cardPx = 42;
+
+/** The room of a slot between the cards of its day, in pixels from the top; null if they leave none. */
+export function roomForSlot(
+  { minutes }: FreeSlot,
+  cards: readonly Pick<CalendarCard, 'minutes'>[],
+  topOf: (minutes: number) => number,
+): { top: number; height: number } | null {
+  const own = topOf(minutes);
+  const tops = cards.map((card) => topOf(card.minutes));
+  const top = Math.max(
+    own,
+    ...tops.filter((each) => each <= own && each + cardPx > own).map((each) => each + cardPx + 1),
+  );
+  const end = Math.min(top + slotPx, ...tops.filter((each) => each > own).map((each) => each - 1));
+  return end - top < slotMinPx ? null : { top, height: end - top };
+}
+
 interface FreeSlotButtonProps extends FreeSlot {
-  top: number;
+  room: { top: number; height: number };
   isActive: boolean;
 }
 
 /** Starts a post at the time of a slot; the click is handled by the grid. */
-export function FreeSlotButton({ minutes, networks, top, isActive }: FreeSlotButtonProps) {
+export function FreeSlotButton({ minutes, networks, room, isActive }: FreeSlotButtonProps) {
   const labels = networks.map((id) => findNetwork(id).label).join(', ');
   const time = timeOfDay(minutes);
   return (
@@ -59,7 +98,7 @@ export function FreeSlotButton({ minutes, networks, top, isActive }: FreeSlotBut
       data-slot={minutes}
       tabIndex={isActive ? 0 : -1}
       aria-label={`Free slot at ${time}${labels && ` for ${labels}`}: create a post`}
-      style={{ top }}
+      style={room}
     >
       {networks.length > 0 && <NetworkMarks networks={networks} />}
       {time} <span>Free slot</span>

@@ -2,9 +2,10 @@ import { clockChangeOn, monthOfDay, type Day, type DaySpan } from '@fanfare/core
 import { countMatching, fitIntoCell, type CalendarCard } from '@fanfare/core/calendar/cards.ts';
 import type { Gap } from '@fanfare/core/calendar/cadence.ts';
 import type { Todo } from '@fanfare/core/todos/todo.ts';
-import { memo } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { findNetwork } from '../../networks/networks.tsx';
 import { counted } from '../../ui/count-text.ts';
+import { part } from '../../ui/part.ts';
 import { TodoItem } from '../todos/index.ts';
 import { Card } from './card.tsx';
 import { countText, longDay, longWeekday, plainDay, shortMonth, timeOfDay, weekdayText } from './day-text.ts';
@@ -12,7 +13,10 @@ import { NetworkMarks } from './network-marks.tsx';
 import type { GridState } from './grid-state.ts';
 import './month.css';
 
+const FreeSlotCounts = part(async () => (await import('./free-slots.tsx')).FreeSlotCounts);
+
 const none: readonly never[] = [];
+const noCounts: ReadonlyMap<Day, number> = new Map();
 
 interface CellProps {
   workspaceId: string;
@@ -24,6 +28,8 @@ interface CellProps {
   todos: readonly Todo[];
   /** Posts that were counted instead of read. */
   more: number;
+  /** Posting slots that no post has taken. */
+  free: number;
   isFiltered: boolean;
   drop: 'ok' | 'refused' | null;
   /** The time of day at which what is held would land here. */
@@ -68,13 +74,14 @@ const moreText = (posts: number, unknown: number, todos: number): string =>
   ].join(', ');
 
 const DayCell = memo(function DayCell(props: CellProps) {
-  const { workspaceId, span, today, month, active, cards, todos, more, drop, slot } = props;
+  const { workspaceId, span, today, month, active, cards, todos, more, free, drop, slot } = props;
   const { day } = span;
   const fit = fitIntoCell(cards, todos);
   const count = countMatching(cards, more, props.isFiltered);
   const hidden = fit.hiddenCards.length + more - count.unknown;
   const hiddenNetworks = [...new Set(fit.hiddenCards.flatMap(({ networks }) => [...networks]))];
   const label = labelOf(span, today, month);
+  const freeText = free === 0 ? '' : `, ${counted(free, 'free slot')}`;
   const slotAt = slot === null ? -1 : fit.cards.filter((card) => timeOfDay(card.minutes) < slot).length;
   const rendered = fit.cards.map((card) => (
     <Card
@@ -104,13 +111,14 @@ const DayCell = memo(function DayCell(props: CellProps) {
       data-out={monthOfDay(day) !== month}
       data-drop={drop}
       aria-current={day === today ? 'date' : undefined}
-      aria-label={`${longDay(day)}, ${countText(count, todos.length)}${label === 'Today' ? ', today' : ''}`}
+      aria-label={`${longDay(day)}, ${countText(count, todos.length)}${freeText}${label === 'Today' ? ', today' : ''}`}
     >
       <div className="cal-day">
         <span className="cal-number" data-weekday={weekdayText(day)}>
           {Number(day.slice(8))}
         </span>
         {label !== '' && <small>{label}</small>}
+        {free > 0 && <small className="cal-free-count">{free} free</small>}
         {day >= today && <AddButtons day={day} />}
       </div>
       {rendered}
@@ -183,6 +191,7 @@ function marksOf(day: Day, cards: readonly CalendarCard[], { held, selected }: G
 /** A week per row. On small screens the days flow into four columns. */
 export function MonthView({ state, gaps }: { state: GridState; gaps: readonly Gap[] }) {
   const { spans, today, cursor, active, byDay, todosByDay, more, isFiltered, riskOf, workspaceId } = state;
+  const [free, setFree] = useState(noCounts);
   const month = monthOfDay(cursor);
   const weeks = Array.from({ length: spans.length / 7 }, (_, n) => spans.slice(n * 7, n * 7 + 7));
   return (
@@ -194,6 +203,7 @@ export function MonthView({ state, gaps }: { state: GridState; gaps: readonly Ga
           </span>
         ))}
       </div>
+      <Suspense>{state.shown.slots && <FreeSlotCounts state={state} onCount={setFree} />}</Suspense>
       <div className="cal-weeks" role="rowgroup">
         {weeks.map((week) => (
           <div key={week[0]?.day} className="cal-row" role="row">
@@ -206,6 +216,7 @@ export function MonthView({ state, gaps }: { state: GridState; gaps: readonly Ga
                   active={span.day === active}
                   todos={todosByDay?.get(span.day) ?? none}
                   more={more.get(span.day) ?? 0}
+                  free={free.get(span.day) ?? 0}
                   {...marksOf(span.day, cards, state)}
                 />
               );

@@ -11,7 +11,7 @@ import { Fragment, useMemo, useState } from 'react';
 import { TodoItem } from '../todos/index.ts';
 import { Card } from './card.tsx';
 import { countText, longDay, timeOfDay, weekdayText } from './day-text.ts';
-import { FreeSlotButton, useFreeSlots } from './free-slots.tsx';
+import { FreeSlotButton, roomForSlot, useFreeSlots } from './free-slots.tsx';
 import type { GridState } from './grid-state.ts';
 import { whenOf } from './month-view.tsx';
 import './week.css';
@@ -92,7 +92,8 @@ function Column(props: ColumnProps) {
   const { state, span, hours, slots } = props;
   const { today, active, byDay, todosByDay, more, isFiltered } = state;
   const { day } = span;
-  const posts = countMatching(byDay?.get(day) ?? none, more.get(day) ?? 0, isFiltered);
+  const cards = byDay?.get(day) ?? none;
+  const posts = countMatching(cards, more.get(day) ?? 0, isFiltered);
   return (
     <div
       role="gridcell"
@@ -105,14 +106,10 @@ function Column(props: ColumnProps) {
       aria-label={`${longDay(day)}, ${countText(posts, todosByDay?.get(day)?.length ?? 0)}`}
       style={{ height: (hours.to - hours.from) * hourPx }}
     >
-      {slots.get(day)?.map((slot) => (
-        <FreeSlotButton
-          key={slot.minutes}
-          {...slot}
-          top={topOf(slot.minutes, hours)}
-          isActive={day === active}
-        />
-      ))}
+      {slots.get(day)?.map((slot) => {
+        const room = roomForSlot(slot, cards, (minutes) => topOf(minutes, hours));
+        return room && <FreeSlotButton key={slot.minutes} {...slot} room={room} isActive={day === active} />;
+      })}
       <PlacedCards {...props} />
       {day === today && <NowLine state={state} hours={hours} />}
       <DropLine {...props} />
