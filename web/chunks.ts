@@ -90,7 +90,7 @@ export const chunkGroups: Group[] = [
   shared(
     'post',
     modules(
-      'web/src/ui/text-area',
+      'web/src/ui/(text-area|counter-text)',
       'core/src/posts/(fields|field-table|content)',
       'core/src/composer/(state|variant|options|links|network|linked-variants)',
       'core/src/media/fit-choice',

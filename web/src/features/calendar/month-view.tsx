@@ -65,6 +65,22 @@ export function AddButtons({ day }: { day: Day }) {
   );
 }
 
+/** The number of a day and what is special about it. */
+function DayHead({ day, today, label, free }: { day: Day; today: Day; label: string; free: number }) {
+  return (
+    <div className="cal-day">
+      <span className="cal-number" data-weekday={weekdayText(day)}>
+        {Number(day.slice(8))}
+      </span>
+      {label !== '' && <small>{label}</small>}
+      {free > 0 && <small className="cal-free-count">{free} free</small>}
+      {day >= today && <AddButtons day={day} />}
+    </div>
+  );
+}
+
+const freeText = (free: number): string => (free === 0 ? '' : `, ${counted(free, 'free slot')}`);
+
 /** "+2 more, 1 to-do" */
 const moreText = (posts: number, unknown: number, todos: number): string =>
   [
@@ -81,7 +97,6 @@ const DayCell = memo(function DayCell(props: CellProps) {
   const hidden = fit.hiddenCards.length + more - count.unknown;
   const hiddenNetworks = [...new Set(fit.hiddenCards.flatMap(({ networks }) => [...networks]))];
   const label = labelOf(span, today, month);
-  const freeText = free === 0 ? '' : `, ${counted(free, 'free slot')}`;
   const slotAt = slot === null ? -1 : fit.cards.filter((card) => timeOfDay(card.minutes) < slot).length;
   const rendered = fit.cards.map((card) => (
     <Card
@@ -111,16 +126,9 @@ const DayCell = memo(function DayCell(props: CellProps) {
       data-out={monthOfDay(day) !== month}
       data-drop={drop}
       aria-current={day === today ? 'date' : undefined}
-      aria-label={`${longDay(day)}, ${countText(count, todos.length)}${freeText}${label === 'Today' ? ', today' : ''}`}
+      aria-label={`${longDay(day)}, ${countText(count, todos.length)}${freeText(free)}${label === 'Today' ? ', today' : ''}`}
     >
-      <div className="cal-day">
-        <span className="cal-number" data-weekday={weekdayText(day)}>
-          {Number(day.slice(8))}
-        </span>
-        {label !== '' && <small>{label}</small>}
-        {free > 0 && <small className="cal-free-count">{free} free</small>}
-        {day >= today && <AddButtons day={day} />}
-      </div>
+      <DayHead {...{ day, today, label, free }} />
       {rendered}
       {cards.length > 0 && (
         <div className="cal-day-networks">
