@@ -6,10 +6,10 @@ import { build } from 'esbuild';
 const here = dirname(fileURLToPath(import.meta.url));
 const nodeVersion = '24';
 
-/** Google's libraries and those with compiled parts are installed where the functions run; all else is inlined. */
+/** Google's libraries and packages with compiled parts are installed at deployment; all others are bundled. */
 const external = ['firebase-admin', 'firebase-functions', '@google-cloud/*', 'sharp'];
 
-/** Some of what is inlined was written for `require`. */
+/** Some bundled packages expect `require`. */
 const banner = `import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);`;
 
@@ -25,7 +25,10 @@ function isExternal(name: string): boolean {
   );
 }
 
-/** What `firebase deploy` uploads beside the bundle: the few packages to install, in exactly these versions. */
+/**
+ * The package.json that `firebase deploy` uploads next to the bundle: the few packages to install, with exact
+ * versions.
+ */
 function deployedManifest({ name, version, dependencies }: Manifest): object {
   return {
     name,
@@ -38,7 +41,10 @@ function deployedManifest({ name, version, dependencies }: Manifest): object {
   };
 }
 
-/** Bundles into a folder that need not exist. Says which packages the bundle imports, at once or later. */
+/**
+ * Bundles into a folder, which is created if needed. Returns the packages that the bundle imports, at the start or
+ * later.
+ */
 export async function bundleInto(folder: string): Promise<string[]> {
   const manifest = JSON.parse(await readFile(join(here, 'package.json'), 'utf8')) as Manifest;
   const { metafile } = await build({
@@ -65,7 +71,7 @@ export async function bundleInto(folder: string): Promise<string[]> {
   );
 }
 
-/** Builds `functions/lib`, the source of `firebase deploy`. A build that fails leaves the last one as it was. */
+/** Builds `functions/lib`, the source of `firebase deploy`. A build that fails leaves the previous one unchanged. */
 export async function buildFunctions(): Promise<void> {
   const lib = join(here, 'lib');
   const fresh = join(here, '..', '.local', 'cache', 'functions-lib');
@@ -76,5 +82,5 @@ export async function buildFunctions(): Promise<void> {
   await rename(fresh, lib);
 }
 
-// Not import.meta.main, which needs Node 24.2: the registry has only 24.0 for macOS on arm.
+// import.meta.main would need Node 24.2, but the registry has only 24.0 for macOS on arm.
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildFunctions();

@@ -59,7 +59,7 @@ export interface AppDependencies extends Networks, Background, LinkTools, Identi
   files: Files;
   mediaFiles: MediaDependencies['mediaFiles'];
   mediaSource: DeliveryDependencies['media'];
-  /** The assistant’s model; null when none is configured. */
+  /** The assistant’s model; null if none is configured. */
   model: AssistantDependencies['writer'];
   /** The whole address of a path on this site. */
   siteUrl(path: string): string;
@@ -76,7 +76,7 @@ export interface App {
   runSweep(): Promise<void>;
 }
 
-/** Builds the server. This is cheap: each part loads what it needs on first use. */
+/** Builds the server. This is cheap, because each part loads its dependencies on first use. */
 export function createApp(deps: AppDependencies): App {
   const { stores, factsOf, reach, files, mediaFiles, tasks, log, now, newId, sleep, timeLimit } = deps;
   const { accounts, credentials, members, workspaces, people, invitations, deletions, media, posts } = stores;

@@ -2,7 +2,7 @@ import type { Log } from './log.ts';
 
 export type Every = (ms: number, run: () => Promise<unknown>) => () => void;
 
-/** Repeats a job until it is stopped. A failed run does not end the repetition. */
+/** Repeats a job until it is stopped. A failed run does not end it. */
 export const createEvery =
   (log: Log): Every =>
   (ms, run) => {

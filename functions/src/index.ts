@@ -9,8 +9,8 @@ export const services = onRequest(httpOptions('services'), app.serve('/services'
 /** Cloud Tasks calls this function at its own address. */
 export const deliver = onRequest(httpOptions('deliver'), app.serve('/services'));
 /**
- * Everything that opens files: uploads, copies and images, plus work of several minutes, which uses the function’s
- * own address.
+ * All work with files: uploads, copies and images, including work of several minutes, which uses the function’s own
+ * address.
  */
 export const media = onRequest(httpOptions('media'), app.serve(''));
 export const sweep = onSchedule(sweepOptions, () => app.runSweep());

@@ -32,10 +32,7 @@ const secretNames = [
 ].join('|');
 
 const secretName = new RegExp(`^(?:${secretNames})$`, 'i');
-/**
- * Error codes and states of our own, of gRPC and of Node are kept in the log; they are numbers or words without
- * digits.
- */
+/** Keeps our own error codes and states, and those of gRPC and Node: they are numbers, or words without digits. */
 const harmless = (name: string, value: unknown) =>
   /^(?:code|state|key)$/i.test(name) &&
   (typeof value === 'number' || /^[a-z_/ -]{1,40}$/i.test(String(value)));
@@ -46,7 +43,7 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/\b(authorization|cookie|set-cookie)\s*:\s*[^\r\n]+/gi, `$1: ${removed}`],
   // In a URL or a form: ?token=…
   [new RegExp(`(^|[?&;#\\s"'({,])(${secretNames})=[^&\\s"'#)},]+`, 'gi'), `$1$2=${removed}`],
-  // In JSON: "token":"…", also in JSON inside a text.
+  // In JSON: "token":"…", even if the JSON is inside a text.
   [new RegExp(`(\\\\?["'])(${secretNames})\\1\\s*:\\s*\\1(?:(?!\\1).)*\\1`, 'gi'), `$1$2$1:$1${removed}$1`],
   [/\beyJ[\w-]{5,}\.[\w-]+(?:\.[\w-]*)?/g, removed],
   [/\b(?:ya29\.|GOCSPX-|AIza|EAA|sk_(?:live|test)_|whsec_|sk-)[\w-]{12,}/g, removed],
@@ -64,10 +61,7 @@ export function redactText(text: string): string {
 
 const isPlain = (value: unknown) => ['string', 'number', 'boolean', 'bigint'].includes(typeof value);
 
-/**
- * HTTP clients attach the whole request, with its body, and the whole response to their errors, so only plain values
- * are kept.
- */
+/** HTTP clients attach the whole request and response, with their bodies, to errors, so only plain values are kept. */
 function redactError(error: Error, depth: number): Record<string, unknown> {
   const { name, message, stack, cause } = error;
   const fields = Object.fromEntries(Object.entries(error).filter(([, value]) => isPlain(value)));
@@ -103,9 +97,7 @@ function redactValue(value: unknown, depth: number): unknown {
   );
 }
 
-/**
- * Returns a copy that is safe to log: without tokens, cookies, e-mail addresses and signatures, and of bounded size.
- */
+/** Returns a copy of limited size that is safe to log: without tokens, cookies, e-mail addresses and signatures. */
 export function redact(value: unknown): unknown {
   return redactValue(value, 0);
 }

@@ -50,8 +50,7 @@ describe.each(subjects)('the secrets of an account connected at %s', (_name, sub
   async function begin() {
     const { body } = await product.call(accountRoutes.authorise, { workspaceId, platform });
     const consent = body as string | { url: string; codeVerifier: string };
-    // Some networks return the verifier in the reply that begins the consent; it is the only place where it may
-    // appear.
+    // Some networks return the verifier in the reply that begins the consent, the only reply that may contain it.
     if (typeof consent !== 'string') product.forgetReply();
     return product.agree(typeof consent === 'string' ? consent : consent.url);
   }
@@ -61,7 +60,7 @@ describe.each(subjects)('the secrets of an account connected at %s', (_name, sub
 
   const [content] = Object.values(subject.contents);
   const aim = subject.facts.target?.kind === 'board' ? 'board_ids' : 'subreddits';
-  /** Reconnects the accounts that are marked as disconnected, as a user would. */
+  /** Reconnects the accounts that are marked as broken, as a person would. */
   async function connectAgain() {
     const { body } = await product.call(accountRoutes.listAccounts, { workspaceId });
     if ((body as ConnectedAccount[])[0]?.problem !== null) await connect();
@@ -102,8 +101,8 @@ describe.each(subjects)('the secrets of an account connected at %s', (_name, sub
   }
 
   /**
-   * Returns the secrets found in anything that could be read. First checks that the search works: there is text to
-   * search, and a known caption is found.
+   * Returns the secrets found in anything that people could read. It first checks that the search works: there is
+   * text, and it contains a known caption.
    */
   async function leaksIn(texts: readonly string[]) {
     expect(product.secrets.size).toBeGreaterThan(4);

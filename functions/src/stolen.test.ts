@@ -61,7 +61,7 @@ describe('a stolen or repeated consent', () => {
     const before = await grants();
     expect(await end(mine)).toMatchObject(refused);
     expect(await grants()).toEqual(before);
-    // The network itself would refuse a code used twice, so this shows that it was not even asked.
+    // The network itself would refuse a repeated code, so this proves that it was not even called.
     expect(product.rig.replies).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** Runs every minute, never twice at a time. The next round makes up for a failed one. */
+/** Runs every minute, never twice at the same time. After a failure, the next round tries again. */
 export const sweepJob = {
   name: 'sweep',
   schedule: 'every 1 minutes',

@@ -36,8 +36,8 @@ export function toPerson(token: Pick<DecodedIdToken, 'uid'> & Record<string, unk
 }
 
 /**
- * Returns the person of an ID token, or null if it is forged, expired or belongs to nobody. Only Google knows whether
- * the session was revoked, so that is checked on request.
+ * Returns the person of an ID token, or null if the token is forged, expired or has no account. Only Google knows
+ * whether the session was revoked, so that is checked only on request.
  */
 export async function verifyIdToken(token: string, checkRevoked: boolean): Promise<Person | null> {
   const verifier = await auth();
@@ -49,7 +49,7 @@ export async function verifyIdToken(token: string, checkRevoked: boolean): Promi
   }
 }
 
-/** Whether the account no longer exists, as opposed to Google not answering. */
+/** Whether the account no longer exists. A failed call to Google does not count. */
 export function isGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
 }
@@ -64,7 +64,7 @@ export async function hasAccount(uid: string): Promise<boolean> {
   }
 }
 
-/** Deletes an account. One that is already gone counts as deleted. */
+/** Deletes an account. A missing account counts as deleted. */
 export async function deleteUser(uid: string): Promise<void> {
   try {
     await (await auth()).deleteUser(uid);

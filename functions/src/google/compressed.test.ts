@@ -4,7 +4,7 @@ import { compressedImage, imageBytesMax } from './compressed.ts';
 
 const limit = 500 * 1024;
 
-/** Noise compresses worst of all; the seed makes it reproducible. */
+/** Noise compresses worse than anything else; the seed makes it reproducible. */
 function noise(width: number, height: number, channels: 3 | 4 = 3) {
   const data = Buffer.alloc(width * height * channels);
   let seed = 1;

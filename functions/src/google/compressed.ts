@@ -3,9 +3,9 @@ import { fittingJpeg } from './fitting-jpeg.ts';
 
 /** The most bytes read into memory at once. */
 export const imageBytesMax = 20 * 1024 * 1024;
-/** A photo of a good camera has 60 million pixels. A file that unpacks to more than this is an attack. */
+/** A photo of a good camera has 60 million pixels. A file with more than the limit is treated as an attack. */
 const maxPixels = 80_000_000;
-/** No screen shows more. */
+/** No screen shows larger images. */
 const sideMax = 4096;
 const secondsMax = 15;
 /** Below the last quality, compression blocks become visible, so fewer pixels look better. */
@@ -42,16 +42,15 @@ async function shrunk(bytes: Buffer, mostBytes: number): Promise<Buffer | null> 
     const { width, height, channels } = info;
     const found = await fittingJpeg(sharp(data, { raw: { width, height, channels } }), mostBytes, lower);
     if ('jpeg' in found) return found.jpeg;
-    // Bytes grow with the area. The side is a little smaller than that, so that a better quality than the worst may
-    // fit.
+    // The bytes grow with the area. The side is slightly smaller than needed, so that a better quality may fit.
     side = Math.floor(Math.max(width, height) * Math.min(0.9, Math.sqrt(mostBytes / found.least) * 0.95));
   }
   return null;
 }
 
 /**
- * Converts an image to a JPEG of at most the given bytes: upright, without metadata, and on white where it was
- * transparent. Quality is reduced first, and the size only if that is not enough.
+ * Converts an image to a JPEG of at most the given bytes: upright, without metadata, with white instead of
+ * transparency. The quality is reduced first, and then the size.
  */
 export async function compressedImage(
   stream: ReadableStream<Uint8Array>,

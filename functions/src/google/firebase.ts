@@ -3,7 +3,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { lazy } from '../lazy.ts';
 
 /**
- * Google's libraries are loaded by the first call that needs them, because each import adds 50 to 200 ms to a cold
+ * Each of Google's libraries is loaded by the first call that needs it, because an import adds 50 to 200 ms to a cold
  * start.
  */
 export const firebaseApp = lazy(async (): Promise<App> => {

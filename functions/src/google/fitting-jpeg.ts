@@ -6,7 +6,10 @@ const best = 90;
 const encode = (pixels: Sharp, quality: number): Promise<Buffer> =>
   pixels.clone().jpeg({ quality }).timeout({ seconds: secondsMax }).toBuffer();
 
-/** Encodes in the best quality that fits, or returns the size in the worst one if none fits. `lower` falls to the worst. */
+/**
+ * Encodes in the best quality that fits, or returns the size in the lowest quality if none fits. `lower` lists the
+ * qualities from high to low.
+ */
 export async function fittingJpeg(
   pixels: Sharp,
   mostBytes: number,

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** A text that only this server can read, bound to the place where it is stored. */
+/** An encrypted text that only this server can read, bound to the place where it is stored. */
 export interface Sealed {
   keyId: string;
   iv: string;
@@ -10,7 +10,7 @@ export interface Sealed {
 
 export interface KeyRing {
   seal(text: string, context: string): Sealed;
-  /** Throws if the text was changed, moved to another place, or sealed with a key that is gone. */
+  /** Throws if the text was changed, moved to another place, or sealed with an unknown key. */
   open(sealed: Sealed, context: string): string;
 }
 
@@ -18,8 +18,8 @@ const algorithm = 'aes-256-gcm';
 const keyBytes = 32;
 
 /**
- * Parses `id:key` pairs, separated by commas, with each key as base64 of 32 bytes. The first key seals, and the
- * others still open what they sealed, so that keys can be rotated without reconnecting any account.
+ * Parses `id:key` pairs, separated by commas. Each key is 32 bytes in base64. The first key seals, and the others
+ * only open older texts, so that keys can be rotated without reconnecting accounts.
  */
 export function parseKeys(text: string): Map<string, Buffer> {
   const keys = new Map<string, Buffer>();

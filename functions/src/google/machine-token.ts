@@ -23,8 +23,8 @@ function isRefusal(error: unknown): boolean {
 type MachineSettings = Pick<Settings, 'appOrigin' | 'machineCertsUrl' | 'tasksServiceAccount'>;
 
 /**
- * Creates the check of the OIDC token that Cloud Tasks adds to its calls: signed by Google, for this service, on
- * behalf of our service account.
+ * Creates the check of the OIDC token that Cloud Tasks adds to its calls: Google must have signed it for this
+ * service, on behalf of our service account.
  */
 export function createMachineVerifier(settings: () => MachineSettings): (token: string) => Promise<boolean> {
   const keys = lazy(async () => {

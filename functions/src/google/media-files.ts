@@ -15,7 +15,7 @@ export interface MediaFile {
 }
 
 export interface MediaFiles {
-  /** Returns null if there is no such file. */
+  /** Null if there is no such file. */
   open(path: string): Promise<MediaFile | null>;
   /** Changes the type with which the file is served. */
   declare(path: string, type: string): Promise<void>;
@@ -46,8 +46,8 @@ export function createMediaFiles(settings: () => Pick<Settings, 'bucket'>): Medi
           hash: hashOf(metadata),
           type: metadata.contentType ?? null,
           async read(start, end) {
-            // Google's end is the last byte and ours is exclusive. Validation is off, because a range has no known
-            // checksum.
+            // Google's `end` is the last byte, while ours is exclusive. Validation is off, because a range has no
+            // known checksum.
             const [bytes] = await file.download({ start, end: end - 1, validation: false });
             return bytes;
           },

@@ -8,13 +8,12 @@ import { isNotFound } from './storage.ts';
 
 export interface MediaWriter {
   /**
-   * Streams content into Storage. If the stream breaks, nothing is left behind and the call fails with the stream's
-   * error.
+   * Streams content into Storage. If the stream breaks, no file is left, and the call fails with the stream's error.
    */
   write(path: string, type: string, content: Readable): Promise<void>;
 }
 
-/** Deletes a file and returns the error, or null. A file that does not exist is no error. */
+/** Deletes a file and returns the error, or null. A missing file is not an error. */
 async function deleted(file: { delete(): Promise<unknown> }): Promise<unknown> {
   try {
     await file.delete();

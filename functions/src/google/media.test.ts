@@ -112,7 +112,7 @@ function breakingAt(byte: number): MediaSource & { opened: number[] } {
   };
 }
 
-/** What each network keeps of an interrupted piece: YouTube keeps whole blocks, X nothing of a segment. */
+/** The part of an interrupted chunk that each network keeps: YouTube keeps whole blocks, and X nothing of a segment. */
 const subjects = [
   { name: 'YouTube', subject: youtube as Subject, unit: 256 * 1024 },
   { name: 'X', subject: x as Subject, unit: megabyte },

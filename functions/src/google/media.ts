@@ -9,7 +9,7 @@ import type { Settings } from './settings.ts';
 /** Longer than any network takes to download a file by its address. */
 const urlMs = 6 * 60 * 60 * 1000;
 
-/** Google's library adds a dozen listeners to each response, and from eleven on Node warns of a leak. */
+/** Google's library adds a dozen listeners to each response, but Node warns of a leak at eleven. */
 const listenersOfOneAnswer = 20;
 
 /** Streams the media of posts from Storage: only the requested bytes, never a whole file in memory. */
@@ -22,7 +22,7 @@ export function createMediaSource(settings: () => Pick<Settings, 'bucket'>, now:
   const source: MediaSource = {
     async open({ path }, range) {
       const file = (await bucket()).file(path);
-      // Google's end is the last byte; ours is exclusive.
+      // Google's `end` is the last byte, while ours is exclusive.
       const stream = file.createReadStream(
         range ? { start: range.start, end: range.end - 1, validation: false } : {},
       );

@@ -1,10 +1,10 @@
 import type { AppKeys } from '@fanfare/platforms/platform.ts';
 import { z } from 'zod';
 
-/** The apps registered at the networks, and the places of invalid entries. */
+/** The apps that are registered at the networks, and the names of invalid entries. */
 export interface NetworkKeys {
   apps: Readonly<Record<string, AppKeys>>;
-  /** Places and never values, such as `reddit.clientSecret`. */
+  /** Names such as `reddit.clientSecret`, and never values. */
   wrong: readonly string[];
 }
 
@@ -20,8 +20,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Parses the keys of the networks. A network that is missing or invalid is not set up, and the others are. A value
- * that is not a list of keys throws.
+ * Parses the keys of the networks. A network with missing or invalid keys is not set up, which does not affect the
+ * others. A value that is not a list of keys throws.
  */
 export function parseNetworkKeys(text: string): NetworkKeys {
   const result = list.safeParse(text.trim() === '' ? {} : parseJson(text));

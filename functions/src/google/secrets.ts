@@ -31,7 +31,7 @@ export function networkKeys(): NetworkKeys {
   return apps;
 }
 
-/** Returns null if no assistant is set up. */
+/** Null if no assistant is set up. */
 export function aiKey(): string | null {
   const key = secrets.aiKey.value().trim();
   return key === '' || key === 'none' ? null : key;

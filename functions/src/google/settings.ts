@@ -1,7 +1,7 @@
 import { defineString, projectID, storageBucket } from 'firebase-functions/params';
 import { z } from 'zod';
 
-/** Models are retired every few months, so they can be changed by settings. */
+/** Providers retire models every few months, so settings can replace them. */
 const ai = { address: 'https://api.openai.com/v1', model: 'gpt-6-luna', imageModel: 'gpt-image-2' };
 const efforts = ['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max'] as const;
 export type ReasoningEffort = (typeof efforts)[number];
@@ -61,18 +61,18 @@ const params = {
 export interface Settings {
   appOrigin: string;
   tasksLocation: string;
-  /** Null means Google's own service. */
+  /** Null for Google's own service. */
   tasksAddress: URL | null;
   tasksServiceAccount: string;
   machineCertsUrl: URL;
-  /** Empty means the origin of the product itself. */
+  /** Empty for the origin of the product itself. */
   storagePublicOrigin: string;
-  /** Empty means the real networks. */
+  /** Empty for the real networks. */
   networksOrigin: string;
   ai: {
     address: string;
     model: string;
-    /** Null means that no effort is sent. */
+    /** Null if no effort is sent. */
     effort: ReasoningEffort | null;
     imageModel: string;
   };
@@ -96,7 +96,7 @@ const isOrigin = (text: string) => isAddress(text) && parseUrl(text)?.origin ===
 const required = z.string().min(1, { error: 'is missing', abort: true });
 const address = z.string().refine(isAddress, 'must be an https address');
 
-/** Firebase's runtime does not apply the defaults, so they are applied here as well. */
+/** Firebase's runtime does not apply the defaults, so they are also applied here. */
 const otherwise = (fallback: string) => (value: unknown) => (value === '' ? fallback : value);
 
 const checks = z.object({
@@ -140,7 +140,7 @@ const checks = z.object({
 
 type Values = Record<keyof z.infer<typeof checks>, string>;
 
-/** Returns the settings, or throws an error whose one sentence names every missing or wrong one. */
+/** Returns the settings, or throws one error that names every missing or invalid setting. */
 export function parseSettings(values: Values): Settings {
   const result = checks.safeParse(values);
   if (!result.success) {
@@ -169,7 +169,7 @@ export function parseSettings(values: Values): Settings {
 
 let parsed: Settings | undefined;
 
-/** Read on first use and not on import, because there are no values during a deploy. */
+/** Read on first use instead of on import, because a deployment has no values. */
 export function settings(): Settings {
   parsed ??= parseSettings({
     APP_ORIGIN: params.APP_ORIGIN.value(),

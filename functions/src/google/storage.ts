@@ -14,7 +14,7 @@ export interface FileContent {
 }
 
 export interface Files {
-  /** Stores an object that never changes: new content gets a new path. */
+  /** Stores an object that never changes, because new content gets a new path. */
   save(file: PublicFile, content: FileContent): Promise<void>;
   /** Deletes an object and returns whether it existed. */
   delete(path: string): Promise<boolean>;
@@ -70,7 +70,7 @@ export function createFiles(settings: () => StorageSettings): Files {
     },
     async deleteFolder(folder) {
       try {
-        // One object that cannot be deleted does not stop the others; the errors are then thrown as a list.
+        // An object that cannot be deleted does not stop the others; the errors are then thrown together.
         await (await bucket()).deleteFiles({ prefix: folder, force: true });
       } catch (error) {
         if (!Array.isArray(error) || !error.every(isNotFound)) throw folderError(error);

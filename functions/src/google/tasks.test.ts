@@ -23,7 +23,7 @@ interface Received {
 }
 
 const account = 'tasks@demo.iam.gserviceaccount.com';
-// The real time, because tokens are checked against it.
+// Starts at the real time, because tokens are checked against it.
 const clock = manualClock(Date.now());
 const received: Received[] = [];
 let dir: string;
@@ -151,7 +151,7 @@ describe('a queue whose connection is cut', () => {
   const answered = (response: ServerResponse, status: number, body: object) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
-  /** Enqueues a task at a server that answers each attempt in its own way, and counts the attempts. */
+  /** Enqueues a task for a server that answers each attempt differently, and counts the attempts. */
   async function enqueueAt(...answers: ((response: ServerResponse) => unknown)[]): Promise<[string, number]> {
     let attempts = 0;
     const cutting = await serveHttp((_req, res) => {

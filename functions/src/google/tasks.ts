@@ -9,13 +9,14 @@ export const directSeconds = { deliver: 120, media: longCallSeconds } as const;
 export type DirectFunction = keyof typeof directSeconds;
 
 interface TaskOptions {
-  /** The name of the task; enqueuing the same id again changes nothing. Allowed are letters, digits, `-` and `_`. */
+  /** The name of the task. A second task with the same id is ignored. Letters, digits, `-` and `_` are allowed. */
   id: string;
   delaySeconds?: number;
   /** The queue for tasks of this kind; the common queue by default. */
   queue?: string;
   /**
-   * The function to call at its own address. By default the call goes through Hosting, which gives up after a minute.
+   * A function that is called at its own address. By default, the call goes through Hosting, which times out after a
+   * minute.
    */
   at?: DirectFunction;
 }
@@ -35,15 +36,15 @@ type TaskSettings = Pick<
 >;
 
 const commonQueue = 'default';
-/** For each of at most two attempts. Google refuses more than 30 s. */
+/** The time limit of each of two attempts. Google refuses more than 30 s. */
 const callTimeoutMs = 10_000;
 const alreadyExists = 6;
-/** The code of a call without an answer, for example because an idle connection was closed just then. */
+/** The code of a call without an answer, for example because an idle connection closed at that moment. */
 const unavailable = 14;
 const loopback = /^http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::|$)/;
 
 /**
- * Returns the options for a Cloud Tasks service other than Google's. It is called by REST, because gRPC requires
+ * Returns the options for a Cloud Tasks service other than Google's. It is called through REST, because gRPC requires
  * encryption.
  */
 export function clientOptions(address: URL | null): ConstructorParameters<typeof CloudTasksClient>[0] {
@@ -54,8 +55,7 @@ export function clientOptions(address: URL | null): ConstructorParameters<typeof
 }
 
 /**
- * Returns the direct address of a function. On one machine that is the product itself, because no Hosting in front of
- * it would time out.
+ * The direct address of a function. In local development it is the product itself, because no Hosting could time out.
  */
 export function ownAddress(
   { appOrigin, projectId }: Pick<TaskSettings, 'appOrigin' | 'projectId'>,
@@ -96,7 +96,7 @@ export function createTaskQueue(settings: () => TaskSettings, now: () => Date): 
       };
       const create = () => tasks.createTask({ parent, task }, { timeout: callTimeoutMs });
       try {
-        // The name of a task makes creating it twice harmless.
+        // The task has a name, so creating it twice is harmless.
         await create().catch((error: unknown) => {
           if (!hasCode(error, unavailable)) throw error;
           return create();

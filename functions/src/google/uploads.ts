@@ -9,14 +9,14 @@ export interface UploadedFile {
 
 export interface UploadPage {
   files: UploadedFile[];
-  /** The start of the next page; null after the last. */
+  /** The cursor of the next page; null on the last page. */
   next: string | null;
 }
 
 export interface Uploads {
   /**
-   * Lists the workspace files in Storage in the order of their paths, beginning at `from`. The last file of a page is
-   * the first of the next one, so a page needs at least two.
+   * Lists the workspace files in Storage by path, starting at `from`. The last file of a page is the first of the
+   * next one, so a page needs at least two files.
    */
   page(from: string, limit: number): Promise<UploadPage>;
 }

@@ -1,4 +1,4 @@
-/** One page of a list. Its address says where the next one starts: header `Link`, `rel="next"`. */
+/** One page of a list. The header `Link` with `rel="next"` has the address of the next page. */
 export class Page<Body> {
   readonly body: Body;
   readonly cursor: string;
@@ -8,7 +8,7 @@ export class Page<Body> {
   }
 }
 
-/** A reply for work that has only begun (202). The body says how to follow its progress. */
+/** A reply for work that has only started (202). The body says how to follow the progress. */
 export class Accepted<Body> {
   readonly body: Body;
   constructor(body: Body) {

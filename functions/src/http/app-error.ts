@@ -14,7 +14,7 @@ export interface AppErrorOptions {
   cause?: unknown;
 }
 
-/** An error that is reported to the caller. Every other error counts as a bug and answers 500. */
+/** An error that is reported to the caller. Any other error counts as a bug and answers 500. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;

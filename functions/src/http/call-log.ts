@@ -8,10 +8,10 @@ export interface Call {
   method: string;
   route: Route | null;
   person: Person | null;
-  /** The methods that the address supports, when it does not support the one of the call. */
+  /** The methods that the address supports, if it does not support the method of the call. */
   allowed: Method[];
   failure: AppError | null;
-  /** Whether the reply is `Accepted`, so the work goes on after it. */
+  /** Whether the reply is `Accepted`, so that work continues after it. */
   accepted: boolean;
 }
 
@@ -19,7 +19,7 @@ export function newCall(method: string): Call {
   return { method, route: null, person: null, allowed: [], failure: null, accepted: false };
 }
 
-/** Logged when the caller hung up before there was a reply. */
+/** The status that is logged if the caller disconnected before the reply. */
 const hungUp = 499;
 
 export function statusOf({ failure, route, accepted }: Call): number {
@@ -35,8 +35,8 @@ function detailsOf({ person, failure }: Call): LogFields {
 }
 
 /**
- * Logs one entry per call. It contains the pattern of the route and not the address, which keeps the ids of people's
- * data out of the log.
+ * Logs one entry per call. It contains the pattern of the route instead of the address, which would contain ids of
+ * people's data.
  */
 export function logCall(log: Log, call: Call, aborted: boolean, milliseconds: number): void {
   const { failure } = call;

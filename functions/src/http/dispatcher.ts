@@ -22,7 +22,7 @@ export interface DispatcherOptions<Table extends RouteTable> {
   handlers: Handlers<Table>;
   verifiers: Verifiers;
   log: Log;
-  /** Only addresses below this prefix are answered; the rest belong to another function. */
+  /** Only addresses below this prefix are answered; other addresses belong to other functions. */
   prefix: '/api' | '/services' | '';
   projectId?: string | undefined;
 }
@@ -30,8 +30,8 @@ export interface DispatcherOptions<Table extends RouteTable> {
 export type HttpHandler = (req: HttpRequest, res: ServerResponse) => Promise<void>;
 
 /**
- * The handlers without their per-route types, which are checked where the dispatcher is created. Inside it all routes
- * are alike.
+ * The handlers without their types, which were checked when the dispatcher was created. The dispatcher treats all
+ * routes alike.
  */
 type AnyHandler = (
   input: unknown,
@@ -43,7 +43,7 @@ function splitAddress(req: HttpRequest): { path: string; search: URLSearchParams
   return { path, search: new URLSearchParams(rest.join('?')) };
 }
 
-/** The call for the next page differs in its cursor only. */
+/** The call for the next page differs only in its cursor. */
 function nextPage(req: HttpRequest, { cursor }: Page<unknown>): Readonly<Record<string, string>> {
   const { path, search } = splitAddress(req);
   search.set('cursor', cursor);
@@ -58,7 +58,7 @@ function hangUpSignal(res: ServerResponse): AbortSignal {
   return controller.signal;
 }
 
-/** The values with the workspace that the caller was admitted to, which the call may not have named. */
+/** The input with the caller's workspace, which the call may not have named. */
 function inWorkspace({ workspaceField }: Route, values: Values, membership: Membership | null): Values {
   return membership ? { ...values, [workspaceField]: membership.workspaceId } : values;
 }
@@ -107,7 +107,7 @@ export function createDispatcher<Table extends RouteTable>(options: DispatcherOp
     } catch (error) {
       call.failure = toAppError(error);
       sendError(res, call.failure, requestId, call.allowed);
-      // Drains the rest of the body; unread, it would block the connection.
+      // Reads the rest of the body, because an unread body would block the connection.
       req.resume();
     }
     logCall(log, call, signal.aborted, performance.now() - startedAt);

@@ -23,7 +23,7 @@ afterEach(() => api.stop());
 const withoutWorkspace = having((route) => route.usesFirstWorkspace);
 const link = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
 
-/** Calls a route with what the specification shows, which is never a workspace. */
+/** Calls a route with the fields of the specification, which never contain a workspace. */
 function callAs(uid: string, route: Route) {
   const inPath = route.path.includes('{platform}') ? { platform: 'madeup' } : {};
   const inBody = route.placement === 'body' ? { link } : {};

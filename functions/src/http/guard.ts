@@ -3,7 +3,7 @@ import { roleAtLeast, workspaceIdPattern, type Role } from '@fanfare/core/worksp
 import { AppError } from './app-error.ts';
 import type { Membership, Person } from './handlers.ts';
 
-/** The lookups of the guard. Each answers null or false for an unknown caller and throws only when it cannot decide. */
+/** The lookups of the guard. Each returns null or false for an unknown caller, and throws only if it cannot decide. */
 export interface Verifiers {
   person(idToken: string, checkRevoked: boolean): Promise<Person | null>;
   machine(token: string): Promise<boolean>;
@@ -16,7 +16,7 @@ export interface Verifiers {
 
 const bearer = /^Bearer +([^\s]+)$/i;
 
-/** Identifies the caller as far as the route requires it. Returns null on public routes and for machines. */
+/** Identifies the caller if the route requires it. Null on public routes and for machines. */
 export async function identify(
   verifiers: Verifiers,
   { access, destructive }: Pick<Route, 'access' | 'destructive'>,
@@ -40,7 +40,7 @@ function neededRole(access: Access): Role | null {
   return access === 'admin' || access === 'owner' ? access : null;
 }
 
-/** Owners may do everything, so no role has to be checked. */
+/** An owner may do everything, so the role is not checked. */
 async function admitToFirst(
   verifiers: Verifiers,
   { whileLocked }: Pick<Route, 'whileLocked'>,
@@ -55,10 +55,9 @@ async function admitToFirst(
 }
 
 /**
- * Returns the caller's membership in the workspace that the input names. A caller who is not a member and a workspace
- * that does not exist get the same answer. Some routes use the caller's first workspace when the input names none.
- * Returns null when the route concerns no workspace, or when there is none to use: the input validation reports that
- * next.
+ * Returns the caller's membership in the workspace of the input. Non-members and missing workspaces get the same
+ * answer. Some routes use the caller's first workspace if the input names none. Null if the route concerns no
+ * workspace, or if there is none to use, which the input validation then reports.
  */
 export async function admit(
   verifiers: Verifiers,
@@ -72,7 +71,7 @@ export async function admit(
   if (workspaceId === null && needed !== null && route.usesFirstWorkspace)
     return admitToFirst(verifiers, route, person);
   const asksForWorkspace = needed !== null && typeof workspaceId === 'string';
-  // Only a well-formed id is looked up: a slash in a database path would lead elsewhere.
+  // Only a valid id is looked up, because a slash in a database path would lead elsewhere.
   const looksUp = asksForWorkspace && workspaceIdPattern.test(workspaceId);
   const [locked, role] = await Promise.all([
     route.whileLocked ? false : verifiers.locked(person.uid),

@@ -7,7 +7,7 @@ import type { Streamed } from './streamed.ts';
 /** A signed-in person. */
 export interface Person {
   uid: string;
-  /** Empty if the person never gave a name. */
+  /** Empty if the person has not given a name. */
   name: string;
   /** The normalized address, used for comparisons. Empty if there is none. */
   email: string;
@@ -17,7 +17,7 @@ export interface Person {
   staff: boolean;
 }
 
-/** A task knows only the id of the person it works for, and registering a file needs no more. */
+/** A task knows only a person's id, and registering a file needs no more. */
 export const personWithId = (uid: string): Person => ({
   uid,
   name: '',
@@ -32,7 +32,7 @@ export interface Membership {
   role: Role;
 }
 
-/** A file part of a multipart body. Its type is the sender's claim; only the bytes can be trusted. */
+/** A file part of a multipart body. The sender declares its type; only the bytes can be trusted. */
 export interface UploadedFile {
   name: string;
   type: string;
@@ -42,12 +42,12 @@ export interface UploadedFile {
 export interface CallContext {
   requestId: string;
   log: Log;
-  /** Fires when the caller hangs up. */
+  /** Aborts when the caller disconnects. */
   signal: AbortSignal;
   files: Readonly<Record<string, UploadedFile>>;
 }
 
-/** The context of a handler. What is known about the caller follows from the route's access. */
+/** The context of a handler. The route's access decides what it contains about the caller. */
 export type ContextOf<A extends Access> = CallContext &
   (A extends 'public' | 'machine'
     ? unknown

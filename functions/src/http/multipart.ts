@@ -56,8 +56,7 @@ class Parts {
     if (!rule) this.refuse(fieldError(name, 'Files are not accepted here.'));
     else if (this.#seen.has(name)) this.refuse(fieldError(name, 'Only one file is accepted.'));
     this.#seen.add(name);
-    // The form as a whole fails with the same error. Without this listener the stream's own error would end the
-    // process.
+    // The form fails with the same error. Without this listener, the stream's own error would end the process.
     stream.on('error', () => undefined);
     if (!rule || this.problem) {
       stream.resume();
@@ -75,7 +74,7 @@ class Parts {
         const message = `Files can have at most ${sizeText(rule.maxBytes)}.`;
         this.refuse(new AppError('too_large', { fields: { [name]: message } }));
       } else if (size > 0 || file.name !== '') this.files.set(name, file);
-      // Otherwise the file input was left empty: browsers then send an empty part without a name.
+      // Otherwise the file input was empty, and the browser sent an empty part without a name.
     });
   }
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** What Firestore, addresses and encodings refuse. */
+/** Strings that Firestore, addresses or encodings refuse. */
 const oddStrings = [
   '__reserved__',
   'a/b',

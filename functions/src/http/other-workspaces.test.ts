@@ -47,9 +47,7 @@ describe('a call into a workspace', () => {
   });
 });
 
-/**
- * For each path parameter except the workspace: an id that exists in another workspace, and one that exists nowhere.
- */
+/** For each path parameter except the workspace: an id from another workspace, and an id that does not exist. */
 const objectIds: Readonly<Record<string, { elsewhere: string; nowhere: string }>> = {
   uid: { elsewhere: 'mika', nowhere: 'nobody' },
   invitationId: { elsewhere: foreign.id, nowhere: '0'.repeat(32) },

@@ -7,7 +7,7 @@ export type HttpRequest = IncomingMessage & { rawBody?: Buffer };
 async function readStream(req: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
-  // Stopping early must not close the connection, because the caller still receives the reason.
+  // An early stop must not close the connection, because the caller still has to receive the reason.
   for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > maxBytes) throw new AppError('too_large');
@@ -20,7 +20,7 @@ async function readStream(req: IncomingMessage, maxBytes: number): Promise<Buffe
 export async function readBytes(req: HttpRequest, maxBytes: number): Promise<Buffer> {
   if (Number(req.headers['content-length'] ?? 0) > maxBytes) throw new AppError('too_large');
   if (req.rawBody === undefined) return readStream(req, maxBytes);
-  // The body may have been compressed, or sent in chunks without a length.
+  // The body may have been compressed, or sent in chunks without a declared length.
   if (req.rawBody.length > maxBytes) throw new AppError('too_large');
   return req.rawBody;
 }

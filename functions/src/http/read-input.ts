@@ -27,7 +27,7 @@ async function readPlaced(req: HttpRequest, route: Route, search: URLSearchParam
   return { values: parseJsonObject(bytes, contentType, route.placement === 'data'), files: {} };
 }
 
-/** Reads the raw input from where the route places it, together with the path parameters. It is not validated yet. */
+/** Reads the raw, unvalidated input from the place that the route defines, together with the path parameters. */
 export async function readInput(
   req: HttpRequest,
   route: Route,

@@ -24,7 +24,7 @@ function parse(bytes: Uint8Array): unknown {
   }
 }
 
-/** Returns the object in a JSON body; with `wrapped`, the one under `data`. */
+/** Returns the object in a JSON body; with `wrapped`, the object under `data`. */
 export function parseJsonObject(
   bytes: Uint8Array,
   contentType: string | undefined,

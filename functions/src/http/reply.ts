@@ -4,7 +4,7 @@ import type { Method } from '@fanfare/core/api/route.ts';
 import type { AppError } from './app-error.ts';
 import type { Streamed } from './streamed.ts';
 
-/** Replies are personal and current, so they must not be cached, and browsers must not guess their type. */
+/** Replies are personal and current, so they must not be cached. Browsers must not guess their type. */
 const replyHeaders = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
@@ -23,7 +23,7 @@ export function sendJson(
   res.end(bytes);
 }
 
-/** Headers for server-sent events. No proxy may buffer them or compress several together. */
+/** Headers for server-sent events. Proxies must neither buffer nor compress them. */
 const streamHeaders = {
   ...replyHeaders,
   'content-type': 'text/event-stream; charset=utf-8',
@@ -38,8 +38,8 @@ function sendEvent(res: ServerResponse, event: string, data: unknown): void {
 }
 
 /**
- * Streams a reply. It continues when the caller hangs up: work that has begun is finished, and its result can be
- * loaded later.
+ * Streams a reply. It continues after the caller disconnects: the work is finished, and its result can be loaded
+ * later.
  */
 export async function sendStream<Body>(res: ServerResponse, { run }: Streamed<Body>): Promise<void> {
   const body = await run((event, data) => {

@@ -5,13 +5,13 @@ const cloudTrace = /^([0-9a-f]{32})(?:\/|$)/;
 
 export interface RequestIdentity {
   requestId: string;
-  /** The trace id from Google's front end; null without one, for example in local development. */
+  /** The trace id from Google's front end; null if there is none, for example in local development. */
   traceId: string | null;
 }
 
 /**
- * Chooses the id of a request. Callers cannot choose it, so that two requests never share one in the logs. Only the
- * trace header is used, which Google's front end sets on every request that passes it.
+ * Chooses the id of a request. Callers cannot choose it, so that two requests never share an id in the logs. Only the
+ * trace header is used, which Google's front end always sets.
  */
 export function identifyRequest(
   headers: IncomingHttpHeaders,

@@ -48,7 +48,7 @@ describe('the body of a call', () => {
     },
   );
 
-  // Clients send whole records to publish.
+  // Clients send whole records to the publishing calls.
   const isPublishing = (route: Route) => Object.values<Route>(publishRoutes).includes(route);
 
   it.each(having((route) => hasBody(route) && !isPublishing(route)))(

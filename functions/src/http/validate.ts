@@ -3,7 +3,7 @@ import { AppError } from './app-error.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** The message for issues to which the schema gives none. */
+/** The message for issues that have none in the schema. */
 function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
   return issue.code === 'invalid_type' && issue.input === undefined ? 'This is missing.' : undefined;
 }

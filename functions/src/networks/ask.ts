@@ -14,7 +14,7 @@ export interface AskDependencies {
 const isExpired = (error: unknown): error is NetworkError =>
   error instanceof NetworkError && meaningOf(error.failure.kind).retries === 'after_renewal';
 
-/** Marks an account broken when its token is refused again after a renewal. */
+/** Marks an account as broken if its token is refused again after a renewal. */
 async function whileConnected<T>(
   { connections, now }: AskDependencies,
   ref: AccountRef,
@@ -29,7 +29,7 @@ async function whileConnected<T>(
   }
 }
 
-/** Asks a network on behalf of an account. A refused token is renewed once and the question repeated. */
+/** Makes a call on behalf of an account. If the token is refused, it is renewed once and the call is repeated. */
 export function ask<T>(
   deps: AskDependencies,
   ref: AccountRef,
@@ -79,7 +79,7 @@ const ownTrouble: Failure = {
   code: null,
 };
 
-/** Makes a call that changes something at the network. If it may have taken effect, the failure says so. */
+/** Makes a call that changes something on the network. If the call may have taken effect, its failure says so. */
 export async function markUnknownOutcome<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -89,7 +89,7 @@ export async function markUnknownOutcome<T>(call: () => Promise<T>): Promise<T> 
   }
 }
 
-/** Turns a network's failure into an error of the API, with the network's words unless others are given. */
+/** Turns a network's failure into an error of the API, with the network's own message unless another is given. */
 export function toNetworkFailure(error: unknown, words?: string): unknown {
   if (!(error instanceof NetworkError)) return error;
   const kind = error instanceof OutcomeUnknownError ? 'outcome_unknown' : error.failure.kind;

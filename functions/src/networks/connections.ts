@@ -12,7 +12,7 @@ export interface Connections {
    */
   open(ref: AccountRef, options: { renew: boolean; refusedAt?: number }): Promise<Account>;
   /**
-   * Marks an account as needing a reconnect, for which its other deliveries wait. Does nothing if the account was
+   * Marks an account as broken, so that its other deliveries wait for a reconnection. Does nothing if the account was
    * reconnected after `since`.
    */
   markBroken(ref: AccountRef, reason: string, since: Date): Promise<void>;
@@ -51,8 +51,8 @@ export const notSetUp = () =>
 const isExpired = ({ expiresAt }: Grant, at: number) => expiresAt !== null && expiresAt <= at;
 
 /**
- * Renews the token of one account, one worker at a time, because some networks disconnect an account whose refresh
- * token is used twice. The new grant is stored before it is used.
+ * Renews the token of one account. Only one worker does so at a time, because some networks disconnect an account
+ * whose refresh token is used twice. The new grant is stored before it is used.
  */
 async function renew(
   { credentials, accounts, reach, now, newId }: ConnectionDependencies,
@@ -89,16 +89,16 @@ export function createConnections(deps: ConnectionDependencies): Connections {
       if (!stored) throw disconnected();
       const { grant } = found;
       const account = { platformId: ref.platformId, username: stored.username };
-      // The network would refuse it until the account is reconnected.
+      // The network refuses the token until a person reconnects the account.
       if (stored.broken) throw ended(stored.broken.reason);
       const now = deps.now().getTime();
-      // Many deliveries may have been refused with the same token. The first to return renews it for all.
+      // Many deliveries may be refused with the same token. The first of them renews it for all.
       const mustRenew = isAsked && Math.max(+stored.connectedAt, +(stored.renewedAt ?? 0)) <= refusedAt;
       if (!mustRenew && !isExpired(grant, now + goodForMs)) return { ...account, grant };
       try {
         return { ...account, grant: await renew(deps, ref, grant) };
       } catch (error) {
-        // The renewal failed, but the token is still valid, so the network decides.
+        // The renewal failed, but the token has not expired, so it is still used.
         if (!mustRenew && !isExpired(grant, now)) return { ...account, grant };
         throw error;
       }

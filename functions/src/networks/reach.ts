@@ -18,7 +18,7 @@ export interface ReachedPlatform {
 
 export type Reach = (name: string) => Promise<ReachedPlatform | null>;
 
-/** Logs once which networks are not set up, for the operator. People see it when they choose such a network. */
+/** Logs once which networks are not set up, for the operator. People see a message when they choose such a network. */
 function logMissingNetworks({ apps, wrong }: NetworkKeys, log: Pick<Log, 'warn'>): void {
   const missing = networks.map(({ id }) => id).filter((id) => !(id in apps));
   const unknown = Object.keys(apps).filter((name) => networks.every(({ id }) => id !== name));
@@ -27,8 +27,8 @@ function logMissingNetworks({ apps, wrong }: NetworkKeys, log: Pick<Log, 'warn'>
 }
 
 /**
- * Creates the loader of networks. Each is loaded when it is first needed; the result is null if it is unknown or has
- * no registered app.
+ * Creates the loader of networks. Each network is loaded on first use; null if it is unknown or has no registered
+ * app.
  */
 export function createReach(
   settings: () => Pick<Settings, 'networksOrigin'>,

@@ -15,7 +15,7 @@ export async function createClient({ address }: AiSettings, key: string): Promis
     project: null,
     adminAPIKey: null,
     webhookSecret: null,
-    // The library would retry even when the balance is exhausted; withRetry decides better.
+    // The library would retry even if the balance is exhausted, so `withRetry` decides instead.
     maxRetries: 0,
     timeout: timeoutMs,
     logLevel: 'off',

@@ -20,7 +20,7 @@ import {
 } from './writer.ts';
 
 const repliedTokensMax = 2_000;
-/** Enough for the longest text that may be changed, in a language with long words. */
+/** Enough for the longest text that an action accepts, in a language with long words. */
 const editedTokensMax = 6_000;
 
 async function withRetry<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
@@ -55,7 +55,7 @@ async function askForText(
         {
           model,
           ...asked,
-          // Left unset, it defaults to an effort at which current models refuse function calls.
+          // Without a value, it defaults to an effort at which current models refuse function calls.
           ...(effort && { reasoning_effort: effort }),
           store: false,
           safety_identifier: safetyId,

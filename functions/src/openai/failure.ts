@@ -19,7 +19,7 @@ function kindOf({ status, code, type }: ApiFailure): WriterFailureKind {
   if (refusals.has(code ?? '')) return 'refused';
   if (billing.has(code ?? '') || billing.has(type ?? '')) return 'unusable';
   if (status === 429 || (status !== undefined && status >= 500)) return 'busy';
-  // A rejected key, country, model or parameter, which no retry can fix.
+  // A rejected key, country, model or parameter. No retry can fix it.
   if (status !== undefined && [400, 401, 403, 404, 422].includes(status)) return 'unusable';
   return 'failed';
 }
@@ -48,7 +48,7 @@ const soonMs = 5_000;
 export function waitBeforeRetry(error: unknown, random: () => number): number | null {
   const details = detailsOf(error);
   // If the outcome of the call is unknown, a retry might be charged twice. A 504 comes from a gateway, so its outcome
-  // is unknown too.
+  // is also unknown.
   if (details.status === undefined || details.status === 504 || kindOf(details) !== 'busy') return null;
   const seconds = Number(details.headers?.get('retry-after') ?? Number.NaN);
   if (Number.isFinite(seconds)) return seconds * 1000 <= soonMs ? seconds * 1000 : null;

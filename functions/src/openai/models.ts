@@ -23,7 +23,7 @@ function endOf({ shutdown_date: end }: Listed): number {
   return typeof end === 'number' ? end * 1000 : Date.parse(end);
 }
 
-/** Returns the configured models that will soon be shut down or are already gone. */
+/** The configured models that will soon be shut down or no longer exist. */
 export function newsOf(wanted: readonly string[], listed: readonly Listed[], now: Date): ModelNews[] {
   return [...new Set(wanted)].flatMap((model): ModelNews[] => {
     const found = listed.find(({ id }) => id === model);

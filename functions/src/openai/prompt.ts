@@ -49,8 +49,8 @@ const imageArguments = z.object({
 });
 
 /**
- * Reads the image that the model requests. Returns null if the call is invalid: the model writes its arguments as
- * text and may make mistakes.
+ * Reads the image that the model requests. Null if the call is invalid: the model writes its arguments as text and
+ * may make mistakes.
  */
 export function readImageCall(name: string, argumentsText: string): ImageRequest | null {
   if (name !== imageTool) return null;
@@ -62,7 +62,7 @@ export function readImageCall(name: string, argumentsText: string): ImageRequest
 }
 
 /**
- * Presents an image as the tool call it was, followed by its result. Otherwise the model learns to imitate image
+ * Presents an image as the tool call that made it, followed by its result. Otherwise the model imitates image
  * messages instead of calling the tool.
  */
 function messagesOf({ id, role, content, image }: PromptMessage): ChatCompletionMessageParam[] {

@@ -31,7 +31,7 @@ function take(pieces: Pieces, { delta, finish_reason }: Choice, onText: (piece: 
 }
 
 function toCompletion({ text, refused, finish, name, arguments: said }: Pieces): Completion {
-  // A truncated call is not made, because its missing part is unknown.
+  // A truncated call is not made, because it is incomplete.
   const image = finish === 'tool_calls' || finish === 'stop' ? readImageCall(name, said) : null;
   const isFiltered = finish === 'content_filter';
   if (isFiltered && text === '')
@@ -42,7 +42,7 @@ function toCompletion({ text, refused, finish, name, arguments: said }: Pieces):
   return { text, image, incomplete, refused: refused || isFiltered };
 }
 
-/** Joins the pieces of a reply. Text received before the stream broke off is kept. */
+/** Joins the chunks of a reply. If the stream breaks, the received text is kept. */
 export async function readStream(
   stream: AsyncIterable<ChatCompletionChunk>,
   onText: (piece: string) => void,

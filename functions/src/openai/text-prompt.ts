@@ -22,7 +22,7 @@ const tones: Readonly<Record<TextTone, string>> = {
   simple: 'simple: short sentences and everyday words',
 };
 
-/** The model of the local product recognises each task by its first words (`local/src/openai/text-edits.ts`). */
+/** The model in local development recognises each task by its first words (`local/src/openai/text-edits.ts`). */
 const taskOf = (action: Exclude<TextAction, { kind: 'describe' | 'reply' }>): string => {
   switch (action.kind) {
     case 'shorten':
@@ -51,13 +51,13 @@ const reply = [
   'Answer with the reply alone: no introduction, no quotation marks around it, no Markdown.',
 ];
 
-/** The language of the post it belongs to. */
+/** Asks for the language of the post that the image belongs to. */
 const describedIn = (context: string): string =>
   context.trim() === ''
     ? 'Describe this image in English.'
     : `Describe this image in the language of the following text, which it is published with:\n${context}`;
 
-/** What the model is told, and the text it is given. */
+/** The instructions for the model, and the text to work on. */
 export function textPrompt(action: TextAction): Pick<EditRequest, 'instructions' | 'text'> {
   if (action.kind === 'describe')
     return { instructions: describe.join('\n'), text: describedIn(action.context) };

@@ -30,7 +30,7 @@ export interface WriteRequest {
   conversation: readonly PromptMessage[];
   /** A stable id for OpenAI's abuse monitoring that does not identify the person. */
   safetyId: string;
-  /** Called with each piece of the text as it is written. */
+  /** Called with each new piece of the text. */
   onText(piece: string): void;
   signal: AbortSignal;
 }
@@ -43,7 +43,7 @@ export interface EditRequest extends Pick<WriteRequest, 'safetyId' | 'onText' | 
   image: { bytes: Uint8Array; type: string } | null;
 }
 
-/** An image takes from ten seconds to minutes, and is charged even if the caller has gone. */
+/** Drawing an image takes from ten seconds to minutes, and is charged even if the caller has disconnected. */
 export const drawingTimeLimitMs = 180_000;
 
 export interface DrawRequest {
@@ -52,7 +52,7 @@ export interface DrawRequest {
   signal: AbortSignal;
 }
 
-/** Writes and draws for the assistant. Fails with a `WriterFailure`. */
+/** Writes and draws for the assistant. It fails with a `WriterFailure`. */
 export interface Writer {
   write(request: WriteRequest): Promise<Completion>;
   edit(request: EditRequest): Promise<Completion>;
@@ -61,8 +61,8 @@ export interface Writer {
 }
 
 /**
- * The kinds of failure. `refused`: the request is declined. `busy`: it may work later. `unusable`: only the operator
- * can fix it, with credit, a key or another model. `failed`: anything else.
+ * The kinds of failure. `refused`: the writer declined the request. `busy`: a later call may work. `unusable`: only
+ * the operator can fix it, with credit, a key or another model. `failed`: any other failure.
  */
 export type WriterFailureKind = 'refused' | 'busy' | 'unusable' | 'failed';
 

@@ -2,13 +2,13 @@ import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from
 import { z } from 'zod';
 import { instant, readDocument } from './read.ts';
 
-/** The part of an account that a copy beside its tokens repeats, so that using the account takes one read. */
+/** The fields of an account that are copied to its tokens, so that using the account takes one read. */
 export const accountSummary = z.object({
   username: z.string(),
   connectedAt: instant,
   /** When its token was last renewed; absent before the first renewal. */
   renewedAt: instant.optional(),
-  /** Why it has to be reconnected; null while it works. */
+  /** Why the account has to be reconnected; null while it works. */
   broken: z.object({ reason: z.string(), at: instant }).nullable(),
 });
 
@@ -48,7 +48,7 @@ export const accountId = (ref: AccountRef): string => `${ref.workspaceId}-${acco
 export const accountsPerWorkspaceMax = 200;
 
 export interface AccountStore {
-  /** Reconnecting an account keeps its id, and with it its posts. */
+  /** Stores an account. A reconnected account keeps its id, and so its posts. */
   put(account: StoredAccount): Promise<void>;
   find(ref: AccountRef): Promise<StoredAccount | null>;
   list(workspaceId: string): Promise<StoredAccount[]>;
@@ -57,7 +57,10 @@ export interface AccountStore {
     ref: AccountRef,
     change: Partial<Pick<StoredAccount, 'broken' | 'tokenEndsAt' | 'scopes' | 'renewedAt'>>,
   ): Promise<void>;
-  /** Deletes the account with its tokens, so that none of a simultaneous reconnect are left without an account. */
+  /**
+   * Deletes the account with its tokens in one transaction, so that a simultaneous reconnection leaves no tokens
+   * without an account.
+   */
   delete(ref: AccountRef): Promise<boolean>;
 }
 
@@ -65,7 +68,7 @@ export function accountDocument(db: Firestore, ref: AccountRef): DocumentReferen
   return db.doc(`workspaces/${ref.workspaceId}/accounts/${accountKey(ref)}`);
 }
 
-/** Its tokens. */
+/** The document with the account's tokens. */
 export const credentialDocument = (db: Firestore, ref: AccountRef): DocumentReference =>
   db.doc(`credentials/${accountId(ref)}`);
 
@@ -76,7 +79,7 @@ export const summaryOf = ({ username, connectedAt, renewedAt, broken }: AccountS
   broken,
 });
 
-/** Writes an account, and its summary beside the tokens unless it has none. */
+/** Writes an account, and its summary next to the tokens if there are any. */
 async function write(
   db: Firestore,
   ref: AccountRef,

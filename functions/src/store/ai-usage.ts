@@ -17,7 +17,7 @@ export interface AiUsageStore {
   quotas(ref: AiUsageRef): Promise<AiQuotas>;
 }
 
-/** How much to add to the count; negative to give back. */
+/** The number to add to the count; negative to refund. */
 export type AiCount = Partial<Readonly<Record<AiKind, number>>>;
 
 const none: AiUsage = { gpt: 0, image: 0 };

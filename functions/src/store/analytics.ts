@@ -5,7 +5,10 @@ import { accountDocument, accountId, type AccountRef } from './accounts.ts';
 import { failureKind } from './delivery-fields.ts';
 import { instant, readDocument } from './read.ts';
 
-/** `analytics/{workspace}-{account}-{days}`: the last answer of a network, or who is asking for it. */
+/**
+ * `analytics/{workspace}-{account}-{days}`: the last answer of a network, and the worker that is requesting a new
+ * one.
+ */
 const storedAnalytics = z.object({
   workspaceId: z.string(),
   account: z.string(),
@@ -23,7 +26,7 @@ export interface StoredAnalytics {
   /** The worker that is asking the network and its deadline, or null. */
   lease: { worker: string; until: Date } | null;
   found: { answer: object; at: Date } | null;
-  /** Why the last request failed, for those who were waiting for its answer. */
+  /** Why the last request failed, for requests that waited for its answer. */
   failure: { kind: FailureKind; reason: string; at: Date } | null;
 }
 
@@ -34,7 +37,7 @@ export interface AnalyticsDecision<T> {
 }
 
 export interface AnalyticsStore {
-  /** Decisions run one after another in transactions, and only while the account is connected. */
+  /** Decisions run one after another in transactions, while the account is connected. */
   decide<T>(
     ref: AnalyticsRef,
     decide: (known: StoredAnalytics | null, isConnected: boolean) => AnalyticsDecision<T>,
@@ -53,7 +56,7 @@ function read(snapshot: DocumentSnapshot): StoredAnalytics | null {
   return { lease, found: found && { ...found, answer: JSON.parse(found.answer) as object }, failure };
 }
 
-/** Null where the answer is too long to store. */
+/** Null if the answer is too long to store. */
 function fieldsOf({ found, ...rest }: StoredAnalytics): object | null {
   if (!found) return { ...rest, found };
   const answer = JSON.stringify(found.answer);

@@ -29,24 +29,24 @@ export interface BulkJobRef {
   id: string;
 }
 
-/** A step of a job. It is made in the transaction that changes its posts, so each post is changed exactly once. */
+/** A step of a job. It is made in the transaction that changes its posts, so that each post is changed exactly once. */
 export interface BulkStep {
-  /** The job as the worker knows it. */
+  /** The job as the worker last read it. */
   before: BulkJob;
-  /** The job after the step; asked once what happens to the posts is decided. */
+  /** The job after the step; called after the changes of the posts are decided. */
   after(): BulkJob;
 }
 
 export interface BulkStore {
   /** The latest job of a workspace. */
   find(workspaceId: string): Promise<BulkJob | null>;
-  /** Replaces the job in one transaction; null from `decide` changes nothing. An error from it leaves the job as it is. */
+  /** Replaces the job in one transaction. Null or an error from `decide` leaves the job unchanged. */
   change(workspaceId: string, decide: (known: BulkJob | null) => BulkJob | null): Promise<BulkJob | null>;
-  /** Jobs that should have gone on before this time. */
+  /** Jobs whose next step was due before this time. */
   overdue(before: Date, limit: number): Promise<BulkJobRef[]>;
 }
 
-/** A living worker makes a step within seconds. */
+/** A running worker completes a step within seconds. */
 const stepMs = 2 * 60_000;
 
 export const isSameStep = (known: BulkJob | null, before: BulkJob): boolean =>
@@ -54,7 +54,7 @@ export const isSameStep = (known: BulkJob | null, before: BulkJob): boolean =>
   (known.back === null) === (before.back === null) &&
   currentRound(known).position === currentRound(before).position;
 
-/** When the sweep should go on with a job that does not move; null when it is over. */
+/** When the sweep should resume a job that has stopped; null if the job has ended. */
 export const overdueAt = (job: BulkJob): Date | null =>
   isBulkActive(job) ? new Date(job.changedAt + stepMs) : null;
 
@@ -73,7 +73,7 @@ const progressOf = (job: BulkJob) => ({
   overdueAt: overdueAt(job),
 });
 
-/** Whether nobody else has made this step. */
+/** Whether no other worker has made this step. */
 export async function isStepFree(
   db: Firestore,
   transaction: Transaction,

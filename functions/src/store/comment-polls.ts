@@ -4,7 +4,9 @@ import { z } from 'zod';
 import { accountId, type AccountRef } from './accounts.ts';
 import { instant, readDocument, readEach, readUpTo } from './read.ts';
 
-/** `commentPolls/{accountId}`: when an account's comments are read again. Removed with the account or the workspace. */
+/**
+ * `commentPolls/{accountId}`: when an account's comments are polled next. Removed with the account or the workspace.
+ */
 const storedPoll = z.object({
   workspaceId: z.string(),
   platform: z.string(),
@@ -31,16 +33,16 @@ const storedPoll = z.object({
 });
 
 export interface PollDecision<T> {
-  /** Null deletes it, undefined leaves it as it is. */
+  /** Null deletes the poll; undefined leaves it unchanged. */
   next?: AccountPoll | null | undefined;
   result: T;
 }
 
 export interface CommentPollStore {
-  /** The accounts that are due, of any workspace. */
+  /** The due accounts of all workspaces. */
   due(now: Date, limit: number): Promise<{ polls: AccountPoll[]; unreadable: Error[] }>;
   findAll(refs: readonly AccountRef[]): Promise<AccountPoll[]>;
-  /** A malformed poll counts as none: the next look makes a new one. */
+  /** Decides about a poll in a transaction. A malformed poll counts as missing, so the next look creates a new one. */
   decide<T>(ref: AccountRef, decide: (known: AccountPoll | null) => PollDecision<T>): Promise<T>;
 }
 

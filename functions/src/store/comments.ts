@@ -2,7 +2,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { instant, readDocument } from './read.ts';
 
-/** `comments/{id}`: a comment being sent, stored so that it is sent once. Its text is not stored. */
+/** `comments/{id}`: a comment that is being sent, stored without its text so that it is sent once. */
 const storedComment = z.object({
   workspaceId: z.string(),
   /** A hash of the text and its place. */
@@ -12,7 +12,7 @@ const storedComment = z.object({
   askedAt: instant,
   /** When it was last sent. */
   sentAt: instant,
-  /** Null until it is known to be published. */
+  /** Null until the comment is known to be published. */
   written: z.object({ id: z.string(), at: instant }).nullable(),
   expiresAt: instant,
 });
@@ -27,7 +27,7 @@ export interface StoredComment {
   expiresAt: Date;
 }
 
-/** `next` replaces the stored document; null deletes it, and undefined leaves it as it is. */
+/** `next` replaces the stored document; null deletes it, and undefined leaves it unchanged. */
 export interface CommentDecision<T> {
   next?: StoredComment | null;
   result: T;

@@ -32,13 +32,13 @@ const storedPending = z.object({
   id: z.string(),
   state: z.enum(['writing', 'drawing']),
   startedAt: z.string(),
-  /** The month in which the reply is counted, and what is counted. */
+  /** The month in which the reply is counted, and the counted parts. */
   month: z.string(),
   counted: z.object({ gpt: z.boolean(), image: z.boolean() }),
   /** The text beside the picture. */
   text: z.string(),
   image: z.object({ ...image, message: z.string() }).nullable(),
-  /** A worker draws it or has drawn it, so it must not be requested again. */
+  /** Whether a worker draws it or has drawn it, so that it must not be requested again. */
   taken: z.boolean(),
   /** The id that the picture will have in the library; null until a worker draws it. */
   mediaId: z.string().nullable().default(null),
@@ -46,7 +46,7 @@ const storedPending = z.object({
 
 /** A reply that is still being written or drawn. */
 export interface PendingReply extends z.infer<typeof storedPending> {
-  /** After this time its worker is considered dead. */
+  /** After this time, its worker is considered dead. */
   overdueAt: Date;
 }
 
@@ -72,7 +72,7 @@ export interface ConversationSummary {
 
 export interface StoredConversation extends ConversationSummary {
   messages: StoredMessage[];
-  /** The reply to the last message. There is one at a time. */
+  /** The reply to the last message. Only one can be pending. */
   pending: PendingReply | null;
 }
 

@@ -51,7 +51,7 @@ const pending: PendingReply = {
 };
 const month = '2026-11';
 
-/** Says more, at the end. */
+/** Adds text at the end of a conversation. */
 const more =
   (said: StoredMessage[], at = testTime, change: Partial<StoredConversation> = {}): Decide<null> =>
   (known) => ({

@@ -24,21 +24,21 @@ import { readWorkspace, workspaceDocument } from './workspaces-documents.ts';
 export interface ConversationRef {
   workspaceId: string;
   id: string;
-  /** The owner. For everybody else the conversation does not exist. */
+  /** The owner. For all other people, the conversation does not exist. */
   uid: string;
 }
 
 export interface ConversationDecision<T> {
-  /** Null leaves it as it is. */
+  /** Null leaves the conversation unchanged. */
   next: StoredConversation | null;
-  /** Added to the usage in the same transaction; negative to give back. */
+  /** Added to the usage in the same transaction; negative to refund. */
   count?: AiCount;
   result: T;
 }
 
 /**
- * `hasLeft` tells whether the month has any left. It is the month in which the pending reply is counted, or the
- * current one.
+ * `hasLeft` tells whether the month's limit allows another use. The month is the one in which the pending reply is
+ * counted, or the current one.
  */
 export type Decide<T> = (
   known: StoredConversation | null,
@@ -51,16 +51,16 @@ export interface ConversationStore {
   list(owner: Omit<ConversationRef, 'id'>, limit: number): Promise<ConversationSummary[]>;
   /** Conversations whose reply is overdue, the longest waiting first. */
   overdue(before: Date, limit: number): Promise<ConversationRef[]>;
-  /** Deletes what has not changed since, the oldest first. */
+  /** Deletes conversations that have not changed since, oldest first. */
   forget(before: Date, limit: number): Promise<void>;
   /**
-   * Decisions about one conversation run one after another, together with its usage. Null where the workspace is
-   * deleted, or the conversation belongs to somebody else.
+   * Decisions about one conversation run one after another, together with its usage. Null if the workspace is
+   * deleted, or the conversation belongs to another person.
    */
   decide<T>(ref: ConversationRef, month: string, decide: Decide<T>): Promise<{ result: T } | null>;
 }
 
-/** Text actions are stored like conversations of one message, but nobody lists them. */
+/** Text actions are stored like conversations with one message, but no list shows them. */
 type Collection = 'conversations' | 'textActions';
 
 function refOf(snapshot: DocumentSnapshot): ConversationRef {

@@ -22,7 +22,7 @@ export const sealedShape: z.ZodType<Sealed> = z.object({
 const storedCredentials = z.object({
   workspaceId: z.string(),
   sealed: sealedShape,
-  /** Who is renewing them right now. A refresh token that works once must not be used twice. */
+  /** The worker that is renewing the tokens. A refresh token that works once must not be used twice. */
   renewal: z.object({ worker: z.string(), until: instant }).nullable(),
   /** Written with each change of the account. Absent from older documents. */
   account: accountSummary.optional(),
@@ -38,9 +38,9 @@ export const grantShape: z.ZodType<Grant> = z.object({
 export interface CredentialStore {
   put(ref: AccountRef, grant: Grant): Promise<void>;
   find(ref: AccountRef): Promise<Grant | null>;
-  /** The tokens with a summary of their account; without one where only the account has it. */
+  /** The tokens with a summary of their account, or without it if only the account has it. */
   findWithAccount(ref: AccountRef): Promise<{ grant: Grant; account: AccountSummary | null } | null>;
-  /** Claims the renewal. Null when another worker has claimed it, or there are no tokens. */
+  /** Claims the renewal. Null if another worker has claimed it, or there are no tokens. */
   beginRenewal(ref: AccountRef, worker: string, now: Date, until: Date): Promise<Grant | null>;
   /** Stores the new grant and releases the claim; without a grant only releases it. */
   endRenewal(ref: AccountRef, worker: string, grant: Grant | null): Promise<void>;

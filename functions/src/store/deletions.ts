@@ -7,11 +7,11 @@ const storedDeletion = z.object({
   reason: z.string(),
   note: z.string(),
   requestedAt: instant,
-  /** When it will be removed for good. */
+  /** When the account is removed permanently. */
   removedAt: instant,
-  /** Set when the removal begins. After that it cannot be restored. */
+  /** When the removal begins. After that, the account cannot be restored. */
   begunAt: instant.nullable(),
-  /** The workspaces that are removed as well, noted at the beginning because nobody owns them afterwards. */
+  /** The workspaces that are removed too, stored at the beginning because nobody owns them afterwards. */
   workspaces: z.array(z.string()),
 });
 
@@ -27,12 +27,12 @@ export interface Deletion {
 
 export interface DeletionStore {
   find(uid: string): Promise<Deletion | null>;
-  /** A second request changes nothing: the first one counts. */
+  /** Requests a deletion. A second request changes nothing. */
   request(deletion: Omit<Deletion, 'begunAt' | 'workspaces'>): Promise<Deletion>;
   restore(uid: string): Promise<'restored' | 'none' | 'begun'>;
   /** Marks the removal as begun. Null if none is due. */
   begin(uid: string, at: Date, workspaces: readonly string[]): Promise<Deletion | null>;
-  /** The accounts whose removal is due, the longest waiting first. */
+  /** The accounts whose removal is due, longest waiting first. */
   due(at: Date, limit: number): Promise<string[]>;
   end(uid: string): Promise<void>;
 }

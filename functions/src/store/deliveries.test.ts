@@ -34,7 +34,7 @@ const plan = (change: Partial<DeliveryPlan> = {}): DeliveryPlan => ({
 });
 const ref = { workspaceId: ids.workspace, id: 'd1' };
 
-/** Everything that a delivery can hold. */
+/** A delivery with every field set. */
 const full: Delivery = {
   ...newDelivery(due),
   state: 'armed',
@@ -138,7 +138,7 @@ describe.each([
     await store.create(plan(), newDelivery(due), testTime);
     const numbers = Array.from({ length: timelineLimit + 100 }, (_, i) => String(i));
     for (let from = 0; from < numbers.length; from += 100)
-      // The clock of the last worker is behind the others.
+      // The clock of the last worker is behind the other clocks.
       await store.change(
         ref,
         new Date(due + from * 1000 - (from === timelineLimit ? 150_000 : 0)),

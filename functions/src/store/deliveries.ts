@@ -19,7 +19,7 @@ import { instant, readDocument, readEach } from './read.ts';
 export type { DeliveryEvent, DeliveryPlan, DeliveryRef, StoredDelivery } from './delivery-documents.ts';
 
 export interface UpcomingWindow {
-  /** Where the last page ended: a place in the order of all deliveries. An instant stands for everything up to then. */
+  /** The end of the last page, as a position among all deliveries. An instant means everything until then. */
   after: Date | string;
   until: Date;
 }
@@ -33,14 +33,14 @@ export interface UpcomingPage {
 
 export interface DeliveryStore {
   find(ref: DeliveryRef): Promise<StoredDelivery | null>;
-  /** Those of the ids that exist, in the order of the ids. */
+  /** The existing deliveries with these ids, in the order of the ids. */
   findMany(workspaceId: string, ids: readonly string[]): Promise<StoredDelivery[]>;
-  /** Creates it unless its id exists. Returns whether it was created. */
+  /** Creates a delivery unless its id exists. Returns whether it was created. */
   create(plan: DeliveryPlan, delivery: Delivery, at: Date): Promise<boolean>;
   /**
-   * Changes it in a transaction. Nothing is changed, and null returned, where `decide` returns null or there is no
-   * such delivery. A `known` row is not read again: it is changed on the condition that nobody else has written since,
-   * and if somebody has, `decide` is asked again about what is stored.
+   * Changes a delivery in a transaction. Returns null and changes nothing if `decide` returns null or the delivery
+   * does not exist. A `known` row is not read again: the write succeeds only if nobody else has written since.
+   * Otherwise `decide` is called again with the stored delivery.
    */
   change(
     ref: DeliveryRef,
@@ -51,29 +51,32 @@ export interface DeliveryStore {
   ofPost(workspaceId: string, postId: string): Promise<StoredDelivery[]>;
   /** When the last open delivery of a workspace is due; null if none is open. */
   latestOpenDue(workspaceId: string): Promise<number | null>;
-  /** How many open deliveries of an account are due from then on. */
+  /** The number of an account's open deliveries that are due from then on. */
   countOpen(account: AccountRef, dueFrom: number): Promise<number>;
-  /** Deliveries of a workspace that failed for one reason, of one account or of all; 1,000 at most. */
+  /** Deliveries of a workspace that failed for one reason, of one account or of all; at most 1,000. */
   failed(workspaceId: string, kind: FailureKind, platformId: string | null): Promise<StoredDelivery[]>;
   /** The newest events, the latest last. */
   timeline(ref: DeliveryRef): Promise<DeliveryEvent[]>;
   /**
-   * Deliveries whose next step is overdue, the longest waiting first, and what could not be read among them. Unreadable
-   * ones do not count towards the limit.
+   * Deliveries whose next step is overdue, longest waiting first, with the errors of unreadable ones. Unreadable
+   * deliveries do not count towards the limit.
    */
   waiting(before: Date, limit: number): Promise<{ rows: StoredDelivery[]; unreadable: Error[] }>;
-  /** Deliveries by the time of their next step within a window, page by page. `waiting` reports unreadable ones. */
+  /**
+   * Deliveries whose next step is within a window, sorted by that time, page by page. `waiting` reports unreadable
+   * ones.
+   */
   upcoming(window: UpcomingWindow, limit: number): Promise<UpcomingPage>;
 }
 
-/** How many events of a timeline are shown. */
+/** The most events of a timeline that are shown. */
 export const timelineLimit = 500;
 
-/** Bounds the reads of one call. */
+/** Limits the reads of one call. */
 const waitingPagesMax = 20;
 
 /**
- * A position in the order of all deliveries, as text that the sweep can store. Without a path: after everything at
+ * A position among all deliveries, as text that the sweep can store. Without a path, it is after all deliveries of
  * that instant.
  */
 const positionText = (at: Date, path = ''): string => `${at.toISOString()} ${path}`;
@@ -140,7 +143,7 @@ export function createDeliveryStore(firestore: () => Promise<Firestore>): Delive
     async timeline(ref) {
       const events = deliveryDocument(await firestore(), ref).collection('events');
       const newest = await events.orderBy('at', 'desc').limit(timelineLimit).get();
-      // Clocks of workers differ, so events are ordered by their number, not their time.
+      // The clocks of workers differ, so events are sorted by number, not by time.
       return newest.docs
         .toSorted((a, b) => Number(a.id) - Number(b.id))
         .map((snapshot) => readDocument(snapshot, storedEvent))

@@ -14,7 +14,7 @@ import { deliveryOf, fieldsOf, storedDelivery } from './delivery-fields.ts';
 import { fieldsOfPost, postDocument, readPost } from './posts-documents.ts';
 import { readDocument } from './read.ts';
 
-/** The part of a delivery that never changes: which content goes where. */
+/** The part of a delivery that never changes: its content and its account. */
 export interface DeliveryPlan {
   id: string;
   workspaceId: string;
@@ -32,7 +32,7 @@ export interface DeliveryPlan {
 export interface StoredDelivery {
   plan: DeliveryPlan;
   delivery: Delivery;
-  /** Shown with a published post. */
+  /** Shown together with a published post. */
   warnings: readonly string[];
   /** The number of events in its timeline. */
   events: number;
@@ -84,7 +84,7 @@ interface Condition {
   lastUpdateTime?: Timestamp;
 }
 
-/** Transactions and batches collect writes that are committed together. */
+/** The writer of a transaction or batch, whose writes are committed together. */
 type Writer = Pick<Transaction | WriteBatch, 'create'> & {
   update(document: DocumentReference, fields: object, condition: Condition): unknown;
 };
@@ -135,7 +135,7 @@ export function writeIn(
 const newsOf = ({ kind }: DeliveryPlan, delivery: Delivery, at: Date) =>
   kind === 'post' ? statusAfterDelivery(delivery, at.getTime()) : null;
 
-/** Updates the post in the same transaction; null if nothing changes for it. */
+/** The update of the post in the same transaction; null if nothing changes for it. */
 async function settlement(
   db: Firestore,
   transaction: Transaction,
@@ -148,7 +148,7 @@ async function settlement(
   const { workspaceId, postId, id } = plan;
   const document = postDocument(db, workspaceId, postId);
   const post = readPost(await transaction.get(document));
-  // A later revision has its own delivery, and a deleted post stays deleted.
+  // A later revision has a delivery of its own, and a deleted post stays deleted.
   if (post?.deliveryId !== id) return null;
   return () => void transaction.set(document, fieldsOfPost({ ...post, ...news }));
 }
@@ -178,7 +178,7 @@ async function changeRead(
   });
 }
 
-/** Writes what was decided about a known row, without reading it. Fails if anybody else has written meanwhile. */
+/** Writes a change of a known row without reading it. Fails if anybody else has written meanwhile. */
 async function writeKnown(
   db: Firestore,
   current: StoredDelivery,
@@ -216,7 +216,7 @@ export async function changeDelivery(
   try {
     return await writeKnown(db, known, changed, at);
   } catch {
-    // Whatever the reason, what is stored decides. If it is the write itself, it fails again here.
+    // Whatever the reason was, the stored delivery decides. If the write itself is at fault, it fails again here.
     return changeRead(db, ref, at, decide);
   }
 }

@@ -4,7 +4,10 @@ import { z } from 'zod';
 import { storedContent } from './stored-content.ts';
 import { instant } from './read.ts';
 
-/** A newer version may have stored a kind that this one does not know. Only an unknown outcome is never retried unasked. */
+/**
+ * A newer version may have stored a kind that this one does not know. It is read as an unknown outcome, the only kind
+ * that is never retried automatically.
+ */
 export const failureKind = z
   .string()
   .transform((kind): FailureKind => failureKinds.find((known) => known === kind) ?? 'outcome_unknown');
@@ -47,10 +50,10 @@ export const storedDelivery = z.object({
   attempts: z.number(),
   setbacks: z.number(),
   renewed: z.boolean(),
-  /** JSON text: its shape is up to the network. */
+  /** JSON text, whose shape depends on the network. */
   handle: z.string().refine(isJson).nullable(),
   armedAt: instant.nullable(),
-  // Absent in documents that are older than this field.
+  // Absent in older documents.
   processingSince: instant.nullable().default(null),
   receipt: z.object({ id: z.string(), url: z.string().nullable() }).nullable(),
   failure,

@@ -3,7 +3,7 @@ import type { Stall } from '@fanfare/core/deliveries/stall.ts';
 import { z } from 'zod';
 import { instant, readDocument } from './read.ts';
 
-/** `heartbeats/{job}`: when a job last finished, how far behind the queue was, and what the job could not do. */
+/** `heartbeats/{job}`: when a job last ended, how far behind the queue was, and which problems the job had. */
 const storedHeartbeat = z.object({
   at: instant,
   lag: z.object({ ms: z.number(), because: z.string() }).nullable().default(null),
@@ -14,14 +14,14 @@ export interface Heartbeat {
   at: Date;
   /** Null if no due delivery had to wait. */
   lag: Stall | null;
-  /** What the job could not do, in sentences that name no owner. */
+  /** The problems of the job, without personal data. */
   problems: readonly string[];
 }
 
 export interface HeartbeatStore {
-  /** Without a lag the last known one stays. */
+  /** Stores a heartbeat. Without a lag, the last known one is kept. */
   beat(job: string, heartbeat: Pick<Heartbeat, 'at' | 'problems'> & Partial<Heartbeat>): Promise<void>;
-  /** Null when the job has never run. */
+  /** Null if the job has never run. */
   last(job: string): Promise<Heartbeat | null>;
 }
 

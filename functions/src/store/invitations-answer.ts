@@ -16,7 +16,7 @@ export interface ProvenPerson {
   email: string;
 }
 
-/** `none`: there is no open invitation to this address. `void`: its inviter may not invite any more. */
+/** `none`: there is no open invitation to this address. `void`: its inviter may no longer invite people. */
 export type Answered = 'joined' | 'member' | 'none' | 'void' | 'expired' | 'too_many';
 
 export function invitationsTo(db: Firestore, email: string, limit: number): Query {
@@ -30,7 +30,7 @@ export function workspaceIdOf(invitation: DocumentReference): string {
   return workspace.id;
 }
 
-/** Invitations from before their inviter was stored are accepted as before. */
+/** Invitations from before the inviter was stored can still be accepted. */
 async function isVoid(
   transaction: Transaction,
   db: Firestore,
@@ -41,7 +41,7 @@ async function isVoid(
   return !manages(readRole(await transaction.get(memberDocument(db, workspaceId, invitedByUid))));
 }
 
-/** Accepting again answers `member`: the first answer may have been lost. */
+/** A repeated acceptance answers `member`, because the first answer may have been lost. */
 export async function acceptInvitation(
   db: Firestore,
   workspaceId: string,
@@ -77,7 +77,7 @@ export async function acceptInvitation(
   });
 }
 
-/** Returns whether there was an invitation to decline. Declining again changes nothing. */
+/** Returns whether there was an invitation to decline. A repeated call changes nothing. */
 export async function declineInvitation(
   db: Firestore,
   workspaceId: string,

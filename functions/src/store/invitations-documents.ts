@@ -10,13 +10,13 @@ import { grantedRoles, invitationEnd, type GrantedRole } from '@fanfare/core/wor
 import { z } from 'zod';
 import { instant, readDocument } from './read.ts';
 
-/** `workspaces/{wid}/invitations/{id}`, found by a normalised address. A deleted workspace has none. */
+/** `workspaces/{wid}/invitations/{id}`, found by a normalised address. A deleted workspace has no invitations. */
 const storedInvitation = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(grantedRoles),
   invitedAt: instant,
-  // Invitations from before they were e-mailed lack the rest.
+  // Invitations from before e-mails were sent lack the following fields.
   invitedBy: z.string().default(''),
   invitedByUid: z.string().default(''),
   sentAt: instant.optional(),
@@ -30,9 +30,9 @@ export interface StoredInvitation {
   email: string;
   role: GrantedRole;
   invitedAt: Date;
-  /** The name of the person who sent it, as it was then. */
+  /** The sender's name at that time. */
   invitedBy: string;
-  /** It is valid as long as this person may invite. Empty: not known. */
+  /** The invitation is valid while this person may invite people. Empty if unknown. */
   invitedByUid: string;
   /** When it was last e-mailed. */
   sentAt: Date;
@@ -40,7 +40,7 @@ export interface StoredInvitation {
   declinedAt: Date | null;
 }
 
-/** The id is a hash of the address, so that an address is invited to a workspace once. */
+/** The id is a hash of the address, so that an address has one invitation per workspace. */
 export function invitationIdOf(email: string): string {
   return createHash('sha256').update(email).digest('hex').slice(0, 32);
 }
@@ -61,8 +61,8 @@ export function readInvitation(snapshot: DocumentSnapshot): StoredInvitation | n
 }
 
 /**
- * `declinedInvitations/{workspaceId}_{invitationId}`: remembers that a person declined after their invitation was
- * withdrawn. Not needed any more after `expiresAt`.
+ * `declinedInvitations/{workspaceId}_{invitationId}`: remembers that a person declined after the invitation was
+ * withdrawn. It is obsolete after `expiresAt`.
  */
 export function declinedDocument(db: Firestore, workspaceId: string, id: string): DocumentReference {
   return db.doc(`declinedInvitations/${workspaceId}_${id}`);

@@ -100,7 +100,7 @@ describe.each([
       for (let n = 1; n <= 24; n += 1) await invite(nth(n));
       for (let n = 25; n <= 48; n += 1) await invite({ ...nth(n), workspaceId: ids.unknown });
       await invite();
-      // An e-mail of the last ten minutes is not repeated, so this counts for nothing.
+      // An e-mail is not repeated within ten minutes, so this call does not count.
       await resend(minutes(1));
       expect(await resend(minutes(60))).toMatchObject({ kind: 'sent' });
 

@@ -29,7 +29,10 @@ export interface NewInvitation extends Pick<
   uid: string | null;
 }
 
-/** `declined`: the person said no less than 30 days ago, so nothing is sent, and the workspace sees that they declined. */
+/**
+ * `declined`: the person declined less than 30 days ago. No e-mail is sent, and the workspace sees that they
+ * declined.
+ */
 export type Invited =
   { kind: 'added' | 'declined'; invitation: StoredInvitation } | { kind: InviteRefusal | 'daily_limit' };
 export type Resent =
@@ -42,7 +45,7 @@ export type MailOf = (invitation: StoredInvitation) => Mail;
 /** The person who sends an invitation again. */
 export interface Sender {
   uid: string;
-  /** As invitations show it. */
+  /** The name as invitations show it. */
   name: string;
 }
 
@@ -66,12 +69,12 @@ async function readInvited(
   };
 }
 
-/** What inviting an address depends on. */
+/** The stored data that decides about an invitation. */
 export interface InviteState {
   people: People;
-  /** When a person with this address declined, if they did. */
+  /** When the person with this address declined, if they did. */
   declinedAt: Date | null;
-  /** How many invitations the inviter has sent. */
+  /** The number of invitations that the inviter has sent. */
   count: InvitationCount | null;
 }
 
@@ -107,8 +110,8 @@ export function planInvitation(
 }
 
 /**
- * A declined invitation is never sent again, so that nobody keeps writing to somebody who said no. Whoever sends an
- * invitation again is its inviter from then on.
+ * The invitation after it was sent again. A declined invitation is never sent again, so that nobody keeps writing to
+ * a person who declined. The sender becomes the inviter.
  */
 export function resent(
   invitation: StoredInvitation,
@@ -122,7 +125,10 @@ export function resent(
 
 const fieldsOf = ({ id: _id, ...fields }: StoredInvitation) => fields;
 
-/** Reads all people in the transaction, so that two clicks invite once and nobody acts with a role they have lost. */
+/**
+ * Reads all people in the transaction, so that a double click invites once and nobody acts with a role they have
+ * lost.
+ */
 export async function inviteMember(
   db: Firestore,
   wanted: NewInvitation,

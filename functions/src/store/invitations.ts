@@ -43,11 +43,11 @@ export interface WaitingInvitation {
 
 export interface WaitingPage {
   waiting: WaitingInvitation[];
-  /** Where the next page starts; null at the end. */
+  /** The cursor of the next page; null at the end. */
   next: string | null;
 }
 
-/** The place of an invitation in the list of its address. */
+/** The position of an invitation in the list of its address. */
 export const invitationCursor = (invitedAt: Date, workspaceId: string): string =>
   `${invitedAt.getTime()}_${workspaceId}`;
 
@@ -63,26 +63,29 @@ export interface InvitationRef {
   id: string;
 }
 
-/** All addresses are normalised. `by` is the person who acts; their role is read again in the transaction. */
+/** All addresses are normalised. `by` is the acting person, whose role is read again in the transaction. */
 export interface InvitationStore {
-  /** In no particular order. */
+  /** The invitations, in no particular order. */
   list(workspaceId: string): Promise<StoredInvitation[]>;
   /**
-   * Invites an address and e-mails it, or renews an invitation that has expired. An address that declined is not
-   * bothered for 30 days. Counted for the day of the inviter.
+   * Invites an address and e-mails it, or renews an expired invitation. An address that declined gets no e-mail for
+   * 30 days. The invitation counts towards the inviter's daily limit.
    */
   invite(invitation: NewInvitation, by: string, mailOf: MailOf): Promise<Invited>;
   resend(ref: InvitationRef, by: Sender, at: Date, mailOf: MailOf): Promise<Resent>;
-  /** A person who declined stays free from this workspace's invitations for 30 days also when it is withdrawn. */
+  /**
+   * Withdraws an invitation. A person who declined gets no invitation from this workspace for 30 days, even after the
+   * withdrawal.
+   */
   remove(workspaceId: string, id: string, by: string): Promise<InvitationRemoved>;
-  /** A page of those that can be accepted now, newest first, beginning behind the cursor `after`. */
+  /** A page of the invitations that can be accepted now, newest first, after the cursor `after`. */
   waitingFor(email: string, now: Date, after?: string | null): Promise<WaitingPage>;
-  /** The one to this workspace, if it can be accepted now. */
+  /** The invitation to this workspace, if it can be accepted now. */
   waitingIn(workspaceId: string, email: string, now: Date): Promise<WaitingInvitation | null>;
-  /** Turns an invitation into a membership. Safe to repeat. */
+  /** Turns an invitation into a membership. Repeated calls are safe. */
   accept(workspaceId: string, person: ProvenPerson, at: Date): Promise<Answered>;
   decline(workspaceId: string, email: string, at: Date): Promise<boolean>;
-  /** For a person whose account is removed for good: their invitations and the e-mails to them. */
+  /** For a person whose account is removed permanently: deletes their invitations and the e-mails to them. */
   removeAllFor(email: string): Promise<void>;
 }
 
@@ -121,7 +124,7 @@ async function withNames(
   });
 }
 
-/** Bounds the reads of one call for an address with hundreds of declined and expired invitations. */
+/** Limits the reads of one call for an address with hundreds of declined and expired invitations. */
 const mostReads = 10;
 
 async function waitingFor(

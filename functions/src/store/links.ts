@@ -6,7 +6,7 @@ import { instant, readDocument } from './read.ts';
 
 const errorCodes = Object.keys(errorStatus) as ErrorCode[];
 
-/** `workspaces/{wid}/links/{id}`: a link whose file is being fetched or was fetched. */
+/** `workspaces/{wid}/links/{id}`: a link whose file is being downloaded or was downloaded. */
 const storedLink = z.object({
   link: z.string(),
   mediaId: z.string(),
@@ -25,7 +25,7 @@ export interface LinkRef {
 }
 
 export interface StoredLink extends LinkRef {
-  /** Empty once it is finished. */
+  /** Empty once the download has ended. */
   link: string;
   /** The path and id that the file will have. */
   mediaId: string;
@@ -44,24 +44,27 @@ export interface LinkDecision<T> {
   result: T;
 }
 
-/** How many links since a time may be in progress, and from which time on older ones are deleted. */
+/** The most links since a time that may be in progress, and the time before which older links are deleted. */
 export interface LinkLimits {
   atOnce: number;
   since: Date;
   forgetBefore: Date;
 }
 
-/** `exists`: it was stored before, perhaps by a call whose answer was lost. `busy`: too many are in progress. */
+/**
+ * `exists`: the link was stored before, perhaps by a call whose answer was lost. `busy`: too many links are in
+ * progress.
+ */
 export type LinkCreated = 'created' | 'exists' | 'busy';
 
 export interface LinkStore {
   create(link: StoredLink, limits: LinkLimits): Promise<LinkCreated>;
   find(ref: LinkRef): Promise<StoredLink | null>;
-  /** Decisions about one link run one after another. Null if there is none. */
+  /** Decisions about one link run one after another. Null if the link does not exist. */
   decide<T>(ref: LinkRef, decide: (known: StoredLink) => LinkDecision<T>): Promise<LinkDecision<T> | null>;
 }
 
-/** The most that are read when one is added. */
+/** The most links that are read when one is added. */
 const lookedThrough = 50;
 
 export const isUnderWay = ({ state }: StoredLink): boolean => !isLinkOver(state);

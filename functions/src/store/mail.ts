@@ -13,9 +13,9 @@ export interface Mail {
 const keptMs = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * `mail/{id}`: an e-mail to send, in the shape that Firebase's extension "Trigger Email from Firestore" reads. It is
- * written in the transaction of its cause, so it is sent exactly when that happened. Its id allows one per workspace,
- * address and span of time.
+ * `mail/{id}`: an e-mail to send, in the form that Firebase's extension "Trigger Email from Firestore" reads. It is
+ * written in the transaction that causes it, so it is sent exactly if that transaction succeeds. Its id allows one
+ * e-mail per workspace, address and period.
  */
 export function mailDocument(db: Firestore, workspaceId: string, email: string, at: Date): DocumentReference {
   const span = Math.floor(at.getTime() / mailPauseMs);

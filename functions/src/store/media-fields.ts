@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { instant, readDocument } from './read.ts';
 
 /**
- * `workspaces/{wid}/media/{id}`: a file as it was measured on arrival. Only its alt text, its small picture and its
- * copies change.
+ * `workspaces/{wid}/media/{id}`: a file as it was measured on arrival. Only its alt text, its small image and its
+ * copies can change.
  */
 const storedMedia = z.object({
   name: z.string(),
@@ -20,11 +20,11 @@ const storedMedia = z.object({
   codecs: z.array(z.string()),
   hash: z.string().nullable(),
   altText: z.string(),
-  // Documents older than roles are files of the library.
+  // Documents from before roles existed are files of the library.
   role: z.enum(mediaRoles).nullable().default(null),
-  // Documents older than small pictures have none.
+  // Documents from before small images existed have none.
   small: z.boolean().default(false),
-  // Copies older than this field are files of the library.
+  // Copies from before this field existed are files of the library.
   copyOf: z.string().nullable().default(null),
   copies: z.array(z.string()).default([]),
   createdAt: instant,
@@ -43,7 +43,10 @@ export interface StoredMedia extends MeasuredMedia {
   role: MediaRole | null;
   /** Whether a small version of the image is stored next to it. */
   small: boolean;
-  /** For a resized copy: the path of its original. It is hidden and deleted with it, and its bytes do not count. */
+  /**
+   * For a resized copy: the path of its original. The copy is hidden, is deleted with its original, and does not
+   * count against the storage.
+   */
   copyOf: string | null;
   /** The paths of its resized copies. */
   copies: string[];

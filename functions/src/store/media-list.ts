@@ -3,7 +3,7 @@ import type { MediaKind, MediaSort } from '@fanfare/core/media/media.ts';
 import { nameKey, searchTerms } from '@fanfare/core/media/search.ts';
 import { readMedia, type StoredMedia } from './media-fields.ts';
 
-/** The end of a page: the value it is sorted by, and the id for rows that share it. */
+/** The end of a page: the sort value and id of its last row. */
 export interface MediaCursor {
   value: string | number;
   id: string;
@@ -11,7 +11,7 @@ export interface MediaCursor {
 
 export interface MediaQuery {
   kind: MediaKind | null;
-  /** All words must be in the name. The first is looked up, the others are filtered. */
+  /** All words must occur in the name. The query uses the first one; the others are filtered. */
   words: readonly string[];
   sort: MediaSort;
   after: MediaCursor | null;
@@ -23,17 +23,17 @@ export interface MediaPage {
   next: MediaCursor | null;
 }
 
-/** How often a page is filled up. A page may be shorter than asked for and still have a next one. */
+/** How often a page is filled up. A page may be shorter than requested and still have a next page. */
 const roundsMax = 5;
 
-/** The most that is read at once when few of the rows match. */
+/** The most rows that are read at once if few of them match. */
 const readMax = 480;
 
 export function cursorOf(media: StoredMedia, sort: MediaSort): MediaCursor {
   return { id: media.id, value: sort === 'name' ? nameKey(media.name) : media.createdAt.getTime() };
 }
 
-/** Thumbnails are shown with their post and copies with their original, never in the library. */
+/** Whether the library shows the file. Thumbnails are shown with their post, and copies with their original. */
 export function matches(media: StoredMedia, words: readonly string[]): boolean {
   if (media.role !== null || media.copyOf !== null) return false;
   const terms = new Set(words.length === 0 ? [] : searchTerms(media.name));
@@ -62,7 +62,7 @@ export async function listMedia(db: Firestore, workspaceId: string, query: Media
   const all = queryOf(db, workspaceId, query);
   const items: StoredMedia[] = [];
   let last = query.after;
-  // Filtered here, because documents older than roles could not be found by a query for the role.
+  // Filtered here, because a query for the role would not find older documents without one.
   for (let round = 0; round < roundsMax; round += 1) {
     const reads = Math.max(limit, Math.min(readMax, limit * 2 ** round));
     const found = await startingAfter(all, last)

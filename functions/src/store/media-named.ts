@@ -2,8 +2,8 @@ import type { Firestore, Query } from 'firebase-admin/firestore';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 
 /**
- * Queries for the posts that use a file. Posts older than the list of files are found by their content: the thumbnail
- * by its id, other media only as whole objects.
+ * Queries for the posts that use a file. Older posts without a list of files are found by their content: thumbnails
+ * by their id, other media only as whole objects.
  */
 export function postsNaming(
   db: Firestore,

@@ -32,7 +32,7 @@ describe.each([
     media = make();
   });
 
-  /** `media-0001` and on, each a second younger. */
+  /** Stores `media-0001` and so on, each a second younger. */
   async function fill(names: readonly string[], change: (i: number) => object = () => ({})): Promise<void> {
     for (const [i, name] of names.entries()) {
       const createdAt = new Date(testTime.getTime() + i * 1000);

@@ -19,31 +19,34 @@ export interface MediaRef {
   id: string;
 }
 
-/** `exists`: the id is taken, perhaps by another file. */
+/** `exists`: the id is already used, perhaps by another file. */
 export type Added = { kind: 'added' | 'exists'; media: StoredMedia } | { kind: 'full' };
 
-/** `gone`: the original was deleted meanwhile. `full`: it has as many copies as it may have. */
+/** `gone`: the original was deleted meanwhile. `full`: it has the maximum number of copies. */
 export type AddedCopy = { kind: 'added' | 'exists'; media: StoredMedia } | { kind: 'gone' | 'full' };
 
 export interface MediaStore {
-  /** Stores it and counts its bytes, unless its id is taken or the storage is full. */
+  /** Stores a file and counts its bytes, unless its id exists or the storage is full. */
   add(media: StoredMedia): Promise<Added>;
-  /** Stores a resized copy with its original, unless that is gone or full, or the copy is there. Its bytes do not count. */
+  /**
+   * Stores a resized copy with its original, unless the original is gone or full, or the copy exists. The copy's
+   * bytes do not count.
+   */
   addCopy(copy: StoredMedia & { copyOf: string }): Promise<AddedCopy>;
   /** The ids of all copies of these files. */
   copyIds(workspaceId: string, mediaIds: readonly string[]): Promise<string[]>;
   find(ref: MediaRef): Promise<StoredMedia | null>;
-  /** In the order of the paths. Unknown paths and those of other workspaces are left out. */
+  /** The files in the order of the paths. Unknown paths and those of other workspaces are left out. */
   findByPaths(workspaceId: string, paths: readonly string[]): Promise<MeasuredMedia[]>;
   list(workspaceId: string, query: MediaQuery): Promise<MediaPage>;
-  /** Null if there is none. */
+  /** Sets the alt text. Null if the file does not exist. */
   describe(ref: MediaRef, altText: string): Promise<StoredMedia | null>;
-  /** Stores that a small version exists. Null if the file was deleted or replaced. */
+  /** Stores that a small image exists. Null if the file was deleted or replaced. */
   markSmall(media: MediaRef & Pick<StoredMedia, 'path'>): Promise<StoredMedia | null>;
-  /** Deletes the record and those of its copies, and subtracts its bytes. Returns the deleted record, or null. */
+  /** Deletes the records of the file and its copies, and subtracts its bytes. Returns the deleted record, or null. */
   remove(ref: MediaRef): Promise<StoredMedia | null>;
   usage(workspaceId: string): Promise<StorageUsage>;
-  /** The plan decides how much may be stored. */
+  /** The plan, which limits the storage. */
   plan(workspaceId: string): Promise<Plan>;
 }
 
@@ -58,7 +61,7 @@ export function readStorageUsage(snapshot: DocumentSnapshot | undefined): Storag
   return (snapshot && readDocument(snapshot, storedUsage)) ?? { imagesBytes: 0, videosBytes: 0 };
 }
 
-/** The usage with this many bytes more, or fewer. */
+/** The usage with these bytes added, or subtracted if negative. */
 export function countedWith(usage: StorageUsage, kind: MediaKind, bytes: number): StorageUsage {
   const { imagesBytes, videosBytes } = usage;
   return kind === 'image'
@@ -92,7 +95,10 @@ export function measuredOf({
   return { id, path, kind, type, bytes, width, height, durationMs };
 }
 
-/** One entry per existing path. An id alone is not enough: its folder may contain files that were never measured. */
+/**
+ * One entry per existing path. The id alone is not enough, because its folder may contain files that were never
+ * measured.
+ */
 export function inOrderOf(paths: readonly string[], found: readonly StoredMedia[]): MeasuredMedia[] {
   const byPath = new Map(found.map((media) => [media.path, media]));
   return paths
@@ -107,7 +113,7 @@ async function readAll(db: Firestore, workspaceId: string, ids: readonly string[
   return found.map((each) => readMedia(workspaceId, each)).filter((media) => media !== null);
 }
 
-/** As posts store them. */
+/** The files in the form that posts store. */
 export async function measuredByIds(
   db: Firestore,
   workspaceId: string,
@@ -157,7 +163,7 @@ async function add(db: Firestore, media: StoredMedia): Promise<Added> {
   });
 }
 
-/** What has to be read before a file can be deleted: the file, and the usage of its workspace. */
+/** Reads the documents that deleting a file needs: the file, and the usage of its workspace. */
 export async function readKept(db: Firestore, transaction: Transaction, ref: MediaRef) {
   const [there, counted] = await Promise.all([
     transaction.get(mediaDocument(db, ref)),
@@ -166,7 +172,7 @@ export async function readKept(db: Firestore, transaction: Transaction, ref: Med
   return { known: readMedia(ref.workspaceId, there), usage: readStorageUsage(counted) };
 }
 
-/** Deletes a file with its copies, and its bytes with it. */
+/** Deletes a file with its copies, and subtracts its bytes. */
 export function forgetIn(
   db: Firestore,
   transaction: Transaction,

@@ -5,10 +5,10 @@ import {
 } from '@fanfare/core/workspaces/members.ts';
 import { roleAtLeast, workspacesPerPersonMax, type Role } from '@fanfare/core/workspaces/workspace.ts';
 
-/** All members of one workspace, as a transaction reads them. */
+/** All members of one workspace, as read in a transaction. */
 export interface People {
   members: ReadonlyMap<string, Role>;
-  /** By the id that is derived from the address. */
+  /** Keyed by the id that is derived from the address. */
   invitations: ReadonlyMap<string, InvitationState>;
 }
 
@@ -33,11 +33,11 @@ export function refusalToInvite(
   if (uid !== null && people.members.has(uid)) return 'member';
   const state = people.invitations.get(invitationId);
   if (state === 'pending') return 'invited';
-  // A declined or expired invitation is replaced and has its place already.
+  // A declined or expired invitation already has a place, which the new one takes.
   return state === undefined && isFull(people) ? 'full' : null;
 }
 
-/** The roles of the person who is changed and of the person who acts. */
+/** Takes the roles of the person to change and of the acting person. */
 export function refusalToChange(target: Role | null, actor: Role | null): ChangeRefusal | null {
   if (!manages(actor)) return 'forbidden';
   if (target === null) return 'unknown';
@@ -55,7 +55,7 @@ export function refusalToRemove(
   return target === 'owner' ? 'owner' : null;
 }
 
-/** What accepting an invitation does. A member keeps the higher of both roles. */
+/** The effect of accepting an invitation. A member keeps the higher of both roles. */
 export type TakenUp = { kind: 'join' | 'raise'; role: GrantedRole } | { kind: 'keep' } | { kind: 'too_many' };
 
 export function takeUp(current: Role | null, invited: GrantedRole, memberships: number): TakenUp {

@@ -20,7 +20,7 @@ const later = new Date(testTime.getTime() + 60_000);
 const yesterday = new Date(testTime.getTime() - 24 * 60 * 60_000);
 const workspaceId = ids.workspace;
 
-/** Tests of use cases believe what the memory does; here it is held to what Firestore does. */
+/** The tests of use cases rely on the stores in memory, so this proves that they behave like Firestore. */
 describe.each([
   ['Firestore', () => storesOn(local.db)],
   ['memory', memoryStore],

@@ -22,8 +22,8 @@ export type RoleChanged = { kind: 'changed'; member: StoredMember } | { kind: Ch
 export type Removed = { kind: 'removed' } | { kind: ChangeRefusal };
 
 /**
- * `by` is the person who acts. Their role is read again in the transaction, because it may have changed since the
- * guard let them in.
+ * `by` is the acting person. Their role is read again in the transaction, because it may have changed since the guard
+ * checked it.
  */
 export interface MemberStore {
   /** Null for people who are not members, and for workspaces that do not exist. */
@@ -34,23 +34,26 @@ export interface MemberStore {
   firstOwnedBy(uid: string): Promise<string | null>;
   /** All members of a workspace, in no particular order. */
   list(workspaceId: string): Promise<StoredMember[]>;
-  /** A person who may not invite any more takes their open invitations with them; so does one who is removed. */
+  /**
+   * Changes a role. A member who may no longer invite people loses their open invitations, and so does a removed
+   * member.
+   */
   changeRole(ref: MemberRef, role: GrantedRole, by: string): Promise<RoleChanged>;
   remove(ref: MemberRef, by: string): Promise<Removed>;
-  /** For a person whose account is removed for good. Workspaces they own are deleted as a whole instead. */
+  /** For a person whose account is removed permanently. Workspaces that they own are deleted as a whole instead. */
   removeAllOf(uid: string): Promise<void>;
 }
 
-/** The oldest first. Ids decide between workspaces of the same moment, so that the order never changes. */
+/** Sorted by age, oldest first. Ids decide between workspaces of the same moment, so that the order is stable. */
 export const byAge = (
   a: { workspaceId: string; joinedAt: Date },
   b: { workspaceId: string; joinedAt: Date },
 ): number => a.joinedAt.getTime() - b.joinedAt.getTime() || (a.workspaceId < b.workspaceId ? -1 : 1);
 
-/** More than anybody can have. */
+/** More than a person can have. */
 const membershipsMax = 500;
 
-/** Declined ones stay, because they keep the workspace from inviting the person again. */
+/** Declined invitations are kept, because they prevent the workspace from inviting the person again. */
 async function openInvitationsBy(
   transaction: Transaction,
   db: Firestore,

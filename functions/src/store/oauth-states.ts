@@ -28,16 +28,19 @@ export interface OauthState {
   uid: string;
   workspaceId: string;
   platform: string;
-  /** Proves to the network that we started the consent; null where the network does not use PKCE. */
+  /** Proves to the network that we started the consent; null if the network does not use PKCE. */
   verifier: string | null;
-  /** The accounts of the consent, when some have to be chosen; null before the network has answered. */
+  /** The accounts of the consent, if the person has to choose; null before the network's answer. */
   opened: readonly OpenedAccount[] | null;
   expiresAt: Date;
 }
 
 export interface OauthStateStore {
   put(state: string, fields: OauthState): Promise<void>;
-  /** Works once, and only for the person who started it. Returns null for everyone else and keeps the state. */
+  /**
+   * Takes the state. This works once, and only for the person who started it; for others it returns null and keeps
+   * the state.
+   */
   take(state: string, uid: string, now: Date): Promise<OauthState | null>;
   /** Deletes unfinished consents. */
   forgetExpired(now: Date, limit: number): Promise<number>;

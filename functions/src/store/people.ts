@@ -33,16 +33,16 @@ type Identity = Pick<StoredPerson, 'uid' | 'name' | 'email' | 'emailVerified'>;
 
 export interface PeopleStore {
   find(uid: string): Promise<StoredPerson | null>;
-  /** Those of the uids that have signed in. */
+  /** The people with these uids who have signed in. */
   findMany(uids: readonly string[]): Promise<StoredPerson[]>;
-  /** The person with this verified address. Anybody can type an unverified one. */
+  /** The person with this verified address. Unverified addresses do not count, because anybody can enter one. */
   findByEmail(email: string): Promise<StoredPerson | null>;
-  /** Creates the record at the first visit and keeps it in step with the token. */
+  /** Creates the record on the first visit, and updates it from the token. */
   enter(identity: Identity, settings: Settings, at: Date): Promise<StoredPerson>;
   markWelcomed(uid: string): Promise<void>;
   /** Null for people who have never signed in. */
   changeSettings(uid: string, change: Partial<Settings>): Promise<Settings | null>;
-  /** Deletes the record and everything below it. */
+  /** Deletes the record and all documents below it. */
   delete(uid: string): Promise<void>;
 }
 

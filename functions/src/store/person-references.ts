@@ -1,14 +1,14 @@
 import type { DocumentReference, Firestore, Query, WriteBatch } from 'firebase-admin/firestore';
 import { removePersonFromThreads } from './threads.ts';
 
-/** Mentions of a person outside their own documents. */
+/** References to a person outside their own documents. */
 export interface PersonReferences {
   removeAllOf(uid: string): Promise<void>;
 }
 
 const pageSize = 200;
 
-/** Page by page until none is left. Changed or deleted documents no longer match the query. */
+/** Reads pages until none is left. Changed or deleted documents no longer match the query. */
 async function eachPage(
   db: Firestore,
   query: Query,
@@ -23,7 +23,7 @@ async function eachPage(
   }
 }
 
-/** Extend this when another collection stores the id of a person. */
+/** Extend this if another collection stores the id of a person. */
 export function createPersonReferences(firestore: () => Promise<Firestore>): PersonReferences {
   return {
     async removeAllOf(uid) {
@@ -33,15 +33,15 @@ export function createPersonReferences(firestore: () => Promise<Firestore>): Per
       await db.doc(`invitationCounts/${uid}`).delete();
       const invitations = db.collectionGroup('invitations').where('invitedByUid', '==', uid);
       await eachPage(db, invitations, (batch, ref) => batch.delete(ref));
-      // What people wrote with the assistant is private, so it is deleted.
+      // Conversations with the assistant are private, so they are deleted.
       for (const collection of ['conversations', 'textActions']) {
         const own = db.collectionGroup(collection).where('uid', '==', uid);
         await eachPage(db, own, (batch, ref) => batch.delete(ref));
       }
-      // The account belongs to the workspace and stays, without the person who connected it.
+      // The account belongs to the workspace and stays, but without the id of the person who connected it.
       const connected = db.collectionGroup('accounts').where('connectedBy', '==', uid);
       await eachPage(db, connected, (batch, ref) => batch.update(ref, { connectedBy: '' }));
-      // A bulk job goes on, and can be undone by others.
+      // A bulk job continues, and other members can undo it.
       const started = db.collectionGroup('bulkJobs').where('by', '==', uid);
       await eachPage(db, started, (batch, ref) => batch.update(ref, { by: '' }));
       await removePersonFromThreads(db, uid);

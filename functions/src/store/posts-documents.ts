@@ -23,7 +23,7 @@ const storedPost = z.object({
   failReason: z.string().nullable(),
   mediaId: z.string().nullable(),
   url: z.string().nullable(),
-  // Of another version: the composer then finds out from the posts which are linked.
+  // If another version wrote the composition, the composer decides from the posts which of them are linked.
   composition: composition.optional().catch(undefined),
   position: z.number().optional().catch(undefined),
   publishedAgain: z.literal(true).optional(),
@@ -67,9 +67,9 @@ function postOf(data: z.output<typeof storedPost>): Post {
   };
 }
 
-/** What remains of a deleted post, under its id and out of all lists. */
+/** The record that a deleted post leaves under its id. No list shows it. */
 export type DeletedPost = { id: string; deletedAt: number } &
-  /** `dueAt`: when its delivery was due, which for one of several targets is later than its schedule. */
+  /** `dueAt`: when the delivery was due. With several targets, it is later than the post's schedule. */
   (
     | { kind: 'restorable'; post: Post; dueAt: number | null }
     /** It is live, so it must never be sent again by accident. Older ones do not say which group they were in. */
@@ -77,7 +77,7 @@ export type DeletedPost = { id: string; deletedAt: number } &
     | ({ kind: 'consumed' } & ConsumedDraft)
   );
 
-/** A draft that publish calls replaced, by its own id or that of its group, and the posts that it became. */
+/** A draft that publishing calls replaced, by its own id or that of its group, with the posts that it became. */
 export interface ConsumedDraft {
   groupId: string;
   became: readonly Pick<Post, 'id' | 'uploadTo' | 'platformId' | 'targets'>[];
@@ -93,7 +93,7 @@ export const queuedMoments = (deleted: readonly DeletedPost[]): Date[] => {
   return [...new Set(slots)].map((at) => new Date(at));
 };
 
-/** How long what remains of a deleted post is stored. */
+/** How long the record of a deleted post is stored. */
 export const deletedKeptMs = 24 * 3_600_000;
 
 const storedDeletion = z.object({
@@ -134,7 +134,7 @@ export function readDeleted(snapshot: DocumentSnapshot): DeletedPost | null {
   return { ...base, kind: 'restorable', post: postOf(post), dueAt: dueAt?.getTime() ?? null };
 }
 
-/** A time-to-live policy on `expiresAt` removes what can no longer be restored. */
+/** The stored fields. A time-to-live policy on `expiresAt` deletes records that can no longer be restored. */
 export function fieldsOfDeleted(remains: DeletedPost): Record<string, unknown> {
   const at = { deletedAt: new Date(remains.deletedAt) };
   const { kind } = remains;
@@ -152,7 +152,7 @@ export function fieldsOfDeleted(remains: DeletedPost): Record<string, unknown> {
   return { ...at, [deletedField]: deleted, expiresAt: new Date(remains.deletedAt + deletedKeptMs) };
 }
 
-/** The date for sorting lists: when a scheduled post is due, or when any other was last changed. */
+/** The date that sorts lists: the due time of a scheduled post, the last change of any other. */
 export function shownAt({
   status,
   schedule,
@@ -167,11 +167,11 @@ export interface PostCursor {
   id: string;
 }
 
-/** A post of a list. One that cannot be read keeps its place, so that no page ends early. */
+/** A post of a list. An unreadable post keeps its place, so that no page is cut short. */
 export type ListedPost = { place: PostCursor } & ({ post: Post } | { error: Error });
 
 export function readListedPosts(snapshots: readonly DocumentSnapshot[]): ListedPost[] {
-  // Anything but a timestamp is sorted behind all timestamps.
+  // Values that are not timestamps are sorted after all timestamps.
   let shownAt = new Date('9999-12-31');
   return readListed(snapshots, readPost).map(({ snapshot, ...each }) => {
     shownAt = instant.safeParse(snapshot.get('shownAt')).data ?? shownAt;
@@ -185,13 +185,13 @@ export const readablePosts = (listed: readonly ListedPost[]): Post[] =>
 
 export const cursorOf = (post: Post): PostCursor => ({ shownAt: shownAt(post), id: post.id });
 
-/** The next scheduled post comes first; in every other list the latest does. */
+/** The sort direction: the next scheduled post comes first, and other lists start with the latest post. */
 export const directionOf = (
   status: PostStatus,
   order: 'oldest' | 'latest' = status === 'scheduled' ? 'oldest' : 'latest',
 ): 'asc' | 'desc' => (order === 'oldest' ? 'asc' : 'desc');
 
-/** Sorted here because a group is small, which saves an index. */
+/** Sorted here, because a group is small and this saves an index. */
 export const latestFirst = (posts: readonly Post[]): Post[] =>
   posts.toSorted((a, b) => shownAt(b).getTime() - shownAt(a).getTime());
 
@@ -214,7 +214,7 @@ function storedFields(post: Post): Record<string, unknown> {
   };
 }
 
-/** With the fields that queries need. */
+/** The document of a post, with the fields that queries need. */
 export const fieldsOfPost = (post: Post): Record<string, unknown> => ({
   ...storedFields(post),
   shownAt: shownAt(post),

@@ -12,7 +12,7 @@ export interface DatedPosts {
 
 const file = z.object({ path: z.string() });
 
-/** The fields of a post that the calendar shows; nothing else of it is sent by Firestore. */
+/** The fields of a post that the calendar shows. Firestore sends no others. */
 const datedPost = z.object({
   id: z.string(),
   groupId: z.string(),
@@ -33,7 +33,7 @@ export type DatedPost = z.infer<typeof datedPost>;
 export interface DatedPage {
   posts: DatedPost[];
   unreadable: Error[];
-  /** There are as many as were asked for, so there may be more. */
+  /** Whether the list has as many posts as requested, so that there may be more. */
   isFull: boolean;
 }
 

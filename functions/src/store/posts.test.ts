@@ -202,7 +202,7 @@ describe.each([
     const post = madeUpPost({ content: { ...madeUpContent, thumbnail: cover } });
     await media.add(cover);
     await change({ put: [post] });
-    // Not what clears thumbnails: a person may delete a file that they gave to a post.
+    // Does not use the clean-up of thumbnails, because a person may delete a file that a post uses.
     await media.remove(cover);
     expect(
       await change(

@@ -59,12 +59,12 @@ import { readUsage, usageDocument } from './usage.ts';
 export interface PostChanges {
   put: readonly Post[];
   remove: readonly string[];
-  /** Posts to delete of which something remains, and what. */
+  /** Posts to delete, with the records that they leave. */
   deleted?: readonly DeletedPost[];
-  /** Changes of existing deliveries: cancelled or retried. */
+  /** Changes of existing deliveries: cancellations and retries. */
   deliveries: readonly { current: StoredDelivery; change: Omit<Change, 'create'> }[];
   create: readonly { plan: DeliveryPlan; delivery: Delivery }[];
-  /** How much the month's count grows; negative when places are given back. */
+  /** The number added to the month's count; negative for a refund. */
   count: number;
 }
 
@@ -73,7 +73,10 @@ export interface ChangePart {
   slot?: SlotClaim | undefined;
   /** The step of a bulk job. */
   step?: BulkStep | undefined;
-  /** Deleted posts are restored, up to 30: `decide` also sees which posts take their posting slots meanwhile. */
+  /**
+   * Set if deleted posts are restored, up to 30: `decide` also gets the posts that have taken their posting slots
+   * meanwhile.
+   */
   restores?: true;
   /** Posts may go out, of these groups or of their own: `decide` also sees what else went out in their groups. */
   sends?: readonly string[];
@@ -92,34 +95,34 @@ export type { CurrentPost } from './posts-transaction.ts';
 
 export interface PostStore {
   find(workspaceId: string, id: string): Promise<Post | null>;
-  /** What remains of those that were deleted. */
+  /** The records of deleted posts. */
   findDeleted(workspaceId: string, ids: readonly string[]): Promise<DeletedPost[]>;
-  /** The latest first, by `shownAt`. */
+  /** The posts, latest first by `shownAt`. */
   list(workspaceId: string, window: PostWindow): Promise<ListedPost[]>;
   page(workspaceId: string, query: PostPageQuery): Promise<ListedPost[]>;
-  /** The ids and dates of such a page, without reading the posts. */
+  /** The ids and dates of the same page, without reading the posts. */
   places(workspaceId: string, query: PostPageQuery): Promise<PostCursor[]>;
-  /** Posts that have a day, the earliest first, with only what the calendar shows of them. */
+  /** Posts that have a day, earliest first, with only the fields that the calendar shows. */
   window(workspaceId: string, dated: DatedPosts & { limit: number }): Promise<DatedPage>;
   countWindow(workspaceId: string, dated: DatedPosts): Promise<number>;
   counts(workspaceId: string): Promise<PostCounts>;
-  /** How many posts a workspace has in all. */
+  /** The number of posts in a workspace. */
   total(workspaceId: string): Promise<number>;
-  /** How many posts a filtered list has. */
+  /** The number of posts in a filtered list. */
   countOf(workspaceId: string, selection: PostSelection): Promise<number>;
-  /** All posts of a group, in the same order. */
+  /** All posts of a group, in the same order as the list. */
   listGroup(workspaceId: string, groupId: string, limit: number): Promise<Post[]>;
   /** The posts of up to 30 groups in one status. */
   listMembers(workspaceId: string, status: PostStatus, ids: readonly string[], max: number): Promise<Post[]>;
   /** Up to `limit` unpublished posts that use any of these files. */
   listUsing(workspaceId: string, mediaIds: readonly string[], limit: number): Promise<Post[]>;
   quota(workspaceId: string, month: string): Promise<UploadQuota>;
-  /** The scheduled posts of up to 30 moments, in order. */
+  /** The scheduled posts at up to 30 moments, in order. */
   usesOf(workspaceId: string, moments: readonly Date[], limit: number): Promise<ScheduledUse[]>;
   /**
    * Changes posts, deliveries and the month's count in one transaction; an error from `decide` undoes everything.
-   * Without a month nothing is counted, which avoids contention. Nothing is written when a thumbnail that no stored
-   * post had is gone by then.
+   * Without a month nothing is counted, which avoids contention. Nothing is written if a newly used thumbnail no
+   * longer exists.
    */
   change(
     workspaceId: string,
@@ -127,7 +130,7 @@ export interface PostStore {
     month: string | null,
     at: Date,
     decide: (known: Known) => PostChanges,
-    /** What the change belongs to; nothing is written when somebody else has done that meanwhile. */
+    /** The larger work that the change belongs to. Nothing is written if another worker has already done this part. */
     part?: ChangePart,
   ): Promise<'changed' | 'thumbnail_gone' | 'slot_taken' | 'step_taken'>;
 }
@@ -137,7 +140,7 @@ const notCounted = { uploads: 0, plan: 'free' } as const;
 const thumbnailIds = (posts: readonly Post[]): Set<string> =>
   new Set(posts.flatMap(({ content: { thumbnail } }) => (thumbnail ? [thumbnail.id] : [])));
 
-/** Thumbnails of stored posts are never cleaned up; others may be gone since they were looked up. */
+/** Thumbnails of stored posts are never cleaned up; others may have been deleted since they were read. */
 export function addedThumbnails(
   current: ReadonlyMap<string, CurrentPost>,
   { put }: Pick<PostChanges, 'put'>,
@@ -214,7 +217,7 @@ export function createPostStore(firestore: () => Promise<Firestore>): PostStore 
     },
     async total(workspaceId) {
       const posts = (await firestore()).collection(`workspaces/${workspaceId}/posts`);
-      // What remains of a deleted post has no status.
+      // Records of deleted posts have no status.
       return (await posts.where('status', 'in', postStatuses).count().get()).data().count;
     },
     async listGroup(workspaceId, groupId, limit) {

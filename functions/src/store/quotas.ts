@@ -9,7 +9,7 @@ import { planOf, readUploads, usageDocument } from './usage.ts';
 import { workspaceDocument } from './workspaces-documents.ts';
 
 export interface QuotaStore {
-  /** What a workspace has used in a month, and how much its plan allows. A known plan is not read again. */
+  /** The usage of a workspace in a month, with the limits of its plan. A known plan is not read again. */
   find(workspaceId: string, month: string, knownPlan?: Plan): Promise<Quotas>;
 }
 

@@ -1,7 +1,7 @@
 import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import { z } from 'zod';
 
-/** A Firestore timestamp as a Date. Recognised by its shape, so that reading does not load Firestore's code. */
+/** A Firestore timestamp as a Date. It is recognised by its shape, so that reading does not load Firestore's code. */
 export const instant = z
   .custom<{ toDate(): Date }>(
     (value) => typeof value === 'object' && value !== null && 'toDate' in value,
@@ -13,13 +13,10 @@ class MalformedDocumentError extends Error {
   override name = 'MalformedDocumentError';
 }
 
-/** Whether a stored document is to blame, which no second try would change. */
+/** Whether a malformed document is the cause, so that a retry would not help. */
 export const isMalformed = (error: unknown): boolean => error instanceof MalformedDocumentError;
 
-/**
- * The validated contents of a document; null when it does not exist. A malformed document is a fault of ours and
- * throws.
- */
+/** The validated contents of a document; null if it does not exist. A malformed document is our mistake and throws. */
 export function readDocument<T>(snapshot: DocumentSnapshot, schema: z.ZodType<T>): T | null {
   if (!snapshot.exists) return null;
   const result = schema.safeParse(snapshot.data());
@@ -27,10 +24,10 @@ export function readDocument<T>(snapshot: DocumentSnapshot, schema: z.ZodType<T>
   throw new MalformedDocumentError(`${snapshot.ref.path} is malformed.`, { cause: result.error });
 }
 
-/** A document of a list: what it contains, or why it cannot be read. */
+/** A document of a list: its contents, or the reason why it is unreadable. */
 type Listed<T> = { snapshot: DocumentSnapshot } & ({ row: T } | { error: Error });
 
-/** For lists: one document that cannot be read must not hide the others. */
+/** For lists: one unreadable document must not hide the others. */
 export function readListed<T>(
   snapshots: readonly DocumentSnapshot[],
   read: (snapshot: DocumentSnapshot) => T | null,
@@ -46,7 +43,7 @@ export function readListed<T>(
   });
 }
 
-/** The same without their order. */
+/** Like `readListed`, but without the order. */
 export function readEach<T>(
   snapshots: readonly DocumentSnapshot[],
   read: (snapshot: DocumentSnapshot) => T | null,
@@ -58,7 +55,7 @@ export function readEach<T>(
   };
 }
 
-/** Reads on until `limit` documents could be read, so that unreadable ones make no page shorter or end a list. */
+/** Reads until `limit` documents are readable, so that unreadable ones neither shorten a page nor end a list. */
 export async function readUpTo<T>(
   query: Query,
   limit: number,

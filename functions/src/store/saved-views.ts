@@ -4,7 +4,7 @@ import { dateRanges, type SavedView } from '@fanfare/core/posts/saved-views.ts';
 import { z } from 'zod';
 import { readDocument } from './read.ts';
 
-/** `workspaces/{wid}/savedViews/list`, deleted with the workspace. One document, so that names are taken once. */
+/** `workspaces/{wid}/savedViews/list`, deleted with the workspace. A single document, so that names are unique. */
 const storedViews = z.object({
   views: z.array(
     z.object({
@@ -13,7 +13,7 @@ const storedViews = z.object({
       status: z.enum(postStatuses),
       network: z.string().nullable(),
       account: z.string().nullable(),
-      // A newer version may know others.
+      // A newer version may know other ranges.
       range: z.enum(dateRanges).nullable().catch(null),
       order: z.enum(['oldest', 'latest']).nullable().catch(null),
       search: z.string(),
@@ -23,7 +23,7 @@ const storedViews = z.object({
 
 export interface SavedViewStore {
   list(workspaceId: string): Promise<SavedView[]>;
-  /** Replaces the views in one transaction; an error from `decide` leaves them as they are. */
+  /** Replaces the views in one transaction; an error from `decide` leaves them unchanged. */
   change(workspaceId: string, decide: (views: SavedView[]) => SavedView[]): Promise<SavedView[]>;
 }
 

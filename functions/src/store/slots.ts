@@ -18,26 +18,26 @@ const storedPlan = z.object({
 
 export interface SlotStore {
   find(workspaceId: string): Promise<SlotPlan>;
-  /** Replaces the plan in one transaction; an error from `decide` leaves it as it is. */
+  /** Replaces the plan in one transaction; an error from `decide` leaves it unchanged. */
   change(workspaceId: string, decide: (plan: SlotPlan) => SlotPlan): Promise<SlotPlan>;
 }
 
-/** A scheduled post, as far as it takes a slot. */
+/** The fields of a scheduled post that decide which slot it takes. */
 export interface ScheduledUse extends SlotUse {
   id: string;
   groupId: string;
   targets: readonly string[];
-  /** It was added to the queue; the time of others was chosen by hand. */
+  /** Whether the post was added to the queue. Otherwise its time was chosen by hand. */
   queued: boolean;
 }
 
-/** A submission that takes a slot, if it is still free. */
+/** A submission that takes a slot if the slot is still free. */
 export interface SlotClaim {
   at: Date;
   isFree(uses: readonly ScheduledUse[]): boolean;
 }
 
-/** Bounds the reads of a restoration; a slot has more posts than one only when people choose its time by hand. */
+/** Limits the reads of a restoration. A slot has several posts only if people chose its time by hand. */
 const restoredUsesMax = 500;
 
 const slotsDocument = (db: Firestore, workspaceId: string, name: 'plan' | 'queue'): DocumentReference =>
@@ -52,7 +52,7 @@ const usedSlot = z.object({
   schedule: z.object({ queued: z.literal(true).optional() }),
 });
 
-/** The scheduled posts of at most 30 moments. */
+/** The scheduled posts at up to 30 moments. */
 function usesQuery(db: Firestore, workspaceId: string, moments: readonly Date[]): Query {
   return db
     .collection(`workspaces/${workspaceId}/posts`)
@@ -85,8 +85,8 @@ export async function readUses(
 }
 
 /**
- * Whether a slot is still free. Everybody who takes a slot also writes one document of the workspace (`markClaimed`), so
- * of two at the same time the second starts over and sees what the first has taken.
+ * Whether a slot is still free. Everyone who takes a slot also writes one document of the workspace (`markClaimed`).
+ * So if two people do so at the same time, the second transaction starts over and sees the first one's post.
  */
 export async function isClaimable(
   db: Firestore,
@@ -98,7 +98,7 @@ export async function isClaimable(
   return isFree(usesIn(await transaction.get(usesQuery(db, workspaceId, [at]))));
 }
 
-/** What takes the slots of posts that are restored. Whoever reads it for that also calls `markClaimed`. */
+/** The posts that take the slots of restored posts. Callers that read them for that purpose also call `markClaimed`. */
 export async function readClaimedUses(
   db: Firestore,
   transaction: Transaction,

@@ -11,7 +11,7 @@ const totals = z.object({ followers: count, views: count, posts: count });
 /** `snapshots/{workspace}-{account}-{month}`: the totals of an account on each day of a month. */
 const storedMonth = z.object({ days: z.record(z.string(), z.unknown()) });
 
-/** The days of a month, oldest first. One that cannot be read is missing, so that it never costs an account its others. */
+/** The days of a month, oldest first. Unreadable days are left out, so that they do not hide the others. */
 function daysIn(document: DocumentSnapshot): Snapshot[] {
   const month = storedMonth.safeParse(document.data());
   if (!month.success) return [];
@@ -25,7 +25,7 @@ function daysIn(document: DocumentSnapshot): Snapshot[] {
 
 const holds = (document: DocumentSnapshot, day: Day) => daysIn(document).some((each) => each.day === day);
 
-/** The first day of an account. Only a month without a readable day costs a further read. */
+/** The first day of an account. A further read is needed only if a month has no readable day. */
 async function firstDay(db: Firestore, ref: AccountRef): Promise<Day | null> {
   const months = db.collection('snapshots').where('account', '==', accountId(ref)).orderBy('__name__');
   for (let after: DocumentSnapshot | null = null; ;) {
@@ -40,21 +40,21 @@ async function firstDay(db: Firestore, ref: AccountRef): Promise<Day | null> {
 
 export interface AccountPage {
   accounts: AccountRef[];
-  /** Names the documents of this page that cannot be read. */
+  /** The errors of this page's unreadable documents. */
   unreadable: Error[];
-  /** Where the next page begins; null after the last. */
+  /** The cursor of the next page; null on the last page. */
   next: string | null;
 }
 
 export interface SnapshotStore {
   /** The accounts of all workspaces in document order; an empty text starts at the beginning. */
   accounts(from: string, limit: number): Promise<AccountPage>;
-  /** Whether the day is kept already. */
+  /** Whether the day is already stored. */
   has(ref: AccountRef, day: Day): Promise<boolean>;
   /** Keeps the days that are not kept yet, unless the account is gone. Tells how many. */
   keep(ref: AccountRef, days: readonly Snapshot[]): Promise<number>;
   series(ref: AccountRef, from: Day, to: Day): Promise<SnapshotSeries>;
-  /** Deletes everything of an account. */
+  /** Deletes all snapshots of an account. */
   forget(ref: AccountRef): Promise<void>;
 }
 
@@ -74,7 +74,7 @@ export function createSnapshotStore(firestore: () => Promise<Firestore>): Snapsh
       const days = Object.fromEntries(
         added.map(({ day, followers, views, posts }) => [day, { followers, views, posts }]),
       );
-      // Merged, so that nothing that another version wrote is lost.
+      // The write is merged, so that data of another version is not lost.
       transaction.set(
         document,
         { workspaceId: ref.workspaceId, account: accountId(ref), month, days },

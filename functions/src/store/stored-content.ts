@@ -16,8 +16,8 @@ const measuredMedia = z.object({
 });
 
 /**
- * What a post says, in its own document and in those of its deliveries. Fields that this version does not know are kept:
- * during a deployment, an older version writes back what a newer one has stored.
+ * The content of a post, in its own document and in those of its deliveries. Unknown fields are kept: during a
+ * deployment, an older version writes back what a newer one has stored.
  */
 export const storedContent = z
   .looseObject({
@@ -27,7 +27,7 @@ export const storedContent = z
     thumbnail: measuredMedia.nullable(),
     options: z.looseObject(storedShape(optionFields)),
   })
-  // Posts used to have a single alt text, among the options.
+  // Older posts have a single alt text, which is among the options.
   .transform((content) => ({
     ...content,
     altTexts: content.altTexts ?? fromSingleAltText(content.options['altText'], content.media),

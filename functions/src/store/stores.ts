@@ -67,7 +67,7 @@ export function createStores(firestore: Database, keyRing: () => KeyRing) {
     references: createPersonReferences(firestore),
     versions: createVersionStore(firestore),
     workspaces: createWorkspaceStore(firestore),
-    /** Collections outside of a workspace's own documents that are removed with it. */
+    /** Collections outside a workspace's own documents that are removed with the workspace. */
     workspaceData: workspaceCollections.map((collection) => createWorkspaceData(firestore, collection)),
   };
 }

@@ -2,13 +2,13 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { instant, readDocument } from './read.ts';
 
-/** `sweepPositions/{name}`: how far the sweep has come with work that does not fit into one round. */
+/** `sweepPositions/{name}`: the progress of work that does not fit into one round of the sweep. */
 const storedPosition = z.object({ from: z.string(), nextAt: instant });
 
 export interface SweepPosition {
   /** Where to continue; empty for the beginning. */
   from: string;
-  /** Not before this time. */
+  /** The work continues at this time at the earliest. */
   nextAt: Date;
 }
 

@@ -20,7 +20,7 @@ const one = madeUpTemplate();
 
 type Fill = (templates: TemplateStore, all: readonly StoredTemplate[]) => Promise<void>;
 
-/** One after the other takes seconds in Firestore. */
+/** Written in parallel, because one after another would take seconds in Firestore. */
 const fillFirestore: Fill = async (_templates, all) => {
   const batch = local.db.batch();
   for (const { id, workspaceId, ...fields } of all)

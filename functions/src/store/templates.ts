@@ -20,16 +20,16 @@ export interface TemplateRef {
 export type StoredTemplate = TemplateRef & z.output<typeof storedTemplate>;
 
 export interface TemplateStore {
-  /** In no particular order. */
+  /** The templates, in no particular order. */
   list(workspaceId: string): Promise<StoredTemplate[]>;
-  /** Unless the workspace has the maximum already. */
+  /** Adds a template unless the workspace has the maximum number. */
   add(template: StoredTemplate): Promise<'added' | 'full'>;
-  /** Where `change` throws, nothing is changed. Null where there is no such template. */
+  /** Edits a template. If `change` throws, nothing is changed. Null if there is no such template. */
   edit(
     ref: TemplateRef,
     change: (template: StoredTemplate) => StoredTemplate,
   ): Promise<StoredTemplate | null>;
-  /** Returns whether there was one. */
+  /** Removes a template and returns whether it existed. */
   remove(ref: TemplateRef): Promise<boolean>;
 }
 

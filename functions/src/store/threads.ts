@@ -61,7 +61,7 @@ export interface ThreadRef {
 
 export interface ThreadSelection {
   filter: ThreadFilter;
-  /** Whose unread threads. */
+  /** The person whose unread threads are listed. */
   uid: string;
   platform?: string | undefined;
   platformId?: string | undefined;
@@ -75,40 +75,40 @@ export interface ThreadQuery extends ThreadSelection {
 export interface ThreadStore {
   find(ref: ThreadRef): Promise<Thread | null>;
   findAll(workspaceId: string, ids: readonly string[]): Promise<Thread[]>;
-  /** By their latest message, newest first. */
+  /** The threads, sorted by their latest message, newest first. */
   list(workspaceId: string, query: ThreadQuery): Promise<{ threads: Thread[]; unreadable: Error[] }>;
   count(workspaceId: string, selection: ThreadSelection): Promise<number>;
-  /** Counts the open threads and keeps the number in the workspace, which every visit reads. */
+  /** Counts the open threads and stores the number in the workspace, which every visit reads. */
   recount(workspaceId: string): Promise<void>;
   /** The threads of a post, newest comment first. */
   ofPost(workspaceId: string, postId: string, limit: number): Promise<Thread[]>;
-  /** Threads of an account with replies that are not known to be published, the next to be checked first. */
+  /** Threads of an account with unconfirmed replies. The thread whose check is due first comes first. */
   waiting(workspaceId: string, account: string, limit: number): Promise<Thread[]>;
   /**
-   * Decisions about one thread run one after another. `undefined` leaves it as it is. A new thread is stored only while
-   * its account is connected.
+   * Decisions about one thread run one after another. `undefined` leaves the thread unchanged. A new thread is stored
+   * only while its account is connected.
    */
   decide<T>(
     ref: ThreadRef,
     decide: (known: Thread | null) => { next?: Thread | undefined; result: T },
   ): Promise<T>;
-  /** Deletes the threads of an account that is not connected any more. */
+  /** Deletes the threads of an account that is no longer connected. */
   forget(ref: AccountRef): Promise<void>;
-  /** Deletes threads whose time is over, of any workspace. */
+  /** Deletes expired threads of all workspaces. */
   forgetExpired(now: Date, limit: number): Promise<number>;
 }
 
-/** The accounts of one network may have ids that others use too. */
+/** The key of an account. It includes the network, because networks may use the same ids. */
 export const accountOf = ({ platform, platformId }: Pick<Thread, 'platform' | 'platformId'>): string =>
   `${platform}:${platformId}`;
 
-/** When the next of its replies is checked; null when there are none to check. */
+/** When the next of its replies is checked; null if no reply needs a check. */
 export function checkTimeOf({ pending }: Thread): number | null {
   const times = pending.flatMap(({ nextAt }) => nextAt ?? []);
   return times.length === 0 ? null : Math.min(...times);
 }
 
-/** The members who wrote or answered something in it. */
+/** The members who wrote or answered in the thread. */
 const writersOf = ({ comment, replies, pending, answeredBy }: Thread): string[] => [
   ...new Set([comment, ...replies, ...pending, { by: answeredBy }].flatMap(({ by }) => by ?? [])),
 ];
@@ -255,7 +255,7 @@ export function createThreadStore(firestore: () => Promise<Firestore>): ThreadSt
   };
 }
 
-/** Removes a person from the threads of all workspaces. A thread that cannot be read is deleted. */
+/** Removes a person from the threads of all workspaces. Unreadable threads are deleted. */
 export async function removePersonFromThreads(db: Firestore, uid: string): Promise<void> {
   for (const field of ['unreadBy', 'writers']) {
     const mentioning = db.collectionGroup('threads').where(field, 'array-contains', uid).limit(pageSize);

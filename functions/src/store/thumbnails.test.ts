@@ -46,7 +46,7 @@ const writeIn = (store: PostStore, ...put: Post[]) =>
   }));
 const write = (...put: Post[]) => writeIn(posts, ...put);
 
-/** As posts were kept before they listed their files. */
+/** Stores posts as before they listed their files. */
 const forgetFiles = async () => {
   const { docs } = await local.db.collectionGroup('posts').get();
   for (const { ref } of docs) await ref.update({ files: FieldValue.delete() });
@@ -145,7 +145,7 @@ describe('a thumbnail that a post uses', () => {
   });
 });
 
-/** This database, where something else begins once a transaction has read, and before it is written. */
+/** This database, which calls `begin` after a transaction has read and before it writes. */
 function meanwhile(begin: () => void): () => Promise<Firestore> {
   const runTransaction: Firestore['runTransaction'] = (run) =>
     local.db.runTransaction(async (transaction) => {

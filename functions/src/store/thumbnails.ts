@@ -15,8 +15,8 @@ export interface ThumbnailStore {
   /** The thumbnails of all workspaces in document order; an empty text starts at the beginning. */
   page(from: string, limit: number): Promise<ThumbnailPage>;
   /**
-   * Deletes a thumbnail and its bytes, unless it is newer than that instant or still used. A transaction decides
-   * between this and a post that starts to use it. Returns what it was, or null where it stays or is gone.
+   * Deletes a thumbnail and its bytes, unless it is newer than `madeUntil` or still used. The transaction conflicts
+   * with a post that starts to use it. Returns the deleted thumbnail, or null if it stays or does not exist.
    */
   removeUnused(ref: MediaRef, madeUntil: Date): Promise<StoredMedia | null>;
 }
@@ -54,7 +54,7 @@ async function isUsed(db: Firestore, transaction: Transaction, media: StoredMedi
   return found.some(({ empty }) => !empty);
 }
 
-/** The thumbnails of a deleted workspace are deleted with it. Counting here would recreate its usage. */
+/** The thumbnails of a deleted workspace are deleted with it. Changing the count here would create its usage again. */
 async function isLiving(db: Firestore, transaction: Transaction, workspaceId: string): Promise<boolean> {
   return readWorkspace(await transaction.get(workspaceDocument(db, workspaceId))) !== null;
 }

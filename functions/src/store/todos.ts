@@ -18,7 +18,7 @@ export interface TodoRef {
 
 export type StoredTodo = TodoRef & z.output<typeof storedTodo>;
 
-/** A to-do's place in the lists: by day, and within a day the oldest first. */
+/** A to-do's position in lists, which are sorted by day, and within a day by age, oldest first. */
 export type TodoCursor = Pick<StoredTodo, 'date' | 'createdAt' | 'id'>;
 
 export function readTodoCursor(cursor: string): TodoCursor {
@@ -38,22 +38,22 @@ export interface TodoQuery extends TodoFilter {
 export interface TodoPage {
   todos: StoredTodo[];
   unreadable: Error[];
-  /** Where the next page starts; null on the last one. */
+  /** The position of the next page; null on the last page. */
   next: TodoCursor | null;
 }
 
 export interface TodoStore {
   list(workspaceId: string, query: TodoQuery): Promise<TodoPage>;
   /**
-   * Creates or changes a to-do; null from `decide` changes nothing. `full`: its day has the maximum already, and nothing
-   * was changed.
+   * Creates or changes a to-do; null from `decide` changes nothing. `full`: its day has the maximum number of to-dos,
+   * and nothing was changed.
    */
   change(
     ref: TodoRef,
     at: Date,
     decide: (known: StoredTodo | null) => StoredTodo | null,
   ): Promise<StoredTodo | 'full' | null>;
-  /** Returns whether there was one. */
+  /** Removes a to-do and returns whether it existed. */
   remove(ref: TodoRef): Promise<boolean>;
 }
 
@@ -75,7 +75,7 @@ export function createTodoStore(firestore: () => Promise<Firestore>): TodoStore 
         .orderBy('date')
         .orderBy('createdAt')
         .orderBy('__name__')
-        // One more than fits shows whether there is a next page.
+        // One to-do more than a page shows whether there is a next page.
         .limit(limit + 1);
       if (from !== undefined) query = query.where('date', '>=', from);
       if (to !== undefined) query = query.where('date', '<=', to);

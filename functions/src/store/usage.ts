@@ -9,7 +9,7 @@ const storedUsage = z.object({ uploads: z.number() });
 export const isPlan = (value: unknown): value is Plan =>
   typeof value === 'string' && Object.hasOwn(uploadsPerMonth, value);
 
-/** A workspace without a plan is on the free one. */
+/** A workspace without a plan has the free plan. */
 export function planOf(workspace: DocumentSnapshot | undefined): Plan {
   const plan: unknown = workspace?.get('plan');
   return isPlan(plan) ? plan : 'free';

@@ -32,7 +32,7 @@ describe('the version of a part of a workspace', () => {
     await change({ put: [madeUpPost({ id: 'p2', updatedAt: testTime.getTime() })] });
     await change({ remove: ['p2'] });
     expect(new Set(seen).size).toBe(4);
-    // What was deleted again leaves things as they were before.
+    // A deletion of the new documents restores the earlier version.
     expect(seen.at(-1)).toBe(seen[2]);
     await change({ put: [madeUpPost({ id: 'p1', workspaceId: ids.other })] }, ids.other);
     expect(seen.at(-1)).toBe(seen.at(-2));

@@ -17,8 +17,8 @@ export interface VersionStore {
 }
 
 /**
- * The latest change and the number of documents, which tells of those that were deleted. Asked for when it is wanted, not
- * counted with each change: a counter would be one document that everything in a workspace has to wait for.
+ * The time of the latest change and the number of documents, which reveals deletions. They are queried on request,
+ * because a counter would be one document that every change in the workspace had to wait for.
  */
 export function createVersionStore(firestore: () => Promise<Firestore>): VersionStore {
   return {

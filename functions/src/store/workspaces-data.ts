@@ -14,7 +14,9 @@ export const workspaceCollections = [
   'declinedInvitations',
 ] as const;
 
-/** Documents of a top-level collection that belong to workspaces: each names its own in the field `workspaceId`. */
+/**
+ * Documents of a top-level collection that belong to workspaces. Each names its workspace in the field `workspaceId`.
+ */
 export function createWorkspaceData(
   firestore: () => Promise<Firestore>,
   collection: (typeof workspaceCollections)[number],

@@ -6,7 +6,7 @@ import { readAnyWorkspace, readWorkspace, workspaceDocument } from './workspaces
 
 export type WorkspaceState = 'living' | 'deleted' | 'none';
 
-/** Deletes members, invitations and visibility at once: from then on the workspace cannot be found. */
+/** Deletes members and invitations and hides the workspace at once: from then on, it cannot be found. */
 export async function markDeleted(db: Firestore, id: string, deletedAt: Date): Promise<boolean> {
   const document = workspaceDocument(db, id);
   return db.runTransaction(async (transaction) => {
@@ -28,7 +28,9 @@ export async function workspaceState(db: Firestore, id: string): Promise<Workspa
   return found.deletedAt ? 'deleted' : 'living';
 }
 
-/** Deletes everything below first and the workspace last, so that an unfinished removal can be found. */
+/**
+ * Deletes all documents below the workspace first and the workspace last, so that an unfinished removal can be found.
+ */
 export async function eraseDocuments(db: Firestore, id: string): Promise<void> {
   const document = workspaceDocument(db, id);
   for (;;) {

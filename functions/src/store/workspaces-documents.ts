@@ -12,7 +12,7 @@ const storedWorkspace = z.object({
   plan: z.custom<Plan>(isPlan).optional().catch(undefined),
   openComments: z.number().int().optional().catch(undefined),
   commentCounts: z.number().int().optional().catch(undefined),
-  /** Set when it was deleted. Nobody can find it, and its contents are being removed. */
+  /** Set when the workspace was deleted. It cannot be found, and its contents are being removed. */
   deletedAt: instant.optional(),
 });
 
@@ -27,9 +27,9 @@ export interface StoredWorkspace {
   name: string;
   image: StoredImage | null;
   createdAt: Date;
-  /** Without one it is on the free plan. */
+  /** Missing for the free plan. */
   plan?: Plan | undefined;
-  /** How many comments nobody has answered. */
+  /** The number of unanswered comments. */
   openComments?: number | undefined;
   /** How often that was counted. Tells a count whether another one was stored meanwhile. */
   commentCounts?: number | undefined;
@@ -39,7 +39,7 @@ export function workspaceDocument(db: Firestore, id: string): DocumentReference 
   return db.doc(`workspaces/${id}`);
 }
 
-/** A workspace, deleted or not; null where there is none. */
+/** A workspace, deleted or not; null if it does not exist. */
 export function readAnyWorkspace(
   snapshot: DocumentSnapshot,
 ): { workspace: StoredWorkspace; deletedAt: Date | null } | null {
@@ -49,7 +49,7 @@ export function readAnyWorkspace(
   return { workspace: { id: snapshot.id, ...fields }, deletedAt };
 }
 
-/** Null for deleted workspaces too. */
+/** Null for deleted workspaces as well. */
 export function readWorkspace(snapshot: DocumentSnapshot): StoredWorkspace | null {
   const found = readAnyWorkspace(snapshot);
   return found && !found.deletedAt ? found.workspace : null;

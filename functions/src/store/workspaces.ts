@@ -25,7 +25,7 @@ interface WorkspaceChange {
 
 export type Created =
   | { kind: 'created'; workspace: StoredWorkspace }
-  /** The id is taken; `role` is the person's role there. A deleted workspace keeps its id and has no members. */
+  /** The id exists; `role` is the person's role there. A deleted workspace keeps its id and has no members. */
   | { kind: 'exists'; workspace: StoredWorkspace; role: Role | null }
   | { kind: 'too_many' };
 
@@ -34,21 +34,21 @@ export interface Changed {
   after: StoredWorkspace;
 }
 
-/** Deleted workspaces count as missing unless a method says otherwise. */
+/** Deleted workspaces count as missing, except where a method says otherwise. */
 export interface WorkspaceStore {
   find(id: string): Promise<StoredWorkspace | null>;
-  /** Those of the ids that exist, in the order of the ids. */
+  /** The existing workspaces with these ids, in the order of the ids. */
   findMany(ids: readonly string[]): Promise<StoredWorkspace[]>;
-  /** Creates a workspace and its owner, unless the id is taken or the person has `limit` workspaces already. */
+  /** Creates a workspace and its owner, unless the id exists or the person already has `limit` workspaces. */
   create(workspace: StoredWorkspace, ownerUid: string, limit: number): Promise<Created>;
-  /** Null when there is no such workspace. */
+  /** Changes a workspace. Null if it does not exist. */
   change(id: string, change: WorkspaceChange): Promise<Changed | null>;
-  /** Deletes it for everybody at once; its contents stay until they are erased. Returns whether there was one. */
+  /** Deletes a workspace for everybody at once; its contents stay until they are erased. Returns whether it existed. */
   delete(id: string, at: Date): Promise<boolean>;
   stateOf(id: string): Promise<WorkspaceState>;
-  /** Removes every document of a deleted workspace. Safe to repeat after an interruption. */
+  /** Removes every document of a deleted workspace. Can be repeated after an interruption. */
   erase(id: string): Promise<void>;
-  /** Workspaces deleted before that time and not yet erased, the longest waiting first. */
+  /** Workspaces that were deleted before that time but not erased, longest waiting first. */
   unfinishedDeletions(before: Date, limit: number): Promise<string[]>;
 }
 

@@ -6,20 +6,20 @@ import { memoryComments, type MemoryComments } from './memory-comments.ts';
 import { networkRig, type NetworkRig } from './network-rig.ts';
 
 /**
- * How a writing call ends: in a failure, before or after the comment is out, only when it is released, or with a bug
- * of ours.
+ * How a writing call ends: in a failure, before or after the comment is published, only when it is released, or with
+ * a bug of ours.
  */
 type Ending = { kind: FailureKind; isOut?: boolean } | 'slowly' | 'crash';
 
 export interface CommentRig extends NetworkRig {
   deps: CommentDependencies;
   store: MemoryComments;
-  /** The comments published at the network. */
+  /** The comments published on the network. */
   out: { text: string; parent: string | null; at: number }[];
   removed: string[];
-  /** How often the network was searched for a comment that may be out. */
+  /** How often the network was searched for a comment that may be published. */
   looks: number;
-  /** The endings of the next writing calls; calls after those succeed. */
+  /** The endings of the next writing calls. Later calls succeed. */
   endings: Ending[];
   lookFailure: FailureKind | null;
   /** Releases a slow call. */
@@ -29,7 +29,7 @@ export interface CommentRig extends NetworkRig {
 export const failureOf = (kind: FailureKind) =>
   new NetworkError({ kind, reason: `It is ${kind}.`, code: null });
 
-/** Sets up the made-up network with every kind of comment. Sleeping advances the clock. */
+/** Sets up the fake network with every kind of comment. Sleeping advances the clock. */
 export async function commentRig(): Promise<CommentRig> {
   const base = await networkRig();
   const store = memoryComments();

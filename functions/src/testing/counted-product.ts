@@ -49,10 +49,10 @@ export interface CountedProduct {
   stop(): Promise<void>;
 }
 
-/** Ids of as many networks as there are real ones. */
+/** The ids of the networks, as many as there are real ones. */
 export const countedNetworks = [...'abcdefghi'].map((letter) => `network${letter}`);
 
-/** Starts the whole server on a database that counts reads, with its own made-up networks, clock and task queue. */
+/** Starts the whole server on a database that counts reads, with fake networks and its own clock and task queue. */
 export async function startCountedProduct(): Promise<CountedProduct> {
   const local = await startLocalFirestore();
   const stores = createStores(() => Promise.resolve(local.db), testKeyRing);

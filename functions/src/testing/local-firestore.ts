@@ -20,7 +20,7 @@ export async function startLocalFirestore(): Promise<LocalFirestore> {
   const indexes: unknown = JSON.parse(readFileSync(indexFile, 'utf8'));
   const server = await startFirestore({ checkQuery: createIndexCheck(indexes), log: () => undefined });
   process.env['FIRESTORE_EMULATOR_HOST'] = server.host;
-  // Otherwise the library queries the network to find out whether it runs on Google Cloud.
+  // Otherwise the library calls the network to find out whether it runs on Google Cloud.
   process.env['METADATA_SERVER_DETECTION'] = 'none';
   const app = initializeApp({ projectId: 'demo-store' }, `store-${server.port}`);
   const db = getFirestore(app);

@@ -9,7 +9,7 @@ export interface MadeUpNetwork {
   readonly reached: ReachedPlatform;
   readonly posts: string[];
   readonly comments: string[];
-  /** How many more times it reports that it is still processing. */
+  /** How many more polls report that it is still processing. */
   processing: number;
   /** Loses the answer of the next irreversible call. */
   loseAnswer: 'after it is out' | 'before it is out' | null;
@@ -63,7 +63,7 @@ export const madeUpTarget = (kind: TargetFacts['kind']): TargetFacts => ({
   },
 });
 
-/** A network without HTTP, for tests that depend on no real network. */
+/** A fake network without HTTP, for tests that need no real network. */
 export function madeUpNetwork(): MadeUpNetwork {
   const failures: Failure[] = [];
   const progress = () => {

@@ -6,7 +6,7 @@ import { ids, testTime } from './builders.ts';
 
 export const madeUpContent = postContent({ description: 'Fresh coffee' });
 
-/** A post scheduled for Dana's account at the made-up network. */
+/** A post scheduled for Dana's account on the fake network. */
 export const madeUpPost = (change: Partial<Post> = {}): Post =>
   storedPost({
     id: 'p1',

@@ -104,7 +104,7 @@ export function memoryMediaFiles({ stored }: Pick<MemoryFiles, 'stored'>): Media
   };
 }
 
-/** A picture of a small harbour, unless changed. */
+/** A picture of a small harbour, with the given changes. */
 export function madeUpMedia(change: Partial<StoredMedia> = {}): StoredMedia {
   const { workspaceId = ids.workspace, id = 'media-0001' } = change;
   return {

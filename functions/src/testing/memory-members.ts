@@ -13,9 +13,9 @@ import { manages, refusalToChange, refusalToRemove, takeUp, type People } from '
 export interface MemoryPeople {
   members: Map<string, Map<string, StoredMember>>;
   invitations: Map<string, Map<string, StoredInvitation>>;
-  /** When people declined whose invitation was withdrawn, by workspace and id of the invitation. */
+  /** When people declined, if their invitation was withdrawn; keyed by workspace and id of the invitation. */
   declined: Map<string, Date>;
-  /** By the uid of the inviter. */
+  /** Keyed by the uid of the inviter. */
   counts: Map<string, InvitationCount>;
   /** The outbox. */
   mails: Map<string, Mail>;

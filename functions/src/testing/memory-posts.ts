@@ -24,7 +24,7 @@ import { memoryBulk } from './memory-bulk.ts';
 import type { MemoryDeliveries } from './memory-deliveries.ts';
 
 export interface MemoryPosts extends PostStore {
-  /** Sets how many uploads were used in that month. */
+  /** Sets the number of uploads used in that month. */
   use(workspaceId: string, month: string, uploads: number, plan?: Plan): void;
 }
 

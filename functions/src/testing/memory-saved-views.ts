@@ -15,7 +15,7 @@ export function memorySavedViews(): SavedViewStore {
   };
 }
 
-/** Failed posts of X, unless changed. */
+/** A view of failed posts on X, with the given changes. */
 export const madeUpView = (change: Partial<SavedView> = {}): SavedView => ({
   id: 'view-1',
   name: 'Failed on X',

@@ -12,7 +12,7 @@ export interface MemoryTasks extends TaskQueue {
   readonly enqueued: EnqueuedTask[];
 }
 
-/** A task queue in memory. Like Cloud Tasks, it ignores an id that it knows, even when that task is over. */
+/** A task queue in memory. Like Cloud Tasks, it ignores an id that it knows, even after that task has ended. */
 export function memoryTasks(): MemoryTasks {
   const enqueued: EnqueuedTask[] = [];
   const known = new Set<string>();

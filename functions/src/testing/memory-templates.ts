@@ -25,7 +25,7 @@ export function memoryTemplates(): TemplateStore {
   };
 }
 
-/** A group of hashtags for harbours, unless changed. */
+/** A group of hashtags for harbours, with the given changes. */
 export function madeUpTemplate(change: Partial<StoredTemplate> = {}): StoredTemplate {
   return {
     id: 'template-0001',

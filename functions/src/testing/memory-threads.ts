@@ -13,7 +13,7 @@ import type { MemoryAccounts } from './memory-accounts.ts';
 export interface MemoryThreads extends ThreadStore {
   all(): Thread[];
   put(thread: Thread): void;
-  /** What the last recount stored. */
+  /** The number that the last recount stored. */
   openCount(workspaceId: string): number | undefined;
 }
 

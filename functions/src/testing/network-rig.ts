@@ -24,7 +24,7 @@ const grant = (accessToken: string): Grant => ({
   scopes: ['read', 'write'],
 });
 
-/** Sets up the account `a1` of the made-up network in Dana's workspace, and `of-mika` in Mika's. */
+/** Sets up the account `a1` of the fake network in Dana's workspace, and `of-mika` in Mika's. */
 export async function networkRig(): Promise<NetworkRig> {
   const network = madeUpNetwork();
   const connected = memoryAccounts();

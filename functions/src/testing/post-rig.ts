@@ -28,7 +28,7 @@ export interface PostRig {
   deliveries: MemoryDeliveries;
   posts: MemoryPosts;
   library: MediaStore;
-  /** Advances the clock and runs whatever falls due. */
+  /** Advances the clock and runs the work that falls due. */
   pass(ms: number): Promise<void>;
   /** Connects another account. */
   connect(platformId: string): Promise<void>;

@@ -11,7 +11,7 @@ import { memoryAccounts, type MemoryAccounts } from './memory-accounts.ts';
 export interface SandboxAccount {
   rig: Rig;
   connected: MemoryAccounts;
-  /** The fields by which calls name the account. */
+  /** The fields with which calls name the account. */
   place: { workspaceId: string; platform: string; platform_id: string };
   deps: ReachDependencies & AskDependencies;
   /** Every call to the network. */

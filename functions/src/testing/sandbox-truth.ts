@@ -14,7 +14,7 @@ import { identityOf as youtubeIdentity } from '@fanfare/platforms/youtube/sandbo
 import type { YouTubeState } from '@fanfare/platforms/youtube/sandbox/state.ts';
 import { countsBy } from '@fanfare/platforms/youtube/sandbox/statistics.ts';
 
-/** What a sandbox holds, in the names of the product's answer. It is computed without the network's API. */
+/** The contents of a sandbox under the names of the product's answer, computed without the network's API. */
 export type Truth = Readonly<Record<string, number | null>>;
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
@@ -22,7 +22,7 @@ const meanOf = (numbers: readonly number[]) =>
   numbers.length === 0 ? null : Math.round(sumOf(numbers) / numbers.length);
 const percent = (part: number, whole: number) => Number(((part / whole) * 100).toFixed(2));
 
-/** Day numbers with a whole day in the time until now. */
+/** The numbers of the complete days until now. */
 const wholeDays = (now: number, days: number) => daysFrom(dayOf(now) - days, dayOf(now) - 1);
 const dateOf = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10);
 
@@ -87,7 +87,7 @@ function tiktokTruth({ sandbox, world }: Rig, platformId: string, days: number):
   return truth;
 }
 
-/** YouTube shows three digits of the subscribers, and the newest two days later. */
+/** YouTube shows three digits of the subscriber count, and reports the newest two days later. */
 function youtubeTruth({ sandbox, world }: Rig, platformId: string, days: number): Truth {
   const identity = youtubeIdentity(platformId);
   if (!identity) throw new Error('There is no such account.');
@@ -146,7 +146,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const notNumbers = ['thumbnail_url', 'insights_note'];
 
-/** The numbers of one object, each below the given name. */
+/** The numbers of one object, with their names below the given name. */
 const numbersOf = (name: string, fields: Fields): [string, number | null][] =>
   Object.entries(fields).flatMap(([field, value]): [string, number | null][] =>
     (value === null || typeof value === 'number') && !notNumbers.includes(field)
@@ -154,13 +154,13 @@ const numbersOf = (name: string, fields: Fields): [string, number | null][] =>
       : [],
   );
 
-/** Impressions of days are no numbers of the truth: YouTube gives them to nearly nobody. */
+/** The impressions of days are left out, because YouTube gives them to nearly no channel. */
 const numbersOfDays = (name: string, days: readonly (Dated & Fields)[] = []): [string, number | null][] =>
   days
     .flatMap((day) => numbersOf(`${name}.${day.date}`, day))
     .filter(([field]) => !field.endsWith('.impressions'));
 
-/** The numbers of an answer of the product under the names of the truth. */
+/** The numbers of the product's answer, under the names of the truth. */
 export function numbersIn(answer: object): Truth {
   const { overview, posts, insights = {} } = answer as Answer;
   const moves = insights.daily_follows_unfollows;

@@ -24,7 +24,7 @@ import { memoryDependencies, serveApp } from './test-api.ts';
 export interface ScannedProduct {
   rig: Rig;
   deliveries: DeliveryStore;
-  /** Every secret that came up, none of which may be revealed. */
+  /** Every secret that occurred. None of them may be revealed. */
   secrets: Set<string>;
   lines: readonly string[];
   /** The body of every reply, word for word. */
@@ -36,16 +36,16 @@ export interface ScannedProduct {
   ): Promise<{ status: number; body: unknown }>;
   /** Removes the last reply from `replies`, because it may contain a secret meant for its caller. */
   forgetReply(): void;
-  /** Consents on the network's page and returns what it sends back. */
+  /** Consents on the network's page and returns the parameters that it sends back. */
   agree(url: string, identity?: string): Promise<{ code: string; state: string }>;
-  /** Makes the next call to the network fail before it is made. */
+  /** Makes the next call to the network fail before it is sent. */
   failNext(failure: Failure): void;
-  /** Advances the clock until nothing is in progress any more. */
+  /** Advances the clock until no work is in progress. */
   settle(workspaceId: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts the product with one sandbox network on a real database, recording everything that anybody could read. */
+/** Starts the product with one sandbox network on a real database, and records everything that people could read. */
 export async function startScannedProduct(local: LocalFirestore, subject: Subject): Promise<ScannedProduct> {
   const rig = await createRig(subject);
   const { origin } = rig.consentAddress(null);

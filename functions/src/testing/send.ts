@@ -5,14 +5,14 @@ export interface Sent {
   status: number;
   headers: Headers;
   body: unknown;
-  /** Returns the error of a failure; throws if the call succeeded. */
+  /** The error of a failed call; throws if the call succeeded. */
   error: () => ErrorEnvelope['error'];
 }
 
 export interface Sending {
   token?: string;
   values?: Readonly<Record<string, unknown>>;
-  /** Sent as it is, instead of the encoding the route would use. */
+  /** A body that is sent unchanged, instead of in the route's encoding. */
   raw?: { body: string; contentType: string };
 }
 
@@ -46,7 +46,7 @@ export async function sendTo(url: string, init: RequestInit = {}): Promise<Sent>
   return toSent(await fetch(url, init));
 }
 
-/** Calls a route, placing the values where it expects them. Missing path parameters become `x`. */
+/** Calls a route, with each value where the route expects it. Missing path parameters become `x`. */
 export async function send(origin: string, route: Route, sending: Sending = {}): Promise<Sent> {
   const { token, values = {}, raw } = sending;
   const missing = Object.fromEntries(pathParameters(route.path).map((name) => [name, 'x']));

@@ -59,7 +59,7 @@ interface Outside {
 
 const noMedia = () => Promise.reject(new Error('No media.'));
 
-/** Creates ids as long as those of production, because they become file names. */
+/** Creates ids as long as those in production, because they become file names. */
 function longIds(): () => string {
   const newId = countedIds();
   return () => `made-up-${newId()}`;
@@ -94,7 +94,7 @@ export function serveApp(deps: AppDependencies): Promise<TestServer> {
   );
 }
 
-/** Starts the whole server on a socket, with all its dependencies in memory. `strangers` can sign in as well. */
+/** Starts the whole server on a socket, with all its dependencies in memory. `strangers` can sign in too. */
 export async function startTestApi(strangers: readonly Person[] = []): Promise<TestApi> {
   const stores = memoryStores();
   const { members, deletions } = stores;

@@ -155,8 +155,7 @@ describe('YouTube comment thread', () => {
     await answer('Thanks');
     expect(spent() - before).toBe(50);
     await remove(rig.io, account, comment);
-    // A deletion costs one unit to read the author and fifty to delete; here two are made, and one author was read
-    // again.
+    // The deletion adds fifty-one units: one to read the author, and fifty to delete.
     expect(spent() - before).toBe(101);
   });
 });

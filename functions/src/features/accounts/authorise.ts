@@ -6,7 +6,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { Person } from '../../http/handlers.ts';
 import type { AccountDependencies } from './dependencies.ts';
 
-/** Starts a consent. It works once, for the person who asked and for this workspace. */
+/** Starts a consent. It works once, for this person and this workspace only. */
 export async function authorise(
   { reach, states, redirectUri, now, newState }: AccountDependencies,
   { workspaceId, platform: name }: AuthoriseInput,

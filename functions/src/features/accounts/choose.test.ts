@@ -52,7 +52,7 @@ beforeEach(() => {
   };
 });
 
-/** Somebody consented: the consent has the state `id1`, the choice has `id2`. */
+/** Consents as a person: the consent has the state `id1`, and the choice has `id2`. */
 async function agree() {
   await authorise(deps, where, person());
   return connect(deps, { ...where, code: 'code', state: 'id1' }, person());

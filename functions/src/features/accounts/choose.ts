@@ -6,7 +6,7 @@ import { takeConsent } from './connect.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { keepAccounts } from './keep-accounts.ts';
 
-/** Connects the chosen accounts, which must be among those of the consent. */
+/** Connects the chosen accounts, which must belong to the consent. */
 export async function chooseAccounts(
   deps: AccountDependencies,
   input: ChooseAccountsInput,

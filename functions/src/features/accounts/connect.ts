@@ -12,13 +12,13 @@ import { keepAccounts } from './keep-accounts.ts';
 
 const forgotten = 'This connection request is no longer valid. Start again from the Socials screen.';
 
-/** The reason of the network is shown to people; its kind decides the status. */
+/** People see the network's own reason; its kind decides the status. */
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof NetworkError)) return error;
   return new AppError(error.failure.kind, { message: error.failure.reason, cause: error });
 }
 
-/** Takes a consent that was started. Works once, and only for the same person, workspace and network. */
+/** Takes a started consent. This works once, and only for the same person, workspace and network. */
 export async function takeConsent(
   { states, reach, now }: AccountDependencies,
   { workspaceId, platform, state }: Pick<ConnectInput, 'workspaceId' | 'platform' | 'state'>,
@@ -46,7 +46,7 @@ async function open(
   }
 }
 
-/** Finishes a consent: connects its account, or returns the accounts to choose from where there are several. */
+/** Finishes a consent: connects its account, or returns the accounts to choose from if there are several. */
 export async function connect(
   deps: AccountDependencies,
   input: ConnectInput,
@@ -62,7 +62,7 @@ export async function connect(
       message: `This sign-in has no account that ${facts.label} lets us use.`,
     });
   if (opened.length === 1) return { accounts: await keepAccounts(deps, began, facts, opened) };
-  // The choice gets a state of its own, because the address of the consent was seen by the network.
+  // The choice gets a state of its own, because the network has seen the address of the consent.
   const state = deps.newState();
   const expiresAt = new Date(deps.now().getTime() + consentMinutes * 60_000);
   await deps.states.put(state, { ...began, verifier: null, opened, expiresAt });

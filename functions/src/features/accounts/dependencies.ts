@@ -8,7 +8,7 @@ import type { DeliveryStore } from '../../store/deliveries.ts';
 import type { OauthStateStore } from '../../store/oauth-states.ts';
 import type { ThreadStore } from '../../store/threads.ts';
 
-/** What the use cases of connected accounts need. */
+/** The dependencies of the use cases for connected accounts. */
 export interface AccountDependencies {
   accounts: AccountStore;
   credentials: CredentialStore;
@@ -18,11 +18,11 @@ export interface AccountDependencies {
   snapshots: Pick<SnapshotStore, 'forget'>;
   threads: Pick<ThreadStore, 'forget' | 'recount'>;
   commentPolls: Pick<CommentPollStore, 'decide'>;
-  /** Loads a network by its id or alias; null where it is unknown or not set up. */
+  /** Loads a network by its id or alias; null if the network is unknown or not set up. */
   reach(platform: string): Promise<ReachedPlatform | null>;
   /** The address that a network returns to after the consent. */
   redirectUri(platform: string): string;
   now(): Date;
-  /** 128 random bits that can stand in an address. */
+  /** 128 random bits, encoded so that they can be part of an address. */
   newState(): string;
 }

@@ -8,7 +8,7 @@ type DisconnectDependencies = Pick<
   'accounts' | 'credentials' | 'analytics' | 'snapshots' | 'threads' | 'commentPolls' | 'reach' | 'now'
 >;
 
-/** Asks the network to revoke the tokens, and deletes them here whether or not it does. */
+/** Asks the network to revoke the tokens, and deletes them here even if that fails. */
 export async function disconnect(
   { accounts, credentials, analytics, snapshots, threads, commentPolls, reach, now }: DisconnectDependencies,
   { workspaceId, platform, platform_id: platformId }: DisconnectInput,
@@ -20,7 +20,7 @@ export async function disconnect(
   await accounts.delete(ref);
   await Promise.all([analytics.forget(ref), snapshots.forget(ref), threads.forget(ref)]);
   await threads.recount(workspaceId);
-  // Last: while it exists, the next round goes on with a deletion of threads that was interrupted.
+  // The poll is deleted last: while it exists, the next round continues an interrupted deletion of threads.
   await commentPolls.decide(ref, () => ({ next: null, result: null }));
   if (!grant || !reached?.platform.oauth.revoke) return;
   const { http, keys } = reached;

@@ -25,7 +25,7 @@ export async function keepAccounts(
       tokenEndsAt: grant.refreshToken === null && grant.expiresAt !== null ? new Date(grant.expiresAt) : null,
       broken: null,
     };
-    // The tokens first: every post through an account without tokens would fail.
+    // The tokens are stored first, because every post through an account without tokens would fail.
     await credentials.put(ref, grant);
     await accounts.put(account);
     connected.push(account);

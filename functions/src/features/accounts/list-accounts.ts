@@ -7,8 +7,8 @@ import type { StoredAccount } from '../../store/accounts.ts';
 import { toView } from './view.ts';
 
 /**
- * Adds the number of planned posts that will fail unless somebody acts. The database counts them, and only for
- * accounts that are not healthy, so that listing accounts costs the same however many posts are planned.
+ * Adds the number of scheduled posts that will fail unless a member acts. The database counts them, and only for
+ * accounts that are not healthy, so that the cost does not grow with the number of scheduled posts.
  */
 async function withPostsAtRisk(
   deliveries: AccountDependencies['deliveries'],
@@ -46,7 +46,10 @@ export async function listAccounts(
   );
 }
 
-/** The accounts with an id of a network: more than one where networks use the same id and the call names none of them. */
+/**
+ * The accounts with this network id. There can be several, because networks may use the same id and the call need not
+ * name the network.
+ */
 export async function accountsWithId(
   { accounts }: Pick<AccountDependencies, 'accounts'>,
   { workspaceId, platform, platform_id: platformId }: AccountInput,

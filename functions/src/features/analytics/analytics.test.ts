@@ -22,7 +22,7 @@ let store: MemoryAnalytics;
 let deps: AnalyticsDependencies;
 let asked: string[];
 let failure: Error | null;
-/** Releases the network answers held back by a test; null means answers come at once. */
+/** The withheld network answers; null means that the network answers at once. */
 let held: (() => void)[] | null;
 
 beforeEach(async () => {

@@ -8,9 +8,9 @@ export const claimMs = 90_000;
 
 export type ClaimResult =
   | { kind: 'found'; answer: object; at: Date }
-  /** The network failed while this request was waiting. */
+  /** The network failed while this request was waiting for another worker's answer. */
   | { kind: 'failed'; failure: Failure }
-  /** This request asks the network. */
+  /** This request has to ask the network. */
   | { kind: 'claimed' }
   /** Another request is asking the network. */
   | { kind: 'wait' }
@@ -39,7 +39,7 @@ export function takeClaim(
 
 export type Ending = Partial<Pick<StoredAnalytics, 'found' | 'failure'>>;
 
-/** Releases the claim and stores the result, unless another worker has taken the claim meanwhile. */
+/** Releases the claim and stores the result, unless another worker has since taken the claim. */
 export function releaseClaim(
   known: StoredAnalytics | null,
   worker: string,

@@ -35,7 +35,7 @@ interface Question extends ReachedAccount {
 
 const refOf = ({ ref, days }: Question) => ({ ...ref, days });
 
-/** Waits while another request is asking the network the same question. */
+/** Waits while another request asks the network for the same analytics. */
 async function waitForClaim(
   { analytics, now, sleep }: AnalyticsDependencies,
   question: Question,
@@ -53,7 +53,7 @@ async function waitForClaim(
 
 const failureOf = ({ failure: { kind, reason } }: NetworkError, at: Date) => ({ kind, reason, at });
 
-/** Asks the network and stores the answer for other requests with the same question. */
+/** Asks the network and stores the answer for other requests for the same analytics. */
 async function askNetwork(deps: AnalyticsDependencies, question: Question, worker: string): Promise<Found> {
   const { analytics, now } = deps;
   const { read, io, ref, days } = question;
@@ -101,7 +101,9 @@ function daysOf({ days }: FindAnalyticsInput, { words }: AnalyticsFacts): number
   throw new AppError('invalid_input', { message: words.failed, fields });
 }
 
-/** An account that is not connected here gets the network's words for a missing one, which say what to do. */
+/**
+ * An account that is not connected here gets the network's own message for a missing account, which says what to do.
+ */
 async function reachConnected(
   deps: AnalyticsDependencies,
   place: FindAnalyticsInput,
@@ -137,7 +139,7 @@ export async function findAnalytics(
   }
 }
 
-/** When the account's posts did well. The longest range has the most posts; its stored answer is used while it is fresh. */
+/** The best times to post. The longest range has the most posts, and its stored answer is used while it is fresh. */
 export async function findBestTimes(
   deps: AnalyticsDependencies,
   { zone, ...place }: BestTimesInput,

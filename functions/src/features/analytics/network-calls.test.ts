@@ -31,7 +31,7 @@ const networks = {
 type Network = keyof typeof networks;
 const names = Object.keys(networks) as Network[];
 
-/** The rows of the table in docs/calls.md that tells how many calls the analytics make. */
+/** The rows of the table in docs/calls.md that lists the calls of the analytics. */
 const table = new Map(
   readFileSync(new URL('../../../../docs/calls.md', import.meta.url), 'utf8')
     .split('\n')

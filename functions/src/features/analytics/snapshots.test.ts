@@ -121,7 +121,7 @@ describe('the rounds of snapshots', () => {
     const part = snapshotsOf({ ...deps, positions, log: captured.log, now: rig.now });
     return Promise.allSettled((await part.find()).map((work) => work()));
   };
-  /** As if there were more accounts: a page holds one. */
+  /** Limits a page to one account, so that there seem to be more accounts than fit. */
   const onePerPage = () => {
     const { accounts } = deps.snapshots;
     deps = {

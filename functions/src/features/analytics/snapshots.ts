@@ -18,17 +18,17 @@ export interface SnapshotDependencies extends AnalyticsDependencies {
   tasks: TaskQueue;
 }
 
-/** When a network that is busy or down is asked again. */
+/** The delay before a busy or unavailable network is asked again. */
 const laterSeconds = 60 * 60;
 
-/** Task names may hold no other letters. The same account, day and attempt make one task. */
+/** Task names allow no other characters. The same account, day and attempt make one task. */
 export function snapshotTaskId({ attempt, day, ...place }: TakeSnapshotInput): string {
   const { workspaceId, platform, platform_id: platformId } = place;
   const account = createHash('sha256').update(accountId({ workspaceId, platform, platformId })).digest('hex');
   return `snapshot-${account.slice(0, 40)}-${day}-${attempt}`;
 }
 
-/** Asks again later, while it is still the same day. Only this account waits. */
+/** Tries again later on the same day. Only this account is delayed. */
 async function postpone({ tasks, now }: SnapshotDependencies, input: TakeSnapshotInput, at: number | null) {
   const waits = Math.max(laterSeconds, Math.ceil(((at ?? 0) - now().getTime()) / 1000));
   if (snapshotDay(new Date(now().getTime() + waits * 1000)) !== input.day) return;
@@ -36,7 +36,7 @@ async function postpone({ tasks, now }: SnapshotDependencies, input: TakeSnapsho
   await tasks.enqueue(analyticsRoutes.takeSnapshot, next, { id: snapshotTaskId(next), delaySeconds: waits });
 }
 
-/** Whether the account works and the day is today and not kept yet. */
+/** Whether the account works, and the day is today and not stored yet. */
 async function isDue({ accounts, snapshots, now }: SnapshotDependencies, ref: AccountRef, day: Day) {
   const account = await accounts.find(ref);
   if (!account || account.broken !== null || snapshotDay(now()) !== day) return false;
@@ -44,8 +44,8 @@ async function isDue({ accounts, snapshots, now }: SnapshotDependencies, ref: Ac
 }
 
 /**
- * Keeps the totals of an account for one day, with one call to its network. Totals of another day are never kept under
- * this one, and a day that is kept is not touched again.
+ * Stores the totals of an account for one day, with one call to its network. Totals of another day are never stored
+ * under this day, and a stored day is never changed.
  */
 export async function takeSnapshot(
   deps: SnapshotDependencies,
@@ -62,7 +62,7 @@ export async function takeSnapshot(
   const io = { http: reached.http, keys: reached.keys, now: () => now().getTime() };
   try {
     const totals = await ask(deps, ref, (connected) => read(io, connected));
-    // The answer may have taken until after midnight.
+    // The answer may have arrived after midnight.
     if (snapshotDay(now()) !== day) return false;
     return (await snapshots.keep(ref, [{ day, ...totals }])) > 0;
   } catch (error) {
@@ -75,7 +75,7 @@ export async function takeSnapshot(
   }
 }
 
-/** The kept totals of an account between two days, both included. */
+/** The stored totals of an account between two days, both included. */
 export async function findSeries(
   { snapshots, accounts, factsOf }: Pick<SnapshotDependencies, 'snapshots' | 'accounts' | 'factsOf'>,
   { workspaceId, platform, platform_id: platformId, from, to }: FindSeriesInput,

@@ -23,7 +23,7 @@ type Network = keyof typeof cafes;
 const networks = Object.keys(cafes) as Network[];
 
 const begin = Date.parse('2026-11-20T12:00:00.000Z');
-/** Posts that the café published with this app, one of which took off. */
+/** Posts that the café published with Fanfare, one of which is a hit. */
 const ownPosts = {
   instagram: {
     media: ['A quiet Tuesday.', `${cafeHits.instagram} at home. #coffee`].map((caption, i) => ({
@@ -114,7 +114,7 @@ describe('the sums of the days', () => {
 
   it('YouTube’s days lead from one total of views to the next, once all of them are counted', async () => {
     const { rig, read } = await cafeAt('youtube');
-    // Midnight in California, so that the totals have no part of a day.
+    // Midnight in California, so that the totals contain no partial day.
     rig.world.pass(20 * 60 * 60 * 1000);
     const before = numbersIn(await read(7))['overview.total_views'] ?? 0;
     rig.world.pass(5 * dayMs);
@@ -128,7 +128,7 @@ describe('the sums of the days', () => {
   });
 });
 
-/** Each metric that a network may retire, its name in the answer, and the numbers that go with it. */
+/** Each metric that a network may retire, with its name in the answer and the numbers that depend on it. */
 const retirements: Readonly<Record<Network, readonly [retired: string, part: string, gone: RegExp][]>> = {
   instagram: [
     ['followers_count', 'total_followers', /^overview\.total_followers$/],
@@ -178,7 +178,7 @@ describe.each(networks)('a metric that %s has retired', (network) => {
       const left = Object.entries(found).filter(
         ([name, value]) => gone.test(name) && value === expected[name],
       );
-      // Reactions still give a rate of engagement where a network counts the others.
+      // If a network still counts the other interactions, they give a rate of engagement.
       expect(
         left.filter(([name, value]) => !name.endsWith('engagement_rate') && value !== 0 && value !== null),
       ).toEqual([]);

@@ -17,7 +17,7 @@ interface AskedMessage {
   content: string;
 }
 
-/** Stores the message and counts it. Returns false when it was sent before. */
+/** Stores the message and counts it. Returns false if it was sent before. */
 export async function beginTurn(
   deps: SettleDependencies,
   { ref, replyId }: Turn,
@@ -25,7 +25,7 @@ export async function beginTurn(
   log: Log,
 ): Promise<boolean> {
   const attempt = async () => {
-    // One point in time for everything, so that a refund goes to the month that was charged.
+    // All steps use one point in time, so that a refund goes to the month that was charged.
     const now = deps.now();
     const month = quotaMonth(now.getTime());
     const asked = beginReply({ ...message, conversationId: ref.id, replyId, month, now });

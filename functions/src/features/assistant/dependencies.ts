@@ -9,7 +9,7 @@ import type { AiUsageStore } from '../../store/ai-usage.ts';
 import type { ConversationStore } from '../../store/conversations.ts';
 import type { MediaRef } from '../../store/media.ts';
 
-/** Firebase Hosting gives up after 60 s; this leaves time to store what was written by then. */
+/** Firebase Hosting times out after 60 s. This limit leaves time to store the text that was written. */
 export const answerTimeLimitMs = 52_000;
 
 /** The parts of the media library that the assistant uses; a generated image is registered like any upload. */
@@ -17,7 +17,7 @@ interface AssistantLibrary {
   register(input: RegisterMediaInput, context: { person: Person; log: Log }): Promise<LibraryItem>;
   remove(ref: MediaRef, log: Log): Promise<void>;
   discard(paths: readonly string[], log: Log): Promise<void>;
-  /** An image in a size that a model can look at; null when there is none. */
+  /** An image in a size that a model can read; null if there is none. */
   readForModel(ref: MediaRef): Promise<{ bytes: Uint8Array; type: string } | null>;
 }
 

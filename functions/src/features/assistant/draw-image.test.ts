@@ -9,7 +9,7 @@ const messageId = 'message-0001';
 const jpeg = () => picture({ width: 864, height: 1536, format: 'jpeg' });
 const write = () => Promise.resolve(imageCompletion);
 
-/** A conversation whose reply is waiting for its image, drawn by the given function. */
+/** A conversation whose reply waits for an image, drawn by the given function. */
 async function waiting(draw: (request: DrawRequest) => Promise<Uint8Array> = jpeg, text = '') {
   const rig = assistantRig({ write: () => Promise.resolve({ ...imageCompletion, text }), draw });
   const { conversation } = await rig.send('Draw the harbour', { messageId });
@@ -182,7 +182,7 @@ describe('an image whose worker died', () => {
     let asked = 0;
     rig.deps.conversations = {
       ...rig.conversations,
-      // The first call claims the image for the task, the second stores its result.
+      // The first call claims the image for the task, and the second stores its result.
       decide: (...given) => ((asked += 1) === 2 ? Promise.reject(new Error('no answer')) : decide(...given)),
     };
     await expect(rig.drawAll()).rejects.toThrow('no answer');

@@ -64,9 +64,8 @@ async function drawAndStore(
 }
 
 /**
- * Draws the image that a reply is waiting for and adds it to the conversation. A task may arrive twice: only the
- * first one draws, and if that one died the image is given up. A failure is written into the conversation, so the
- * task itself still succeeds.
+ * Draws the image of a pending reply and adds it to the conversation. A task may arrive twice: only the first run
+ * draws, and if that run died, the image fails. A failure is stored in the conversation, so the task itself succeeds.
  */
 export async function drawImage(
   deps: AssistantDependencies,

@@ -97,7 +97,7 @@ describe('a text action that arrives more than once', () => {
     let asked = 0;
     rig.deps.textActions = {
       ...rig.textActions,
-      // The first decision begins the action, the second stores its answer.
+      // The first decision begins the action, and the second stores its answer.
       decide: (...given) => ((asked += 1) === 2 ? Promise.reject(new Error('no answer')) : decide(...given)),
     };
     await expect(rig.run(shorten)).rejects.toThrow('no answer');

@@ -19,7 +19,7 @@ import { decideTurn, findSettled } from './settle.ts';
 import { finishReply, nothingCounts } from './turn.ts';
 
 interface TextAsking extends Asking {
-  /** Aborts when the caller hangs up. */
+  /** Aborts when the caller disconnects. */
   signal: AbortSignal;
 }
 
@@ -34,7 +34,7 @@ async function readImage(
   return image;
 }
 
-/** Aborts when the caller hangs up before anything of the answer was sent: then it is not written and not counted. */
+/** Aborts when the caller disconnects before any text was sent. The answer is then neither written nor counted. */
 function stopSignal(hangUp: AbortSignal, hasBegun: () => boolean): AbortSignal {
   const stopped = new AbortController();
   const stop = () => {
@@ -65,7 +65,7 @@ async function write(
       emit('text', { piece });
     },
   });
-  // A writer that answers at once may have done so before it noticed.
+  // A writer that answers at once may miss the signal.
   stopped.throwIfAborted();
   if (refused) throw new WriterFailure('refused', 'The writer declined to change a text.');
   return { text: text.trim(), incomplete };
@@ -79,8 +79,8 @@ function replyView({ id, messages, pending }: StoredConversation): TextActionRep
 
 /**
  * Asks the writer to change a text, and stores the answer for a day. As with messages, the request and its count are
- * stored before the writer is asked: however often it arrives, it is answered and counted once. It is not counted if
- * the caller stops before anything came. The text itself is not stored.
+ * stored first, so that a repeated request is answered and counted once. It is not counted if the caller stops before
+ * any text arrives. The text itself is not stored.
  */
 export async function runTextAction(
   deps: AssistantDependencies,
@@ -96,7 +96,7 @@ export async function runTextAction(
   if (await beginTurn(store, turn, { messageId: id, mayBegin: true, content: '' }, log)) {
     try {
       const { text, incomplete } = await write(deps, writer, turn, { action, emit, signal });
-      // Half a text is no result in place of a whole one, but it was paid for.
+      // An incomplete text is not usable, but it was paid for, so it counts.
       const reply = incomplete ? failedReply(cutOff()) : { content: text };
       const counts = { gpt: true, image: false };
       await decideTurn(store, ref, finishReply(turn.replyId, reply, counts, deps.now()));

@@ -214,7 +214,7 @@ describe('another message', () => {
 });
 
 describe('an answer whose worker died', () => {
-  /** A message for which the writer was asked, and whose worker is no longer there for the answer. */
+  /** A message whose worker died while the writer was answering. */
   async function died() {
     const { promise, resolve } = Promise.withResolvers<Completion>();
     const rig = assistantRig({

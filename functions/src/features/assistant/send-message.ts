@@ -38,7 +38,7 @@ async function write(deps: AssistantDependencies, writer: Writer, { ref }: Turn,
   });
 }
 
-/** Drawing takes longer than a request may stay open, so a task does it. */
+/** Drawing takes longer than a request may last, so a task does it. */
 async function enqueueDrawing(
   deps: AssistantDependencies,
   { ref, replyId }: Turn,
@@ -74,8 +74,8 @@ async function storeReply(
 }
 
 /**
- * Asks the writer and stores both messages. The pending reply and its count are stored before the writer is asked:
- * however often a message arrives, and even if the connection or the machine fails, it is answered and counted once.
+ * Asks the writer and stores both messages. The pending reply and its count are stored first, so that a message is
+ * answered and counted once, even if it is repeated or the machine fails.
  */
 export async function sendMessage(
   deps: AssistantDependencies,

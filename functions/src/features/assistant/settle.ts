@@ -27,8 +27,8 @@ export function decideTurn<T>(
 }
 
 /**
- * Marks an expired reply as failed. An image that arrived after all is removed as well, because the conversation says
- * that it was not made.
+ * Marks an expired reply as failed. An image that arrived too late is removed, because the conversation says that it
+ * failed.
  */
 export async function giveUp(deps: GiveUpDependencies, ref: ConversationRef, log: Log): Promise<void> {
   const id = (await decideTurn(deps, ref, giveUpReply(deps.now())))?.result ?? null;

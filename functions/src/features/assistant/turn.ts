@@ -5,7 +5,7 @@ import type { PendingReply, StoredConversation, StoredMessage } from '../../stor
 import type { ConversationDecision, Decide } from '../../store/conversations.ts';
 import { answerTimeLimitMs } from './dependencies.ts';
 
-/** Allowance for storing the result after the call has ended. */
+/** Extra time for storing the result after the call has ended. */
 const slackMs = 60_000;
 /** How long an image may wait in the queue before it is drawn. */
 export const queueMs = 5 * 60_000;
@@ -14,7 +14,7 @@ export const drawingMs = drawingTimeLimitMs + slackMs;
 
 export type Reply = Pick<StoredMessage, 'content' | 'call' | 'generatedImage' | 'incomplete' | 'state'>;
 
-/** Which parts of the reply are counted in the end; the others are refunded. */
+/** The parts of the reply that are counted in the end; the others are refunded. */
 export type Counts = Readonly<Record<AiKind, boolean>>;
 export const nothingCounts: Counts = { gpt: false, image: false };
 
@@ -47,13 +47,13 @@ interface Asked {
 }
 
 /**
- * `known`: the message was sent before and its answer is there or on its way. `waiting`: another message is being
+ * `known`: the message was sent before, and its answer exists or is pending. `waiting`: another message is being
  * answered. `late`: that other answer has expired. `missing`: the conversation does not exist. `limit`: no message is
  * left this month.
  */
 export type Begun = 'begun' | 'known' | 'waiting' | 'late' | 'missing' | 'limit';
 
-/** Returns why the message cannot begin, or null. */
+/** The reason why the message cannot begin, or null. */
 function findObstacle(
   { mayBegin, messageId, now }: Asked,
   known: StoredConversation | null,
@@ -111,7 +111,7 @@ function endReply(
   };
 }
 
-/** Stores the reply if it is still pending. Returns false otherwise, so that nothing is refunded twice. */
+/** Stores the reply if it is still pending. Otherwise returns false, so that nothing is refunded twice. */
 export function finishReply(replyId: string, reply: Reply, counts: Counts, now: Date): Decide<boolean> {
   return (known) =>
     isPendingReply(known, replyId)
@@ -119,7 +119,9 @@ export function finishReply(replyId: string, reply: Reply, counts: Counts, now: 
       : { next: null, result: false };
 }
 
-/** Reserves an image and counts it before it is drawn. `used up` means that none is left; the reply then says so. */
+/**
+ * Reserves and counts an image before it is drawn. `used up` means that no image is left, which the reply then says.
+ */
 export function reserveImage(
   replyId: string,
   { text, image, now }: { text: string; image: ImageRequest; now: Date },
@@ -145,7 +147,7 @@ export function reserveImage(
   };
 }
 
-/** The reply to store when no image was made: the text, if any, and the reason. */
+/** The reply to store without an image: the text, if any, and the reason. */
 export const replyWithoutImage = (text: string, why: string): [Reply, Counts] => [
   { content: paragraphs(text, why) },
   { gpt: text.trim() !== '', image: false },
@@ -157,8 +159,8 @@ function interruptedReply({ state, text, taken }: PendingReply): [Reply, Counts]
 }
 
 /**
- * Gives up a reply whose worker died or never started. It is not repeated, because the model may already have been
- * paid for. Returns the id under which an image may be in the library nevertheless.
+ * Gives up a reply whose worker died or never started. The reply is not retried, because the model may already have
+ * been paid. Returns the id of an image that may still be in the library.
  */
 export function giveUpReply(now: Date): Decide<string | null> {
   return (known) => {
@@ -171,7 +173,7 @@ export function giveUpReply(now: Date): Decide<string | null> {
 export type Claim =
   { kind: 'claimed'; image: ImageRequest; text: string } | { kind: 'over' | 'taken' | 'late' };
 
-/** Claims the image for the first task that arrives; no later task draws it, whatever happens to the first. */
+/** Claims the image for the first task. No later task draws it, even if the first one fails. */
 export function claimImage(replyId: string, mediaId: string, now: Date): Decide<Claim> {
   return (known) => {
     const none = (kind: 'over' | 'taken' | 'late') => ({ next: null, result: { kind } });

@@ -47,7 +47,7 @@ function requestOf(
   return { id, workspaceId, fingerprint, isNamed: requestId !== undefined };
 }
 
-/** Waits while another worker is sending the same comment, or until a lookup can give a reliable answer. */
+/** Waits while another worker sends the same comment, or until a search can give a reliable answer. */
 async function claimRequest(
   { comments, now, sleep }: CommentDependencies,
   request: Request & { id: string },
@@ -103,7 +103,7 @@ async function send(
     );
     return { id, at: new Date(at) };
   } catch (error) {
-    // A call that failed before it was sent, or that the network refused, has certainly published nothing.
+    // A call that failed before it was sent, or that the network refused, has published nothing.
     await keep(
       error instanceof OutcomeUnknownError ? { kind: 'unanswered', at: deps.now() } : { kind: 'refused' },
     );
@@ -146,7 +146,7 @@ async function write(
   return written;
 }
 
-/** Writes a comment or a reply. Repeated requests publish it only once. */
+/** Writes a comment or a reply. A repeated request publishes it only once. */
 export async function addComment(
   deps: CommentDependencies,
   comment: NewComment,
@@ -164,7 +164,7 @@ export async function addComment(
   }
 }
 
-/** Whether a comment that could not be written may be published all the same. */
+/** Whether a comment may be published although writing it failed. */
 export async function mayBePublished(
   { comments }: Pick<CommentDependencies, 'comments'>,
   ref: AccountRef,

@@ -1,46 +1,44 @@
 import type { CommentDecision, StoredComment } from '../../store/comments.ts';
 
-/** How long a worker owns a request; one that holds it longer is considered dead. */
+/** How long a worker owns a request. After that, the worker is considered dead. */
 export const leaseMs = 90_000;
 /**
- * How long the owner may start to send. The call then ends, and its effect is visible, before another worker may look
+ * How long the owner may start the call. The call must end, and its effect be visible, before another worker may look
  * for the comment.
  */
 export const sendWindowMs = 40_000;
-/** How long a published comment may take to become visible. Before that, its absence proves nothing. */
+/** How long a published comment may take to become visible. Before that, a failed search proves nothing. */
 export const settleMs = 20_000;
-/**
- * Within this time, a request without an id that repeats the same text of the same person counts as sent by mistake.
- */
+/** Within this time, a request without an id that repeats the same person's text counts as sent by mistake. */
 export const duplicateMs = 60_000;
 const dayMs = 24 * 60 * 60 * 1000;
 /**
- * How long a request is remembered. A comment that is published needs this as much as one that may be: its sender may
- * never have learned the outcome, and must not send it again.
+ * How long a request is remembered. Published comments are remembered as long as uncertain ones: the sender may never
+ * have learned the outcome, and must not send the comment again.
  */
 const rememberedMs = 30 * dayMs;
 
 export interface Request {
   workspaceId: string;
   fingerprint: string;
-  /** The client gave the request an id, which stands for this one comment for as long as we remember it. */
+  /** The client gave the request an id, which identifies this one comment for as long as it is remembered. */
   isNamed: boolean;
 }
 
 export type Begun =
-  /** The comment may be sent; no call that writes it starts after `until`. */
+  /** The comment may be sent. No call that writes it starts after `until`. */
   | { kind: 'send'; until: Date }
-  /** The comment may have been published since then: look before sending it. */
+  /** The comment may have been published after `since`, so look for it before sending it. */
   | { kind: 'look'; since: Date }
   | { kind: 'written'; id: string; at: Date }
-  /** Another worker is sending the comment, or a lookup would be too early. */
+  /** Another worker is sending the comment, or it is too early to search for it. */
   | { kind: 'wait' }
-  /** The request id stands for other content. */
+  /** The request id belongs to different content. */
   | { kind: 'another' };
 
 const later = (at: Date, ms: number) => new Date(at.getTime() + ms);
 
-/** Takes up a request. Everything irreversible happens only after this decision has been stored. */
+/** Decides what to do with a request. Nothing irreversible happens before this decision is stored. */
 export function begin(
   known: StoredComment | null,
   { workspaceId, fingerprint, isNamed }: Request,
@@ -72,8 +70,8 @@ export function begin(
 }
 
 /**
- * Allows sending a comment that a lookup did not find, until the returned time. Null when another worker has taken
- * over the request.
+ * Allows sending a comment that a search did not find, until the returned time. Null if another worker has taken over
+ * the request.
  */
 export function allowResend(
   known: StoredComment | null,
@@ -89,12 +87,12 @@ export type Outcome =
   | { kind: 'written'; id: string; at: Date }
   /** The comment is certainly not published and may be sent again at once. */
   | { kind: 'refused' }
-  /** The call was abandoned at that time and may still take effect a moment later. */
+  /** The call was abandoned at this time and may still take effect a moment later. */
   | { kind: 'unanswered'; at: Date }
-  /** A lookup gave no answer. */
+  /** The search gave no answer. */
   | { kind: 'unknown' };
 
-/** Stores the outcome. That a comment is published is accepted from any worker. */
+/** Stores the outcome. A report that a comment is published is accepted from any worker. */
 export function settle(known: StoredComment | null, worker: string, outcome: Outcome): CommentDecision<null> {
   if (!known || known.written) return { result: null };
   if (outcome.kind === 'written') {

@@ -3,7 +3,7 @@ import { ask, toNetworkFailure } from '../../networks/ask.ts';
 import { reachAccount, unsupported } from '../../networks/reach-account.ts';
 import type { CommentDependencies } from './dependencies.ts';
 
-/** Deletes a comment, where the network allows it. */
+/** Deletes a comment, if the network allows it. */
 export async function removeComment(
   deps: CommentDependencies,
   { id, ...place }: RemoveCommentInput,

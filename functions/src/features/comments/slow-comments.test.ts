@@ -15,9 +15,9 @@ const comment = {
 
 let rig: CommentRig;
 let handlers: ReturnType<typeof commentHandlers>;
-/** When each comment was published at the network, in milliseconds since the start. */
+/** When each comment was published on the network, in milliseconds since the start. */
 let out: number[];
-/** Steps that happen before the call that writes each of the next comments. */
+/** Functions that run right before the calls that write the next comments. */
 let onTheWay: (() => Promise<unknown>)[];
 let started: number;
 beforeEach(async () => {
@@ -49,7 +49,7 @@ const undecided = {
   message: expect.stringContaining('not be posted twice') as string,
 };
 
-/** Suspends the next comment right before it is written, until the returned function releases it. */
+/** Suspends the next comment just before it is written, until the returned function is called. */
 async function standStill() {
   const arrived = Promise.withResolvers<void>();
   const gone = Promise.withResolvers<void>();

@@ -1,16 +1,15 @@
 import type { Http, NetworkCall } from '@fanfare/platforms/_shared/http.ts';
 import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
 
-/** Timeout of a call that may change something. */
+/** The timeout of a call that may change something. */
 export const callMs = 30_000;
 
 const tooLate = () =>
   new NetworkError({ kind: 'unavailable', reason: 'The network took too long.', code: null });
 
 /**
- * Wraps a network client so that no call that changes something starts after the given time. Because the check
- * happens at the call itself, it holds for every network, for any work before the call, and for a worker that was
- * suspended for a while.
+ * Wraps a network client so that no changing call starts after the given time. The check is made at the call itself.
+ * So it holds for every network, after any preparation, and for a worker that was suspended.
  */
 export function withDeadline(http: Http, now: () => Date, until: Date): Http {
   const checkDeadline = (call: NetworkCall): NetworkCall => {

@@ -11,8 +11,8 @@ export const parentId = ({ id, kind }: Pick<DeliveryPlan, 'id' | 'kind'>): strin
   id.slice(0, -`-${kind}`.length);
 
 /**
- * What follows a live post: each is a delivery of its own, so that its failure is not the post's. Without a `mediaId`, its
- * first step looks for the post.
+ * The deliveries that follow a live post. Each is separate, so that its failure is not the post's. Without a
+ * `mediaId`, its first step looks for the post.
  */
 export function childrenOf(
   plan: DeliveryPlan,

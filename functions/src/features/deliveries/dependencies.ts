@@ -10,7 +10,7 @@ import type { DeliveryStore } from '../../store/deliveries.ts';
 export interface DeliveryDependencies {
   deliveries: DeliveryStore;
   accounts: Connections;
-  /** Loads one network; null for one that is not set up here. */
+  /** Loads one network; null if it is not set up. */
   reach(platform: string): Promise<ReachedPlatform | null>;
   /** Encrypts the stored data of uploads. */
   keyRing(): KeyRing;

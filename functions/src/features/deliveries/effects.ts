@@ -10,7 +10,7 @@ export interface Done {
   warnings: readonly string[];
 }
 
-/** Posts, first comments and final steps are sent in the same steps. */
+/** The steps of sending, which posts, first comments and final steps share. */
 export interface Effect {
   start(job: Job<unknown>): Promise<Progress<unknown>>;
   poll(job: Ready<unknown>): Promise<Progress<unknown>>;
@@ -20,10 +20,10 @@ export interface Effect {
 
 const withoutWarnings = (receipt: Receipt): Done => ({ receipt, warnings: [] });
 
-/** Data of a comment or the final steps: their post, when the plan does not name it. */
+/** The handle of a comment or of final steps: the id of their post, if the plan lacks it. */
 const childHandle = z.object({ mediaId: z.string().optional() });
 
-/** The steps that a comment and the final steps have in common. */
+/** The steps that comments and final steps share. */
 function childSteps({ mediaId }: DeliveryPlan, findParent: () => Promise<Receipt>) {
   const start = async (): Promise<Progress<unknown>> => ({
     kind: 'ready',
@@ -42,7 +42,7 @@ function notOffered(what: string): NetworkError {
 }
 
 function postEffect({ publish }: Platform): Effect {
-  // The current version must still understand what an older one stored.
+  // The current version must still read handles that an older version stored.
   const withHandle = (job: Ready<unknown>): Ready<unknown> => ({
     ...job,
     handle: publish.handle.parse(job.handle),
@@ -78,7 +78,7 @@ function commentEffect(
   };
 }
 
-/** Final steps can be repeated, so there is nothing to check: they are done again. */
+/** Final steps can be repeated, so instead of a check, they simply run again. */
 function finishEffect({ publish }: Platform, plan: DeliveryPlan, findParent: () => Promise<Receipt>): Effect {
   const { finish } = publish;
   if (!finish) throw notOffered('final steps');
@@ -95,7 +95,7 @@ function finishEffect({ publish }: Platform, plan: DeliveryPlan, findParent: () 
   };
 }
 
-/** `findParent` finds the post of a comment or the final steps whose plan does not know it. */
+/** `findParent` finds the post of a comment or of final steps whose plan lacks its id. */
 export function effectOf(platform: Platform, plan: DeliveryPlan, findParent: () => Promise<Receipt>): Effect {
   if (plan.kind === 'comment') return commentEffect(platform, plan, findParent);
   return plan.kind === 'finish' ? finishEffect(platform, plan, findParent) : postEffect(platform);

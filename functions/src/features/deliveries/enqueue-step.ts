@@ -4,10 +4,10 @@ import type { DeliveryPlan, StoredDelivery } from '../../store/deliveries.ts';
 import { parentId } from './children.ts';
 import type { DeliveryDependencies } from './dependencies.ts';
 
-/** Cloud Tasks refuses more than 30 days. The sweep schedules later steps when their time comes near. */
+/** Cloud Tasks refuses tasks more than 30 days ahead. The sweep schedules them later. */
 const horizonMs = 29 * 24 * 60 * 60 * 1000;
 
-/** Schedules the next step for its time. The sweep makes up for a lost task. */
+/** Schedules the next step for its time. If the task is lost, the sweep replaces it. */
 export async function enqueueStep(
   deps: Pick<DeliveryDependencies, 'tasks' | 'log' | 'now'>,
   { plan, delivery }: StoredDelivery,
@@ -16,7 +16,7 @@ export async function enqueueStep(
   await enqueueAt(deps, plan, delivery.nextAt, stepTaskId({ plan, delivery }));
 }
 
-/** Schedules the next step for a new time, although a task for the old one may still be queued. */
+/** Schedules the next step for a new time, although a task for the old time may still be queued. */
 export async function enqueueAgain(
   deps: Pick<DeliveryDependencies, 'tasks' | 'log' | 'now'>,
   { plan, delivery }: StoredDelivery,
@@ -25,7 +25,7 @@ export async function enqueueAgain(
   await enqueueAt(deps, plan, delivery.nextAt, `${stepTaskId({ plan, delivery })}-again-${delivery.nextAt}`);
 }
 
-/** Schedules a check for when a worker's claim ends: a living worker has renewed it by then, a dead one has not. */
+/** Schedules a check for the end of a worker's claim: a running worker has renewed it by then, a dead one has not. */
 export async function enqueueAfterLease(
   deps: Pick<DeliveryDependencies, 'tasks' | 'log' | 'now'>,
   { plan, delivery }: StoredDelivery,
@@ -35,10 +35,10 @@ export async function enqueueAfterLease(
   await enqueueAt(deps, plan, until, `${plan.id}-v${plan.revision}-lease-${until}`);
 }
 
-/** Clocks of workers and queues differ by no more than this. */
+/** The clocks of workers and queues differ by at most this much. */
 const earlyMs = 60_000;
 
-/** Schedules a step again whose task came a moment early, which no other task would make up for in time. */
+/** Schedules a step again whose task arrived a moment too early, because no other task would run it in time. */
 export async function enqueueSoon(
   deps: Pick<DeliveryDependencies, 'tasks' | 'log' | 'now'>,
   row: StoredDelivery,

@@ -15,8 +15,8 @@ const notFound = () =>
   });
 
 /**
- * The post that a first comment or the final steps belong to, where only a person confirmed that it is live. What is found is
- * stored with the post as well, so that its id and address are known from then on.
+ * Finds the post of a first comment or of final steps, if only a person confirmed that it is live. The result is also
+ * stored with the post, so that its id and address are known from then on.
  */
 export async function findParent(
   { deliveries, keyRing, now }: Pick<DeliveryDependencies, 'deliveries' | 'keyRing' | 'now'>,

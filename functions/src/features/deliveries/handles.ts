@@ -4,7 +4,7 @@ import type { DeliveryRef } from '../../store/deliveries.ts';
 
 const sealContext = ({ workspaceId, id }: DeliveryRef) => `${workspaceId}-deliveries-${id}`;
 
-/** An upload address lets its reader write there, so the data of networks are encrypted like tokens. */
+/** An upload address allows writing to it, so handles are encrypted like tokens. */
 export function sealHandle(ring: KeyRing, ref: DeliveryRef, handle: unknown): Sealed {
   return ring.seal(JSON.stringify(handle), sealContext(ref));
 }

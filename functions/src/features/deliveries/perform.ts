@@ -12,7 +12,7 @@ import { findParent } from './find-parent.ts';
 import { openHandle, sealHandle } from './handles.ts';
 import { notSetUp } from '../../networks/connections.ts';
 
-/** Another worker has claimed the delivery, or it was cancelled: this worker must not continue. */
+/** Another worker has claimed the delivery, or it was cancelled, so this worker must stop. */
 export class SupersededError extends Error {
   override name = 'SupersededError';
 }
@@ -33,7 +33,7 @@ const sealReports =
       extras,
     );
 
-/** A step ends well before the claim does, and before the runtime ends the request. */
+/** A step ends well before its claim, and before the runtime stops the request. */
 const stepMs = 40_000;
 
 async function jobOf(
@@ -44,7 +44,7 @@ async function jobOf(
 ): Promise<Job<unknown>> {
   const wasRefused =
     delivery.failure !== null && meaningOf(delivery.failure.kind).retries === 'after_renewal';
-  // The retry was scheduled for the moment when the token was refused.
+  // The retry was scheduled at the moment when the token was refused.
   const refusedAt = delivery.nextAt ?? now().getTime();
   return {
     http: reached.http,
@@ -63,8 +63,8 @@ async function jobOf(
 }
 
 /**
- * An announcement that takes longer to write may be stored when its claim is nearly over. Another worker could then look
- * for the post before this one has sent it, find nothing, and send it as well.
+ * An announcement that took longer to write may be stored just before its claim ends. Another worker could then look
+ * for the post too early, find nothing, and send it a second time.
  */
 const announcementMs = 10_000;
 
@@ -77,7 +77,7 @@ async function commit(
 ): Promise<void> {
   const announcedAt = job.now();
   if (!(await report({ kind: 'arming', handle: job.handle }))) throw new SupersededError();
-  // Nothing was sent: the next step looks for the post, does not find it, and sends it.
+  // Nothing was sent. The next step looks for the post, does not find it and sends it.
   if (job.now() - announcedAt > announcementMs) throw new SupersededError();
   const { receipt, warnings } = await effect.commit(job);
   await report({ kind: 'out', receipt }, { warnings, platform });
@@ -97,13 +97,13 @@ async function continueStep(
   await report({ kind: 'waiting', handle, seconds, state });
 }
 
-/** Ends the checks, so that a person confirms the result. */
+/** Stops the checks, so that a person confirms the result. */
 const untraceable = () =>
   new NetworkError({ kind: 'rejected', reason: 'There is no data to find this post by.', code: null });
 
 const isReady = (job: Job<unknown>): job is Ready<unknown> => job.handle !== null;
 
-/** Performs one step at the network, and reports everything that must not be lost before it continues. */
+/** Performs one step at the network. Reports all data that must not be lost before it continues. */
 export async function perform(
   deps: DeliveryDependencies,
   row: StoredDelivery,
@@ -117,7 +117,7 @@ export async function perform(
   const job = await jobOf(deps, reached, row, report);
   const effect = effectOf(platform, row.plan, () => findParent(deps, platform, job, row.plan));
   if (step === 'find') {
-    // Started again, the post could go live twice.
+    // If the step started over, the post could go live twice.
     if (!isReady(job)) throw untraceable();
     const found = await effect.find(job, (row.delivery.armedAt ?? 0) - skewMs);
     if (found) await report({ kind: 'out', receipt: found.receipt }, { warnings: found.warnings, platform });

@@ -130,7 +130,7 @@ describe('a failed delivery', () => {
 });
 
 describe('a delivery whose outcome is unknown', () => {
-  /** Publishes a post whose outcome stays unknown until we stop checking. */
+  /** Publishes a post whose outcome stays unknown until the checks stop. */
   async function unclear(input: Partial<PublishInput> = {}): Promise<string> {
     rig.network.loseAnswer = 'before it is out';
     rig.network.reached.platform.publish.find = () =>

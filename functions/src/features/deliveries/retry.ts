@@ -71,7 +71,7 @@ async function apply(
   return after;
 }
 
-/** The delivery after the change. A refusal is reported where the change is made. */
+/** The delivery after the change. A refusal is reported by the code that makes the change. */
 function decidedOrSame(wish: Decide, delivery: Delivery): Delivery {
   const next = wish(delivery);
   return 'refused' in next ? delivery : next;
@@ -80,7 +80,10 @@ function decidedOrSame(wish: Decide, delivery: Delivery): Delivery {
 export const retryDelivery = (deps: RetryDependencies, ref: DeliveryRef): Promise<StoredDelivery> =>
   apply(deps, ref, (delivery) => retry(delivery, deps.now().getTime()), events.retried);
 
-/** A person says whether the post is live. If it is, its first comment and final steps follow, as they always do. */
+/**
+ * Stores whether the post is live, according to a person. A live post is followed by its first comment and final
+ * steps, as usual.
+ */
 export async function decideDelivery(
   deps: RetryDependencies,
   ref: DeliveryRef,
@@ -103,10 +106,13 @@ export async function decideDelivery(
   return after;
 }
 
-/** One after another, a thousand retries would take longer than anybody waits. */
+/** A thousand retries one after another would take too long. */
 const parallelRetries = 20;
 
-/** Retries everything that failed for one reason, of one account or of all. What changed meanwhile is left alone. */
+/**
+ * Retries all deliveries that failed for one reason, of one account or of all. Deliveries that have changed since are
+ * skipped.
+ */
 export async function retryDeliveries(
   deps: RetryDependencies,
   { workspaceId, kind, platform_id: platformId }: RetryDeliveriesInput,

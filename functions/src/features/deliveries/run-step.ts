@@ -35,20 +35,20 @@ async function take(
   if (!decide(known)) return found.taken;
   const row = await deliveries.change(ref, now(), decide, known);
   if (row) return found.taken && { ...found.taken, row };
-  // It was deleted, or another worker was faster.
+  // The delivery was deleted, or another worker was faster.
   return found.taken?.kind === 'step' ? null : found.taken;
 }
 
-/** What a worker has written so far, so that the next step need not read it again. */
+/** The latest state that a worker has written, so that the next step need not read it again. */
 interface StepResult {
-  /** As this worker has last written it. */
+  /** The delivery as this worker last wrote it. */
   latest: StoredDelivery;
-  /** Null after a refused report: another worker has the delivery by now. */
+  /** Null after a refused report, because another worker has the delivery. */
   row: StoredDelivery | null;
   children: StoredDelivery[];
 }
 
-/** Stores a report in the transaction that decides what follows from it. Null means that this worker must stop. */
+/** Stores a report in the transaction that decides its effect. Null means that this worker must stop. */
 function createReporter(
   { deliveries, now }: DeliveryDependencies,
   ref: DeliveryRef,
@@ -68,7 +68,7 @@ function createReporter(
     };
     const after = await deliveries.change(ref, now(), decide, written.latest);
     if (after) written.latest = after;
-    // A sign of life that was not needed changes nothing, and says nothing about the claim.
+    // An unneeded renewal of the claim changes nothing, and proves nothing about the claim.
     if (result.kind !== 'alive') written.row = after;
     if (after) written.children.push(...create.map((child) => ({ ...child, warnings: [], events: 0 })));
     return after;
@@ -79,7 +79,7 @@ function failureOf(error: unknown): Failure | null {
   return error instanceof NetworkError ? error.failure : null;
 }
 
-/** A failure of our own is retried as well. Its details are not for people. */
+/** An internal failure is also retried. People do not see its details. */
 const internalFailure: Failure = {
   kind: 'unavailable',
   reason: 'Something went wrong on our side.',
@@ -102,8 +102,8 @@ async function settleFailure(
 }
 
 /**
- * Takes a delivery one step further. Cloud Tasks may call it as often as it likes: a delivery that is over, early or
- * claimed is left alone.
+ * Runs the next step of a delivery. Cloud Tasks may call this any number of times: a delivery that has ended, is not
+ * due or is claimed stays unchanged.
  */
 export async function runStep(deps: DeliveryDependencies, ref: DeliveryRef): Promise<StoredDelivery | null> {
   const worker = deps.newId();

@@ -18,7 +18,7 @@ export function viewOf({ plan, delivery, warnings }: StoredDelivery, now: number
   };
 }
 
-/** Some networks give the address of a post only in a later call. */
+/** Some networks return the address of a post only in a later call. */
 function withAddress(
   { plan, delivery, ...rest }: StoredDelivery,
   rows: readonly StoredDelivery[],
@@ -34,7 +34,7 @@ const inOrder = (rows: readonly StoredDelivery[], now: number): DeliveryView[] =
     .toSorted((a, b) => a.plan.revision - b.plan.revision || a.delivery.dueAt - b.delivery.dueAt)
     .map((row) => viewOf(withAddress(row, rows), now));
 
-/** The comment and the final steps of a post. Only a published post has any. */
+/** The comment and the final steps of a post. Only published posts have them. */
 async function childIdsOf(
   { reach, now }: Pick<DeliveryDependencies, 'reach' | 'now'>,
   { plan, delivery }: StoredDelivery,
@@ -46,7 +46,7 @@ async function childIdsOf(
   return childrenOf(plan, mediaId, reached.platform, now().getTime()).map((child) => child.plan.id);
 }
 
-/** Deliveries by id, for a screen that watches several posts. Reads no more documents than it returns. */
+/** Deliveries by id, for a screen that watches several posts. It reads no more documents than it returns. */
 export async function watchDeliveries(
   deps: Pick<DeliveryDependencies, 'deliveries' | 'reach' | 'now'>,
   workspaceId: string,

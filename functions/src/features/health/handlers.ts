@@ -4,7 +4,7 @@ import type { Handlers } from '../../http/handlers.ts';
 import { sweepJob } from '../../sweep-job.ts';
 import type { Heartbeat, HeartbeatStore } from '../../store/heartbeats.ts';
 
-/** Three rounds of the sweep: a deployment may delay one, but hardly two. */
+/** Three rounds of the sweep: a deployment may delay one of them, but rarely two. */
 const lateAfterSeconds = 180;
 
 export function healthOf(sweep: Heartbeat | null, now: Date): Health {

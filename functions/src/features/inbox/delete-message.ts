@@ -12,7 +12,7 @@ const unconfirmedText =
 const failureKindOf = (error: unknown): FailureKind | null =>
   error instanceof AppError && error.cause instanceof NetworkError ? error.cause.failure.kind : null;
 
-/** Deletes a comment or a reply on its network, and then here. */
+/** Deletes a comment or a reply on its network, and then in Fanfare. */
 export async function deleteMessage(
   deps: InboxDependencies,
   { workspaceId, id, message }: DeleteMessageInput,
@@ -28,7 +28,7 @@ export async function deleteMessage(
     const kind = failureKindOf(error);
     if (kind !== null && meaningOf(kind).mayBeLive)
       throw new AppError('outcome_unknown', { message: unconfirmedText, cause: error });
-    // It is gone from its network, whoever deleted it.
+    // The message no longer exists on its network, whoever deleted it.
     if (kind !== 'not_found') throw error;
   }
   return deps.threads.decide(ref, (known) => {

@@ -28,17 +28,17 @@ const polledPost = (
 
 const hasMediaId = (post: Post): post is Post & { mediaId: string } => post.mediaId !== null;
 
-/** Networks tell the id of some posts a while after they are out. */
+/** Networks report the id of some posts only a while after publication. */
 const idWaitMs = dayMs;
 
-/** Posts before this time need not be read again: not behind one that may still get its id. */
+/** The time before which all posts are known. It stays before a post that may still get its id. */
 function readUntil(found: readonly Post[], knownUntil: number, now: number): number {
   const latest = found.reduce((max, { updatedAt }) => Math.max(max, updatedAt + 1), knownUntil);
   const awaited = found.filter((post) => !hasMediaId(post) && now - post.updatedAt < idWaitMs);
   return awaited.reduce((min, { updatedAt }) => Math.min(min, updatedAt), latest);
 }
 
-/** Adds posts that went out since the last round: usually none, which costs one read. */
+/** Adds posts that were published since the last round. Usually there are none, which costs one read. */
 export async function discoverPosts(
   { posts, now }: Pick<InboxDependencies, 'posts' | 'now'>,
   poll: AccountPoll,

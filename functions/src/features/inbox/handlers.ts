@@ -17,7 +17,7 @@ import { viewsOf } from './view.ts';
 
 const usualLimit = 50;
 
-/** The accounts whose network has comments. */
+/** The accounts whose network supports comments. */
 async function inboxAccounts(
   { accounts, factsOf }: Pick<InboxDependencies, 'accounts' | 'factsOf'>,
   workspaceId: string,
@@ -58,7 +58,7 @@ async function listThreads(
   uid: string,
 ): Promise<ThreadPage> {
   const after = cursor === undefined ? null : readTimeCursor(cursor);
-  // One more than fits shows whether there is a next page.
+  // One item more than a page shows whether there is a next page.
   const query = { filter, uid, platform, platformId, after, limit: limit + 1 };
   const [{ threads: found, unreadable }, accounts] = await Promise.all([
     deps.threads.list(workspaceId, query),
@@ -91,7 +91,7 @@ async function answeredText(
   return `${person?.name ?? 'Somebody else'} has answered this comment${where}. Your reply was not sent.`;
 }
 
-/** Stores the reply before it is sent, so that it is never lost. */
+/** Stores the reply before sending it, so that it is never lost. */
 async function replyTo(
   deps: InboxDependencies,
   { workspaceId, id, reply: text, to, requestId, seen }: ReplyToThreadInput,
@@ -117,7 +117,7 @@ async function replyTo(
     const code = decision.kind === 'full' ? 'limit_reached' : 'conflict';
     throw new AppError(code, { message: decisionTexts[decision.kind] });
   }
-  // Before it is sent: a worker that dies meanwhile wakes nobody.
+  // Scheduled before the reply is sent, because a worker that dies could not schedule it.
   await wakePoll(deps, thread, sendingMs);
   return (await sendReply(deps, thread, decision.reply)) ?? thread;
 }

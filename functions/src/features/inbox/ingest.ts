@@ -14,7 +14,7 @@ import { isMalformed } from '../../store/read.ts';
 import type { InboxDependencies } from './dependencies.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** More than one poll shows, so that deleted ones are noticed. */
+/** More than one poll returns, so that deleted comments are noticed. */
 const knownMax = 150;
 const writesAtOnce = 10;
 
@@ -33,7 +33,7 @@ async function inChunks<T>(items: readonly T[], run: (item: T) => Promise<void>)
 
 const isEqual = (a: Thread | null, b: Thread | null) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Stores what a poll of a post showed. Returns how many threads have something new. */
+/** Stores the result of polling a post. Returns how many threads have something new. */
 export async function ingest(
   { threads, members, log, now }: Pick<InboxDependencies, 'threads' | 'members' | 'log' | 'now'>,
   ref: AccountRef,
@@ -55,7 +55,7 @@ export async function ingest(
   const placeOf = (id: string) => ({ ...ref, id, mediaId, postId, postTitle: title, picture });
   const merge = (thread: Thread | null, seen: PostComment) =>
     mergeThread(thread, seen, placeOf(threadIdOf(ref, seen.id)), uids);
-  // A comment that the network no longer lists because of its age is not deleted.
+  // A comment that is too old for the network's list does not count as deleted.
   const since = now().getTime() - (days - 0.5) * dayMs;
   const missing = missingThreads([...byId.values()], page, since);
   const gone = new Set(missing);
@@ -72,7 +72,7 @@ export async function ingest(
       });
       changed += Number(isNew);
     } catch (error) {
-      // No second try would change that, and the other comments are stored.
+      // A retry would not help, and the other comments are stored.
       if (!isMalformed(error)) throw error;
       log.error('A thread of comments cannot be read.', error);
     }

@@ -10,21 +10,21 @@ import { accountId, type AccountRef } from '../../store/accounts.ts';
 import type { InboxDependencies } from './dependencies.ts';
 import { pollAccount } from './poll-account.ts';
 
-/** The most accounts that one look asks. The job and the next looks ask the others. */
+/** The most accounts that one look polls. The job and later looks poll the others. */
 export const accountsPerLook = 4;
 const restSeconds = 60;
 const soonSeconds = 5;
-/** A visit is written down this often. */
+/** How often a visit is stored. */
 const visitMs = 60 * 60_000;
 
-/** An account whose network has comments. */
+/** An account whose network supports comments. */
 interface Offer {
   ref: AccountRef;
   facts: InboxFacts;
   connectedAt: Date;
 }
 
-/** Asks the networks for what is due while somebody looks at the inbox, and keeps its accounts polled. */
+/** Polls the networks for comments that are due while a person has the inbox open, and keeps its accounts polled. */
 export async function lookForComments(deps: InboxDependencies, workspaceId: string): Promise<LookReply> {
   const { accounts, polls, factsOf, now } = deps;
   const at = now().getTime();

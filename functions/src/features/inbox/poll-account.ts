@@ -14,12 +14,12 @@ import { recountOpen } from './recount-open.ts';
 import { confirmReply } from './send-reply.ts';
 
 const leaseMs = 2 * 60_000;
-/** A round is over by then, or its worker died. */
+/** After this time, a round has ended or its worker has died. */
 const abandonedMs = 10 * 60_000;
 const repliesPerRound = 5;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Replies without a confirmed outcome. Returns when the next of them is due, and whether one was checked. */
+/** Checks replies without a confirmed outcome. Returns when the next one is due, and whether one was checked. */
 async function confirmReplies(
   deps: InboxDependencies,
   ref: AccountRef,
@@ -39,8 +39,8 @@ async function confirmReplies(
 }
 
 /**
- * One round for one account: its new posts are found, unconfirmed replies checked, and the comments of a few posts read.
- * Null when there is nothing to do or another worker does it.
+ * Runs one round for an account: it finds new posts, checks unconfirmed replies and reads the comments of a few
+ * posts. Null if there is nothing to do or another worker does it.
  */
 export async function pollAccount(
   deps: InboxDependencies,
@@ -50,7 +50,7 @@ export async function pollAccount(
   const { polls, factsOf, accounts, reach, now } = deps;
   const inbox = factsOf(ref.platform)?.inbox;
   const [account, reached] = await Promise.all([accounts.find(ref), inbox ? reach(ref.platform) : null]);
-  // Disconnecting may have been interrupted.
+  // An earlier disconnection may have been interrupted.
   if (!account) await deps.threads.forget(ref);
   const latest = reached?.platform.comments?.latest;
   const claimed = await polls.decide(ref, (known) => {
@@ -58,7 +58,7 @@ export async function pollAccount(
     // A disconnected account is not polled again.
     if (!account || !inbox) return { next: null, result: null };
     if (!known || known.leaseUntil > at) return { result: null };
-    // The network is not set up here any more. Accounts that stayed due would keep others out of the sweep.
+    // The network is no longer set up. Accounts that stayed due would crowd others out of the sweep.
     if (!latest) return { next: { ...known, dueAt: at + dayMs }, result: null };
     const next = { ...known, leaseUntil: at + leaseMs, dueAt: at + abandonedMs };
     return { next, result: next };
@@ -80,18 +80,18 @@ export async function pollAccount(
     round.poll = await discoverPosts(deps, solved, inbox);
     round = await readPosts(deps, round, { ref, facts, platform, io, inbox, latest }, isLook);
   } catch (error) {
-    // A fault of ours: the account waits like after a failure of the network, and nothing else is stopped.
+    // After a bug of ours, the account waits as after a failure of the network, and other work continues.
     const problem = { kind: 'internal', reason: 'Something went wrong on our side.' };
     round.poll = afterFailure(round.poll, problem, { now: now().getTime(), needsPerson: false });
     throw error;
   } finally {
     if (round.isStored) await recountOpen(deps, ref.workspaceId);
     await polls.decide(ref, (known) => {
-      // Another worker has taken over a round that lasted too long.
+      // Another worker has taken over a round that ran too long.
       if (known?.leaseUntil !== claimed.leaseUntil) return { result: undefined };
       const poll = { ...round.poll, visitedAt: known.visitedAt, leaseUntil: 0 };
       const next = nextRoundAt(poll, inbox, { now: now().getTime(), replyAt, isCut: round.isCut });
-      // A reply that was sent meanwhile may need a check sooner.
+      // A reply that was sent during the round may need an earlier check.
       const sooner = known.dueAt === claimed.dueAt ? null : known.dueAt;
       const dueAt = sooner === null ? next : Math.min(sooner, next ?? sooner);
       return { next: { ...poll, dueAt }, result: undefined };

@@ -17,9 +17,9 @@ import type { InboxDependencies } from './dependencies.ts';
 import { ingest, signatureOf } from './ingest.ts';
 
 export interface PollReport {
-  /** Threads with something new. */
+  /** The number of threads with something new. */
   changed: number;
-  /** Posts that were read. */
+  /** The number of posts that were read. */
   polled: number;
   problem: AccountPoll['problem'];
 }
@@ -29,13 +29,13 @@ export interface Round {
   report: PollReport;
   /** Nothing new starts after this time. */
   until: number;
-  /** The round ran out of time. */
+  /** Whether the round ran out of time. */
   isCut: boolean;
-  /** Threads may have been stored, so the open ones have to be counted. */
+  /** Whether threads may have been stored, so that the open ones have to be counted. */
   isStored: boolean;
 }
 
-/** A read that starts just in time ends this much later, so that the round can be stored. */
+/** A read that starts at the last moment ends at most this much later, so that the round can be stored. */
 const readMs = 15_000;
 
 /** Ends each read early enough for the round to be stored. */
@@ -88,7 +88,7 @@ export async function readPosts(
       }
       const { kind, reason, retryAt } = error.failure;
       if (kind === 'not_found') {
-        // The post is gone; the others are still there.
+        // The post no longer exists, but the others do.
         current = { ...current, posts: current.posts.filter(({ postId }) => postId !== post.postId) };
         continue;
       }

@@ -1,6 +1,6 @@
 import type { InboxDependencies } from './dependencies.ts';
 
-/** Counts the open comments again. What changed them is stored already, and must not fail because of that. */
+/** Counts the open comments again. A failure must not fail the change that caused it, which is already stored. */
 export async function recountOpen(
   { threads, log }: Pick<InboxDependencies, 'threads' | 'log'>,
   workspaceId: string,

@@ -97,7 +97,7 @@ describe('a reply from the inbox', () => {
       let decisions = 0;
       rig.threads.decide = (...given) => {
         decisions += 1;
-        // The first decision queues the reply, the second stores its outcome.
+        // The first decision queues the reply, and the second stores its outcome.
         return decisions === 2 ? Promise.reject(new Error('The worker died.')) : decide(...given);
       };
       await expect(calls.reply()).rejects.toThrow('The worker died.');

@@ -73,7 +73,7 @@ describe('replies under faults', () => {
           }
           rig.lookFailure = null;
           rig.endings = [];
-          // The team connects a broken account again, and presses Retry where a reply failed.
+          // The team reconnects a broken account and presses Retry on failed replies.
           const ref = { workspaceId, platform: 'madeup', platformId: 'a1' };
           for (let round = 0; round < 3; round += 1) {
             const account = await rig.inbox.accounts.find(ref);
@@ -91,11 +91,11 @@ describe('replies under faults', () => {
     },
   );
 
-  /** Replies of one storm. `npm run test:deep` makes 10,000 in a hundred storms. */
+  /** The number of replies in one storm. `npm run test:deep` sends 10,000 in a hundred storms. */
   const perStorm = 100;
   const storms = Math.ceil(Math.min(10_000, runs) / perStorm);
   const threadCount = 20;
-  /** People press Retry and reconnect the account this often, well before a reply is too old for that. */
+  /** How often people press Retry and reconnect the account, well before a reply expires. */
   const healEvery = 5;
   const reply = fc.record({
     thread: fc.nat(threadCount - 1),
@@ -119,7 +119,7 @@ describe('replies under faults', () => {
           calls = callsOf(rig);
           await publish(rig, 'm1');
           const root = (index: number) => `root${index}`;
-          /** The network lists what is published, below what it replies to. */
+          /** The network lists each published reply below the message that it answers. */
           const show = () => {
             const published = rig.out.map(({ text, parent, at }, index) => ({
               parent,
@@ -188,7 +188,7 @@ describe('replies under faults', () => {
             if (each.again === 'later') await send(n, each.thread);
             rig.pass(each.ms);
             rig.lookFailure = each.isBlind ? 'unavailable' : null;
-            // While it is open, nobody can send the same text a second time.
+            // While the first reply is open, nobody can send the same text again.
             if (each.again === 'from another tab' && isOpen(n))
               await send(n, each.thread, requestOf(1_000_000 + n));
             if (each.forgets) await rig.store.forgetExpired(rig.now(), 1_000);

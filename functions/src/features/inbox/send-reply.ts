@@ -19,14 +19,14 @@ async function attempt(
     const { id, at } = await addComment(deps, comment, by);
     return { kind: 'sent', id, at: at.getTime(), username: account?.username ?? '' };
   } catch (error) {
-    // Also a lookup may have failed, while the reply has been out for a while.
+    // The search may also have failed, although the reply is already published.
     if (await mayBePublished(deps, ref, comment, by)) return { kind: 'unknown' };
     if (error instanceof AppError) return { kind: 'refused', reason: error.message };
     throw error;
   }
 }
 
-/** Has an account polled soon, so that a waiting reply is confirmed although nobody asks for it. */
+/** Schedules an early poll of the account, so that a waiting reply is confirmed even if no screen asks for it. */
 export async function wakePoll(
   { polls, factsOf, now }: Pick<InboxDependencies, 'polls' | 'factsOf' | 'now'>,
   ref: AccountRef,
@@ -54,7 +54,7 @@ const settle = (
     return { next: next ?? undefined, result: next };
   });
 
-/** Checks a reply without a person who asked for it. One that nobody expects any more is never sent. */
+/** Checks a reply without a person's request. An expired reply is never sent. */
 export const confirmReply = (
   deps: InboxDependencies,
   thread: Thread,
@@ -64,7 +64,7 @@ export const confirmReply = (
     ? settle(deps, thread, reply, { kind: 'unknown' })
     : sendReply(deps, thread, reply);
 
-/** Sends a reply that is stored as pending, or finds out what became of it, and stores the outcome. */
+/** Sends a pending reply, or finds out whether it was published, and stores the outcome. */
 export async function sendReply(
   deps: InboxDependencies,
   thread: Thread,

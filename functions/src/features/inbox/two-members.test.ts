@@ -21,7 +21,7 @@ const threadOf = async (commentId: string) => {
   if (!found) throw new Error(`There is no thread of ${commentId}.`);
   return found;
 };
-/** What a person has on the screen who reads a thread now. */
+/** The ids that a person who reads a thread now has on the screen. */
 const seenIn = async (commentId: string) => {
   const { replies, pending } = await threadOf(commentId);
   return [...replies.map(({ id }) => id), ...pending.map(({ requestId }) => requestId)];

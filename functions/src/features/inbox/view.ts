@@ -4,7 +4,7 @@ import type { Thread, ThreadMessage } from '@fanfare/core/comments/thread.ts';
 import type { InboxDependencies } from './dependencies.ts';
 
 const authorsOf = ({ replies, pending, answeredBy }: Thread): string[] =>
-  // A removed person leaves an empty name.
+  // The name of a removed person is empty.
   [...replies, ...pending, { by: answeredBy }].flatMap(({ by }) => (by === null || by === '' ? [] : [by]));
 
 /** Threads as one person sees them, with the names of the members who wrote or answered. */
@@ -39,7 +39,7 @@ export async function viewsOf(
       to,
       by: nameOf(by),
       timestamp: new Date(askedAt).toISOString(),
-      // Its worker stopped.
+      // The reply's worker died.
       state: state === 'sending' && (nextAt ?? 0) < nowMs - sendingMs ? 'waiting' : state,
       reason,
     })),

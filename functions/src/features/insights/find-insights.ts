@@ -5,7 +5,7 @@ import { reachAccount, unsupported, type ReachDependencies } from '../../network
 
 export type InsightDependencies = ReachDependencies & AskDependencies;
 
-/** Fetches the insights of a post from its network, uncached. */
+/** Reads the insights of a post from its network, without a cache. */
 export async function findInsights(
   deps: InsightDependencies,
   { media_id: mediaId, ...place }: FindInsightsInput,

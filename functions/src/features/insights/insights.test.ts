@@ -71,7 +71,7 @@ describe('the insights of a post', () => {
     await expect(find()).rejects.toMatchObject({ status: 401 });
     expect(asked).toEqual(['m1 first', 'm1 renewed']);
     await expect(find()).rejects.toMatchObject({ status: 401 });
-    // The account now needs to be reconnected, so the network is not called.
+    // The account has to be reconnected now, so the network is not called.
     expect(asked).toHaveLength(2);
   });
 

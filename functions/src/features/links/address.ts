@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Reserved, private, shared and documentation ranges: what IANA lists as not globally reachable. */
+/** Reserved, private, shared and documentation ranges, which IANA lists as not globally reachable. */
 const refused = {
   ipv4: [
     '0.0.0.0/8',
@@ -19,13 +19,13 @@ const refused = {
     '224.0.0.0/4',
     '240.0.0.0/4',
   ],
-  // These include the schemes that embed an IPv4 address in an IPv6 one: Teredo and 6to4.
+  // They include Teredo and 6to4, which embed an IPv4 address in an IPv6 address.
   ipv6: ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'],
 } as const;
 
 /**
- * The only allocated unicast range. Everything else in IPv6 is outside of it, including mapped and translated
- * addresses.
+ * The only unicast range that is in use. All other IPv6 addresses are outside of it, including mapped and translated
+ * ones.
  */
 const givenOut = listOf('ipv6', ['2000::/3']);
 const refusedOf = { ipv4: listOf('ipv4', refused.ipv4), ipv6: listOf('ipv6', refused.ipv6) };
@@ -39,7 +39,7 @@ function listOf(family: 'ipv4' | 'ipv6', subnets: readonly string[]): BlockList 
   return list;
 }
 
-/** Whether the address belongs to the public internet. Returns false for anything that is not an address. */
+/** Whether the address belongs to the public internet. False if the text is not an address. */
 export function isPublicAddress(address: string): boolean {
   if (address.includes('%')) return false;
   const version = isIP(address);

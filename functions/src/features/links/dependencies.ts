@@ -18,9 +18,9 @@ export interface LinkLibrary {
   register(input: RegisterMediaInput, context: { person: Person; log: Log }): Promise<LibraryItem>;
   find(ref: LinkRef): Promise<LibraryItem | null>;
   remove(ref: LinkRef, log: Log): Promise<void>;
-  /** Queues the deletion of files that no record points at, optionally after a delay in seconds. */
+  /** Queues the deletion of files that no record refers to, optionally after a delay in seconds. */
   discard(paths: readonly string[], log: Log, delaySeconds?: number): Promise<void>;
-  /** How many more bytes the workspace may store. */
+  /** The number of bytes that the workspace may still store. */
   roomLeft(workspaceId: string): Promise<number>;
 }
 
@@ -29,7 +29,7 @@ export interface FoundVideo {
   title: string;
 }
 
-/** A website whose page addresses differ from its video addresses. Its errors carry its own messages. */
+/** A website whose page addresses differ from its video addresses. Its errors have messages of their own. */
 export interface VideoSite {
   find(link: URL, signal: AbortSignal): Promise<FoundVideo>;
 }

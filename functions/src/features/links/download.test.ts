@@ -57,7 +57,7 @@ const refused = async (change: Change, message: string) => {
 };
 const jpegStart = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(100)]);
 
-/** Sends data as long as the client is connected. */
+/** Sends data while the client is connected. */
 function sendForever(res: ServerResponse, chunk: Buffer): void {
   const more = () => {
     while (!res.destroyed && res.write(chunk));

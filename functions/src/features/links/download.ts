@@ -15,9 +15,9 @@ interface Wanted {
   url: URL;
   workspaceId: string;
   mediaId: string;
-  /** The title of the file, when it is known from elsewhere than the address. */
+  /** The title of the file, if it is known from a source other than the address. */
   title: string | null;
-  /** How many more bytes the workspace may store. */
+  /** The number of bytes that the workspace may still store. */
   roomBytes: number;
   signal: AbortSignal;
   onProgress(received: number, total: number | null): void;
@@ -38,16 +38,13 @@ function checkSize(bytes: number, roomBytes: number): void {
   if (bytes > roomBytes) throw new LinkError(storageFullText, 'limit_reached');
 }
 
-/**
- * Returns the reason for an aborted download: our own limits carry a message, and anything else is the fault of the
- * website.
- */
+/** The reason for an aborted download. Our own limits carry a message; any other error is the website's fault. */
 function reasonOf(error: unknown, { signal }: Wanted): unknown {
   if (signal.aborted) return signal.reason;
   return error instanceof AppError ? error : new LinkError(brokenText, 'unavailable', error);
 }
 
-/** Yields the chunks of a body and counts them. Failures of the website are kept apart from ours. */
+/** Yields the chunks of a body and counts them. Failures of the website are distinguished from ours. */
 async function* counted(message: IncomingMessage, wanted: Wanted): AsyncGenerator<Buffer, void> {
   const total = lengthOf(message);
   let received = 0;
@@ -91,8 +88,7 @@ async function* joined(head: Buffer, rest: AsyncGenerator<Buffer, void>): AsyncG
 }
 
 /**
- * Streams a file into Storage, holding no more than one part in memory. Whatever can be checked early is refused
- * before anything is written.
+ * Streams a file into Storage, with at most one part in memory. All early checks are made before anything is written.
  */
 export async function download(
   {

@@ -11,18 +11,18 @@ import { download } from './download.ts';
 import { recordHeartbeat, heartbeatMs, claimJob, failJob, fileOf, finishJob } from './job.ts';
 import { cancelledText, LinkError, tooSlowText } from './link-error.ts';
 
-/** Long enough for a commit that was still running when its caller saw an error. */
+/** Long enough for a commit that was still running when its caller got an error. */
 const unsettledSeconds = 120;
 
 interface Run {
   signal: AbortSignal;
-  /** Throws when the download was cancelled. */
+  /** Throws if the download was cancelled. */
   beat(): Promise<void>;
   onProgress(received: number, total: number | null): void;
   stop(): void;
 }
 
-/** Renews the worker’s claim regularly and stops the download when it is no longer wanted. */
+/** Renews the worker’s claim regularly and stops the download once it was cancelled. */
 function start({ links, every, now, timeLimit }: LinkDependencies, job: StoredLink): Run {
   const control = new AbortController();
   const limit = timeLimit(linkTimeoutMs);
@@ -87,7 +87,7 @@ function failureOf(error: unknown, log: Log): LinkFailure {
   return { code, message: linkFailedText };
 }
 
-/** Stores the outcome. A file that was cancelled while it was being registered is removed again. */
+/** Stores the outcome. A file that was cancelled during its registration is removed again. */
 async function end(
   deps: LinkDependencies,
   job: StoredLink,
@@ -103,7 +103,7 @@ async function end(
   return state;
 }
 
-/** Takes over from a worker that died. Its leftovers are deleted, unless the file is already in the library. */
+/** Takes over from a worker that died. Its files are deleted, unless the library already has the file. */
 async function takeOver(deps: LinkDependencies, job: StoredLink): Promise<LinkState> {
   const isThere = (await deps.library.find(fileOf(job))) !== null;
   if (!isThere) {
@@ -127,7 +127,7 @@ export async function fetchLink(
   if (!claim) return { state: 'cancelled' };
   const { next: job, result } = claim;
   if (result === 'over') return { state: job.state };
-  // By the time of a later retry, the download has ended or its worker has died.
+  // Before a later retry, the download will have ended or its worker will have died.
   if (result === 'taken') throw new AppError('unavailable');
   if (result === 'abandoned') return { state: await takeOver(deps, job) };
   const run = start(deps, job);

@@ -9,7 +9,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Returns the name from the Content-Disposition header, or an empty text. */
+/** The name from the Content-Disposition header, or an empty text. */
 function givenName(disposition: string | undefined): string {
   const extended = /filename\*\s*=\s*utf-8''([^;]+)/i.exec(disposition ?? '')?.[1];
   if (extended !== undefined) return decoded(extended);
@@ -21,7 +21,7 @@ function lastPart(url: URL): string {
   return decoded(url.pathname.split('/').findLast((part) => part !== '') ?? '');
 }
 
-/** Removes everything that looks like a folder. */
+/** Removes all parts that look like folders. */
 const withoutFolders = (name: string): string => name.split(/[/\\]/).at(-1) ?? '';
 
 /** Returns a readable name whose extension matches the type of the file. */

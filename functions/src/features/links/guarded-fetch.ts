@@ -15,7 +15,7 @@ async function* limited(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   }
 }
 
-/** A `fetch` for libraries that goes through the guard, so that they reach no more than a link could. */
+/** A `fetch` for libraries that goes through the guard, so that a library can reach no more than a link can. */
 export function guardedFetch(fetcher: Fetcher, signal: AbortSignal): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);

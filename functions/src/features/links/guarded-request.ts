@@ -9,7 +9,7 @@ import { LinkError, privateText, redirectsText, unreachableText } from './link-e
 export interface Internet {
   /** Returns every address of a name. */
   addressesOf(hostname: string): Promise<readonly string[]>;
-  /** Returns the address to connect to for one that was checked: the same one, except in tests. */
+  /** The address to connect to for a checked one: the same address, except in tests. */
   reachedAt(address: string): string;
 }
 
@@ -48,7 +48,7 @@ function checkUrl(url: URL): void {
   if (isRefusedHost(url)) throw new LinkError(refusedHostText);
 }
 
-/** Returns the addresses of a host. A single private one refuses them all, because Node chooses among them. */
+/** The addresses of a host. One private address refuses the whole host, because Node chooses among them. */
 async function checkedAddresses(internet: Internet, url: URL): Promise<string[]> {
   const host = plainHost(url);
   const addresses = isIP(host) === 0 ? await resolve(internet, host) : [host];
@@ -65,7 +65,7 @@ async function resolve(internet: Internet, host: string): Promise<readonly strin
   }
 }
 
-/** A lookup that returns the checked addresses, even if the name resolves differently by now. */
+/** A lookup that returns the checked addresses, even if the name now resolves differently. */
 function pinnedTo(addresses: readonly string[]): LookupFunction {
   const all = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_hostname, options, callback) => {
@@ -93,7 +93,7 @@ function optionsOf(asked: GuardedRequest, addresses: readonly string[]): Request
   };
 }
 
-/** Rejects when the time is over, even if the step itself ignores the signal. */
+/** Rejects when the time ends, even if the step ignores the signal. */
 async function withinTime<T>(signal: AbortSignal, step: Promise<T>): Promise<T> {
   const { promise: over, reject } = Promise.withResolvers<never>();
   const giveUp = () => reject(signal.reason as Error);
@@ -130,7 +130,7 @@ const isBodyHeader = (name: string) => name.toLowerCase().startsWith('content-')
 const secretHeaders = new Set(['authorization', 'cookie', 'proxy-authorization']);
 
 /**
- * Builds the request after a redirect like fetch: a changed method drops the body, and another origin drops the
+ * The request after a redirect, as fetch builds it: a changed method drops the body, and another origin drops the
  * secrets.
  */
 function redirected(asked: GuardedRequest, status: number, url: URL): GuardedRequest {

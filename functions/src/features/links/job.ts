@@ -10,7 +10,7 @@ export const interruptedText = 'This upload was interrupted. Please try again.';
 /** How long a worker counts as alive after its last heartbeat. */
 export const leaseMs = 60_000;
 export const heartbeatMs = 5_000;
-/** A job older than this has no worker any more. */
+/** A job older than this no longer has a worker. */
 export const longestMs = linkTimeoutMs + 5 * 60_000;
 
 const interrupted: LinkFailure = { code: 'unavailable', message: interruptedText };
@@ -20,10 +20,7 @@ export const fileOf = ({ workspaceId, mediaId }: StoredLink): LinkRef => ({ work
 
 export type Claim = 'claimed' | 'over' | 'taken' | 'abandoned';
 
-/**
- * Claims the job for the first worker. Another one must not repeat it, neither while the first is running nor after
- * it died.
- */
+/** Claims the job for the first worker. Another worker must not repeat it, even after the first one died. */
 export function claimJob(job: StoredLink, now: Date): { next: StoredLink; result: Claim } {
   if (isLinkOver(job.state)) return { next: job, result: 'over' };
   if (job.state === 'waiting')
@@ -56,7 +53,7 @@ export const cancelJob = (job: StoredLink): StoredLink => endJob(job, 'cancelled
 export const failJob = (job: StoredLink, failure: LinkFailure = interrupted): StoredLink =>
   endJob(job, 'failed', failure);
 
-/** Returns the job as it counts now: one without a worker has failed, even if that was never stored. */
+/** The current state of the job: a job without a worker has failed, even if that was never stored. */
 export function currentState(job: StoredLink, now: Date): StoredLink {
   const isLost = now.getTime() - job.createdAt.getTime() > longestMs;
   return isLost ? failJob(job) : job;

@@ -13,7 +13,7 @@ export interface YoutubeFile {
 
 export interface YoutubeVideo {
   title: string;
-  /** Why YouTube refuses the video, in its own words; null when it does not. */
+  /** The reason why YouTube refuses the video, in its own words; null if it does not. */
   refusal: string | null;
   files: readonly YoutubeFile[];
 }
@@ -70,7 +70,7 @@ export function createYoutube(fetcher: Fetcher, ask: AskYoutube = askYoutube): V
     async find(link, signal) {
       const id = youtubeId(link);
       if (id === null) throw new LinkError(noVideoText);
-      // Libraries may swallow the cause of a failure, so it is remembered here.
+      // Libraries may hide the cause of a failure, so it is stored here.
       let refused: unknown = null;
       const watched: Fetcher = async (request) => {
         try {

@@ -123,7 +123,7 @@ describe('a resized copy', () => {
     const { media } = await keep({}, { copies });
     const answers = await Promise.all([call(media.id), call(media.id, { ...plan, width: 90 })]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 403]);
-    // The original, and the copy with its small image.
+    // The stored files are the original, and the copy with its small image.
     expect(api.files.stored.size).toBe(3);
   });
 

@@ -20,9 +20,9 @@ const tooManyText = 'This image has too many resized copies. Please upload it ag
 
 const tooMany = () => new AppError('limit_reached', { message: tooManyText });
 
-/** The id follows from the file and the plan, so that the same copy is made only once, whoever asks. */
+/** The id is derived from the file and the plan, so that the same copy is made only once. */
 function copyIdOf({ path, hash }: StoredMedia, { width, height, shape, bytes }: FitPlan): string {
-  // Ids without `fitted` are those of older copies, which are files of the library.
+  // Ids without `fitted` belong to older copies, which are visible in the library.
   const text = JSON.stringify(['fitted', path, hash, width, height, shape, bytes]);
   return `copy-${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
 }
@@ -38,7 +38,7 @@ async function readImage({ mediaFiles }: MediaDependencies, { path }: StoredMedi
   if (!file) throw new AppError('not_found');
   if (file.size > fitSourceBytesMax) throw new AppError('too_large', { message: tooLargeText });
   const bytes = await file.read(0, file.size);
-  // Recognised by its first bytes; nothing else reaches the decoder.
+  // Files are recognised by their first bytes; only images reach the decoder.
   if (fileTypeOf(bytes)?.kind !== 'image') throw new AppError('invalid_input', { message: unusableText });
   return bytes;
 }
@@ -67,8 +67,8 @@ function recordOf(source: StoredMedia, plan: FitPlan, id: string, jpeg: Buffer) 
 }
 
 /**
- * Makes a resized copy and stores it with its original: it is hidden in the library, does not count against the storage,
- * and is deleted with its original.
+ * Makes a resized copy and stores it with its original. The library hides the copy, it does not count against the
+ * storage, and it is deleted with its original.
  */
 export async function copyMedia(
   deps: MediaDependencies,

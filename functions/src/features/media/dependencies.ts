@@ -8,7 +8,7 @@ export interface MediaDependencies {
   mediaFiles: MediaFiles;
   /** Stores the copies. */
   files: Pick<Files, 'save' | 'delete'>;
-  /** Queues the deletion of files that no record points at. */
+  /** Queues the deletion of files that no record refers to. */
   discard(paths: readonly string[], log: Log): Promise<void>;
   now(): Date;
   newId(): string;

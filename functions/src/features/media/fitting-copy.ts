@@ -6,10 +6,10 @@ import { AppError } from '../../http/app-error.ts';
 /** Photos of good cameras have 60 million pixels. A file that decodes to more is treated as an attack. */
 const maxPixels = 80_000_000;
 const secondsMax = 15;
-/** Plans have so few pixels that the lowest quality always fits, whatever the image shows. */
+/** Plans have so few pixels that the lowest quality always fits. */
 const lower = [85, 80, 75, 70, 60, 50] as const;
 const white = '#ffffff';
-/** The background is blurred at a small size and then enlarged, which takes a moment instead of seconds. */
+/** The background is blurred at a small size and then enlarged, which is much faster. */
 const blurredSide = 64;
 const blurredBy = 3;
 

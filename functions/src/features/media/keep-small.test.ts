@@ -78,7 +78,7 @@ describe('storing a small image', () => {
       order.push(name);
       running += 1;
       most.push(running);
-      // Work that did not wait its turn would run here.
+      // Work that did not wait for its turn would run here.
       await new Promise(setImmediate);
       running -= 1;
       return bytes;

@@ -10,10 +10,13 @@ export interface SmallSource {
   read(): Promise<Uint8Array>;
 }
 
-/** A user is waiting for the registration, which works without a small image. */
+/** A person is waiting for the registration, which works without a small image. */
 const limitMs = 15_000;
 
-/** A thumbnail never appears in a list, and no frames can be extracted from a video here. */
+/**
+ * Whether the file needs a small image. Thumbnails never appear in a list, and frames cannot be extracted from videos
+ * here.
+ */
 function isWanted({ kind, role, bytes, width, height }: SmallSource['media']): boolean {
   return (
     kind === 'image' && role === null && bytes <= fitSourceBytesMax && width * height <= smallSourcePixelsMax
@@ -34,7 +37,7 @@ async function withTimeout<T>(limit: AbortSignal, work: () => Promise<T>): Promi
   }
 }
 
-/** Images are processed one at a time: eighty at once would need more memory than there is, and be no faster. */
+/** Images are processed one at a time: eighty at once would need too much memory and be no faster. */
 let lastWork: Promise<unknown> = Promise.resolve();
 
 function enqueueWork<T>(limit: AbortSignal, work: () => Promise<T>): Promise<T> {
@@ -43,7 +46,7 @@ function enqueueWork<T>(limit: AbortSignal, work: () => Promise<T>): Promise<T> 
   return result;
 }
 
-/** Stores a small image next to a file and returns whether it is there. It is optional, so errors are only logged. */
+/** Stores a small image next to a file and returns whether it exists. It is optional, so errors are only logged. */
 export async function keepSmall(
   mediaFiles: Pick<MediaFiles, 'save'>,
   { media, read }: SmallSource,
@@ -56,7 +59,7 @@ export async function keepSmall(
     return await enqueueWork(limit, async () => {
       const small = await smallPicture(await read());
       if (!small) return false;
-      // A result that nobody waits for any more must not be stored.
+      // An abandoned result must not be stored.
       limit.throwIfAborted();
       await mediaFiles.save(smallPathOf({ workspaceId, mediaId }), { bytes: small, type: 'image/webp' });
       return true;

@@ -33,7 +33,7 @@ export function createLibrary(deps: LibraryDependencies) {
       if (removed) await discard([removed.path, ...removed.copies], log);
     },
     discard,
-    /** The small image, or the original where it has none; null if it is no image or too large. */
+    /** The small image, or the original if there is none; null if the file is not an image or too large. */
     async readForModel({ workspaceId, id }: MediaRef) {
       const found = await media.find({ workspaceId, id });
       if (found?.kind !== 'image') return null;

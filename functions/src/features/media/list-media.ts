@@ -7,10 +7,7 @@ import { viewOf } from './view.ts';
 
 const usualLimit = 30;
 
-/**
- * Returns a page of the library. A search for characters that no name can contain finds nothing, rather than
- * everything.
- */
+/** Returns a page of the library. A search with only invisible characters finds nothing, instead of everything. */
 export async function listMedia(
   { media }: Pick<MediaDependencies, 'media'>,
   { workspaceId, kind, search = '', sort = 'newest', cursor, limit = usualLimit }: ListMediaInput,

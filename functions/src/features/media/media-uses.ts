@@ -19,7 +19,7 @@ const useOf = ({ id, groupId, status, uploadTo, content, schedule }: Post): Medi
   schedule: schedule && new Date(schedule.at).toISOString(),
 });
 
-/** Lists the posts that could no longer be published without these files or their copies. */
+/** Lists the posts that could not be published without these files or their copies. */
 export async function mediaUses(
   { media, posts }: UsesDependencies,
   { workspaceId, mediaIds }: MediaUsesInput,

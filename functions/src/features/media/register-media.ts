@@ -29,7 +29,7 @@ function locate({ workspaceId, firebasePath: path }: RegisterMediaInput): MediaL
   return { workspaceId, id: location.mediaId, path, fileName: location.fileName };
 }
 
-/** A folder holds one file, so a record with another path is a conflict. */
+/** A folder contains one file, so a record with another path is a conflict. */
 function only(media: StoredMedia, { path }: MediaLocation): StoredMedia {
   if (media.path === path) return media;
   throw new AppError('conflict', {
@@ -46,8 +46,8 @@ interface Registration {
 }
 
 /**
- * Adds the small image only after the record is stored; a refused upload would otherwise overwrite the small image of
- * another file.
+ * Adds the small image after the record is stored, because a refused upload would overwrite another file's small
+ * image.
  */
 async function pictured(
   { media, mediaFiles, discard }: RegisterDependencies,
@@ -59,7 +59,7 @@ async function pictured(
   if (!(await keepSmall(mediaFiles, { media: added, read }, log))) return added;
   try {
     const marked = await media.markSmall(added);
-    // The record was deleted meanwhile, perhaps before the small image was stored, so its files are deleted again.
+    // The record was deleted meanwhile, perhaps before the small image was stored, so both files are deleted again.
     if (!marked) await discard([added.path], log);
     return marked ?? added;
   } catch (error) {
@@ -108,8 +108,8 @@ async function keep(
 }
 
 /**
- * Measures an uploaded file once and adds it to the library. A refused file is deleted, because nothing will ever
- * point at it; a file that could not be read stays for the next attempt.
+ * Measures an uploaded file once and adds it to the library. A refused file is deleted, because nothing will refer to
+ * it; an unreadable file stays for the next attempt.
  */
 export async function registerMedia(
   deps: RegisterDependencies,

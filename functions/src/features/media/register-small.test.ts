@@ -45,7 +45,7 @@ describe('the small image of a registered file', () => {
   });
 
   it('an image that cannot be decoded is accepted without a small image', async () => {
-    // Its beginning and end are valid, and the image data between is empty.
+    // The beginning and end of the image are valid, but its data is empty.
     const hollow = await picture({ width: 900, height: 600 });
     hollow.fill(0, hollow.indexOf('IDAT') + 4, hollow.indexOf('IEND') - 8);
     const sent = await register(hollow);
@@ -76,7 +76,7 @@ describe('the small image of a registered file', () => {
     const { add } = api.media;
     const elsewhere = { ...madeUpMedia(), path: mediaPathOf({ ...ref, fileName: 'other.jpg' }) };
     api.files.stored.set(smallPathOf(ref), { bytes: kept, type: 'image/webp' });
-    // Another file is stored right before this one.
+    // Stores another file just before this one.
     api.media.add = async (media) => {
       await add(elsewhere);
       return add(media);

@@ -1,4 +1,4 @@
-/** A larger image is not decoded for a small one; the product then shows the original. */
+/** Larger images are not decoded. The product shows the original instead. */
 export const smallSourcePixelsMax = 50_000_000;
 /** Progressive images are decoded as a whole, at up to six bytes a pixel; all others are decoded in strips. */
 const inPassesPixelsMax = 25_000_000;
@@ -7,8 +7,8 @@ const quality = 75;
 const secondsMax = 10;
 
 /**
- * Returns the image as a small WebP: the first frame, upright, never enlarged and without metadata. Null when
- * decoding would need too much memory.
+ * Returns the image as a small WebP: the first frame, upright, never enlarged and without metadata. Null if decoding
+ * would need too much memory.
  */
 export async function smallPicture(bytes: Uint8Array): Promise<Buffer | null> {
   const { default: sharp } = await import('sharp');

@@ -23,7 +23,7 @@ import { requireWritableSize } from './send.ts';
 type Deps = Pick<PostDependencies, 'posts' | 'media' | 'slots' | 'factsOf' | 'enqueue' | 'now' | 'log'>;
 type Skipped = Map<string, SkippedPost>;
 
-/** What a step does to its posts. A skipped one stays as it is. */
+/** The effect of a step on its posts. A skipped post is not changed. */
 type Decide = (known: Known, skipped: Skipped) => PostChanges;
 
 const nothing: PostChanges = { put: [], remove: [], deliveries: [], create: [], count: 0 };
@@ -33,7 +33,7 @@ const unchangeableText = 'This post could not be changed.';
 
 type Change = Partial<PostChange> & Pick<PostChanges, 'deleted'>;
 
-/** Decides post by post: one that cannot be changed does not stop the others. */
+/** Decides post by post, so that a post that cannot be changed does not stop the others. */
 const each =
   (items: readonly BulkItem[], change: (found: CurrentPost, item: BulkItem) => Change | null): Decide =>
   ({ current }, skipped) => {
@@ -71,7 +71,7 @@ function moving({ action, back }: BulkJob, items: readonly BulkItem[], now: numb
 
 const deleting = ({ status }: BulkJob, items: readonly BulkItem[], now: number): Decide =>
   each(items, (found) => {
-    // For example a failed post that somebody has retried since.
+    // For example, a failed post that a person has retried since.
     if (found.post.status !== status) throw new AppError('conflict', { message: changedMeanwhileText });
     return deletionOf(found, now);
   });
@@ -86,7 +86,8 @@ async function restoring(
   const ids = items.map(({ id }) => id);
   const read = await readKept(deps, workspaceId, ids);
   return (known, skipped) => {
-    // The job may be undone for an hour after its last post, so its first ones were deleted longer ago.
+    // The job can be undone for an hour after its last post, so its first posts may have been deleted earlier than
+    // that.
     const kept = { at, withinMs: deletedKeptMs, ...read, keepsThumbnails };
     const { refused, changes } = restorationOf(ids, known, kept);
     for (const { id, message } of refused) skipped.set(id, { name: '', message });
@@ -97,7 +98,7 @@ async function restoring(
 /** The change that each kind of job makes to the posts of a step. */
 const deciding: Record<BulkJob['action']['kind'], typeof moving> = { move: moving, delete: deleting };
 
-/** Makes a step with the next posts. Null: another worker has made it, and nothing was changed. */
+/** Runs a step for the next posts. Null if another worker has done so, and then nothing was changed. */
 async function change(
   deps: Deps,
   workspaceId: string,
@@ -118,13 +119,13 @@ async function change(
   const outcome = await deps.posts.change(
     workspaceId,
     items.map(({ id }) => id),
-    // Moving counts nothing, so it does not wait for the month's counter.
+    // Moving posts counts none, so it does not wait for the month's counter.
     job.action.kind === 'move' ? null : quotaMonth(at),
     now,
     (known) => {
       skipped = new Map();
       const changes = decide(known, skipped);
-      // A deletion stores the whole post as well, to restore it.
+      // A deletion also stores the whole post, so that it can be restored.
       requireWritableSize([...changes.put, ...(changes.deleted ?? [])]);
       ({ create } = changes);
       return changes;
@@ -137,7 +138,7 @@ async function change(
   return step.after();
 }
 
-/** Passes over a single post that cannot be changed at all. */
+/** Skips a single post that cannot be changed at all. */
 async function skip(deps: Deps, workspaceId: string, job: BulkJob, message: string): Promise<BulkJob | null> {
   const { items, position } = nextItems(job, 1);
   const skipped = new Map(items.map(({ id }) => [id, { name: '', message }]));
@@ -151,18 +152,18 @@ async function skip(deps: Deps, workspaceId: string, job: BulkJob, message: stri
 
 const invalidArgument = 3;
 
-/** Whether Firestore refuses to write this, for example because it is too large. */
+/** Whether Firestore refuses this write, for example because it is too large. */
 const isRefused = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === invalidArgument;
 
-/** Why a step cannot be made whoever tries; null for a failure that passes. */
+/** The reason why no worker can complete a step; null for a temporary failure. */
 function lastingProblem(error: unknown): string | null {
   if (error instanceof AppError) return error.message;
   if (isRefused(error)) return unchangeableText;
   return isMalformed(error) ? unreadableText : null;
 }
 
-/** Makes one step of a job, with a single post if the posts of a whole step cannot be changed together. */
+/** Runs one step of a job. If the posts of a step cannot be changed together, the step has only one post. */
 export async function runBulkStep(deps: Deps, workspaceId: string, job: BulkJob): Promise<BulkJob | null> {
   try {
     const made = await change(deps, workspaceId, job, bulkStepMax);
@@ -173,7 +174,7 @@ export async function runBulkStep(deps: Deps, workspaceId: string, job: BulkJob)
   try {
     const made = await change(deps, workspaceId, job, 1);
     if (made !== 'thumbnail_gone') return made;
-    // Thumbnails of deleted posts are cleaned up, so the post comes back without it.
+    // The thumbnails of deleted posts are cleaned up, so the post is restored without its thumbnail.
     const without = await change(deps, workspaceId, job, 1, false);
     return without === 'thumbnail_gone' ? null : without;
   } catch (error) {

@@ -29,7 +29,7 @@ beforeEach(async () => {
   deps = { ...rig.deps, tasks };
 });
 
-/** With real transactions. */
+/** Runs the tests on Firestore, with real transactions. */
 function onFirestore() {
   local.clear();
   const firestore = () => Promise.resolve(local.db);
@@ -51,7 +51,7 @@ const drafts = (count: number) =>
       madeUpPost({ id: idOf(n), status: 'draft', schedule: null, updatedAt: testTime.getTime() - n }),
     ),
   );
-/** Posts that are due in two days, an hour apart. */
+/** Stores posts that are due in two days, an hour apart. */
 const scheduled = (count: number, first = 2 * day) =>
   store(
     ...Array.from({ length: count }, (_, n) =>
@@ -259,7 +259,7 @@ describe('a bulk job whose workers fail', () => {
     expect(await runBulk(over, { workspaceId, id: 'job-1' })).toEqual({ finished: false });
     expect(tasks.enqueued).toHaveLength(2);
     await rig.pass(60_000);
-    // The task of the rest has used up its time as well, before its first step.
+    // The task for the rest of the job also runs out of time before its first step.
     expect(await runBulk(over, { workspaceId, id: 'job-1' })).toEqual({ finished: false });
     expect(tasks.enqueued).toHaveLength(3);
     await run();

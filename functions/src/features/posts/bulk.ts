@@ -22,11 +22,11 @@ import { selectionOf } from './list-posts.ts';
 export interface BulkDependencies extends PostDependencies {
   bulk: BulkStore;
   tasks: TaskQueue;
-  /** A signal that aborts when a task has used up its time. */
+  /** A signal that aborts when a task's time ends. */
   timeLimit(): AbortSignal;
 }
 
-/** Hosting gives up after 60 s. */
+/** Hosting times out after 60 s. */
 export const bulkTimeLimitMs = 40_000;
 
 const busyText = 'Many posts are being changed already. Wait until that is done.';
@@ -36,8 +36,8 @@ const notUndoableText = 'This can’t be undone any more.';
 const conflict = (message: string) => new AppError('conflict', { message });
 
 /**
- * The posts that a list has now, with one more than expected if it has grown. A job of the most posts takes the first
- * ones, because its list may always be longer.
+ * The posts that the list contains now, plus one if the list has grown. A job with the maximum number of posts takes
+ * the first ones, because its list may always be longer.
  */
 async function itemsOf(
   { posts }: Pick<BulkDependencies, 'posts'>,
@@ -53,8 +53,8 @@ async function itemsOf(
 }
 
 /**
- * Queues a part of a job. Should that fail, the sweep goes on with the job. `part` makes the id of the task: the queue
- * ignores one that it knows.
+ * Queues a part of a job. If that fails, the sweep continues the job. `part` is in the task's id, because the queue
+ * ignores an id that it already knows.
  */
 async function enqueueRun(
   { tasks, log }: BulkDependencies,
@@ -81,7 +81,7 @@ export async function startBulk(
   if (known?.id === id) return bulkJobView(known, now);
   const items = await itemsOf(deps, input);
   const job = await deps.bulk.change(workspaceId, (before) => {
-    // The same call at the same time has started it.
+    // A simultaneous call with the same id has started the job.
     if (before?.id === id) return before;
     if (before?.earlier.includes(id)) throw conflict(repeatedText);
     if (before && isBulkActive(before)) throw conflict(busyText);
@@ -119,7 +119,7 @@ export async function undoBulk(
   return bulkJobView(job, now);
 }
 
-/** Makes steps until the job is over or the time is up. Any number of workers may do so at the same time. */
+/** Runs steps until the job or the time ends. Several workers may do so at the same time. */
 export async function runBulk(
   deps: BulkDependencies,
   { workspaceId, id }: BulkJobInput,
@@ -128,7 +128,7 @@ export async function runBulk(
   let job = await deps.bulk.find(workspaceId);
   while (job?.id === id && isBulkActive(job)) {
     if (limit.aborted) {
-      // The task that runs now may have started at the same step, so the time tells them apart.
+      // The current task may have started at the same step, so the time makes the new id different.
       await enqueueRun(deps, workspaceId, job, `rest-${deps.now().getTime()}`);
       return { finished: false };
     }

@@ -33,7 +33,7 @@ describe('the composition of a group', () => {
       ['a1', false, 'Fresh coffee'],
       ['a2', true, 'Mine'],
     ]);
-    // A linked account is open, so that a change reaches all of them.
+    // A linked account is open, so that a change reaches all linked accounts.
     expect(again.active).toBe('madeup/a1');
     const [listed] = (await listDrafts(rig.deps, { workspaceId })).groups;
     expect(listed).not.toHaveProperty('composition');

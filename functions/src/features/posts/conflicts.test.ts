@@ -21,7 +21,7 @@ describe('posts that someone else changed meanwhile', () => {
     post({ id: 'p2', description: second }),
   ];
   const changed = { code: 'conflict', fields: { expected: changedMeanwhile } };
-  /** Opened at the first revision of both. */
+  /** Saves posts that were opened at the first revision of both. */
   const mine = (action: PostAction, posts: PostInput[]) =>
     sent(action, posts, {
       post_id: 'g1',

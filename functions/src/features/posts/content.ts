@@ -7,12 +7,12 @@ import type { PostDependencies } from './dependencies.ts';
 import type { RequestedPost } from './requested-post.ts';
 
 const unknownFile = 'This file is not in the library of this workspace. Please upload it again.';
-/** Unused thumbnails are deleted after thirty days, and a composer may have been open for longer. */
+/** Unused thumbnails are deleted after thirty days, but a composer may stay open for longer. */
 export const thumbnailGone = 'This thumbnail no longer exists. Choose another one, or remove it.';
 
 const otherFile = 'This alt text is for a file that is not in the post.';
 
-/** Blank alt texts are none. */
+/** Blank alt texts count as missing. */
 function resolveAltTexts(
   { single, files }: RequestedPost['altTexts'],
   media: readonly MeasuredMedia[],
@@ -29,8 +29,8 @@ function resolveAltTexts(
 }
 
 /**
- * Replaces file paths with the stored files. Files of other workspaces count as unknown. A draft whose thumbnail is
- * gone is saved without it, so that the text is not refused.
+ * Replaces file paths with the stored files. Files of other workspaces count as unknown. A draft whose thumbnail no
+ * longer exists is saved without it, so that its text is not lost.
  */
 export async function resolveContents(
   { media }: Pick<PostDependencies, 'media'>,

@@ -15,7 +15,7 @@ export interface PostDependencies {
   media: { findByPaths(workspaceId: string, paths: readonly string[]): Promise<MeasuredMedia[]> };
   /** The facts of a network, by its id or alias. */
   factsOf(platform: string): Facts | null;
-  /** Arms the task for a delivery's next step. */
+  /** Enqueues the task for a delivery's next step. */
   enqueue(row: StoredDelivery): Promise<void>;
   log: Log;
   now(): Date;

@@ -14,17 +14,20 @@ const usualLimit = 500;
 
 interface DraftsPage {
   groups: PostGroup[];
-  /** Where the next page starts; null on the last one. */
+  /** The cursor of the next page; null on the last page. */
   next: string | null;
 }
 
-/** A submission stores it with one of its posts, so the latest counts. */
+/** Each submission stores the composition with one of its posts, so the latest one counts. */
 function compositionIn(posts: readonly Post[]): Pick<PostGroup, 'composition'> {
   const latest = posts.filter((post) => post.composition).toSorted((a, b) => b.updatedAt - a.updatedAt)[0];
   return latest?.composition ? { composition: latest.composition } : {};
 }
 
-/** A group whose posts are on two pages appears on both. A single group is always whole. */
+/**
+ * Lists posts in groups. A group whose posts are on two pages appears on both; a single requested group is always
+ * complete.
+ */
 export async function listDrafts(
   { posts, factsOf, log }: Pick<PostDependencies, 'posts' | 'factsOf' | 'log'>,
   { workspaceId, post_id: groupId, from, to, cursor, limit = usualLimit }: ListDraftsInput,
@@ -36,7 +39,7 @@ export async function listDrafts(
   }
   const dateOf = (iso: string | undefined) => (iso === undefined ? null : new Date(iso));
   const after = cursor === undefined ? null : readCursor(cursor);
-  // One more than fits shows whether there is a next page.
+  // One post more than a page shows whether there is a next page.
   const window = { from: dateOf(from), to: dateOf(to), after, limit: limit + 1 };
   const found = await posts.list(workspaceId, window);
   const shown = found.slice(0, limit);
@@ -47,7 +50,10 @@ export async function listDrafts(
 
 type Deletion = Required<Pick<PostChanges, 'deleted' | 'deliveries' | 'count'>>;
 
-/** Published posts keep a mark, so that their ids are never sent again; the others can be restored for a while. */
+/**
+ * The record that a deleted post leaves. For a published post it is a mark, so that its id is never used again; other
+ * posts can be restored from it for a while.
+ */
 function remainsOf({ post, delivery }: CurrentPost, deletedAt: number): DeletedPost {
   const { id, groupId, uploadTo, platformId, targets } = post;
   const isOut = post.status === 'uploaded' || delivery?.delivery.state === 'published';
@@ -56,7 +62,7 @@ function remainsOf({ post, delivery }: CurrentPost, deletedAt: number): DeletedP
     : { id, deletedAt, kind: 'restorable', post, dueAt: delivery?.delivery.dueAt ?? null };
 }
 
-/** Cancels what is scheduled and deletes the post. Throws when it cannot be cancelled any more. */
+/** Cancels a scheduled delivery and deletes its post. Throws if the delivery can no longer be cancelled. */
 export function deletionOf(found: CurrentPost, at: number): Deletion {
   const removal = removePost(found);
   if ('refused' in removal) throw new AppError('conflict', { message: removal.refused });
@@ -64,7 +70,7 @@ export function deletionOf(found: CurrentPost, at: number): Deletion {
   return { deleted: [remainsOf(found, at)], deliveries, count: refund(refundedMonth, quotaMonth(at)) };
 }
 
-/** A published post stays on the network. */
+/** Deletes a post. A published post stays on its network. */
 export async function deleteDraft(
   { posts, now }: Pick<PostDependencies, 'posts' | 'now'>,
   { workspaceId, id }: DraftInput,

@@ -29,13 +29,13 @@ function spansBetween(from: number, to: number, zone: string): DaySpan[] {
   return daySpans(days, zone);
 }
 
-/** The posts of a window in one query. Days that do not fit into the reply are counted instead of read. */
+/** The posts of a window in one query. Posts on days that do not fit into the reply are only counted. */
 export async function findCalendar(
   { posts, log }: Pick<PostDependencies, 'posts' | 'log'>,
   { workspaceId, from, to, zone }: CalendarInput,
 ): Promise<CalendarWindow> {
   const window = { statuses: datedStatuses, from: new Date(from), to: new Date(to) };
-  // One more than fits shows whether something is left out.
+  // One post more than the limit shows whether the reply leaves out posts.
   const read = await posts.window(workspaceId, { ...window, limit: calendarPostsMax + 1 });
   for (const error of read.unreadable) log.error('A post of the calendar cannot be read.', error);
   const shown = read.posts.slice(0, calendarPostsMax);
@@ -47,7 +47,7 @@ export async function findCalendar(
 
   async function countLeftOut(): Promise<CalendarWindow['more']> {
     const end = Date.parse(to);
-    // The first day that is not complete: what it shows is among the counted posts, and is subtracted below.
+    // The first incomplete day. Its shown posts are among the counted ones, so they are subtracted below.
     const cutAt = shown.at(-1)?.shownAt.getTime() ?? Date.parse(from);
     const spans = spansBetween(cutAt, end, zone);
     const counts = await Promise.all(

@@ -53,7 +53,7 @@ export const bulkHandlers = (
 
 type PublishHandlers = Handlers<typeof publishRoutes>;
 
-/** All publish routes do the same; the last part of the path says which kind of post it is. */
+/** All publishing routes work alike. The last part of their path names the kind of post. */
 export function publishHandlers(deps: PostDependencies): PublishHandlers {
   const names = Object.keys(publishRoutes) as PublishRouteName[];
   const handlers = names.map((name): [PublishRouteName, PublishHandlers[PublishRouteName]] => [

@@ -21,7 +21,7 @@ const put = (posts: Post[]) =>
     count: 0,
   }));
 
-/** Stores groups of posts, an hour apart, the first one soonest or latest. */
+/** Stores groups of posts, an hour apart. The first group is the soonest or the latest. */
 const store = (status: PostStatus, groups: number, perGroup = 1) =>
   put(
     Array.from({ length: groups * perGroup }, (_, n) => {
@@ -37,7 +37,7 @@ const store = (status: PostStatus, groups: number, perGroup = 1) =>
     }),
   );
 
-/** Stores scheduled posts that are due in so many hours. */
+/** Stores scheduled posts that are due in these numbers of hours. */
 const storeAt = (...hours: number[]) =>
   put(
     hours.map((count) =>

@@ -5,23 +5,26 @@ import type { PostDependencies } from './dependencies.ts';
 import { readable } from './list-posts.ts';
 import { groupsOf, viewOf } from './view.ts';
 
-/** How many posts are read at most: a group has one for each account. */
+/** The most posts that are read. A group has one post for each account. */
 const readsMax = { scheduled: 40, uploaded: 14, failed: 6 } as const;
-/** How far ahead the dashboard looks: seven days of the person, wherever they are. */
+/** How far ahead the dashboard looks: seven days in any time zone. */
 const aheadMs = 8 * 24 * 60 * 60_000;
-/** When nothing is scheduled in this time, this many later posts are read. */
+/** The number of later posts that are read if no post is scheduled in this time. */
 const laterMax = 9;
 
-/** The last group may go on behind the limit. A single one is shown in part rather than not at all. */
+/**
+ * Removes the last group if posts of it may be beyond the limit. A single group is shown incomplete, because an empty
+ * list would be worse.
+ */
 const withoutCut = (groups: PostGroup[], isCut: boolean): PostGroup[] =>
   isCut && groups.length > 1 ? groups.slice(0, -1) : groups;
 
 const noPosts: PostCounts = { draft: 0, scheduled: 0, uploaded: 0, failed: 0 };
 
-/** Most workspaces have the most posts of the first one, which is therefore the last to be counted. */
+/** Most workspaces have most posts in the first status, so its count is avoided if possible. */
 const byNumber = ['uploaded', 'scheduled', 'draft', 'failed'] as const;
 
-/** Counts the posts that were not all read. One of the counts follows from the total. */
+/** Counts the statuses whose posts were not all read. One of the counts follows from the total. */
 async function countsOf(
   posts: PostDependencies['posts'],
   workspaceId: string,

@@ -33,7 +33,8 @@ const complete = storedPost({
   }),
 });
 
-// Computed by the version of 22 Nov 2026, before posts had one definition. A stored post keeps its fingerprint for ever.
+// Fingerprints from the version of 22 Nov 2026, before posts had one definition. The fingerprint of a stored post
+// must never change.
 it.each([
   ['a draft', plain, 'draft', 'a2d9d7722ef3d4c70182c92a8f50f1dd277101ba'],
   ['a published post', plain, 'upload', '1eef3062d75788aac07f9a8e5f4994960c773a96'],

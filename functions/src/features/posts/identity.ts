@@ -6,8 +6,8 @@ const hash = (parts: readonly unknown[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 40);
 
 /**
- * The same revision of a post for the same target is one delivery, however often it is sent. A post that was deleted
- * and written again gets a new one.
+ * The same revision of a post for the same target has one delivery, however often it is submitted. A post that was
+ * deleted and written again gets a new one.
  */
 export function deliveryIdOf({
   workspaceId,

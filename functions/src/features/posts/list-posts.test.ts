@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const minute = 60_000;
 
-/** Stores drafts `p000` to `p…`, the first one changed last. */
+/** Stores the drafts `p000` to `p…`. The first one was changed last. */
 const store = (count: number, titleOf: (n: number) => string = () => 'Coffee') =>
   rig.posts.change(ids.workspace, [], null, testTime, () => ({
     put: Array.from({ length: count }, (_, n) =>

@@ -24,9 +24,9 @@ import type { PostDependencies } from './dependencies.ts';
 import { groupsOf, viewOf } from './view.ts';
 
 const usualLimit = 20;
-/** How many posts one call reads at most to find those of a search. */
+/** The most posts that one call reads for a search. */
 const searchReadsMax = 200;
-/** How many failed posts are listed beside others at most. */
+/** The most failed posts that are listed in addition to others. */
 const failedMax = 50;
 
 export function readCursor(cursor: string): PostCursor {
@@ -36,13 +36,13 @@ export function readCursor(cursor: string): PostCursor {
 
 export const writeCursor = ({ shownAt, id }: PostCursor): string => writeTimeCursor({ at: shownAt, id });
 
-/** The others of a list are shown without those that cannot be read. Logs which ones, not what they contain. */
+/** The readable posts of a list. The ids of unreadable posts are logged, but not their contents. */
 export function readable(listed: readonly ListedPost[], log: Log): Post[] {
   for (const each of listed) if ('error' in each) log.error('A post of a list cannot be read.', each.error);
   return readablePosts(listed);
 }
 
-/** Without the conditions that are not set. */
+/** The selection without unset conditions. */
 export function selectionOf({
   status,
   platform,
@@ -59,11 +59,11 @@ export function selectionOf({
   };
 }
 
-/** Null without a filter: then it is the count of the tab. */
+/** The number of posts in the filtered list; null without a filter, because it then equals the count of the tab. */
 const countOf = (posts: PostDependencies['posts'], workspaceId: string, selection: PostSelection) =>
   Object.keys(selection).length > 1 ? posts.countOf(workspaceId, selection) : null;
 
-/** Where the next page starts: behind the last post shown, or behind everything considered for this page. */
+/** The position of the next page: after the last shown post, or after all posts that were searched for this page. */
 function nextPlace(
   found: readonly Post[],
   shown: readonly Post[],
@@ -75,10 +75,10 @@ function nextPlace(
   return hasMore ? (considered.at(-1)?.place ?? null) : null;
 }
 
-/** Firestore compares with at most so many groups at once. */
+/** Firestore compares with at most this many groups in one query. */
 const groupsPerQuery = 30;
 
-/** The posts of groups in one status, with at most so many for each query. */
+/** The posts of groups in one status, up to a limit for each query. */
 async function postsOf(
   posts: PostDependencies['posts'],
   workspaceId: string,
@@ -91,13 +91,16 @@ async function postsOf(
   return (await Promise.all(found)).flat();
 }
 
-/** The groups of a page that may have more posts in its status: all that a search or a filter took, or those that its end cuts. */
+/**
+ * The groups of a page that may have more posts in its status: every group if there is a search or filter, and
+ * otherwise the groups that the end of the page cuts.
+ */
 function incompleteGroups(
   shown: readonly Post[],
   following: ListedPost | undefined,
   isNarrowed: boolean,
 ): string[] {
-  // Posts written together have one date, and so may those of other groups, which stand between them.
+  // Posts of one group have the same date. Posts of other groups may have it too and be between them.
   const cutAt = following?.place.shownAt.getTime();
   const incomplete = shown.filter((post) => isNarrowed || shownAt(post).getTime() === cutAt);
   return [...new Set(incomplete.map(({ groupId }) => groupId))];
@@ -109,7 +112,10 @@ const isIn = ({ platform, platformId, from, to }: PostSelection, post: Post): bo
   (!from || shownAt(post) >= from) &&
   (!to || shownAt(post) < to);
 
-/** The other posts of groups in the status of a list: those that belong to it as well, and how many its filter leaves out. */
+/**
+ * The other posts of these groups in the list's status: those that belong to the list, and the number that its filter
+ * leaves out.
+ */
 async function readOthers(
   posts: PostDependencies['posts'],
   workspaceId: string,
@@ -126,7 +132,7 @@ async function readOthers(
   return { added: others.filter((post) => isIn(selection, post)), leftOut };
 }
 
-/** The failed posts of groups that are listed for their other posts. Nothing is read while no post has failed. */
+/** The failed posts of groups that are listed for other posts. Nothing is read while no post has failed. */
 async function failedBeside(
   posts: PostDependencies['posts'],
   workspaceId: string,
@@ -146,7 +152,7 @@ export async function listPosts(
   const words = search.trim();
   const selection = selectionOf(filter);
   const readsMax = words === '' ? limit : searchReadsMax;
-  // One more than fits shows whether there is a next page.
+  // One post more than a page shows whether there is a next page.
   const page = posts.page(workspaceId, {
     ...selection,
     order: filter.order,

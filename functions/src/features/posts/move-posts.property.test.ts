@@ -46,23 +46,23 @@ const actions: fc.Arbitrary<Action> = fc.record({
   hours: fc.integer({ min: 1, max: 40 }),
 });
 
-/** What everybody has to find after the actions that succeeded. */
+/** The state that everybody must find after the successful actions. */
 interface Expected {
   exists: boolean;
   status: Post['status'];
   at: number | null;
   text: string;
-  /** What the network has to have, each time once. */
+  /** The posts that the network must have, each exactly once. */
   published: string[];
 }
 
 interface Person {
-  /** The posts as this person saw them last. */
+  /** The posts as this person last saw them. */
   seen: Map<string, Post | null>;
   moves: PostMove[][];
 }
 
-/** Two people with the calendar open, on the server's use cases and stores in memory. */
+/** Two people with an open calendar, using the server's use cases with stores in memory. */
 class TwoPeople {
   readonly #rig: PostRig;
   readonly #expected = new Map<string, Expected>();
@@ -112,7 +112,7 @@ class TwoPeople {
     return submitPosts(this.#rig.deps, sent, 'dana');
   }
 
-  /** Whether the server did it. A refusal must name a reason, and nothing else may go wrong. */
+  /** Whether the server performed the action. A refusal must have a reason, and no other error may occur. */
   async #done(work: Promise<unknown>): Promise<boolean> {
     try {
       await work;
@@ -130,7 +130,7 @@ class TwoPeople {
     if (!(await this.#done(movePosts(this.#rig.deps, input, 'mika')))) return;
     const wanted = to === null ? null : Date.parse(to);
     const known = from === null ? null : Date.parse(from);
-    // Nobody moves what they have not seen, except to where it is already.
+    // A post is moved only from the time that the person saw, or is already at the requested time.
     expect([known, wanted]).toContain(before.at);
     expect(before).toMatchObject({ exists: true });
     expect(['draft', 'scheduled']).toContain(before.status);
@@ -169,7 +169,7 @@ class TwoPeople {
     else if (expected.status === 'uploaded') expect(refused).toHaveLength(1);
     else if (posts.length > 0) {
       expected.exists = true;
-      // What was due while it was deleted comes back as a draft.
+      // A post that became due while it was deleted is restored as a draft.
       if (expected.at !== null && expected.at <= this.#now)
         Object.assign(expected, { status: 'draft', at: null });
     }
@@ -179,7 +179,7 @@ class TwoPeople {
     if (await this.#done(deleteDraft(this.#rig.deps, { workspaceId, id }))) this.#of(id).exists = false;
   }
 
-  /** What a person does with a post that their calendar shows. */
+  /** Performs a person's action on a post that their calendar shows. */
   async #actOn(seen: Post, person: Person, { kind, id, hours }: Action): Promise<void> {
     const from = seen.schedule ? new Date(seen.schedule.at).toISOString() : null;
     const to = new Date(this.#now + hours * hour).toISOString();
@@ -202,7 +202,7 @@ class TwoPeople {
     else if (person && seen) await this.#actOn(seen, person, action);
   }
 
-  /** Compares what is stored, planned and published with what the people did. */
+  /** Compares the stored, scheduled and published posts with the people's actions. */
   async check(): Promise<void> {
     for (const [id, { exists, status, at, text, published }] of this.#expected) {
       const post = await this.#find(id);
@@ -224,7 +224,7 @@ class TwoPeople {
     }
   }
 
-  /** Lets everything that is scheduled fall due. */
+  /** Waits until every scheduled post was due. */
   end = (): Promise<void> => this.#wait(100 * 24 * hour);
 }
 

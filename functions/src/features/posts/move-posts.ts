@@ -22,7 +22,7 @@ import { altTextsOf } from './view.ts';
 export type ScheduledMove = PostMove & { from: string };
 type DraftMove = PostMove & { from: null; to: string };
 
-/** Moves scheduled posts, makes them drafts, or schedules drafts: all of them or none. */
+/** Moves scheduled posts, turns them into drafts, or schedules drafts. Either all of them change, or none does. */
 export async function movePosts(
   deps: PostDependencies,
   { workspaceId, zone, moves }: MovePostsInput,
@@ -41,7 +41,7 @@ export async function movePosts(
 export const deletedMeanwhileText = 'This post has been deleted meanwhile.';
 const conflict = (message: string) => new AppError('conflict', { message });
 
-/** The same post with another time, or as a draft. */
+/** The same post with a new time, or as a draft. */
 function rescheduledPost(post: Post, to: number | null, zone: string, now: number): Post {
   const next: Post = {
     ...post,
@@ -63,7 +63,7 @@ export const startedDelivery = (created: PostChanges['create'][number]): StoredD
 
 export type PostChange = Pick<PostChanges, 'put' | 'deliveries' | 'create' | 'count'>;
 
-/** Cancels a delivery whose post gets another time. */
+/** Cancels a delivery whose post gets a new time. */
 function cancelled({ delivery }: CurrentPost, isDraft: boolean): PostChanges['deliveries'] {
   if (!delivery) return [];
   const taken = cancel(delivery.delivery);
@@ -73,8 +73,8 @@ function cancelled({ delivery }: CurrentPost, isDraft: boolean): PostChanges['de
 }
 
 /**
- * A new revision of a post with its new time, and the delivery that replaces the previous one; null when it has that time
- * already. Throws when it cannot be moved.
+ * A new revision of a post with its new time, and the delivery that replaces the previous one. Null if the post
+ * already has that time; throws if it cannot be moved.
  */
 export function moveOf(
   current: CurrentPost,
@@ -101,7 +101,9 @@ export function moveOf(
   };
 }
 
-/** Changes the time of scheduled posts in one transaction. What they say stays as it is, so it is not checked again. */
+/**
+ * Changes the time of scheduled posts in one transaction. Their content does not change, so it is not checked again.
+ */
 async function rescheduled(
   { posts, now }: Pick<PostDependencies, 'posts' | 'now'>,
   workspaceId: string,
@@ -150,10 +152,10 @@ const requestOf = (
   schedule: to,
 });
 
-/** More than the targets of every draft that moves to one moment. */
+/** More than the number of targets of all drafts that move to one moment. */
 const usesMax = 500;
 
-/** Whether a draft for several targets was scheduled by the same move before, as one post for each. */
+/** Whether the same move has already scheduled a draft for several targets, as one post per target. */
 async function isScheduledAlready(
   { posts }: Pick<PostDependencies, 'posts'>,
   workspaceId: string,
@@ -163,7 +165,7 @@ async function isScheduledAlready(
   return uses.some((use) => sharedId(use) === id);
 }
 
-/** Schedules drafts with every check of the composer, because a draft may be unfinished. */
+/** Schedules drafts with every check of the composer, because a draft may be incomplete. */
 async function scheduledDrafts(
   deps: PostDependencies,
   workspaceId: string,
@@ -196,7 +198,7 @@ async function scheduledDrafts(
   if (wanted.length === 0) return [];
   requireWritableSize(wanted);
   const { started } = await submit(deps, workspaceId, wanted, {
-    // A draft for several targets is replaced by one post for each.
+    // A draft for several targets is replaced by one post per target.
     named: drafts.map(({ id }) => id),
     expected: drafts.map(({ id, revision }) => ({ id, revision })),
   });

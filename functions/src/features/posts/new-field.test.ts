@@ -17,7 +17,7 @@ import { postRig, type PostRig } from '../../testing/post-rig.ts';
 import { listDrafts } from './drafts.ts';
 import { submitPosts } from './send.ts';
 
-/** A text and an option that the product does not have: added to the definition, and nowhere else. */
+/** Adds a text and an option that the product does not have, only to the definition of the fields. */
 vi.mock('@fanfare/core/posts/fields.ts', async (importOriginal) => {
   const { textFields, optionFields, ...others } = await importOriginal<typeof Fields>();
   const texts: FieldTable = {
@@ -49,7 +49,7 @@ afterAll(() => local.stop());
 
 const account = { platform: 'madeup', platform_id: 'a1', username: 'ana' };
 const other = { platform: 'madeup', platform_id: 'a2', username: 'ben' };
-/** The compiler knows only the fields of the product. */
+/** The compiler knows only the product's own fields. */
 const write = (field: string, text: string) => ({ kind: 'textChanged', field, text }) as ComposerAction;
 const setOption = (change: object) => ({ kind: 'optionsChanged', change }) as ComposerAction;
 const run = (state: ComposerState, ...actions: ComposerAction[]) => actions.reduce(composerAfter, state);
@@ -76,7 +76,7 @@ async function submit(state: ComposerState) {
     withCopies,
   };
   const submission = submissionOf('draft', state, context);
-  // Raw input: the schema refuses unknown fields.
+  // The request as JSON, because the schema refuses unknown fields.
   const input = submitPostsInput.parse(JSON.parse(JSON.stringify(submission?.input)));
   return submitPosts(rig.deps, input, 'dana');
 }

@@ -29,12 +29,12 @@ export type PreparedPost = Omit<Post, 'revision' | 'deliveryId' | 'countedIn' | 
 export interface Sending {
   workspaceId: string;
   groupId: string;
-  /** The request named no group, so stored posts stay in theirs. */
+  /** True if the request names no group, so that stored posts stay in their own. */
   isNewGroup: boolean;
   /** IANA name; UTC when the request has none. */
   zone: string;
   by: string;
-  /** The posts take the posting slot at their time. */
+  /** Whether the posts take the posting slot at their time. */
   isQueued?: boolean;
   /** The posts go out although a post of their group is live already. */
   publishAgain?: boolean | undefined;
@@ -57,7 +57,7 @@ function scheduleOf(
   return { at, zone, ...(isQueued && { queued: true }) };
 }
 
-/** Runs the composer's rules again before anything is published. Drafts may be unfinished. */
+/** Checks the composer's rules again before publishing. Drafts may be incomplete. */
 async function requirePublishable(
   { accounts, factsOf }: Pick<PostDependencies, 'accounts' | 'factsOf'>,
   workspaceId: string,

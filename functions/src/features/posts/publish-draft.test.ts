@@ -91,7 +91,7 @@ describe('publishing a draft', () => {
     expect(await drafts()).toEqual(['d1/p1 uploaded']);
   });
 
-  /** Runs once, after the publish call has looked for the draft and before its transaction. */
+  /** Runs a function once, after the publishing call has read the draft and before its transaction. */
   const between = (happens: () => Promise<unknown>) => {
     const { change } = rig.posts;
     rig.posts.change = async (...given) => {

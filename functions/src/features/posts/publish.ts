@@ -13,12 +13,12 @@ import { scheduledText } from '@fanfare/core/posts/messages.ts';
 import { send } from './send.ts';
 import { DraftConsumedError, findWrittenAs } from './written-as.ts';
 
-/** How long a publish call waits. After that it responds and the delivery continues. */
+/** How long a publishing call waits. After that it replies, and the delivery continues. */
 export const waitMs = 25_000;
 const minPauseMs = 100;
 const maxPauseMs = 1_000;
 
-/** Polls a delivery until it is over or the time is up. */
+/** Polls a delivery until it or the waiting time ends. */
 async function watch(
   { deliveries, now, sleep }: PostDependencies,
   ref: DeliveryRef,
@@ -38,7 +38,7 @@ function nothingPublished({ success, message }: Nothing): Published {
   return { success, message, state: null, deliveryId: null, media_id: null, url: null };
 }
 
-/** Subreddits are named in the message. The name of a board is known only to its network. */
+/** The message names subreddits. Only the network knows the names of boards. */
 function messagesOf({ words, target }: Facts, { plan }: StoredDelivery): Facts['words'] {
   if (target?.kind !== 'subreddit' || plan.target === null) return words;
   return { published: target.words.published(plan.target), failed: target.words.failed(plan.target) };
@@ -69,7 +69,10 @@ const scheduled = ({ plan, delivery: { state } }: StoredDelivery): Published => 
   url: null,
 });
 
-/** A record of a scheduled post is scheduled even where its date is missing or past, which is then refused. */
+/**
+ * A record with the status `scheduled` is scheduled even if its date is missing or past, which the server then
+ * refuses.
+ */
 function actionOf({ status }: PublishInput): PostAction {
   return scheduledWords.some((word) => word === status) ? 'schedule' : 'upload';
 }
@@ -88,7 +91,7 @@ function requestedOf(
   return { facts, requested };
 }
 
-/** A draft that another call has published before goes on as the post that it became. */
+/** If another call has published the draft, this one continues with the post that it became. */
 async function sendWrittenAs(
   deps: PostDependencies,
   input: PublishInput,
@@ -113,8 +116,8 @@ async function sendWrittenAs(
 }
 
 /**
- * Publishes at once or at the given time, the same way as posts from the composer: stored first, then delivered by a
- * task. The draft that the call names is deleted in the same transaction.
+ * Publishes a post at once or at the given time, in the same way as a post from the composer: it is stored, and a
+ * task delivers it. The same transaction deletes the draft that the call names.
  */
 export async function publish(
   deps: PostDependencies,

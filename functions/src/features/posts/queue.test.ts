@@ -17,7 +17,7 @@ const { sent, find } = sending(() => rig);
 
 const workspaceId = ids.workspace;
 const zone = 'Europe/Berlin';
-/** The clock of the tests stands at 13:00 on a Saturday in Berlin. */
+/** The tests' clock starts at 13:00 on a Saturday in Berlin. */
 const weekly: Slot[] = [
   { day: 'sunday', time: '09:00', platform: null },
   { day: 'monday', time: '09:00', platform: null },
@@ -87,7 +87,7 @@ describe('the queue', () => {
     await plan();
     await queue('p1');
     const { usesOf } = rig.posts;
-    // What the first look sees is cut, so that it finds the slot free.
+    // Hides the taken slots from the first search, so that it finds the slot free.
     rig.posts.usesOf = (wid, moments) =>
       moments.length === 1 ? Promise.resolve([]) : usesOf(wid, moments, 500);
     await sent('schedule', [post({ id: 'hand', schedule: sunday })]);
@@ -136,7 +136,7 @@ describe('the queue', () => {
     const results = [];
     for (let n = 0; n < 15; n += 1) results.push(await queue(`p${n}`).catch((error: unknown) => error));
     expect(results.filter((each) => each instanceof Error)).toHaveLength(1);
-    // Three months ahead to the day.
+    // The time is exactly three months ahead.
     expect(await timeOf('p13')).toBe('2027-02-21T08:00:00.000Z');
   });
 

@@ -11,7 +11,7 @@ import { SlotTakenError } from './submit.ts';
 const noSlotsText = 'This workspace has no posting slots. Add some in the settings, or choose a time.';
 const busyText = 'Others are filling the queue right now. Please try again.';
 
-/** How often a slot may be taken by others in the moment between finding and filling it. */
+/** How often others may take a slot between finding and filling it. */
 const triesMax = 8;
 
 interface Queued {
@@ -20,13 +20,13 @@ interface Queued {
   requested: readonly RequestedPost[];
 }
 
-/** Whether a scheduled post belongs to a submission: a post for several targets is stored as one post per target. */
+/** Whether a scheduled post belongs to this submission. A post for several targets is stored as one post per target. */
 function isOwnUse({ groupId, requested }: Queued) {
   const ids = new Set(requested.flatMap(({ id }) => id ?? []));
   return (use: ScheduledUse): boolean => use.groupId === groupId || ids.has(use.id) || ids.has(sharedId(use));
 }
 
-/** The slot in which the group is already: sending it again, after a lost answer or an edit, keeps its place. */
+/** The slot that the group already has. A group that is sent again, after a lost answer or an edit, keeps it. */
 async function currentSlot(
   { posts }: PostDependencies,
   plan: SlotPlan,
@@ -47,8 +47,8 @@ async function currentSlot(
 }
 
 /**
- * Submits posts for the next free slot. Two people never get the same one: the submission is refused when its slot was
- * taken meanwhile, and goes on with the next.
+ * Submits posts for the next free slot. Two people never get the same slot: if it was taken meanwhile, the submission
+ * is refused and tried again with the next one.
  */
 export async function submitToQueue<Sent>(
   deps: PostDependencies,
@@ -65,7 +65,7 @@ export async function submitToQueue<Sent>(
   const search = { workspaceId, platforms, isOwn };
   for (let attempt = 0; attempt < triesMax; attempt += 1) {
     const now = deps.now().getTime();
-    // After its own slot was taken by others, the post looks for another one.
+    // If others have taken its own slot, the post looks for another one.
     const kept = attempt === 0 ? await currentSlot(deps, plan, search, groupId, now) : null;
     const at = kept ?? (await findFreeSlot(deps, plan, search, now))?.at;
     if (at === undefined) throw fieldError('schedule', noFreeSlotText);

@@ -8,12 +8,12 @@ import { AppError } from '../../http/app-error.ts';
 import type { CurrentPost, PostChanges } from '../../store/posts.ts';
 
 interface Removal extends Pick<PostChanges, 'remove' | 'deliveries'> {
-  /** The month that counted the post, when it was never published. */
+  /** The month in which the post was counted, if it was never published. */
   refundedMonth: string | null;
 }
 type Refused = { refused: string };
 
-/** Cancels what is scheduled and deletes the post. A published post stays on the network. */
+/** Cancels a scheduled delivery and deletes its post. A published post stays on its network. */
 export function removePost({ post, delivery }: CurrentPost): Removal | Refused {
   const decision = decideRemoval({ post, delivery: delivery?.delivery ?? null });
   if ('refused' in decision) return decision;
@@ -27,11 +27,11 @@ export function removePost({ post, delivery }: CurrentPost): Removal | Refused {
   };
 }
 
-/** Only the current month's count is kept up to date. */
+/** Only the current month's count is corrected. */
 export const refund = (refundedMonth: string | null, month: string): number =>
   refundedMonth === month ? -1 : 0;
 
-/** Refuses the whole submission when it would publish the same post twice to one target. */
+/** Refuses the whole submission if it would publish the same post twice to one target. */
 function removeUnlessSent(found: CurrentPost, successor: SentPost | null): Removal | Refused {
   const delivery = found.delivery?.delivery;
   const refused = delivery ? refusalToRewrite(delivery) : null;
@@ -43,7 +43,7 @@ function removeUnlessSent(found: CurrentPost, successor: SentPost | null): Remov
 
 type Replacements = Map<string, SentPost>;
 
-/** The sent post that is published instead: to the same target, or as part of the same split post. */
+/** The submitted post that replaces this one: it has the same target, or is part of the same split post. */
 function replacementFor(
   { post }: CurrentPost,
   successor: SentPost | null,
@@ -56,13 +56,13 @@ function replacementFor(
 
 interface Removals extends Pick<PostChanges, 'remove' | 'deliveries' | 'count'> {
   notDeleted: UndeletedPost[];
-  /** By id of a sent post: the month that already counted the post it replaces, so that it is not counted twice. */
+  /** For each submitted post, the month in which the post it replaces was counted, so that it is not counted twice. */
   countedIn: Map<string, string>;
 }
 
 /**
- * Removes the posts that a submission replaces and reports those that cannot be cancelled. `count`: how much each
- * sent post adds to the month.
+ * Removes the posts that a submission replaces, and reports those that cannot be cancelled. `count`: the number of
+ * posts that each submitted post adds to the month.
  */
 export function removeReplaced(
   current: ReadonlyMap<string, CurrentPost>,

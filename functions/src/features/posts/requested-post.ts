@@ -7,12 +7,12 @@ import { noNetwork } from '@fanfare/core/posts/post.ts';
 import { targetsIn } from '@fanfare/core/posts/targets.ts';
 
 interface RequestedAltTexts {
-  /** The alt text of a post that has a single one. It counts if there are no others. */
+  /** The alt text of a post with a single one. It is used if there are no others. */
   single: string | null;
   files: readonly AltTextInput[];
 }
 
-/** A post as it was requested, in one vocabulary for all routes, before its files are looked up. */
+/** A requested post in the same form for all routes, before its files are looked up. */
 export interface RequestedPost {
   id: string | null;
   uploadTo: string;
@@ -50,7 +50,7 @@ const altTextsOf = ({ alt_text: single, alt_texts: files }: AltTextsInput): Requ
 
 const given = (text: string | null | undefined) => (text === undefined || text === '' ? null : text);
 
-/** `privacy`: the default when the request has none. Drafts are private, posts from the composer are public. */
+/** `privacy` is the default if the request has none: drafts are private, and posts from the composer are public. */
 export function requestedPost(input: PostInput, privacy: Privacy): RequestedPost {
   const { uploadTo } = input;
   return {
@@ -92,7 +92,7 @@ function optionsOfPublish(input: PublishInput, uploadType: string | null): PostO
   });
 }
 
-/** Some routes call the description `desc`, others `text`. */
+/** Some routes name the description `desc`, and others `text`. */
 export function requestedPublish(
   input: PublishInput,
   platform: string,

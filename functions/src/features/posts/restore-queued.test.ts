@@ -34,7 +34,7 @@ describe('a queued post that is restored', () => {
   });
   afterAll(() => local.stop());
 
-  /** The same in memory and in real transactions. */
+  /** Runs the same tests in memory and with real transactions. */
   const onFirestore = () => {
     local.clear();
     const firestore = () => Promise.resolve(local.db);

@@ -16,7 +16,7 @@ import { requireWritableSize } from './send.ts';
 import { planOf } from './submit.ts';
 import { viewOf } from './view.ts';
 
-/** How long single posts can be restored. A bulk job decides by itself until when it can be undone. */
+/** How long single posts can be restored. A bulk job has a limit of its own. */
 const restorableMs = 3_600_000;
 /** Keeps one transaction far below Firestore's limit. */
 const perTransaction = 20;
@@ -30,7 +30,7 @@ interface Restored {
   counts: boolean;
 }
 
-/** Without a time and a delivery. */
+/** The post as a draft, without a time or a delivery. */
 function asDraft(before: Post, at: number): Restored {
   const post: Post = {
     ...before,
@@ -48,10 +48,10 @@ function asDraft(before: Post, at: number): Restored {
 interface Circumstances {
   at: number;
   month: string;
-  /** The month's limit has room for one more post. */
+  /** Whether the month's limit allows one more post. */
   hasQuota: boolean;
   hasFiles: boolean;
-  /** Another post of the queue has taken its posting slot. */
+  /** Whether another post of the queue has taken its posting slot. */
   lostSlot: boolean;
   /** Another post of its group went out, or is to go out, to the same account and target. */
   lostAccount: boolean;
@@ -66,7 +66,7 @@ function restored(
   { at, month, hasQuota, hasFiles, lostSlot, lostAccount }: Circumstances,
 ): Restored {
   if (before.status === 'draft') return { post: before, create: [], counts: false };
-  // Deleting has given back the place of a post that was counted in the month of the deletion.
+  // Deleting the post uncounted it, if it was counted in the month of the deletion.
   const counts = before.countedIn !== null && before.countedIn === quotaMonth(deletedAt);
   if ((counts && !hasQuota) || !hasFiles) return asDraft(before, at);
   const counted = counts ? { ...before, countedIn: month } : before;
@@ -90,7 +90,7 @@ type Deps = Pick<PostDependencies, 'posts' | 'media' | 'slots' | 'factsOf' | 'en
 
 const withoutThumbnail = (post: Post): Post => ({ ...post, content: { ...post.content, thumbnail: null } });
 
-/** Decides how deleted posts come back: the files that are left, and the plan of their posting slots. */
+/** Reads what decides how deleted posts are restored: the remaining files, and the plan of their posting slots. */
 export async function readKept(
   { posts, media, slots }: Deps,
   workspaceId: string,
@@ -112,7 +112,7 @@ const useOf = ({ id, groupId, targets, uploadTo, status, schedule }: Post): Sche
     ? [{ id, groupId, targets, platform: uploadTo, at: schedule.at, queued: schedule.queued === true }]
     : [];
 
-/** A post whose time was chosen by hand takes no slot from anybody, and gives way to nobody. */
+/** Whether the slot is taken. A post whose time was chosen by hand takes no slot and always keeps its time. */
 function isSlotTaken(
   plan: SlotPlan,
   { groupId, uploadTo, schedule }: Post,
@@ -140,7 +140,7 @@ interface Kept {
   keepsThumbnails: boolean;
 }
 
-/** What brings deleted posts back, by what is stored of them. */
+/** Decides how deleted posts are restored, from what is stored of them. */
 export function restorationOf(
   ids: readonly string[],
   { current, quota, deleted, uses, members }: Known,
@@ -185,8 +185,8 @@ const merged = (all: readonly RestoredPosts[]): RestoredPosts => ({
 const isTooLarge = (error: unknown): boolean => error instanceof AppError && error.code === 'too_large';
 
 /**
- * Posts that cannot be restored together are restored one by one. Thumbnails of deleted posts are cleaned up, so a
- * second try of a post goes without it.
+ * Restores posts one by one if they cannot be restored together. Thumbnails of deleted posts are cleaned up, so a
+ * second attempt leaves the thumbnail out.
  */
 async function restoreSome(
   deps: Deps,
@@ -230,7 +230,7 @@ async function restoreSome(
   return { posts: posts.map((post) => viewOf(post, deps.factsOf)), refused };
 }
 
-/** Undoes deletions. Restoring twice restores once. */
+/** Undoes deletions. A repeated call changes nothing. */
 export async function restorePosts(
   deps: Deps,
   { workspaceId, ids }: RestorePostsInput,

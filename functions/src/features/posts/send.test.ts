@@ -58,7 +58,7 @@ describe('the checks of a submission', () => {
 
   it.each([
     ['before', async (cover: StoredMedia) => void (await rig.library.remove(cover))],
-    // It was there when the post was checked.
+    // The file existed when the post was checked.
     [
       'while',
       async (cover: StoredMedia) => {

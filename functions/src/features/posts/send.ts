@@ -26,7 +26,7 @@ interface SendRequest {
   expected?: readonly ExpectedPost[];
   /** Ids of posts to delete in the same transaction. */
   remove?: readonly string[];
-  /** What a publish call was written as. */
+  /** The draft or group that the publishing call names. */
   writtenAs?: WrittenAs | null;
   /** Stored with the first post. */
   composition?: Composition | undefined;
@@ -37,14 +37,14 @@ interface SendRequest {
 }
 
 /**
- * Firestore writes at most 10 MiB at once. Each post is written with its delivery, next to the delivery it replaces;
- * the rest is room for ids.
+ * Firestore writes at most 10 MiB at once. Each post is written together with its delivery and the delivery that it
+ * replaces; the rest of the limit is for ids.
  */
 export const weightMax = 2.5 * 1024 * 1024;
 
 const tooHeavy = 'This is too much text for this many accounts. Select fewer accounts, or shorten the text.';
 
-/** Posts are stored all or none, so a submission that is too large is refused before anything is written. */
+/** Posts are stored all or none, so a submission that is too large is refused before any write. */
 export function requireWritableSize(posts: readonly object[]): void {
   if (Buffer.byteLength(JSON.stringify(posts)) > weightMax)
     throw new AppError('too_large', { message: tooHeavy });
@@ -73,7 +73,7 @@ function inOwnGroups(
   return posts;
 }
 
-/** Handles drafts, scheduled posts and posts to publish alike. */
+/** Stores drafts, scheduled posts and posts to publish. */
 export async function send(
   deps: PostDependencies,
   request: SendRequest,

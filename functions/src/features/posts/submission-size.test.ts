@@ -4,7 +4,7 @@ import { postRig } from '../../testing/post-rig.ts';
 import { submitPosts } from './send.ts';
 import { requireWritableSize, weightMax } from './send.ts';
 
-/** As JSON this long, in letters of so many bytes each. */
+/** Posts whose JSON has this many bytes, made of the given letter. */
 function posts(bytes: number, letter = 'x'): object[] {
   const empty = Buffer.byteLength(JSON.stringify([{ words: '' }]));
   const each = Buffer.byteLength(letter);

@@ -96,7 +96,7 @@ function written(wanted: PreparedPost, decision: Write, before: CurrentPost | nu
   return outcome;
 }
 
-/** A draft may be linked in another way although it says the same. That is no new revision. */
+/** A draft with the same content may be linked differently, which is not a new revision. */
 function unchanged({ composition, updatedAt }: PreparedPost, { post, delivery }: CurrentPost): Outcome {
   const outcome: Outcome = { post, count: 0, decision: 'same' };
   const isLinkedAnew = composition && JSON.stringify(composition) !== JSON.stringify(post.composition);
@@ -128,7 +128,7 @@ function outcomeOf(wanted: PreparedPost, before: CurrentPost | null, month: stri
   }
 }
 
-/** A post that replaces a counted one is not counted again. */
+/** A post that replaces a counted post is not counted again. */
 function inherited(outcome: Outcome, countedIn: string | undefined): Outcome {
   if (countedIn === undefined) return outcome;
   const post = { ...outcome.post, countedIn };
@@ -143,7 +143,7 @@ const withGoing = ({ post, decision, create }: Outcome) => ({
 
 export const changedMeanwhile = 'This post was changed since you opened it. Your changes were not saved.';
 
-/** Refuses to overwrite or delete a post that changed since it was opened. */
+/** Refuses to overwrite or delete a post that has changed since the client opened it. */
 function refuseOutdated(
   expected: readonly ExpectedPost[],
   current: ReadonlyMap<string, CurrentPost>,
@@ -156,8 +156,8 @@ function refuseOutdated(
 }
 
 /**
- * Deleted posts that could be restored although a sent one takes their place: as one post for all targets, or as one per
- * target.
+ * Deleted posts that can no longer be restored, because a submitted one replaces them: as one post for all targets,
+ * or as one per target.
  */
 const replacedForGood = (
   wanted: readonly PreparedPost[],
@@ -169,24 +169,24 @@ const replacedForGood = (
     .flatMap(alternativeIds)
     .filter((id) => deleted.get(id)?.kind === 'restorable' && !current.has(id));
 
-/** Somebody else has taken the posting slot, and nothing was stored. */
+/** Somebody else has taken the posting slot, so nothing was stored. */
 export class SlotTakenError extends Error {
   override name = 'SlotTakenError';
 }
 
 interface SubmissionContext {
-  /** Ids of stored posts to remove, whether or not something replaces them. */
+  /** Ids of stored posts to remove, even if no post replaces them. */
   named: readonly string[];
   /** The revisions that the client last read. */
   expected: readonly ExpectedPost[];
-  /** The post or group that these posts were written as, which they replace. */
+  /** The post or group that the submitted posts were written as, which they replace. */
   writtenAs?: WrittenAs | null | undefined;
   /** The posting slot to take. */
   claim?: SlotClaim | undefined;
 }
 
 /**
- * Stores posts and schedules their deliveries in one transaction, within the month's quota. Sending them twice stores
+ * Stores posts and schedules their deliveries in one transaction, within the month's quota. A repeated call stores
  * them once.
  */
 export async function submit(

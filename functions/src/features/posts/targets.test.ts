@@ -167,7 +167,7 @@ describe('a post whose targets change in a later month', () => {
   });
 });
 
-/** From a browser that has not heard of posts that go with others. */
+/** Submits posts like an older browser, which does not send the other posts of the group. */
 const sendOnly = (wish: PostAction, state: ComposerState) => {
   const { remove: _, ...input } = inputOf(wish, { ...state, schedule });
   return submit(input);

@@ -14,7 +14,7 @@ import type { PostDependencies } from './dependencies.ts';
 
 type Aim = 'subreddits' | 'board_ids';
 
-/** The API names targets after their network's kind. */
+/** The API names the targets after their kind, which depends on the network. */
 function targetsOf({ uploadTo, targets }: Post, factsOf: PostDependencies['factsOf']): Record<Aim, string[]> {
   const aim = uploadTo === noNetwork ? null : (factsOf(uploadTo)?.target?.kind ?? null);
   return {
@@ -23,7 +23,7 @@ function targetsOf({ uploadTo, targets }: Post, factsOf: PostDependencies['facts
   };
 }
 
-/** The alt texts with the paths of their files. */
+/** The alt texts, each with the path of its file. */
 export const altTextsOf = ({ media, altTexts }: Pick<PostContent, 'media' | 'altTexts'>): AltTextInput[] =>
   media.flatMap(({ id, path }) => {
     const text = altTextOf(altTexts, id);
@@ -62,7 +62,7 @@ export function viewOf(post: Post, factsOf: PostDependencies['factsOf']): PostVi
   };
 }
 
-/** Groups posts, in the order of each group's first post. */
+/** Groups posts. The groups are in the order of their first posts. */
 export function groupsOf(posts: readonly PostView[]): PostGroup[] {
   const groups = Map.groupBy(posts, (post) => post.post_id);
   return [...groups].map(([id, members]) => ({ post_id: id, posts: inChosenOrder(members) }));

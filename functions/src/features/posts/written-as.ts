@@ -8,10 +8,10 @@ import type { Known } from '../../store/posts.ts';
 import type { PostDependencies } from './dependencies.ts';
 import type { RequestedPost } from './requested-post.ts';
 
-/** The most posts that a draft remembers to have become. */
+/** The most posts that the mark of a consumed draft lists. */
 const becameMax = 100;
 
-/** What the `id` of a publish call names: a post or a group, and the posts of it that the new post replaces. */
+/** The post or group that the `id` of a publishing call names, and the posts of it that the new post replaces. */
 export interface WrittenAs {
   id: string;
   groupId: string | undefined;
@@ -19,7 +19,7 @@ export interface WrittenAs {
   isReplaced(post: Post): boolean;
 }
 
-/** A scheduled post to the same target is replaced too, so that it is not published twice. */
+/** A scheduled post to the same target is also replaced, so that it is not published twice. */
 function isReplacedByCall(post: Post, entry: RequestedPost): boolean {
   if (post.status === 'draft') return post.uploadTo === noNetwork || isSameAccount(post, entry);
   return post.status === 'scheduled' && isSameAim(post, entry);
@@ -30,8 +30,8 @@ const groupOf = (remains: DeletedPost): string | undefined =>
   remains.kind === 'restorable' ? remains.post.groupId : remains.groupId;
 
 /**
- * Finds what the `id` of a publish call stands for: a post, or a group of which only the drafts for this account are
- * replaced. A draft that is named itself is replaced whatever account it was for. Null when the call names none.
+ * Finds what the `id` of a publishing call names. For a group, only its drafts for this account are replaced. A draft
+ * that is named by its own id is replaced, whatever its account. Null if the call has no id.
  */
 export async function findWrittenAs(
   { posts }: Pick<PostDependencies, 'posts'>,
@@ -54,7 +54,7 @@ export async function findWrittenAs(
   };
 }
 
-/** The draft of this call was published by another one: the call has to go on with that post, or in that group. */
+/** Another call has published this draft, so the call has to continue with that post, or in that group. */
 export class DraftConsumedError extends AppError {
   override name = 'DraftConsumedError';
   readonly postId: string | null;
@@ -68,11 +68,11 @@ export class DraftConsumedError extends AppError {
 
 interface Consumption {
   replaced: readonly string[];
-  /** What stays of the removed posts, so that a second call for them under another id publishes nothing. */
+  /** The marks that removed posts leave, so that a second call for them under another id publishes nothing. */
   remainsOf(removed: readonly string[], deletedAt: number): DeletedPost[];
 }
 
-/** The posts that a draft became: those in its mark, or the post that was sent under the id of the draft itself. */
+/** The posts that a draft became: those in its mark, or the post that was sent under the draft's own id. */
 function becameOf(id: string, { current, deleted }: Known): ConsumedDraft['became'] {
   const remains = deleted.get(id);
   if (remains?.kind === 'consumed') return remains.became;
@@ -82,7 +82,10 @@ function becameOf(id: string, { current, deleted }: Known): ConsumedDraft['becam
   return [{ id, uploadTo, platformId, targets }];
 }
 
-/** Decides in the transaction which posts are replaced: a draft may have been scheduled or published meanwhile. */
+/**
+ * Decides in the transaction which posts are replaced, because a draft may have been scheduled or published
+ * meanwhile.
+ */
 export function consumption(
   { id, postIds, isReplaced }: WrittenAs,
   post: Pick<Post, 'id' | 'groupId' | 'uploadTo' | 'platformId' | 'targets' | 'publishedAgain'>,
@@ -112,7 +115,7 @@ export function consumption(
       const gone = replaced.filter((each) => removed.includes(each));
       const wasStored = gone.length > 0 || before.length > 0 || current.has(newId);
       if (!wasStored) return [];
-      // A post that stays, under the id of the draft, is itself what a second call finds.
+      // If a post keeps the draft's id, a second call finds that post.
       const isFree = id !== newId && !current.has(id);
       const ids = new Set(isFree ? [...gone, id] : gone);
       return [...ids].map((each) => ({ id: each, deletedAt, kind: 'consumed', groupId, became }));

@@ -4,13 +4,10 @@ import { AppError } from '../../http/app-error.ts';
 import type { Person } from '../../http/handlers.ts';
 import type { SettingsDependencies } from './dependencies.ts';
 
-/** A person who chooses UTC keeps it: the fallback itself would give way to the zone of the next device. */
+/** A person who chooses UTC keeps it. The fallback zone, in contrast, is replaced by the zone of the next device. */
 const chosenZone = (timeZone: string) => (timeZone === fallbackTimeZone ? 'Etc/UTC' : timeZone);
 
-/**
- * Changes the settings of a person, which apply in every workspace. A workspace named in the request must still be
- * one of theirs.
- */
+/** Changes a person's settings, which apply in every workspace. A workspace in the request must be one of theirs. */
 export async function changeSettings(
   { people, members }: Pick<SettingsDependencies, 'people' | 'members'>,
   { workspaceId, timeZone, weekStart, showGuide }: ChangeSettingsInput,

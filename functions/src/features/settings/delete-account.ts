@@ -6,7 +6,7 @@ import type { SettingsDependencies } from './dependencies.ts';
 
 type Needs = Pick<SettingsDependencies, 'deletions' | 'now'>;
 
-/** Locks the account at once. A subscription would have to be cancelled here, once there are any. */
+/** Locks the account at once. If the product gets subscriptions, they must be cancelled here. */
 export async function deleteAccount(
   { deletions, now }: Needs,
   { reason, note = '' }: DeleteAccountInput,
@@ -18,7 +18,7 @@ export async function deleteAccount(
   return { removedAt: deletion.removedAt.toISOString() };
 }
 
-/** Restores the account. Without a pending deletion this succeeds too, so that a repeated request does no harm. */
+/** Restores the account. It also succeeds without a pending deletion, so that a repeated request is harmless. */
 export async function restoreAccount({ deletions }: Needs, { uid }: Person): Promise<void> {
   if ((await deletions.restore(uid)) !== 'begun') return;
   const message = 'The 30 days are over and the account is being deleted. It can no longer be restored.';

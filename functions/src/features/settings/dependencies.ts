@@ -10,7 +10,7 @@ import type { MemberStore } from '../../store/members.ts';
 import type { PeopleStore } from '../../store/people.ts';
 import type { WorkspaceStore } from '../../store/workspaces.ts';
 
-/** The workspace that a person enters, which they belong to. */
+/** The workspace that a person enters, of which they are a member. */
 export interface ActiveWorkspace {
   workspaceId: string;
   plan: Plan;
@@ -27,8 +27,8 @@ export interface SettingsDependencies {
   /** Lists the workspaces of the person, sorted by name. */
   workspacesOf(person: Person): Promise<{ view: WorkspaceWithRole; plan: Plan }[]>;
   /**
-   * Whether the identity provider still knows the person. A token stays valid for up to an hour after its account was
-   * deleted.
+   * Whether the identity provider still has the person's account. A token stays valid for up to an hour after its
+   * account was deleted.
    */
   hasAccount(uid: string): Promise<boolean>;
   firstReads: {

@@ -13,7 +13,7 @@ afterEach(() => api.stop());
 
 const token = tokenOf('robin');
 
-/** The zone of the person after a visit with a device of this zone. */
+/** The person's zone after a visit with a device in this zone. */
 async function zoneAfterVisit(timeZone: string): Promise<string> {
   const values = { timeZone, weekStart: 'monday' };
   const { body } = await send(api.origin, settingsRoutes.enter, { token, values });

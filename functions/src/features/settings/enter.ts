@@ -14,8 +14,8 @@ import type { StoredPerson } from '../../store/people.ts';
 import type { ActiveWorkspace, SettingsDependencies } from './dependencies.ts';
 
 /**
- * Derives the id from the person, so that two tabs at once create one workspace, and nobody gets a second one after
- * deleting it.
+ * Derives the workspace id from the person's id, so that two simultaneous tabs create one workspace, and deleting it
+ * does not create another one.
  */
 export function firstWorkspaceId(uid: string): string {
   const letters = createHash('sha256').update(`first workspace of ${uid}`).digest('hex');
@@ -46,7 +46,7 @@ export function receivedView({
 
 const noInvitations: WaitingPage = { waiting: [], next: null };
 
-/** Somebody whose address is not verified learns that they are invited, but not to what. */
+/** People with an unverified address learn that they are invited, but not to which workspace. */
 function meOf(person: StoredPerson, deletion: Deletion | null, { waiting, next }: WaitingPage): Me {
   const { uid, name, email, emailVerified, createdAt, settings } = person;
   return {
@@ -64,8 +64,8 @@ function meOf(person: StoredPerson, deletion: Deletion | null, { waiting, next }
 }
 
 /**
- * Returns the record of the person, updated from the token. It is only created for an existing account: a removed
- * person may hold a token that is valid for up to an hour, and must not come back with it.
+ * Returns the person's record, updated from the token. It is created only for an existing account: the token of a
+ * removed person may be valid for up to an hour, and must not recreate the record.
  */
 async function recordOf(
   { people, hasAccount, now }: SettingsDependencies,
@@ -78,7 +78,7 @@ async function recordOf(
   return people.enter({ uid, name, email, emailVerified }, newSettings(timeZone, weekStart), now());
 }
 
-/** The zone of a device that did not know its own, as servers often do, gives way to the first real one. */
+/** The zone of a device without a known zone, such as a server, is replaced by the first known one. */
 async function withDeviceZone(
   { people }: SettingsDependencies,
   { timeZone }: EnterInput,
@@ -90,7 +90,7 @@ async function withDeviceZone(
   return settings ? { ...known, settings } : known;
 }
 
-/** Returns a locked person without storing anything, because they are about to be removed. */
+/** Returns a locked person without storing anything, because the person will be removed. */
 function lockedPerson(
   { timeZone, weekStart }: EnterInput,
   { uid, name, email, emailVerified }: Person,
@@ -102,7 +102,7 @@ function lockedPerson(
   return { ...(known ?? unknown), ...identity };
 }
 
-/** A read that fails is left out, and the screen makes the call itself: it must not end the visit. */
+/** A failed read is left out, and the screen makes the call itself, so that the visit does not fail. */
 async function readFirst(
   { firstReads }: SettingsDependencies,
   { reads = [] }: EnterInput,
@@ -124,8 +124,8 @@ async function readFirst(
 }
 
 /**
- * Begins a session. A person with an unverified address joins nothing and does not learn who invited them, because
- * anybody could have typed the address. A locked person only learns that the account is locked.
+ * Begins a session. A person with an unverified address joins no workspace and does not learn who invited them,
+ * because anybody could have entered the address. A locked person learns only that the account is locked.
  */
 export async function enter(
   deps: SettingsDependencies,

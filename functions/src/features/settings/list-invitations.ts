@@ -5,7 +5,7 @@ import type { Person } from '../../http/handlers.ts';
 import type { SettingsDependencies } from './dependencies.ts';
 import { receivedView } from './enter.ts';
 
-/** Lists invitations to the caller's own verified address, after those that `enter` returned. */
+/** Lists invitations to the caller's own verified address, after those that `enter` has returned. */
 export async function listInvitations(
   { invitations, now }: Pick<SettingsDependencies, 'invitations' | 'now'>,
   { workspaceId, after }: ListInvitationsInput,

@@ -21,7 +21,7 @@ const daily = (count: number, step = 30): SlotPlan => ({
   revision: 1,
 });
 
-/** Posts as Firestore finds them: for at most 30 moments, in order, and no more than the limit. */
+/** Finds posts as Firestore does: for at most 30 moments, in order, up to the limit. */
 function scheduled(postsAt: (at: number) => number) {
   let queries = 0;
   const posts = {

@@ -3,18 +3,18 @@ import { hasRoom, momentsFor, type SlotPlan, type SlotTime } from '@fanfare/core
 import type { PostStore } from '../../store/posts.ts';
 import type { ScheduledUse } from '../../store/slots.ts';
 
-/** A slot that is sooner is not offered: it would pass while somebody confirms. */
+/** An earlier slot is not offered, because it would pass while the person confirms. */
 const leadMs = 5 * 60_000;
-/** As many values as one query of Firestore compares with. */
+/** The number of values that one Firestore query can compare with. */
 const momentsPerQuery = 30;
 const usesPerQuery = 500;
-/** A queue that is full for weeks is searched with several queries at a time. */
+/** The most queries at a time when a queue is full for weeks. */
 const queriesAtOnceMax = 8;
 
 export interface SlotSearch {
   workspaceId: string;
   platforms: readonly string[];
-  /** A post does not take a slot from itself. */
+  /** Whether the post belongs to the submission, which does not take slots from itself. */
   isOwn(use: ScheduledUse): boolean;
 }
 
@@ -24,7 +24,7 @@ export interface FreeMoment {
   slots: readonly SlotTime[];
 }
 
-/** The first of these moments that is free. At most `momentsPerQuery` of them, in order. */
+/** The first free one of these moments. At most `momentsPerQuery` moments, in order. */
 async function firstFree(
   posts: Pick<PostStore, 'usesOf'>,
   moments: readonly FreeMoment[],
@@ -40,15 +40,15 @@ async function firstFree(
   const cutAt = uses.length === usesPerQuery ? (uses.at(-1)?.at ?? 0) : Infinity;
   const complete = moments.filter(({ at }) => at < cutAt);
   const free = complete.find(({ at, slots }) => hasRoom(slots, others.get(at) ?? [], platforms));
-  // Where the list was cut, the rest is asked for again. A moment that fills a list on its own counts as taken.
+  // If the list was cut, the rest is requested again. A moment that fills a list alone counts as taken.
   return (
     free ?? firstFree(posts, moments.slice(Math.max(complete.length, 1)), { workspaceId, platforms, isOwn })
   );
 }
 
 /**
- * The first moment that is free for a post; null when none is. Only posts at slots are read. The whole window is
- * searched: with 150 slots a week, these are some 2000 moments, 67 queries in a dozen rounds.
+ * The first moment that is free for a post; null if there is none. Only posts at slots are read. The search covers
+ * the whole window: 150 slots a week give about 2000 moments, 67 queries in a dozen rounds.
  */
 export async function findFreeSlot(
   { posts }: { posts: Pick<PostStore, 'usesOf'> },

@@ -18,9 +18,9 @@ export interface SlotDependencies {
 
 const changedMeanwhile = 'Someone else changed the posting slots. Here is the latest version.';
 
-/** The plan after a change. Sending a change again after a lost answer changes nothing. */
+/** The plan after a change. A change that is sent again after a lost answer changes nothing. */
 function changedPlan(known: SlotPlan, wanted: Omit<SaveSlotsInput, 'workspaceId'>): SlotPlan {
-  // All fields are compared, so that a change of a field that is added later is stored too.
+  // Compares all fields, so that a change of a field that is added later is stored too.
   if (isDeepStrictEqual({ ...wanted, revision: known.revision }, known)) return known;
   if (wanted.revision !== known.revision) throw new AppError('conflict', { message: changedMeanwhile });
   return { ...wanted, revision: known.revision + 1 };

@@ -30,7 +30,7 @@ export async function listTargets(
 
 const maybeThere = 'We do not know whether the board was created. Check your boards before you try again.';
 
-/** Creates a board with a single attempt, because a second board of the same name is worse than none. */
+/** Creates a board with a single attempt, because a second board with the same name would be worse than none. */
 export async function createBoard(
   deps: TargetDependencies,
   { name, description, privacy, ...place }: CreateBoardInput,

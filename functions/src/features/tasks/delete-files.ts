@@ -15,8 +15,8 @@ export interface DeleteFilesDependencies {
 type Uses = Omit<DeleteFilesDependencies, 'files'>;
 
 /**
- * Returns the paths to delete for an unused file, in order. Empty for a file in use, null for a path that this task
- * must not touch.
+ * Returns the paths to delete for an unused file, in order. Empty for a file in use; null for a path that this task
+ * must not delete.
  */
 async function unused({ workspaces, media }: Uses, path: string): Promise<string[] | null> {
   const pictured = workspaceImage.exec(path)?.[1];
@@ -25,14 +25,14 @@ async function unused({ workspaces, media }: Uses, path: string): Promise<string
   if (!location) return null;
   const kept = await media.find({ workspaceId: location.workspaceId, id: location.mediaId });
   if (kept) return kept.path === path ? [] : [path];
-  // The small image goes first: as long as the original exists, the clean-up finds both.
+  // The small image is deleted first: while the original exists, a later clean-up finds both.
   return [smallPathOf(location), path];
 }
 
 /**
  * Deletes unused workspace images and unused media with their small images. Missing files are ignored, so the task
- * may run twice. Files in use are kept, so callers may ask for a file that is only possibly unused. Returns the
- * number of deleted files.
+ * may run twice. Files in use are kept, so callers may name files that are only possibly unused. Returns the number
+ * of deleted files.
  */
 export async function deleteFiles(
   deps: DeleteFilesDependencies,

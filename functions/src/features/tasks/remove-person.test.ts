@@ -40,7 +40,7 @@ beforeEach(async () => {
   files = memoryFiles();
   accounts = new Set([robin.uid, 'mika']);
   const workspaces = createWorkspaceStore(db);
-  // The same stores as the server uses.
+  // The stores that the server uses.
   const workspaceData = (['credentials', 'oauthStates', 'mail'] as const).map((each) =>
     createWorkspaceData(db, each),
   );
@@ -103,7 +103,7 @@ async function fill(db: Firestore): Promise<void> {
   );
 }
 
-/** Robin declined an invitation that was withdrawn later, and invited lee to a workspace of mika. */
+/** Invitations: Robin declined one that was withdrawn later, and invited Lee to a workspace of Mika. */
 async function fillInvitations(db: Firestore): Promise<void> {
   const invitations = createInvitationStore(() => Promise.resolve(db));
   const open = createWorkspaceStore(() => Promise.resolve(db));
@@ -121,8 +121,8 @@ async function fillInvitations(db: Firestore): Promise<void> {
 }
 
 /**
- * Tokens and consents of the workspace; in another workspace, a consent that robin began, an account they connected,
- * a conversation, an answer about a text and a bulk job.
+ * Tokens and consents of the workspace. In another workspace: a consent that Robin began, an account that Robin
+ * connected, a conversation, an answer about a text and a bulk job.
  */
 async function fillBesideWorkspaces(db: Firestore): Promise<void> {
   const consents = db.collection('oauthStates');
@@ -177,7 +177,7 @@ describe('removing a person', () => {
     expect([...accounts]).toEqual(['mika']);
     expect([...files.stored.keys()]).toEqual([`workspaces/${ids.other}/media/m2/clip.mp4`]);
     const paths = (await everything(local.db)).map((line) => line.split(' ')[0] ?? '');
-    // What was e-mailed to others stays until it expires.
+    // E-mails to others are kept until they expire.
     const left = paths.filter((path) => !path.startsWith('mail/'));
     expect(new Set(left)).toEqual(
       new Set([

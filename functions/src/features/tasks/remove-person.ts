@@ -14,9 +14,9 @@ export interface RemovePersonDependencies {
   invitations: Pick<InvitationStore, 'removeAllFor'>;
   workspaces: Pick<WorkspaceStore, 'delete'>;
   references: PersonReferences;
-  /** Removes the contents of a deleted workspace; fails when that exceeds the time limit of a task. */
+  /** Removes the contents of a deleted workspace; fails if that exceeds a task's time limit. */
   removeWorkspace(workspaceId: string, log: Log): Promise<unknown>;
-  /** Deletes the account at the identity provider; a missing account is not an error. */
+  /** Deletes the account at the identity provider. A missing account is not an error. */
   deleteUser(uid: string): Promise<void>;
   now(): Date;
 }
@@ -30,8 +30,8 @@ async function ownedBy(
 }
 
 /**
- * Removes a person whose 30 days are over, with all their data. Every step can be repeated and the deletion record
- * goes last, so that the next attempt completes one that failed. Returns whether there was anybody to remove.
+ * Removes a person after 30 days, with all their data. Every step can be repeated, and the deletion record is removed
+ * last, so that the next attempt completes a failed one. Returns whether there was a person to remove.
  */
 export async function removePerson(deps: RemovePersonDependencies, uid: string, log: Log): Promise<boolean> {
   const {
@@ -52,12 +52,13 @@ export async function removePerson(deps: RemovePersonDependencies, uid: string, 
     await workspaces.delete(workspaceId, now());
     await removeWorkspace(workspaceId, log);
   }
-  // The person’s record holds the address, so this comes first. An unverified address may belong to somebody else.
+  // The invitations are removed first, because the person’s record contains the address. An unverified address may
+  // belong to somebody else.
   if (person?.emailVerified === true && person.email !== '') await invitations.removeAllFor(person.email);
-  // The login goes before the record, so that nobody can sign in to a half-deleted account.
+  // The login is removed before the record, so that nobody can sign in to a half-deleted account.
   await deleteUser(uid);
   await people.delete(uid);
-  // While the record existed, others could still add this person to a workspace.
+  // While the record existed, others could still add this person to workspaces.
   await members.removeAllOf(uid);
   await references.removeAllOf(uid);
   await deletions.end(uid);

@@ -12,15 +12,16 @@ export interface RemoveWorkspaceDependencies {
   workspaces: Pick<WorkspaceStore, 'stateOf' | 'erase'>;
   files: Pick<Files, 'deleteFolder'>;
   workspaceData: readonly WorkspaceData[];
-  /** A signal that aborts when an attempt has used up its time. */
+  /** A signal that aborts when an attempt's time ends. */
   timeLimit(): AbortSignal;
 }
 
-/** Hosting gives up after 60 s. */
+/** Hosting times out after 60 s. */
 export const removalTimeLimitMs = 45_000;
 
 /**
- * Runs the steps until the limit. A running step continues in the background, which does no harm; no new one begins.
+ * Runs the steps until the time limit. Then a running step continues in the background, which is harmless, but no new
+ * one begins.
  */
 async function withinLimit(limit: AbortSignal, steps: readonly (() => Promise<void>)[]): Promise<void> {
   const { promise: outOfTime, reject } = Promise.withResolvers<never>();
@@ -39,9 +40,9 @@ async function withinLimit(limit: AbortSignal, steps: readonly (() => Promise<vo
 }
 
 /**
- * Removes the contents of a deleted workspace, its document last: until then the sweep finds it again. Finished steps
- * stay finished, so an attempt that ran out of time fails and the next one continues. Returns whether there was
- * anything to remove.
+ * Removes the contents of a deleted workspace, with its document last, so that the sweep can find it until then.
+ * Completed steps are not repeated: an attempt that runs out of time fails, and the next one continues. Returns
+ * whether there was anything to remove.
  */
 export async function removeWorkspace(
   { workspaces, files, workspaceData, timeLimit }: RemoveWorkspaceDependencies,

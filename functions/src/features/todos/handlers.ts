@@ -53,7 +53,7 @@ function saved(stored: StoredTodo | 'full' | null): Todo {
   return viewOf(stored);
 }
 
-/** The open to-dos of the dashboard. One query finds them all unless many are late. */
+/** The open to-dos of the dashboard. One query finds all of them unless many are late. */
 export async function findOpenTodos(
   todos: Pick<TodoStore, 'list'>,
   workspaceId: string,

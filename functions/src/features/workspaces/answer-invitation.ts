@@ -8,7 +8,7 @@ import type { MemberDependencies } from './dependencies.ts';
 
 const gone = 'This invitation is no longer valid. Ask for a new one.';
 
-/** Anybody can type an address, so people with an unverified one learn nothing about invitations to it. */
+/** Anybody can enter an address, so people with an unverified one learn nothing about invitations to it. */
 function provenPerson({ uid, email, emailVerified }: Person): ProvenPerson {
   if (!emailVerified || email === '')
     throw new AppError('forbidden', { message: 'Verify your e-mail address first.' });
@@ -28,7 +28,10 @@ function refused(kind: Exclude<Answered, 'joined' | 'member'>): AppError {
   return new AppError('conflict', { message });
 }
 
-/** Membership begins here. The invitation is found by the caller's own address, so nobody can accept another's. */
+/**
+ * Accepting makes the person a member. The invitation is found by the caller's own address, so nobody can accept
+ * another person's.
+ */
 export async function acceptInvitation(
   { invitations, workspacesOf, now }: Pick<MemberDependencies, 'invitations' | 'workspacesOf' | 'now'>,
   { workspaceId }: AnswerInvitationInput,

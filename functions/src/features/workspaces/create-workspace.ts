@@ -26,12 +26,15 @@ function accept(outcome: Created): { workspace: StoredWorkspace } {
   return outcome;
 }
 
-/** Refuses a removed person. Their token stays valid for up to an hour, and nothing would clean up what they create. */
+/** Refuses a removed person, whose token stays valid for up to an hour: nothing would clean up the new workspace. */
 async function refuseRemoved({ people, hasAccount }: CreateDependencies, uid: string): Promise<void> {
   if (!(await people.find(uid)) && !(await hasAccount(uid))) throw new AppError('unauthenticated');
 }
 
-/** Creates a workspace. A form sent twice creates one and gets the same answer, because the browser chose the id. */
+/**
+ * Creates a workspace. A form that is sent twice creates one and gets the same answer, because the browser chose the
+ * id.
+ */
 export async function createWorkspace(
   deps: CreateDependencies,
   { input, person, image: upload, log }: CreateRequest,

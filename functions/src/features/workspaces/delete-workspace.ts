@@ -11,8 +11,8 @@ export interface DeleteWorkspaceDependencies {
 
 /**
  * Hides the workspace from everybody at once and queues a task that removes its contents. The route has already
- * checked the caller’s permission. A repeated call queues the task with the same id, so it runs once. The sweep
- * queues tasks that are missing.
+ * checked the caller’s permission. A repeated call queues a task with the same id, which runs once. The sweep queues
+ * missing tasks.
  */
 export async function deleteWorkspace(
   { workspaces, tasks, now }: DeleteWorkspaceDependencies,

@@ -17,12 +17,15 @@ export interface WorkspaceDependencies {
   newId(): string;
 }
 
-/** A person without a membership may be new or removed, so creating a workspace checks that they still exist. */
+/**
+ * A person without a membership may be new or removed, so creating a workspace checks that their account still
+ * exists.
+ */
 export interface CreateDependencies extends WorkspaceDependencies {
   people: Pick<PeopleStore, 'find'>;
   /**
-   * Whether the identity provider still knows the person. A token stays valid for up to an hour after its account was
-   * deleted.
+   * Whether the identity provider still has the person's account. A token stays valid for up to an hour after its
+   * account was deleted.
    */
   hasAccount(uid: string): Promise<boolean>;
 }
@@ -34,7 +37,7 @@ export interface MemberDependencies {
   workspaces: Pick<WorkspaceStore, 'find'>;
   /** Lists the workspaces of the person. */
   workspacesOf(person: Person): Promise<WorkspaceWithRole[]>;
-  /** The whole address of a path on this site. */
+  /** The full address of a path on this site. */
   siteUrl(path: string): string;
   now(): Date;
 }

@@ -4,20 +4,20 @@ import { AppError } from '../../http/app-error.ts';
 import type { TaskQueue } from '../../google/tasks.ts';
 import type { Log } from '../../log.ts';
 
-/** Long enough for a commit that was still running when its caller gave up. */
+/** Long enough for a commit that was still running when its caller stopped waiting. */
 const unsettledSeconds = 120;
 
 /**
- * Returns how long to wait before checking whether a file is in use, after the call that would have changed it
- * failed. An AppError was found before anything was written; after any other error, the commit may still happen.
+ * How long to wait before checking whether a file is in use, after a failed change. An AppError occurs before any
+ * write; after any other error, the commit may still succeed.
  */
 export function settledAfterSeconds(error: unknown): number {
   return error instanceof AppError ? 0 : unsettledSeconds;
 }
 
 /**
- * Queues the deletion of files that no workspace uses any more. The caller’s work is already done, so a failure is
- * only logged.
+ * Queues the deletion of files that no workspace uses any more. The caller’s work is already complete, so a failure
+ * is only logged.
  */
 export async function discardFiles(
   { tasks, log }: { tasks: TaskQueue; log: Log },

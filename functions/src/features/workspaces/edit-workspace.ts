@@ -63,8 +63,8 @@ export async function editWorkspace(
 }
 
 /**
- * When the database repeats a commit, `before` already holds the new image, so the state read before this call counts
- * as well.
+ * If the database repeats a commit, `before` already contains the new image, so the state that was read earlier is
+ * compared too.
  */
 function replacedPaths(current: StoredWorkspace, { before, after }: Changed): string[] {
   const paths = [current, before].flatMap(({ image }) => (image ? [image.path] : []));

@@ -13,7 +13,7 @@ import type { MemberDependencies } from './dependencies.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { invitationView } from './people.ts';
 
-/** An unverified address may be anybody's, so e-mails are not sent in its name. */
+/** An unverified address may belong to anybody, so no e-mails are sent in its name. */
 function requireVerified({ emailVerified }: Person): void {
   if (!emailVerified)
     throw new AppError('forbidden', { message: 'Verify your e-mail address before you invite people.' });
@@ -44,9 +44,9 @@ async function mailOf(
 }
 
 /**
- * Invites a person by e-mail. The answer is the same whether or not the address has an account; only members of the
- * workspace itself are named. A person who declined lately is not e-mailed; the invitation says that they declined.
- * Only the caller counts as a member under any address.
+ * Invites a person by e-mail. The answer does not reveal whether the address has an account; it names only members of
+ * this workspace. A person who declined recently gets no e-mail, and the invitation shows that they declined. Only
+ * the caller counts as a member under any address.
  */
 export async function inviteMember(
   deps: MemberDependencies,
@@ -67,7 +67,7 @@ export async function inviteMember(
   return invitationView(outcome.invitation, at);
 }
 
-/** Sends the e-mail of an invitation again. Two clicks send one. */
+/** Sends the e-mail of an invitation again. A double click sends one. */
 export async function resendInvitation(
   deps: MemberDependencies,
   { id: workspaceId, invitationId: id }: InvitationInput,

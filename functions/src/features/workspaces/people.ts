@@ -5,7 +5,7 @@ import type { StoredInvitation } from '../../store/invitations-documents.ts';
 import type { StoredMember } from '../../store/members-documents.ts';
 import type { StoredPerson } from '../../store/people.ts';
 
-/** The member as the API returns them. A member without a record has no name. */
+/** The member, as the API returns them. A member without a record has no name. */
 export function memberView(
   { uid, role, joinedAt }: StoredMember,
   person: Pick<StoredPerson, 'name' | 'email'> | undefined,

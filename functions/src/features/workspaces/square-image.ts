@@ -2,7 +2,7 @@ import { fieldError } from '../../http/app-error.ts';
 import type { FileContent } from '../../google/storage.ts';
 
 const sidePixels = 256;
-/** Photos of good cameras have 60 million pixels. A file that decodes to more is treated as an attack. */
+/** Photos of good cameras have 60 million pixels. A file with more than the limit is treated as an attack. */
 const maxPixels = 80_000_000;
 const secondsMax = 10;
 
@@ -12,7 +12,7 @@ function startsWith(bytes: Uint8Array, text: string, at = 0): boolean {
   return Buffer.from(bytes.subarray(at, at + text.length)).toString('latin1') === text;
 }
 
-/** Recognises images by their first bytes, ignoring the file name; nothing else reaches the decoder. */
+/** Recognises images by their first bytes and ignores the file name; no other file reaches the decoder. */
 export function isKnownImage(bytes: Uint8Array): boolean {
   return (
     startsWith(bytes, '\xff\xd8\xff') ||
@@ -22,8 +22,8 @@ export function isKnownImage(bytes: Uint8Array): boolean {
 }
 
 /**
- * Returns the image as the product stores it: a square, upright WebP without metadata. Uses the first frame of an
- * animation. Throws `invalid_input` for anything that is no image.
+ * Returns the image as the product stores it: a square, upright WebP without metadata. An animation gives its first
+ * frame. Throws `invalid_input` if the bytes are not an image.
  */
 export async function squareImage(bytes: Buffer): Promise<FileContent> {
   if (!isKnownImage(bytes)) throw fieldError('image', unreadableImage);

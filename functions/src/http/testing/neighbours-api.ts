@@ -14,8 +14,8 @@ import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 export const foreign = { email: 'lena@fanfare.example', id: invitationIdOf('lena@fanfare.example') };
 
 /**
- * Starts an API with a workspace of Dana's, including a member whose account is locked, and one of Mika's that holds
- * one object of every kind.
+ * Starts an API with a workspace of Dana, which has a member with a locked account, and a workspace of Mika with one
+ * object of every kind.
  */
 export async function startNeighboursApi(): Promise<TestApi> {
   const api = await startTestApi([person({ uid: 'lee' })]);
@@ -34,8 +34,7 @@ export async function startNeighboursApi(): Promise<TestApi> {
     { workspaceId: ids.other, platform: 'madeup', platformId: 'account-of-mika' },
     { accessToken: 't', refreshToken: null, expiresAt: null, scopes: [] },
   );
-  // The network supports every ability, so that a call is refused because of the owner and not because the network
-  // lacks it.
+  // The network supports every ability, so a refusal can only be about the owner.
   const { facts } = api.network.reached;
   facts.target = madeUpTarget('board');
   facts.analytics = { words: { accounts: 'No.', empty: 'No.', failed: 'No.', byKind: {} } };

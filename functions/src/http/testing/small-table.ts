@@ -55,7 +55,7 @@ const standard: Handlers<typeof table> = {
 
 export type SmallHandlers = Partial<Handlers<typeof table>>;
 
-/** Serves the table like one function, with some handlers replaced. */
+/** Serves the table as one function does, with some handlers replaced. */
 export const serveTable = (
   log: Log,
   handlers: SmallHandlers = {},

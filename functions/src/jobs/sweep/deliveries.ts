@@ -15,18 +15,21 @@ export interface DeliveryRound {
 }
 
 const name = 'deliveries';
-/** Deliveries due within this time get a task. Cloud Tasks accepts none that is more than 30 days ahead, and may lose one. */
+/**
+ * Deliveries that are due within this time get a task. Cloud Tasks accepts no task more than 30 days ahead, and may
+ * lose one.
+ */
 const aheadMs = 5 * 60_000;
 const perPage = 500;
 /** A round must end before its function times out; the next round continues where this one stopped. */
 const pagesPerRound = 10;
-/** How many unreadable documents of a round are named in the log. */
+/** The most unreadable documents that one round logs. */
 const loggedMax = 20;
 
 /**
  * Enqueues one task for every delivery shortly before it is due. The position is stored, so a round reads only
- * deliveries that have come within reach since the last one. A delivery that is late without a worker gets another task,
- * at growing intervals, so that a slow queue is not filled with copies. Reports how far behind the queue is.
+ * deliveries that have come into range since the last one. A late delivery without a worker gets further tasks at
+ * growing intervals, so that a slow queue does not fill up with copies. Reports how far behind the queue is.
  */
 export function deliveriesOf(deps: DeliveryRound, report: RoundReport): Part {
   const { deliveries, positions, tasks, now } = deps;
@@ -42,7 +45,7 @@ export function deliveriesOf(deps: DeliveryRound, report: RoundReport): Part {
       },
     );
 
-  /** Where enqueuing continues. Overdue deliveries are rescued instead. */
+  /** Where enqueuing continues. Overdue deliveries get rescue tasks instead. */
   function upcomingStart(position: SweepPosition | null, at: Date): Date | string {
     const overdueFrom = new Date(at.getTime() - overdueMs);
     return position && position.from > overdueFrom.toISOString() ? position.from : overdueFrom;
@@ -53,7 +56,7 @@ export function deliveriesOf(deps: DeliveryRound, report: RoundReport): Part {
     let after = upcomingStart(position, at);
     for (let page = 0; page < pagesPerRound; page += 1) {
       const { rows, end, isLast } = await deliveries.upcoming({ after, until }, perPage);
-      // If one fails, the position stays: the next round repeats this page, and tasks that already exist are ignored.
+      // If one task fails, the position stays. The next round repeats this page, and existing tasks are ignored.
       await Promise.all(rows.map((row) => enqueue(row, stepTaskId(row))));
       after = end;
       await positions.keep(name, { from: end, nextAt: at });

@@ -38,13 +38,13 @@ export interface SweepDependencies
 
 /** The most requests of one round. The next round continues. */
 const perRound = 50;
-/** A requested removal has this long before it is requested again. */
+/** A requested removal is not requested again within this time. */
 const againMs = 10 * 60_000;
 
 /** Task names are the same within a time window, so that a repeated request makes no second task. */
 const timeWindow = (at: Date) => Math.floor(at.getTime() / againMs);
 
-/** People whose 30 days are over. */
+/** Requests the removal of people whose 30 days are over. */
 function peopleOf({ deletions, tasks, now }: SweepDependencies): Part {
   return {
     name: 'people',
@@ -56,7 +56,7 @@ function peopleOf({ deletions, tasks, now }: SweepDependencies): Part {
   };
 }
 
-/** Deleted workspaces whose data are not removed yet. */
+/** Requests the removal of deleted workspaces whose data still exist. */
 function workspacesOf({ workspaces, tasks, now }: SweepDependencies): Part {
   return {
     name: 'workspaces',
@@ -70,7 +70,7 @@ function workspacesOf({ workspaces, tasks, now }: SweepDependencies): Part {
   };
 }
 
-/** Bulk jobs that stopped between two steps. */
+/** Resumes bulk jobs that stopped between two steps. */
 function bulkJobsOf({ bulk, tasks, now }: SweepDependencies): Part {
   return {
     name: 'bulk jobs',
@@ -84,7 +84,7 @@ function bulkJobsOf({ bulk, tasks, now }: SweepDependencies): Part {
   };
 }
 
-/** Consents that were never completed. */
+/** Deletes consents that were never completed. */
 function consentsOf({ states, now }: SweepDependencies): Part {
   return {
     name: 'consents',
@@ -92,7 +92,7 @@ function consentsOf({ states, now }: SweepDependencies): Part {
   };
 }
 
-/** Comments whose result nobody asks for any more. */
+/** Deletes expired records of comments. */
 function commentsOf({ comments, now }: SweepDependencies): Part {
   return {
     name: 'comments',
@@ -100,7 +100,7 @@ function commentsOf({ comments, now }: SweepDependencies): Part {
   };
 }
 
-/** Accounts whose comments are due, and threads that are too old. Each account has a task of its own. */
+/** Polls accounts whose comments are due, and deletes old threads. Each account has a task of its own. */
 function inboxOf({ commentPolls, threads, tasks, log, now }: SweepDependencies): Part {
   return {
     name: 'inbox',
@@ -118,7 +118,7 @@ function inboxOf({ commentPolls, threads, tasks, log, now }: SweepDependencies):
   };
 }
 
-/** Makes all requests at once: one after another, a queue that does not answer would exceed the round. */
+/** Makes all requests at once, because a queue that does not answer would otherwise exceed the round. */
 async function askForAll({ name, find }: Part, log: Log, report: RoundReport): Promise<void> {
   try {
     const asked = await Promise.allSettled((await find()).map((ask) => ask()));
@@ -131,8 +131,8 @@ async function askForAll({ name, find }: Part, log: Log, report: RoundReport): P
 }
 
 /**
- * Finds what is due and not moving. Failures are logged, and the next round makes up for them. They stop neither the
- * other parts nor the heartbeat, which says that rounds take place.
+ * Finds due work that has stopped. Failures are logged, and the next round tries again. A failure stops neither the
+ * other parts nor the heartbeat.
  */
 export async function sweep(deps: SweepDependencies): Promise<void> {
   let lag: Stall | null | undefined;

@@ -4,7 +4,7 @@ import type { SweepPositionStore } from '../../store/sweep-positions.ts';
 import type { Part } from './part.ts';
 
 export interface ModelRound {
-  /** What is known about the models in use. */
+  /** Models in use that are gone or have a shutdown date. */
   modelNews(now: Date): Promise<ModelNews[]>;
   positions: SweepPositionStore;
   log: Log;
@@ -19,7 +19,7 @@ const wordsOf = ({ model, endsAt }: ModelNews) =>
     ? `The model ${model} is not available to the assistant. Configure another one.`
     : `The model ${model} of the assistant is retired at ${endsAt}. Configure another one before then.`;
 
-/** Models are retired every few months: operators are warned once a day, before people notice. */
+/** Providers retire models every few months. Operators get a warning once a day, before people notice. */
 export function modelsOf({ modelNews, positions, log, now }: ModelRound): Part {
   return {
     name,
@@ -27,7 +27,7 @@ export function modelsOf({ modelNews, positions, log, now }: ModelRound): Part {
       const at = now();
       const position = await positions.find(name);
       if (position && at < position.nextAt) return [];
-      // Stored first, so that a service that does not answer is not asked every minute.
+      // Stored first, so that a service that does not answer is not called every minute.
       await positions.keep(name, { from: '', nextAt: new Date(at.getTime() + restMs) });
       const news = await modelNews(at);
       return news.map((each) => () => Promise.resolve(log.warn(wordsOf(each), { model: each.model })));

@@ -1,14 +1,14 @@
 import type { Stall } from '@fanfare/core/deliveries/stall.ts';
 import type { LogFields } from '../../log.ts';
 
-/** What a round found out about the health of the product. */
+/** The findings of a round about the health of the product. */
 export interface RoundReport {
   lag(lag: Stall | null): void;
-  /** Logs what could not be done and adds it to the health, which anybody may read: the text must name no owner. */
+  /** Logs a problem and adds it to the public health report, so the text must contain no personal data. */
   problem(text: string, error: unknown, fields?: LogFields): void;
 }
 
-/** One kind of work that can be due. Items are handled one by one, and one failure does not stop the others. */
+/** One kind of work that can be due. Items are handled separately, and a failure does not stop the others. */
 export interface Part {
   name: string;
   find(): Promise<(() => Promise<void>)[]>;

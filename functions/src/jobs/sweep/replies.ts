@@ -10,10 +10,10 @@ export interface ReplyRound extends GiveUpDependencies {
 }
 
 const perRound = 50;
-/** Long enough to fetch an answer that was lost on its way. */
+/** Long enough to fetch an answer that was lost. */
 const keptMs = 24 * 60 * 60_000;
 
-/** Assistant replies whose worker stopped. Their quota is returned. Old answers about texts are deleted. */
+/** Fails assistant replies whose worker died, and refunds them. Deletes old answers about texts. */
 export function repliesOf(deps: ReplyRound): Part {
   return {
     name: 'replies',

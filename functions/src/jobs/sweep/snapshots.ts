@@ -16,7 +16,7 @@ export interface SnapshotRound extends Pick<ReachDependencies, 'factsOf'> {
   now(): Date;
 }
 
-/** 60,000 accounts in twenty hours. */
+/** Enough for 60,000 accounts in twenty hours. */
 const perRound = 50;
 const name = 'snapshots';
 
@@ -24,13 +24,14 @@ const nextDay = (at: Date): Date =>
   new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate() + 1));
 
 /**
- * Requests a snapshot of every account once a day, a few accounts per round, each in a task of its own. After the last
- * account the rounds rest until midnight in UTC. If midnight comes first, they begin with the first account again.
+ * Requests a snapshot of every account once a day, with a few accounts per round and one task for each. After the
+ * last account, the rounds pause until midnight UTC. If midnight comes first, they start again with the first
+ * account.
  */
 export function snapshotsOf({ snapshots, positions, tasks, factsOf, log, now }: SnapshotRound): Part {
   async function request({ accounts, next }: AccountPage, at: Date): Promise<void> {
     const day = snapshotDay(at);
-    // If one fails, the position stays: the next round repeats this page, and tasks that already exist are ignored.
+    // If one task fails, the position stays. The next round repeats this page, and existing tasks are ignored.
     await Promise.all(
       accounts
         .filter(({ platform }) => (factsOf(platform)?.analytics ?? null) !== null)

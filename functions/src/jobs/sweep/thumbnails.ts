@@ -15,21 +15,23 @@ export interface ThumbnailRound {
   now(): Date;
 }
 
-/** The pause after all thumbnails were checked: most are used forever. */
+/** The pause after all thumbnails were checked. Most thumbnails are used permanently. */
 const restMs = 24 * 60 * 60_000;
 const perRound = 50;
 const name = 'thumbnails';
 
 /**
- * Thumbnails that no post uses, because another frame was chosen or the video was removed. They are kept as long as a
- * post may exist only in a browser. Each round checks a few. A file left behind is handled as an unregistered upload.
+ * Deletes thumbnails that no post uses, because another frame was chosen or the video was removed. They are kept for
+ * as long as a post may exist only in a browser. Each round checks a few. A file that is left over is handled like an
+ * unregistered upload.
  */
 export function thumbnailsOf({ thumbnails, positions, tasks, log, now }: ThumbnailRound): Part {
   const clear = async (ref: MediaRef, madeUntil: Date) => {
     const removed = await thumbnails.removeUnused(ref, madeUntil);
     if (removed) await discardFiles({ tasks, log }, [removed.path, ...removed.copies]);
   };
-  // One after another, because all thumbnails of a workspace change one counter. A failure does not stop the others.
+  // One after another, because all thumbnails of a workspace change the same counter. A failure does not stop the
+  // others.
   const clearAll = async (refs: readonly MediaRef[], madeUntil: Date) => {
     const failures: unknown[] = [];
     for (const ref of refs) await clear(ref, madeUntil).catch((error: unknown) => failures.push(error));

@@ -15,7 +15,7 @@ export interface UploadRound {
   now(): Date;
 }
 
-/** An upload that is not registered by then never will be: nobody keeps a tab open for longer. */
+/** An upload that was not registered within this time never will be. */
 const waitedMs = 24 * 60 * 60_000;
 /** The pause after all files were checked. */
 const restMs = 6 * 60 * 60_000;
@@ -39,12 +39,12 @@ const parts = (paths: readonly string[]): string[][] =>
   );
 
 /**
- * Files that a browser uploaded and never registered. Each round checks some, and the task that deletes them checks
- * again whether they are in use.
+ * Deletes files that a browser uploaded but never registered. Each round checks some; the task that deletes them
+ * checks again whether they are in use.
  */
 export function uploadsOf({ uploads, media, positions, tasks, now }: UploadRound): Part {
   const discard = (paths: readonly string[], at: Date) => {
-    // A task name cannot be reused for a while, so the next pass asks again.
+    // A task name cannot be reused for a while, so the name contains the number of the pass.
     const about = [Math.floor(at.getTime() / restMs), ...paths].join('\n');
     const id = `uploads-${createHash('sha256').update(about).digest('hex')}`;
     return tasks.enqueue(taskRoutes.deleteFiles, { paths: [...paths] }, { id });

@@ -124,7 +124,7 @@ export function assistantRig({ write, edit, draw, plan }: Script = {}) {
         { ...context, person: person({ uid: who }), signal },
       ),
     find: (id: string) => findSettled(deps, { workspaceId: ids.workspace, id, uid: 'dana' }, captured.log),
-    /** Runs the task of every image that is being waited for, like Cloud Tasks; calling it again repeats them. */
+    /** Runs the tasks of all pending images, as Cloud Tasks would. A second call repeats them. */
     async drawAll() {
       const waiting = tasks.enqueued.filter(({ path }) => path === assistantRoutes.drawImage.path);
       return Promise.all(waiting.map(({ input }) => drawImage(deps, input as DrawImageInput, captured.log)));

@@ -35,18 +35,18 @@ export interface StepRig {
   deliveries: MemoryDeliveries;
   tasks: MemoryTasks;
   now: number;
-  /** The reasons for which accounts were marked broken. */
+  /** The reasons why accounts were marked as broken. */
   broken: string[];
   renewals: boolean[];
   refusals: (number | undefined)[];
-  /** The repeated task of a running step. */
+  /** The repeated job of a running step. */
   beat: (() => Promise<unknown>) | null;
   step(id?: string): ReturnType<typeof runStep>;
   state(id?: string): Promise<Delivery | undefined>;
   texts(): Promise<string[]>;
 }
 
-/** One due delivery, with everything around it in memory. */
+/** Sets up one due delivery with all its dependencies in memory. */
 export async function stepRig(): Promise<StepRig> {
   const network = madeUpNetwork();
   const deliveries = memoryDeliveries();

@@ -29,7 +29,7 @@ export interface InboxRig extends CommentRig {
   threads: MemoryThreads;
   polls: MemoryCommentPolls;
   posts: MemoryPosts;
-  /** What each post shows. */
+  /** The comments of each post, as the network shows them. */
   shown: Record<string, PostComment[]>;
   /** The posts that were read, as `account/post`. */
   reads: string[];
@@ -103,7 +103,7 @@ export const publish = ({ posts, now }: InboxRig, mediaId: string, platformId = 
     count: 0,
   }));
 
-/** The calls of the inbox, as people and Cloud Tasks make them. */
+/** The calls of the inbox that people and Cloud Tasks make. */
 export function callsOf({ inbox }: InboxRig) {
   const handlers = inboxHandlers(inbox);
   type Context = Parameters<typeof handlers.listThreads>[1];

@@ -27,7 +27,7 @@ export interface LinkRig {
   later(ms: number): void;
 }
 
-/** An internet in memory, and a clock that only moves while a request waits or when a test moves it. */
+/** A fake internet in memory, with a clock that moves only while a request waits or when a test moves it. */
 export function linkRig(files: MemoryFiles): LinkRig {
   const internet = madeUpInternet();
   const outOfTime = new AbortController();

@@ -28,7 +28,7 @@ export interface WebsiteRig {
   cancel(linkId: string): Promise<LinkUpload>;
   /** Runs the queued tasks, as Cloud Tasks would. */
   runTasks(): Promise<void>;
-  /** Makes the task run while the request is still waiting. */
+  /** Makes the task run while the request still waits for it. */
   atOnce(): void;
   nothingLeft(): Promise<void>;
   stop(): Promise<void>;

@@ -38,7 +38,7 @@ interface Properties {
   durationMs: number | null;
 }
 
-/** A live recording knows neither its size nor its duration. */
+/** A live recording has neither a size nor a duration. */
 function propertiesOf(data: Buffer): Properties {
   if (data.length < 80) throw new DamagedFile('The properties are cut off.');
   if ((data.readUInt32LE(64) & 1) === 1) return { fileBytes: 0, durationMs: null };

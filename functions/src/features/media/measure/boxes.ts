@@ -2,7 +2,7 @@ import type { ByteSource } from './byte-source.ts';
 
 /** Unknown boxes may be data appended to the file, so they prove nothing. */
 const known = /^(?:ftyp|moov|mdat|moof|free|skip|wide|uuid|sidx|mfra)$/;
-/** A fragmented file has thousands of boxes, and reading its fragments detects a cut anyway. */
+/** A fragmented file has thousands of boxes, and reading its fragments detects a cut-off file anyway. */
 const boxesMax = 64;
 const headerBytes = 16;
 

@@ -5,11 +5,11 @@ export interface ByteSource {
   read(start: number, end: number): Promise<Uint8Array>;
 }
 
-/** Measuring the file took more reading than any legitimate file needs. */
+/** Measuring the file required more reading than a valid file needs. */
 class TooMuchToRead extends Error {}
 
 export interface WatchedSource extends ByteSource {
-  /** The first failed read, such as Storage not responding. It says nothing about the file itself. */
+  /** The first failed read, for example because Storage did not respond. It does not mean that the file is damaged. */
   failure(): unknown;
 }
 
@@ -21,8 +21,8 @@ export interface ReadLimits {
 }
 
 /**
- * Enforces limits on the bytes, the number and the size of reads. Also remembers failed reads, because parsers may
- * replace an error by one of their own, and a file that could not be reached must not count as damaged.
+ * Limits the bytes, the number and the size of reads. It also remembers failed reads, because parsers may replace an
+ * error by their own, and an unreachable file must not count as damaged.
  */
 export function watched(source: ByteSource, { maxBytes, maxReads, maxAtOnce }: ReadLimits): WatchedSource {
   let [bytes, reads] = [0, 0];

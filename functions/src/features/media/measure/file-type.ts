@@ -38,7 +38,7 @@ function ofRiff(form: string): FileType | null {
   return form === 'AVI ' ? video('video/x-msvideo') : null;
 }
 
-/** Determines the type from the first bytes; null for everything that the product does not accept. */
+/** Determines the type from the first bytes; null for types that the product does not accept. */
 export function fileTypeOf(head: Uint8Array): FileType | null {
   const text = Buffer.from(head.subarray(0, fileTypeBytes)).toString('latin1');
   if (text.startsWith('\xff\xd8\xff')) return image('image/jpeg');

@@ -5,14 +5,14 @@ import { DamagedFile, type Measured } from './measured.ts';
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 
-/** The metadata of a camera mostly fits into the first size; a large colour profile or preview does not. */
+/** A camera's metadata usually fits into the first size; a large colour profile or preview does not. */
 const headSizes = [256 * kilobyte, 4 * megabyte, 32 * megabyte];
 /** An image that decodes to more is treated as an attack. */
 const maxPixels = 16_383 * 16_383;
 
 const stepBytes = megabyte;
 
-/** The end markers of these formats. Anything may follow: many phones append a short video. */
+/** The end markers of these formats. Other data may follow, because many phones append a short video. */
 const ends: Partial<Record<FileType['type'], Buffer>> = {
   'image/jpeg': Buffer.from('\xff\xd9', 'latin1'),
   'image/png': Buffer.from('IEND\xae\x42\x60\x82', 'latin1'),
@@ -34,7 +34,7 @@ function scanOf(head: Buffer): number {
 
 async function holds(source: ByteSource, from: number, wanted: Buffer): Promise<boolean> {
   for (let at = from; at < source.size; at += stepBytes) {
-    // Overlaps with the next step, for a marker that spans both.
+    // The read overlaps with the next one, in case the marker spans both.
     const bytes = Buffer.from(await source.read(at, at + stepBytes + wanted.length - 1));
     if (bytes.includes(wanted)) return true;
   }

@@ -14,12 +14,12 @@ import { measureImage } from './image.ts';
 import { NothingToShow, type Measured } from './measured.ts';
 
 const megabyte = 1024 * 1024;
-/** Generous for what cameras produce; a file that needs more is treated as an attack. */
+/** More than cameras produce. A file that needs more is treated as an attack. */
 const limits: ReadLimits = { maxBytes: 256 * megabyte, maxReads: 2000, maxAtOnce: 33 * megabyte };
 
 type Reader = (source: ByteSource, type: FileType) => Promise<Measured>;
 
-/** Imported for the first video, because the parser is the largest part of the server. */
+/** Imported for the first video only, because the parser is the largest part of the server. */
 async function measureMovie(source: ByteSource, type: FileType): Promise<Measured> {
   const movie = await import('./movie.ts');
   return movie.measureMovie(source, type);
@@ -40,7 +40,7 @@ function refusal(message: string, cause?: unknown): AppError {
   return new AppError('invalid_input', { message, fields: { firebasePath: message }, cause });
 }
 
-/** A file that does not know its duration may state zero. */
+/** A file of unknown duration may state zero. */
 function checked(measured: Measured): Measured {
   const { width, height, durationMs } = measured;
   const isSize = (pixels: number) => Number.isSafeInteger(pixels) && pixels > 0;
@@ -52,8 +52,8 @@ function checked(measured: Measured): Measured {
 }
 
 /**
- * Determines the type and dimensions of a file from its bytes. Throws a message for the user when the file is not
- * acceptable, and the original error when it could not be read, because that says nothing about the file.
+ * Determines the type and dimensions of a file from its bytes. Throws a message for people if the file is not
+ * acceptable, and the original error if the file could not be read.
  */
 export async function measureFile(file: ByteSource): Promise<FileType & Measured> {
   if (file.size > mediaBytesMax) throw new AppError('too_large', { message: tooLargeText });

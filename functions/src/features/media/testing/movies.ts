@@ -11,7 +11,7 @@ import {
 
 export interface MovieOptions {
   format?: 'mp4' | 'mov' | 'webm';
-  /** Where an MP4 has its tables: at the front, at the end, or in fragments. */
+  /** The position of an MP4's tables: at the front, at the end, or in fragments. */
   tables?: 'front' | 'end' | 'pieces';
   rotation?: 0 | 90 | 180 | 270;
   seconds?: number;
@@ -73,7 +73,7 @@ interface Tables {
   after: Buffer;
 }
 
-/** An MP4 of this size, split at its frames, whose box is enlarged to reach the size. */
+/** An MP4 of this size, returned in the parts before and after its frames, whose box is enlarged to reach the size. */
 export async function hugeMovie(size: number): Promise<Tables> {
   const whole = await movie({ tables: 'end' });
   const at = whole.indexOf('mdat') - 4;

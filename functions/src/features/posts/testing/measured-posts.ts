@@ -1,6 +1,6 @@
 import type { PostStore } from '../../../store/posts.ts';
 
-/** The posts, and how many letters each transaction writes. */
+/** Records the posts and the number of letters that each transaction writes. */
 export function measuredPosts(posts: PostStore): { posts: PostStore; sizes: readonly number[] } {
   const sizes: number[] = [];
   const change: PostStore['change'] = (workspaceId, ids, month, at, decide, part) => {

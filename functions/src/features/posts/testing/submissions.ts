@@ -16,7 +16,7 @@ export const post = (change: Partial<PostInput> = {}): PostInput => ({
   ...change,
 });
 
-/** Submissions by Dana, and their results, in the rig of a test. */
+/** Submits posts as Dana, and returns the results. */
 export function sending(rig: () => PostRig) {
   const sent = (action: PostAction, posts: PostInput[], change: Partial<SubmitPostsInput> = {}) =>
     submitPosts(rig().deps, { workspaceId: ids.workspace, action, posts, ...change }, 'dana');

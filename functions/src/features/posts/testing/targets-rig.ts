@@ -19,7 +19,7 @@ export const newId = 'new';
 export const workspaceId = ids.workspace;
 export const schedule = { at: testTime.getTime() + hour, zone: 'UTC' };
 
-/** A rig whose network publishes to targets. */
+/** A rig with a network that publishes to targets. */
 export async function targetsRig(): Promise<PostRig> {
   const rig = await postRig();
   const facts = { ...rig.network.reached.facts, target: madeUpTarget('subreddit') };
@@ -29,7 +29,7 @@ export async function targetsRig(): Promise<PostRig> {
 
 export const account = (id: string) => ({ platform: 'madeup', platform_id: id, username: id });
 
-/** What is written for the first account, whose post is called p. */
+/** The composer with text for the first account, whose post has the id p. */
 export function written(...targets: string[]): ComposerState {
   const start = composerAfter(newComposer('g', 'p'), {
     kind: 'accountToggled',
@@ -49,7 +49,7 @@ export const undecided = {
   failure: { kind: 'outcome_unknown', reason: 'No answer.', code: null },
 };
 
-/** Submissions of a browser, and their results, in the rig of a test. */
+/** Submits posts as a browser does, and returns the results. */
 export function placing(rig: () => PostRig) {
   const opened = async (): Promise<ComposerState> => {
     const [group] = (await listDrafts(rig().deps, { workspaceId, post_id: 'g' })).groups;
@@ -87,7 +87,7 @@ export function placing(rig: () => PostRig) {
     out: () => places(({ delivery }) => delivery.state === 'published'),
     kept: async () => (await rig().posts.listGroup(workspaceId, 'g', 100)).map(({ id }) => id).toSorted(),
     used: async () => (await rig().posts.quota(workspaceId, '2026-11')).uploadCount,
-    /** As its delivery would leave it. */
+    /** Stores the result that a delivery would leave. */
     async leave(id: string, change: object): Promise<void> {
       const post = await rig().posts.find(workspaceId, id);
       await rig().deliveries.change(
