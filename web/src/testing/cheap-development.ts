@@ -14,15 +14,26 @@ function leaveOutOwnerStacks(): void {
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => {} });
 }
 
-/** Emotion looks on the page for styles that a server has rendered, of which there are none, whenever a field is shown. */
+const serverStyles = /^style\[data-(emotion|mui-layer-order)=/;
+
+/**
+ * Emotion looks on the page for styles that a server has rendered whenever a field is shown, and MUI for their layers with
+ * each theme. There are none.
+ */
 function leaveOutServerStyles(window: Window & typeof globalThis): void {
-  const { prototype } = window.Document;
-  const find = Reflect.get(prototype, 'querySelector');
-  prototype.querySelector = function (this: Document, selector: string) {
-    return selector.startsWith('style[data-emotion=')
-      ? null
-      : find.call<Document, [string], Element | null>(this, selector);
-  };
+  for (const { prototype } of [window.Document, window.Element]) {
+    const find = Reflect.get(prototype, 'querySelector');
+    prototype.querySelector = function (this: ParentNode, selector: string) {
+      return serverStyles.test(selector)
+        ? null
+        : find.call<ParentNode, [string], Element | null>(this, selector);
+    };
+  }
+}
+
+/** jsdom looks for the title from the start of the page whenever it is set: in front of thousands of styles, it is found at once. */
+function findTitleAtOnce({ document }: Window): void {
+  document.head.prepend(document.querySelector('title') ?? document.createElement('title'));
 }
 
 /** The page is printed when somebody reads the message, not at each attempt to find an element. */
@@ -52,5 +63,6 @@ export function installCheapDevelopment(window: Window & typeof globalThis): voi
   isInstalled = true;
   leaveOutOwnerStacks();
   leaveOutServerStyles(window);
+  findTitleAtOnce(window);
   printPageOnDemand();
 }

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { installFastComputedStyle } from './computed-style.ts';
 
-const properties = ['display', 'visibility', 'pointer-events', 'overflow', 'overflow-x', 'overflow-y'];
+const properties = [
+  'display',
+  'visibility',
+  'pointer-events',
+  'overflow',
+  'overflow-x',
+  'overflow-y',
+  'position',
+  'padding-right',
+];
 
 type Page = Window & typeof globalThis;
 
@@ -76,6 +85,11 @@ describe('indexed computed styles', () => {
       'queries for the size of the screen',
       '<style>.a{display:flex}@media (min-width:1px){.a{display:none}}@media screen and (min-width:1px),print{.b{display:none}}@media (min-width:1px),screen{.c{display:none}}</style>',
       '<i class="a">1</i><i class="b">2</i><i class="c">3</i>',
+    ],
+    [
+      'position and padding',
+      '<style>.a{position:fixed;padding:1px 2px}.b{padding-right:3em}.c{padding:4px;padding-right:5px}.d{padding-inline:6px}</style>',
+      '<i class="a">1<b>2</b></i><i class="b">3</i><i class="c b">4</i><i class="d">5</i><i style="padding:7px">6</i>',
     ],
     ['tags and everything', '<style>i{display:block}*{visibility:hidden}</style>', '<i>1</i><b>2</b>'],
     [

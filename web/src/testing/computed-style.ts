@@ -3,7 +3,16 @@
  * several times for each element of a screen, and Popper for each ancestor of a popup. This answers the properties that they
  * ask for from an index of the rules by class name. Everything else, and every rule the index cannot decide, goes to jsdom.
  */
-const indexed = ['display', 'visibility', 'pointer-events', 'overflow', 'overflow-x', 'overflow-y'] as const;
+const indexed = [
+  'display',
+  'visibility',
+  'pointer-events',
+  'overflow',
+  'overflow-x',
+  'overflow-y',
+  'position',
+  'padding-right',
+] as const;
 type Property = (typeof indexed)[number];
 type Declarations = Partial<Record<Property, string>>;
 
@@ -20,6 +29,8 @@ const classOfSubject = /\.([\w-]+)[^.\s>+~]*$/;
 const keywords = new Set(['initial', 'unset', 'revert', 'revert-layer']);
 
 interface Rule {
+  /** Its place on the page. Of two rules for one class each, the later counts. */
+  place: number;
   /** Null where an element with the class of the index always matches. */
   selector: string | null;
   declared: Declarations;
@@ -30,7 +41,11 @@ interface Rule {
 /** By the class that an element needs to match them; `null` when they need none. */
 type Rules = Map<string | null, Rule[]>;
 
+/** Most rules declare none of the properties, which their text shows sooner than asking for each. */
+const mentionsIndexed = new RegExp(indexed.join('|').replace('padding-right', 'padding'));
+
 function declarationsOf(style: CSSStyleDeclaration): { found: Declarations; plain: boolean } | null {
+  if (!mentionsIndexed.test(style.cssText)) return null;
   const found: Declarations = {};
   let plain = true;
   for (const property of indexed) {
@@ -47,6 +62,8 @@ const mayApply = (rule: object): boolean =>
   !('media' in rule) ||
   (rule as CSSMediaRule).media.mediaText.split(',').some((query) => !query.includes('('));
 
+let places = 0;
+
 function addRule(rules: Rules, rule: CSSRule, conditional: boolean): void {
   if ('selectorText' in rule) {
     const { selectorText, style } = rule as CSSStyleRule;
@@ -56,6 +73,7 @@ function addRule(rules: Rules, rule: CSSRule, conditional: boolean): void {
       const name = simpleClass.exec(selector)?.[1];
       const key = name ?? classOfSubject.exec(selector)?.[1] ?? null;
       const added: Rule = {
+        place: (places += 1),
         selector: name === undefined ? selector : null,
         declared: declared.found,
         plain: declared.plain && !conditional,
@@ -131,8 +149,10 @@ export function installFastComputedStyle(window: Window & typeof globalThis): vo
       .filter(({ selector }) => selector === null || element.matches(selector));
     if (own?.plain === false || matched.some(({ plain }) => !plain)) return null;
     if (own?.found[property] !== undefined) return own.found[property];
+    if (matched.every(({ selector }) => selector === null))
+      return matched.sort((a, b) => a.place - b.place).at(-1)?.declared[property];
     const [value, ...others] = new Set(matched.map(({ declared }) => declared[property]));
-    // Which of two rules counts is not in the index.
+    // Which of two other rules counts is not in the index.
     return others.length > 0 ? null : value;
   }
 
