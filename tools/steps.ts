@@ -6,6 +6,7 @@ export interface Step {
   name: string;
   command: readonly [string, ...string[]];
   env?: NodeJS.ProcessEnv;
+  nodeOptions?: string;
   /** How many tests the command ran; absent, the step is one check. */
   counts?: () => Counts | null;
   /**
@@ -30,8 +31,9 @@ const path = [resolve('node_modules/.bin'), process.env['PATH']].join(delimiter)
 function runStep(step: Step): Promise<Outcome> {
   const started = performance.now();
   const [program, ...args] = step.command;
+  const nodeOptions = ['--disable-warning=ExperimentalWarning', step.nodeOptions ?? ''].join(' ').trim();
   const child = spawn(program, args, {
-    env: { ...process.env, PATH: path, NODE_OPTIONS: '--disable-warning=ExperimentalWarning', ...step.env },
+    env: { ...process.env, PATH: path, NODE_OPTIONS: nodeOptions, ...step.env },
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
   });
