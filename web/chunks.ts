@@ -9,21 +9,21 @@ const everywhere = [
   '@mui/(system|styled-engine)/',
   '@mui/material/(styles|zero-styled|Box|Stack|Typography|Button|ButtonBase|IconButton|CircularProgress)/',
   '@mui/material/(CssBaseline|GlobalStyles)/',
-  // Small, and in most forms, also in those that need no more of the forms.
+  // Small modules that most forms need, even forms that need no other part of the form code.
   'web/src/ui/(field-note|notice)\\.tsx$',
 ];
 
-/** Needed by every page. Packed together it is smaller, and it stays in the caches of browsers when the product changes. */
+/** Modules that every page needs. One file is smaller, and browsers keep it cached when the product changes. */
 const base: Group = { name: 'base', test: new RegExp(everywhere.join('|')), priority: 10 };
 
-/** Everything that the entry imports. */
+/** All modules that the entry imports. */
 const start: Group = { name: 'start', tags: ['$initial'], priority: 5 };
 
 const idOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const signedInRoots = [idOf('src/app/shell.tsx')];
 const signedOutRoots = ['login', 'action'].map((name) => idOf(`src/features/session/${name}-screen.tsx`));
 
-/** The modules that the given ones import, directly or not. */
+/** All modules that the given ones import, directly or indirectly. */
 function importsOf(roots: readonly string[], context: Context): Set<string> {
   const found = new Set<string>();
   const visit = (id: string) => {
@@ -38,7 +38,7 @@ function importsOf(roots: readonly string[], context: Context): Set<string> {
 }
 
 /**
- * What the frame around every signed-in screen imports: one chunk for the part that the login page also needs, one for
+ * The imports of the frame around every signed-in screen, in two chunks: the part that the login page also needs, and
  * the rest.
  */
 function frame(): Group {
@@ -56,7 +56,7 @@ function frame(): Group {
 /** Matches the named modules, by path without extension. */
 const modules = (...paths: readonly string[]) => new RegExp(`/(${paths.join('|')})\\.tsx?$`);
 
-/** Small modules of several screens, which would otherwise be a request each. */
+/** Small modules that several screens share. Each would otherwise be a request of its own. */
 const shared = (name: string, test: RegExp, priority = 1): Group => ({
   name,
   test,
@@ -65,15 +65,15 @@ const shared = (name: string, test: RegExp, priority = 1): Group => ({
 });
 
 /**
- * Which modules share a file. `npm run bench -- bundle` shows the size and the requests of each screen: a module in the
- * wrong group is downloaded by screens that do not use it.
+ * Decides which modules share a file. `npm run bench -- bundle` shows the size and the requests of each screen: a
+ * module in the wrong group is downloaded by screens that do not use it.
  */
 export const chunkGroups: Group[] = [
   base,
   start,
   frame(),
   shared('forms', /web\/src\/ui\/form-field\.tsx|@mui\/material\/OutlinedInput\//, 2),
-  // Dialogs need it too, and would bring all menus along.
+  // Dialogs need it too, and would otherwise download all menus.
   shared('surfaces', /@mui\/material\/Paper\//, 2),
   shared(
     'screens',
@@ -83,7 +83,7 @@ export const chunkGroups: Group[] = [
       'web/src/networks/networks',
       'web/src/features/workspaces/index',
       'platforms/\\w+/(label|web/icon)',
-      // Most screens need no more of a post than this.
+      // Most screens need no more of the code for posts than this.
       'core/src/posts/post',
     ),
   ),

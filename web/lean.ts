@@ -1,14 +1,17 @@
 import type { Plugin } from 'vite';
 
-/** Emotion brings it for `withTheme`, which nobody here calls. It does not say that it does nothing by itself. */
+/**
+ * Emotion imports it for `withTheme`, which the product never calls. Bundlers cannot tell that it has no side
+ * effects.
+ */
 const uncalled = /\/node_modules\/hoist-non-react-statics\//;
-/** The theme switches ripples off everywhere, and every button would carry them all the same. */
+/** The theme turns ripples off, but every button would still load their code. */
 const ripple = /\/@mui\/material\/ButtonBase\/TouchRipple\.mjs$/;
 
-/** The calls of Cloud Tasks, which no browser makes. */
+/** The calls of Cloud Tasks, which browsers never make. */
 const taskRoutes = /\/core\/src\/api\/tasks\.ts$/;
 
-/** Leaves out what packages bring along for everybody and no page of ours uses. */
+/** Leaves out code of packages that no page uses. */
 export const lean: Plugin = {
   name: 'lean',
   apply: 'build',

@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite';
 
 const frame = ['src/app/shell.tsx'];
 
-/** Screens by path. Without its line here a screen works, but is requested only after the entry has run. */
+/** Screens by path. A screen without a line here works, but is requested only after the entry has run. */
 const screens: Readonly<Record<string, readonly string[]>> = {
   '/dashboard': ['src/features/guide/dashboard-screen.tsx'],
   '/dashboard/socials': ['src/features/accounts/socials-screen.tsx'],
@@ -35,7 +35,7 @@ function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): Set
   return files;
 }
 
-/** Runs in the browser, beside the entry. */
+/** Runs in the browser while the entry loads. */
 const preload = `(files, routes) => {
   for (const index of routes[location.pathname.replace(/\\/$/, '')] ?? []) {
     const link = document.createElement('link');
@@ -61,8 +61,8 @@ function scriptFor(bundle: Rolldown.OutputBundle): string {
 let script: { fileName: string; source: string } | null = null;
 
 /**
- * One index.html serves every path, so a small script asks for the files of the opened screen while the entry is still
- * on its way. A file of its own: the page allows no inline script.
+ * One index.html serves every path, so a small script requests the files of the opened screen while the entry is
+ * still loading. The script is a file, because the page allows no inline scripts.
  */
 export const preloadRoute: Plugin = {
   name: 'preload-route',

@@ -6,7 +6,7 @@ import { settings } from './user-destinations.ts';
 
 const height = 60;
 
-/** Publishes the height of the bar as a CSS variable, so that toasts and page content can keep clear of it. */
+/** Publishes the height of the bar as a CSS variable, so that toasts and page content stay above it. */
 const covered = (
   <GlobalStyles
     styles={{
@@ -68,7 +68,7 @@ function Item({ to, main = false }: { to: Destination; main?: boolean }) {
   );
 }
 
-/** Navigation for phones. */
+/** The navigation on phones. */
 export function BottomBar() {
   return (
     <Box
@@ -79,7 +79,7 @@ export function BottomBar() {
         insetInline: 0,
         bottom: 0,
         zIndex: 10,
-        // A screen with actions of its own may take its place.
+        // A screen with its own actions may replace it.
         display: { xs: 'var(--bottom-bar-display, flex)', md: 'none' },
         pb: 'env(safe-area-inset-bottom)',
         borderTop: 1,

@@ -11,7 +11,7 @@ interface MessageProps {
   action: { label: string; href?: string; onClick?: () => void };
 }
 
-/** A message with one button. */
+/** A message page with one button. */
 function Message({ title, text, action: { label, ...target } }: MessageProps) {
   useTitle(title);
   return (

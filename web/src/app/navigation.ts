@@ -39,7 +39,10 @@ const to = (label: string, path: string, Icon: ComponentType): Destination => ({
   Icon,
 });
 
-/** Screens that are not available yet, by path and label. Removing a line here adds the screen to every menu. */
+/**
+ * Screens that are not available yet, by path and label: hidden from the menus, and their routes show
+ * `NotBuiltScreen`.
+ */
 export const unbuilt: Readonly<Record<string, string>> = {
   tools: 'Tools',
   'tools/ai-generator': 'AI Generator',
@@ -90,7 +93,7 @@ const allGroups: readonly Group[] = [
   { label: 'Config', items: [socials, to('Support', 'support', SupportIcon)] },
 ];
 
-/** The navigation with the screens that are available. */
+/** The navigation with the available screens. */
 export const groups: readonly Group[] = allGroups.map(({ label, items }) => ({
   label,
   items: items

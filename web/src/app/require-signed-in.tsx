@@ -30,7 +30,7 @@ export function SignedOutNotice() {
   );
 }
 
-/** Sends people who are signed out to the login page, and back here afterwards. */
+/** Redirects people who are signed out to the login page, and back here after they sign in. */
 export function RequireSignedIn() {
   const { person } = useSession();
   const location = useLocation();
@@ -41,7 +41,7 @@ export function RequireSignedIn() {
   return <Navigate to={loginPath(location)} replace />;
 }
 
-/** Sends people who are signed in away from the login page. */
+/** Redirects people who are signed in away from the login page. */
 export function RequireSignedOut() {
   const { person } = useSession();
   const { search } = useLocation();

@@ -94,7 +94,7 @@ const workshop: RouteObject[] = import.meta.env.DEV
   ? [{ path: 'dev/ui', lazy: screen(async () => (await import('../dev/ui-page.tsx')).UiPage) }]
   : [];
 
-/** Every screen is loaded on demand. Whether the person is signed in is decided before any of them is loaded. */
+/** Every screen is loaded on demand, after the check whether the person is signed in. */
 export const routeObjects: RouteObject[] = [
   {
     errorElement: <ErrorPage />,

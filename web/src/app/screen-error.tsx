@@ -3,7 +3,7 @@ import { ErrorBox } from '../ui/error-box.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
 /**
- * Shown when one screen crashes; the rest of the product stays usable. Reloading also helps when a new version has
+ * Shown when one screen crashes; the rest of the product stays usable. Reloading also helps if a new version has
  * replaced the screen's files.
  */
 export function ScreenError() {

@@ -5,14 +5,14 @@ import { useVisit } from '../browser/visit.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 
 /**
- * Reloading keeps the scroll position: the first entry of a visit always has the key "default", so its path is used
+ * Reloading keeps the scroll position. The first entry of a visit always has the key "default", so its path is used
  * instead.
  */
 const visitKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
 /**
- * The current screen. It is remounted for another workspace, so that data of one workspace is never shown under
- * another. Navigating moves the focus into the page for people who cannot see that it changed.
+ * The current screen. It is remounted for another workspace, so that one workspace's data is never shown under
+ * another. Navigation moves the focus into the page, for people who cannot see that the page changed.
  */
 export function ScreenOutlet() {
   const { workspace } = useVisit();

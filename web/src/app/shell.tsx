@@ -23,7 +23,7 @@ const RestoreScreen = part(
   async () => (await import('../features/settings/restore-screen.tsx')).RestoreScreen,
 );
 
-/** Gives signed-in pages a cache. The login pages read nothing and do not need to load it. */
+/** Gives signed-in pages a cache. The login pages read no data, so they do not load it. */
 export const PersonCache = () => (
   <ReadCache>
     <Outlet />
@@ -62,7 +62,7 @@ function Frame() {
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <TopBar />
         <OfflineNotice />
-        {/* Not loaded on demand: appearing late, it would move the whole screen down. */}
+        {/* Not loaded on demand, because its late appearance would move the whole screen down. */}
         {!me.emailVerified && (
           <VerifyNotice
             email={me.email}

@@ -10,7 +10,7 @@ const subscription: Destination = {
 };
 export const team: Destination = { label: 'Workspaces', path: '/dashboard/settings/team', Icon: UsersIcon };
 
-/** The places of the person that are available. */
+/** The available screens in the user menu. */
 export const userDestinations: readonly Destination[] = [
   settings,
   subscription,

@@ -6,9 +6,11 @@ import { NameAvatar } from '../ui/name-avatar.tsx';
 import { part } from '../ui/part.ts';
 
 const load = () => import('./user-menu-list.tsx');
-/** MUI's menu is heavy, and no page needs it before it is opened. */
+/** MUI's menu is large, and no page needs it before it is opened. */
 const UserMenuList = part(async () => (await load()).UserMenuList);
-/** Loads the menu when the pointer or the focus reaches its button. A failure is reported when the menu is opened. */
+/**
+ * Loads the menu when the pointer or the focus reaches its button. A failed load is reported when the menu is opened.
+ */
 const prepare = () => void loadNow(load);
 
 export function UserMenu() {

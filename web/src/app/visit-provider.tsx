@@ -12,12 +12,12 @@ import { MessagePage } from './message-page.tsx';
 import { ShellSkeleton } from './shell-skeleton.tsx';
 
 /**
- * Errors after which the visit is reloaded: the person may have lost a workspace, or the account was locked
- * elsewhere.
+ * Errors that cause the visit to be reloaded: the person may have lost a workspace, or the account may have been
+ * locked.
  */
 const outdated = new Set(['forbidden', 'locked']);
 
-/** How many comments a screen has counted since the visit was last read. */
+/** The number of comments that a screen has counted since the visit was last read. */
 interface Counted {
   entered: Entered;
   id: string;
@@ -29,7 +29,7 @@ export function VisitProvider({ children }: { children: ReactNode }) {
   const { person } = useSession();
   const uid = person?.uid ?? '';
   const [wanted, switchTo] = useActiveWorkspaceId(uid);
-  // Which workspace is active later on is no reason to begin the visit again.
+  // A later change of the active workspace must not begin the visit again.
   const [input] = useState(() => enterInput(uid));
   const storeAnswer = useStoreAnswer();
   const onReply = useCallback(

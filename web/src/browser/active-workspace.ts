@@ -15,20 +15,17 @@ function writeTab(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value);
   } catch {
-    // Storage is blocked: after a reload, the tab uses the latest choice of all tabs.
+    // Storage is blocked: after a reload, the tab uses the latest choice of any tab.
   }
 }
 
-/** The workspace that this tab opens with; null when the person never chose one. */
+/** The workspace that this tab opens with; null if the person has never chosen one. */
 export function storedWorkspaceId(uid: string): string | null {
   const key = keyOf(uid);
   return readTab(key) ?? readStored(key);
 }
 
-/**
- * The active workspace of this tab, so that two workspaces can be open side by side. A new tab starts with the latest
- * choice.
- */
+/** The active workspace of this tab. Two tabs can show two workspaces; a new tab starts with the latest choice. */
 export function useActiveWorkspaceId(uid: string): [string | null, (id: string) => void] {
   const key = keyOf(uid);
   const [id, setId] = useState(() => storedWorkspaceId(uid));

@@ -16,7 +16,7 @@ export interface ApiClientOptions {
 export interface CallOptions {
   files?: Readonly<Record<string, Blob>>;
   signal?: AbortSignal;
-  /** Replaces the client's sender for one call, to report its progress. */
+  /** Replaces the client's sender for one call, for example to report its progress. */
   sender?: Sender;
 }
 
@@ -57,7 +57,7 @@ function bodyOf(route: Route, input: Input, files: Readonly<Record<string, Blob>
 async function readFailure(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   if (isErrorEnvelope(body)) return new ApiError({ status: response.status, ...body.error });
-  // A proxy answered, or a server that is still starting.
+  // The response came from a proxy, or from a server that is still starting.
   const code = response.status >= 500 ? 'unavailable' : 'internal';
   return new ApiError({ status: response.status, code, message: defaultMessage[code] });
 }
@@ -68,14 +68,14 @@ function toApiError(error: unknown, callerGaveUp: boolean): ApiError {
   if (error instanceof DOMException && error.name === 'TimeoutError') {
     return new ApiError({ status: 0, code: 'unavailable', message: defaultMessage.unavailable });
   }
-  // The status was 200 but the body was not JSON, such as the login page of a Wi-Fi hotspot.
+  // The status was 200 but the body was not JSON, for example because a Wi-Fi hotspot sent its login page.
   if (error instanceof SyntaxError) {
     return new ApiError({ status: 0, code: 'internal', message: defaultMessage.internal });
   }
   return unreachable();
 }
 
-/** Calls the API, typed by the route table. Throws `ApiError` and handles no failure itself. */
+/** Calls the API with types from the route table. Throws `ApiError` and leaves all failures to the caller. */
 export function createApiClient({ idToken, timeoutMs = 60_000, ...client }: ApiClientOptions): Call {
   return async (name, input, { files = {}, signal, sender = client.sender ?? fetch } = {}) => {
     const route: Route = routes[name];

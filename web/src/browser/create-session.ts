@@ -24,9 +24,9 @@ export function firebaseOpener(config: FirebaseConfig): OpenFirebase {
   };
 }
 
-/** By then the first screen is shown, and Firebase no longer competes with it for the connection. */
+/** After this time, the first screen is shown, and Firebase no longer competes with it for the connection. */
 export const takeOverAfterMs = 5_000;
-/** Browsers sometimes never answer what is in their storage, so Firebase is opened as well. */
+/** Browsers sometimes never answer a read of their storage, so after this time Firebase is opened as well. */
 export const readPatienceMs = 1_000;
 /** How long to wait before Firebase is downloaded again after a failure. */
 export const downloadAgainMs = 30_000;
@@ -43,7 +43,7 @@ type Listener = (person: Person | null) => void;
 
 /**
  * A session that begins with the user whom Firebase saved in this browser, so that a screen is shown before Firebase
- * has been downloaded. Firebase takes over after a few seconds, or as soon as more than a token is needed; see
+ * is downloaded. Firebase takes over after a few seconds, or as soon as more than a token is needed; see
  * docs/decisions/0022.
  */
 export function createSession({
@@ -56,7 +56,7 @@ export function createSession({
   const listeners = new Set<Listener>();
   /** Undefined until the browser's storage or Firebase has answered. */
   let person: Person | null | undefined;
-  /** Null when nobody is signed in, and as soon as Firebase has taken over. */
+  /** Null if nobody is signed in, and once Firebase has taken over. */
   let saved: SavedUser | null = null;
   let takenOver: Promise<Session> | null = null;
   let refreshing: Promise<SavedUser> | null = null;
@@ -82,7 +82,7 @@ export function createSession({
     takenOver.catch(() => (takenOver = null));
     return takenOver;
   };
-  /** Without Firebase, only its storage tells that another tab has signed out. */
+  /** Without Firebase, only its storage shows that another tab has signed out. */
   const checkSaved = async (): Promise<void> => {
     if (!saved) return;
     const { uid } = saved.person;
@@ -104,7 +104,7 @@ export function createSession({
     });
   };
 
-  /** Null when only Firebase can tell: the token expired and was not renewed. */
+  /** Null if only Firebase can decide: the token has expired and could not be renewed. */
   const savedToken = async (user: SavedUser): Promise<string | null> => {
     if (isFresh(user.tokens)) return user.tokens.idToken;
     refreshing ??= refresh(config, user.tokens.refreshToken).then((tokens) => ({ ...user, tokens }));
@@ -123,7 +123,7 @@ export function createSession({
     const givingUp = setTimeout(takeOver, readPatienceMs);
     const found = await readSaved(config).catch(() => undefined);
     clearTimeout(givingUp);
-    // Firebase was faster.
+    // Firebase answered first.
     if (person !== undefined) return;
     if (found) {
       saved = found;
@@ -133,7 +133,7 @@ export function createSession({
     }
     takeOver();
     if (found === undefined) return;
-    // The login page comes next.
+    // The login page is shown next and will need this connection.
     if (config.authEmulatorUrl === undefined) preconnect('https://identitytoolkit.googleapis.com');
     tell(null);
   };
@@ -154,7 +154,7 @@ export function createSession({
       return session.idToken(fresh);
     },
     prepareGoogle() {
-      // A failure is ignored here: the click tries again and reports it.
+      // A failure is ignored here, because the click tries again and reports it.
       void firebase()
         .then((session) => session.prepareGoogle())
         .catch(() => undefined);

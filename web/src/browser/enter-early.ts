@@ -6,13 +6,13 @@ import type { Call, CallOptions } from './api-client.ts';
 import { deviceDefaults } from './device.ts';
 import type { Session } from './session.ts';
 
-/** What a visit starts with, the same for everybody who asks while the page loads. */
+/** The input that starts a visit. It is the same for all callers while the page loads. */
 export function enterInput(uid: string): InputOf<Routes['enter']> {
   const workspaceId = storedWorkspaceId(uid);
   return { ...deviceDefaults(), ...(workspaceId === null ? {} : { workspaceId }) };
 }
 
-/** What the screen at an address reads first, of all that the start of a visit can answer. */
+/** The first reads of the screen at each address that the start of a visit can answer. */
 const readsByPath: Readonly<Record<string, readonly FirstReadName[]>> = {
   '/dashboard': ['home', 'listAccounts', 'quotas', 'openTodos'],
   '/dashboard/upload': ['listAccounts'],
@@ -27,9 +27,9 @@ function withFirstReads(input: InputOf<Routes['enter']>): InputOf<Routes['enter'
 }
 
 /**
- * Starts the visit as soon as the person is known, while the screen is still being downloaded and rendered. The first
- * `enter` with the same input gets that answer. The first `enter` of each person also answers what the screen reads
- * first; all other calls are made as usual.
+ * Starts the visit as soon as the person is known, while the screen is still loading. The first `enter` with the same
+ * input gets that answer. The first `enter` of each person also returns the screen's first reads; all other calls are
+ * made as usual.
  */
 export function enterEarly(session: Pick<Session, 'subscribe'>, call: Call): Call {
   let uid: string | null | undefined;
@@ -39,13 +39,13 @@ export function enterEarly(session: Pick<Session, 'subscribe'>, call: Call): Cal
     const isFirst = uid === undefined;
     const isSame = person?.uid === uid;
     uid = person?.uid ?? null;
-    // The answer is for the first person of the page only.
+    // The answer is only for the first person of the page.
     if (!isFirst && !isSame) early = null;
     if (!isSame) hasEntered = false;
     if (!isFirst || uid === null) return;
     const input = enterInput(uid);
     early = { input: JSON.stringify(input), answer: enter(input) };
-    // Whoever gets the answer deals with its failure.
+    // The caller that receives the answer handles its failure.
     early.answer.catch(() => undefined);
   });
 

@@ -39,7 +39,7 @@ const overCodes = new Set([
 const isCode = (error: unknown, ...codes: string[]) =>
   error instanceof FirebaseError && codes.includes(error.code);
 
-/** Why there is no token although somebody is signed in: no connection, or an account that was locked or deleted. */
+/** The reason why a signed-in person has no token: there is no connection, or the account was locked or deleted. */
 function tokenFailure(error: unknown): ApiError {
   if (isCode(error, ...overCodes)) {
     return new ApiError({ status: 401, code: 'unauthenticated', message: defaultMessage.unauthenticated });
@@ -72,7 +72,7 @@ export async function openFirebaseSession(config: FirebaseConfig): Promise<Sessi
   const googlePopup = createGooglePopup(auth);
   const listeners = new Set<(person: Person | null) => void>();
   let changes = 0;
-  /** The server reads the token, so listeners hear of a change only when the token contains all of it. */
+  /** The server reads the token, so listeners are told of a change only when the token contains all of it. */
   const change = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     changes += 1;
     try {
@@ -104,7 +104,7 @@ export async function openFirebaseSession(config: FirebaseConfig): Promise<Sessi
     async signUp(name, email, password) {
       const user = await change(async () => {
         const made = await createUserWithEmailAndPassword(auth, email, password);
-        // The account exists now; a missing name can be added later and is no failure.
+        // The account already exists. A missing name can be added later, so it is not a failure.
         await updateProfile(made.user, { displayName: name })
           .then(() => made.user.getIdToken(true))
           .catch(() => undefined);
@@ -137,7 +137,7 @@ export async function openFirebaseSession(config: FirebaseConfig): Promise<Sessi
     async applyCode(code) {
       await applyActionCode(auth, code);
       const user = auth.currentUser;
-      // The code has been applied even when the page cannot reload the user.
+      // The code was applied even if the page cannot reload the user.
       if (user) await change(() => renew(user)).catch(() => undefined);
     },
     sendVerification: async () => sendEmailVerification(userOf(auth)),

@@ -12,15 +12,15 @@ interface GooglePopup {
 
 /**
  * Before its pop-up opens, Firebase loads a script and a frame from Google. On a slow connection that takes too long:
- * Safari blocks pop-ups that open more than a second after the click. Therefore the login page loads them beforehand.
- * Firebase instantiates the class it is given, so the proxy makes it use our prepared instance.
+ * Safari blocks pop-ups that open more than a second after the click. Therefore the login page loads both in advance.
+ * Firebase creates an instance of the given class, so the proxy returns our prepared one.
  */
 export function createGooglePopup(auth: Auth): GooglePopup {
   const helper = new (browserPopupRedirectResolver as unknown as new () => PopupHelper)();
   return {
     resolver: new Proxy(browserPopupRedirectResolver, { construct: () => helper }),
     prepare() {
-      // A failure is ignored here: the click tries again and reports it.
+      // A failure is ignored here, because the click tries again and reports it.
       void helper._initialize?.(auth).catch(() => undefined);
     },
   };

@@ -6,13 +6,13 @@ export interface KeptNote {
   workspaceId: string;
   /** Milliseconds since 1970. */
   keptAt: number;
-  /** Where the complete file was uploaded to, and when. */
+  /** Where and when the upload of the whole file ended. */
   arrived: { path: string; at: number } | null;
 }
 
 /** Notes and files are stored separately, so that writing a note does not wait until a large file has been copied. */
 export interface KeptFiles {
-  /** The notes of everybody who uploads in this browser. */
+  /** The notes of all people who upload in this browser. */
   notes(): Promise<KeptNote[]>;
   note(id: string): Promise<KeptNote | undefined>;
   write(note: KeptNote): Promise<void>;
@@ -122,7 +122,7 @@ export const browserFiles: KeptFiles = {
   },
 };
 
-/** Removes everything that a person has stored in this browser, after they sign out. */
+/** Removes all files that a person has stored in this browser, after they sign out. */
 export async function removeKeptOf(uid: string, files: KeptFiles = browserFiles): Promise<void> {
   const theirs = (await files.notes()).filter((note) => note.uid === uid);
   for (const { id } of theirs) await files.remove(id);

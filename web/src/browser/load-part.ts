@@ -10,8 +10,8 @@ interface NetworkState {
 }
 
 /**
- * Imports a module. While offline it waits for the connection: failing would replace the screen that asked for the
- * module, together with unsaved input. It does not try before, because browsers remember a failed import.
+ * Imports a module. While offline, it waits for the connection, because a failure would replace the screen and lose
+ * unsaved input. It makes no attempt before, because browsers remember a failed import.
  */
 export async function loadPart<T>(
   load: () => Promise<T>,
@@ -24,6 +24,6 @@ export async function loadPart<T>(
   return load();
 }
 
-/** Imports a module now or not at all. Null when that fails; while offline it does not even try. */
+/** Imports a module without waiting. Null if that fails or the browser is offline. */
 export const loadNow = <T>(load: () => Promise<T>): Promise<T | null> =>
   navigator.onLine ? load().catch(() => null) : Promise.resolve(null);

@@ -1,4 +1,4 @@
-/** Opens the connection to a server that is asked in a moment. */
+/** Opens the connection to a server that will be called soon. */
 export function preconnect(origin: string): void {
   const link = document.createElement('link');
   link.rel = 'preconnect';

@@ -12,7 +12,7 @@ function Count() {
   return <p>{data ? `${data.invitations.length} invited` : 'reading'}</p>;
 }
 
-/** Only the first request is answered. */
+/** Answers only the first request. */
 function onceAnswered() {
   const answers = [Promise.resolve({ members: [], invitations: [mo] })];
   return fakeApi({ listMembers: () => answers.pop() ?? new Promise<never>(() => undefined) });

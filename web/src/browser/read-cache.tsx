@@ -3,7 +3,7 @@ import { SWRConfig } from 'swr';
 import { freshMs, ReadTimesContext, type ReadTimes } from './read-times.ts';
 import { useSession } from './session-context.ts';
 
-/** One cache per person: another person gets an empty one and never sees the previous person's data. */
+/** One cache per person: another person gets an empty cache and never sees the previous person's data. */
 export function ReadCache({ children }: { children: ReactNode }) {
   const { person } = useSession();
   return <PersonCache key={person?.uid ?? 'nobody'}>{children}</PersonCache>;
@@ -18,7 +18,7 @@ function PersonCache({ children }: { children: ReactNode }) {
           provider: () => new Map(),
           errorRetryCount: 2,
           keepPreviousData: false,
-          // Reads by a route look for changes themselves; whatever else is cached is left alone for as long.
+          // Reads by a route check for changes themselves; other cached data is also left alone for this time.
           focusThrottleInterval: freshMs,
         }}
       >

@@ -13,11 +13,11 @@ const areas: Partial<Record<RouteName, VersionedArea>> = {
   storageQuota: 'media',
 };
 
-/** What has no version is read again when it is this old. */
+/** Data without a version is read again when it is this old. */
 const withoutVersionMs = 10 * freshMs;
 
 interface RefreshPlan {
-  /** Parts of the active workspace that may have changed, each with what a screen shows of them. */
+  /** Parts of the active workspace that may have changed, each with the screen's data from it. */
   check: Map<VersionedArea, ShownRead[]>;
   refetch: ShownRead[];
 }
@@ -35,10 +35,10 @@ function planRefresh(shown: Iterable<ShownRead>, workspaceId: string | null, now
   return plan;
 }
 
-/** The versions that were seen last, by workspace. */
+/** The last known versions, by workspace. */
 export type KnownVersions = Map<string, Versions>;
 
-/** Reads again what is on the screen and may have changed, and asks for versions where that is cheaper. */
+/** Reads data on the screen again if it may have changed. It asks for versions first where that is cheaper. */
 export async function refreshShown(
   call: Call,
   times: ReadTimes,

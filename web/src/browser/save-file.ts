@@ -1,4 +1,4 @@
-/** Offers a file to the person under this name. */
+/** Downloads a file under this name. */
 export function saveBlob(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
@@ -9,7 +9,10 @@ export function saveBlob(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** Downloads a file under this name. Fetched first, because browsers open files of other origins instead of saving them. */
+/**
+ * Downloads a file under this name. It is fetched first, because browsers open files of other origins instead of
+ * saving them.
+ */
 export async function saveFile(address: string, name: string): Promise<void> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`The file was not sent: ${response.status}.`);

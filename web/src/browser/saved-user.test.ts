@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isFresh, parseSavedUser, readSavedUser, refreshTokens } from './saved-user.ts';
 
-/** What the Firebase SDK writes (`UserImpl.toJSON`). */
+/** The user as the Firebase SDK stores it (`UserImpl.toJSON`). */
 const stored = {
   uid: 'kim',
   email: 'kim@fanfare.example',
@@ -64,7 +64,7 @@ describe('readSavedUser', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   interface Database {
-    /** Null when Firebase has never run in this browser. */
+    /** Null if Firebase has never run in this browser. */
     entries: Record<string, unknown> | null;
   }
 

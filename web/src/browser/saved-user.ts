@@ -13,7 +13,7 @@ export interface SavedUser {
   tokens: Tokens;
 }
 
-/** Longer than a request takes, so that a token is still valid when it arrives. */
+/** Longer than a request takes, so that a token is still valid when it reaches the server. */
 const reserveMs = 60_000;
 const refreshTimeoutMs = 15_000;
 
@@ -23,7 +23,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** Firebase's own format. Throws for anything else: only Firebase can tell who that is. */
+/** Reads Firebase's own format. Throws for any other, because only Firebase can then identify the person. */
 export function parseSavedUser(value: unknown): SavedUser {
   if (isRecord(value) && isRecord(value['stsTokenManager']) && Array.isArray(value['providerData'])) {
     const { uid, displayName, email, emailVerified } = value;
@@ -58,12 +58,12 @@ const store = 'firebaseLocalStorage';
 
 type Request = (entries: IDBObjectStore) => IDBRequest<unknown> | IDBRequest<undefined>;
 
-/** Makes a request in Firebase's storage; null when there is no such storage. */
+/** Makes a request in Firebase's storage; null if that storage does not exist. */
 function inStorage(mode: IDBTransactionMode, request: Request): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(database);
     const fail = () => reject(opening.error ?? new Error('The saved user cannot be read.'));
-    // There is no database yet. Creating it is up to Firebase.
+    // There is no database yet. Only Firebase may create it.
     opening.addEventListener('upgradeneeded', () => {
       opening.transaction?.abort();
       resolve(null);
@@ -79,7 +79,7 @@ function inStorage(mode: IDBTransactionMode, request: Request): Promise<unknown>
       } catch {
         fail();
       } finally {
-        // Once the transaction is over. An open connection would keep Firebase from repairing its database.
+        // Runs after the transaction. An open connection would keep Firebase from repairing its database.
         opened.close();
       }
     });
@@ -88,25 +88,25 @@ function inStorage(mode: IDBTransactionMode, request: Request): Promise<unknown>
 
 const keyOf = ({ apiKey = '' }: FirebaseConfig): string => `firebase:authUser:${apiKey}:[DEFAULT]`;
 
-/** The user whom Firebase saved in this browser, or null when it saved none. Rejects when that cannot be told. */
+/** The user whom Firebase saved in this browser, or null if it saved none. Rejects if this cannot be determined. */
 export async function readSavedUser(config: FirebaseConfig): Promise<SavedUser | null> {
   const key = keyOf(config);
   const entry = await inStorage('readonly', (entries) => entries.get(key));
   const value = isRecord(entry) ? entry['value'] : null;
   if (isRecord(value)) return parseSavedUser(value);
-  // Where Firebase saves the user when there is no IndexedDB.
+  // Firebase saves the user here if there is no IndexedDB.
   const text = localStorage.getItem(key);
   return text === null ? null : parseSavedUser(JSON.parse(text));
 }
 
-/** Signs out without Firebase, whose other tabs notice it. */
+/** Signs out without Firebase. Tabs with Firebase notice it. */
 export async function removeSavedUser(config: FirebaseConfig): Promise<void> {
   const key = keyOf(config);
   localStorage.removeItem(key);
   await inStorage('readwrite', (entries) => entries.delete(key));
 }
 
-/** Trades a refresh token for a new token. Rejects when it is refused or there is no connection. */
+/** Exchanges a refresh token for a new token. Rejects if the refresh token is refused or there is no connection. */
 export async function refreshTokens(
   { apiKey = '', authEmulatorUrl }: FirebaseConfig,
   refreshToken: string,

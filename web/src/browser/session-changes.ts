@@ -8,7 +8,7 @@ export interface SessionChanges {
   beginSignOut(): void;
   /** Call when the sign-out failed. */
   cancelSignOut(): void;
-  /** Records the current person. Returns whether a session has just ended without a deliberate sign-out. */
+  /** Records the current person. Returns whether a session has just ended unexpectedly. */
   record(person: Person | null): boolean;
 }
 

@@ -16,7 +16,7 @@ interface Presence {
   ended: boolean;
 }
 
-/** Firebase reports every new token. Keeping the same object avoids rendering everything again. */
+/** Firebase reports every new token. The same object is kept, so that components do not render again. */
 const isSame = (one: Person | null | undefined, other: Person | null) =>
   JSON.stringify(one) === JSON.stringify(other);
 

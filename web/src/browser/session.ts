@@ -7,7 +7,10 @@ export interface Person {
   hasPassword: boolean;
 }
 
-/** Firebase Auth, reduced to what the product uses. Rejects with Firebase's own errors unless stated otherwise. */
+/**
+ * Firebase Auth, reduced to what the product uses. Rejects with Firebase's own errors, unless a method says
+ * otherwise.
+ */
 export interface Session {
   /** Calls the listener with the current person as soon as it is known, and on every change. */
   subscribe(listener: (person: Person | null) => void): () => void;

@@ -9,7 +9,7 @@ export interface SignOutState {
   notice: string | null;
 }
 
-/** Null when the navigation state is not that of a deliberate sign-out. */
+/** Null if the navigation state does not belong to a deliberate sign-out. */
 export function signOutStateOf(state: unknown): SignOutState | null {
   if (typeof state !== 'object' || state === null || !('leaving' in state) || state.leaving !== true)
     return null;
@@ -17,15 +17,15 @@ export function signOutStateOf(state: unknown): SignOutState | null {
   return { leaving: true, notice };
 }
 
-/** Failures are ignored: the session is over in any case, and leftover files expire by age. */
+/** Failures are ignored, because the session has ended anyway and leftover files expire. */
 async function clearKept(uid: string): Promise<void> {
   const kept = await loadNow(() => import('./kept-files.ts'));
   await kept?.removeKeptOf(uid);
 }
 
 /**
- * Signs out and opens the login page. People who sign out on purpose are not led back to the current page. The router
- * redirects as soon as the session ends, so the navigation state has to be set before.
+ * Signs out and opens the login page. People who sign out deliberately are not sent back to the current page later.
+ * The router redirects as soon as the session ends, so the navigation state has to be set before that.
  */
 export function useSignOut(): (notice?: string) => Promise<void> {
   const { session, person } = useSession();
@@ -35,7 +35,7 @@ export function useSignOut(): (notice?: string) => Promise<void> {
   return useCallback(
     async (notice) => {
       const state: SignOutState = { leaving: true, notice: notice ?? null };
-      // Rendered at once: the redirect must not see the end of the session before it sees this state.
+      // Rendered at once, so that this state is set before the redirect notices the end of the session.
       await navigate(
         { pathname, search },
         { replace: true, preventScrollReset: true, flushSync: true, state },

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** What the browser refused to store, kept until the page closes; `instead`: what it has stored since before. */
+/** Values that the browser refused to store, kept until the page closes. `instead`: the older value that is stored. */
 const unstored = new Map<string, { value: string; instead: string | null }>();
 const listeners = new Set<() => void>();
 
@@ -15,7 +15,7 @@ function readBrowser(key: string): string | null {
   }
 }
 
-/** The newest value: one that could not be stored, unless another tab has stored a newer one since. */
+/** The newest value: an unstored one, unless another tab has stored a newer one since. */
 export function readStored(key: string): string | null {
   const stored = readBrowser(key);
   const here = unstored.get(key);
@@ -23,8 +23,8 @@ export function readStored(key: string): string | null {
 }
 
 /**
- * Stores a value, or the first of the smaller ones that still fits when the storage is full. If none fits, what was stored
- * before stays, and the value is kept as long as the page is open: `useUnstored` says so. Answers with what was stored.
+ * Stores a value or, if the storage is full, the first of the smaller ones that fits. If none fits, the old value
+ * stays stored, and the new one is kept while the page is open (see `useUnstored`). Returns the stored value.
  */
 export function writeStored(key: string, value: string, smaller: readonly string[] = []): string | null {
   const fits = (each: string) => {
@@ -63,7 +63,7 @@ export const useUnstored = (key: string): boolean => useSyncExternalStore(subscr
 export const useStored = (key: string): string | null =>
   useSyncExternalStore(subscribe, () => readStored(key));
 
-/** A stored yes or no; null until it was chosen. All tabs show the latest choice. */
+/** A stored boolean; null until the person has chosen. All tabs show the latest choice. */
 export function useStoredChoice(key: string): [boolean | null, (choice: boolean) => void] {
   const stored = useStored(key);
   const choose = useCallback((choice: boolean) => void writeStored(key, choice ? 'yes' : 'no'), [key]);

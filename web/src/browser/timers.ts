@@ -1,8 +1,8 @@
 import { createContext } from 'react';
 
-/** Passed in, so that tests decide when time has passed. */
+/** Passed as a parameter, so that tests control time. */
 export interface Timers {
-  /** Runs it later. The returned function prevents that. */
+  /** Runs the function later. The returned function cancels it. */
   after(ms: number, run: () => void): () => void;
 }
 

@@ -42,7 +42,7 @@ function toApiError(error: unknown): ApiError {
   }
 }
 
-/** Waits for an upload. It pauses while offline and resumes from the last byte that arrived. */
+/** Waits for an upload. The upload pauses while offline and resumes after the last byte that arrived. */
 export async function followUpload(
   task: UploadTask,
   ended: Promise<unknown>,
@@ -50,7 +50,7 @@ export async function followUpload(
 ): Promise<void> {
   const rest = () => void task.pause();
   const continueUpload = () => {
-    // Without pausing first, Firebase would wait out its current retry delay.
+    // Without this pause, Firebase would wait for the end of its current retry delay.
     task.pause();
     task.resume();
   };

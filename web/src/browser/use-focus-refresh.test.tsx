@@ -13,7 +13,7 @@ const minute = 60_000;
 const failures: unknown[] = [];
 const onFailure = (failure: unknown) => void failures.push(failure);
 
-/** A screen with the accounts, templates and members of a workspace. */
+/** Opens a screen with the accounts, templates and members of a workspace. */
 async function open(versions: () => Record<string, string>) {
   const api = fakeApi({
     listAccounts: () => [],
@@ -40,7 +40,7 @@ async function open(versions: () => Record<string, string>) {
   await waitFor(() => expect(result.current).not.toContain(undefined));
   api.calls.length = 0;
   return {
-    /** Lets time pass, comes back to the tab, and answers what was asked for. */
+    /** Advances time, returns to the tab, and answers the requests. */
     async comeBackAfter(ms: number) {
       await act(() => vi.advanceTimersByTimeAsync(ms));
       api.calls.length = 0;
@@ -51,7 +51,7 @@ async function open(versions: () => Record<string, string>) {
   };
 }
 
-// Loaded beforehand, so that no test waits for it.
+// Loaded in advance, so that no test waits for it.
 beforeAll(async () => void (await import('./refresh-shown.ts')));
 beforeEach(() => {
   failures.length = 0;

@@ -6,7 +6,7 @@ import type { ApiError } from './api-error.ts';
 import { ReadTimesContext, type ShownRead } from './read-times.ts';
 import { useSession } from './session-context.ts';
 
-/** Cache key of a read: its route and input. Null, which asks for nothing, while nobody is signed in. */
+/** The cache key of a read: its route and input. Null, which reads nothing, while nobody is signed in. */
 export function readKey<Name extends RouteName>(
   name: Name,
   input: InputOf<Routes[Name]>,
@@ -16,22 +16,22 @@ export function readKey<Name extends RouteName>(
 }
 
 interface ReadOptions<Reply> {
-  /** Shows what is cached without asking again. */
+  /** Shows cached data without reading it again. */
   reuse?: boolean;
   /** Called with each reply before it is shown. */
   onReply?: (reply: Reply) => void;
   /** Milliseconds until the next poll, derived from the latest reply; 0 stops polling. */
   refreshAfter?: (reply: Reply) => number;
-  /** Whether a failed read is repeated by itself; a network's own limits forbid it. */
+  /** Whether a failed read is retried automatically. A network's own limits may forbid that. */
   retries?: boolean;
 }
 
-/** What another call answered this recently is not read again by the first component that shows it. */
+/** Data that another call returned this recently is not read again by the first component that shows it. */
 const unseenMs = 10_000;
 
 const workspaceOf = (input: object) => ('workspaceId' in input ? String(input.workspaceId) : undefined);
 
-/** Returns a function that stores what another call has answered, for the components that are about to read it. */
+/** Returns a function that stores another call's answer for components that will soon read the same data. */
 export function useStoreAnswer() {
   const { mutate } = useSWRConfig();
   const times = useContext(ReadTimesContext);

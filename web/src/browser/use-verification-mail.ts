@@ -8,7 +8,7 @@ export const resendMs = 60_000;
 interface Sent {
   uid: string;
   at: Date;
-  /** Too early for another e-mail. */
+  /** Whether it is too early for another e-mail. */
   resting: boolean;
 }
 
@@ -41,7 +41,7 @@ function createOutbox(): Outbox {
   };
 }
 
-/** Shared by every place that sends the link, so that two of them do not send two e-mails. */
+/** Shared by all places that send the link, so that two of them do not send two e-mails. */
 const outboxes = new WeakMap<Session, Outbox>();
 
 function outboxOf(session: Session): Outbox {
@@ -50,7 +50,7 @@ function outboxOf(session: Session): Outbox {
   return outbox;
 }
 
-/** Sends the verification link, at most once a minute. `wordsFor` turns an error into a message. */
+/** Sends the verification link, at most once a minute. `describeError` turns an error into a message. */
 export function useVerificationMail(describeError: (error: unknown) => string) {
   const { session, person } = useSession();
   const uid = person?.uid ?? '';

@@ -13,7 +13,7 @@ export interface Visit {
   switchTo(id: string): void;
   /** Shows a saved change at once, then reloads everything in the background. */
   update(change: (entered: Entered) => Entered): void;
-  /** Shows how many comments of the active workspace are open, as a screen has just learned. */
+  /** Shows the number of open comments in the active workspace, which a screen has just read. */
   showOpenComments(count: number): void;
   refresh(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export function useVisit(): Visit {
   return visit;
 }
 
-/** The workspace that was active last, or the first one if that is gone. */
+/** The last active workspace, or the first one if that no longer exists. */
 export function activeWorkspace(
   workspaces: readonly WorkspaceWithRole[],
   wanted: string | null,

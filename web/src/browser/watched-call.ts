@@ -12,8 +12,8 @@ interface Watch {
 }
 
 /**
- * Signs out when the server refuses the session. The token may be stale, as after a password change, so the call is
- * repeated once with a fresh one.
+ * Signs out if the server refuses the session. The token may be outdated, for example after a password change, so the
+ * call is repeated once with a fresh token.
  */
 export function watchCalls({ session, call, sessionNumber: visit }: Watch): Call {
   return async (name, input, options) => {
@@ -21,7 +21,7 @@ export function watchCalls({ session, call, sessionNumber: visit }: Watch): Call
     try {
       return await call(name, input, options);
     } catch (error) {
-      // A late response to a previous session says nothing about the current one.
+      // A late response to an earlier session says nothing about the current one.
       if (!isRefused(error) || visit() !== begun) throw error;
     }
     try {

@@ -9,7 +9,7 @@ import { Example } from './example.tsx';
 
 const counts = [0, 7, 99, 100];
 
-/** Stands in for a network icon. */
+/** Used in place of a network icon. */
 const mark = <Box sx={{ width: '100%', height: '100%', bgcolor: '#d62976' }} />;
 
 export const Marks = () => (

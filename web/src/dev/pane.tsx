@@ -11,7 +11,7 @@ type Mode = 'light' | 'dark';
 const themeIn = (container: HTMLElement | null) =>
   createTheme({
     ...look,
-    // MUI also marks the whole page with its mode, which must not match a pane.
+    // MUI also marks the whole page with its mode, which must not match this selector.
     cssVariables: { colorSchemeSelector: '[data-pane="%s"]:not(html)', cssVarPrefix: 'pane' },
     components: {
       ...look.components,
@@ -46,7 +46,7 @@ function Pane({ mode, children }: { mode: Mode; children: ReactNode }) {
   );
 }
 
-/** The same children in light and in dark mode, side by side where there is room. */
+/** The same children in light and in dark mode, side by side if there is room. */
 export function Panes({ children }: { children: ReactNode }) {
   return (
     <Box

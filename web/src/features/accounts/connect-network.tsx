@@ -10,11 +10,11 @@ interface ConnectNetworkProps {
   workspaceId: string;
   platform: string;
   verb?: 'Connect' | 'Reconnect';
-  /** The network's window is closed, with or without a connection. */
+  /** Called when the network's window is closed, with or without a connection. */
   onDone: () => void;
 }
 
-/** Connects an account of one network again, where a screen cannot go on without it. */
+/** Connects an account of one network, on a screen that cannot continue without it. */
 export function ConnectNetwork({ workspaceId, platform, verb = 'Connect', onDone }: ConnectNetworkProps) {
   useAccounts(workspaceId);
   const connecting = useConnect(workspaceId);

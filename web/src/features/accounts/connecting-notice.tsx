@@ -5,8 +5,8 @@ import { findNetwork } from '../../networks/networks.tsx';
 import type { Connecting } from './use-connect.ts';
 
 /**
- * Shown while a network's window is open. Whether that window was closed without an answer cannot be detected: some
- * networks isolate it from ours.
+ * Shown while a network's window is open. The product cannot detect that the window was closed without an answer,
+ * because some networks isolate it from ours.
  */
 export function ConnectingNotice({ connecting }: { connecting: Connecting }) {
   const { failure, waitingFor, connect, stopWaiting } = connecting;

@@ -10,12 +10,12 @@ export interface PendingConsent {
   platform: string;
   workspaceId: string;
   codeVerifier?: string;
-  /** True when no window could be opened and the consent page replaced ours. */
+  /** True if no window could be opened, so that the consent page replaced ours. */
   inThisWindow?: boolean;
 }
 
 export type Outcome =
-  /** `ids`: of the accounts, at the network. */
+  /** `ids`: the ids of the accounts at the network. */
   | { kind: 'connected'; platform: string; names: string[]; ids: string[] }
   | { kind: 'refused' | 'failed'; message: string };
 
@@ -37,7 +37,7 @@ function write(key: string, value: unknown): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Storage is blocked: the accounts are reloaded when the window gets the focus.
+    // Storage is blocked. The accounts are still reloaded when the window gets the focus.
   }
 }
 
@@ -68,7 +68,7 @@ export function announceOutcome(outcome: Outcome, now: number): void {
   write(outcomeKey, { ...outcome, at: now });
 }
 
-/** Returns an outcome once; an old one is dropped. */
+/** Returns an outcome once; an old outcome is dropped. */
 export function takeOutcome(now: number): Outcome | null {
   const outcome = read<Outcome & Dated>(outcomeKey);
   if (!outcome) return null;

@@ -2,15 +2,15 @@ import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import { dayText } from '../../ui/date-text.ts';
 
 export interface Health {
-  /** What is wrong and what to do about it; null when nothing is. */
+  /** The problem and its solution; null if there is none. */
   warning: string | null;
-  /** What happens to scheduled posts until the account is reconnected; null when nothing does. */
+  /** The effect on scheduled posts until the account is reconnected; null if there is none. */
   risk: string | null;
   /** Further notes, such as the connection date. */
   notes: readonly string[];
 }
 
-/** The person who reads it. */
+/** The person who reads the texts. */
 interface Viewer {
   timeZone: string;
   now: Date;

@@ -1,21 +1,21 @@
-/** What a network put into the address it redirected to. */
+/** The parameters with which a network redirected to us. */
 export type NetworkAnswer =
   | { kind: 'agreed'; state: string; code: string }
   /** The person declined, which is not an error. */
   | { kind: 'refused'; state: string | null }
   | { kind: 'broken'; state: string | null };
 
-/** The standard error code, and those of networks that use their own. */
+/** The standard error code, and the codes of networks with their own. */
 const refusals = new Set(['access_denied', 'user_cancelled_login', 'user_cancelled_authorize']);
 
-/** Texts in the address are never shown: anybody can send a person a link with a text of their own. */
+/** Texts from the address are never shown, because anybody can send a link with a text of their own. */
 export function readNetworkAnswer(search: URLSearchParams): NetworkAnswer {
   const [code, state, error] = ['code', 'state', 'error'].map((name) => search.get(name));
   if (error) return { kind: refusals.has(error) ? 'refused' : 'broken', state: state ?? null };
   return code && state ? { kind: 'agreed', state, code } : { kind: 'broken', state: state ?? null };
 }
 
-/** Reads the `state` from the address of a consent page, by which the answer is recognised. */
+/** The `state` in the address of a consent page, which identifies the answer. */
 export function stateIn(url: string): string | null {
   return new URL(url).searchParams.get('state');
 }

@@ -37,7 +37,7 @@ async function retryAll(deliveries: readonly string[], { workspaceId, call, toas
       await call('retryDelivery', { workspaceId, id });
       count += 1;
     } catch (error) {
-      // Someone else may have retried this one already.
+      // Another person may have already retried this one.
       if (error instanceof ApiError && error.code === 'conflict') continue;
       const text = error instanceof Error ? error.message : 'Something went wrong. Try again.';
       toast({ text, severity: 'error' });
@@ -46,13 +46,13 @@ async function retryAll(deliveries: readonly string[], { workspaceId, call, toas
   toast({ text: `Retrying ${counted(count, 'post')}.` });
 }
 
-/** Says which accounts were connected, and offers to retry the posts that failed while they were not. */
+/** Announces which accounts were connected, and offers to retry the posts that failed before. */
 export async function offerRetry(
   text: string,
   outcome: Extract<Outcome, { kind: 'connected' }>,
   options: RetryOptions,
 ): Promise<void> {
-  // The offer is an extra: without it, the connection is still announced.
+  // The offer is optional: if it fails, the connection is still announced.
   const failed = await failedDeliveries(outcome, options).catch(() => []);
   if (failed.length === 0) return options.toast({ text });
   options.toast({

@@ -11,7 +11,7 @@ export type CallbackState =
   | { kind: 'choosing'; choices: readonly AccountChoice[]; choose: (ids: string[]) => Promise<void> }
   | { kind: 'done'; names: readonly string[]; inThisWindow: boolean }
   | { kind: 'refused' | 'failed'; message: string }
-  /** The request did not reach the server, so it can be tried again. */
+  /** The request did not reach the server, so the person can try it again. */
   | { kind: 'cut off'; message: string };
 
 const messages = {
@@ -35,7 +35,7 @@ export function useNetworkCallback(platform: string) {
     forgetPending(mark, Date.now());
     announceOutcome(outcome, Date.now());
     setState(outcome.kind === 'connected' ? { kind: 'done', names: outcome.names, inThisWindow } : outcome);
-    // The window that opened this one shows the outcome. A failure stays to be read here as well.
+    // The window that opened this one shows the outcome. A failure is also shown here.
     if (outcome.kind !== 'failed' && !inThisWindow) window.close();
   }, []);
 
@@ -77,7 +77,7 @@ export function useNetworkCallback(platform: string) {
     if (given.kind === 'agreed') return void connect(given);
     const { kind, state: mark } = given;
     const outcome = { kind: kind === 'refused' ? 'refused' : 'failed', message: messages[kind] } as const;
-    // A consent that was not requested here is not announced to other windows: a stranger may have made the link.
+    // Other windows are told only of a consent that was requested here, because a stranger may have made the link.
     if (mark !== null && readPending(mark, Date.now())) end(mark, outcome);
     else setState(outcome);
   }, [connect, end, search]);

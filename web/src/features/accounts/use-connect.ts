@@ -13,9 +13,9 @@ export interface Connecting {
   /** The network whose consent page is being requested. */
   opening: string | null;
   failure: string | null;
-  /** The network whose window is open, as far as we know. */
+  /** The network whose window is open, as far as the product knows. */
   waitingFor: string | null;
-  /** Resolves with whether the window was opened. */
+  /** Resolves to whether the window was opened. */
   connect(platform: string): Promise<boolean>;
   stopWaiting(): void;
 }

@@ -20,20 +20,20 @@ interface AccountRowProps {
   isCompared: boolean;
   now: Date;
   timeZone: string;
-  /** Tells the sums above the table. Must not change between drawings. */
+  /** Reports the results to the sums above the table. The function must stay the same between renders. */
   onResults: (key: string, results: AccountResults) => void;
 }
 
 export const keyOf = ({ platform, platform_id: id }: Pick<ConnectedAccount, 'platform' | 'platform_id'>) =>
   `${platform} ${id}`;
 
-/** One account of the overview. Each loads by itself, so a slow network holds up no other. */
+/** One account of the overview. Each account loads separately, so that a slow network does not delay the others. */
 export function AccountRow(props: AccountRowProps) {
   const network = analyticsNetworks.find(({ id }) => id === props.account.platform);
   return network ? <MeasuredRow {...props} network={network} /> : <CountedRow {...props} />;
 }
 
-/** Reports results whenever what they say changes. */
+/** Reports the results whenever their content changes. */
 function useReport({ account, onResults }: AccountRowProps, results: AccountResults) {
   const key = keyOf(account);
   const said = JSON.stringify([results.followers, results.now, results.before, results.fetchedAt]);
@@ -90,7 +90,7 @@ function MeasuredCells({ account, now, timeZone, results }: AccountRowProps & { 
   );
 }
 
-/** What a network without analytics lacks, and what we know ourselves. */
+/** A row for a network without analytics, with the numbers that the product itself knows. */
 function CountedRow(props: AccountRowProps) {
   const results = usePostCounts(props);
   useReport(props, results);
@@ -134,7 +134,7 @@ function Rate({ value }: { value: number | null }) {
   );
 }
 
-/** A number that the network did not give; zero is shown as 0. */
+/** Shown for a number that the network did not report; zero is shown as 0. */
 const Unknown = () => (
   <span role="img" aria-label="Not given" title="Not given">
     –
@@ -187,7 +187,7 @@ function Numbers({ header, value, change, trend = [] }: NumbersProps) {
   );
 }
 
-/** A line of fewer days says nothing. */
+/** A trend over fewer days is not meaningful. */
 const fewestForTrend = 7;
 
 const headSx = {

@@ -174,7 +174,7 @@ describe('the analytics screen', () => {
       const alert = within(await screen.findByRole('alert'));
       expect(alert.getByText(text)).toBeTruthy();
       expect(alert.queryByRole('button', { name: /onnect/ })?.textContent ?? null).toBe(button);
-      // A refused call is never repeated by itself.
+      // A refused call is never retried automatically.
       expect(asked(app, 'findAnalytics')).toHaveLength(1);
       failing = false;
       await app.user.click(alert.getByRole('button', { name: 'Retry' }));

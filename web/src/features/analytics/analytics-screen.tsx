@@ -20,7 +20,7 @@ const title = 'Analytics';
 const overview = 'overview';
 const bestTimes = 'best-times';
 
-/** How the accounts of the active workspace are doing. */
+/** The analytics of the accounts in the active workspace. */
 export function AnalyticsScreen() {
   const { workspace } = useVisit();
   if (workspace) return <Analytics key={workspace.id} workspaceId={workspace.id} />;

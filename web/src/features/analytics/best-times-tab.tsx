@@ -30,7 +30,7 @@ interface BestTimesTabProps {
 
 const nameOf = ({ platform, username }: ConnectedAccount) => `${username} · ${findNetwork(platform).label}`;
 
-/** When the posts of an account did well, by its own results. */
+/** The best times of an account, from its own results. */
 export function BestTimesTab({ workspaceId, address, change }: BestTimesTabProps) {
   const { data, error, isValidating, mutate } = useRead('listAccounts', { workspaceId });
   if (!data && error)

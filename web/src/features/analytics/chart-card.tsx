@@ -9,11 +9,11 @@ interface ChartCardProps {
   subtitle?: string;
   actions?: ReactNode;
   children: ReactNode;
-  /** A table fills the card up to its edges. */
+  /** Whether the content reaches the edges of the card, as a table does. */
   isFlush?: boolean;
 }
 
-/** Frame of a chart or table, with its title and what can be done with it. */
+/** The frame of a chart or table, with its title and actions. */
 export function ChartCard({ title, subtitle, actions, children, isFlush = false }: ChartCardProps) {
   const id = useId();
   return (

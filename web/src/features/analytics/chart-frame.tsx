@@ -15,7 +15,7 @@ import { saveTable } from './table-actions.tsx';
 
 type Height = (typeof chartHeight)[keyof typeof chartHeight];
 
-/** As high as the chart that is on its way. */
+/** As high as the chart that is loading. */
 export const Waiting = ({ height }: { height: Height }) => <Skeleton variant="rounded" sx={{ height }} />;
 
 const TableIcon = () => (
@@ -29,15 +29,15 @@ interface ChartFrameProps {
   title: string;
   subtitle?: string;
   fileName: string;
-  /** The same numbers as in the chart, with a head. */
+  /** The numbers of the chart, with a header. */
   rows: () => readonly (readonly Cell[])[];
   height: number;
-  /** Whether it is drawn as SVG, so that it can be saved as a picture. */
+  /** Whether it is drawn as SVG, so that it can be saved as an image. */
   hasPicture?: boolean;
   children: ReactNode;
 }
 
-/** A chart with its table, and both as files. */
+/** A chart with its table. Both can be downloaded. */
 export function ChartFrame({
   title,
   subtitle,

@@ -6,24 +6,27 @@ import { edges } from './charts/chart-style.ts';
 interface ChartReaderProps {
   label: string;
   count: number;
-  /** Places of bands are in their middle, those of points reach from edge to edge. */
+  /** Bands are placed by their middle; points reach from edge to edge. */
   isBand?: boolean;
   /** The lines of the tooltip, the first one in bold. */
   linesAt: (index: number) => readonly string[];
   children: ReactNode;
 }
 
-/** Where a day lies on the axis, from 0 to 1. */
+/** The position of a day on the axis, from 0 to 1. */
 export function placeOf(index: number, count: number, isBand = false): number {
   if (isBand) return (index + 0.5) / Math.max(1, count);
   return count < 2 ? 0.5 : index / (count - 1);
 }
 
-/** A place of the drawing area as a CSS length. */
+/** A position in the drawing area as a CSS length. */
 export const leftOf = (place: number): string =>
   `calc(${edges.left}px + (100% - ${edges.left + edges.margin.right}px) * ${place})`;
 
-/** Shows the numbers of a day under the pointer, and by arrow keys, Home and End. Escape hides them. */
+/**
+ * Shows the numbers of the day under the pointer. Arrow keys, Home and End also choose a day; Escape hides the
+ * numbers.
+ */
 export function ChartReader({ label, count, isBand = false, linesAt, children }: ChartReaderProps) {
   const [index, setIndex] = useState<number | null>(null);
   const shown = index === null || index >= count ? null : index;
@@ -62,7 +65,7 @@ export function ChartReader({ label, count, isBand = false, linesAt, children }:
             aria-hidden
             sx={{
               ...tipSx,
-              // On the side with more room, so that it never covers the point.
+              // Shown on the side with more room, so that it never covers the point.
               left: leftOf(place),
               transform: place > 0.5 ? 'translateX(calc(-100% - 12px))' : 'translateX(12px)',
             }}

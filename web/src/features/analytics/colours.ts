@@ -46,5 +46,8 @@ const dark: typeof light = {
   '--c-warning-tint': '#3a2f10',
 };
 
-/** Colours of figures and charts as custom properties: at least 3:1 on paper, and told apart by the colour-blind. */
+/**
+ * Colours of figures and charts as custom properties: a contrast of at least 3:1, and distinct for colour-blind
+ * people.
+ */
 export const chartColours: SxProps<Theme> = (theme) => ({ ...light, ...theme.applyStyles('dark', dark) });

@@ -3,13 +3,13 @@ import Box from '@mui/material/Box';
 import { useId, useState } from 'react';
 import { InfoIcon } from '../../ui/icons/things.tsx';
 
-/** Where and when figures come from. */
+/** The origin and age of the figures. */
 export interface Source {
   /** "8 min ago" */
   age: string;
   /** "24 Oct – 22 Nov 2026" */
   period: string;
-  /** Set while the newest figures could not be loaded: "From 21 Nov". */
+  /** Set if the newest figures could not be loaded: "From 21 Nov". */
   stale: string | null;
 }
 
@@ -66,7 +66,7 @@ const infoSx = {
   color: 'text.secondary',
   cursor: 'help',
   '& svg': { width: 15, height: 15 },
-  // Large enough for fingers without moving anything.
+  // A target that is large enough for fingers, without moving other elements.
   '&::after': { content: '""', position: 'absolute', inset: -3 },
   '@media (pointer: coarse)': { '&::after': { inset: -13 } },
 } as const;

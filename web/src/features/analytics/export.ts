@@ -7,7 +7,7 @@ export const saveCsv = (fileName: string, rows: readonly (readonly Cell[])[]): v
 
 const copied = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'opacity', 'font', 'text-anchor'];
 
-/** An image knows no styles of the page, so each element takes its own along. */
+/** An image cannot use the page's styles, so they are copied to each element. */
 function withStyles(svg: SVGSVGElement): SVGSVGElement {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const originals = [svg, ...svg.querySelectorAll<SVGElement>('*')];

@@ -6,16 +6,16 @@ import { useConnect } from '../accounts/index.ts';
 interface FailureBoxProps {
   workspaceId: string;
   network: { id: string; label: string };
-  /** The server's words. */
+  /** The server's message. */
   text: string;
   busy: boolean;
   onRetry: () => void;
 }
 
-/** An error with Retry, and with a button that connects the network where the message asks for that. */
+/** An error with Retry, and with a button to connect the network if the message asks for that. */
 export function FailureBox({ workspaceId, network, text, busy, onRetry }: FailureBoxProps) {
   const { connect, opening, failure, waitingFor } = useConnect(workspaceId);
-  // Whatever happened in the other window, the figures are asked for again.
+  // The figures are read again, whatever happened in the other window.
   const wasWaiting = useRef(false);
   useEffect(() => {
     if (wasWaiting.current && waitingFor === null) onRetry();

@@ -13,7 +13,7 @@ import { chartHeight } from './panel-layout.ts';
 interface FollowerHistoryProps {
   workspaceId: string;
   account: AnalyticsAccount;
-  /** What the network calls them. */
+  /** The network's word for followers. */
   label: string;
   days: number;
   now: Date;
@@ -61,7 +61,7 @@ export function followersBlock(
   };
 }
 
-/** The number of followers by day, from the totals that are kept once a day. */
+/** The number of followers by day, from the daily snapshots. */
 export function FollowerHistory({ workspaceId, account, label, days, now, fileName }: FollowerHistoryProps) {
   const last = snapshotDay(now);
   const first = addDays(last, 1 - days);
@@ -72,7 +72,7 @@ export function FollowerHistory({ workspaceId, account, label, days, now, fileNa
     from: first,
     to: last,
   });
-  // The other figures do not depend on it.
+  // The other figures do not depend on this.
   if (error && !data) return null;
   if (!data)
     return (

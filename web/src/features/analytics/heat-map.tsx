@@ -17,7 +17,7 @@ export const factorText = (factor: number): string => `${factor.toFixed(1)}× us
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** From which factor on a cell has the next stronger colour. */
+/** The lowest factor of each stronger colour. */
 const steps = [0.6, 0.9, 1.1, 1.5] as const;
 const levelOf = ({ factor }: TimeCell): number => 1 + steps.filter((step) => factor >= step).length;
 
@@ -46,7 +46,10 @@ const moves: Readonly<Record<string, readonly [rows: number, hours: number]>> = 
 
 const within = (value: number, count: number) => Math.min(count - 1, Math.max(0, value));
 
-/** How posts did by weekday and hour. Five steps of one hue, so that it is read without telling colours apart. */
+/**
+ * The results of posts by weekday and hour, in five shades of one colour, so that it can be read without
+ * distinguishing colours.
+ */
 export function HeatMap({ times }: { times: BestTimes }) {
   const [at, setAt] = useState<Place | null>(null);
   const byPlace = new Map(times.cells.map((cell) => [`${cell.day} ${cell.hour}`, cell]));
@@ -62,7 +65,7 @@ export function HeatMap({ times }: { times: BestTimes }) {
         : { row: 0, hour: 0 },
     );
   };
-  // On phones the night would fill the screen.
+  // On phones, the night hours would fill the screen.
   const frame = useRef<HTMLDivElement>(null);
   const firstHour = Math.min(...times.cells.map(({ hour }) => hour));
   useLayoutEffect(() => {
@@ -173,7 +176,7 @@ function looksOf(cell: TimeCell | undefined): SystemStyleObject {
 
 const frameSx = { overflowX: 'auto', p: '2px', borderRadius: '4px' } as const;
 
-/** On phones a day is as narrow as its numbers allow, and the week scrolls sideways. */
+/** On phones, a day is as narrow as its numbers allow, and the week scrolls sideways. */
 const gridSx = {
   display: 'grid',
   gap: { xs: '2px', md: '3px' },

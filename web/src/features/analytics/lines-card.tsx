@@ -27,7 +27,7 @@ const lineRows = (lines: readonly Line[]): Cell[][] => [
   ]),
 ];
 
-/** What the tooltip says of a day. */
+/** The lines of a day's tooltip. */
 function linesAt({ days, before, label }: Line, index: number, period: number): string[] {
   const { day = '', value = null } = days[index] ?? {};
   const earlier = before?.[index] ?? null;

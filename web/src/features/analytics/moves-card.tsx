@@ -12,7 +12,7 @@ import { chartHeight } from './panel-layout.ts';
 
 const MovesChart = part(async () => (await import('./charts/index.ts')).MovesChart);
 
-/** People who came and left. */
+/** Followers gained and lost. */
 export function MovesCard({ block, fileName }: { block: MovesBlock; fileName: string }) {
   const { labels, totals, days } = block;
   const rows = () => [

@@ -88,7 +88,7 @@ function NoAccount({ network: { label, Icon, panel } }: { network: AnalyticsNetw
   );
 }
 
-/** An answer arrived, but it cannot be read. */
+/** Shown when an answer arrived that cannot be read. */
 const BrokenBox = ({ busy, onRefresh }: { busy: boolean; onRefresh: () => void }) => (
   <ErrorBox
     text="An error occurred while loading data."
@@ -123,7 +123,7 @@ function AccountPanel({
     days,
     isCompared,
   });
-  // What draws the figures is on its way before they are.
+  // Loads the code that draws the figures before the figures arrive.
   useEffect(() => void loadNow(loadView), []);
   const age = loaded && ageText(loaded.fetchedAt, now, timeZone);
   return (

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { stateLooks } from './metric-card.tsx';
 import { chartHeight } from './panel-layout.ts';
 
-/** In place of a chart that has nothing to show, and as high. */
+/** Shown in place of an empty chart, at the same height. */
 export function NoChart({ figure }: { figure: NoFigure }) {
   const { label, icon, colour } = stateLooks[figure.kind];
   return (

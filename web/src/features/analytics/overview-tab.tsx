@@ -35,7 +35,7 @@ interface OverviewTabProps {
   change: ChangeAddress;
 }
 
-/** What is read and asked of networks grows with the accounts that are shown. */
+/** The number of accounts determines how many calls the networks get. */
 const shownAtFirst = 8;
 
 const hasAnalytics = ({ platform }: ConnectedAccount) => analyticsNetworks.some(({ id }) => id === platform);
@@ -83,7 +83,7 @@ interface Shown {
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
-/** A sum over accounts is compared only among those whose both numbers are known. */
+/** The sum over accounts. Its change counts only accounts with both numbers. */
 function followersOf(shown: readonly Shown[]) {
   const known = shown.flatMap(({ results: { followers } }) => followers ?? []);
   const both = known.flatMap(({ now, before }) => (before === null ? [] : [{ now, before }]));

@@ -18,7 +18,7 @@ const Card = () => (
   </Box>
 );
 
-/** As large as the figures that will be in its place, so that nothing moves. */
+/** As large as the figures that replace it, so that nothing moves. */
 export function PanelSkeleton() {
   return (
     <Stack role="status" sx={{ position: 'relative', gap: { xs: 1.75, sm: 2.5 } }}>

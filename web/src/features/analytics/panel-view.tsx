@@ -27,7 +27,7 @@ interface PanelViewProps {
   days: AnalyticsDays;
   panel: Panel;
   fetchedAt: string;
-  /** The newest figures could not be loaded. */
+  /** Whether the newest figures could not be loaded. */
   isStale: boolean;
   now: Date;
   timeZone: string;
@@ -41,18 +41,18 @@ function staleText(fetchedAt: string, isStale: boolean, now: Date, timeZone: str
   return isStale ? `From ${ageText(fetchedAt, now, timeZone)}` : null;
 }
 
-/** Names of files, such as "instagram-fernhill.coffee-30-days". */
+/** File names such as "instagram-fernhill.coffee-30-days". */
 const fileNameFor = (network: string, account: string, days: number): string =>
   `${network}-${account.replace(/[^\p{L}\p{N}._-]+/gu, '-')}-${days}-days`;
 
-/** The listed posts that were published here. */
+/** The listed posts that were published with Fanfare. */
 const lanePosts = ({ posts }: Panel, { zone }: LinesBlock, { addressOf }: OurPosts): LanePost[] =>
   posts.rows.flatMap(({ id, title, thumbnail, at }) => {
     const address = addressOf(id);
     return address === null ? [] : [{ id, title, thumbnail, address, day: dayIn(Date.parse(at), zone) }];
   });
 
-/** Everything that is known about an account in the chosen range. */
+/** All figures of an account in the chosen range. */
 export function PanelView(props: PanelViewProps) {
   const { workspaceId, network, account, days, panel, fetchedAt, now, timeZone } = props;
   const ourPosts = useOurPosts(workspaceId, account);

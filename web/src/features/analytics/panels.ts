@@ -1,7 +1,7 @@
 import type { AnalyticsPanel } from '@fanfare/core/analytics/panel.ts';
 import { allNetworks, type Network } from '../../networks/networks.tsx';
 
-/** A network that has analytics, with its translation of an answer into a panel. */
+/** A network with analytics, and the function that turns its answer into a panel. */
 export interface AnalyticsNetwork extends Network {
   panel: AnalyticsPanel;
 }

@@ -5,18 +5,18 @@ import { Link as RouterLink } from 'react-router-dom';
 import { leftOf, placeOf } from './chart-reader.tsx';
 import { useSize } from './use-size.ts';
 
-/** A post that we published, in the lane below a chart. */
+/** A post that Fanfare published, in the row below a chart. */
 export interface LanePost {
   id: string;
   title: string;
   thumbnail: string | null;
-  /** By the calendar of the network. */
+  /** The day in the network's calendar. */
   day: string;
-  /** Of its details. */
+  /** The address of its details. */
   address: string;
 }
 
-/** The posts of each day, by its index. */
+/** The posts of each day, by the day's index. */
 export function markedDays(posts: readonly LanePost[], days: readonly DayValue[]): Map<number, LanePost[]> {
   const indexes = new Map(days.map(({ day }, n) => [day, n]));
   const marked = new Map<number, LanePost[]>();
@@ -29,7 +29,7 @@ export function markedDays(posts: readonly LanePost[], days: readonly DayValue[]
 
 const thumbnailPx = 28;
 
-/** Used where nothing has a size. */
+/** Used if the element has no size, as in tests. */
 const widthOtherwise = 1000;
 
 interface LaneProps {
@@ -37,7 +37,7 @@ interface LaneProps {
   count: number;
 }
 
-/** Thumbnails of our posts under the axis. Those that would overlap are one with a count. */
+/** Thumbnails of Fanfare's posts below the axis. Overlapping ones are shown as one with a count. */
 export const PostLane = (props: LaneProps) => (props.marked.size === 0 ? null : <Filled {...props} />);
 
 function Filled({ marked, count }: LaneProps) {

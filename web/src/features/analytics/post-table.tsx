@@ -17,7 +17,7 @@ export interface PostTableProps {
   posts: PostRows;
   days: number;
   timeZone: string;
-  /** The address of the details of a post that we published; null for others. */
+  /** The address of the details of a post that Fanfare published; null for other posts. */
   addressOf: (networkId: string) => string | null;
   fileName: string;
 }
@@ -182,7 +182,7 @@ const Count = ({ value }: { value: number }) => (
   </>
 );
 
-/** A number that the network did not give; zero is shown as 0. */
+/** Shown for a number that the network did not report; zero is shown as 0. */
 const Unknown = ({ note }: { note: string | null }) => (
   <span role="img" aria-label={note ?? 'Not given'} title={note ?? 'Not given'}>
     –

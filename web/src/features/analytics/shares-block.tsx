@@ -22,7 +22,7 @@ export function SharesCard({ block, fileName }: { block: SharesBlock; fileName: 
   );
 }
 
-/** Bars of shares. A list, so that every bar is also read as text. */
+/** Bars of shares. They are a list, so that screen readers read every bar. */
 function SharesList({ block }: { block: SharesBlock }) {
   const most = Math.max(1, ...block.rows.flatMap(({ bars }) => bars.map(({ percent }) => percent)));
   const labelWidth = `min(38%, ${Math.max(...block.rows.map(({ label }) => label.length))}ch)`;

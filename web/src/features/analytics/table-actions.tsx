@@ -4,7 +4,7 @@ import { loadNow } from '../../browser/load-part.ts';
 import { DownloadIcon } from '../../ui/icons/actions.tsx';
 
 interface TableActionsProps {
-  /** Without the ending. */
+  /** The file name without its extension. */
   fileName: string;
   rows: () => readonly (readonly Cell[])[];
 }

@@ -19,7 +19,7 @@ interface ToolbarProps {
   change: ChangeAddress;
   /** The chosen account and the others; the picker appears only with two or more. */
   accounts?: { chosen: AnalyticsAccount; all: readonly AnalyticsAccount[] };
-  /** "Updated 8 min ago"; null until there are figures. */
+  /** "Updated 8 min ago"; null until figures are loaded. */
   age: string | null;
   now: Date;
   isRefreshing: boolean;
@@ -41,7 +41,7 @@ function previousPeriod(days: number, now: Date): string {
 
 const nameOf = ({ username }: AnalyticsAccount) => username;
 
-/** What the figures are of: account, range and comparison; and how old they are. */
+/** The account, range and comparison of the figures, and their age. */
 export function Toolbar({ address, change, accounts, age, now, isRefreshing, onRefresh }: ToolbarProps) {
   const { days, isCompared } = address;
   return (

@@ -11,7 +11,7 @@ export interface TopPost extends PostFigures {
 
 const shownMax = 5;
 
-/** The posts that most people saw, which is mostly why a number moved. */
+/** The posts that most people saw, which usually explain a change. */
 export function TopPosts({ posts }: { posts: readonly TopPost[] }) {
   const best = posts
     .flatMap((post) => (post.views === null ? [] : [{ ...post, views: post.views }]))

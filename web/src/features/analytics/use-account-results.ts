@@ -17,15 +17,15 @@ import { useAnalytics } from './use-analytics.ts';
 
 export interface AccountResults {
   followers: { now: number; before: number | null } | null;
-  /** Totals that were kept once a day, oldest first. */
+  /** Daily totals, oldest first. */
   followerTrend: readonly number[];
   now: PeriodResults | null;
   before: PeriodResults | null;
   engagement: number | null;
-  /** Of the period, as the network listed them. */
+  /** The posts of the period, as the network listed them. */
   posts: readonly PostFigures[];
   fetchedAt: string | null;
-  /** Why the network gave nothing. */
+  /** The reason why the network returned nothing. */
   problem: string | null;
   isLoading: boolean;
   refresh: () => void;
@@ -59,7 +59,10 @@ const cardIn = ({ cards, summary }: Panel, ids: readonly string[]): Metric | und
 const valueIn = (metric: Metric | undefined): number | null =>
   metric?.figure.kind === 'value' ? metric.figure.value : null;
 
-/** Our own snapshots tell how many there were. Until they reach back far enough, the network's daily changes do. */
+/**
+ * The change of followers. It comes from our own snapshots, or from the network's daily changes while the snapshots
+ * do not reach back far enough.
+ */
 function followersOf(
   panel: Panel | null,
   series: SnapshotSeries | undefined,
@@ -71,7 +74,7 @@ function followersOf(
   return now === null ? null : { now, before: kept?.before ?? card?.change?.before ?? null };
 }
 
-/** The followers and results of an account of a network that has analytics. */
+/** The followers and results of an account on a network with analytics. */
 export function useAccountResults({
   network,
   ...wanted
@@ -112,9 +115,9 @@ export function useAccountResults({
 const nothing = { views: null, interactions: null };
 const dayMs = 24 * 60 * 60_000;
 
-/** How many posts we published for an account whose network has no analytics. */
+/** The number of posts that Fanfare published for an account whose network has no analytics. */
 export function usePostCounts({ workspaceId, account, days, isCompared, now }: Wanted): AccountResults {
-  // Whole hours, so that a later visit finds the answer of an earlier one.
+  // Rounded to hours, so that a later visit reuses the cached answer of an earlier one.
   const end = new Date(now);
   end.setUTCMinutes(60, 0, 0);
   const boundary = (periods: number) => new Date(end.getTime() - periods * days * dayMs).toISOString();
@@ -143,7 +146,7 @@ export function usePostCounts({ workspaceId, account, days, isCompared, now }: W
   };
 }
 
-/** How a number of the period moved against the one before. */
+/** The change of a number since the previous period. */
 export const changeOf = (
   { now, before }: Pick<AccountResults, 'now' | 'before'>,
   name: keyof PeriodResults,

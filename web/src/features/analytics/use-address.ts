@@ -12,7 +12,7 @@ export interface Address {
   account: string | null;
   days: AnalyticsDays;
   isCompared: boolean;
-  /** Our post whose dialog is open. */
+  /** The id of the post whose dialog is open. */
   post: string | null;
 }
 
@@ -20,7 +20,7 @@ export type ChangeAddress = (change: Partial<Address>) => void;
 
 const names = { tab: 'tab', account: 'account', post: 'post' } as const;
 
-/** What the address says to show, so that a link opens the same figures. */
+/** The selection in the address, so that a link opens the same figures. */
 export function useAddress(): Address & { change: ChangeAddress } {
   const [params, setParams] = useSearchParams();
   const change = useCallback<ChangeAddress>(

@@ -13,7 +13,7 @@ interface Wanted {
   isCompared: boolean;
 }
 
-/** Null where the answer cannot be read. */
+/** Null if the answer cannot be read. */
 function build(
   network: AnalyticsNetwork,
   answer: AnalyticsAnswer,
@@ -28,8 +28,8 @@ function build(
 }
 
 /**
- * The panel of an account. The server answers from its cache for a quarter of an hour, so that visits and refreshes make
- * no further calls to the network. The range that contains the period before is read after the one that is shown.
+ * The panel of an account. The server answers from its cache for a quarter of an hour, so that visits and refreshes
+ * make no further calls to the network. The longer range with the previous period is read after the shown one.
  */
 export function useAnalytics({ workspaceId, network, account, days, isCompared }: Wanted) {
   const place = { workspaceId, platform: network.id, platform_id: account };
@@ -47,10 +47,10 @@ export function useAnalytics({ workspaceId, network, account, days, isCompared }
     [main.data, earlier],
   );
   return {
-    /** What the network answered, also where no panel can be made of it. */
+    /** The network's answers, even those without a panel. */
     answers,
     loaded: loaded?.panel ? { panel: loaded.panel, fetchedAt: loaded.fetchedAt } : null,
-    /** There is an answer, but nothing can be made of it. */
+    /** There is an answer, but it cannot be shown. */
     isBroken: loaded !== null && loaded.panel === null,
     error: main.error ?? null,
     isLoading: main.isLoading,

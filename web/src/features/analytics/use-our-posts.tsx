@@ -8,14 +8,14 @@ import { useVisit } from '../../browser/visit.ts';
 import { OpenedPost } from '../posts/index.ts';
 
 export interface OurPosts {
-  /** The post that we published with this id of the network. */
+  /** The post that was published with this network id. */
   find: (networkId: string) => PostView | null;
   addressOf: (networkId: string) => string | null;
-  /** The dialog of the post that the address names. */
+  /** The dialog of the post in the address. */
   dialog: ReactNode;
 }
 
-/** The posts of an account that were published here, found by the ids that the network gave them. */
+/** The posts of an account that were published with Fanfare, found by their network ids. */
 export function useOurPosts(workspaceId: string, { platform, platform_id }: AnalyticsAccount): OurPosts {
   const { me } = useVisit();
   const now = useNow();

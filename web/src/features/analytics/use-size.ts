@@ -5,7 +5,7 @@ export interface Size {
   height: number;
 }
 
-/** The size of an element that is there from the first drawing on; null until it is measured. */
+/** The size of an element that is mounted from the first render; null until it is measured. */
 export function useSize<T extends HTMLElement>(): [RefObject<T | null>, Size | null] {
   const ref = useRef<T>(null);
   const [size, setSize] = useState<Size | null>(null);

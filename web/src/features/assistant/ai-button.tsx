@@ -10,7 +10,7 @@ const load = () => import('./ai-actions.tsx');
 const AiActions = part(async () => (await load()).AiActions);
 const prepare = () => void loadNow(load);
 
-/** Opens the menu with what AI can do for a text. */
+/** Opens the menu of AI actions for a text. */
 export function AiButton({ selection, ...uses }: AiUses & { selection: () => Selection }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState(false);

@@ -3,7 +3,7 @@ import type { Variant } from '@fanfare/core/composer/variant.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import type { AltTexts } from '@fanfare/core/posts/alt-texts.ts';
 
-/** Where a text of the assistant goes. */
+/** Where the assistant's text is inserted. */
 export type Placement = 'cursor' | 'replace' | 'append';
 
 export interface AiUses {
@@ -13,7 +13,7 @@ export interface AiUses {
   find: FindNetwork;
   media: readonly LibraryItem[];
   altTexts: AltTexts;
-  /** Replaces the text. `cursor`: the end of the change. `message` says what happened. */
+  /** Replaces the text. `cursor`: the end of the change. `message` tells the person what happened. */
   onReplace: (text: string, cursor: number, message: string) => void;
   /** Returns whether the text fits. */
   onPlaceText: (text: string, placement: Placement) => boolean;

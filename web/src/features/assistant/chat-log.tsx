@@ -61,7 +61,7 @@ function ChatPlaceholder({ known, failure, isPending, onRetry }: ChatPlaceholder
   );
 }
 
-/** Scrolls to the end whenever something is added, but not when the person scrolls back. */
+/** Scrolls to the end whenever content is added, but not while the person scrolls back. */
 function showEnd(mark: HTMLElement | null): void {
   const frame = mark?.parentElement;
   if (frame) frame.scrollTop = frame.scrollHeight;

@@ -1,10 +1,10 @@
 import type { Conversation } from '@fanfare/core/assistant/conversation.ts';
 
-/** A message on its way to the server. Until the reply arrives, nobody knows whether the server has it. */
+/** A message that was sent. Until the reply arrives, it is unknown whether the server has it. */
 export interface SentMessage {
   message: string;
   messageId: string;
-  /** Null when the message starts a conversation. */
+  /** Null if the message starts a conversation. */
   conversationId: string | null;
 }
 

@@ -29,7 +29,7 @@ interface SuggestReplyProps {
 export function SuggestReply({ workspaceId, comment, post, buttonRef, onSuggest }: SuggestReplyProps) {
   const [isAsked, setIsAsked] = useState(false);
   return (
-    // Its parts stand in the row of the caller.
+    // Its parts are laid out in the caller's row.
     <Box sx={{ display: 'contents' }}>
       {isAsked ? (
         <Asking
@@ -48,7 +48,7 @@ export function SuggestReply({ workspaceId, comment, post, buttonRef, onSuggest 
   );
 }
 
-/** Begins with its first appearance, so that nothing is read before somebody asks. */
+/** Mounted on first use, so that nothing is read before a person asks for it. */
 function Asking({ workspaceId, comment, post, buttonRef, onSuggest }: SuggestReplyProps) {
   const quota = useRead('aiQuota', { workspaceId });
   const [unsettled] = useState<UnsettledRequests>(() => new Map());

@@ -45,7 +45,7 @@ export function useChat(workspaceId: string): Chat {
   const known = useMessages(workspaceId, id);
   const { pending, streaming, forget, send } = useSendMessage({
     workspaceId,
-    /** A message sent before the list has loaded also continues the latest conversation. */
+    /** A message that is sent before the list has loaded also continues the latest conversation. */
     async findConversationId() {
       if (chosen !== undefined || list.data) return id;
       const found = await list.mutate();

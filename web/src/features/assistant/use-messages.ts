@@ -40,7 +40,7 @@ export function usePollReply(
     let isOver = false;
     const next = () => {
       timer = setTimeout(() => {
-        // The next poll makes up for a failed one.
+        // After a failure, the next poll tries again.
         void look()
           .catch(() => undefined)
           .finally(() => {

@@ -29,7 +29,7 @@ interface CalendarDialogsProps {
   actionsFor: (card: CalendarCard) => readonly MenuAction[];
   onNewPost: (day: Day) => void;
   onNewTodo: (day: Day) => void;
-  /** Posts may have changed. */
+  /** Called when posts may have changed. */
   onChanged: () => void;
   /** Posts were saved in the composer. */
   onSaved: (group: PostGroup) => void;

@@ -210,7 +210,7 @@ describe('a month of 2,000 posts', () => {
     await screen.findByText('Post 0');
     expect(count()).toBeLessThan(1_500);
 
-    // At the end of the list, which is some 30,000 px long.
+    // Scrolls to the end of the list, about 30,000 px down.
     const list = document.querySelector('.cal-list')!;
     list.getBoundingClientRect = () => new DOMRect(0, -window.scrollY, 1_000, 30_000);
     vi.stubGlobal('scrollY', 30_000);

@@ -42,7 +42,7 @@ export function CalendarScreen() {
   );
 }
 
-/** The day that Tab reaches: the one that was used last, else today, else the first of the page. */
+/** The day that Tab reaches: the last used one, or else today, or else the first day of the page. */
 function activeDay(chosen: Day | null, { days, today, isAway, cursor }: CalendarPage): Day {
   if (chosen !== null && days.includes(chosen)) return chosen;
   return isAway ? cursor : today;

@@ -8,7 +8,7 @@ import './card.css';
 
 const videoEnding = /\.(?:mp4|mov|m4v|webm|avi|mkv|mpe?g|3gp)$/i;
 
-/** The picture of a post, or a tile that says what it has instead. One element, whichever it is. */
+/** The picture of a post, or a tile with its kind of content. Both are a single element. */
 export function Picture({ path }: { path: string | null }) {
   const store = useFileStore();
   const isVideo = path !== null && videoEnding.test(path);
@@ -47,7 +47,7 @@ interface CardProps {
   atRisk: readonly string[];
   selected: boolean;
   lifted: boolean;
-  /** Reached with Tab: those of the active day. */
+  /** Whether Tab reaches the card, as for the active day. */
   reachable: boolean;
   narrow?: boolean;
   style?: CSSProperties;

@@ -15,7 +15,7 @@ interface CheckMenuProps {
   anchor: HTMLElement;
   label: string;
   items: readonly CheckItem[];
-  /** Shown instead of items that are not there. */
+  /** Shown in place of missing items. */
   note?: string;
   onClose: () => void;
 }
@@ -55,7 +55,7 @@ interface PersonMenuProps extends Pick<CheckMenuProps, 'anchor' | 'onClose'> {
   onChange: (chosen: string[]) => void;
 }
 
-/** The members, and whoever else wrote a post and has left. The members are read when the menu is opened. */
+/** The members, plus former members who wrote posts. The members are read when the menu is opened. */
 export function PersonMenu({ workspaceId, creators, chosen, onChange, ...menu }: PersonMenuProps) {
   const { data, error } = useRead('listMembers', { id: workspaceId });
   if (!data)

@@ -30,7 +30,7 @@ export function weekText(days: readonly Day[]): string {
 
 const hasHalves = !clockText('2026-01-01T13:00:00Z', 'UTC').startsWith('13');
 
-/** "8:30" or "8:30 am" of minutes since midnight, as the person's language writes it. */
+/** "8:30" or "8:30 am" from minutes since midnight, in the person's format. */
 export function timeOfDay(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = String(minutes % 60).padStart(2, '0');
@@ -48,7 +48,7 @@ export function cardText(card: CalendarCard, atRisk: readonly string[]): string 
   return `${timeOfDay(card.minutes)}, ${titleOf(card)}, ${networks}, ${statusWords[card.status].toLowerCase()}${risk}`;
 }
 
-/** "12 posts, 1 to-do", or "12 posts, 107 not loaded" where a filter may hide some of those that were only counted. */
+/** "12 posts, 1 to-do", or "12 posts, 107 not loaded" if a filter may hide some of the posts that were only counted. */
 export const countText = ({ posts, unknown }: PostCount, todos = 0): string =>
   [
     counted(posts, 'post'),

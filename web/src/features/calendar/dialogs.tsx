@@ -31,7 +31,7 @@ interface DayModalProps {
   zone: string;
   cards: readonly CalendarCard[];
   todos: readonly Todo[];
-  /** Not all posts of the day were read with the month. */
+  /** Whether the month contains only some posts of the day. */
   isCut: boolean;
   filters: GridState['filters'];
   hidden: GridState['hidden'];
@@ -42,7 +42,7 @@ interface DayModalProps {
   onClose: () => void;
 }
 
-/** Everything of a day; on phones a sheet at the bottom. */
+/** All posts and to-dos of a day; on phones, a sheet at the bottom. */
 export function DayModal(props: DayModalProps) {
   const { day, today, cards, todos, isCut, onNewPost, onNewTodo, onClose } = props;
   return (
@@ -80,7 +80,7 @@ export function DayModal(props: DayModalProps) {
   );
 }
 
-/** Reads a day of which the month has only a part. */
+/** Reads the whole of a day that the month contains only in part. */
 function WholeDay(props: DayModalProps) {
   const { workspaceId, day, zone, filters, hidden } = props;
   const [days] = useState([day]);
@@ -98,7 +98,7 @@ interface MoveModalProps {
   onClose: () => void;
 }
 
-/** Chooses another time for a card; further cards move by as much. */
+/** Chooses a new time for a card. Further cards move by the same distance. */
 export function MoveModal({ cards: [first], zone, now, onMove, onClose }: MoveModalProps) {
   if (!first) return null;
   return (
@@ -129,7 +129,7 @@ interface ShiftModalProps {
   onClose: () => void;
 }
 
-/** Moves a card and every scheduled one after it by some days, also those of later months. */
+/** Moves a card and all later scheduled ones by some days, even those of later months. */
 export function ShiftModal({ workspaceId, from, zone, onShift, onClose }: ShiftModalProps) {
   const { call } = useSession();
   const [days, setDays] = useState('2');

@@ -13,7 +13,7 @@ interface FiltersProps {
   workspaceId: string;
   filters: CalendarFilters;
   accounts: readonly ConnectedAccount[];
-  /** Who wrote the posts of the shown days, whether or not the filters hide these. */
+  /** The authors of the posts on the shown days, even if a filter hides their posts. */
   creators: readonly string[];
   /** "66 posts, 9 to-dos" */
   summary: string;
@@ -32,7 +32,7 @@ const legend = [
   [statusWords.failed, 'failed', false],
 ] as const;
 
-/** What to show of the posts, how many there are, and what their marks mean. */
+/** The filters for posts, their number, and the meaning of the marks. */
 export function Filters(props: FiltersProps) {
   const { workspaceId, filters, accounts, creators, summary, isAllHidden, onChange } = props;
   const networks = [...new Set([...accounts.map(({ platform }) => platform), ...filters.networks])];

@@ -11,11 +11,11 @@ import { NetworkMarks } from './network-marks.tsx';
 
 interface FreeSlot {
   minutes: number;
-  /** The networks that it is for; empty for all. */
+  /** The networks of the slot; empty for all. */
   networks: readonly string[];
 }
 
-/** The posting slots of the shown days that no scheduled post has taken, whether or not the filters hide that post. */
+/** The free posting slots of the shown days. A slot counts as taken even if a filter hides its post. */
 export function useFreeSlots({ workspaceId, groups, more, spans, zone, now, shown }: GridState) {
   const { data: plan = noSlots } = useRead('findSlots', { workspaceId });
   const at = now.getTime();
@@ -33,7 +33,7 @@ export function useFreeSlots({ workspaceId, groups, more, spans, zone, now, show
     const byMoment = Map.groupBy(freeSlots(plan, scheduled, { from, to }), (slot) => slot.at);
     for (const [moment, slots] of byMoment) {
       const found = place(moment);
-      // Posts of such a day that were not read may have taken the slot.
+      // Unread posts of this day may have taken the slot.
       if (!found || more.has(found.day)) continue;
       const networks = slots.some(({ platform }) => platform === null)
         ? []

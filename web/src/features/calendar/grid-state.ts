@@ -5,7 +5,7 @@ import type { Todo } from '@fanfare/core/todos/todo.ts';
 import type { HeldMove } from './use-moving.ts';
 import type { Shown } from './use-toggles.ts';
 
-/** What every view of the calendar shows. */
+/** The state that every view of the calendar shows. */
 export interface GridState {
   workspaceId: string;
   /** "October 2026" */
@@ -14,27 +14,27 @@ export interface GridState {
   today: Day;
   now: Date;
   zone: string;
-  /** The day that the address names. */
+  /** The day in the address. */
   cursor: Day;
   /** The day that Tab reaches. */
   active: Day;
-  /** What the person wants to see. */
+  /** The person's choices of what to show. */
   shown: Shown;
   /** The posts of the shown days without the filters; undefined while loading. */
   groups: readonly CalendarGroup[] | undefined;
   /** Undefined while loading. */
   byDay: ReadonlyMap<Day, readonly CalendarCard[]> | undefined;
   todosByDay: ReadonlyMap<Day, readonly Todo[]> | undefined;
-  /** Posts of a day that were counted instead of read. */
+  /** Posts of a day that were only counted. */
   more: ReadonlyMap<Day, number>;
   filters: CalendarFilters;
-  /** Statuses that the person does not want to see. */
+  /** Statuses that the person has hidden. */
   hidden: readonly DatedStatus[];
-  /** Posts may be left out, so how many of those that were not read would be shown is unknown. */
+  /** Whether a filter is set, so that it is unknown how many of the unread posts match. */
   isFiltered: boolean;
   /** Keys of the selected cards. */
   selected: ReadonlySet<string>;
   held: (HeldMove & { lifted: ReadonlySet<string> }) | null;
-  /** The networks of a card that have to be reconnected first. */
+  /** The networks of a card that have to be reconnected before it is due. */
   riskOf: (card: CalendarCard) => readonly string[];
 }

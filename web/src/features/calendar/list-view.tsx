@@ -10,7 +10,7 @@ import { CardRow } from './card-row.tsx';
 import type { GridState } from './grid-state.ts';
 import { whenOf } from './month-view.tsx';
 
-/** "Yesterday", "Today", "Tomorrow", otherwise the weekday. */
+/** "Yesterday", "Today", "Tomorrow", or else the weekday. */
 function nameOf(day: Day, today: Day): string {
   const names: Readonly<Record<number, string>> = { [-1]: 'Yesterday', 0: 'Today', 1: 'Tomorrow' };
   return names[daysBetween(today, day)] ?? longWeekday(day);
@@ -20,19 +20,19 @@ interface ListDay {
   day: Day;
   cards: readonly CalendarCard[];
   todos: readonly Todo[];
-  /** Posts that were counted instead of read. */
+  /** Posts that were only counted. */
   more: number;
 }
 
-/** What takes up height: the rows of all days, one after the other, and the heading of each day. */
+/** An item that takes up height: a row or the heading of a day. */
 type Item =
   | { kind: 'day'; of: ListDay }
   | { kind: 'todo'; todo: Todo; of: ListDay }
   | { kind: 'post'; card: CalendarCard; of: ListDay }
-  /** What is below the rows: that nothing is planned, or a button for the posts that were not read. */
+  /** The end of a day: a note that nothing is planned, or a button for the unread posts. */
   | { kind: 'end'; of: ListDay };
 
-/** The days of a month with something in them, and the empty ones of the next week. */
+/** The days of a month that have content, and the empty days of the next week. */
 function daysToShow({ spans, today, byDay, todosByDay, more, isFiltered }: GridState): ListDay[] {
   return spans.flatMap(({ day }) => {
     const shown = {
@@ -74,7 +74,7 @@ function partsOf(days: readonly ListDay[]): Part[] {
   return parts;
 }
 
-/** Days stand beside their rows, and above them on small screens. */
+/** Whether days are above their rows. On wide screens, they are beside them. */
 const isNarrow = () => window.matchMedia('(max-width: 899.95px)').matches;
 
 const heights = {
@@ -85,7 +85,7 @@ const heights = {
 /** Rows rendered beyond each edge of the window. */
 const overscan = 8;
 
-/** The rows near the window, and the one with the focus. */
+/** The rows near the visible area, and the row with the focus. */
 function useRows(items: readonly Item[]) {
   const list = useRef<HTMLDivElement>(null);
   const [offset, setOffset] = useState(0);
@@ -124,7 +124,7 @@ function useRows(items: readonly Item[]) {
   };
 }
 
-/** Rows, with empty space instead of those that are not shown. */
+/** The rows, with empty space in place of those that are not rendered. */
 function withSpace(
   { items, first }: Part,
   { shown, sizes }: { shown: ReadonlySet<number>; sizes: readonly VirtualItem[] },
@@ -156,7 +156,7 @@ interface ListViewProps {
   onOpen: (day: Day) => void;
 }
 
-/** The month by day. Only the rows near the window are elements, because a month has up to 2,000 posts. */
+/** The month as a list of days. Only rows near the visible area are rendered, because a month has up to 2,000 posts. */
 export function ListView({ state, actionsFor, onCreate, onOpen }: ListViewProps) {
   const { today, byDay, isFiltered, riskOf, workspaceId } = state;
   const parts = partsOf(daysToShow(state));

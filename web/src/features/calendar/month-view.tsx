@@ -26,20 +26,20 @@ interface CellProps {
   active: boolean;
   cards: readonly CalendarCard[];
   todos: readonly Todo[];
-  /** Posts that were counted instead of read. */
+  /** Posts that were only counted. */
   more: number;
   /** Posting slots that no post has taken. */
   free: number;
   isFiltered: boolean;
   drop: 'ok' | 'refused' | null;
-  /** The time of day at which what is held would land here. */
+  /** The time at which a dropped card would be scheduled. */
   slot: string | null;
   selected: ReadonlySet<string> | null;
   lifted: ReadonlySet<string> | null;
   riskOf: (card: CalendarCard) => readonly string[];
 }
 
-/** "when" of a day, for styles. */
+/** The `when` of a day, for styles. */
 export const whenOf = (day: Day, today: Day) => (day === today ? 'today' : day < today ? 'past' : 'later');
 
 const changeTexts = { back: 'Clocks go back', forward: 'Clocks go forward' } as const;
@@ -158,7 +158,7 @@ function GapStrip({ gaps, week }: { gaps: readonly Gap[]; week: readonly DaySpan
     const columns = week.flatMap(({ day }, n) => (days.includes(day) ? [n] : []));
     const [first] = columns;
     const last = columns.at(-1);
-    // A single day has no room for the words; the week beside it has the rest of the pause.
+    // A single day has no room for the text; the neighbouring week shows the rest of the pause.
     if (first === undefined || last === undefined || columns.length < 2) continue;
     const [from = '', to = ''] = [days[0], days.at(-1)];
     return (
@@ -178,13 +178,13 @@ function GapStrip({ gaps, week }: { gaps: readonly Gap[]; week: readonly DaySpan
   return null;
 }
 
-/** How what is held changes the day above which it is held. */
+/** Whether the held card can be dropped on this day. */
 function dropOn(day: Day, held: GridState['held']): 'ok' | 'refused' | null {
   if (!held?.target || held.target === 'drafts' || held.target.day !== day) return null;
   return held.plan?.problem == null ? 'ok' : 'refused';
 }
 
-/** What moving and selecting changes about a day; null for most days, so that they are not rendered again. */
+/** The marks of a day while posts are moved or selected; null for most days, so that these are not rendered again. */
 function marksOf(day: Day, cards: readonly CalendarCard[], { held, selected }: GridState) {
   const drop = dropOn(day, held);
   const isHome = cards.some(({ key }) => held?.lifted.has(key));

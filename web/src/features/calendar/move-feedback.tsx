@@ -2,7 +2,7 @@ import { counted } from '../../ui/count-text.ts';
 import type { HeldMove } from './use-moving.ts';
 import './moving.css';
 
-/** What happens when the held posts are dropped, beside the pointer or at the foot of the screen, and spoken. */
+/** The effect of dropping the held posts, shown beside the pointer or at the bottom of the screen, and read out. */
 export function HeldTag({ held }: { held: HeldMove | null }) {
   const isShown = held !== null && held.text !== '';
   return (
@@ -28,7 +28,7 @@ interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** What can be done with the selected posts. */
+/** The actions for the selected posts. */
 export function SelectionBar({ count, onMove, onUnschedule, onClear }: SelectionBarProps) {
   if (count === 0) return null;
   return (

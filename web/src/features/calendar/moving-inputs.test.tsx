@@ -23,7 +23,7 @@ const days = Array.from({ length: 7 }, (_, n) => addDays(monday, n));
 const columnPx = 200;
 const dayPx = 24 * 60;
 
-/** The day in which the card is, and by how many days and steps of time it moves. */
+/** The day of the card, and the number of days and time steps that it moves. */
 interface Move {
   view: 'month' | 'week';
   from: number;
@@ -45,7 +45,7 @@ const cardOf = ({ from, minutes }: Move): CalendarCard => {
   return cardWith([calendarPost({ at: new Date(at).toISOString() })], 'g1', zone);
 };
 
-/** A calendar of one card, with the hooks that move it. */
+/** A calendar with one card and the hooks that move it. */
 function Board({ card, view }: { card: CalendarCard; view: Move['view'] }) {
   const root = useRef<HTMLDivElement>(null);
   const moving = useMoving({ workspaceId: 'w', zone, now, cards: () => [], onMoved: () => undefined });
@@ -80,7 +80,7 @@ function Board({ card, view }: { card: CalendarCard; view: Move['view'] }) {
 }
 
 const columns = () => [...document.querySelectorAll<HTMLElement>('[data-day]')];
-/** By its attribute, because roles are slow to find so often. */
+/** Found by its attribute, because searching by role is slow. */
 function button(): HTMLElement {
   const found = document.querySelector<HTMLElement>('[data-card]');
   if (!found) throw new Error('The board has no card.');
@@ -105,18 +105,18 @@ const point = (type: string, on: Element | Window, clientX: number, clientY: num
 
 const middleOf = (column: number) => column * columnPx + columnPx / 2;
 
-/** Drags the card by its upper edge to a time of another day. */
+/** Drags the card by its upper edge to a time on another day. */
 function drag(pointerType: 'mouse' | 'touch', card: CalendarCard, { from, to }: Move, minutes: number): void {
   point('pointerdown', button(), middleOf(from), card.minutes, pointerType);
   if (pointerType === 'touch') act(() => void vi.advanceTimersByTime(250));
   else point('pointermove', window, middleOf(from) + 5, card.minutes, pointerType);
   point('pointermove', window, middleOf(to), minutes, pointerType);
   point('pointerup', window, middleOf(to), minutes, pointerType);
-  // Until then, a click would belong to the drag.
+  // Before this, a click would belong to the drag.
   act(() => void vi.runOnlyPendingTimers());
 }
 
-/** Carries the card with arrow keys and tells at which time of day that leads. */
+/** Moves the card with arrow keys and returns the time of day that it reaches. */
 function carry({ view, from, to, steps }: Move, card: CalendarCard): number {
   const press = (key: string, times: number) => {
     for (let n = 0; n < times; n += 1) fireEvent.keyDown(window, { key });
@@ -130,7 +130,7 @@ function carry({ view, from, to, steps }: Move, card: CalendarCard): number {
   return minutes;
 }
 
-/** Opens the calendar and returns a function that takes the requests which were made since. */
+/** Opens the calendar. Returns a function that takes the requests made since. */
 function open(card: CalendarCard, view: Move['view']): () => Promise<PostMove[][]> {
   const api = fakeApi({ movePosts: ({ moves: all }) => ({ moved: all.length }) });
   cleanup();
@@ -166,7 +166,7 @@ describe('the three ways to move a card', () => {
         const isSame = move.to === move.from && minutes === card.minutes;
         expect(byKeyboard).toHaveLength(isSame ? 0 : 1);
       }),
-      // The rules that all three share are tried a thousand times in core; here, that each of them reaches these rules.
+      // Core tests the shared rules a thousand times; this only proves that each input uses them.
       { numRuns: 60 },
     );
   });

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { shortDay } from './day-text.ts';
 import { at, cell, cells, findCard, group, openCalendar, today, tomorrow } from './testing/open-calendar.ts';
 
-// Loaded before the clock of a test runs, because a busy machine takes long for it.
+// Loaded before the fake clock starts, because a slow machine needs long for it.
 beforeAll(() => Promise.all([import('./dialogs.tsx'), import('../composer/schedule/schedule-modal.tsx')]));
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.useRealTimers());
@@ -129,7 +129,7 @@ describe('dragging in the calendar', () => {
       const later = addDays(tomorrow, 1);
       over(cell(later));
       pointer('pointerdown', card, 100, { pointerType });
-      // A finger has to rest before it lifts a card.
+      // A finger has to press for a while before it lifts a card.
       if (pointerType === 'touch')
         await waitFor(() => expect(document.querySelector('.cal-ghost')).not.toBeNull());
       pointer('pointermove', window, 120, { pointerType });
@@ -189,7 +189,7 @@ describe('dragging in the calendar', () => {
     });
     const reason = 'This time has passed. Choose a time in the future.';
     await dragDraftTo(addDays(today, -1));
-    // Held at the time of the card, so that it would not move at all.
+    // The pointer holds the card at its own time, so that the card would not move.
     expect(screen.getByText(reason)).toBeDefined();
     pointer('pointerup', window, 120);
     expect(await screen.findByRole('alert')).toHaveProperty('textContent', expect.stringContaining(reason));

@@ -3,7 +3,7 @@ import { allNetworks, findNetwork } from '../../networks/networks.tsx';
 
 let areTaken = false;
 
-/** Makes a picture of each icon, as a style that one element can show several of. */
+/** Draws each icon as an image, so that one element's style can show several of them. */
 function takePictures(root: HTMLElement): void {
   const serializer = new XMLSerializer();
   for (const each of root.children) {
@@ -18,7 +18,10 @@ function takePictures(root: HTMLElement): void {
   areTaken = true;
 }
 
-/** Renders every icon once, out of sight. A month with an icon for each network of each post has thousands of elements. */
+/**
+ * Renders every icon once, invisibly. Without this, a month with an icon for each post would have thousands of
+ * elements.
+ */
 export function NetworkPictures() {
   if (areTaken) return null;
   return (

@@ -16,7 +16,7 @@ const viewLabels: Readonly<Record<CalendarView, string>> = { month: 'Monthly', w
 
 interface CheckButtonProps {
   label: string;
-  /** Something is chosen, so that not everything is shown. */
+  /** Whether a choice hides something. */
   isSet?: boolean;
   size?: 'small' | 'medium';
   /** The menu, while it is open. */
@@ -52,12 +52,12 @@ interface ToolbarProps {
   onView: (view: CalendarView) => void;
   canTurn: (direction: -1 | 1) => boolean;
   onTurn: (direction: -1 | 1) => void;
-  /** The pointer or the focus is on a button that turns the page. */
+  /** Called when the pointer or the focus reaches a button that turns the page. */
   onTurnSoon: (direction: -1 | 1) => void;
   onToday: () => void;
 }
 
-/** Heading, page buttons, views, what to show, and the button for a new post. */
+/** The heading, the page buttons, the views, the filters and the button for a new post. */
 export function Toolbar(props: ToolbarProps) {
   const { title, view, isAway, toggles, onView, canTurn, onTurn, onTurnSoon, onToday } = props;
   const unit = view === 'week' ? 'week' : 'month';

@@ -10,7 +10,7 @@ import './tray.css';
 const draftsMax = 20;
 const usualTime = '09:00';
 
-/** A draft as a card of yesterday at nine, so that moving it to a day schedules it for nine o'clock of that day. */
+/** A draft as a card of yesterday at nine. Moving it to a day schedules it for nine o'clock on that day. */
 export function draftCard({ post_id: groupId, posts }: PostGroup, zone: string, now: number): CalendarCard {
   const [first] = posts;
   const day = addDays(dayIn(now, zone), -1);
@@ -32,7 +32,7 @@ export function draftCard({ post_id: groupId, posts }: PostGroup, zone: string, 
       picture: null,
       createdBy: '',
     })),
-    // A draft for no account yet names no network either.
+    // A draft without an account has no network.
     networks: [...new Set(posts.flatMap((post) => (post.platform_id === null ? [] : post.uploadTo)))],
     title: text.split('\n', 1)[0] ?? '',
     picture: first?.thumbnail ?? first?.firebase_path ?? null,
@@ -53,7 +53,7 @@ interface TrayProps {
   onOpen: (groupId: string) => void;
 }
 
-/** Drafts beside the grid: drag one onto a day to schedule it, or drop a post here to unschedule it. */
+/** The drafts beside the grid: dragging one onto a day schedules it, and dropping a post here unschedules it. */
 export function Tray({ drafts, hasMore, isTarget, onOpen }: TrayProps) {
   return (
     <aside className="cal-tray" aria-label="Drafts" data-tray data-drop={isTarget}>

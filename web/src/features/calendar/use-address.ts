@@ -27,7 +27,7 @@ interface AddressChange {
 const listIn = (params: URLSearchParams, name: string) =>
   (params.get(name) ?? '').split(',').filter((each) => each !== '');
 
-/** What the address says to show, so that a link opens the same view. */
+/** The selection in the address, so that a link opens the same view. */
 export function useAddress(today: Day) {
   const [params, setParams] = useSearchParams();
   const address = useMemo<Address>(() => {

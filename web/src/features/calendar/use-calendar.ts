@@ -11,7 +11,7 @@ const second = 1000;
 const sendingMs = 20 * second;
 const pollWithinMs = 60 * 60 * second;
 
-/** Reads again shortly after the next post is due, and while one is being sent. */
+/** The time until the next read: shortly after the next post is due, or sooner while one is being sent. */
 function untilNextResult({ groups }: CalendarWindow): number {
   const now = Date.now();
   const due = groups
@@ -51,12 +51,12 @@ export function useCalendar(
 
 const isWindowKey = (key: unknown): boolean => Array.isArray(key) && key[0] === 'calendar';
 
-/** What other parts of the screen do with the windows that were read. */
+/** Functions with which other parts of the screen use the loaded windows. */
 export function useWindows(workspaceId: string) {
   const { call, person } = useSession();
   const { mutate, cache } = useSWRConfig();
   return {
-    /** Reads every shown window again; others when they are shown. */
+    /** Reads every shown window again, and others when they are shown. */
     refresh: useCallback(() => void mutate(isWindowKey), [mutate]),
     /** Shows moves before the server has confirmed them. */
     show: useCallback(
@@ -66,7 +66,7 @@ export function useWindows(workspaceId: string) {
         }),
       [mutate],
     ),
-    /** Reads days that will probably be shown next. */
+    /** Reads days in advance that will probably be shown next. */
     prepare: (days: readonly Day[], zone: string) => {
       const key = readKey('calendar', windowOf(workspaceId, days, zone).input, Boolean(person));
       if (!key || [...cache.keys()].some((known) => known.includes(key[1].from) && known.includes(key[1].to)))

@@ -44,7 +44,7 @@ interface CardActionsOptions {
   onActive: (day: Day) => void;
 }
 
-/** What can be done with the cards and days of the calendar, whatever it is done with. */
+/** The actions on cards and days, for all inputs. */
 export function useCardActions(options: CardActionsOptions) {
   const { workspaceId, page, byDay, drafts, moving, selected, onSelect, onActive } = options;
   const toast = useToast();
@@ -65,7 +65,7 @@ export function useCardActions(options: CardActionsOptions) {
     if (!after.delete(card.key)) after.set(card.key, card);
     onSelect(after);
   };
-  /** What moves with a card: the selection, if the card belongs to it. */
+  /** The cards that move together: the selection if the card belongs to it, or else only the card. */
   const together = (card: CalendarCard): readonly CalendarCard[] =>
     selected.has(card.key) ? [card, ...[...selected.values()].filter(({ key }) => key !== card.key)] : [card];
   /** Returns what is lifted; null when it cannot be moved, and says why. */
@@ -142,11 +142,11 @@ export function useCardActions(options: CardActionsOptions) {
     select,
     lift,
     actionsFor,
-    /** Clicks on the grid: one listener instead of one for each card. */
+    /** Handles clicks on the grid with one listener instead of one for each card. */
     onClick: (event: MouseEvent) => {
       const place = find(event, '[data-day]');
       const day = place?.dataset['day'];
-      // Menus, tick boxes and dialogs handle their own clicks.
+      // Menus, checkboxes and dialogs handle their own clicks.
       if (place && day !== undefined && !find(event, 'input, .cal-rows')) clickDay(event, place, day);
     },
   };

@@ -7,7 +7,7 @@ interface DragHandlers {
   onOver: (target: MoveTarget | 'drafts' | null) => void;
   onDrop: () => void;
   onCancel: () => void;
-  /** The pointer stays at an edge of the grid. */
+  /** Called while the pointer stays at an edge of the grid. */
   onEdge: (direction: Direction) => void;
 }
 
@@ -25,7 +25,7 @@ const touchSlopPx = 10;
 const longPressMs = 250;
 const edgePx = 28;
 const edgeMs = 600;
-/** A tall card is held near its upper edge, which decides where it lands. */
+/** A tall card is held near its upper edge, because that edge decides the time. */
 const grabbedBelowMaxPx = 34;
 
 interface Point {
@@ -35,7 +35,9 @@ interface Point {
 
 const pointOf = ({ clientX: x, clientY: y }: PointerEvent): Point => ({ x, y });
 
-/** Where in the calendar a point of the screen is. `top` is the upper edge of what is dragged, `own` its time of day. */
+/**
+ * The calendar position of a point on the screen. `top` is the upper edge of the dragged card, `own` its time of day.
+ */
 function targetAt({ x, y }: Point, top: number, own: number): MoveTarget | 'drafts' | null {
   const element = document.elementFromPoint(x, y);
   if (element?.closest('[data-tray]')) return 'drafts';
@@ -49,7 +51,7 @@ function targetAt({ x, y }: Point, top: number, own: number): MoveTarget | 'draf
   return { day, minutes: nearestTime((Number(firstHour) + ((top - start) / height) * hours) * 60, own) };
 }
 
-/** The edge of the grid that a pointer is at. */
+/** The edge of the grid near the pointer. */
 function edgeAt(area: HTMLElement, { x }: Point): Direction | null {
   const grid = area.querySelector('[role="grid"]')?.getBoundingClientRect();
   if (grid && Math.abs(x - grid.left) < edgePx) return -1;
@@ -86,7 +88,7 @@ class Ghost {
   remove = (): void => this.#element.remove();
 }
 
-/** Turns the page again and again while the pointer stays at an edge. */
+/** Turns the page repeatedly while the pointer stays at an edge. */
 class EdgeTimer {
   #direction: Direction | null = null;
   #timer = 0;
@@ -106,7 +108,7 @@ interface Press {
   isTouch: boolean;
   /** Lifts the card after a long press. */
   timer: number;
-  /** Ends the listening to the window. */
+  /** Removes the listeners from the window. */
   listening: AbortController;
 }
 
@@ -119,7 +121,7 @@ interface Carried {
   target: string;
 }
 
-/** The click that follows a drag belongs to it. */
+/** Suppresses the click that follows a drag. */
 function swallowClick(): void {
   const swallow = (click: Event) => {
     click.preventDefault();
@@ -129,7 +131,7 @@ function swallowClick(): void {
   window.setTimeout(() => window.removeEventListener('click', swallow, true));
 }
 
-/** A press on a card, and the drag that it may become. */
+/** A press on a card, which may become a drag. */
 class Drag {
   readonly #area: HTMLElement;
   readonly #handlers: () => DragHandlers;
@@ -160,7 +162,7 @@ class Drag {
     window.addEventListener('touchmove', this.#onTouchMove, { passive: false, signal });
   };
 
-  /** A long press would also open the browser's own menu. */
+  /** A long press would otherwise open the browser's own menu too. */
   onContextMenu = (event: Event): void => {
     if (this.#carried || this.#press?.isTouch) event.preventDefault();
   };
@@ -231,7 +233,7 @@ class Drag {
     this.#edge.stayAt(edge, (direction) => this.#handlers().onEdge(direction));
   }
 
-  /** The page may have turned below a pointer that rests. */
+  /** The page may have turned under a resting pointer. */
   followAgain(): void {
     if (this.#carried) this.#follow(this.#carried.pointer);
   }
@@ -247,8 +249,8 @@ class Drag {
 }
 
 /**
- * Drags elements with `data-card`: with a mouse after 4 px, with a finger after a long press. Listens to the window, so a
- * drag survives that its element is replaced when the page turns.
+ * Drags elements with `data-card`: with a mouse after 4 px, with a finger after a long press. The listeners are on
+ * the window, so that a drag continues when the page turns and its element is replaced.
  */
 export function useDrag(root: RefObject<HTMLElement | null>, given: DragHandlers): void {
   const handlers = useRef(given);

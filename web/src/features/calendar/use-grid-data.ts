@@ -18,7 +18,7 @@ import type { Shown } from './use-toggles.ts';
 
 const noRisk: readonly string[] = [];
 
-/** What the shown days contain. */
+/** The content of the shown days. */
 export function useGridData(workspaceId: string, page: CalendarPage, shown: Shown) {
   const { days, zone, today, view, cursor, filters } = page;
   const { uploads, scheduled } = shown;
@@ -39,7 +39,7 @@ export function useGridData(workspaceId: string, page: CalendarPage, shown: Show
   const { networks } = filters;
   const gaps = useMemo(() => {
     if (!groups || !hasGaps) return [];
-    // A post that is not shown is no pause of its network.
+    // Hidden posts still count when pauses of a network are found.
     const posted = cardsByDay(groups, placeIn(spans, zone), { ...noFilters, networks });
     const coming = days.filter((day) => day >= today);
     return gapsIn(coming, posted, more);

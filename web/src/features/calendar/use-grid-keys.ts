@@ -62,7 +62,7 @@ function useUndoKey(onUndo: () => void) {
 
 /** The keys of the grid, after the WAI-ARIA grid pattern. */
 export function useGridKeys(keys: GridKeys) {
-  /** The day to focus. Its page may have to be shown first. */
+  /** The day to focus, whose page may have to be shown first. */
   const wanted = useRef<Day | null>(null);
   useEffect(() => {
     if (wanted.current === null) return;
@@ -123,7 +123,7 @@ export function useGridKeys(keys: GridKeys) {
     onKeyDown: (event: ReactKeyboardEvent) => {
       if (handle(event)) event.preventDefault();
     },
-    // A space that lifts a card would also click it.
+    // A space that lifts a card must not click it as well.
     onKeyUp: (event: ReactKeyboardEvent) => {
       if (event.key === ' ' && (event.target as HTMLElement).closest('[data-card]')) event.preventDefault();
     },
@@ -140,7 +140,10 @@ interface HoldKeys {
   onCancel: (day: Day) => void;
 }
 
-/** The keys while a card is held. They work wherever the focus is, because its element may be gone with its page. */
+/**
+ * The keys while a card is held. They work regardless of the focus, because turning the page may remove the focused
+ * element.
+ */
 export function useHoldKeys({ held, ...given }: HoldKeys) {
   const latest = useRef({ held, ...given });
   useLayoutEffect(() => {
@@ -160,13 +163,13 @@ export function useHoldKeys({ held, ...given }: HoldKeys) {
       event.preventDefault();
       event.stopPropagation();
     };
-    // A space that drops a card would also click what has the focus.
+    // A space that drops a card must not click the focused element as well.
     const swallow = (event: KeyboardEvent) => event.key === ' ' && event.preventDefault();
     window.addEventListener('keydown', listen, true);
     window.addEventListener('keyup', swallow, true);
     return () => {
       window.removeEventListener('keydown', listen, true);
-      // The key that ended the hold is released afterwards.
+      // The key that ended the hold is released later.
       window.setTimeout(() => window.removeEventListener('keyup', swallow, true), 300);
     };
   }, [isHeld]);

@@ -25,7 +25,7 @@ import { useWindows } from './use-calendar.ts';
 /** Only the latest news about moves is worth reading. */
 export const aboutMoves = 'moves';
 
-/** Posts that are being moved and not dropped yet. */
+/** Posts that are held but not dropped yet. */
 interface Carried {
   grabbed: CalendarCard;
   cards: readonly CalendarCard[];
@@ -35,14 +35,17 @@ interface Carried {
 
 export interface HeldMove extends Carried {
   plan: PlannedMoves | null;
-  /** What would happen, for the eye and for screen readers. */
+  /** The effect of a drop, as text and for screen readers. */
   text: string;
   warning: string | null;
 }
 
 const isDraft = ({ posts }: CalendarCard) => posts.some(({ status }) => status === 'draft');
 
-/** Nothing to do. A draft has no day of its own: dropped on yesterday, where its card starts, it is refused. */
+/**
+ * Whether a drop would change nothing. A draft has no day: dropping it on yesterday, where its card starts, is
+ * refused.
+ */
 const staysPut = (card: CalendarCard, shift: Shift) => isNoShift(shift) && !isDraft(card);
 
 const minutesIn = (at: number, zone: string) => {
@@ -86,12 +89,12 @@ interface MovingOptions {
   workspaceId: string;
   zone: string;
   now: number;
-  /** The cards that may be in the way. */
+  /** The cards that may conflict. */
   cards: () => Iterable<CalendarCard>;
   onMoved: () => void;
 }
 
-/** Moves posts: what is held, what would happen, and the call that does it. Pointer, keys and dialogs all end here. */
+/** Moves posts: the held posts, the effect of a drop, and the call. Pointer, keys and dialogs all use it. */
 export function useMoving({ workspaceId, zone, now, cards, onMoved }: MovingOptions) {
   const { call } = useSession();
   const toast = useToast();
@@ -157,7 +160,7 @@ export function useMoving({ workspaceId, zone, now, cards, onMoved }: MovingOpti
     tell(text, { severity: 'error' });
     return false;
   };
-  /** The tray may have read only some posts of a draft, and the others must not stay behind. */
+  /** The tray may contain only some posts of a draft, and the others must move too. */
   const withAllPosts = async (card: CalendarCard): Promise<CalendarCard> => {
     const [first] = card.posts;
     if (!first || !isDraft(card)) return card;
@@ -206,7 +209,7 @@ export function useMoving({ workspaceId, zone, now, cards, onMoved }: MovingOpti
       }),
     hold: (target: Carried['target']) => setCarried((before) => before && { ...before, target }),
     cancel: () => setCarried(null),
-    /** Drops what is held where it is held. */
+    /** Drops the held card at its current target. */
     drop: () => {
       setCarried(null);
       if (!carried?.target) return;

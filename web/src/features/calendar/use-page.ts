@@ -14,7 +14,7 @@ import { useVisit } from '../../browser/visit.ts';
 import { monthText, weekText } from './day-text.ts';
 import { useAddress } from './use-address.ts';
 
-/** Which days the calendar shows, in the person's time zone, and how to show others. */
+/** The days that the calendar shows in the person's time zone, and functions to show others. */
 export function usePage() {
   const { me } = useVisit();
   const { timeZone: zone, weekStart } = me.settings;
@@ -31,7 +31,7 @@ export function usePage() {
     [view, weekStart],
   );
   const days = useMemo(() => daysAt(cursor), [daysAt, cursor]);
-  /** Whether a day is on the page that the calendar opens with. */
+  /** Whether a day is on the first page of the calendar. */
   const isOnFirstPage = (day: Day) =>
     view === 'week' ? daysAt(today).includes(day) : monthOfDay(day) === monthOfDay(today);
   const dayOfPage = (direction: -1 | 1): Day =>

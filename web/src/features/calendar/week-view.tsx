@@ -40,7 +40,7 @@ function NowLine({ state: { now, zone }, hours }: Pick<ColumnProps, 'state' | 'h
   );
 }
 
-/** Where what is held would land. */
+/** Marks where the held card would be dropped. */
 function DropLine({ state: { held }, span: { day }, hours }: Pick<ColumnProps, 'state' | 'span' | 'hours'>) {
   if (!held?.target || held.target === 'drafts' || held.target.day !== day) return null;
   const minutes = held.target.minutes ?? held.grabbed.minutes;
@@ -123,7 +123,7 @@ interface FoldedHoursProps {
   onToggle: () => void;
 }
 
-/** Hours in which nothing is planned, in one line. */
+/** A line for hours without posts. */
 const FoldedHours = ({ text, isOpen, onToggle }: FoldedHoursProps) => (
   <div role="row">
     <div role="gridcell" aria-colspan={8}>
@@ -134,7 +134,7 @@ const FoldedHours = ({ text, isOpen, onToggle }: FoldedHoursProps) => (
   </div>
 );
 
-/** Seven days with their hours. Hours around those in which something is planned are folded. */
+/** Seven days with their hours. Hours before and after all posts are folded. */
 export function WeekView({ state }: { state: GridState }) {
   const { spans, today, byDay, todosByDay, workspaceId } = state;
   const [unfolded, setUnfolded] = useState<{ before: boolean; after: boolean }>({

@@ -12,7 +12,7 @@ export function withComment(comments: Comments, added: PostComment, parent: stri
   });
 }
 
-/** Without one comment and its replies. */
+/** The comments without one of them and its replies. */
 export const withoutComment = (comments: Comments, id: string): Comments =>
   comments
     .filter((each) => each.id !== id)

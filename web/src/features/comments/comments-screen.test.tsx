@@ -5,7 +5,7 @@ import { thread } from './testing/builders.ts';
 import { conversation, list, open, other } from './testing/open-inbox.tsx';
 
 beforeEach(() => localStorage.clear());
-/** Downloaded on demand; on a busy machine that takes longer than a test waits. */
+/** Loaded in advance: on a slow machine, loading takes longer than a test waits. */
 beforeAll(async () => {
   await import('../../app/shell.tsx');
   await import('./comments-screen.tsx');

@@ -27,7 +27,7 @@ const PostPanel = part(async () => (await import('./post-panel.tsx')).PostPanel)
 const LookProblems = part(async () => (await import('./look-problems.tsx')).LookProblems);
 const Shortcuts = part(async () => (await import('./shortcuts.tsx')).Shortcuts);
 
-/** The comments of all accounts whose network has comments. */
+/** The comments of all accounts whose network supports them. */
 export function CommentsScreen() {
   const { workspace } = useVisit();
   const [params] = useSearchParams();
@@ -81,7 +81,7 @@ function Comments({ workspaceId, selection }: CommentsProps) {
   const controls = useReplyControls();
   useEffect(() => void loadNow(loadThreadPanel), []);
   const { pages, accounts } = inbox;
-  /** Known before the screen is drawn again, for keys that follow quickly. */
+  /** Updated before the next render, for keys that follow quickly. */
   const openId = useRef(selectedId);
   useEffect(() => {
     openId.current = selectedId;
@@ -111,7 +111,7 @@ function Comments({ workspaceId, selection }: CommentsProps) {
     openId.current = thread.id;
     setParam({ thread: thread.id });
     if (!thread.isUnread) {
-      // A colleague may have answered it since the list was read.
+      // Another member may have answered since the list was read.
       inbox.refreshThread(thread.id);
       return;
     }

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 interface DeleteCommentDialogProps {
-  /** The network that the comment is removed from. */
+  /** The network from which the comment is removed. */
   network: string;
   onDelete: () => void;
   onClose: () => void;

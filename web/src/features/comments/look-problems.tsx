@@ -13,7 +13,7 @@ interface LookProblemsProps {
   onReconnected: () => void;
 }
 
-/** The accounts whose comments cannot be read, and what can be done. */
+/** The accounts whose comments cannot be read, with the solution. */
 export function LookProblems({ workspaceId, problems, accounts, onReconnected }: LookProblemsProps) {
   const nameOf = ({ platform, platform_id: id }: LookReply['problems'][number]) =>
     accounts.find((each) => each.platform === platform && each.platform_id === id)?.username;

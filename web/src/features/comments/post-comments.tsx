@@ -20,13 +20,13 @@ import { useWriteComment, type CommentPlace } from './use-write-comment.ts';
 interface PostCommentsProps {
   post: CommentPlace;
   comments: readonly PostComment[];
-  /** Whose comments are ours. */
+  /** The account whose comments are ours. */
   username: string;
   now: Date;
   onChange: (update: (comments: readonly PostComment[]) => readonly PostComment[]) => void;
 }
 
-/** The comments of a post, to read, answer and delete where the network allows it. */
+/** The comments of a post. People can read them, and answer and delete them if the network allows it. */
 export function PostComments({ post, comments, username, now, onChange }: PostCommentsProps) {
   const id = useId();
   const { platform } = post;
@@ -67,7 +67,7 @@ export function PostComments({ post, comments, username, now, onChange }: PostCo
       <Box
         role="region"
         aria-labelledby={id}
-        // Scrolls, so the keyboard has to reach it.
+        // It scrolls, so the keyboard has to reach it.
         tabIndex={0}
         sx={{ ...surface, height: '200px', overflowY: 'auto', px: 1.75, py: 1.5 }}
       >

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { findNetwork } from '../../networks/networks.tsx';
 import { ThreadPicture } from './thread-picture.tsx';
 
-/** The post that was commented on. Beside the thread where there is room; otherwise its title is above it. */
+/** The post of the thread, beside it on wide screens. On narrow screens, the thread shows the post's title instead. */
 export function PostPanel({ thread, account }: { thread: ThreadView; account: string }) {
   const { post_id: postId, post_title: title, picture, platform } = thread;
   return (

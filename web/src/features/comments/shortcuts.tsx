@@ -19,7 +19,7 @@ interface ShortcutsProps {
   onClose: () => void;
 }
 
-/** Explains the single keys and turns them off. */
+/** Explains the keyboard shortcuts and turns them off. */
 export function Shortcuts({ isOn, onChange, onClose }: ShortcutsProps) {
   return (
     <Modal title="Keyboard shortcuts" onClose={onClose}>

@@ -20,7 +20,7 @@ const stateHeight = 22;
 const overscan = 6;
 const ThreadPicture = part(async () => (await import('./thread-picture.tsx')).ThreadPicture);
 
-/** Until the list is measured, and where nothing can be measured. */
+/** Used until the list is measured, and in tests, which cannot measure. */
 const unmeasured = { width: 380, height: 800 };
 
 interface ThreadListProps {
@@ -33,7 +33,7 @@ interface ThreadListProps {
   onShowFresh: () => void;
 }
 
-/** The threads, newest first. Only the rows near the viewport are in the page. */
+/** The threads, newest first. Only rows near the visible area are rendered. */
 export function ThreadList(props: ThreadListProps) {
   const { pages, selectedId, now, isReadingMore, onSelect, onReadMore, onShowFresh } = props;
   const { threads, fresh, next } = pages;

@@ -8,14 +8,14 @@ import {
 /** The threads on the screen. */
 export interface ThreadPages {
   threads: readonly ThreadView[];
-  /** Threads that arrived meanwhile. They wait, so that the row that somebody reads stays where it is. */
+  /** Threads that have arrived since. They are not inserted yet, so that the rows on the screen do not move. */
   fresh: readonly ThreadView[];
   next: string | null;
 }
 
 const newestFirst = (a: ThreadView, b: ThreadView) => b.lastAt.localeCompare(a.lastAt);
 
-/** Takes up the first page, read again. Known threads are updated where they are. */
+/** Merges a newly read first page. Known threads are updated in place. */
 export function absorbPage(
   pages: ThreadPages | null,
   { threads, next }: Pick<ThreadPage, 'threads' | 'next'>,
@@ -37,8 +37,8 @@ const belongsTo = (filter: ThreadFilter, { state, isUnread }: ThreadView) =>
   filter === 'all' || (filter === 'unread' ? isUnread : state === filter);
 
 /**
- * Takes up the first page after a person asked for it: threads that do not belong to the filter any more go. The one
- * that is open stays, because somebody may be answering it.
+ * Merges the first page after the person requested it: threads that no longer match the filter are removed. The open
+ * thread stays, because the person may be answering it.
  */
 export function settlePage(
   pages: ThreadPages | null,

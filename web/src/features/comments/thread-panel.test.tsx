@@ -6,7 +6,7 @@ import { thread } from './testing/builders.ts';
 import { conversation, open, type Answers } from './testing/open-inbox.tsx';
 
 beforeEach(() => localStorage.clear());
-/** Downloaded on demand; on a busy machine that takes longer than a test waits. */
+/** Loaded in advance: on a slow machine, loading takes longer than a test waits. */
 beforeAll(async () => {
   await import('../../app/shell.tsx');
   await import('./comments-screen.tsx');

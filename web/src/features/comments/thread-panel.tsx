@@ -38,14 +38,14 @@ interface ThreadPanelProps {
   onSuggest: (text: string) => void;
   suggestRef: Ref<HTMLButtonElement>;
   onChanged: (thread: ThreadView) => void;
-  /** A person is about to reply. */
+  /** Called when the person starts a reply. */
   onReplying: () => void;
   onAnswered: () => void;
   onSavedReplies: () => void;
   onBack: () => void;
 }
 
-/** One comment with its replies, and the field to answer it. */
+/** One comment with its replies and the answer field. */
 export function ThreadPanel(props: ThreadPanelProps) {
   const { workspaceId, thread, account, timeZone, text, replies, fieldRef, suggestRef } = props;
   const { onText, onSuggest, onChanged, onReplying, onAnswered, onSavedReplies, onBack } = props;
@@ -59,7 +59,7 @@ export function ThreadPanel(props: ThreadPanelProps) {
   const words = text.trim();
   const isTwin = pending.some((each) => each.text === words && each.state !== 'failed');
   const canSend = words !== '' && words.length <= replyMax && !isTwin;
-  // The latest message of somebody else is the one that is answered.
+  // The reply answers the latest message of another person.
   const answered = [...thread.replies].findLast(({ isOwn }) => !isOwn) ?? comment;
   const send = () => {
     if (!canSend) return;

@@ -9,7 +9,7 @@ export interface InboxKeys {
   savedReplies(): void;
   help(): void;
   back(): void;
-  /** A key that belongs to a reply whose field is not there yet. Returns false for any other key. */
+  /** Handles a key for a reply whose field is still loading. Returns false for other keys. */
   type(key: string): boolean;
 }
 
@@ -31,12 +31,12 @@ const fields = 'input:not([type="radio"], [type="checkbox"]), textarea, select, 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest(fields) !== null;
 
-/** Arrows scroll a list or move between radio buttons, tabs and menu items where one has the focus. */
+/** Whether the focused element uses the arrow keys itself, as lists, radio buttons, tabs and menu items do. */
 const usesArrows = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.closest('[type="radio"], [role="radio"], [role="tab"], [role="menu"]') !== null;
 
-/** Single keys of the inbox. They do nothing while somebody types or a dialog is open. */
+/** The shortcuts of the inbox. They do nothing while the person types or a dialog is open. */
 export function useInboxKeys(keys: InboxKeys, isOn: boolean): void {
   const current = useRef(keys);
   useEffect(() => {
@@ -64,7 +64,7 @@ export function useInboxKeys(keys: InboxKeys, isOn: boolean): void {
   }, [isOn]);
 }
 
-/** A text after a key was pressed; null for a key that writes nothing. */
+/** The text after a key was pressed; null if the key writes no character. */
 export function typed(text: string, key: string): string | null {
   if (key === 'Enter') return `${text}\n`;
   if (key === 'Backspace') return [...text].slice(0, -1).join('');
@@ -76,12 +76,12 @@ export interface ReplyControls {
   suggestion: RefCallback<HTMLButtonElement>;
   focus(): void;
   suggest(): void;
-  /** Whether a person has started a reply whose field is not there yet. */
+  /** Whether the person has started a reply whose field is still loading. */
   isAwaited(): boolean;
   forget(): void;
 }
 
-/** The field and the button of a reply. They may still be downloading when a key asks for them. */
+/** The field and the button of a reply, which may still be loading when a key needs them. */
 export function useReplyControls(): ReplyControls {
   const field = useRef<HTMLTextAreaElement | null>(null);
   const suggestion = useRef<HTMLButtonElement | null>(null);

@@ -33,14 +33,14 @@ export interface Inbox {
   error: string | null;
   isReading: boolean;
   isReadingMore: boolean;
-  /** Reads the first page again. Rows stay where they are. */
+  /** Reads the first page again and leaves the rows in place. */
   refresh(): void;
-  /** Reads it for a person who asked for it: rows that do not belong to the filter any more go. */
+  /** Reads the first page at the person's request: rows that no longer match the filter are removed. */
   settle(): void;
   readMore(): void;
   showFresh(): void;
   put(thread: ThreadView): void;
-  /** Reads a thread again, because somebody else may have answered it. */
+  /** Reads a thread again, because another person may have answered it. */
   refreshThread(id: string): void;
 }
 
@@ -69,7 +69,7 @@ interface List {
 
 const emptyList: List = { pages: null, absorbed: null, answered: {} };
 
-/** The threads of a filter. Mounted anew for each filter. `openId`: the thread that a person reads or answers. */
+/** The threads of a filter, mounted again for each filter. `openId`: the thread that the person reads or answers. */
 export function useInbox(workspaceId: string, selection: InboxSelection, openId: string | null): Inbox {
   const { call } = useSession();
   const [input] = useState({ workspaceId, ...selection });
@@ -80,7 +80,7 @@ export function useInbox(workspaceId: string, selection: InboxSelection, openId:
       setList((known) => (known.pages ? { ...known, pages: change(known.pages) } : known)),
     [],
   );
-  // What is shown from the cache may be answered by now.
+  // Cached threads may have been answered since.
   const settlesNext = useRef(true);
   const { data, error, isValidating, mutate } = useRead('listThreads', input, {
     onReply(page) {
@@ -117,7 +117,7 @@ export function useInbox(workspaceId: string, selection: InboxSelection, openId:
     shown.current = pages;
   });
   const changes = useRef(0);
-  /** A thread was answered while the list was read, so that its counts may be those of before. */
+  /** A thread was answered while the list was being read, so the list's counts may be outdated. */
   const isOutdated = useRef(false);
   const isReading = useRef(isValidating);
   useEffect(() => {
@@ -147,11 +147,11 @@ export function useInbox(workspaceId: string, selection: InboxSelection, openId:
       const read = async (): Promise<void> => {
         const before = changes.current;
         const thread = await call('findThread', { workspaceId, id });
-        // What changed here meanwhile may be newer than the answer.
+        // A local change may be newer than the answer.
         if (changes.current === before) put(thread);
         else await read();
       };
-      // What is known stays on the screen when the thread cannot be read.
+      // The known messages stay on the screen if the thread cannot be read.
       read().catch(() => undefined);
     },
     [call, workspaceId, put],
@@ -180,12 +180,12 @@ export function useInbox(workspaceId: string, selection: InboxSelection, openId:
   };
 }
 
-/** The networks may answer slowly or not at all; then the next look makes up for it. */
+/** If networks answer slowly or not at all, the next look tries again. */
 const afterFailureSeconds = 120;
 
 /**
- * Has the server ask the networks while the screen is visible, as often as it says. Returns the accounts that it could
- * not ask, and a function that looks at once.
+ * Makes the server poll the networks while the screen is visible, as often as the server says. Returns the accounts
+ * that could not be polled, and a function that polls at once.
  */
 export function useLook(workspaceId: string, onChanged: () => void) {
   const { call } = useSession();
@@ -203,7 +203,7 @@ export function useLook(workspaceId: string, onChanged: () => void) {
           if (!isOver) setProblems(reply.problems);
           if (reply.changed > 0 && !isOver) onChanged();
         } catch {
-          // What is stored stays on the screen.
+          // The stored comments stay on the screen.
         }
       if (!isOver) timer = setTimeout(() => void look(), again * 1000);
     };

@@ -4,7 +4,7 @@ import { ApiError } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 
 export interface ShownReply extends PendingView {
-  /** Held back, because somebody else answered meanwhile. */
+  /** Whether the reply was held back, because another person answered meanwhile. */
   isLate?: boolean;
 }
 
@@ -18,8 +18,8 @@ const seenIn = ({ replies, pending }: ThreadView): string[] => [
 ];
 
 /**
- * Replies on their way from this screen. Each keeps its request id, so that Retry never sends a second one; the server
- * knows the same id once the reply has reached it.
+ * Replies that this screen is sending. Each keeps its request id, so that Retry never sends a second one. The server
+ * uses the same id once the reply has reached it.
  */
 export function useReply(
   workspaceId: string,
@@ -56,7 +56,7 @@ export function useReply(
     onChanged(await call('discardReply', { workspaceId, id: thread.id, requestId }));
   };
 
-  /** What the server knows, with what has not reached it. */
+  /** The pending replies on the server, plus those that have not reached it. */
   const pendingOf = ({ id, pending }: ThreadView): readonly ShownReply[] => {
     const own = local.filter(({ threadId }) => threadId === id);
     const ids = new Set(own.map(({ requestId }) => requestId));

@@ -15,7 +15,10 @@ interface Written {
   timestamp: string;
 }
 
-/** Writes a comment or a reply. The same text keeps its request id until it is out, so that it is never out twice. */
+/**
+ * Writes a comment or a reply. The same text keeps its request id until it is published, so that it is never
+ * published twice.
+ */
 export function useWriteComment(place: CommentPlace) {
   const { call } = useSession();
   const toast = useToast();

@@ -1,4 +1,4 @@
-/** Space around the drawing area in pixels; what lies over a chart in HTML is placed by it. */
+/** The space around the drawing area in pixels. HTML above a chart is placed by it. */
 export const edges = {
   left: 44,
   bottom: 26,
@@ -8,7 +8,7 @@ export const edges = {
 /** Room for "22 Nov" and a gap. */
 const labelWidth = 68;
 
-/** At most six labels, as many as fit, and always whole days apart. */
+/** At most six labels, as many as fit, at equal distances in days. */
 export function labelEvery(count: number, width: number): (value: unknown, index: number) => boolean {
   const most = Math.min(6, Math.max(2, Math.floor((width - edges.left) / labelWidth)));
   const step = Math.max(1, Math.ceil(count / most));

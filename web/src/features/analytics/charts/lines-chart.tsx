@@ -18,7 +18,7 @@ export interface LinesChartProps {
   marked: ReadonlySet<number>;
 }
 
-/** Days without a number, hatched so that they are not taken for zero. */
+/** Days without a number. They are hatched, so that they do not look like zero. */
 function Gaps({ line, id }: { line: Line; id: string }) {
   const scale = useXScale<'point'>();
   const { top, height } = useDrawingArea();
@@ -42,14 +42,14 @@ function Gaps({ line, id }: { line: Line; id: string }) {
   );
 }
 
-/** Room above and below totals, which move little compared with their size. */
+/** The range of the axis, with room above and below totals, which change little in relation to their size. */
 function rangeOf(values: readonly number[]): { min: number; max: number } {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const room = Math.max(10, Math.round((high - low) * 0.2));
   return { min: Math.max(0, low - room), max: high + room };
 }
 
-/** A line over the days with the area below it, and a dashed one for the period before. */
+/** A line with the area below it, and a dashed line for the previous period. */
 export function LinesChart({ line, height, marked }: LinesChartProps) {
   const id = useId();
   const days = line.days.map(({ day }) => day);

@@ -18,7 +18,7 @@ export interface MovesChartProps {
   height: { xs: number; md: number };
 }
 
-/** Gained above zero, lost below it and hatched, and a line of what remains. */
+/** Gains above zero, losses below zero with hatching, and a line for the difference. */
 export function MovesChart({ block, height }: MovesChartProps) {
   const id = useId();
   const days = block.days.map(({ day }) => day);

@@ -8,7 +8,7 @@ interface SizedProps {
   children: (size: Size) => ReactNode;
 }
 
-/** Draws a chart once its size is known, so that it is never drawn in another size first. */
+/** Draws a chart once its size is known, so that it is never drawn in a wrong size. */
 export function Sized({ height, children }: SizedProps) {
   const [frame, size] = useSize<HTMLDivElement>();
   return (

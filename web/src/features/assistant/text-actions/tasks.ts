@@ -27,7 +27,7 @@ interface ImageTask {
   altText: string;
 }
 
-/** What a person asked for in the AI menu. */
+/** The action that the person chose in the AI menu. */
 export type Task = TextTask | ImageTask;
 
 export interface Choices {
@@ -35,7 +35,7 @@ export interface Choices {
   language: TextLanguage;
 }
 
-/** As the title of the dialog and in the menu. */
+/** The text of the action, in the menu and as the title of the dialog. */
 export function taskLabel(kind: Task['kind'], room: TextRoom | null, isSelection: boolean): string {
   const what = isSelection ? ' selection' : '';
   switch (kind) {
@@ -58,14 +58,14 @@ const roomText = ({ network, limit }: TextRoom) =>
 export const isSelected = (text: string, { start, end }: Selection): boolean =>
   end > start && end - start < text.length;
 
-/** Fewer characters hold no hashtags. */
+/** Fewer characters leave no room for hashtags. */
 const hashtagsMin = 8;
 
 function limitFor({ kind, text, part, room }: TextTask): number | null {
   if (!room) return null;
   const left = room.limit - room.countOf(text);
   if (kind === 'hashtags') return left >= hashtagsMin ? left - 2 : null;
-  // A text that is too long anyway is not shortened by a translation.
+  // A translation does not shorten a text that is already too long.
   return kind === 'shorten' || left >= 0 ? lengthFor(text, part, room) : null;
 }
 
@@ -96,11 +96,11 @@ export interface Result {
   whole: string;
   /** The end of the changed part. */
   cursor: number;
-  /** By how much the description exceeds the limit. */
+  /** The number of characters by which the description exceeds the limit. */
   over: number;
 }
 
-/** What an answer would make of the text; null when it would change nothing. */
+/** The text after the answer is applied; null if nothing would change. */
 export function resultOf(task: Task, answer: string): Result | null {
   if (task.kind === 'describe') {
     const whole = answer.trim();
@@ -123,7 +123,7 @@ export const overText = (over: number, { network, limit }: TextRoom): string => 
   return `Still ${over} ${over === 1 ? 'character' : 'characters'} too long ${where}.`;
 };
 
-/** Said when the result was taken over. */
+/** Shown after the result was applied. */
 export const doneText: Readonly<Record<Task['kind'], string>> = {
   shorten: 'Text shortened.',
   rewrite: 'Text rewritten.',

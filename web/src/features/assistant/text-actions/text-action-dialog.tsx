@@ -38,7 +38,7 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const toneOptions = textTones.map((value) => ({ value, label: capital(value) }));
 const languageOptions = textLanguageCodes.map((value) => ({ value, label: textLanguages[value] }));
 
-/** The language of the browser is the one that people most often need. */
+/** Most people need the language of their browser. */
 function ownLanguage(): Choices['language'] {
   const [own] = navigator.language.split('-');
   return textLanguageCodes.find((code) => code === own) ?? 'en';
@@ -82,7 +82,7 @@ const unchangedText: Readonly<Record<Task['kind'], string>> = {
   describe: 'There is no description. Try again.',
 };
 
-/** What went wrong, or null. */
+/** The problem, or null. */
 function problemOf(task: Task, state: ActionState, result: Result | null, action: TextAction | null) {
   if (action === null && task.kind !== 'describe' && task.room) return noRoomText(task.room);
   if (state.step === 'failed') return state.message;
@@ -90,7 +90,7 @@ function problemOf(task: Task, state: ActionState, result: Result | null, action
   return null;
 }
 
-/** How an action ended. While it runs, the typing indicator says so. */
+/** The status after an action ended. While it runs, the typing indicator shows it. */
 function statusText({ step }: ActionState, result: Result | null): string {
   if (step === 'stopped') return 'Stopped. Your text is unchanged.';
   return step === 'done' && result ? 'Done' : '';
@@ -100,9 +100,9 @@ interface ButtonsProps {
   step: ActionState['step'];
   /** Whether the quota is used up. */
   limited: boolean;
-  /** Whether there is something to ask for. */
+  /** Whether there is enough input to start. */
   ready: boolean;
-  /** Label of the button that begins; null when the work begins by itself. */
+  /** The label of the button that starts the action; null if it starts automatically. */
   beginLabel: string | null;
   hasResult: boolean;
   onBegin: () => void;
@@ -131,7 +131,7 @@ function Buttons({ step, limited, ready, beginLabel, hasResult, onBegin, onStop 
   );
 }
 
-/** What went wrong, or that the result is too long. */
+/** The error, or a note that the result is too long. */
 function Problem({ task, problem, limited, over }: ProblemProps) {
   if (limited) return <LimitBanner />;
   if (problem !== null) return <Notice>{problem}</Notice>;
@@ -144,7 +144,7 @@ interface ProblemProps {
   problem: string | null;
   /** Whether the quota is used up. */
   limited: boolean;
-  /** By how much the result exceeds the limit. */
+  /** The number of characters by which the result exceeds the limit. */
   over: number;
 }
 
@@ -155,7 +155,7 @@ interface TextActionDialogProps {
   onClose: () => void;
 }
 
-/** Runs an action on a text and shows what it would change. Nothing changes before the person says so. */
+/** Runs an action on a text and shows what it would change. Nothing changes before the person confirms. */
 export function TextActionDialog({ task, unsettled, onUse, onClose }: TextActionDialogProps) {
   const { workspace } = useVisit();
   const workspaceId = workspace?.id ?? '';
@@ -174,7 +174,7 @@ export function TextActionDialog({ task, unsettled, onUse, onClose }: TextAction
   useEffect(() => {
     latestBegin.current = begin;
   });
-  // Without anything to choose, the work begins with the click on the menu.
+  // If there is nothing to choose, the action starts with the click in the menu.
   useEffect(() => {
     if (!hasChoice) latestBegin.current();
   }, [hasChoice]);

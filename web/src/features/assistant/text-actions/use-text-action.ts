@@ -12,7 +12,7 @@ export type ActionState =
   | { step: 'running' | 'done'; text: string }
   | { step: 'failed'; message: string; isLimit: boolean };
 
-/** The id of each request whose outcome is unknown. Sent again under it, a request is not counted again. */
+/** The id of each request with an unknown outcome. A request that is sent again with its id is not counted again. */
 export type UnsettledRequests = Map<string, string>;
 
 const lostText =
@@ -20,7 +20,7 @@ const lostText =
 const pollMs = 2_000;
 const attempts = 3;
 
-/** Neither the server nor its model refused: the answer may exist. */
+/** Whether the answer may exist, because neither the server nor its model refused. */
 const isLost = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
   error.status === 0 ||
@@ -45,7 +45,7 @@ interface Request {
   action: TextAction;
 }
 
-/** Asks until the answer is complete. A lost answer is asked for again under the same id. */
+/** Asks until the answer is complete. A lost answer is requested again with the same id. */
 async function ask(
   call: Call,
   request: Request,
@@ -65,7 +65,10 @@ async function ask(
   }
 }
 
-/** A request that ended before anything came has no answer and was not counted, so it is made anew. */
+/**
+ * Continues a request. A request that ended before any text arrived has no answer and was not counted, so a new one
+ * is made.
+ */
 async function resume(
   known: string | undefined,
   asking: (id: string) => ReturnType<typeof ask>,
@@ -82,7 +85,7 @@ const failureOf = (error: unknown): ActionState => ({
   isLimit: error instanceof ApiError && error.code === 'limit_reached',
 });
 
-/** Runs one action at a time. `onOver` is called when it has ended in any way. */
+/** Runs one action at a time. `onOver` is called when the action ends, in any way. */
 export function useTextAction(workspaceId: string, unsettled: UnsettledRequests, onOver: () => void) {
   const { call } = useSession();
   const [state, setState] = useState<ActionState>({ step: 'idle' });
@@ -106,7 +109,7 @@ export function useTextAction(workspaceId: string, unsettled: UnsettledRequests,
         return ask(call, { workspaceId, id, action }, { signal, onText });
       };
       const { state: outcome, text } = await resume(unsettled.get(key), asking, signal);
-      // Nobody has seen an answer that came after Stop, so it can still be asked for.
+      // Nobody has seen an answer that arrived after Stop, so it can still be requested again.
       if (signal.aborted) return;
       unsettled.delete(key);
       setState(

@@ -32,10 +32,10 @@ interface Setting {
   todos?: Todo[];
   refuse?: boolean;
   slots?: SlotPlan;
-  /** The drafts that the tray has read. */
+  /** The drafts in the tray. */
   drafts?: PostGroup[];
   members?: Member[];
-  /** A group with all of its posts. */
+  /** A group with all its posts. */
   whole?: PostGroup;
 }
 

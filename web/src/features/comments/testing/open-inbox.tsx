@@ -22,7 +22,7 @@ const account = {
 
 export type Answers = Parameters<typeof fakeApi>[0];
 
-/** Opens the inbox with a server that keeps these threads. */
+/** Opens the inbox with a server that stores these threads. */
 export function open(threads: ThreadView[], answers: Answers = {}, address = '') {
   let current = threads;
   const change = (id: string, update: (known: ThreadView) => ThreadView) => {
