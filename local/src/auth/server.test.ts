@@ -1,12 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startAuth, type AuthServer } from './server.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 const projectId = 'demo-auth';
 const running: AuthServer[] = [];
 afterEach(async () => {
+  vi.unstubAllGlobals();
   for (const server of running.splice(0)) await server.stop();
 });
 
@@ -80,6 +81,29 @@ describe('the Auth emulator', () => {
 
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({ user_id: body['localId'] });
+  });
+
+  it('the first token of a new person is valid although seconds pass while they are created', async () => {
+    const server = await start();
+    const RealDate = Date;
+    let passed = 0;
+    class SlowDate extends RealDate {
+      static override now = () => RealDate.now() + (passed += 700);
+      constructor(value = SlowDate.now()) {
+        super(value);
+      }
+    }
+    vi.stubGlobal('Date', SlowDate);
+    const { body } = await account(server, 'signUp', person);
+    vi.unstubAllGlobals();
+
+    const claims = String(body['idToken']).split('.')[1] ?? '';
+    const { auth_time } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { auth_time: number };
+    const found = await account(server, 'lookup', { idToken: body['idToken'] });
+    const [{ validSince } = { validSince: '' }] = found.body['users'] as { validSince: string }[];
+    // The Admin SDK refuses a token whose sign-in is older, as one of a session that was ended.
+    expect(auth_time).toBeGreaterThanOrEqual(Number(validSince));
+    expect(Number(validSince)).toBeGreaterThan(0);
   });
 
   it('a Google identity signs in without contacting Google', async () => {
