@@ -41,6 +41,8 @@ const test = base.extend<Fixtures>({
         description: text,
       });
       expect(published.ok(), await published.text()).toBe(true);
+      // The answer may come before the post is live.
+      await expect.poll(() => postAtThreads(page, text)).toBeDefined();
       const post = await postAtThreads(page, text);
       const visitor = testUser(origin, '', await createPerson(origin, newPerson('Hanna Berg')));
       await enterWorkspace(visitor);

@@ -4,7 +4,7 @@ import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/san
 import type { TikTok } from './context.ts';
 import { identityOf } from './identities.ts';
 import { badParam, badToken, noScope, refusal, serverError, tooOften } from './replies.ts';
-import { routes } from './routes.ts';
+import { routes, type CallName } from './routes.ts';
 import type { TokenGrant } from './state.ts';
 
 const unknownPath = refusal(404, 'unsupported_path', 'Unsupported path(Janus).');
@@ -41,13 +41,22 @@ function countCall({ state, world }: TikTok, call: string, token: string, perMin
   return true;
 }
 
+/** Calls whose handlers refuse with their own error. */
+const refusesItself: ReadonlySet<CallName> = new Set(['creator_info', 'video_init', 'photo_init']);
+
 /** The refusal for a fault that occurs before the call is handled. */
-function refusalByFault({ state }: TikTok, grant: TokenGrant, fault: FaultKind | null): SandboxReply | null {
+function refusalByFault(
+  { state }: TikTok,
+  grant: TokenGrant,
+  call: CallName,
+  fault: FaultKind | null,
+): SandboxReply | null {
   if (fault === 'expire_token') {
     state.grants = state.grants.filter((each) => each !== grant);
     return badToken;
   }
   if (fault === 'server_error') return serverError;
+  if (fault === 'refuse' && !refusesItself.has(call)) return noScope;
   return fault === 'rate_limit' ? tooOften : null;
 }
 
@@ -60,7 +69,7 @@ export async function answer(tiktok: TikTok, request: SandboxRequest): Promise<S
   if (!grant || !identity) return badToken;
   if (!grant.scopes.includes(route.scope)) return noScope;
   const fault = tiktok.world.takeFault(route.call, grant.account);
-  const refused = refusalByFault(tiktok, grant, fault);
+  const refused = refusalByFault(tiktok, grant, route.call, fault);
   if (refused) return refused;
   if (!countCall(tiktok, route.call, grant.access, route.perMinute)) return tooOften;
   const body = await parseBody(request);

@@ -115,10 +115,11 @@ export async function revoke(tiktok: TikTok, request: SandboxRequest): Promise<S
   if (!isClient(form)) return noClient;
   const found = state.grants.find(({ access }) => access === form.get('token'));
   const fault = world.takeFault('token_revoke', found?.account ?? null);
-  if (fault === 'server_error') return oauthError(500, 'server_error', 'Something went wrong.');
+  const refused = refusalByFault(fault);
+  if (refused) return withErrorStatus(state, refused);
   if (!found) return withErrorStatus(state, oauthError(400, 'invalid_request', 'Access token is invalid.'));
   state.grants = state.grants.filter((each) => each !== found);
-  return { status: 200, text: '', ...(fault === 'drop' && { drop: true }) };
+  return afterTokenFault({ status: 200, text: '' }, fault);
 }
 
 export function revokeAll({ state }: TikTok, account: string): void {

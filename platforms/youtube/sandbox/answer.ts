@@ -67,6 +67,14 @@ function replyToFault({ world }: YouTube, token: Token, fault: FaultKind | null)
   return fault === 'rate_limit' ? replies.quota : null;
 }
 
+/** A fault refuses these. The handlers of all other calls refuse with their own error. */
+const forbiddenReads: ReadonlySet<string> = new Set([
+  'videos_list',
+  'comments_list',
+  'answers_list',
+  'categories_list',
+]);
+
 /** Joins repeated parameters, because lists may be given either way. */
 function withLists(request: SandboxRequest): SandboxRequest {
   const query = new URLSearchParams();
@@ -88,6 +96,7 @@ export async function answer(youtube: YouTube, asked: SandboxRequest): Promise<S
   if (refused) return refused;
   if (!spend(youtube, route.cost)) return replies.quota;
   if (!identity.traits.hasChannel && route.call !== 'channels_list') return replies.noChannel;
+  if (fault === 'refuse' && forbiddenReads.has(route.call)) return replies.forbidden;
   const reply = await route.handler({ ...youtube, request, identity, fault });
   return afterFault(reply, fault, replies.serverError);
 }

@@ -170,12 +170,12 @@ async function put(call: Call): Promise<SandboxReply> {
   if (!isOpen) return refusal(404, 'notFound', 'Not Found', { domain: 'global' });
   const range = rangeOf(request.headers, session.total);
   if (!range) return badRequest('badRequest', 'The range does not fit the upload.');
+  if (call.fault === 'refuse') return refusal(410, 'gone', 'The upload is gone.', { domain: 'global' });
   if (session.videoId !== null) {
     const video = state.videos.find((each) => each.id === session.videoId);
     if (!video) return refusal(404, 'notFound', 'Not Found', { domain: 'global' });
     return { status: 201, json: videoResource(call, video) };
   }
-  if (call.fault === 'refuse') return refusal(410, 'gone', 'The upload is gone.', { domain: 'global' });
   if (range.kind === 'ask') return incomplete(session.received);
   return receive(call, session, range);
 }
