@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   afterStep,
   bulkJobView,
-  bulkKeptMs,
+  undoableMs,
   bulkState,
   firstRound,
   isBulkActive,
@@ -79,7 +79,7 @@ describe('a bulk job', () => {
   it('a job can be undone for an hour, unless it deleted published posts or changed nothing', () => {
     const canUndo = (each: BulkJob, now: number) => bulkJobView(each, now).canUndo;
     const { job: done } = finished(job(2), []);
-    expect([canUndo(done, bulkKeptMs), canUndo(done, bulkKeptMs + 1)]).toEqual([true, false]);
+    expect([canUndo(done, undoableMs), canUndo(done, undoableMs + 1)]).toEqual([true, false]);
     expect(canUndo({ ...done, status: 'uploaded' }, 1)).toBe(false);
     expect(canUndo(finished(job(2), ['p0', 'p1']).job, 1)).toBe(false);
   });

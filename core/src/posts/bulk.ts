@@ -7,11 +7,13 @@ export const bulkMax = 2_000;
 export const exceptMax = 100;
 /** The number of posts that a step changes in one transaction. */
 export const bulkStepMax = 20;
+/** How long a deletion can be undone: that of a post, or a job from its last step on. A finished job is shown as long. */
+export const undoableMs = 3_600_000;
 /**
- * How long a finished job is shown and can be undone. The store keeps deleted posts for a day: a longer time here
- * would skip them.
+ * How long the store keeps deleted posts. A job can be undone as long as all of its posts are kept, those that it deleted
+ * first included, so a job may take all of this time but `undoableMs`.
  */
-export const bulkKeptMs = 3_600_000;
+export const deletedKeptMs = 24 * undoableMs;
 /** The most skipped posts that a job lists by name. Further ones are only counted. */
 const namedMax = 200;
 /** The number of earlier job ids that are remembered, so that a repeated call starts none of them again. */
@@ -94,7 +96,7 @@ export const canUndoBulk = (job: BulkJob, now: number): boolean =>
   bulkState(job) === 'done' &&
   job.status !== 'uploaded' &&
   changedBy(job) > 0 &&
-  now - job.changedAt < bulkKeptMs;
+  now - job.changedAt < undoableMs;
 
 /** A new job, which remembers the ids of earlier jobs. */
 export function newBulkJob(

@@ -49,6 +49,17 @@ export function withSavedView(views: readonly SavedView[], view: SavedView): Sav
   );
 }
 
+/** What happened to a view since the caller last saw its name; null when nothing did. */
+export function viewChangedSince(
+  views: readonly SavedView[],
+  { id, expected }: { id: string; expected?: string | undefined },
+): string | null {
+  if (expected === undefined) return null;
+  const view = views.find((each) => each.id === id);
+  if (!view) return 'This view was deleted by someone else.';
+  return view.name === expected ? null : `This view was renamed to “${view.name}” by someone else.`;
+}
+
 /** The saved view that shows exactly this list. */
 export const viewShowing = (
   views: readonly SavedView[],

@@ -1,4 +1,5 @@
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import { deletedKeptMs } from '@fanfare/core/posts/bulk.ts';
 import { composition } from '@fanfare/core/posts/schemas/composition.ts';
 import { postStatuses, type Post, type PostStatus, type Schedule } from '@fanfare/core/posts/post.ts';
 import { z } from 'zod';
@@ -92,9 +93,6 @@ export const queuedMoments = (deleted: readonly DeletedPost[]): Date[] => {
   );
   return [...new Set(slots)].map((at) => new Date(at));
 };
-
-/** How long the record of a deleted post is stored. */
-export const deletedKeptMs = 24 * 3_600_000;
 
 const storedDeletion = z.object({
   deleted: z.discriminatedUnion('kind', [

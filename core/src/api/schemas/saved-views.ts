@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { platform, platformId } from '../../posts/schemas/platform.ts';
 import { postStatuses } from '../../posts/post.ts';
-import { dateRanges, savedViewNameProblem } from '../../posts/saved-views.ts';
+import { dateRanges, savedViewNameMax, savedViewNameProblem } from '../../posts/saved-views.ts';
 import { cleanLine } from '../../text/clean-line.ts';
 import { checkedText } from './checked-text.ts';
 import { noNetworkNamed, searchText } from './posts.ts';
@@ -9,6 +9,9 @@ import { storedId } from './stored-id.ts';
 import { workspaceId } from './workspaces.ts';
 
 const id = storedId(64, 'Not a valid view ID.');
+
+/** The name that the caller last saw: a view that was renamed or deleted since is left alone. */
+const expected = z.string().max(savedViewNameMax).optional();
 
 export const saveViewInput = z
   .strictObject({
@@ -22,6 +25,7 @@ export const saveViewInput = z
     range: z.enum(dateRanges).nullable(),
     order: z.enum(['oldest', 'latest']).nullable(),
     search: searchText,
+    expected,
   })
   .refine(({ network, account }) => account === null || network !== null, {
     ...noNetworkNamed,
@@ -29,5 +33,5 @@ export const saveViewInput = z
   });
 export type SaveViewInput = z.infer<typeof saveViewInput>;
 
-export const savedViewInput = z.strictObject({ workspaceId, id });
+export const savedViewInput = z.strictObject({ workspaceId, id, expected });
 export type SavedViewInput = z.infer<typeof savedViewInput>;

@@ -1,5 +1,5 @@
 import type { StartBulkInput } from '@fanfare/core/api/schemas/bulk.ts';
-import { bulkMax } from '@fanfare/core/posts/bulk.ts';
+import { bulkMax, deletedKeptMs, undoableMs } from '@fanfare/core/posts/bulk.ts';
 import type { Post } from '@fanfare/core/posts/post.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { ids, testTime } from '../../testing/builders.ts';
@@ -107,9 +107,9 @@ it('the first posts of a job that took longer than an hour are restored like the
   await deletion(45);
   await runBulkStep(deps, workspaceId, (await deps.bulk.find(workspaceId))!);
   expect(await left()).toBe(25);
-  await rig.pass(2 * hour);
+  await rig.pass(deletedKeptMs - undoableMs);
   await run();
-  await rig.pass(hour - 1);
+  await rig.pass(undoableMs - 1);
   await undoBulk(deps, { workspaceId, id: 'job-1' });
   await run();
   expect(await view()).toMatchObject({ state: 'undone', changed: 45, skipped: 0 });

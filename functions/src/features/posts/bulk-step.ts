@@ -1,6 +1,7 @@
 import {
   afterStep,
   bulkStepMax,
+  deletedKeptMs,
   nextItems,
   type BulkItem,
   type BulkJob,
@@ -11,7 +12,6 @@ import { shifted } from '@fanfare/core/calendar/moves.ts';
 import { quotaMonth } from '@fanfare/core/quota/uploads.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { BulkStep } from '../../store/bulk.ts';
-import { deletedKeptMs } from '../../store/posts-documents.ts';
 import type { CurrentPost, Known, PostChanges } from '../../store/posts.ts';
 import { isMalformed } from '../../store/read.ts';
 import type { PostDependencies } from './dependencies.ts';

@@ -2,7 +2,7 @@ import { taskRoutes } from '@fanfare/core/api/tasks.ts';
 import type { BulkJobInput, StartBulkInput } from '@fanfare/core/api/schemas/bulk.ts';
 import {
   bulkJobView,
-  bulkKeptMs,
+  undoableMs,
   bulkMax,
   canUndoBulk,
   firstRound,
@@ -99,7 +99,7 @@ export async function findBulk(
 ): Promise<{ job: BulkJobView | null }> {
   const job = await bulk.find(workspaceId);
   const at = now().getTime();
-  const isShown = job && (isBulkActive(job) || at - job.changedAt < bulkKeptMs);
+  const isShown = job && (isBulkActive(job) || at - job.changedAt < undoableMs);
   return { job: isShown ? bulkJobView(job, at) : null };
 }
 

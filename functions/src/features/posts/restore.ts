@@ -1,6 +1,7 @@
 import type { RestorePostsInput } from '@fanfare/core/api/schemas/posts.ts';
 import { newDelivery, type Delivery } from '@fanfare/core/deliveries/delivery.ts';
 import { memberOf, obstacleTo } from '@fanfare/core/posts/group-members.ts';
+import { undoableMs } from '@fanfare/core/posts/bulk.ts';
 import type { Post, RestoredPosts } from '@fanfare/core/posts/post.ts';
 import { fits, quotaMonth } from '@fanfare/core/quota/uploads.ts';
 import { findSlotsAt, hasRoom, noSlots, type SlotPlan } from '@fanfare/core/slots/slots.ts';
@@ -16,8 +17,6 @@ import { requireWritableSize } from './send.ts';
 import { planOf } from './submit.ts';
 import { viewOf } from './view.ts';
 
-/** How long single posts can be restored. A bulk job has a limit of its own. */
-const restorableMs = 3_600_000;
 /** Keeps one transaction far below Firestore's limit. */
 const perTransaction = 20;
 
@@ -207,7 +206,7 @@ async function restoreSome(
       (known) => {
         const { changes, ...rest } = restorationOf(ids, known, {
           at,
-          withinMs: restorableMs,
+          withinMs: undoableMs,
           ...kept,
           keepsThumbnails,
         });

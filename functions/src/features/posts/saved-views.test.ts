@@ -45,6 +45,46 @@ describe('saved views', () => {
     expect(await list()).toHaveLength(1);
   });
 
+  describe('of two people, the second is told', () => {
+    const rename = (name: string, expected: string, who: string) =>
+      call(routes.saveView, { ...madeUpView({ name }), expected }, who);
+    beforeEach(() => call(routes.saveView, madeUpView({ name: 'Old' })));
+
+    it('a view that somebody else has deleted is not renamed, and does not come back', async () => {
+      await call(routes.removeView, { id: 'view-1', expected: 'Old' }, 'dana');
+      const refused = await rename('New', 'Old', 'priya');
+      expect(refused.error()).toMatchObject({
+        code: 'conflict',
+        message: 'This view was deleted by someone else.',
+      });
+      expect(await list()).toEqual([]);
+    });
+
+    it('a view that somebody else has renamed is neither renamed nor deleted', async () => {
+      await rename('New', 'Old', 'dana');
+      const told = { code: 'conflict', message: 'This view was renamed to “New” by someone else.' };
+      expect((await rename('Newer', 'Old', 'priya')).error()).toMatchObject(told);
+      const removed = await call(routes.removeView, { id: 'view-1', expected: 'Old' }, 'priya');
+      expect(removed.error()).toMatchObject(told);
+      expect(await list()).toEqual([madeUpView({ name: 'New' })]);
+    });
+
+    it('renaming and deleting it at the same time does one of them', async () => {
+      const [renamed, removed] = await Promise.all([
+        rename('New', 'Old', 'dana'),
+        call(routes.removeView, { id: 'view-1', expected: 'Old' }, 'priya'),
+      ]);
+      // A view that is gone answers 409 to whoever renames it, and one with another name to whoever deletes it.
+      expect(renamed.status + removed.status).toBe(200 + 409);
+      expect(await list()).toEqual(renamed.status === 200 ? [madeUpView({ name: 'New' })] : []);
+    });
+
+    it('a repeated call to rename it renames it once', async () => {
+      for (let i = 0; i < 2; i += 1) expect((await rename('New', 'Old', 'dana')).status).toBe(200);
+      expect(await list()).toEqual([madeUpView({ name: 'New' })]);
+    });
+  });
+
   it('a view that was deleted is restored by saving it again, and a repeated call saves it once', async () => {
     await call(routes.saveView, madeUpView());
     await call(routes.removeView, { id: 'view-1' });

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { savedViewRoutes } from '@fanfare/core/api/saved-views.ts';
-import { savedViewsMax, withSavedView } from '@fanfare/core/posts/saved-views.ts';
+import { savedViewsMax, viewChangedSince, withSavedView } from '@fanfare/core/posts/saved-views.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { SavedViewStore } from '../../store/saved-views.ts';
@@ -7,20 +8,29 @@ import type { SavedViewStore } from '../../store/saved-views.ts';
 const fullText = `Workspaces can have at most ${savedViewsMax} saved views. Delete one first.`;
 const takenText = 'There is a view with this name already. Choose another name.';
 
+function refuseChanged(...known: Parameters<typeof viewChangedSince>): void {
+  const message = viewChangedSince(...known);
+  if (message !== null) throw new AppError('conflict', { message });
+}
+
 export const savedViewHandlers = (views: SavedViewStore): Handlers<typeof savedViewRoutes> => ({
   listViews: ({ workspaceId }) => views.list(workspaceId),
-  saveView: ({ workspaceId, ...view }) =>
+  saveView: ({ workspaceId, expected, ...view }) =>
     views.change(workspaceId, (before) => {
+      // The same call again finds the view as the first one has left it.
+      if (before.some((known) => isDeepStrictEqual(known, view))) return before;
+      refuseChanged(before, { id: view.id, expected });
       const after = withSavedView(before, view);
       if (after === 'taken')
         throw new AppError('conflict', { message: takenText, fields: { name: takenText } });
       if (after === 'full') throw new AppError('limit_reached', { message: fullText });
       return after;
     }),
-  removeView: ({ workspaceId, id: removed }) =>
+  removeView: ({ workspaceId, id: removed, expected }) =>
     views.change(workspaceId, (before) => {
       const after = before.filter(({ id }) => id !== removed);
       if (after.length === before.length) throw new AppError('not_found');
+      refuseChanged(before, { id: removed, expected });
       return after;
     }),
 });

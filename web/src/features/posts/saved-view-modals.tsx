@@ -150,7 +150,7 @@ function RenameForm({ workspaceId, view, onSaved, onClose }: RenameFormProps) {
       sx={{ gap: 1 }}
       onSubmit={(event) => {
         event.preventDefault();
-        submit((name) => void trigger({ workspaceId, ...view, name }));
+        submit((name) => void trigger({ workspaceId, ...view, name, expected: view.name }));
       }}
     >
       {error && error.fields['name'] === undefined && <Notice>{error.message}</Notice>}
@@ -180,10 +180,13 @@ function useRemoveView(workspaceId: string, onChanged: (views: SavedView[]) => v
       return false;
     }
   };
-  const removed = ({ id }: SavedView) =>
-    call('removeView', { workspaceId, id }).catch((error: unknown) => {
-      // Someone else has already deleted it.
-      if (error instanceof ApiError && error.code === 'not_found') return call('listViews', { workspaceId });
+  const removed = ({ id, name }: SavedView) =>
+    call('removeView', { workspaceId, id, expected: name }).catch(async (error: unknown) => {
+      if (!(error instanceof ApiError) || !['not_found', 'conflict'].includes(error.code)) throw error;
+      // Someone else has already deleted or renamed it.
+      const views = await call('listViews', { workspaceId });
+      if (error.code === 'not_found') return views;
+      onChanged(views);
       throw error;
     });
   return async (view: SavedView) => {

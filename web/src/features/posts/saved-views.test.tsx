@@ -1,4 +1,4 @@
-import { withSavedView, type SavedView } from '@fanfare/core/posts/saved-views.ts';
+import { viewChangedSince, withSavedView, type SavedView } from '@fanfare/core/posts/saved-views.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
@@ -38,8 +38,10 @@ function openViews(first: readonly SavedView[], address = '') {
     posts,
     {
       listViews: () => views,
-      saveView: ({ workspaceId, ...saved }) => {
+      saveView: ({ workspaceId, expected, ...saved }) => {
         expect(workspaceId).not.toBe('');
+        const changed = viewChangedSince(views, { id: saved.id, expected });
+        if (changed !== null) throw new ApiError({ status: 409, code: 'conflict', message: changed });
         const after = withSavedView(views, saved);
         if (!Array.isArray(after))
           throw new ApiError({ status: 409, code: 'conflict', message: taken, fields: { name: taken } });
@@ -151,6 +153,15 @@ describe('changing saved views', () => {
     await user.type(dialog.getByLabelText('Name'), 'Videos{Enter}');
     expect(await dialog.findByRole('button', { name: 'Rename “Videos”' })).toBeDefined();
     expect(views()).toEqual([view({ name: 'Videos' })]);
+  });
+
+  it('a view that somebody else has deleted meanwhile is not renamed', async () => {
+    const { user, dialog, removeElsewhere, views } = await manage([view()]);
+    await user.click(dialog.getByRole('button', { name: 'Rename “Menus on YouTube”' }));
+    removeElsewhere();
+    await user.type(dialog.getByLabelText('Name'), '{Enter}');
+    expect(await dialog.findByText('This view was deleted by someone else.')).toBeDefined();
+    expect(views()).toEqual([]);
   });
 
   it('a deleted view is restored by Undo', async () => {
