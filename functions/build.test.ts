@@ -38,7 +38,7 @@ const atOnce = (text: string) =>
   );
 
 describe('the bundle', () => {
-  it('the bundle needs exactly what its manifest names, or what those bring along', () => {
+  it('the bundle needs exactly the packages of its manifest and their dependencies', () => {
     const imported = new Set(packagesOf(imports));
 
     expect([...imported].toSorted()).toEqual([
@@ -50,16 +50,16 @@ describe('the bundle', () => {
     for (const name of imported) expect(manifest.dependencies).toHaveProperty([name]);
   });
 
-  it('the bundle is installed in exact versions', () => {
+  it('the manifest names exact versions', () => {
     for (const version of Object.values(manifest.dependencies)) expect(version).toMatch(/^\d+\.\d+\.\d+$/);
     expect(manifest).toMatchObject({ type: 'module', main: 'index.js', engines: { node: '24' } });
   });
 
-  it('the bundle loads nothing heavy before somebody calls', () => {
+  it('the bundle loads no large package before the first call', () => {
     expect(new Set(atOnce(code.get('index.js') ?? ''))).toEqual(new Set(['firebase-functions']));
   });
 
-  it('the bundle keeps what only some calls need in files of its own', () => {
+  it('code that only some calls need is in separate files of the bundle', () => {
     const index = code.get('index.js') ?? '';
     expect(code.size).toBeGreaterThan(2);
     expect(index).not.toContain('Unexpected end of form');

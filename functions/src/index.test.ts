@@ -56,7 +56,7 @@ describe('the deployed functions', () => {
     });
   });
 
-  it('each function is deployed where the rewrites of Hosting expect it', () => {
+  it('each function has the name that the rewrites of Hosting use', () => {
     const rewritten = firebaseJson.hosting.rewrites.flatMap(({ function: target }) => target ?? []);
     for (const { functionId, region } of rewritten)
       expect((functions as Record<string, { __endpoint?: unknown }>)[functionId]?.__endpoint).toMatchObject({
@@ -65,7 +65,7 @@ describe('the deployed functions', () => {
     expect(new Set(rewritten.map(({ functionId }) => functionId)).size).toBe(4);
   });
 
-  it('the delivery function can take every step that the queues start at once', () => {
+  it('the delivery function can run every step that the queues start at once', () => {
     const steps = deliveryQueues(networks.map(({ id }) => id)).reduce((sum, { atOnce }) => sum + atOnce, 0);
     const { concurrency, maxInstances } = sizes.deliver;
     expect(concurrency * maxInstances).toBeGreaterThanOrEqual(steps);

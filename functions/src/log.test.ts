@@ -34,7 +34,7 @@ describe('the log', () => {
     expect(lines.join()).not.toMatch(/abc|a@b|xyz1/);
   });
 
-  it('the severity and message survive fields of the same names', () => {
+  it('the severity and message are kept even if fields have the same names', () => {
     const { log, entries } = capturedLog();
 
     log.error('failed', 'a thrown text', { severity: 'DEBUG', message: 'other' });

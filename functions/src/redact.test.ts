@@ -91,7 +91,7 @@ describe('redaction', () => {
     expect(JSON.stringify(redact(error))).not.toMatch(/Not out yet|validateStatus/);
   });
 
-  it('the result has a bounded size, even for a value that contains itself', () => {
+  it('the result has a limited size, even for a value that contains itself', () => {
     const round: Record<string, unknown> = { text: 'x'.repeat(20_000) };
     round['self'] = round;
 
@@ -105,7 +105,7 @@ describe('redaction', () => {
     expect(redact({ body: Buffer.from('secret') })).toEqual({ body: '[6 bytes]' });
   });
 
-  it('any value becomes something that can be written as JSON', () => {
+  it('any value becomes a value that can be written as JSON', () => {
     const value = { big: 10n, when: new Date(0), url: new URL('https://x.test/?token=abc'), none: undefined };
 
     expect(JSON.parse(JSON.stringify(redact(value)))).toEqual({

@@ -90,7 +90,7 @@ describe('a delivery', () => {
     expect(product.rig.posts()).toEqual([]);
   });
 
-  it('a delivery does not start by its id in another workspace, or by an unknown id', async () => {
+  it('a delivery does not start with an unknown id, or with its id in another workspace', async () => {
     const before = await stored();
     for (const change of [{ workspaceId: ids.other }, { deliveryId: `${id}x` }])
       expect(await deliver(machineToken, change)).toEqual({ status: 200, body: { state: null } });

@@ -20,7 +20,7 @@ describe('an ID token', () => {
     new Error('x'),
     'auth/argument-error',
     null,
-  ])('an ID token that could not be checked is not treated as refused: %s', (error) => {
+  ])('an ID token that could not be checked does not count as refused: %s', (error) => {
     expect(isRefusal(error)).toBe(false);
   });
 });

@@ -41,7 +41,7 @@ describe('a noisy image', () => {
     }
   });
 
-  it('an image keeps full quality and size while it fits, and loses quality before pixels', async () => {
+  it('an image keeps full quality and size while it fits, and loses quality before size', async () => {
     const png = await noise(300, 200).png().toBuffer();
     const best = await compress(png, 1024 * 1024);
     expect(await sharp(best).metadata()).toMatchObject({ width: 300, height: 200 });
@@ -53,7 +53,7 @@ describe('a noisy image', () => {
 });
 
 describe('an image', () => {
-  it('a large image is reduced to the pixels a screen shows', async () => {
+  it('a large image is reduced to the size that a screen shows', async () => {
     const wide = await sharp({ create: { width: 5000, height: 100, channels: 3, background: '#336699' } })
       .png()
       .toBuffer();
@@ -88,14 +88,14 @@ describe('an image that cannot be compressed', () => {
     });
   });
 
-  it('an image that no size fits is rejected', async () => {
+  it('an image that fits in no size is rejected', async () => {
     const png = await noise(32, 32).png().toBuffer();
     await expect(compress(png, 10)).rejects.toMatchObject({
       failure: { reason: 'This image cannot be made small enough. Please choose another one.' },
     });
   });
 
-  it('an image over 20 MB is rejected, and no more of it is read', async () => {
+  it('an image over 20 MB is rejected before all of it is read', async () => {
     const png = await noise(16, 16).png().toBuffer();
     const padded = (bytes: number) => Buffer.concat([png, Buffer.alloc(bytes - png.length)]);
     await expect(compress(padded(imageBytesMax))).resolves.toBeInstanceOf(Uint8Array);

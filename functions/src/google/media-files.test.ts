@@ -74,7 +74,7 @@ describe('an uploaded file', () => {
     expect(await media.open(`${path}x`)).toBeNull();
   });
 
-  it('a file is not reported as missing when Storage cannot be reached', async () => {
+  it('a file is not reported as missing if Storage cannot be reached', async () => {
     const elsewhere = createMediaFiles(() => ({ bucket: '' }));
     await expect(elsewhere.open(path)).rejects.toThrow();
   });

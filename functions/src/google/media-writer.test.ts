@@ -49,7 +49,7 @@ describe('a file streamed into Storage', () => {
     vi.unstubAllEnvs();
   });
 
-  it('a streamed file is stored completely and can be found by browsers', async () => {
+  it('a streamed file is complete, and browsers can read it', async () => {
     await writer.write(path, 'video/mp4', stream(sending(parts)));
     const file = await media.open(path);
     expect(file?.size).toBe(part.length * parts);

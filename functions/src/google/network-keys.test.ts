@@ -21,7 +21,7 @@ describe('the keys of the networks', () => {
     ['s3cret', ['reddit']],
     [null, ['reddit']],
   ])(
-    'a wrong entry is reported by its place and not its value, and the others still work: %j',
+    'an invalid entry is reported by its name without its value, and the others still work: %j',
     (given, wrong) => {
       const read = parseNetworkKeys(JSON.stringify({ reddit: given, youtube: good }));
       expect(read).toEqual({ apps: { youtube: good }, wrong });

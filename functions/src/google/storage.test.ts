@@ -19,7 +19,7 @@ describe('the public address of a file', () => {
     );
   });
 
-  it('the public address is relative where the product has one origin', () => {
+  it('the public address is relative if the product has only one origin', () => {
     expect(publicUrl({ bucket, storagePublicOrigin: '' }, file)).toMatch(/^\/v0\/b\/demo/);
   });
 });
@@ -70,7 +70,7 @@ describe('stored files', () => {
     expect((await fetch(url.replace(/&token=.*/, ''))).status).toBe(403);
   });
 
-  it('deleting a file reports whether there was anything to delete', async () => {
+  it('a deletion reports whether the file existed', async () => {
     await files.save(file, { bytes: Buffer.from('bytes'), type: 'image/webp' });
 
     expect(await files.delete(file.path)).toBe(true);
@@ -78,7 +78,7 @@ describe('stored files', () => {
     expect((await fetch(files.publicUrl(file))).ok).toBe(false);
   });
 
-  it('deleting a folder spares a folder whose name only begins the same', async () => {
+  it('a deletion of a folder keeps a folder whose name begins the same', async () => {
     const content = { bytes: Buffer.from('bytes'), type: 'image/webp' };
     const at = (path: string) => ({ path, token: 't' });
     const inside = ['workspaces/w2/image/a.webp', 'workspaces/w2/media/m/deep/b.webp'].map(at);
@@ -94,7 +94,7 @@ describe('stored files', () => {
     expect(await statuses(inside)).not.toContain(200);
   });
 
-  it('a folder is emptied when two deletions run at once', async () => {
+  it('two simultaneous deletions empty a folder', async () => {
     const paths = Array.from({ length: 30 }, (_, i) => `workspaces/w3/media/m/${i}.webp`);
     const content = { bytes: Buffer.from('bytes'), type: 'image/webp' };
     await Promise.all(paths.map((path) => files.save({ path, token: 't' }, content)));
@@ -104,7 +104,7 @@ describe('stored files', () => {
     expect(await Promise.all(paths.map((path) => files.delete(path)))).not.toContain(true);
   });
 
-  it('a folder that cannot be deleted fails with the causes', async () => {
+  it('a deletion of a folder that fails reports the causes', async () => {
     const elsewhere = createFiles(() => ({ bucket: 'no-such-bucket', storagePublicOrigin: '' }));
     await expect(elsewhere.deleteFolder('workspaces/w2/')).rejects.toThrow(
       'Some files of a folder could not be deleted.',

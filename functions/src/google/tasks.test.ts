@@ -125,7 +125,7 @@ describe('a task', () => {
     expect(received).toHaveLength(1);
   });
 
-  it("a long task gets a longer deadline, which ends with the function's own", async () => {
+  it("a long task gets a longer deadline, which ends with its function's time limit", async () => {
     const slow = Promise.withResolvers<void>();
     handle = () => slow.promise;
     await queue.enqueue(deleteFiles, input, { id: 'long', at: 'media' });
@@ -146,7 +146,7 @@ describe('a task', () => {
   });
 });
 
-describe('a queue whose connection is cut', () => {
+describe('a queue whose connection breaks', () => {
   const task = { id: 'cut' };
   const answered = (response: ServerResponse, status: number, body: object) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -182,19 +182,19 @@ describe('a queue whose connection is cut', () => {
   const refusedAs = (code: number, status: string) => (response: ServerResponse) =>
     answered(response, code, { error: { code, message: 'No.', status } });
 
-  it('the task is created by a second attempt', async () => {
+  it('a second attempt creates the task', async () => {
     expect(await enqueueAt(cut, created)).toEqual(['created', 2]);
   });
 
-  it('a task that the first attempt created after all counts as created', async () => {
+  it('a task that the first attempt did create counts as created', async () => {
     expect(await enqueueAt(cut, refusedAs(409, 'ALREADY_EXISTS'))).toEqual(['created', 2]);
   });
 
-  it('the task fails when the second attempt is cut as well', async () => {
+  it('the task fails if the second attempt also breaks', async () => {
     expect(await enqueueAt(cut, cut, created)).toEqual(['code 14', 2]);
   });
 
-  it('a refusal is not tried again', async () => {
+  it('a refusal is not retried', async () => {
     expect(await enqueueAt(refusedAs(403, 'PERMISSION_DENIED'), created)).toEqual(['code 7', 1]);
   });
 });
@@ -209,7 +209,7 @@ describe('the direct address of a function', () => {
   });
 
   it.each(['http://127.0.0.1:4600', 'http://localhost:4600', 'http://[::1]:4600', 'http://localhost'])(
-    'the direct address is the product itself on one machine: %s',
+    'the direct address is the product itself in local development: %s',
     (appOrigin) => {
       expect(ownAddress({ ...around, appOrigin }, 'deliver')).toBe(appOrigin);
     },

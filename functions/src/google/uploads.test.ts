@@ -51,6 +51,6 @@ it('each page continues where the previous one ended', async () => {
   expect([...new Set(seen)]).toEqual(paths);
 });
 
-it('a page continues even if the file that ended the previous one is gone', async () => {
+it('a page continues even if the last file of the previous one was deleted', async () => {
   expect(await namesOf('workspaces/w1/media/m1/gone.mp4', 10)).toEqual({ names: paths.slice(2), next: null });
 });

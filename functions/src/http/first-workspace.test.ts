@@ -30,8 +30,8 @@ function callAs(uid: string, route: Route) {
   return send(api.origin, route, { token: tokenOf(uid), values: { ...inPath, ...inBody } });
 }
 
-describe('a call that may leave out the workspace', () => {
-  it('these calls may do so, and no others', () => {
+describe('a call that may omit the workspace', () => {
+  it('exactly these calls may omit the workspace', () => {
     expect(withoutWorkspace.map(([name]) => name)).toEqual([
       'authorise',
       'uploadQuota',
@@ -57,14 +57,14 @@ describe('a call that may leave out the workspace', () => {
     expect(await workspaceFor('priya')).toBe(ids.other);
   });
 
-  it('a workspace that is null counts as left out', async () => {
+  it('a workspace that is null counts as omitted', async () => {
     const values = { link, workspaceId: null };
     const sent = await send(api.origin, routes.uploadGeneralLink, { token: tokenOf('dana'), values });
     expect([201, 202]).toContain(sent.status);
   });
 
   it.each(withoutWorkspace)(
-    'a caller who owns no workspace is told what is missing: %s',
+    'a caller who owns no workspace learns what is missing: %s',
     async (_name, route) => {
       const sent = await callAs('sam', route);
       expectFailure(sent, 400);
@@ -77,7 +77,7 @@ describe('a call that may leave out the workspace', () => {
   });
 
   it.each(withoutWorkspace)(
-    'an empty or foreign workspace is refused, not replaced: %s',
+    "an empty or another person's workspace is refused instead of replaced: %s",
     async (_name, route) => {
       for (const workspaceId of ['', ids.unknown, 'null']) {
         const values = { platform: 'madeup', link, workspaceId };
@@ -93,7 +93,7 @@ describe('every other call into a workspace', () => {
       concernsWorkspace(route) && !route.usesFirstWorkspace && route.workspaceField === 'workspaceId',
   );
 
-  it.each(others)('the workspace has to be named: %s', async (_name, route) => {
+  it.each(others)('the call requires a workspace: %s', async (_name, route) => {
     const sent = await send(api.origin, route, { token: tokenOf('dana') });
     expectFailure(sent, 400);
     expect(sent.error().fields?.['workspaceId']).toBe('This is missing.');

@@ -25,7 +25,7 @@ const routeFor = (access: Access, change: Partial<Route> = {}): Route => ({
 
 describe('the caller', () => {
   it.each(['user', 'member', 'admin', 'owner'] as const)(
-    'the caller is identified where the access is %s',
+    'the caller is identified if the access is %s',
     async (access) => {
       expect(await identify(verifiers, routeFor(access), `Bearer ${tokenOf('dana')}`)).toEqual(person());
       expect(await identify(verifiers, routeFor(access), `bearer  ${tokenOf('dana')}`)).toEqual(person());
@@ -44,7 +44,7 @@ describe('the caller', () => {
     ['staff', undefined],
     ['machine', undefined],
     ['machine', `Bearer ${tokenOf('dana')}`],
-  ])('a missing or wrong token is refused where the access is %s: %s', async (access, header) => {
+  ])('a missing or invalid token is refused if the access is %s: %s', async (access, header) => {
     await expect(identify(verifiers, routeFor(access), header)).rejects.toMatchObject({
       code: 'unauthenticated',
     });
@@ -115,7 +115,7 @@ describe('workspace access', () => {
     ['admin', 'admin'],
     ['owner', 'admin'],
     ['owner', 'owner'],
-  ])('the role %s is allowed what needs %s access', async (role, access) => {
+  ])('the role %s is allowed to call routes with %s access', async (role, access) => {
     expect(await open(role, access)).toEqual({ workspaceId: ids.workspace, role });
   });
 
@@ -125,7 +125,7 @@ describe('workspace access', () => {
     ['user', 'admin'],
     ['user', 'owner'],
     ['admin', 'owner'],
-  ])('the role %s is refused what needs %s access', async (role, access) => {
+  ])('the role %s is refused by routes with %s access', async (role, access) => {
     await expect(open(role, access)).rejects.toMatchObject({ code: 'forbidden' });
   });
 

@@ -17,8 +17,8 @@ const start = async (handlers: SmallHandlers = {}): Promise<void> => {
   server = await serveTable(captured.log, handlers);
 };
 
-describe('a caller who hangs up', () => {
-  it("the handler's signal fires when the caller hangs up", async () => {
+describe('a caller who disconnects', () => {
+  it("the handler's signal aborts when the caller disconnects", async () => {
     const begun = Promise.withResolvers<ContextOf<'public'>>();
     const ended = Promise.withResolvers<object>();
     await start({
@@ -43,7 +43,7 @@ describe('a caller who hangs up', () => {
     await expect.poll(() => captured.entries()).toMatchObject([{ status: 499 }]);
   });
 
-  it("the handler's signal does not fire after the reply was sent", async () => {
+  it("the handler's signal does not abort after the reply was sent", async () => {
     let seen: AbortSignal | undefined;
     await start({
       open: (_input, { signal }) => {

@@ -180,7 +180,7 @@ describe('a form with files', () => {
 });
 
 describe('the size limit of a form', () => {
-  it('the size limit of a form leaves room for the fields besides the files', () => {
+  it('the size limit of a form leaves room for its fields', () => {
     expect(multipartMaxBytes(rules)).toBe(1000 + 1024 * 1024);
   });
 });

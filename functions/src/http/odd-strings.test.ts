@@ -37,7 +37,7 @@ function fieldsOf(name: string): string[] {
 const tokenFor = (route: Route) => (hasAccess('machine')(route) ? machineToken : tokenOf('dana'));
 
 describe('odd strings', () => {
-  it.each(table)('no string in any field makes a call fail on our side: %s', async (name, route) => {
+  it.each(table)('no string in any field causes an internal error: %s', async (name, route) => {
     for (const field of new Set([...fieldsOf(name), route.workspaceField]))
       for (const odd of oddStrings) {
         const values = { [route.workspaceField]: ids.workspace, [field]: odd };

@@ -10,7 +10,7 @@ import { serveTable, table } from './testing/small-table.ts';
 let server: TestServer;
 afterEach(() => server.stop());
 
-it('a page is answered as a list, and the header names the call for the next page', async () => {
+it('a page is answered as a list, and the header has the call for the next page', async () => {
   server = await serveTable(capturedLog().log, {
     read: () => Promise.resolve(new Page({ seen: [1, 2] }, '17_a&b')),
   });
@@ -28,7 +28,7 @@ it('a page is answered as a list, and the header names the call for the next pag
   });
 });
 
-it('a whole list names no other page', async () => {
+it('a complete list has no next page', async () => {
   server = await serveTable(capturedLog().log);
   const values = { workspaceId: ids.workspace, id: 'x' };
   const { headers } = await send(server.origin, table.read, { token: tokenOf('dana'), values });

@@ -19,7 +19,7 @@ describe('a streamed reply', () => {
   const ask = () => fetch(`${server.origin}/api/open`);
   const streamed = (run: Streamed<object>['run']) => () => Promise.resolve(new Streamed(run));
 
-  it('a streamed reply arrives piece by piece and ends with the whole result', async () => {
+  it('a streamed reply arrives in chunks and ends with the whole result', async () => {
     let goOn = (): void => undefined;
     const heard = new Promise<void>((resolve) => {
       goOn = resolve;
@@ -44,14 +44,14 @@ describe('a streamed reply', () => {
     expect((await pieces.read()).done).toBe(true);
   });
 
-  it('a failure before the first piece is sent as a normal error reply', async () => {
+  it('a failure before the first chunk is sent as a normal error reply', async () => {
     await start({ open: streamed(() => Promise.reject(new AppError('limit_reached'))) });
     const response = await ask();
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({ error: { code: 'limit_reached' } });
   });
 
-  it('a failure after the first piece ends the stream with the error and is logged', async () => {
+  it('a failure after the first chunk ends the stream with the error and is logged', async () => {
     await start({
       open: streamed(async (emit) => {
         emit('text', {});

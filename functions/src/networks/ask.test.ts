@@ -25,20 +25,20 @@ const question = ({ grant }: Account) => {
 };
 const broken = async () => (await rig.connected.accounts.find(ref))?.broken?.reason ?? null;
 
-describe('a question to a network', () => {
-  it('a question is sent with the token of the account', async () => {
+describe('a call to a network', () => {
+  it('a call has the token of the account', async () => {
     expect(await ask(rig.deps, ref, question)).toBe('answer');
     expect(tokens).toEqual(['first']);
   });
 
-  it('a question is repeated with a renewed token when the token is refused', async () => {
+  it('a call is repeated with a renewed token if the token is refused', async () => {
     refuse = (token) => (token === 'first' ? failure('token_expired') : null);
     expect(await ask(rig.deps, ref, question)).toBe('answer');
     expect(tokens).toEqual(['first', 'renewed']);
     expect(await broken()).toBeNull();
   });
 
-  it('a question is not sent a third time, and the account needs a reconnect', async () => {
+  it('a call is not made a third time, and the account has to be reconnected', async () => {
     refuse = () => failure('token_expired');
     await expect(ask(rig.deps, ref, question)).rejects.toThrow('It is token_expired.');
     expect(tokens).toEqual(['first', 'renewed']);
@@ -46,7 +46,7 @@ describe('a question to a network', () => {
   });
 
   it.each(['missing_permission', 'not_found', 'rate_limited', 'rejected', 'unavailable'] as const)(
-    'a question that is %s is not repeated and the account stays connected',
+    'a call that is %s is not repeated, and the account stays connected',
     async (kind) => {
       refuse = () => failure(kind);
       await expect(ask(rig.deps, ref, question)).rejects.toThrow(`It is ${kind}.`);

@@ -62,7 +62,7 @@ describe('a connected account', () => {
     expect(await store.credentials.find(ref)).toMatchObject({ accessToken: 'new', refreshToken: 'r2' });
   });
 
-  it('a token is renewed once, however many callers ask at the same time', async () => {
+  it('simultaneous callers renew a token once', async () => {
     const opened = await Promise.allSettled([open(true), open(true), open(true)]);
     expect(renewals).toBe(1);
     expect(opened.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
@@ -70,7 +70,7 @@ describe('a connected account', () => {
       if (each.status === 'rejected') expect(each.reason).toMatchObject({ failure: { kind: 'unavailable' } });
   });
 
-  it('a token that another worker has renewed since it was read is not renewed again', async () => {
+  it('a token that another worker has already renewed is not renewed again', async () => {
     const found = await store.credentials.findWithAccount(ref);
     await store.credentials.put(ref, grant({ accessToken: 'renewed elsewhere' }));
     const credentials = { ...store.credentials, findWithAccount: () => Promise.resolve(found) };
@@ -85,7 +85,7 @@ describe('a connected account', () => {
     expect((await open()).grant.accessToken).toBe('old');
   });
 
-  it('an account reconnected since a failure is not marked broken by it', async () => {
+  it('an account that was reconnected after a failure is not marked as broken by it', async () => {
     await accounts.markBroken(ref, 'The session has expired.', new Date(now - 1));
     expect(await open()).toMatchObject({ grant: { accessToken: 'old' } });
   });
@@ -101,7 +101,7 @@ describe('a connected account', () => {
     expect(await open()).toMatchObject({ grant: { accessToken: 'old' } });
   });
 
-  it('a broken account stays broken where its tokens were stored without a summary of it', async () => {
+  it('a broken account stays broken even if its tokens were stored without a summary', async () => {
     await accounts.markBroken(ref, 'The password was changed.', testTime);
     await store.credentials.put(ref, grant());
     await expect(open()).rejects.toMatchObject({ failure: { reason: 'The password was changed.' } });
@@ -120,7 +120,7 @@ describe('a connected account', () => {
     expect(renewals).toBe(2);
   });
 
-  it('an account can be renewed again after a worker died', async () => {
+  it('an account can be renewed after a worker died', async () => {
     await store.credentials.beginRenewal(ref, 'dead', testTime, testTime);
     expect((await open(true)).grant.accessToken).toBe('new');
   });

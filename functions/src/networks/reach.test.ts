@@ -41,13 +41,13 @@ describe('reaching a network', () => {
   });
 
   it.each(['nowhere', '_shared', '..', '', 'constructor'])(
-    'an unknown network is null: "%s"',
+    'the unknown network "%s" is null',
     async (name) => {
       expect(await createReach(settings, () => keys, log)(name)).toBeNull();
     },
   );
 
-  it('a network without an app is not set up, and the others are', async () => {
+  it('a network without an app is not set up, which does not affect the others', async () => {
     const [first, second] = networks;
     const reach = createReach(
       settings,

@@ -56,7 +56,7 @@ function write(writer: Writer, content: string, heard: string[] = [], before: Pr
 const image: ImageRequest = { prompt: 'A harbour', size: 'banner', style: '3d', message: '' };
 
 describe('a request to OpenAI', () => {
-  it('a text reply arrives in pieces', async () => {
+  it('a text reply arrives in chunks', async () => {
     const heard: string[] = [];
     const { text, incomplete } = await write(writerOf(), 'Write a caption about boats', heard);
     expect(text).toMatch(/^I am the small writer of this machine[^]*Boats\./);
@@ -86,7 +86,7 @@ describe('a request to OpenAI', () => {
     expect((await write(writerOf({ model: 'gpt-4.1', effort: null }), 'Hello')).text).not.toBe('');
   });
 
-  it('only one image is made, however many the model requests', async () => {
+  it('only one image is drawn, however many the model requests', async () => {
     expect((await write(writerOf(), 'Draw a boat [test: parallel]')).image?.prompt).toBe('Draw a boat');
   });
 
@@ -146,7 +146,7 @@ describe('a failure of OpenAI', () => {
     expect(seen).toHaveLength(2);
   });
 
-  it('no writer exists without an API key', () => {
+  it('no writer is created without an API key', () => {
     const settings = () => ({ ai: { address, model: '', effort: null, imageModel: '' } });
     expect(createWriter(settings, () => null)()).toBeNull();
   });

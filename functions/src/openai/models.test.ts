@@ -26,7 +26,7 @@ describe('the configured models', () => {
     expect(await watch('gpt-6-luna')(now)).toEqual([]);
   });
 
-  it('a model is reported before it is shut down and once it is gone', async () => {
+  it('a model is reported before its shutdown and after it no longer exists', async () => {
     expect(await watch('gpt-4.1')(now)).toEqual([{ model: 'gpt-4.1', endsAt: '2027-01-14T00:00:00.000Z' }]);
     expect(await watch('gpt-4o')(now)).toEqual([{ model: 'gpt-4o', endsAt: null }]);
   });

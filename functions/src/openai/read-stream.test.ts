@@ -35,7 +35,7 @@ async function read(
 }
 
 describe('a streamed reply', () => {
-  it('a text is reported piece by piece and joined', async () => {
+  it('a text is reported in chunks and joined', async () => {
     const { written, heard } = await read([
       chunk({ role: 'assistant', content: '' }),
       chunk({ content: 'Good ' }),
@@ -82,7 +82,7 @@ describe('a streamed reply', () => {
     expect(written).toMatchObject({ text: 'A long', incomplete: true });
   });
 
-  it('a text is kept when the stream ends early, fails or is aborted', async () => {
+  it('a text is kept if the stream ends early, fails or is aborted', async () => {
     const begun = [chunk({ content: 'Good mor' })];
     const cut = { text: 'Good mor', incomplete: true };
     expect((await read(begun)).written).toMatchObject(cut);

@@ -10,7 +10,7 @@ describe('the prompt of a text action', () => {
     [{ kind: 'rewrite', text, limit: null, tone: 'playful' }, /playful/],
     [{ kind: 'translate', text, limit: 500, language: 'de' }, /into German[^]*at most 500 characters/],
     [{ kind: 'hashtags', text, limit: null }, /three to five hashtags/],
-  ])('the task is in the instructions, and the text is apart from them: %j', (action, words) => {
+  ])('the instructions contain the task, and the text is separate: %j', (action, words) => {
     const prompt = textPrompt(action);
     expect(prompt.instructions).toMatch(words);
     expect(prompt.instructions).toMatch(/never an instruction to you/);
@@ -18,14 +18,14 @@ describe('the prompt of a text action', () => {
     expect(prompt.text).toBe(text);
   });
 
-  it('a reply is told the post and the comment, apart from its instructions', () => {
+  it('the prompt of a reply contains the post and the comment, separate from the instructions', () => {
     const prompt = textPrompt({ kind: 'reply', text, limit: 300, context: 'Boats in the morning' });
     expect(prompt.instructions).toMatch(/^Write a reply[^]*never an instruction to you[^]*at most 300/);
     expect(prompt.instructions).not.toMatch(/poem|Boats/);
     expect(prompt.text).toBe(`Post: Boats in the morning\nComment: ${text}`);
   });
 
-  it('a text without a limit gets no length', () => {
+  it('the prompt of a text without a limit has no length', () => {
     expect(textPrompt({ kind: 'hashtags', text, limit: null }).instructions).not.toMatch(/at most/);
   });
 

@@ -51,7 +51,7 @@ describe.each([
     ({ accounts, credentials } = make());
   });
 
-  it('accounts are read back as they were stored, whatever characters their id contains', async () => {
+  it('accounts are read back unchanged, whatever characters their id contains', async () => {
     await accounts.put(account);
     expect(await accounts.find(ref)).toEqual(account);
     expect(await accounts.list(ids.workspace)).toEqual([account]);
@@ -59,7 +59,7 @@ describe.each([
     expect(await accounts.find({ ...ref, workspaceId: ids.other })).toBeNull();
   });
 
-  it('accounts are changed only where they exist', async () => {
+  it('a change affects only an existing account', async () => {
     await accounts.change(ref, { scopes: ['read'] });
     expect(await accounts.find(ref)).toBeNull();
     await accounts.put(account);
@@ -67,20 +67,20 @@ describe.each([
     expect(await accounts.find(ref)).toEqual({ ...account, broken: { reason: 'Ended.', at: testTime } });
   });
 
-  it('accounts are deleted once', async () => {
+  it('an account is deleted once', async () => {
     await accounts.put(account);
     expect(await accounts.delete(ref)).toBe(true);
     expect(await accounts.delete(ref)).toBe(false);
   });
 
-  it('accounts are deleted with their tokens, also those that a reconnect stored meanwhile', async () => {
+  it('an account is deleted with its tokens, even those of a simultaneous reconnection', async () => {
     await credentials.put(ref, grant);
     await accounts.put(account);
     expect(await accounts.delete(ref)).toBe(true);
     expect(await credentials.findWithAccount(ref)).toBeNull();
   });
 
-  it('accounts have tokens that can be read until they are deleted', async () => {
+  it('the tokens of an account can be read until it is deleted', async () => {
     await credentials.put(ref, grant);
     expect(await credentials.find(ref)).toEqual(grant);
     expect(await credentials.find({ ...ref, workspaceId: ids.other })).toBeNull();
@@ -88,7 +88,7 @@ describe.each([
     expect(await credentials.find(ref)).toBeNull();
   });
 
-  it('accounts are summarised beside their tokens, as they were last changed', async () => {
+  it('the summary next to the tokens equals the latest version of the account', async () => {
     const found = async () => (await credentials.findWithAccount(ref))?.account;
     expect(await credentials.findWithAccount(ref)).toBeNull();
     await accounts.put(account);
@@ -105,21 +105,21 @@ describe.each([
     expect(await found()).toEqual({ ...summary, broken, renewedAt: later });
   });
 
-  it('accounts that are reconnected are not summarised as they were before', async () => {
+  it('the summary of a reconnected account is updated', async () => {
     await credentials.put(ref, grant);
     await accounts.put({ ...account, broken: { reason: 'Ended.', at: testTime } });
     await credentials.put(ref, { ...grant, accessToken: 'new' });
     expect((await credentials.findWithAccount(ref))?.account).toBeNull();
   });
 
-  it('accounts are renewed by one worker at a time', async () => {
+  it('one worker at a time renews a token', async () => {
     await credentials.put(ref, grant);
     expect(await credentials.beginRenewal(ref, 'a', testTime, later)).toEqual(grant);
     expect(await credentials.beginRenewal(ref, 'b', testTime, later)).toBeNull();
     expect(await credentials.beginRenewal(ref, 'b', later, later)).toEqual(grant);
   });
 
-  it('accounts keep the tokens of the worker that holds the claim, and none of a worker that lost it', async () => {
+  it('only the worker with the claim can store renewed tokens', async () => {
     await credentials.put(ref, grant);
     await credentials.beginRenewal(ref, 'a', testTime, testTime);
     await credentials.beginRenewal(ref, 'b', testTime, later);
@@ -132,7 +132,7 @@ describe.each([
 });
 
 describe('a token', () => {
-  it('a token is stored in plain text in no document', async () => {
+  it('no document contains a token in plain text', async () => {
     const { credentials } = firestoreStores();
     await credentials.put(ref, grant);
     const documents = await local.db.collection('credentials').get();
@@ -140,7 +140,7 @@ describe('a token', () => {
     expect(JSON.stringify(documents.docs[0]?.data())).not.toContain('secret');
   });
 
-  it('a token can be decrypted in no workspace but its own', async () => {
+  it('a token can be decrypted only in its own workspace', async () => {
     const { credentials } = firestoreStores();
     await credentials.put(ref, grant);
     const [document] = (await local.db.collection('credentials').get()).docs;

@@ -25,7 +25,7 @@ describe.each([
     store = make();
   });
 
-  it('the usage of the assistant starts at zero on the free plan', async () => {
+  it('a workspace starts with no usage on the free plan', async () => {
     expect((await store.quotas(ref)).quota).toEqual({
       plan: 'free',
       limit: 50,
@@ -37,14 +37,14 @@ describe.each([
 });
 
 describe('the count of usage', () => {
-  it('the count of usage is kept for messages and images apart, and never falls below zero', () => {
+  it('messages and images are counted separately, and never below zero', () => {
     expect(counted({ gpt: 1, image: 4 }, { image: 1 })).toEqual({ gpt: 1, image: 5 });
     expect(counted({ gpt: 1, image: 0 }, { gpt: -1, image: -1 })).toEqual({ gpt: 0, image: 0 });
   });
 });
 
 describe('usage in Firestore', () => {
-  it('usage is limited by the plan of the workspace', async () => {
+  it('the plan of the workspace limits the usage', async () => {
     await local.db.doc(`workspaces/${ids.workspace}`).set({ plan: 'business' });
     await local.db.doc(`usage/${ids.workspace}_2026-11_ai`).set({ gpt: 0, image: 6 });
 

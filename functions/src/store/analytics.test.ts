@@ -99,7 +99,7 @@ describe.each([
     it.each([
       [900_000, true],
       [900_001, false],
-    ])('an answer of %d characters is stored or not: %s', async (length, isKept) => {
+    ])('an answer of %d characters is stored: %s', async (length, isKept) => {
       await put(bare);
       await put({ ...bare, found: { answer: { text: 'x'.repeat(length - 11) }, at: testTime } });
       expect((await known()) !== null).toBe(isKept);

@@ -88,7 +88,7 @@ describe.each([
     expect(await posts.find(ids.workspace, 'p1')).toBeNull();
   });
 
-  it('a job is overdue when it has not moved for two minutes, until it is over', async () => {
+  it('a job is overdue two minutes after its last step, until it has ended', async () => {
     await bulk.change(ids.workspace, () => job);
     const overdue = (ms: number) => bulk.overdue(new Date(at + ms), 10);
     expect(await overdue(119_999)).toEqual([]);
@@ -97,7 +97,7 @@ describe.each([
     expect(await overdue(999_999)).toEqual([]);
   });
 
-  it('the places of a page are those of its posts', async () => {
+  it('the positions of a page are those of its posts', async () => {
     const put = ['b', 'a', 'c'].map((id, n) =>
       madeUpPost({ id, schedule: { at: at + n * 60_000, zone: 'UTC' } }),
     );
@@ -110,7 +110,7 @@ describe.each([
   });
 });
 
-it('the bulk job of a workspace that is removed is deleted with it', async () => {
+it('a bulk job is deleted with its workspace', async () => {
   await inFirestore().bulk.change(ids.workspace, () => job);
   await eraseDocuments(local.db, ids.workspace);
   expect(await inFirestore().bulk.find(ids.workspace)).toBeNull();

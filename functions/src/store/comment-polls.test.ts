@@ -55,14 +55,14 @@ describe.each([
     return polls.decide(next, () => ({ next, result: null }));
   };
 
-  it('a poll is read back as it was stored, and can be deleted', async () => {
+  it('a poll is read back unchanged and can be deleted', async () => {
     await put();
     expect(await polls.findAll([poll, { ...poll, platformId: 'none' }])).toEqual([poll]);
     await polls.decide(poll, () => ({ next: null, result: null }));
     expect(await polls.findAll([poll])).toEqual([]);
   });
 
-  it('accounts are due when their time has come, the earliest first', async () => {
+  it('accounts are due when their time has come, earliest first', async () => {
     await put({ platformId: 'b', dueAt: at(2) });
     await put({ platformId: 'a', dueAt: at(1) });
     await put({ platformId: 'c', dueAt: at(3) });
@@ -73,7 +73,7 @@ describe.each([
   });
 });
 
-it('polls that cannot be read fill no place of the sweep, and the next look makes new ones', async () => {
+it('unreadable polls do not count towards the limit, and the next look replaces them', async () => {
   const polls = createCommentPollStore(firestore);
   for (const [platformId, dueAt] of [
     ['a1', at(1)],

@@ -54,7 +54,7 @@ describe.each([
     expect(firsts.filter(Boolean)).toHaveLength(1);
   });
 
-  it('a comment is deleted when it expires, and not a millisecond before', async () => {
+  it('a comment is deleted exactly when it expires', async () => {
     await put('old', comment);
     await put('young', { ...comment, expiresAt: new Date(testTime.getTime() + 1) });
     expect(await store.forgetExpired(testTime, 10)).toBe(1);

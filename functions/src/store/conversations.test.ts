@@ -94,7 +94,7 @@ describe.each([
     return [quota.used, imageQuota.used];
   };
 
-  it('conversations are read back as they were stored, with the pending reply', async () => {
+  it('conversations are read back unchanged, with the pending reply', async () => {
     await store.decide(ref, month, more([message(), picture]));
     await store.decide(ref, month, more([message({ id: 'm3' })], later(1), { pending }));
 
@@ -105,7 +105,7 @@ describe.each([
     expect(found?.messages[1]).toEqual(picture);
   });
 
-  it('conversations lose no message when many are stored at once', async () => {
+  it('no message is lost if many are stored at once', async () => {
     const said = Array.from({ length: 5 }, (_, i) => message({ id: `m${i}` }));
     await Promise.all(said.map((each) => store.decide(ref, month, more([each]))));
 
@@ -120,7 +120,7 @@ describe.each([
     expect((await store.find(ref))?.messages).toEqual([message()]);
   });
 
-  it('conversations count usage in the same transaction, exactly even when many ask at once', async () => {
+  it('usage is counted in the same transaction, exactly even under simultaneous requests', async () => {
     const one: Decide<boolean> = (_known, hasLeft) =>
       hasLeft('image') ? { next: null, count: { image: 1 }, result: true } : { next: null, result: false };
     const asked = Array.from({ length: 12 }, (_, i) => store.decide({ ...ref, id: `c${i}` }, month, one));
@@ -129,7 +129,7 @@ describe.each([
     expect(await usedIn(month)).toEqual([0, 5]);
   });
 
-  it('conversations count usage in the month in which the pending reply was counted', async () => {
+  it('usage is counted in the month in which the pending reply was counted', async () => {
     await store.decide(ref, month, () => ({ next: null, count: { gpt: 2 }, result: null }));
     await store.decide(ref, month, more([message()], testTime, { pending }));
     await store.decide(ref, '2026-12', (known) => ({
@@ -145,7 +145,7 @@ describe.each([
     ]);
   });
 
-  it('conversations are private: nobody else can read or change them', async () => {
+  it('only its owner can read or change a conversation', async () => {
     await store.decide(ref, month, more([message()]));
     const asMika = { ...ref, uid: 'mika' };
 
@@ -156,7 +156,7 @@ describe.each([
     expect((await store.find(ref))?.messages).toHaveLength(1);
   });
 
-  it('conversations are listed with the latest first, up to the limit', async () => {
+  it('conversations are listed latest first, up to the limit', async () => {
     for (const [i, id] of ['one', 'two', 'three'].entries())
       await store.decide({ ...ref, id }, month, more([message()], later(i), { id }));
     await store.decide({ ...ref, id: 'one' }, month, more([message()], later(9), { id: 'one' }));
@@ -167,7 +167,7 @@ describe.each([
     ]);
   });
 
-  it('conversations are found when their reply is overdue, the longest waiting first, up to the limit', async () => {
+  it('conversations with an overdue reply are listed longest waiting first, up to the limit', async () => {
     for (const [i, id] of ['one', 'two', 'three'].entries()) {
       const waiting = { ...pending, overdueAt: later(9 - i) };
       await store.decide({ ...ref, id }, month, more([message()], testTime, { id, pending: waiting }));
@@ -184,7 +184,7 @@ describe.each([
   ['Firestore', () => createConversationStore(firestore, 'textActions')],
   ['memory', () => memoryConversations()],
 ])('text actions in %s', (_name, make) => {
-  it('old text actions are deleted, the oldest first, up to the limit', async () => {
+  it('old text actions are deleted, oldest first, up to the limit', async () => {
     const store = make();
     for (const [i, id] of ['one', 'two', 'three'].entries())
       await store.decide({ ...ref, id }, month, more([message()], later(i), { id }));
@@ -203,14 +203,14 @@ describe.each([
 describe('conversations in Firestore', () => {
   const { store } = inFirestore();
 
-  it('conversations are not stored while their workspace is being removed', async () => {
+  it('a conversation is not stored while its workspace is being removed', async () => {
     await local.db.doc(`workspaces/${ids.workspace}`).update({ deletedAt: testTime });
 
     expect(await store.decide(ref, month, more([message()]))).toBeNull();
     expect(await store.find(ref)).toBeNull();
   });
 
-  it('conversations and text actions with the same id do not know each other', async () => {
+  it('a conversation and a text action may have the same id', async () => {
     await store.decide(ref, month, more([message()]));
     const actions = createConversationStore(firestore, 'textActions');
     expect(await actions.find(ref)).toBeNull();
@@ -231,7 +231,7 @@ describe('conversations in Firestore', () => {
     expect((await local.db.collection('usage').get()).size).toBe(0);
   });
 
-  it('with a pending reply from before pictures had names can still be read', async () => {
+  it('a conversation from before images had ids can still be read', async () => {
     await store.decide(ref, month, more([message()], testTime, { pending }));
     const document = local.db.doc(`workspaces/${ids.workspace}/conversations/${ref.id}`);
     const { mediaId: _, overdueAt: __, ...older } = pending;
@@ -239,7 +239,7 @@ describe('conversations in Firestore', () => {
     expect((await store.find(ref))?.pending).toEqual(pending);
   });
 
-  it('conversations from before pending replies were stored can still be read', async () => {
+  it('a conversation from before pending replies were stored can still be read', async () => {
     const fields = { uid: 'dana', title: 'Old', changedAt: testTime, messages: JSON.stringify([message()]) };
     await local.db.doc(`workspaces/${ids.workspace}/conversations/${ref.id}`).set(fields);
     expect(await store.find(ref)).toMatchObject({ title: 'Old', pending: null });

@@ -57,7 +57,7 @@ describe.each([
     store = make();
   });
 
-  it('deliveries are created once, however many workers create them at once', async () => {
+  it('a delivery is created once, even by simultaneous workers', async () => {
     const made = await Promise.all(
       [1, 2, 3].map((n) => store.create(plan({ postId: `p${n}` }), newDelivery(due), testTime)),
     );
@@ -65,13 +65,13 @@ describe.each([
     expect((await store.find(ref))?.delivery).toEqual(newDelivery(due));
   });
 
-  it('deliveries are read back with all their fields', async () => {
+  it('a delivery is read back with all its fields', async () => {
     await store.create(plan(), full, testTime);
     expect(await store.find(ref)).toMatchObject({ plan: plan(), delivery: full, warnings: [], events: 0 });
     expect(await store.find({ ...ref, workspaceId: ids.other })).toBeNull();
   });
 
-  it('deliveries change together with their timeline, one event after the other', async () => {
+  it('a delivery changes together with its timeline', async () => {
     await store.create(plan(), newDelivery(due), testTime);
     const say = (text: string) =>
       store.change(ref, testTime, ({ delivery }) => ({
@@ -87,7 +87,7 @@ describe.each([
     expect((await store.find(ref))?.events).toBe(2);
   });
 
-  it('that somebody else has changed since they were read are decided about again', async () => {
+  it('a delivery that changed since it was read is decided again', async () => {
     await store.create(plan(), newDelivery(due), testTime);
     const known = await store.find(ref);
     await store.change(ref, testTime, ({ delivery }) => ({
@@ -108,7 +108,7 @@ describe.each([
     expect((await store.timeline(ref)).map(({ text }) => text)).toEqual(['Somebody else.', 'The late one.']);
   });
 
-  it('that are gone since they were read are not created again', async () => {
+  it('a delivery that was deleted since it was read is not created again', async () => {
     await store.create(plan({ id: 'other' }), newDelivery(due), testTime);
     const other = await store.find({ ...ref, id: 'other' });
     const known = other && { ...other, plan: plan() };
@@ -117,7 +117,7 @@ describe.each([
     expect(await store.find(ref)).toBeNull();
   });
 
-  it('of an account are counted while open, from a due date on', async () => {
+  it('the open deliveries of an account are counted from a due date on', async () => {
     const add = (id: string, dueAt: number, change: Partial<DeliveryPlan> = {}, state?: Delivery['state']) =>
       store.create(plan({ id, ...change }), { ...newDelivery(dueAt), ...(state && { state }) }, testTime);
     await add('early', due - 1);
@@ -134,7 +134,7 @@ describe.each([
     expect(await store.latestOpenDue('nothing-planned')).toBeNull();
   });
 
-  it('deliveries show the newest events of a long timeline, the latest last', async () => {
+  it('a long timeline shows its newest events, latest last', async () => {
     await store.create(plan(), newDelivery(due), testTime);
     const numbers = Array.from({ length: timelineLimit + 100 }, (_, i) => String(i));
     for (let from = 0; from < numbers.length; from += 100)
@@ -151,7 +151,7 @@ describe.each([
     expect(texts).toEqual(numbers.slice(-timelineLimit));
   });
 
-  it('deliveries are found by the reason they failed for and by their account', async () => {
+  it('failed deliveries are found by their reason and account', async () => {
     const failed = (kind: FailureKind): Delivery => ({
       ...full,
       state: 'failed',
@@ -168,14 +168,14 @@ describe.each([
     expect(await found('token_expired', null)).toEqual([]);
   });
 
-  it('deliveries stay as they are where nothing was decided', async () => {
+  it('a delivery is not changed if nothing was decided', async () => {
     expect(await store.change(ref, testTime, () => ({ delivery: full }))).toBeNull();
     await store.create(plan(), newDelivery(due), testTime);
     expect(await store.change(ref, testTime, () => null)).toBeNull();
     expect((await store.find(ref))?.delivery.state).toBe('queued');
   });
 
-  it('a delivery is claimed by one of two workers at once', async () => {
+  it('one of two simultaneous workers claims a delivery', async () => {
     await store.create(plan(), newDelivery(due), testTime);
     const claim = (worker: string) =>
       store.change(ref, testTime, ({ delivery }) =>
@@ -185,7 +185,7 @@ describe.each([
     expect(claims.filter((row) => row !== null)).toHaveLength(1);
   });
 
-  it('deliveries create the deliveries that follow them once', async () => {
+  it('a delivery creates its comment and final steps once', async () => {
     await store.create(plan(), newDelivery(due), testTime);
     const child = {
       plan: plan({ id: 'd1-comment', kind: 'comment', mediaId: 'm' }),
@@ -200,7 +200,7 @@ describe.each([
     ]);
   });
 
-  it('deliveries are found page by page in the order of their next step, also where many have the same time', async () => {
+  it('deliveries are listed page by page by the time of their next step, even if many are equal', async () => {
     const at = (id: string, nextAt: number, workspaceId = ids.workspace) =>
       store.create(plan({ id, workspaceId }), { ...newDelivery(due), nextAt }, testTime);
     for (const id of ['a', 'b', 'c']) await at(id, due);
@@ -222,7 +222,7 @@ describe.each([
     expect(next.rows.map((row) => row.plan.id)).toEqual(['far']);
   });
 
-  it('overdue deliveries are found in all workspaces, the longest waiting first', async () => {
+  it('overdue deliveries of all workspaces are listed longest waiting first', async () => {
     const at = (id: string, nextAt: number | null, workspaceId = ids.workspace) =>
       store.create(plan({ id, workspaceId }), { ...newDelivery(due), nextAt }, testTime);
     await at('later', due + 1);

@@ -23,7 +23,7 @@ describe('a delivery that this version cannot read', () => {
   const documentOf = (workspaceId: string, id: string) =>
     local.db.doc(`workspaces/${workspaceId}/deliveries/${id}`);
 
-  it('an unreadable delivery hides no other one from the sweep', async () => {
+  it('an unreadable delivery does not hide others from the sweep', async () => {
     await documentOf(ids.other, 'odd').set({ id: 'odd', state: 'from the future', nextAt: new Date(due) });
     await store.create(plan(), newDelivery(due + 1), testTime);
 
@@ -43,7 +43,7 @@ describe('a delivery that this version cannot read', () => {
     expect(found).toEqual(['d1']);
   });
 
-  it('a delivery whose handle is broken counts as unreadable too', async () => {
+  it('a delivery with a broken handle counts as unreadable', async () => {
     await store.create(plan(), newDelivery(due), testTime);
     await documentOf(ids.workspace, 'd1').update({ handle: '{' });
     const { rows, unreadable } = await store.waiting(new Date(due), 10);
@@ -53,7 +53,7 @@ describe('a delivery that this version cannot read', () => {
     ]);
   });
 
-  it('a failure kind of a newer version is read as an unknown outcome, which is never retried unasked', async () => {
+  it('a failure kind of a newer version is read as an unknown outcome, which is never retried automatically', async () => {
     const failure = { kind: 'rejected', reason: 'No.', code: null } as const;
     await store.create(plan(), { ...newDelivery(due), failure }, testTime);
     await documentOf(ids.workspace, 'd1').update({ 'failure.kind': 'from_the_future' });
@@ -62,7 +62,7 @@ describe('a delivery that this version cannot read', () => {
 });
 
 describe('a delivery that a worker has just written', () => {
-  it('a delivery that a worker has just written is written again without being read', async () => {
+  it('the delivery is written again without being read', async () => {
     const store = createDeliveryStore(() => Promise.resolve(local.db));
     await store.create(plan(), newDelivery(due), testTime);
     let row = await store.find(ref);
@@ -78,7 +78,7 @@ describe('a delivery that a worker has just written', () => {
     expect((await store.find(ref))?.delivery.attempts).toBe(3);
   });
 
-  it('a delivery that a worker has just written keeps a comment or final steps that exist already', async () => {
+  it('an existing comment or final steps are kept', async () => {
     const store = createDeliveryStore(() => Promise.resolve(local.db));
     await store.create(plan(), newDelivery(due), testTime);
     const child = { plan: plan({ id: 'd1-finish', kind: 'finish' }), delivery: newDelivery(due) };
@@ -91,7 +91,7 @@ describe('a delivery that a worker has just written', () => {
     expect((await store.find({ ...ref, id: 'd1-finish' }))?.delivery.state).toBe('published');
   });
 
-  it('a delivery that a worker has just written has one winner when many workers write at once', async () => {
+  it('one of many simultaneous workers writes the delivery', async () => {
     const store = createDeliveryStore(() => Promise.resolve(local.db));
     await store.create(plan(), newDelivery(due), testTime);
     const known = await store.find(ref);

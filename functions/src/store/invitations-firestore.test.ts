@@ -22,7 +22,7 @@ const minutes = (count: number) => new Date(testTime.getTime() + count * 60_000)
 const later = minutes(1);
 
 describe('invitations in Firestore', () => {
-  it('invitations are created and e-mailed once when two clicks create the same', async () => {
+  it('a double click creates and e-mails one invitation', async () => {
     const { workspaces, invitations } = storesOn(local.db);
     await workspaces.create(workspace(), 'dana', 50);
 
@@ -40,7 +40,7 @@ describe('invitations in Firestore', () => {
     ]);
   });
 
-  it('invitations are e-mailed once when two clicks send the same again', async () => {
+  it('a double click sends an invitation again only once', async () => {
     const { workspaces, invitations } = storesOn(local.db);
     await workspaces.create(workspace(), 'dana', 50);
     await invitations.invite(madeUpInvitation(), 'dana', testMail);
@@ -51,7 +51,7 @@ describe('invitations in Firestore', () => {
     expect((await local.db.collection('mail').get()).size).toBe(2);
   });
 
-  it('invitations over the daily limit are refused when many are sent at once', async () => {
+  it('simultaneous invitations above the daily limit are refused', async () => {
     const { workspaces, invitations } = storesOn(local.db);
     await workspaces.create(workspace(), 'dana', 50);
     await local.db.doc('invitationCounts/dana').set({ day: testTime.toISOString().slice(0, 10), count: 48 });
@@ -70,7 +70,7 @@ describe('invitations in Firestore', () => {
     ]);
   });
 
-  it('invitations are accepted once when two clicks accept the same', async () => {
+  it('a double click accepts an invitation once', async () => {
     const { workspaces, members, invitations } = storesOn(local.db);
     await workspaces.create(workspace(), 'dana', 50);
     await invitations.invite(madeUpInvitation(), 'dana', testMail);
@@ -81,7 +81,7 @@ describe('invitations in Firestore', () => {
     expect(await members.list(ids.workspace)).toHaveLength(2);
   });
 
-  it('invitations are either accepted or declined when both happen at once', async () => {
+  it('an invitation is either accepted or declined if both happen at once', async () => {
     const { workspaces, members, invitations } = storesOn(local.db);
     await workspaces.create(workspace(), 'dana', 50);
     await invitations.invite(madeUpInvitation(), 'dana', testMail);
@@ -95,7 +95,7 @@ describe('invitations in Firestore', () => {
     expect(role).toBe(accepted === 'joined' ? 'user' : null);
   });
 
-  it('invitations left over from a deleted workspace are not shown', async () => {
+  it('leftover invitations of a deleted workspace are not shown', async () => {
     const { workspaces, invitations } = storesOn(local.db);
     await workspaces.create(workspace(), 'dana', 50);
     await invitations.invite(madeUpInvitation(), 'dana', testMail);
@@ -104,7 +104,7 @@ describe('invitations in Firestore', () => {
     expect((await invitations.waitingFor(email, later)).waiting).toEqual([]);
   });
 
-  it('invitations from before they were e-mailed can still be accepted for as long', async () => {
+  it('an invitation from before e-mails were sent can still be accepted', async () => {
     const { workspaces, invitations } = storesOn(local.db);
     await workspaces.create(workspace(), 'dana', 50);
     const old = { name: 'Priya', email, role: 'user', invitedAt: testTime };

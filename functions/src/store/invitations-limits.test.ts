@@ -31,7 +31,7 @@ describe.each([
     (stores: Stores) => Promise.resolve((stores as ReturnType<typeof memoryStore>).mails().length),
   ],
 ])(
-  'what limits invitations in %s',
+  'the limits of invitations in %s',
   (_name, make: () => Stores, countMails: (stores: Stores) => Promise<number>) => {
     let stores: Stores;
     beforeEach(async () => {
@@ -66,7 +66,7 @@ describe.each([
     it.each([
       ['stays in the list', () => Promise.resolve()],
       ['was withdrawn', () => stores.invitations.remove(ids.workspace, invitationIdOf(email), 'dana')],
-    ])('a declined invitation that %s cannot be repeated for 30 days, by nobody', async (_what, prepare) => {
+    ])('a declined invitation that %s cannot be sent again by anyone for 30 days', async (_what, prepare) => {
       await invite();
       await join(stores.invitations, 'sam', { role: 'admin' });
       await decline(later);
@@ -87,14 +87,14 @@ describe.each([
       expect([await waiting(end), await mails()]).toEqual([['Harbour Coffee'], sent + 1]);
     });
 
-    it('a declined invitation leaves other workspaces and addresses free to invite', async () => {
+    it('a declined invitation does not affect other workspaces and addresses', async () => {
       await invite();
       await decline(later);
       expect(await inviteToOther({ invitedAt: minutes(1) })).toMatchObject({ kind: 'added' });
       expect(await invite({ email: 'sam@fanfare.example' })).toMatchObject({ kind: 'added' });
     });
 
-    it('invitations are limited to 50 a day for each person, over all workspaces and with those sent again', async () => {
+    it('a person can send 50 invitations a day over all workspaces, including those sent again', async () => {
       await stores.workspaces.create(workspace({ id: ids.unknown, name: 'Third' }), 'dana', 50);
       const nth = (n: number) => ({ email: `p${n}@fanfare.example`, invitedAt: minutes(n) });
       for (let n = 1; n <= 24; n += 1) await invite(nth(n));
@@ -119,8 +119,8 @@ describe.each([
         'loses the right',
         () => stores.members.changeRole({ workspaceId: ids.workspace, uid: 'sam' }, 'user', 'dana'),
       ],
-    ])('when the inviter %s', (_what, lose) => {
-      it('their open invitations go, and those of others and declined ones stay', async () => {
+    ])('invitations after their inviter %s', (_what, lose) => {
+      it("the inviter's open invitations are deleted, but declined ones and those of others are kept", async () => {
         await join(stores.invitations, 'sam', { role: 'admin' });
         await invite({}, 'sam');
         await invite({ email: 'lee@fanfare.example' }, 'sam');
@@ -137,7 +137,7 @@ describe.each([
       });
     });
 
-    it('invitations of a person whose account was removed are refused and go', async () => {
+    it('the invitations of a removed person are refused and deleted', async () => {
       await join(stores.invitations, 'sam', { role: 'admin' });
       await invite({}, 'sam');
       await stores.members.removeAllOf('sam');
@@ -148,7 +148,7 @@ describe.each([
       expect(await accept()).toBe('none');
     });
 
-    it('a person who is a member already stays one when the inviter has lost the right', async () => {
+    it('an existing member stays a member if the inviter has lost the right to invite', async () => {
       await join(stores.invitations, 'sam', { role: 'admin' });
       await invite({ role: 'admin' }, 'sam');
       await join(stores.invitations, 'priya', { email: 'old@b.example' });
@@ -157,7 +157,7 @@ describe.each([
       expect([await accept(), await role()]).toEqual(['member', 'user']);
     });
 
-    it('an admin who sends an invitation again vouches for it from then on', async () => {
+    it('an admin who sends an invitation again becomes its inviter', async () => {
       await join(stores.invitations, 'sam', { role: 'admin' });
       await invite({}, 'sam');
       expect(await resend(minutes(20))).toMatchObject({ invitation: { invitedBy: 'dana Demo' } });
@@ -166,7 +166,7 @@ describe.each([
       expect(await accept(ids.workspace, minutes(21))).toBe('joined');
     });
 
-    it('invitations are found behind any number of unwanted, declined and expired ones', async () => {
+    it('an invitation is found behind any number of unwanted, declined and expired ones', async () => {
       const idOf = (n: number) => `spam${String(n).padStart(16, '0')}`;
       await invite();
       for (let n = 0; n < 47; n += 1) {

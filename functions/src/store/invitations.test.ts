@@ -24,7 +24,7 @@ const days = (count: number) => minutes(count * 24 * 60);
 const later = minutes(1);
 
 describe('the id of an invitation', () => {
-  it('the id of an invitation is derived from the address and does not reveal it', () => {
+  it('the id is derived from the address and does not reveal it', () => {
     expect(invitationIdOf(email)).toMatch(/^[0-9a-f]{32}$/);
     expect(invitationIdOf(email)).toBe(invitationIdOf(email));
     expect(invitationIdOf(email)).not.toBe(invitationIdOf('mika@fanfare.example'));
@@ -70,7 +70,7 @@ describe.each([
   const role = (workspaceId = ids.workspace, uid = 'priya') => stores.members.roleOf(workspaceId, uid);
   const mails = () => countMails(stores);
 
-  it('invitations are listed in their workspace and found by their address', async () => {
+  it('invitations are listed by workspace and found by address', async () => {
     const { workspaceId: _workspace, uid: _uid, ...fields } = madeUpInvitation({ role: 'admin' });
     const times = { sentAt: testTime, expiresAt: invitationEnd(testTime), declinedAt: null };
     const invitation = { id: invitationIdOf(email), ...fields, invitedByUid: 'dana', ...times };
@@ -93,7 +93,7 @@ describe.each([
     ]);
   });
 
-  it('invitations are created and e-mailed once', async () => {
+  it('an invitation is created and e-mailed once', async () => {
     await invite();
 
     expect(await invite({ name: 'Other', role: 'admin' })).toEqual({ kind: 'invited' });
@@ -101,13 +101,13 @@ describe.each([
     expect(await mails()).toBe(1);
   });
 
-  it('invitations are refused to a person who is a member', async () => {
+  it('an invitation for a member is refused', async () => {
     await join(stores.invitations, 'priya');
     expect(await invite({ uid: 'priya' })).toEqual({ kind: 'member' });
     expect(await mails()).toBe(1);
   });
 
-  it('invitations are created, sent again and withdrawn only by admins, checked in the transaction', async () => {
+  it('only admins can create, resend and withdraw invitations, which the transaction checks', async () => {
     await join(stores.invitations, 'sam');
     await invite();
     const remove = (by: string, workspaceId = ids.workspace) =>
@@ -127,7 +127,7 @@ describe.each([
     expect(await waiting()).toEqual([]);
   });
 
-  it('invitations become memberships one by one, each once', async () => {
+  it('each invitation becomes a membership once', async () => {
     await invite({ role: 'admin' });
     await inviteToOther();
 
@@ -145,7 +145,7 @@ describe.each([
     expect(await stores.invitations.list(ids.workspace)).toEqual([]);
   });
 
-  it('invitations can be accepted only with their own address', async () => {
+  it('an invitation can be accepted only with its own address', async () => {
     await invite();
     const mallory = { uid: 'mallory', email: 'mallory@fanfare.example' };
     expect(await stores.invitations.accept(ids.workspace, mallory, later)).toBe('none');
@@ -159,7 +159,7 @@ describe.each([
     ['admin', 'user', 'admin'],
     ['user', 'user', 'user'],
   ] as const)(
-    'invitations to a member who is %s already, as %s, leave them %s',
+    'an invitation for a member who is already %s, as %s, leaves them %s',
     async (present, invited, expected) => {
       await invite({ role: invited });
       await join(stores.invitations, 'priya', { email: 'old@b.example', role: present });
@@ -171,14 +171,14 @@ describe.each([
     },
   );
 
-  it('invitations to the owner change nothing', async () => {
+  it('an invitation for the owner changes nothing', async () => {
     await invite();
     expect(await stores.invitations.accept(ids.workspace, { uid: 'dana', email }, later)).toBe('member');
     expect(await role(ids.workspace, 'dana')).toBe('owner');
     expect(await waiting()).toEqual([]);
   });
 
-  it('invitations wait while the person belongs to the maximum of workspaces', async () => {
+  it('an invitation waits while the person belongs to the maximum number of workspaces', async () => {
     for (let i = 0; i < 50; i += 1) await stores.workspaces.create(workspace({ id: `w${i}` }), 'priya', 50);
     await invite();
 
@@ -188,7 +188,7 @@ describe.each([
     expect(await role()).toBeNull();
   });
 
-  it('invitations can be declined, which stays visible to the workspace and cannot be accepted or sent again', async () => {
+  it('a declined invitation stays visible to the workspace and can be neither accepted nor resent', async () => {
     await invite();
 
     expect([await decline(later), await decline(minutes(2))]).toEqual([true, true]);
@@ -200,7 +200,7 @@ describe.each([
     expect(await mails()).toBe(1);
   });
 
-  it('invitations expire, and are renewed by sending them again', async () => {
+  it('an expired invitation is renewed by sending it again', async () => {
     await invite();
     const end = days(invitationDays);
 
@@ -218,13 +218,13 @@ describe.each([
     expect(await mails()).toBe(2);
   });
 
-  it('invitations that have expired can be replaced by a new one', async () => {
+  it('an expired invitation can be replaced by a new one', async () => {
     await invite();
     const again = await invite({ role: 'admin', invitedAt: days(invitationDays) });
     expect(again).toMatchObject({ kind: 'added', invitation: { role: 'admin' } });
   });
 
-  it('invitations are e-mailed once within ten minutes, however often they are sent or withdrawn', async () => {
+  it('an invitation is e-mailed once within ten minutes, however often it is sent or withdrawn', async () => {
     await invite();
     expect(await resend(minutes(3))).toMatchObject({ kind: 'sent', invitation: { sentAt: testTime } });
     await stores.invitations.remove(ids.workspace, invitationIdOf(email), 'dana');
@@ -235,7 +235,7 @@ describe.each([
     expect(await mails()).toBe(3);
   });
 
-  it('invitations are deleted for an address in all workspaces, with the e-mails to it', async () => {
+  it('the invitations to an address are deleted in all workspaces, with their e-mails', async () => {
     await invite();
     await inviteToOther();
     await inviteToOther({ email: 'sam@fanfare.example' });

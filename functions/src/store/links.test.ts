@@ -26,7 +26,7 @@ describe.each([
   });
   const create = (change: Partial<StoredLink>) => store.create(madeUpLink(change), limits);
 
-  it('a link is read as it was stored', async () => {
+  it('a link is read back unchanged', async () => {
     const over = madeUpLink({ state: 'failed', failure: { code: 'too_large', message: 'No.' }, total: 4 });
     const fetching = madeUpLink({ id: 'link-0002', state: 'fetching', leaseUntil: testTime });
     for (const link of [over, fetching]) {
@@ -45,14 +45,14 @@ describe.each([
     expect(await create({ id: 'link-0004', workspaceId: ids.other })).toBe('created');
   });
 
-  it('a link is stored once, even if the limit is reached by then', async () => {
+  it('a link is stored once, even if the limit is reached meanwhile', async () => {
     await create({ link: 'https://files.example.com/first.jpg' });
     await create({ id: 'link-0002' });
     expect(await create({ link: 'https://files.example.com/second.jpg' })).toBe('exists');
     expect(await store.find(madeUpLink())).toMatchObject({ link: 'https://files.example.com/first.jpg' });
   });
 
-  it('a link stops counting when its worker must be dead', async () => {
+  it('a link no longer counts once its worker must be dead', async () => {
     await create({ id: 'link-0001', createdAt: at(-1000) });
     await create({ id: 'link-0002', createdAt: at(-999) });
     expect(await create({ id: 'link-0003' })).toBe('created');

@@ -48,21 +48,21 @@ describe('posts from before they listed their files', () => {
       await ref.update({ files: FieldValue.delete() });
   });
 
-  it('posts from before they listed their files are found by their content', async () => {
+  it('older posts are found by their content', async () => {
     expect(await using([picture.id])).toEqual(['p1']);
     expect(await using([cover.id])).toEqual(['p2']);
     expect(await using([picture.id, cover.id])).toEqual(['p1', 'p2']);
     expect(await using(['none-0001'])).toEqual([]);
   });
 
-  it('posts from before they listed their files are found among newer posts, each once and up to the limit', async () => {
+  it('older posts are found among newer ones, each once and up to the limit', async () => {
     const content = { ...madeUpContent, media: await named(), thumbnail: (await named())[1]! };
     await write(madeUpPost({ id: 'p4', content }));
     expect(await using([picture.id, cover.id])).toEqual(['p1', 'p2', 'p4']);
     expect(await using([picture.id, cover.id], 2)).toHaveLength(2);
   });
 
-  it('posts from before they listed their files are found for as many files as one query allows', async () => {
+  it('older posts are found for as many files as one query allows', async () => {
     const more = Array.from({ length: usesFilesMax - 1 }, (_, n) => madeUpMedia({ id: `media-${1000 + n}` }));
     for (const each of more) await media.add(each);
     expect(await using([...more.map(({ id }) => id), picture.id])).toEqual(['p1']);

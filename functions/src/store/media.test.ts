@@ -51,14 +51,14 @@ describe.each([
     }
   }
 
-  it('media are read back as they were stored, in their workspace only', async () => {
+  it('media are read back unchanged, only in their own workspace', async () => {
     const one = madeUpMedia();
     expect(await media.add(one)).toEqual({ kind: 'added', media: one });
     expect(await media.find(one)).toEqual(one);
     expect(await media.find({ ...one, workspaceId: ids.other })).toBeNull();
   });
 
-  it('media are stored and counted once', async () => {
+  it('a file is stored and counted once', async () => {
     const one = madeUpMedia({ bytes: 100 });
     await media.add(one);
     const again = await media.add({ ...one, name: 'another.jpg', bytes: 7 });
@@ -66,7 +66,7 @@ describe.each([
     expect(await media.usage(ids.workspace)).toEqual({ imagesBytes: 100, videosBytes: 0 });
   });
 
-  it('media are counted by kind and workspace until they are deleted', async () => {
+  it('files are counted by kind and workspace until they are deleted', async () => {
     await media.add(madeUpMedia({ bytes: 100 }));
     const video = madeUpMedia({ id: 'video-0001', kind: 'video', bytes: 30 });
     await media.add(video);
@@ -80,7 +80,7 @@ describe.each([
     expect(await media.usage(ids.unknown)).toEqual({ imagesBytes: 0, videosBytes: 0 });
   });
 
-  it('media fill the storage to its last byte and no further', async () => {
+  it('files may fill the storage exactly to its last byte', async () => {
     await media.add(madeUpMedia({ bytes: limitBytes - 10 }));
     const over = madeUpMedia({ id: 'media-over1', kind: 'video', bytes: 11 });
     expect(await media.add(over)).toEqual({ kind: 'full' });
@@ -120,7 +120,7 @@ describe.each([
     expect(found.filter((each) => each !== null)).toHaveLength(1);
   });
 
-  it('a copy that is made while its original is deleted goes with it or is refused', async () => {
+  it('a copy that is made while its original is deleted is deleted too, or refused', async () => {
     const original = madeUpMedia();
     const copy = { ...madeUpMedia({ id: 'copy-0001' }), copyOf: original.path };
     await media.add(original);
@@ -129,7 +129,7 @@ describe.each([
     expect(await media.usage(ids.workspace)).toEqual({ imagesBytes: 0, videosBytes: 0 });
   });
 
-  it('media are limited by the plan of their workspace', async () => {
+  it('the plan of the workspace limits its media', async () => {
     await local.db.doc(`workspaces/${ids.other}`).set({ plan: 'pro' });
     const large = madeUpMedia({ workspaceId: ids.other, bytes: 10 * limitBytes });
     expect(await media.add(large)).toMatchObject({ kind: 'added' });
@@ -137,14 +137,14 @@ describe.each([
     expect([await media.plan(ids.other), await media.plan(ids.workspace)]).toEqual(['pro', 'free']);
   });
 
-  it('that arrive at the same time do not share the last free bytes', async () => {
+  it('files that arrive at the same time do not share the last free bytes', async () => {
     const half = [1, 2, 3].map((i) => madeUpMedia({ id: `media-000${i}`, bytes: limitBytes / 2 }));
     const kinds = (await Promise.all(half.map((each) => media.add(each)))).map(({ kind }) => kind);
     expect(kinds.toSorted()).toEqual(['added', 'added', 'full']);
     expect(await media.usage(ids.workspace)).toEqual({ imagesBytes: limitBytes, videosBytes: 0 });
   });
 
-  it('media are found by their paths, in that order', async () => {
+  it('media are found by their paths, in the same order', async () => {
     const [one, two] = [madeUpMedia({ id: 'media-0001' }), madeUpMedia({ id: 'media-0002' })];
     const elsewhere = madeUpMedia({ id: 'media-0003', workspaceId: ids.other });
     for (const each of [one, two, elsewhere]) await media.add(each);
@@ -156,7 +156,7 @@ describe.each([
     expect(await media.findByPaths(ids.workspace, [])).toEqual([]);
   });
 
-  it('media change their alt text only where they exist', async () => {
+  it('only an existing file gets an alt text', async () => {
     const one = madeUpMedia();
     expect(await media.describe(one, 'Boats.')).toBeNull();
     await media.add(one);
@@ -164,7 +164,7 @@ describe.each([
     expect(await media.find(one)).toEqual({ ...one, altText: 'Boats.' });
   });
 
-  it('media get a small version only where it was made from that file', async () => {
+  it('a file gets a small image only if it was made from that file', async () => {
     const one = madeUpMedia();
     expect(await media.markSmall(one)).toBeNull();
     await media.add(one);
@@ -174,7 +174,7 @@ describe.each([
     expect(await media.find(one)).toEqual({ ...one, small: true });
   });
 
-  it('media are listed newest first, oldest first or by name', async () => {
+  it('media can be listed newest first, oldest first or by name', async () => {
     await fill(['shot 10', 'Élan', 'shot 9']);
     expect(await pages({})).toEqual([['shot 9', 'Élan', 'shot 10']]);
     expect(await pages({ sort: 'oldest' })).toEqual([['shot 10', 'Élan', 'shot 9']]);
@@ -182,7 +182,7 @@ describe.each([
   });
 
   it.each(mediaSorts)(
-    'media are listed page by page, each once, even where all are equal: %s',
+    'each file is listed once page by page, even if all values are equal: %s',
     async (sort) => {
       await fill(
         Array.from({ length: 5 }, () => 'same'),
@@ -202,7 +202,7 @@ describe.each([
     },
   );
 
-  it('media have no next page after the last one', async () => {
+  it('the last page of media has no cursor', async () => {
     await fill(['a', 'b', 'c', 'd']);
     expect(await pages({ limit: 2 })).toEqual([
       ['d', 'c'],
@@ -210,7 +210,7 @@ describe.each([
     ]);
   });
 
-  it.each(mediaSorts)('media are searched by kind and by every word: %s', async (sort) => {
+  it.each(mediaSorts)('media are filtered by kind and by every search word: %s', async (sort) => {
     const names = ['harbour one', 'harbour two', 'two harbours', 'hill two'];
     await fill(names, (i) => ({ kind: i === 1 ? 'video' : 'image' }));
     const found = async (query: Partial<MediaQuery>) => (await pages({ sort, ...query })).flat().toSorted();
@@ -222,7 +222,7 @@ describe.each([
   });
 
   it.each(mediaSorts)(
-    'media are listed without thumbnails, which take no place on a page: %s',
+    'thumbnails are not listed and take no place on a page: %s',
     async (sort) => {
       const names = Array.from({ length: 6 }, (_, i) => `harbour ${i}`);
       await fill(names, (i) => ({ role: i % 3 === 0 ? null : 'thumbnail' }));
@@ -232,14 +232,14 @@ describe.each([
     },
   );
 
-  it('media are on the first page although many thumbnails are newer', async () => {
+  it('media are on the first page even if many thumbnails are newer', async () => {
     await fill(['harbour', ...Array.from({ length: 25 }, (_, i) => `frame ${i}`)], (i) => ({
       role: i === 0 ? null : 'thumbnail',
     }));
     expect((await pages({ limit: 1 }))[0]).toEqual(['harbour']);
   });
 
-  it('media from before roles are listed', async () => {
+  it('media from before roles existed are listed', async () => {
     await media.add(madeUpMedia());
     for (const { ref } of (await local.db.collectionGroup('media').get()).docs)
       await ref.update({ role: FieldValue.delete() });
@@ -247,7 +247,7 @@ describe.each([
     expect(await media.find(madeUpMedia())).toEqual(madeUpMedia());
   });
 
-  it('media are found beyond many that do not match', async () => {
+  it('media are found beyond many files that do not match', async () => {
     await fill([...Array.from({ length: 8 }, (_, i) => `harbour ${i}`), 'harbour dawn', 'harbour dawn 2']);
     const found = await pages({ words: searchWords('harbour dawn'), sort: 'oldest', limit: 1 });
     expect(found.flat()).toEqual(['harbour dawn', 'harbour dawn 2']);
@@ -255,7 +255,7 @@ describe.each([
 });
 
 describe('the usage of a workspace', () => {
-  it('the usage of a workspace is deleted with it', async () => {
+  it('the usage is deleted with its workspace', async () => {
     const db = () => Promise.resolve(local.db);
     const media = createMediaStore(db);
     await media.add(madeUpMedia());

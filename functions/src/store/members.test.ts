@@ -38,7 +38,7 @@ describe.each([
   const add = (uid: string, change: Partial<NewInvitation> = {}, by = 'dana') =>
     join(stores.invitations, uid, { invitedAt: later, ...change }, by);
 
-  it('members are listed with role and joining date, in their workspace only', async () => {
+  it('members are listed with their role and joining date, only in their own workspace', async () => {
     await stores.workspaces.create(workspace({ id: ids.other }), 'mika', 50);
     expect(await add('priya', { role: 'admin' })).toBe('joined');
 
@@ -51,7 +51,7 @@ describe.each([
     expect(await stores.members.list(ids.unknown)).toEqual([]);
   });
 
-  it('members own as first workspace the oldest one of theirs, whatever else they belong to', async () => {
+  it('the first workspace of a person is the oldest that they own', async () => {
     const older = new Date(testTime.getTime() - 60_000);
     await stores.workspaces.create(workspace({ id: ids.other, createdAt: older }), 'mika', 50);
     await stores.workspaces.create(workspace({ id: ids.unknown, createdAt: later }), 'dana', 50);
@@ -61,7 +61,7 @@ describe.each([
     expect(await stores.members.firstOwnedBy('nobody')).toBeNull();
   });
 
-  it('members are added once', async () => {
+  it('a member is added once', async () => {
     await add('priya', { role: 'admin' });
 
     expect(await add('priya')).toBe('member');
@@ -69,7 +69,7 @@ describe.each([
     expect(await rolesOf()).toEqual({ dana: 'owner', priya: 'admin' });
   });
 
-  it('members are added only by admins, checked in the transaction', async () => {
+  it('only admins can add members, which the transaction checks', async () => {
     await add('priya', { role: 'admin' });
     await add('mika');
 
@@ -78,7 +78,7 @@ describe.each([
     expect(await add('a', {}, 'priya')).toBe('joined');
   });
 
-  it('members are 100 at most, including invitations', async () => {
+  it('a workspace has at most 100 members, including invitations', async () => {
     for (let i = 0; i < 98; i += 1) await add(`m${i}`, i < 49 ? {} : { invitedAt: yesterday });
     const invite = (email: string) =>
       stores.invitations.invite(madeUpInvitation({ email, invitedAt: later }), 'dana', testMail);
@@ -91,7 +91,7 @@ describe.each([
     expect(await add('mika')).toBe('full');
   });
 
-  it('members belong to 50 workspaces at most', async () => {
+  it('a person belongs to at most 50 workspaces', async () => {
     for (let i = 0; i < 49; i += 1) await stores.workspaces.create(workspace({ id: `w${i}` }), 'mika', 50);
     expect(await add('mika')).toBe('joined');
     await stores.workspaces.create(workspace({ id: ids.other }), 'dana', 50);
@@ -100,7 +100,7 @@ describe.each([
     expect(await rolesOf(ids.other)).toEqual({ dana: 'owner' });
   });
 
-  it('members have their role changed by admins and keep their joining date', async () => {
+  it("admins can change a member's role, and the joining date is kept", async () => {
     await add('priya');
     const ref = { workspaceId, uid: 'priya' };
 
@@ -113,7 +113,7 @@ describe.each([
     expect(await rolesOf()).toEqual({ dana: 'owner', priya: 'user' });
   });
 
-  it('members cannot be changed where they do not exist, nor can the owner', async () => {
+  it('neither a missing member nor the owner can be changed', async () => {
     await add('priya', { role: 'admin' });
     const change = (uid: string, by = 'dana') => stores.members.changeRole({ workspaceId, uid }, 'user', by);
 
@@ -123,7 +123,7 @@ describe.each([
     expect(await change('mika', 'stranger')).toEqual({ kind: 'forbidden' });
   });
 
-  it('members can leave, except the owner', async () => {
+  it('every member except the owner can leave', async () => {
     await add('priya', { role: 'admin' });
     await add('mika');
     const leave = (uid: string) => stores.members.remove({ workspaceId, uid }, uid);
@@ -135,7 +135,7 @@ describe.each([
     expect(await rolesOf()).toEqual({ dana: 'owner' });
   });
 
-  it('members are removed by admins, and the owner by nobody', async () => {
+  it('admins can remove members, but nobody can remove the owner', async () => {
     await add('priya', { role: 'admin' });
     await add('mika');
     const remove = (uid: string, by: string) => stores.members.remove({ workspaceId, uid }, by);
@@ -148,7 +148,7 @@ describe.each([
     expect(await rolesOf()).toEqual({ dana: 'owner', priya: 'admin' });
   });
 
-  it('members are removed from all workspaces at once, except their own', async () => {
+  it('a person is removed from all workspaces at once, except their own', async () => {
     await stores.workspaces.create(workspace({ id: ids.other }), 'priya', 50);
     await add('priya');
     await add('mika');
@@ -162,7 +162,7 @@ describe.each([
 });
 
 describe('members in Firestore', () => {
-  it('members never exceed the limit when several are invited at once', async () => {
+  it('simultaneous invitations never exceed the limit of members', async () => {
     const { workspaces, invitations } = storesOn(local.db);
     await workspaces.create(workspace(), 'dana', 50);
     const batch = local.db.batch();
@@ -183,7 +183,7 @@ describe('members in Firestore', () => {
     expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['added', 'full', 'full']);
   });
 
-  it('members who demote each other at the same time do not both succeed', async () => {
+  it('only one of two members who demote each other at the same time succeeds', async () => {
     const { workspaces, members, invitations } = storesOn(local.db);
     await workspaces.create(workspace(), 'dana', 50);
     await join(invitations, 'priya', { role: 'admin' });
@@ -197,7 +197,7 @@ describe('members in Firestore', () => {
     expect(outcomes.map(({ kind }) => kind)).toContain('forbidden');
   });
 
-  it('members are stored where the rest of the product expects them', async () => {
+  it('members are stored at the path that the rest of the product expects', async () => {
     const { workspaces, invitations } = storesOn(local.db);
     await workspaces.create(workspace(), 'dana', 50);
     const email = 'mika@fanfare.example';

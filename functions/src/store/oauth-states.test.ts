@@ -49,37 +49,37 @@ describe.each([
     states = make();
   });
 
-  it('a consent is taken once, by the person who started it', async () => {
+  it('only the person who started a consent can take it, once', async () => {
     await states.put('state-1', asked);
     expect(await states.take('state-1', 'dana', testTime)).toEqual(asked);
     expect(await states.take('state-1', 'dana', testTime)).toBeNull();
   });
 
-  it('a consent is taken once, however many take it at once', async () => {
+  it('simultaneous requests take a consent once', async () => {
     await states.put('state-1', asked);
     const taken = await Promise.all([1, 2, 3].map(() => states.take('state-1', 'dana', testTime)));
     expect(taken.filter((state) => state !== null)).toHaveLength(1);
   });
 
-  it('a consent keeps its accounts until some are chosen', async () => {
+  it('a consent keeps its accounts until the person chooses', async () => {
     await states.put('state-1', { ...asked, verifier: null, opened });
     expect((await states.take('state-1', 'dana', testTime))?.opened).toEqual(opened);
   });
 
-  it('a consent cannot be taken by another person and stays', async () => {
+  it('a consent is kept if another person tries to take it', async () => {
     await states.put('state-1', asked);
     expect(await states.take('state-1', 'mika', testTime)).toBeNull();
     expect(await states.take('state-1', 'dana', testTime)).toEqual(asked);
   });
 
-  it('a consent is valid until it expires, exclusive', async () => {
+  it('a consent is invalid from the moment it expires', async () => {
     await states.put('state-1', asked);
     await states.put('state-2', { ...asked, verifier: null });
     expect(await states.take('state-1', 'dana', new Date(later.getTime() - 1))).not.toBeNull();
     expect(await states.take('state-2', 'dana', later)).toBeNull();
   });
 
-  it('a consent is deleted when nobody finished it', async () => {
+  it('an unfinished consent is deleted', async () => {
     await states.put('old', { ...asked, expiresAt: testTime });
     await states.put('young', asked);
     expect(await states.forgetExpired(testTime, 10)).toBe(1);

@@ -28,14 +28,14 @@ describe.each([
     people = make();
   });
 
-  it('people are stored from their first visit on, with their settings', async () => {
+  it('a person is stored from their first visit on, with their settings', async () => {
     expect(await people.find('robin')).toBeNull();
     const entered = await people.enter(robin, settings, testTime);
     expect(entered).toEqual({ ...robin, settings, createdAt: testTime, welcomed: false });
     expect(await people.find('robin')).toEqual(entered);
   });
 
-  it('people keep their settings and first visit when their name changes', async () => {
+  it('a person keeps their settings and first visit when their name changes', async () => {
     await people.enter(robin, settings, testTime);
     const again = { ...robin, name: 'Robin Reyes', emailVerified: false };
     const entered = await people.enter(again, newSettings('Asia/Tokyo', 'sunday'), new Date());
@@ -43,13 +43,13 @@ describe.each([
     expect(await people.find('robin')).toEqual(entered);
   });
 
-  it('people are welcomed once', async () => {
+  it('a person is welcomed once', async () => {
     await people.enter(robin, settings, testTime);
     await people.markWelcomed('robin');
     expect((await people.enter(robin, settings, testTime)).welcomed).toBe(true);
   });
 
-  it('people are found by a verified address only', async () => {
+  it('a person is found only by a verified address', async () => {
     await people.enter({ ...robin, uid: 'squatter', emailVerified: false }, settings, testTime);
     expect(await people.findByEmail(robin.email)).toBeNull();
     await people.enter(robin, settings, testTime);
@@ -57,13 +57,13 @@ describe.each([
     expect(await people.findByEmail('other@fanfare.example')).toBeNull();
   });
 
-  it('people who do not exist are left out when several are looked for', async () => {
+  it('missing people are left out', async () => {
     await people.enter(robin, settings, testTime);
     expect((await people.findMany(['nobody', 'robin'])).map(({ uid }) => uid)).toEqual(['robin']);
     expect(await people.findMany([])).toEqual([]);
   });
 
-  it('people change single settings and keep the others', async () => {
+  it('a change of one setting keeps the others', async () => {
     expect(await people.changeSettings('robin', { weekStart: 'sunday' })).toBeNull();
     await people.enter(robin, settings, testTime);
     expect(await people.changeSettings('robin', { weekStart: 'sunday' })).toEqual({
@@ -73,7 +73,7 @@ describe.each([
     expect((await people.find('robin'))?.settings.weekStart).toBe('sunday');
   });
 
-  it('people are gone after they were deleted, once or twice', async () => {
+  it('a deleted person is gone, even after a second deletion', async () => {
     await people.enter(robin, settings, testTime);
     await people.delete('robin');
     await people.delete('robin');
@@ -93,14 +93,14 @@ describe.each([
     deletions = make();
   });
 
-  it('deletions keep the date of the first request', async () => {
+  it('a deletion keeps the date of the first request', async () => {
     const first = await deletions.request(asked);
     expect(first).toEqual({ ...asked, begunAt: null, workspaces: [] });
     expect(await deletions.request({ ...asked, reason: 'Again', removedAt: at(9000) })).toEqual(first);
     expect(await deletions.find('robin')).toEqual(first);
   });
 
-  it('deletions begin when they are due and not a millisecond before', async () => {
+  it('a deletion begins exactly when it is due', async () => {
     await deletions.request(asked);
     expect(await deletions.begin('robin', at(999), [])).toBeNull();
     const begun = { ...asked, begunAt: at(1000), workspaces: ['w1'] };
@@ -109,7 +109,7 @@ describe.each([
     expect(await deletions.begin('nobody', at(5000), [])).toBeNull();
   });
 
-  it('deletions can be restored until they have begun', async () => {
+  it('a deletion can be cancelled until it has begun', async () => {
     await deletions.request(asked);
     expect(await deletions.restore('robin')).toBe('restored');
     expect(await deletions.restore('robin')).toBe('none');
@@ -118,7 +118,7 @@ describe.each([
     expect(await deletions.restore('robin')).toBe('begun');
   });
 
-  it('deletions are either restored or begun when both happen at once', async () => {
+  it('a deletion is either cancelled or begun if both happen at once', async () => {
     await deletions.request(asked);
     const [begun, restored] = await Promise.all([
       deletions.begin('robin', at(1000), []),
@@ -127,7 +127,7 @@ describe.each([
     expect(begun === null).toBe(restored === 'restored');
   });
 
-  it('deletions are due in the order of their dates', async () => {
+  it('due deletions are listed in the order of their dates', async () => {
     await deletions.request({ ...asked, uid: 'later', removedAt: at(2001) });
     await deletions.request({ ...asked, uid: 'second', removedAt: at(2000) });
     await deletions.request(asked);
@@ -138,7 +138,7 @@ describe.each([
   });
 });
 
-it('malformed deletions do not hide the others', async () => {
+it('a malformed deletion does not hide the others', async () => {
   const deletions = createDeletionStore(db);
   await local.db.doc('deletions/odd').set({ removedAt: testTime });
   await deletions.request(asked);

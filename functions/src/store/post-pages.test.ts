@@ -40,7 +40,7 @@ describe('a page with a post that cannot be read', () => {
   const read = async (after: PostCursor | null, limit: number) =>
     posts().page(ids.workspace, { status: 'draft', after, limit });
 
-  it('the others are there, and the unreadable one keeps its place without what it contains', async () => {
+  it('the other posts are listed, and the unreadable one keeps its place without revealing its contents', async () => {
     await put(draft('a', 3), draft('b', 2), draft('c', 1));
     await spoil('b', { uploadTo: { secret: 'private words' } });
     const page = await read(null, 3);
@@ -52,7 +52,7 @@ describe('a page with a post that cannot be read', () => {
     expect(idsOf(await read(page[1]!.place, 3))).toEqual(['c']);
   });
 
-  it('a page continues behind a post whose date is no date', async () => {
+  it('a page continues after a post with an invalid date', async () => {
     await put(draft('a', 3), draft('b', 2));
     await spoil('a', { shownAt: 'yesterday' });
     const [first] = await read(null, 1);
@@ -60,7 +60,7 @@ describe('a page with a post that cannot be read', () => {
     expect(idsOf(await read(first!.place, 3))).toEqual(['b']);
   });
 
-  it('the failed posts of a group are found without one that cannot be read', async () => {
+  it('the failed posts of a group are listed without the unreadable one', async () => {
     await put(madeUpPost({ id: 'a', groupId: 'g', status: 'failed' }));
     await put(madeUpPost({ id: 'b', groupId: 'g', status: 'failed' }));
     await spoil('a', { content: 'private words' });
@@ -69,7 +69,7 @@ describe('a page with a post that cannot be read', () => {
     ]);
   });
 
-  it('the calendar shows the others', async () => {
+  it('the calendar shows the other posts', async () => {
     const planned = (id: string) => madeUpPost({ id, schedule: { at: minutes(5), zone: 'UTC' } });
     await put(planned('a'), planned('b'));
     await spoil('a', { content: 'private words' });
@@ -98,7 +98,7 @@ describe.each<[string, () => PostStore]>([
   const page = async (status: PostStatus, after: Post | null = null, limit = 10) =>
     idsOf(await posts.page(ids.workspace, { status, after: after && cursorOf(after), limit }));
 
-  it('a page holds only posts of its status, the latest change first', async () => {
+  it('a page contains only posts of its status, latest change first', async () => {
     await put(other('old', 'draft', 1), other('new', 'draft', 2), other('live', 'uploaded', 3));
     expect(await page('draft')).toEqual(['new', 'old']);
     expect(await page('uploaded')).toEqual(['live']);
@@ -111,7 +111,7 @@ describe.each<[string, () => PostStore]>([
   });
 
   it.each(['draft', 'scheduled'] as const)(
-    'pages of %s posts that share one date miss none',
+    'the pages of %s posts with the same date contain each post',
     async (status) => {
       const same = ['a', 'b', 'c'].map((id) =>
         status === 'draft' ? other(id, status, 1) : scheduled(id, 1),
@@ -124,7 +124,7 @@ describe.each<[string, () => PostStore]>([
     },
   );
 
-  it('the failed posts of some groups are found', async () => {
+  it('the failed posts of several groups are found', async () => {
     const list = [
       madeUpPost({ id: 'p1', groupId: 'g1', status: 'failed' }),
       madeUpPost({ id: 'p2', groupId: 'g1', status: 'uploaded' }),
@@ -140,7 +140,7 @@ describe.each<[string, () => PostStore]>([
     expect(await posts.listMembers(ids.other, 'failed', ['g1'], 10)).toEqual([]);
   });
 
-  it('what remains of a deleted post is out of every list, and only a decision sees it', async () => {
+  it('the record of a deleted post is in no list, and only a decision reads it', async () => {
     const planned = madeUpPost();
     const draft = madeUpPost({ id: 'p2', status: 'draft', schedule: null });
     await put(planned, draft);
@@ -169,7 +169,7 @@ describe.each<[string, () => PostStore]>([
     expect(await seen()).toEqual([['p2'], deleted.filter(({ id }) => id !== 'p2')]);
   });
 
-  it('a page can be limited to a network, an account and a time, in either order, and counted', async () => {
+  it('a page can be filtered by network, account and time, sorted either way, and counted', async () => {
     const on = (id: string, at: number, uploadTo: string, platformId: string) =>
       madeUpPost({ id, uploadTo, platformId, schedule: { at: minutes(at), zone: 'UTC' } });
     await put(on('a', 1, 'x', '1'), on('b', 2, 'x', '2'), on('c', 3, 'x', '1'), on('d', 4, 'reddit', '1'));
@@ -193,7 +193,7 @@ describe.each<[string, () => PostStore]>([
     expect(await list({ ...time, platform: 'x', platformId: '2' })).toBe('b');
   });
 
-  it('posts are counted by status, in one workspace only', async () => {
+  it('posts are counted by status, only in their own workspace', async () => {
     await put(other('a', 'draft', 1), other('b', 'draft', 2), scheduled('c', 3));
     expect(await posts.counts(ids.workspace)).toEqual({ draft: 2, scheduled: 1, uploaded: 0, failed: 0 });
     expect(await posts.counts(ids.other)).toEqual({ draft: 0, scheduled: 0, uploaded: 0, failed: 0 });

@@ -64,7 +64,7 @@ describe.each([
   const change = (changes: Partial<PostChanges>, which: readonly string[] = []) =>
     posts.change(ids.workspace, which, month, testTime, () => ({ ...nothing, ...changes }));
 
-  it('posts are found as they were written', async () => {
+  it('posts are read back unchanged', async () => {
     await change({ put: [planned] });
     expect(await posts.find(ids.workspace, 'p1')).toEqual(planned);
     expect(await posts.find(ids.other, 'p1')).toBeNull();
@@ -84,7 +84,7 @@ describe.each([
     ]);
   });
 
-  it('posts change with their deliveries and the count of the month, or not at all', async () => {
+  it("posts, deliveries and the month's count change together or not at all", async () => {
     await change({ put: [planned], create: [madeUpDelivery()], count: 2 });
     expect(await posts.quota(ids.workspace, month)).toMatchObject({ uploadCount: 2, plan: 'free' });
 
@@ -112,7 +112,7 @@ describe.each([
     expect(await posts.quota(ids.workspace, '2026-12')).toMatchObject({ uploadCount: 0 });
   });
 
-  it('posts are found with their group, the latest first', async () => {
+  it('a group is found with its posts, latest first', async () => {
     const put = ['p1', 'p2', 'p3'].map((id, n) =>
       madeUpPost({ id, groupId: n === 0 ? 'g1' : 'g2', status: 'draft', schedule: null, updatedAt: at(n) }),
     );
@@ -157,7 +157,7 @@ describe.each([
     expect(await posts.find(ids.workspace, 'p1')).toMatchObject({ status: 'scheduled' });
   });
 
-  it('posts are found by the files that they need, as long as they are not out', async () => {
+  it('unpublished posts are found by the files that they need', async () => {
     const files = (...which: string[]) => which.map((id) => madeUpMedia({ id }));
     const using = (id: string, which: string[], more: Partial<Post> = {}) =>
       madeUpPost({ id, content: { ...madeUpContent, media: files(...which) }, ...more });
@@ -184,7 +184,7 @@ describe.each([
     expect(await found([...most, 'media-0001'])).toEqual(['p1', 'p4']);
   });
 
-  it('posts are stored only with a thumbnail that exists', async () => {
+  it('a post is stored only if its thumbnail exists', async () => {
     const cover = madeUpMedia({ id: 'cover-0001', role: 'thumbnail' });
     const post = madeUpPost({ content: { ...madeUpContent, thumbnail: cover } });
     const all = { put: [madeUpPost({ id: 'p2' }), post], create: [madeUpDelivery()], count: 2 };
@@ -197,7 +197,7 @@ describe.each([
     expect(await posts.quota(ids.workspace, month)).toMatchObject({ uploadCount: 2 });
   });
 
-  it('posts keep a thumbnail that one of them already had', async () => {
+  it('a post keeps a thumbnail that a stored post already had', async () => {
     const cover = madeUpMedia({ id: 'cover-0001', role: 'thumbnail' });
     const post = madeUpPost({ content: { ...madeUpContent, thumbnail: cover } });
     await media.add(cover);
@@ -260,21 +260,21 @@ describe('the plan of a workspace', () => {
     ['free', 100],
     ['made up', 100],
     [undefined, 100],
-  ])('%s lets %d posts a month go out', async (plan, limit) => {
+  ])('the plan %s allows %d posts a month', async (plan, limit) => {
     await local.db.doc(`workspaces/${ids.workspace}`).set(plan === undefined ? {} : { plan });
     expect(await inFirestore().posts.quota(ids.workspace, month)).toMatchObject({ limit });
   });
 });
 
-describe('two people at once', () => {
-  it('two people at once use two units of the quota', async () => {
+describe('two simultaneous people', () => {
+  it('two simultaneous submissions use two units of the quota', async () => {
     const { posts } = inFirestore();
     const spend = () => posts.change(ids.workspace, [], month, testTime, () => ({ ...nothing, count: 1 }));
     await Promise.all(Array.from({ length: 8 }, spend));
     expect(await posts.quota(ids.workspace, month)).toMatchObject({ uploadCount: 8 });
   });
 
-  it('two people at once create one delivery', async () => {
+  it('two simultaneous submissions of a post create one delivery', async () => {
     const { posts, deliveries } = inFirestore();
     const plan = () =>
       posts.change(ids.workspace, ['p1'], month, testTime, ({ current }) =>

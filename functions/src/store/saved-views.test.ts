@@ -33,7 +33,7 @@ describe.each([
     expect(await views.list(ids.other)).toEqual([]);
   });
 
-  it('a refused change leaves the views as they are', async () => {
+  it('a refused change leaves the views unchanged', async () => {
     await views.change(ids.workspace, () => [madeUpView()]);
     const refuse = () => {
       throw new Error('No.');
@@ -42,20 +42,20 @@ describe.each([
     expect(await views.list(ids.workspace)).toEqual([madeUpView()]);
   });
 
-  it('of two people who add a view at the same time, both are kept', async () => {
+  it('two views that are added at the same time are both kept', async () => {
     const add = (id: string) => views.change(ids.workspace, (before) => [...before, madeUpView({ id })]);
     await Promise.all([add('a'), add('b')]);
     expect((await views.list(ids.workspace)).map(({ id }) => id).toSorted()).toEqual(['a', 'b']);
   });
 });
 
-it('a view with a range and an order of a newer version is read without them', async () => {
+it("a view with a newer version's range and order is read without them", async () => {
   const stored = { ...madeUpView(), range: 'last365', order: 'random' };
   await local.db.doc(`workspaces/${ids.workspace}/savedViews/list`).set({ views: [stored] });
   expect(await inFirestore().list(ids.workspace)).toEqual([madeUpView()]);
 });
 
-it('the views of a workspace that is removed are deleted with it', async () => {
+it('saved views are deleted with their workspace', async () => {
   await inFirestore().change(ids.workspace, () => [madeUpView()]);
   await eraseDocuments(local.db, ids.workspace);
   expect(await inFirestore().list(ids.workspace)).toEqual([]);

@@ -50,14 +50,14 @@ describe.each([
       put: [madeUpPost({ id, schedule: { at: minute(n).getTime(), zone: 'UTC' }, ...change })],
     }));
 
-  it('a workspace starts without slots, and keeps the ones it gets', async () => {
+  it('a workspace starts without slots and keeps those that it gets', async () => {
     expect(await slots.find(ids.workspace)).toEqual({ zone: null, slots: [], revision: 0 });
     await slots.change(ids.workspace, () => plan);
     expect(await slots.find(ids.workspace)).toEqual(plan);
     expect(await slots.find(ids.other)).toEqual({ zone: null, slots: [], revision: 0 });
   });
 
-  it('a refused change leaves the slots as they are', async () => {
+  it('a refused change leaves the slots unchanged', async () => {
     await slots.change(ids.workspace, () => plan);
     const refuse = () => {
       throw new Error('No.');
@@ -79,7 +79,7 @@ describe.each([
     expect(await posts.usesOf(ids.other, [minute(60)], 10)).toEqual([]);
   });
 
-  it('of two submissions for the same slot at the same time, one gets it and the other writes nothing', async () => {
+  it('one of two simultaneous submissions gets the slot, and the other writes nothing', async () => {
     const claim = (id: string) =>
       posts.change(
         ids.workspace,
@@ -101,7 +101,7 @@ describe.each([
 });
 
 describe('posting slots in Firestore', () => {
-  it('a search reads the posts at its moments only', async () => {
+  it('a search reads only the posts at its moments', async () => {
     const { posts } = inFirestore();
     for (const n of [60, 90, 91])
       await posts.change(ids.workspace, [], null, testTime, () => ({
@@ -113,7 +113,7 @@ describe('posting slots in Firestore', () => {
     expect(local.reads() - before).toBe(1);
   });
 
-  it('slots of a workspace that is removed are deleted with it', async () => {
+  it('slots are deleted with their workspace', async () => {
     await inFirestore().slots.change(ids.workspace, () => plan);
     await eraseDocuments(local.db, ids.workspace);
     expect((await inFirestore().slots.find(ids.workspace)).slots).toEqual([]);

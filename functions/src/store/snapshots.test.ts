@@ -53,7 +53,7 @@ describe.each([
     for (const each of [ref, other]) await accounts.put({ ...each, ...connected });
   });
 
-  it('the first totals of a day are kept and never changed', async () => {
+  it('the first totals of a day are stored and never changed', async () => {
     expect(await snapshots.has(ref, '2026-11-22')).toBe(false);
     expect(await snapshots.keep(ref, [{ day: '2026-11-22', ...totals(10) }])).toBe(1);
     expect(await snapshots.keep(ref, [{ day: '2026-11-22', ...totals(99) }])).toBe(0);
@@ -64,14 +64,14 @@ describe.each([
     });
   });
 
-  it('ten simultaneous snapshots of a day keep one', async () => {
+  it('ten simultaneous snapshots of a day store one', async () => {
     const kept = await Promise.all(
       Array.from({ length: 10 }, (_, n) => snapshots.keep(ref, [{ day: '2026-11-22', ...totals(n) }])),
     );
     expect(kept.filter(Boolean)).toHaveLength(1);
   });
 
-  it('a series spans months, in order, and says since when days are kept', async () => {
+  it('a series covers several months, in order, with the date of the first day', async () => {
     for (const [day, followers] of [
       ['2026-12-01', 40],
       ['2026-10-30', 10],
@@ -97,7 +97,7 @@ describe.each([
     expect(series.days.map(({ followers }) => followers)).toEqual([10, 2, 12]);
   });
 
-  it('nothing is kept for an account that is gone, and forgetting one leaves the others', async () => {
+  it("nothing is stored for a missing account, and deleting one account's totals keeps the others", async () => {
     for (const each of [ref, other]) await snapshots.keep(each, [{ day: '2026-11-22', ...totals(1) }]);
     await accounts.delete(ref);
     await snapshots.forget(ref);
@@ -106,7 +106,7 @@ describe.each([
     expect((await snapshots.series(other, '2026-11-01', '2026-11-30')).days).toHaveLength(1);
   });
 
-  it('the accounts of all workspaces come page by page', async () => {
+  it('the accounts of all workspaces are listed page by page', async () => {
     await accounts.put({ ...ref, workspaceId: ids.other, ...connected });
     const found = [];
     let from = '';
@@ -132,7 +132,7 @@ describe('a month that cannot be read', () => {
   it.each([
     ['days that are no map', { days: 'lost' }],
     ['no days', { workspaceId: 7 }],
-  ])('a month with %s still takes a new day', async (_name, document) => {
+  ])('a month with %s still stores a new day', async (_name, document) => {
     const snapshots = await connect();
     await month('2026-11').set(document);
     expect(await snapshots.has(ref, '2026-11-22')).toBe(false);
@@ -144,7 +144,7 @@ describe('a month that cannot be read', () => {
     });
   });
 
-  it('a day that cannot be read hides no other, and can be kept again', async () => {
+  it('an unreadable day does not hide others and can be stored again', async () => {
     const snapshots = await connect();
     await month('2026-11').set({
       account: accountId(ref),
@@ -160,7 +160,7 @@ describe('a month that cannot be read', () => {
     expect(days.map(({ followers }) => followers)).toEqual([8, 9]);
   });
 
-  it('an oldest month that cannot be read leaves the day since when totals are kept to the next one', async () => {
+  it('the first day comes from the next month if the oldest month is unreadable', async () => {
     const snapshots = await connect();
     await snapshots.keep(ref, [{ day: '2026-10-30', ...totals(1) }]);
     await snapshots.keep(ref, [{ day: '2026-11-22', ...totals(2) }]);
@@ -172,7 +172,7 @@ describe('a month that cannot be read', () => {
   });
 });
 
-it('an account that cannot be read hides no other, and its path is told', async () => {
+it('an unreadable account does not hide others, and its path is reported', async () => {
   const { accounts, snapshots } = inFirestore();
   for (const each of [ref, other]) await accounts.put({ ...each, ...connected });
   const path = `workspaces/${ids.workspace}/accounts/0`;

@@ -40,7 +40,7 @@ describe.each([
     templates = make();
   });
 
-  it('templates are read back as they were stored, in their workspace only', async () => {
+  it('templates are read back unchanged, only in their own workspace', async () => {
     const caption = madeUpTemplate({ id: 't2', kind: 'caption', hashtags: [], caption: 'Good\nmorning!' });
     expect(await templates.add(one)).toBe('added');
     expect(await templates.add(caption)).toBe('added');
@@ -50,7 +50,7 @@ describe.each([
     expect(await templates.list(ids.unknown)).toEqual([]);
   });
 
-  it('templates are changed in place', async () => {
+  it('a template is changed in place', async () => {
     await templates.add(one);
     const changed = await templates.edit(one, (known) => ({ ...known, name: 'Fog', hashtags: ['#fog'] }));
     expect(changed).toEqual({ ...one, name: 'Fog', hashtags: ['#fog'] });
@@ -58,7 +58,7 @@ describe.each([
     expect(await templates.edit({ ...one, workspaceId: ids.other }, (known) => known)).toBeNull();
   });
 
-  it('templates stay as they are where a change is refused', async () => {
+  it('a refused change leaves a template unchanged', async () => {
     await templates.add(one);
     const refuse = () => {
       throw new Error('No.');
@@ -75,7 +75,7 @@ describe.each([
     expect(await templates.list(ids.workspace)).toEqual([]);
   });
 
-  it('templates are limited to what one read returns, even when two are added at once', async () => {
+  it('a workspace has no more templates than one read returns, even if two are added at once', async () => {
     const template = (i: number) => madeUpTemplate({ id: `t${i}` });
     await fill(
       templates,
@@ -90,7 +90,7 @@ describe.each([
 });
 
 describe('templates of a workspace that is removed', () => {
-  it('templates of a workspace that is removed are deleted with it', async () => {
+  it('templates are deleted with their workspace', async () => {
     await inFirestore().add(one);
     await eraseDocuments(local.db, ids.workspace);
     expect(await inFirestore().list(ids.workspace)).toEqual([]);

@@ -65,7 +65,7 @@ describe.each([
   const listed = async (query: object = {}) =>
     (await threads.list(ids.workspace, { ...all, ...query })).threads.map(({ id }) => id);
 
-  it('a thread is read back as it was stored, in its workspace only', async () => {
+  it('a thread is read back unchanged, only in its own workspace', async () => {
     const thread = madeUpThread({ pending: [waiting], sent: ['r0'], answeredBy: 'dana' });
     await put(thread);
     expect(await threads.find(thread)).toEqual(thread);
@@ -73,7 +73,7 @@ describe.each([
     expect(await threads.find({ ...thread, workspaceId: ids.other })).toBeNull();
   });
 
-  it('threads are listed by their latest message, page by page', async () => {
+  it('threads are listed page by page, sorted by their latest message', async () => {
     for (const [id, ms] of [
       ['a', 1],
       ['b', 2],
@@ -109,7 +109,7 @@ describe.each([
     expect(await threads.count(ids.workspace, { uid: 'dana', ...filter })).toBe(found.length);
   });
 
-  it('the threads of a post come with the newest comment first', async () => {
+  it('the threads of a post are listed with the newest comment first', async () => {
     const { comment } = madeUpThread();
     await put({ id: 'a', comment: { ...comment, at: at(1) }, lastAt: at(9) });
     await put({ id: 'b', comment: { ...comment, at: at(2) } });
@@ -118,20 +118,20 @@ describe.each([
     expect(await threads.ofPost(ids.workspace, 'post-1', 1)).toHaveLength(1);
   });
 
-  it('threads with unconfirmed replies are found by their account', async () => {
+  it('threads with unconfirmed replies are found by account', async () => {
     await put({ id: 'a', pending: [waiting] });
     await put({ id: 'b', pending: [{ ...waiting, state: 'failed', nextAt: null }] });
     await put({ id: 'c', pending: [waiting], platformId: 'a2' });
     expect((await threads.waiting(ids.workspace, 'madeup:a1', 10)).map(({ id }) => id)).toEqual(['a']);
   });
 
-  it('threads whose reply is checked next come first, however many wait', async () => {
+  it('the thread whose reply is checked next comes first, however many wait', async () => {
     for (let index = 0; index < 5; index += 1)
       await put({ id: `t${index}`, pending: [{ ...waiting, nextAt: at(60_000 - index) }] });
     expect((await threads.waiting(ids.workspace, 'madeup:a1', 2)).map(({ id }) => id)).toEqual(['t4', 't3']);
   });
 
-  it('the threads of an account are forgotten, and those of others stay', async () => {
+  it('the threads of an account can be deleted without affecting others', async () => {
     await put({ id: 'a' });
     await put({ id: 'b', platformId: 'a2' });
     await threads.forget({ workspaceId: ids.workspace, platform: 'madeup', platformId: 'a1' });
@@ -145,13 +145,13 @@ describe.each([
     expect(await listed()).toEqual(['a']);
   });
 
-  it('a decision may leave a thread as it is', async () => {
+  it('a decision may leave a thread unchanged', async () => {
     await put();
     expect(await threads.decide(madeUpThread(), (known) => ({ result: known?.id }))).toBe('thread-1');
     expect(await threads.find(madeUpThread())).toEqual(madeUpThread());
   });
 
-  it('threads are deleted when their time is over, and not before', async () => {
+  it('a thread is deleted exactly when it expires', async () => {
     await put({ id: 'a', lastAt: at(0) });
     await put({ id: 'b', lastAt: at(1) });
     expect(await threads.forgetExpired(new Date(at(keptMs)), 10)).toBe(1);
@@ -183,7 +183,7 @@ it('waiting replies of documents without the time of their next check are found 
   expect(idsOf(await store.waiting(ids.workspace, 'madeup:a1', 10))).toEqual(['new', 'old']);
 });
 
-it('the number of open threads is kept in the workspace, and a deleted workspace stays deleted', async () => {
+it('the workspace stores the number of open threads, and a deleted workspace stays deleted', async () => {
   const store = createThreadStore(firestore);
   const workspaces = createWorkspaceStore(firestore);
   const connected = memoryAccounts();
@@ -202,7 +202,7 @@ it('the number of open threads is kept in the workspace, and a deleted workspace
   expect(await workspaces.find(ids.workspace)).toBeNull();
 });
 
-describe('documents that cannot be read', () => {
+describe('unreadable documents', () => {
   const store = createThreadStore(firestore);
   const list = (limit: number) =>
     store.list(ids.workspace, { filter: 'all', uid: 'dana', after: null, limit });
@@ -223,19 +223,19 @@ describe('documents that cannot be read', () => {
   });
   const idsOf = (threads: Thread[]) => threads.map(({ id }) => id);
 
-  it('a list shows the other threads, and its page is as long as asked', async () => {
+  it('a list shows the other threads, and its page has the requested length', async () => {
     const { threads, unreadable } = await list(3);
     expect(idsOf(threads)).toEqual(['d', 'c', 'a']);
     expect(unreadable).toHaveLength(1);
   });
 
-  it('threads of a post, by id and with waiting replies are found without it', async () => {
+  it('threads found by post, by id and by waiting replies leave out the unreadable one', async () => {
     expect(idsOf(await store.ofPost(ids.workspace, 'post-1', 10)).toSorted()).toEqual(['a', 'c', 'd']);
     expect(idsOf(await store.findAll(ids.workspace, ['a', 'bad']))).toEqual(['a']);
     expect(idsOf(await store.waiting(ids.workspace, 'madeup:a1', 3)).toSorted()).toEqual(['a', 'c', 'd']);
   });
 
-  it('a removed person is in no thread any more, and a thread that cannot be read is deleted', async () => {
+  it('a removed person is no longer in any thread, and unreadable threads are deleted', async () => {
     const { comment } = madeUpThread();
     const said = { ...comment, id: 'r1', isOwn: true, by: 'dana' };
     const next = madeUpThread({

@@ -62,20 +62,20 @@ describe('an unused thumbnail', () => {
     expect(await media.usage(ids.workspace)).toEqual(nothingUsed);
   });
 
-  it('an unused thumbnail gives its bytes back once, however many workers delete it at once', async () => {
+  it('simultaneous workers subtract the bytes of an unused thumbnail once', async () => {
     await media.add(madeUpMedia({ bytes: 7 }));
     const removed = await Promise.all([clear(), clear(), media.remove(cover)]);
     expect(removed.filter((each) => each !== null)).toEqual([cover]);
     expect(await media.usage(ids.workspace)).toEqual({ imagesBytes: 7, videosBytes: 0 });
   });
 
-  it('an unused thumbnail stays when it is a millisecond newer than the limit', async () => {
+  it('an unused thumbnail is kept if it is a millisecond newer than the limit', async () => {
     expect(await thumbnails.removeUnused(cover, new Date(testTime.getTime() - 1))).toBeNull();
     expect(await media.find(cover)).toEqual(cover);
     expect(await media.usage(ids.workspace)).toEqual(used);
   });
 
-  it('an unused thumbnail is distinguished from files of the library', async () => {
+  it('files of the library are not treated as thumbnails', async () => {
     const picture = madeUpMedia();
     await media.add(picture);
     expect(await thumbnails.removeUnused(picture, testTime)).toBeNull();
@@ -90,7 +90,7 @@ describe('an unused thumbnail', () => {
 });
 
 describe('a thumbnail that a post uses', () => {
-  it.each(postStatuses)('a thumbnail stays while a post names it that is: %s', async (status) => {
+  it.each(postStatuses)('a thumbnail is kept while a post names it that is: %s', async (status) => {
     await write({ ...naming, status });
     expect(await clear()).toBeNull();
     await forgetFiles();
@@ -98,14 +98,14 @@ describe('a thumbnail that a post uses', () => {
     expect(await media.usage(ids.workspace)).toEqual(used);
   });
 
-  it('while it is the picture of a post, even of one that does not list its files', async () => {
+  it('a thumbnail is kept while it is a file of a post, even if the post does not list its files', async () => {
     await write(madeUpPost({ content: { ...madeUpContent, media: [measured!] } }));
     expect(await clear()).toBeNull();
     await forgetFiles();
     expect(await clear()).toBeNull();
   });
 
-  it('a thumbnail stays no longer than the last post that uses it', async () => {
+  it('a thumbnail is kept until the last post stops using it', async () => {
     await write(naming, { ...naming, id: 'p2' });
     await write({ ...naming, content: madeUpContent });
     expect(await clear()).toBeNull();
@@ -113,7 +113,7 @@ describe('a thumbnail that a post uses', () => {
     expect(await clear()).toEqual(cover);
   });
 
-  it('a thumbnail stays while a post uses its copy, and takes the copy with it afterwards', async () => {
+  it('a thumbnail is kept while a post uses its copy, and later deleted with the copy', async () => {
     const copy = { ...madeUpMedia({ id: 'copy-0001' }), copyOf: cover.path };
     await media.addCopy(copy);
     const [resized = null] = inOrderOf([copy.path], [copy]);
@@ -138,7 +138,7 @@ describe('a thumbnail that a post uses', () => {
         kind === 'finish' && state !== 'published' && state !== 'cancelled',
       ]),
     ),
-  )('for the final steps of a deleted post that may need it: %s, %s: %s', async (kind, state, stays) => {
+  )('a thumbnail is kept for the final steps of a deleted post: %s, %s: %s', async (kind, state, stays) => {
     const { plan, delivery } = madeUpDelivery({ kind, content: naming.content }, { state });
     await createDeliveryStore(firestore).create(plan, delivery, testTime);
     expect(await clear()).toEqual(stays ? null : cover);
@@ -161,7 +161,7 @@ function meanwhile(begin: () => void): () => Promise<Firestore> {
 }
 
 describe('a thumbnail whose post is written at the same moment', () => {
-  it('a post is not stored when its thumbnail was deleted at the same moment', async () => {
+  it('a post is refused if its thumbnail is deleted at the same moment', async () => {
     let written: ReturnType<typeof write> | undefined;
     const slow = createThumbnailStore(meanwhile(() => void (written ??= write(naming))));
     expect(await slow.removeUnused(cover, testTime)).toEqual(cover);
@@ -170,7 +170,7 @@ describe('a thumbnail whose post is written at the same moment', () => {
     expect(await media.usage(ids.workspace)).toEqual(nothingUsed);
   });
 
-  it('a thumbnail stays when its post was stored at the same moment', async () => {
+  it('a thumbnail is kept if its post is stored at the same moment', async () => {
     let cleared: ReturnType<typeof clear> | undefined;
     const slow = createPostStore(meanwhile(() => void (cleared ??= clear())));
     expect(await writeIn(slow, naming)).toBe('changed');
@@ -181,7 +181,7 @@ describe('a thumbnail whose post is written at the same moment', () => {
 });
 
 describe('thumbnails', () => {
-  it('thumbnails are listed page by page for all workspaces, without other files', async () => {
+  it('thumbnails of all workspaces are listed page by page, without other files', async () => {
     await media.add(madeUpMedia());
     const more = ['cover-0002', 'cover-0003'].map((id) => ({ ...cover, id, workspaceId: ids.other }));
     for (const each of more) await media.add(each);

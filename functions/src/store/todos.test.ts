@@ -41,14 +41,14 @@ describe.each([
   const idsOf = async (query: object) =>
     (await todos.list(ids.workspace, { ...all, ...query })).todos.map(({ id }) => id);
 
-  it('to-dos are read back as they were stored, in their workspace only', async () => {
+  it('to-dos are read back unchanged, only in their own workspace', async () => {
     expect(await put()).toEqual(one);
     await put({ workspaceId: ids.other });
     expect((await todos.list(ids.workspace, all)).todos).toEqual([one]);
     expect((await todos.list(ids.unknown, all)).todos).toEqual([]);
   });
 
-  it('to-dos are listed by day, and within a day in the order in which they were created', async () => {
+  it('to-dos are listed by day, and within a day by creation', async () => {
     await put({ id: 'c', date: '2026-11-25', createdAt: testTime });
     await put({ id: 'b', date: '2026-11-24', createdAt: later(2) });
     await put({ id: 'a', date: '2026-11-24', createdAt: later(1) });
@@ -60,7 +60,7 @@ describe.each([
     expect(await idsOf({ completed: true })).toEqual(['d']);
   });
 
-  it('a cursor continues after a to-do, also within a day', async () => {
+  it('a cursor continues after a to-do, even within a day', async () => {
     const same = { date: '2026-11-24', createdAt: testTime };
     for (const id of ['a', 'b_2', 'c']) await put({ id, ...same });
     const [first] = (await todos.list(ids.workspace, { ...all, limit: 1 })).todos;
@@ -69,7 +69,7 @@ describe.each([
     expect(await idsOf({ after: readTodoCursor(writeTodoCursor({ ...same, id: 'b_2' })) })).toEqual(['c']);
   });
 
-  it('a change sees the stored to-do, and may leave it', async () => {
+  it('a change reads the stored to-do and may leave it unchanged', async () => {
     await put();
     const done = await todos.change(one, testTime, (known) => known && { ...known, completed: true });
     expect(done).toEqual({ ...one, completed: true });
@@ -77,7 +77,7 @@ describe.each([
     expect((await todos.list(ids.workspace, all)).todos).toEqual([done]);
   });
 
-  it('a day has a maximum, even when two to-dos are added at once', async () => {
+  it('a day has a maximum number of to-dos, even if two are added at once', async () => {
     for (let i = 1; i < todosPerDayMax; i += 1) await put({ id: `t${i}` });
     const ends = await Promise.all([put({ id: 'last' }), put({ id: 'over' })]);
     expect(ends.filter((end) => end === 'full')).toHaveLength(1);
@@ -98,7 +98,7 @@ describe.each([
 });
 
 describe('to-dos in Firestore', () => {
-  it('a list reads the to-dos of its days only', async () => {
+  it('a list reads only the to-dos of its days', async () => {
     const todos = inFirestore();
     for (const date of ['2026-11-20', '2026-11-24', '2026-11-25', '2026-12-30'])
       await todos.change({ ...one, id: date }, testTime, () => ({ ...one, id: date, date }));
@@ -107,13 +107,13 @@ describe('to-dos in Firestore', () => {
     expect(local.reads() - before).toBe(2);
   });
 
-  it('a change stores the time that it is given', async () => {
+  it('a change stores the given time', async () => {
     await inFirestore().change(one, later(5), () => one);
     const stored = await local.db.doc(`workspaces/${one.workspaceId}/todos/${one.id}`).get();
     expect((stored.get('changedAt') as { toDate(): Date }).toDate()).toEqual(later(5));
   });
 
-  it('to-dos of a workspace that is removed are deleted with it', async () => {
+  it('to-dos are deleted with their workspace', async () => {
     await inFirestore().change(one, testTime, () => one);
     await eraseDocuments(local.db, ids.workspace);
     expect((await inFirestore().list(ids.workspace, all)).todos).toEqual([]);

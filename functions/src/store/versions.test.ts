@@ -20,7 +20,7 @@ const versions = createVersionStore(firestore);
 const none = { put: [], remove: [], deliveries: [], create: [], count: 0 };
 
 describe('the version of a part of a workspace', () => {
-  it('the version of a part of a workspace changes with every post that is written, changed or deleted, and with no other workspace', async () => {
+  it('the version changes with every post that is written, changed or deleted, but not with other workspaces', async () => {
     const posts = createPostStore(firestore);
     const seen = [await versions.versionOf(workspaceId, 'posts')];
     const change = async (what: object, where = workspaceId) => {
@@ -38,7 +38,7 @@ describe('the version of a part of a workspace', () => {
     expect(seen.at(-1)).toBe(seen.at(-2));
   });
 
-  it('the version of a part of a workspace changes with accounts and templates that are changed in place', async () => {
+  it('the version changes with accounts and templates that are changed in place', async () => {
     const accounts = createAccountStore(firestore);
     const templates = createTemplateStore(firestore);
     const ref = { workspaceId, platform: 'x', platformId: '1' };
@@ -78,7 +78,7 @@ describe('the version of a part of a workspace', () => {
     expect(after[1]).not.toBe(before[1]);
   });
 
-  it('the version of a part of a workspace costs two reads', async () => {
+  it('reading the version costs two reads', async () => {
     const before = local.reads();
     await versions.versionOf(workspaceId, 'posts');
     expect(local.reads() - before).toBe(2);

@@ -33,7 +33,7 @@ describe.each([
     await invitations.invite(madeUpInvitation({ email }), 'dana', testMail);
   });
 
-  it('a deleted workspace is gone for everybody at once', async () => {
+  it('a deleted workspace disappears for everybody at once', async () => {
     const { workspaces, members, invitations } = stores;
 
     expect(await workspaces.delete(ids.workspace, testTime)).toBe(true);
@@ -48,7 +48,7 @@ describe.each([
     expect(await invitations.accept(ids.workspace, { uid: 'sam', email }, testTime)).toBe('none');
   });
 
-  it('a deleted workspace is deleted once, and other workspaces are not', async () => {
+  it('a workspace is deleted once, without affecting others', async () => {
     const { workspaces } = stores;
     await workspaces.delete(ids.workspace, testTime);
 
@@ -74,7 +74,7 @@ describe.each([
     expect(await workspaces.find(ids.workspace)).toBeNull();
   });
 
-  it('a deleted workspace is found as unfinished until it is erased', async () => {
+  it('a deleted workspace is listed as unfinished until it is erased', async () => {
     const { workspaces } = stores;
     await workspaces.delete(ids.workspace, after(0));
     await workspaces.delete(ids.other, after(-1000));
@@ -120,7 +120,7 @@ describe('a deleted workspace in Firestore', () => {
     return found.flatMap(({ docs }) => docs.map(({ ref }) => ref.path)).toSorted();
   };
 
-  it('a deleted workspace leaves no document after it was erased, and takes none of another workspace', async () => {
+  it('an erased workspace leaves no document, and those of other workspaces are kept', async () => {
     const { workspaces } = storesOn(local.db);
     await workspaces.create(workspace({ id: ids.other }), 'dana', 50);
     await fill(ids.other);
@@ -135,7 +135,7 @@ describe('a deleted workspace in Firestore', () => {
     expect(others).toHaveLength(below.length + 2);
   });
 
-  it('a deleted workspace is erased with its last document', async () => {
+  it('erasing a workspace deletes its own document last', async () => {
     const { workspaces } = storesOn(local.db);
     await workspaces.create(workspace(), 'dana', 50);
     await fill(ids.workspace);
@@ -160,7 +160,7 @@ describe('a deleted workspace in Firestore', () => {
     expect(seen.flat()).toEqual(seen.map(() => ids.workspace));
   });
 
-  it('a deleted workspace has no members, even those who joined while it was deleted', async () => {
+  it('a deleted workspace has no members, even those who joined during the deletion', async () => {
     const { workspaces, members, invitations } = storesOn(local.db);
     await workspaces.create(workspace(), 'dana', 50);
     await invitations.invite(madeUpInvitation({ email }), 'dana', testMail);
@@ -177,7 +177,7 @@ describe('a deleted workspace in Firestore', () => {
 });
 
 describe('top-level documents of a workspace', () => {
-  it('top-level documents of a workspace are deleted with it, however many there are, and no others', async () => {
+  it('all top-level documents of a workspace are deleted with it, and no others', async () => {
     const batch = local.db.batch();
     for (let i = 0; i < 201; i += 1)
       batch.set(local.db.doc(`credentials/c${i}`), { workspaceId: ids.workspace });

@@ -37,7 +37,7 @@ describe.each([
     ({ workspaces, members } = make());
   });
 
-  it('workspaces are read back as they were created, with their owner', async () => {
+  it('workspaces are read back unchanged, with their owner', async () => {
     const made = await workspaces.create(workspace({ image }), 'dana', 50);
 
     expect(made).toEqual({ kind: 'created', workspace: workspace({ image }) });
@@ -45,13 +45,13 @@ describe.each([
     expect(await members.roleOf(ids.workspace, 'dana')).toBe('owner');
   });
 
-  it('workspaces are not found where they do not exist', async () => {
+  it('a missing workspace is not found', async () => {
     expect(await workspaces.find(ids.unknown)).toBeNull();
     expect(await members.roleOf(ids.unknown, 'dana')).toBeNull();
     expect(await members.workspacesOf('dana', 50)).toEqual([]);
   });
 
-  it('workspaces are created once', async () => {
+  it('a workspace is created once', async () => {
     await workspaces.create(workspace(), 'dana', 50);
 
     const again = await workspaces.create(workspace({ name: 'Other', image }), 'dana', 50);
@@ -62,7 +62,7 @@ describe.each([
     expect(await members.roleOf(ids.workspace, 'mika')).toBeNull();
   });
 
-  it('workspaces are limited per person', async () => {
+  it('a person has a limited number of workspaces', async () => {
     await workspaces.create(workspace({ id: 'w1' }), 'dana', 2);
     await workspaces.create(workspace({ id: 'of-mika' }), 'mika', 2);
 
@@ -76,7 +76,7 @@ describe.each([
     expect(await workspaces.find('w3')).toBeNull();
   });
 
-  it('workspaces are listed for each person with their role', async () => {
+  it('the workspaces of a person are listed with their role', async () => {
     await workspaces.create(workspace({ id: 'w1' }), 'dana', 50);
     await workspaces.create(workspace({ id: 'w2' }), 'mika', 50);
     await workspaces.create(workspace({ id: 'w3' }), 'dana', 50);
@@ -90,7 +90,7 @@ describe.each([
     expect(await members.workspacesOf('dana', 1)).toHaveLength(1);
   });
 
-  it('workspaces are found together in the order asked for, without those that do not exist', async () => {
+  it('several workspaces are found in the requested order, without missing ones', async () => {
     await workspaces.create(workspace({ id: 'w1' }), 'dana', 50);
     await workspaces.create(workspace({ id: 'w2' }), 'dana', 50);
 
@@ -100,7 +100,7 @@ describe.each([
     expect(await workspaces.findMany([])).toEqual([]);
   });
 
-  it('workspaces change only the given fields', async () => {
+  it('a change affects only the given fields of a workspace', async () => {
     await workspaces.create(workspace({ image }), 'dana', 50);
 
     const named = await workspaces.change(ids.workspace, { name: 'Studio North' });
@@ -116,14 +116,14 @@ describe.each([
     expect(await workspaces.find(ids.workspace)).toEqual(workspace({ name: 'Studio North' }));
   });
 
-  it('workspaces cannot be changed where they do not exist', async () => {
+  it('a missing workspace cannot be changed', async () => {
     expect(await workspaces.change(ids.unknown, { name: 'x' })).toBeNull();
     expect(await workspaces.find(ids.unknown)).toBeNull();
   });
 });
 
 describe('workspaces in Firestore', () => {
-  it('workspaces are stored where the rest of the product expects them', async () => {
+  it('workspaces are stored at the path that the rest of the product expects', async () => {
     await firestoreStores().workspaces.create(workspace({ image }), 'dana', 50);
 
     const [document, member] = await Promise.all([
@@ -137,7 +137,7 @@ describe('workspaces in Firestore', () => {
     expect(member.get('joinedAt').toDate()).toEqual(testTime);
   });
 
-  it('workspaces are created once when two requests create the same', async () => {
+  it('two simultaneous requests create the same workspace once', async () => {
     const { workspaces } = firestoreStores();
 
     const outcomes = await Promise.all(
@@ -150,7 +150,7 @@ describe('workspaces in Firestore', () => {
     ]);
   });
 
-  it('workspaces never exceed the limit when several requests create different ones', async () => {
+  it('simultaneous requests never exceed the limit of workspaces', async () => {
     const { workspaces, members } = firestoreStores();
 
     const outcomes = await Promise.all(
@@ -161,7 +161,7 @@ describe('workspaces in Firestore', () => {
     expect(await members.workspacesOf('dana', 50)).toHaveLength(2);
   });
 
-  it('that are malformed throw an error with their path', async () => {
+  it('a malformed workspace or member is refused with the path of its document', async () => {
     await local.db.doc('workspaces/w1').set({ name: 7 });
     await local.db.doc('workspaces/w1/members/dana').set({ uid: 'dana', role: 'king' });
     const { workspaces, members } = firestoreStores();
@@ -170,7 +170,7 @@ describe('workspaces in Firestore', () => {
     await expect(members.roleOf('w1', 'dana')).rejects.toThrow('workspaces/w1/members/dana is malformed');
   });
 
-  it('workspaces may have fields of a later version', async () => {
+  it('a workspace may have fields of a later version', async () => {
     const { workspaces } = firestoreStores();
     await workspaces.create(workspace(), 'dana', 50);
     await local.db.doc(`workspaces/${ids.workspace}`).update({ plan: 'gold' });

@@ -73,7 +73,7 @@ const end = (change: Partial<Parameters<typeof connect>[1]> = {}, by = person())
   connect(deps, { ...where, code: 'code', state: 'state-of-a-consent-1', ...change }, by);
 
 describe('connecting an account', () => {
-  it('connecting an account sends a state and a challenge to the network, and the verifier with the code', async () => {
+  it('the network gets a state and a challenge, and later the verifier with the code', async () => {
     expect(await begin()).toBe('https://made-up.example/oauth?state=state-of-a-consent-1');
     expect(asked?.redirectUri).toBe('https://fanfare.example/socials/callback/madeup');
 
@@ -97,13 +97,13 @@ describe('connecting an account', () => {
     expect(await store.credentials.find(ref)).toEqual(grant);
   });
 
-  it('connecting an account returns the verifier where the network’s own call does', async () => {
+  it('the call returns the verifier if the network’s own call does', async () => {
     network.reached.facts.returnsVerifier = true;
     const consent = await begin();
     expect(consent).toMatchObject({ state: 'state-of-a-consent-1', codeVerifier: expect.any(String) });
   });
 
-  it('connecting an account uses no PKCE where the network does not support it', async () => {
+  it('no PKCE is used if the network does not support it', async () => {
     network.reached.facts.pkce = false;
     await begin();
     await end();
@@ -121,13 +121,13 @@ describe('connecting an account', () => {
     expect(await store.accounts.list(ids.workspace)).toEqual([]);
   });
 
-  it('connecting an account fails the second time', async () => {
+  it('a second attempt with the same consent fails', async () => {
     await begin();
     await end();
     await expect(end()).rejects.toMatchObject({ code: 'rejected' });
   });
 
-  it('connecting an account fails with a message when the network is not set up', async () => {
+  it('connecting an account fails with a message if the network is not set up', async () => {
     const attempt = authorise(deps, { ...where, platform: 'other' }, person());
     await expect(attempt).rejects.toMatchObject({ message: 'This network is not set up here.' });
   });
@@ -139,7 +139,7 @@ describe('connecting an account', () => {
     await expect(end()).rejects.toMatchObject({ code: 'rejected', message: 'The code was used.' });
   });
 
-  it('connecting an account fails with a message when the sign-in has no usable account', async () => {
+  it('connecting an account fails with a message if the sign-in has no usable account', async () => {
     await begin();
     network.reached.platform.oauth.profiles = () => Promise.resolve([]);
     await expect(end()).rejects.toMatchObject({
@@ -147,7 +147,7 @@ describe('connecting an account', () => {
     });
   });
 
-  it('again clears the problem and keeps the account’s id', async () => {
+  it('connecting an account again clears the problem and keeps the account’s id', async () => {
     await store.connect(ref, grant, { broken: { reason: 'Ended.', at: testTime } });
     await begin();
     await end();
@@ -176,7 +176,7 @@ describe('the accounts of a workspace', () => {
       testTime,
     );
 
-  it('the accounts of a workspace show how many planned posts will fail when their access ends', async () => {
+  it('an account shows how many scheduled posts will fail when its access ends', async () => {
     const endsAt = new Date(testTime.getTime() + 5000);
     await store.connect(ref, grant, { tokenEndsAt: endsAt });
     await plan('before', endsAt.getTime() - 1);
@@ -186,7 +186,7 @@ describe('the accounts of a workspace', () => {
     ]);
   });
 
-  it('the accounts of a workspace count every planned post of a broken account, and none of the others', async () => {
+  it('a broken account counts all of its own scheduled posts', async () => {
     await store.connect(ref, grant, { broken: { reason: 'Ended.', at: testTime } });
     await store.connect({ ...ref, platformId: 'a2' }, grant);
     await plan('one', testTime.getTime() + 1);
@@ -194,24 +194,24 @@ describe('the accounts of a workspace', () => {
     expect((await listAccounts(deps, ids.workspace)).map(({ postsAtRisk }) => postsAtRisk)).toEqual([2, 0]);
   });
 
-  it('the accounts of a workspace show which permissions for publishing are missing', async () => {
+  it('an account shows which permissions for publishing are missing', async () => {
     await store.connect(ref, { ...grant, scopes: ['read'] });
     expect(await listAccounts(deps, ids.workspace)).toMatchObject([{ missingPermissions: ['write'] }]);
   });
 
-  it('the accounts of a workspace contain no token', async () => {
+  it('the list of accounts contains no token', async () => {
     await store.connect(ref, grant);
     expect(JSON.stringify(await listAccounts(deps, ids.workspace))).not.toContain('secret');
   });
 
-  it('the accounts of a workspace are found by the network’s id in their own workspace only', async () => {
+  it('an account is found by the network’s id only in its own workspace', async () => {
     await store.connect(ref, grant);
     const found = (workspaceId: string) => findAccount(deps, { workspaceId, platform_id: 'a1' });
     expect(await found(ids.workspace)).toEqual({ username: 'harbour', logo: null });
     await expect(found(ids.other)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('an id that two networks use is found only with the name of the network', async () => {
+  it('an id that two networks use is found only together with the name of the network', async () => {
     await store.connect(ref, grant);
     await store.connect({ ...ref, platform: 'other' }, grant, { username: 'namesake' });
     const input = { workspaceId: ids.workspace, platform_id: 'a1' };
@@ -229,7 +229,7 @@ describe('a reported account', () => {
       Promise.reject(new NetworkError({ kind, reason: 'No.', code: null }));
   };
 
-  it('a reported account is marked as broken only when the network itself says so', async () => {
+  it('a reported account is marked as broken only if the network confirms it', async () => {
     await store.connect(ref, grant);
     await look();
     expect((await store.accounts.find(ref))?.broken).toBeNull();
@@ -241,7 +241,7 @@ describe('a reported account', () => {
     expect((await store.accounts.find(ref))?.broken).toEqual({ reason: 'No.', at: testTime });
   });
 
-  it('an account of another network with the same id is not touched by the report', async () => {
+  it('the report does not affect an account of another network with the same id', async () => {
     const other = { ...ref, platform: 'other' };
     await store.connect(other, grant, { broken: { reason: 'Ended.', at: testTime } });
     await store.connect(ref, grant);
@@ -251,7 +251,7 @@ describe('a reported account', () => {
     expect((await store.accounts.find(other))?.broken).toEqual({ reason: 'Ended.', at: testTime });
   });
 
-  it('a reported account is marked as working again when the network says so', async () => {
+  it('a reported account is marked as working again if the network confirms it', async () => {
     await store.connect(ref, grant, { broken: { reason: 'Ended.', at: testTime } });
     await look();
     expect((await store.accounts.find(ref))?.broken).toBeNull();

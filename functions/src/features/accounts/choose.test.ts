@@ -63,7 +63,7 @@ const connected = async () =>
   (await store.accounts.list(ids.workspace)).map(({ platformId }) => platformId).toSorted();
 
 describe('a consent with several accounts', () => {
-  it('a consent with several accounts connects none of them before a choice, and reveals no token', async () => {
+  it('no account is connected before the choice, and no token is revealed', async () => {
     const answer = await agree();
     expect(answer).toEqual({
       state: 'id2',
@@ -75,7 +75,7 @@ describe('a consent with several accounts', () => {
     expect(await connected()).toEqual([]);
   });
 
-  it('a consent with several accounts connects the chosen accounts, each with its own tokens', async () => {
+  it('each chosen account is connected with its own tokens', async () => {
     await agree();
     const { accounts } = await choose(['p1', 'p2']);
     expect(accounts.map(({ username }) => username)).toEqual(['harbour', 'north']);
@@ -83,7 +83,7 @@ describe('a consent with several accounts', () => {
     expect(await store.credentials.find(refOf('p2'))).toEqual(grant('of the person'));
   });
 
-  it('a consent with several accounts deletes the tokens of accounts that were not chosen', async () => {
+  it('the tokens of accounts that were not chosen are deleted', async () => {
     await agree();
     await choose(['p2']);
     expect(await connected()).toEqual(['p2']);
@@ -95,26 +95,26 @@ describe('a consent with several accounts', () => {
     ['with the state of the consent', ['p1'], { state: 'id1' }, person()],
     ['in another workspace', ['p1'], { workspaceId: ids.other }, person()],
     ['by another person', ['p1'], {}, person({ uid: 'mika' })],
-  ])('a consent with several accounts connects nothing %s', async (_what, chosen, change, by) => {
+  ])('nothing is connected %s', async (_what, chosen, change, by) => {
     await agree();
     await expect(choose(chosen, change, by)).rejects.toMatchObject({ code: 'rejected' });
     expect(await connected()).toEqual([]);
   });
 
-  it('a consent with several accounts can be used for one choice only', async () => {
+  it('a consent can be used for only one choice', async () => {
     await agree();
     await choose(['p1']);
     await expect(choose(['p2'])).rejects.toMatchObject({ code: 'rejected' });
     expect(await connected()).toEqual(['p1']);
   });
 
-  it('a consent with several accounts expires after ten minutes', async () => {
+  it('a consent expires after ten minutes', async () => {
     await agree();
     now = new Date(testTime.getTime() + 10 * 60_000);
     await expect(choose(['p1'])).rejects.toMatchObject({ code: 'rejected' });
   });
 
-  it('a consent with several accounts cannot be finished a second time with its state', async () => {
+  it('a consent cannot be finished a second time with its state', async () => {
     await agree();
     const again = connect(deps, { ...where, code: 'code', state: 'id2' }, person());
     await expect(again).rejects.toMatchObject({ code: 'rejected' });

@@ -50,7 +50,7 @@ describe('disconnecting an account', () => {
   const leave = () =>
     disconnect(deps, { workspaceId: ids.workspace, platform: 'madeup', platform_id: 'a1' }, captured.log);
 
-  it('disconnecting an account revokes the tokens at the network and deletes them', async () => {
+  it('the tokens are revoked at the network and deleted', async () => {
     const revoked: Grant[] = [];
     network.reached.platform.oauth.revoke = (_io, given) => Promise.resolve(void revoked.push(given));
     await store.connect(ref, grant);
@@ -60,7 +60,7 @@ describe('disconnecting an account', () => {
     expect(await store.credentials.find(ref)).toBeNull();
   });
 
-  it('disconnecting an account deletes the tokens even when the network does not answer, and logs none', async () => {
+  it('the tokens are deleted even if the network does not answer, and are not logged', async () => {
     network.reached.platform.oauth.revoke = () =>
       Promise.reject(new NetworkError({ kind: 'unavailable', reason: 'Down.', code: null }));
     await store.connect(ref, grant);
@@ -69,7 +69,7 @@ describe('disconnecting an account', () => {
     expect(captured.lines.join('\n')).not.toContain('secret');
   });
 
-  it('disconnecting an account deletes the analytics of the account', async () => {
+  it('the analytics of the account are deleted', async () => {
     await store.connect(ref, grant);
     const next = { lease: null, found: { answer: {}, at: testTime }, failure: null };
     await analytics.decide({ ...ref, days: 7 }, () => ({ next, result: null }));
@@ -77,7 +77,7 @@ describe('disconnecting an account', () => {
     expect(analytics.all()).toEqual([]);
   });
 
-  it('disconnecting an account deletes its comments, and a poll that is running writes none of them back', async () => {
+  it("the account's comments are deleted, and a running poll does not restore them", async () => {
     await store.connect(ref, grant);
     await store.connect({ ...ref, platformId: 'a2' }, grant);
     const mine = madeUpThread();

@@ -72,7 +72,7 @@ const releaseAfter = (ms: number) => {
 };
 
 describe('the analytics of an account', () => {
-  it('the analytics arrive in the network’s own shape, with the time they were fetched', async () => {
+  it('the analytics have the network’s own shape, with the time of the answer', async () => {
     expect(await find({ days: 7 })).toEqual({ overview: { nth: 1 }, fetchedAt: testTime.toISOString() });
     expect(asked).toEqual(['a1 7']);
   });
@@ -82,7 +82,7 @@ describe('the analytics of an account', () => {
     expect(asked).toEqual(['a1 30']);
   });
 
-  it('the network is asked at most once per quarter of an hour for each range', async () => {
+  it('the network is called at most once per quarter of an hour for each range', async () => {
     for (const days of [7, 30, 7, 90, 30, 60, 7]) await find({ days });
     expect(asked).toEqual(['a1 7', 'a1 30', 'a1 90', 'a1 60']);
     rig.pass(15 * minute - 1);
@@ -93,7 +93,7 @@ describe('the analytics of an account', () => {
     expect(store.all()).toHaveLength(4);
   });
 
-  it('an outdated answer is not returned when the network fails', async () => {
+  it('an outdated answer is not returned if the network fails', async () => {
     await find();
     rig.pass(15 * minute);
     fail('unavailable');
@@ -109,12 +109,12 @@ describe('the analytics of an account', () => {
     ['not_found', 404, words.failed],
     ['rejected', 400, words.failed],
     ['outcome_unknown', 502, words.failed],
-  ] as const)('the request fails when the network says %s: %d “%s”', async (kind, status, message) => {
+  ] as const)('the request fails if the network reports %s: %d “%s”', async (kind, status, message) => {
     fail(kind);
     await expect(find()).rejects.toMatchObject({ status, message });
   });
 
-  it('the request fails when our own code breaks, and can be repeated', async () => {
+  it('the request fails after an internal error and can be repeated', async () => {
     failure = new TypeError('x is not a function');
     await expect(find()).rejects.toMatchObject({ status: 500, message: words.failed });
     failure = null;
@@ -131,14 +131,14 @@ describe('the analytics of an account', () => {
     });
   });
 
-  it('an account of another workspace is not found, even right after its own workspace asked for it', async () => {
+  it('an account of another workspace is not found, even just after its own workspace read it', async () => {
     await find({ workspaceId: ids.other, platform_id: 'of-mika' });
     for (const change of [{ platform_id: 'of-mika' }, { workspaceId: ids.other }])
       await expect(find(change)).rejects.toMatchObject({ code: 'not_found' });
     expect(asked).toEqual(['of-mika 30']);
   });
 
-  it('an account that is not connected is answered in the network’s words, like one of another workspace', async () => {
+  it('a missing account and one of another workspace get the network’s own message', async () => {
     const attempts = () => ['nobody', 'of-mika'].map((platform_id) => find({ platform_id }));
     for (const attempt of attempts())
       await expect(attempt).rejects.toMatchObject({ status: 404, message: words.accounts });
@@ -149,7 +149,7 @@ describe('the analytics of an account', () => {
     expect(asked).toEqual([]);
   });
 
-  it.each(['8', '', 'all', 365])('a range of "%s" is refused in the network’s words', async (days) => {
+  it.each(['8', '', 'all', 365])('a range of "%s" is refused with the network’s own message', async (days) => {
     await expect(find({ days })).rejects.toMatchObject({
       status: 400,
       message: words.failed,
@@ -160,7 +160,7 @@ describe('the analytics of an account', () => {
 });
 
 describe('the best times of an account', () => {
-  it('the best times come from the posts of the last 90 days, with one visit of the network', async () => {
+  it('the best times come from the posts of the last 90 days and need one visit of the network', async () => {
     const timestamp = '2026-01-05T08:10:00.000Z';
     rig.network.reached.platform.analytics = (_io, { platformId }, days) => {
       asked.push(`${platformId} ${days}`);
@@ -173,7 +173,7 @@ describe('the best times of an account', () => {
     expect(asked).toEqual(['a1 90']);
   });
 
-  it('an account that is not connected has none', async () => {
+  it('a missing account has no best times', async () => {
     const place = { ...madeUpAccountFields, platform_id: 'nobody', zone: 'UTC' };
     await expect(findBestTimes(deps, place)).rejects.toMatchObject({ status: 404 });
   });
@@ -183,7 +183,7 @@ describe('simultaneous requests for the same analytics', () => {
   const five = <T>(each: T) => [1, 2, 3, 4, 5].map(() => each);
   const burst = () => Promise.allSettled([1, 2, 3, 4, 5].map(() => find()));
 
-  it('simultaneous requests ask the network once', async () => {
+  it('simultaneous requests call the network once', async () => {
     held = [];
     releaseAfter(5_000);
     const outcomes = await burst();
@@ -192,7 +192,7 @@ describe('simultaneous requests for the same analytics', () => {
     expect(asked).toEqual(['a1 30']);
   });
 
-  it('simultaneous requests ask the network once when it fails, too', async () => {
+  it('simultaneous requests call the network once even if it fails', async () => {
     held = [];
     fail('rate_limited');
     releaseAfter(5_000);
@@ -203,7 +203,7 @@ describe('simultaneous requests for the same analytics', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('a request waits at most 45 seconds for another one', async () => {
+  it('a request waits at most 45 seconds for another request', async () => {
     held = [];
     const first = find();
     await expect(find()).rejects.toMatchObject({ status: 502, message: words.failed });
@@ -213,7 +213,7 @@ describe('simultaneous requests for the same analytics', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('nothing is stored for an account that is disconnected in the meantime', async () => {
+  it('nothing is stored for an account that is disconnected meanwhile', async () => {
     held = [];
     const first = find();
     const ref = { workspaceId: ids.workspace, platform: 'madeup', platformId: 'a1' };
@@ -233,7 +233,7 @@ describe('simultaneous requests for the same analytics', () => {
 describe('the list of accounts with analytics', () => {
   const list = () => listAccounts(deps, { workspaceId: ids.workspace, platform: 'madeup' });
 
-  it('the list contains the accounts of the workspace at the network, sorted by name', async () => {
+  it("the list contains the workspace's accounts on the network, sorted by name", async () => {
     const connect = (platform: string, platformId: string, username: string) =>
       rig.connected.connect({ workspaceId: ids.workspace, platform, platformId }, connection, { username });
     await connect('madeup', 'a2', 'Anchor');
@@ -250,7 +250,7 @@ describe('the list of accounts with analytics', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('a failing database is reported with the message for the account list', async () => {
+  it('a database error is reported with the message for the account list', async () => {
     deps.accounts = { ...deps.accounts, list: () => Promise.reject(new Error('no database')) };
     await expect(list()).rejects.toMatchObject({ status: 500, message: words.accounts });
   });

@@ -25,7 +25,7 @@ describe('the claim to ask a network', () => {
     expect(take(null)).toEqual(mine(0));
   });
 
-  it('no request gets the claim once the account is disconnected, whatever is stored', () => {
+  it('no request gets the claim once the account is disconnected', () => {
     for (const known of [null, asking, found, failed])
       expect(take(known, 0, 0, false)).toEqual({ result: { kind: 'gone' } });
   });
@@ -40,13 +40,13 @@ describe('the claim to ask a network', () => {
     expect(take(asking, claimMs)).toEqual(mine(claimMs));
   });
 
-  it('a failure is passed on to requests that were waiting, and later requests get the claim', () => {
+  it('waiting requests get the failure, and later requests get the claim', () => {
     const failure = { kind: 'rate_limited', reason: 'Later.', code: null };
     expect(take(failed, 5, -1)).toEqual({ result: { kind: 'failed', failure } });
     expect(take(failed, 5, 0)).toEqual(mine(5));
   });
 
-  it('only the worker that has the claim can release it and store the result', () => {
+  it('only the worker with the claim can release it and store the result', () => {
     expect(releaseClaim(asking, 'w1', { found: found.found })).toEqual({ next: found, result: null });
     expect(releaseClaim(asking, 'w1', { failure: failed.failure })).toEqual({ next: failed, result: null });
     for (const known of [null, found, asking])

@@ -67,7 +67,7 @@ async function connectTo(network: Network) {
 
 describe.each(names)('the calls to %s', (network) => {
   it.each([7, 30, 60, 90] as AnalyticsDays[])(
-    'a visit of %d days makes as many as documented',
+    'a visit of %d days makes the documented number of calls',
     async (days) => {
       const { visit } = await connectTo(network);
       expect(await visit(days)).toBe(documented(`visit, ${days} days`, network));
@@ -75,7 +75,7 @@ describe.each(names)('the calls to %s', (network) => {
     },
   );
 
-  it('a refresh within a quarter of an hour makes none, and a later one as many as a visit', async () => {
+  it('a refresh makes no calls within a quarter of an hour, and later as many as a visit', async () => {
     const { visit, rig } = await connectTo(network);
     await visit(30);
     expect(await visit(30)).toBe(0);
@@ -83,7 +83,7 @@ describe.each(names)('the calls to %s', (network) => {
     expect(await visit(30)).toBe(documented('visit, 30 days', network));
   });
 
-  it('best times use the answer for 90 days', async () => {
+  it('the best times use the cached answer for 90 days', async () => {
     const { visit, callsOf, deps, place } = await connectTo(network);
     const times = () => callsOf(() => findBestTimes(deps, { ...place, zone: 'UTC' }));
     await visit(90);
@@ -94,7 +94,7 @@ describe.each(names)('the calls to %s', (network) => {
     );
   });
 
-  it('a snapshot makes one a day', async () => {
+  it('a snapshot makes one call a day', async () => {
     const { callsOf, deps, place } = await connectTo(network);
     const take = () =>
       callsOf(() => takeSnapshot(deps, { ...place, day: snapshotDay(deps.now()), attempt: 0 }, log));
@@ -102,7 +102,7 @@ describe.each(names)('the calls to %s', (network) => {
     expect(await take()).toBe(0);
   });
 
-  it('a rate limit of one account leaves another account of the same network alone', async () => {
+  it('a rate limit of one account does not affect another account of the same network', async () => {
     const { deps, place, rig, connected } = await connectTo(network);
     const { other } = networks[network];
     const { workspaceId, platform } = place;

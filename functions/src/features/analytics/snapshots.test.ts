@@ -58,7 +58,7 @@ const fail = (kind: 'rate_limited' | 'token_expired', retryAt?: number) =>
   );
 
 describe('the daily snapshot of an account', () => {
-  it('a snapshot takes one call to the network and is kept once a day', async () => {
+  it('a snapshot makes one call to the network and is stored once a day', async () => {
     expect(await take()).toBe(true);
     expect(await take()).toBe(false);
     expect(asked).toEqual(['a1']);
@@ -68,13 +68,13 @@ describe('the daily snapshot of an account', () => {
     });
   });
 
-  it('a task that comes a day late keeps nothing under the wrong day', async () => {
+  it('a task that runs a day late stores nothing under the wrong day', async () => {
     rig.pass(dayMs);
     expect(await take()).toBe(false);
     expect(asked).toEqual([]);
   });
 
-  it('a rate limit delays only its account, and asks again on the same day', async () => {
+  it('a rate limit delays only its own account, until later the same day', async () => {
     const of = { ...madeUpAccountFields, platform_id: 'a2' };
     await rig.connected.connect(
       { workspaceId: of.workspaceId, platform: of.platform, platformId: 'a2' },
@@ -91,13 +91,13 @@ describe('the daily snapshot of an account', () => {
     expect(await take({ attempt: 1 })).toBe(true);
   });
 
-  it('nothing is asked again when the rate limit lasts until tomorrow', async () => {
+  it('nothing is scheduled if the rate limit lasts until tomorrow', async () => {
     fail('rate_limited', rig.now().getTime() + dayMs);
     await take();
     expect(tasks.enqueued).toEqual([]);
   });
 
-  it('an ended token ends the attempt, and a broken account is not asked at all', async () => {
+  it('an expired token ends the attempt, and a broken account makes no call', async () => {
     fail('token_expired');
     expect(await take()).toBe(false);
     const calls = asked.length;
@@ -106,7 +106,7 @@ describe('the daily snapshot of an account', () => {
     expect(tasks.enqueued).toEqual([]);
   });
 
-  it('the series of another account or of too many days is refused', async () => {
+  it('a series of another account, or of too many days, is refused', async () => {
     const query = { ...madeUpAccountFields, from: '2026-01-01', to: '2026-01-02' };
     await expect(findSeries(deps, { ...query, platform_id: 'nobody' })).rejects.toMatchObject({
       status: 404,
@@ -137,7 +137,7 @@ describe('the rounds of snapshots', () => {
     positions = memorySweepPositions();
   });
 
-  it('every account of every workspace is asked for once a day', async () => {
+  it('every account of every workspace is requested once a day', async () => {
     await round();
     await round();
     expect(tasks.enqueued).toHaveLength(2);
@@ -156,7 +156,7 @@ describe('the rounds of snapshots', () => {
     expect(tasks.enqueued).toEqual([]);
   });
 
-  it('a round whose requests failed is repeated', async () => {
+  it('a round with failed requests is repeated', async () => {
     onePerPage();
     const { enqueue } = tasks;
     tasks.enqueue = () => Promise.reject(new Error('The queue does not answer.'));
@@ -167,7 +167,7 @@ describe('the rounds of snapshots', () => {
     expect(requested()).toMatchObject([{ platform_id: 'a1' }, { platform_id: 'of-mika' }]);
   });
 
-  it('after midnight the rounds begin with the first account again', async () => {
+  it('the rounds start again with the first account after midnight', async () => {
     onePerPage();
     await round();
     rig.pass(dayMs);
@@ -180,7 +180,7 @@ describe('the rounds of snapshots', () => {
     ]);
   });
 
-  it('an account that cannot be read is logged by its path only, and the others are asked for', async () => {
+  it('an unreadable account is logged only by its path, and the others are requested', async () => {
     const { accounts } = deps.snapshots;
     const error = new Error('workspaces/w/accounts/odd is malformed.', { cause: 'a secret' });
     deps = {

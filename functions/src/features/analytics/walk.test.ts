@@ -91,7 +91,7 @@ async function cafeAt(network: Network, retired: readonly string[] = []) {
 }
 
 describe.each(networks)('the analytics of %s', (network) => {
-  it('every number of every range is what the sandbox holds', async () => {
+  it("every number of every range equals the sandbox's own", async () => {
     const cafe = await cafeAt(network);
     for (const days of analyticsDays) {
       const answer = await cafe.read(days);
@@ -104,7 +104,7 @@ describe.each(networks)('the analytics of %s', (network) => {
 });
 
 describe('the sums of the days', () => {
-  it('Instagram’s follows and unfollows lead to the number of followers', async () => {
+  it('Instagram’s follows and unfollows add up to the number of followers', async () => {
     const { rig, read } = await cafeAt('instagram');
     const before = numbersIn(await read(7))['overview.total_followers'] ?? 0;
     rig.world.pass(7 * dayMs);
@@ -112,7 +112,7 @@ describe('the sums of the days', () => {
     expect(before + (after['sum.net_growth'] ?? 0)).toBe(after['overview.total_followers']);
   });
 
-  it('YouTube’s days lead from one total of views to the next, once all of them are counted', async () => {
+  it('YouTube’s complete days add up from one total of views to the next', async () => {
     const { rig, read } = await cafeAt('youtube');
     // Midnight in California, so that the totals contain no partial day.
     rig.world.pass(20 * 60 * 60 * 1000);
@@ -165,7 +165,7 @@ const retirements: Readonly<Record<Network, readonly [retired: string, part: str
 
 describe.each(networks)('a metric that %s has retired', (network) => {
   it.each(retirements[network])(
-    'without %s, all other numbers stay and %s is named',
+    'without %s, all other numbers are unchanged and %s is named',
     async (retired, part, gone) => {
       const whole = await cafeAt(network);
       const less = await cafeAt(network, [retired]);
@@ -267,7 +267,7 @@ const failures: readonly [
 ];
 
 describe('the error texts of the specification', () => {
-  it.each(failures)('%s answers to %s', async (network, _, faults, status, message) => {
+  it.each(failures)('the network %s answers with the text for %s', async (network, _, faults, status, message) => {
     const { rig, read } = await cafeAt(network);
     if (faults === 'revoke') rig.sandbox().revoke(cafes[network]);
     else

@@ -18,7 +18,7 @@ async function waiting(draw: (request: DrawRequest) => Promise<Uint8Array> = jpe
 const replyIn = async (rig: ReturnType<typeof assistantRig>) => (await rig.find(messageId))?.messages[1];
 
 describe('a generated image', () => {
-  it('the answer ends before the image is made', async () => {
+  it('the streamed answer ends before the image is drawn', async () => {
     const { rig, conversation } = await waiting(jpeg, 'Gladly.');
     expect(conversation.messages[1]).toMatchObject({ content: 'Gladly.', state: 'drawing' });
     expect(rig.events).toEqual([['image', {}]]);
@@ -29,7 +29,7 @@ describe('a generated image', () => {
     expect(await rig.used()).toEqual({ gpt: 1, image: 1 });
   });
 
-  it('the image is drawn, registered in the library like an upload, and counted', async () => {
+  it('the image is drawn, added to the library like an upload, and counted', async () => {
     const { rig } = await waiting(jpeg, 'Gladly.');
 
     expect(await rig.drawAll()).toEqual([{ state: 'done' }]);
@@ -50,14 +50,14 @@ describe('a generated image', () => {
     expect(await rig.used()).toEqual({ gpt: 1, image: 1 });
   });
 
-  it('drawing has a time limit of three minutes of its own', async () => {
+  it('drawing has a separate time limit of three minutes', async () => {
     const { rig } = await waiting();
     await rig.drawAll();
     expect(rig.limits.at(-1)).toBe(drawingTimeLimitMs);
     expect(drawingTimeLimitMs).toBe(180_000);
   });
 
-  it('a finished image appears in the later messages sent to the writer', async () => {
+  it('a finished image is part of later messages to the writer', async () => {
     const { rig } = await waiting();
     await rig.drawAll();
     await rig.send('Another', { conversationId: messageId });
@@ -81,7 +81,7 @@ describe('a generated image', () => {
     expect(await rig.used()).toEqual({ gpt: 0, image: 0 });
   });
 
-  it('bytes that are no image are discarded', async () => {
+  it('bytes that are not an image are discarded', async () => {
     const { rig } = await waiting(() => Promise.resolve(Buffer.from('no picture')));
     await rig.drawAll();
     expect(rig.discarded).toHaveLength(1);
@@ -97,7 +97,7 @@ describe('a generated image', () => {
     expect(await rig.used()).toEqual({ gpt: 1, image: 0 });
   });
 
-  it('no image is drawn after the monthly limit, and text still works', async () => {
+  it('no image is drawn above the monthly limit, but text still works', async () => {
     const rig = assistantRig({ plan: 'free', write, draw: jpeg });
     await Promise.all(Array.from({ length: 7 }, () => rig.send('Draw')));
     expect(await rig.used()).toEqual({ gpt: 5, image: 5 });
@@ -112,7 +112,7 @@ describe('a generated image', () => {
 });
 
 describe('a drawing task that arrives twice', () => {
-  it('two tasks at the same time draw one image', async () => {
+  it('two simultaneous tasks draw one image', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { rig } = await waiting(() => promise.then(jpeg));
     const first = rig.drawAll();
@@ -122,7 +122,7 @@ describe('a drawing task that arrives twice', () => {
     expect(rig.drawn).toHaveLength(1);
   });
 
-  it('a task that arrives after the first has finished changes nothing', async () => {
+  it('a task that arrives after the first has ended changes nothing', async () => {
     const { rig } = await waiting();
     await rig.drawAll();
     const reply = await replyIn(rig);
@@ -142,7 +142,7 @@ describe('an image whose worker died', () => {
     draw = () => promise.then(jpeg);
   });
 
-  it('the image is given up when its time is over, is not drawn again, and is reported', async () => {
+  it('the image fails when its time ends, is reported, and is not drawn again', async () => {
     const { rig } = await waiting(draw, 'Gladly.');
     const lost = rig.drawAll();
     await rig.drawAll();
@@ -159,7 +159,7 @@ describe('an image whose worker died', () => {
     expect(await lost).toEqual([{ state: 'over' }]);
   });
 
-  it('an image that arrives after it was given up is removed from the library', async () => {
+  it('an image that arrives too late is removed from the library', async () => {
     const { rig } = await waiting(draw);
     const lost = rig.drawAll();
     await rig.drawAll();
@@ -199,7 +199,7 @@ describe('an image whose worker died', () => {
     expect(await rig.used()).toEqual({ gpt: 0, image: 0 });
   });
 
-  it('an image whose task got lost is given up as well', async () => {
+  it('an image whose task was lost fails as well', async () => {
     const { rig } = await waiting();
     rig.later(queueMs - 1);
     expect((await rig.find(messageId))?.pending).not.toBeNull();

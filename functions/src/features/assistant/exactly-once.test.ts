@@ -47,7 +47,7 @@ const times = <T>(count: number, run: (i: number) => Promise<{ result: T } | nul
   Promise.all(Array.from({ length: count }, async (_, i) => (await run(i))?.result));
 
 describe('concurrent messages and images in Firestore', () => {
-  it('a message begins once, is counted once and is given up once', async () => {
+  it('a message begins once, is counted once and fails once', async () => {
     const begins = await times(4, () => conversations.decide(ref, month, beginReply(asked(ref.id))));
     expect(begins.filter((each) => each === 'begun')).toHaveLength(1);
     expect(begins.filter((each) => each === 'known')).toHaveLength(3);
@@ -78,7 +78,7 @@ describe('concurrent messages and images in Firestore', () => {
     expect(await used()).toEqual([0, 0]);
   });
 
-  it('only one of several concurrent messages gets the last one of the month', async () => {
+  it('only one of several concurrent messages gets the last message of the month', async () => {
     await local.db.doc(`usage/${ids.workspace}_${month}_ai`).set({ gpt: 47, image: 0 });
     const begins = await times(6, (i) => {
       const id = `message-100${i}`;

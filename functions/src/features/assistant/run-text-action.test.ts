@@ -19,7 +19,7 @@ const stored = async (rig: ReturnType<typeof assistantRig>) =>
   rig.textActions.find({ workspaceId: ids.workspace, id, uid: 'dana' });
 
 describe('a text action', () => {
-  it('an answer is streamed, stored without the text it is about, and counted', async () => {
+  it('an answer is streamed, counted, and stored without the original text', async () => {
     const rig = assistantRig({
       edit: ({ onText }) => {
         onText(' Boats ');
@@ -39,19 +39,19 @@ describe('a text action', () => {
     expect(await rig.used()).toEqual(counts(1));
   });
 
-  it('text actions do not appear among the conversations', async () => {
+  it('text actions are not listed as conversations', async () => {
     const rig = assistantRig();
     await rig.run(shorten);
     expect(await rig.conversations.list({ workspaceId: ids.workspace, uid: 'dana' }, 9)).toEqual([]);
   });
 
-  it('a text action and a message are answered at the same time', async () => {
+  it('a text action and a message can be answered at the same time', async () => {
     const rig = assistantRig();
     await Promise.all([rig.run(shorten), rig.send('Hello'), rig.run(shorten, 'action-0002')]);
     expect(await rig.used()).toEqual(counts(3));
   });
 
-  it('the action of one person is not found by another', async () => {
+  it('a text action of one person is not found by another', async () => {
     const rig = assistantRig();
     await rig.run(shorten);
     await expect(rig.run(shorten, id, 'priya')).rejects.toMatchObject({ code: 'not_found' });
@@ -60,7 +60,7 @@ describe('a text action', () => {
 });
 
 describe('a text action that arrives more than once', () => {
-  it('the stored answer comes back, and is neither written nor counted again', async () => {
+  it('a repeated request gets the stored answer, which is neither written nor counted again', async () => {
     const rig = assistantRig();
     const first = await rig.run(shorten);
     expect(await rig.run(shorten)).toEqual(first);
@@ -68,7 +68,7 @@ describe('a text action that arrives more than once', () => {
     expect(await rig.used()).toEqual(counts(1));
   });
 
-  it('a second click while the answer is being written gets to know that', async () => {
+  it('a repeated request during the answer learns that it is being written', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const rig = assistantRig({ edit: () => promise.then(() => completion('Boats.')) });
     const first = rig.run(shorten);
@@ -80,7 +80,7 @@ describe('a text action that arrives more than once', () => {
     expect(await rig.used()).toEqual(counts(1));
   });
 
-  it('an answer whose worker died is given up and refunded once', async () => {
+  it('an answer whose worker died fails and is refunded once', async () => {
     const rig = assistantRig({ edit: () => new Promise(() => undefined) });
     void rig.run(shorten);
     await expect.poll(() => rig.edited).toHaveLength(1);
@@ -91,7 +91,7 @@ describe('a text action that arrives more than once', () => {
     expect(await rig.used()).toEqual(counts(0));
   });
 
-  it('an answer that could not be stored is not counted in the end', async () => {
+  it('an answer that could not be stored is not counted', async () => {
     const rig = assistantRig();
     const { decide } = rig.textActions;
     let asked = 0;
@@ -122,7 +122,7 @@ describe('a text action that the person stops', () => {
     return { rig, stop, whole, running: rig.run(shorten, id, 'dana', stop.signal) };
   };
 
-  it('before anything came, it is neither written to its end nor counted', async () => {
+  it('an action that is stopped before any text arrived is neither finished nor counted', async () => {
     const { rig, stop, running } = stoppable(() => undefined);
     await expect.poll(() => rig.edited).toHaveLength(1);
     stop.abort();
@@ -132,7 +132,7 @@ describe('a text action that the person stops', () => {
     expect(await rig.used()).toEqual(counts(0));
   });
 
-  it('after the first words, it is counted once, and the answer can still be fetched', async () => {
+  it('an action that is stopped later is counted once, and its answer can still be read', async () => {
     const { rig, stop, whole, running } = stoppable(({ onText }) => onText('Boats'));
     await expect.poll(() => rig.events).toHaveLength(1);
     stop.abort();
@@ -148,7 +148,7 @@ describe('a text action that fails', () => {
     ['refused', 'rejected', /declined/],
     ['busy', 'rate_limited', /busy/],
     ['unusable', 'unavailable', assistantUnusable],
-  ] as const)('the failure is said in words and not counted: %s', async (kind, code, words) => {
+  ] as const)('the failure is explained and not counted: %s', async (kind, code, words) => {
     const rig = assistantRig({ edit: () => Promise.reject(new WriterFailure(kind, 'It failed.')) });
     await expect(rig.run(shorten)).rejects.toMatchObject({ code, message: expect.stringMatching(words) });
     expect((await rig.run(shorten)).reply.state).toBe('failed');
@@ -158,7 +158,7 @@ describe('a text action that fails', () => {
   it.each([
     ['counted when it was cut off', { incomplete: true }, answerCutOff, 1],
     ['not counted when it was refused', { refused: true }, /declined/, 0],
-  ])('an answer is no result, and is %s', async (_how, change, words, count) => {
+  ])('an unusable answer is %s', async (_how, change, words, count) => {
     const edit = () => Promise.resolve({ ...completion('Boats at'), ...change });
     const rig = assistantRig({ edit });
     await expect(rig.run(shorten)).rejects.toThrow(words);
@@ -167,7 +167,7 @@ describe('a text action that fails', () => {
     expect(await rig.used()).toEqual(counts(count));
   });
 
-  it('no text is changed after the monthly limit', async () => {
+  it('no text is changed above the monthly limit', async () => {
     const rig = assistantRig({ plan: 'free' });
     await Promise.all(Array.from({ length: 50 }, (_, i) => rig.run(shorten, `action-1${i}00000`)));
     await expect(rig.run(shorten)).rejects.toMatchObject({
@@ -200,7 +200,7 @@ describe('the description of an image', () => {
     expect(await rig.used()).toEqual(counts(1));
   });
 
-  it('the model sees the image itself where it has no small one', async () => {
+  it('the model sees the original if there is no small image', async () => {
     const rig = assistantRig();
     await rig.media.add(media);
     rig.files.stored.set(media.path, { bytes: Buffer.from('whole'), type: 'image/jpeg' });

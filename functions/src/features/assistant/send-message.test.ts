@@ -29,7 +29,7 @@ describe('a message to the assistant', () => {
     expect(await rig.used()).toEqual({ gpt: 1, image: 0 });
   });
 
-  it('a failed message at the turn of a month is refunded in the month it was counted', async () => {
+  it('a failed message at the end of a month is refunded in the month in which it was counted', async () => {
     const rig = assistantRig({ write: failing('failed') });
     const november = new Date('2026-11-30T23:59:59.999Z');
     const clock = [november];
@@ -52,7 +52,7 @@ describe('a message to the assistant', () => {
     ]);
   });
 
-  it('an answer is streamed piece by piece', async () => {
+  it('an answer is streamed in chunks', async () => {
     const rig = assistantRig({
       write: ({ onText }) => {
         onText('Good ');
@@ -69,7 +69,7 @@ describe('a message to the assistant', () => {
     ]);
   });
 
-  it('the writer gets the earlier messages and no name of the person', async () => {
+  it("the writer gets the earlier messages but not the person's name", async () => {
     const rig = assistantRig();
     const { conversation } = await rig.send('First');
 
@@ -83,7 +83,7 @@ describe('a message to the assistant', () => {
     expect(rig.asked[1]?.safetyId).toMatch(/^[0-9a-f]{12}$/);
   });
 
-  it('a message to another person’s conversation is not found and not counted', async () => {
+  it('a message to another person’s conversation is refused as not found and not counted', async () => {
     const rig = assistantRig();
     const ref = { workspaceId: ids.workspace, id: 'conversation1', uid: 'mika' };
     const next = { id: ref.id, title: '', changedAt: new Date(0), messages: [], pending: null };
@@ -96,7 +96,7 @@ describe('a message to the assistant', () => {
     expect(await rig.used()).toEqual({ gpt: 0, image: 0 });
   });
 
-  it('a message over the monthly limit is refused, even when many arrive at once', async () => {
+  it('a message over the monthly limit is refused, even if many arrive at once', async () => {
     const rig = assistantRig();
     const outcomes = await Promise.allSettled(Array.from({ length: 53 }, () => rig.send('Hello')));
 
@@ -109,7 +109,7 @@ describe('a message to the assistant', () => {
     expect(rig.asked).toHaveLength(50);
   });
 
-  it('an answer that broke off is marked as incomplete', async () => {
+  it('an interrupted answer is marked as incomplete', async () => {
     const rig = assistantRig({
       write: () => Promise.resolve({ ...completion('Good mor'), incomplete: true }),
     });
@@ -117,7 +117,7 @@ describe('a message to the assistant', () => {
     expect(conversation.messages[1]).toMatchObject({ content: 'Good mor', incomplete: true });
   });
 
-  it('a declined message is stored and not counted', async () => {
+  it('a message that the writer declines is stored and not counted', async () => {
     const rig = assistantRig({ write: () => Promise.resolve({ ...completion('I cannot.'), refused: true }) });
     const { conversation } = await rig.send('Hello');
     expect(conversation.messages[1]?.content).toBe('I cannot.');
@@ -143,7 +143,7 @@ describe('a message to the assistant', () => {
 });
 
 describe('a message that arrives again', () => {
-  it('a repeated message is refused while the first is being answered, and the writer is asked once', async () => {
+  it('a repeated message is refused while the first is being answered, and the writer is called once', async () => {
     const { promise, resolve } = Promise.withResolvers<Completion>();
     const rig = assistantRig({ write: () => promise });
     const first = rig.send('Hello', { messageId });
@@ -185,7 +185,7 @@ describe('a message that arrives again', () => {
     expect(await rig.used()).toEqual({ gpt: 2, image: 0 });
   });
 
-  it('a repeated message whose answer failed gets that failure, and the writer is not asked again', async () => {
+  it('a repeated message whose answer failed gets the same failure, without calling the writer', async () => {
     const rig = assistantRig({ write: failing('failed') });
     await expect(rig.send('Hello', { messageId })).rejects.toThrow();
     const { conversation } = await rig.send('Hello', { messageId });
@@ -195,7 +195,7 @@ describe('a message that arrives again', () => {
 });
 
 describe('another message', () => {
-  it('another message waits for the one before it, in the same conversation only', async () => {
+  it('another message waits for the one before it only in the same conversation', async () => {
     const { promise, resolve } = Promise.withResolvers<Completion>();
     const rig = assistantRig({ write: () => promise });
     const first = rig.send('Hello', { messageId });
@@ -226,7 +226,7 @@ describe('an answer whose worker died', () => {
     return { rig, lost, late: () => resolve(completion('Good morning.')) };
   }
 
-  it('the answer is given up exactly when its time is over', async () => {
+  it('the answer fails exactly when its time ends', async () => {
     const { rig } = await died();
     rig.later(writingMs - 1);
     expect((await rig.find(messageId))?.pending).toMatchObject({ state: 'writing' });
@@ -238,7 +238,7 @@ describe('an answer whose worker died', () => {
     expect(await rig.used()).toEqual({ gpt: 0, image: 0 });
   });
 
-  it('the message is refunded once, however many requests look, and a late answer is ignored', async () => {
+  it('the message is refunded once, however many requests read it, and a late answer is ignored', async () => {
     const { rig, lost, late } = await died();
     await rig.send('Elsewhere');
     rig.later(writingMs);
@@ -248,7 +248,7 @@ describe('an answer whose worker died', () => {
     expect(await rig.used()).toEqual({ gpt: 1, image: 0 });
   });
 
-  it('the next message is answered despite it', async () => {
+  it('the next message is answered normally', async () => {
     const { rig } = await died();
     rig.later(writingMs);
     const { conversation } = await rig.send('Again', { conversationId: messageId });

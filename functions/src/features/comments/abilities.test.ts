@@ -18,7 +18,7 @@ const context = { person: person() } as Parameters<typeof handlers.addComment>[1
 const add = (change: Partial<AddCommentInput> = {}) =>
   handlers.addComment({ ...comment, ...change }, context);
 
-describe('comments and the abilities of a network', () => {
+describe('comments on networks without some abilities', () => {
   const reply = { ...madeUpAccountFields, media_id: 'm1', id: 'c7', reply: 'Thank you' };
   const remove = (change = {}) =>
     handlers.removeComment({ ...madeUpAccountFields, id: 'c7', ...change }, context);
@@ -43,7 +43,7 @@ describe('comments and the abilities of a network', () => {
     expect([rig.out, rig.removed, rig.store.all()]).toEqual([[], [], []]);
   });
 
-  it('a network whose adapter does not implement comments is never called', async () => {
+  it('a network whose code does not support comments is never called', async () => {
     rig.network.reached.platform.comments!.remove = null;
     await expect(remove()).rejects.toMatchObject({ message: 'Unsupported platform' });
     rig.network.reached.platform.comments = null;

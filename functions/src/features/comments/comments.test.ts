@@ -47,7 +47,7 @@ describe('a comment', () => {
   });
 
   it.each(['rejected', 'missing_permission', 'rate_limited', 'not_found'] as const)(
-    'a comment refused as %s is not published and can be sent again at once',
+    'a comment that was refused as %s is not published and can be sent again at once',
     async (kind) => {
       rig.endings = [{ kind }];
       await expect(add()).rejects.toMatchObject({ code: kind, message: `It is ${kind}.` });
@@ -61,7 +61,7 @@ describe('a comment', () => {
     expect(await add()).toEqual(answer('c1'));
   });
 
-  it('a comment that was not sent for lack of a valid token can be sent again', async () => {
+  it('a comment that was not sent because its token was invalid can be sent again', async () => {
     rig.endings = [{ kind: 'token_expired' }, { kind: 'token_expired' }];
     await expect(add()).rejects.toMatchObject({ status: 401 });
     expect(rig.store.all()).toEqual([]);
@@ -93,7 +93,7 @@ describe('a repeated request', () => {
     expect(texts()).toEqual(['m1: Lovely']);
   });
 
-  it('a repeated request waits 25 seconds and does not send the comment a second time', async () => {
+  it('a repeated request waits at most 25 seconds and does not send the comment a second time', async () => {
     rig.endings = ['slowly'];
     const first = add();
     await expect(add()).rejects.toMatchObject({ code: 'outcome_unknown' });
@@ -103,14 +103,14 @@ describe('a repeated request', () => {
     expect(texts()).toEqual(['m1: Lovely']);
   });
 
-  it('a repeated request id with other content is refused', async () => {
+  it('a repeated request id with different content is refused', async () => {
     await add();
     await expect(add({ comment: 'Other' })).rejects.toMatchObject({ code: 'conflict' });
     await expect(add({ media_id: 'm2' })).rejects.toMatchObject({ code: 'conflict' });
     expect(texts()).toEqual(['m1: Lovely']);
   });
 
-  it('the same request id of another person is a different request', async () => {
+  it('the same request id from another person is a separate request', async () => {
     await add();
     expect(await add({}, 'mika')).toEqual(answer('c2'));
   });
@@ -126,7 +126,7 @@ describe('a comment with an unknown outcome', () => {
   };
 
   it.each(['unavailable', 'outcome_unknown'] as const)(
-    'a published comment is found by the retry: %s',
+    'a retry finds the published comment: %s',
     async (kind) => {
       await lose(true, kind);
       expect(await add()).toEqual(answer('c1'));
@@ -136,19 +136,19 @@ describe('a comment with an unknown outcome', () => {
     },
   );
 
-  it('the lookup waits until a published comment would be visible', async () => {
+  it('the search waits until a published comment would be visible', async () => {
     await lose(true);
     await add();
     expect(rig.now().getTime() - testTime.getTime()).toBe(20_000);
   });
 
-  it('a comment that is certainly not published is sent again', async () => {
+  it('a comment that was certainly not published is sent again', async () => {
     await lose(false);
     expect(await add()).toEqual(answer('c1', rig.now()));
     expect([texts(), rig.looks]).toEqual([['m1: Lovely'], 1]);
   });
 
-  it('the lookup covers the time since the first attempt, even after several losses', async () => {
+  it('the search covers the time since the first attempt, even after several lost answers', async () => {
     await lose(false);
     rig.endings = [{ kind: 'unavailable', isOut: true }];
     await expect(add()).rejects.toMatchObject({ code: 'outcome_unknown' });
@@ -156,7 +156,7 @@ describe('a comment with an unknown outcome', () => {
     expect(texts()).toEqual(['m1: Lovely']);
   });
 
-  it('a comment is not sent again while the lookup fails', async () => {
+  it('a comment is not sent again while the search fails', async () => {
     await lose(true);
     rig.lookFailure = 'rate_limited';
     await expect(add()).rejects.toMatchObject({ status: 429 });
@@ -165,14 +165,14 @@ describe('a comment with an unknown outcome', () => {
     expect(texts()).toEqual(['m1: Lovely']);
   });
 
-  it('a comment can be lost through an error in our code', async () => {
+  it('a comment whose answer is lost by an internal error is searched for', async () => {
     rig.endings = ['crash'];
     await expect(add()).rejects.toMatchObject({ code: 'outcome_unknown' });
     expect(await add()).toMatchObject({ commentId: 'c1' });
     expect(rig.looks).toBe(1);
   });
 
-  it('a comment is looked up when its result could not be stored', async () => {
+  it('a comment is searched for if its result could not be stored', async () => {
     const { decide } = rig.store;
     let calls = 0;
     rig.store.decide = (id, rule) => {
@@ -185,7 +185,7 @@ describe('a comment with an unknown outcome', () => {
     expect([texts(), rig.looks]).toEqual([['m1: Lovely'], 1]);
   });
 
-  it('a comment without a request id is looked up too, even after more than a minute', async () => {
+  it('a comment without a request id is also searched for, even after more than a minute', async () => {
     rig.endings = [{ kind: 'unavailable', isOut: true }];
     await expect(add({ requestId: undefined })).rejects.toMatchObject({ code: 'outcome_unknown' });
     rig.pass(3_600_000);
@@ -197,7 +197,7 @@ describe('a comment with an unknown outcome', () => {
 describe('a comment without a request id', () => {
   const press = (change = {}, uid?: string) => add({ ...change, requestId: undefined }, uid);
 
-  it('a repeated comment within a minute is the same comment, and a later one is new', async () => {
+  it('a repeated comment within a minute counts as the same, and a later one as new', async () => {
     await press();
     rig.pass(59_999);
     expect(await press()).toEqual(answer('c1'));

@@ -30,22 +30,22 @@ describe('a request to write a comment', () => {
     expect(begin(null, request, 'w1', testTime)).toEqual({ next: sending, result });
   });
 
-  it('the sending window ends early enough for the result to be visible before another worker takes over', () => {
+  it('the time for sending ends early enough that another worker will see the result', () => {
     expect(sendWindowMs + callMs + settleMs).toBeLessThanOrEqual(leaseMs);
   });
 
-  it('a request whose id stands for other content is not sent', () => {
+  it('a request whose id belongs to different content is not sent', () => {
     const result = { kind: 'another' };
     expect(begin(written, { ...request, fingerprint: 'f2' }, 'w2', testTime)).toEqual({ result });
   });
 
-  it('a repeated request gets the stored result for as long as an open one is remembered', () => {
+  it('a repeated request gets the stored result for as long as an open request is remembered', () => {
     const result = { kind: 'written', id: 'c1', at: testTime };
     expect(begin(written, request, 'w2', at(30 * dayMs - 1))).toEqual({ result });
     expect(begin(written, request, 'w2', at(30 * dayMs)).result).toMatchObject({ kind: 'send' });
   });
 
-  it('a request without an id counts as a new one after a minute', () => {
+  it('a request without an id counts as new after a minute', () => {
     expect(begin(written, unnamed, 'w2', at(duplicateMs - 1)).result).toMatchObject({
       kind: 'written',
       id: 'c1',
@@ -65,7 +65,7 @@ describe('a request to write a comment', () => {
   });
 
   it.each([request, unnamed])(
-    'a comment that may be published is looked up, but not too early: named %s',
+    'a comment that may be published is searched for, but not too early: with an id %s',
     (asked) => {
       expect(begin(unknown, asked, 'w2', at(settleMs - 1))).toEqual({ result: { kind: 'wait' } });
       for (const ms of [settleMs, duplicateMs, dayMs - 1])
@@ -74,8 +74,8 @@ describe('a request to write a comment', () => {
   );
 });
 
-describe('a comment that the lookup did not find', () => {
-  it('the worker that looked may send the comment again', () => {
+describe('a comment that the search did not find', () => {
+  it('the worker that searched may send the comment again', () => {
     expect(allowResend(sending, 'w1', at(5))).toMatchObject({
       next: { sentAt: at(5), lease: { worker: 'w1', until: at(5 + leaseMs) }, askedAt: testTime },
       result: at(5 + sendWindowMs),
@@ -97,14 +97,14 @@ describe('the outcome of a comment', () => {
     expect(settle(sending, 'w1', { kind: 'unknown' }).next).toEqual(unknown);
   });
 
-  it('a comment is looked up only a moment after its call was abandoned', () => {
+  it('a comment is searched for only a moment after its call was abandoned', () => {
     const givenUp = settle(sending, 'w1', { kind: 'unanswered', at: at(30_000) }).next ?? null;
     expect(begin(givenUp, request, 'w2', at(30_000 + settleMs - 1))).toEqual({ result: { kind: 'wait' } });
     const result = { kind: 'look', since: testTime };
     expect(begin(givenUp, request, 'w2', at(30_000 + settleMs)).result).toEqual(result);
   });
 
-  it('a worker that lost its lease cannot report a failure', () => {
+  it('a worker that lost its claim cannot report a failure', () => {
     for (const outcome of [
       { kind: 'refused' },
       { kind: 'unknown' },
@@ -113,7 +113,7 @@ describe('the outcome of a comment', () => {
       expect(settle(sending, 'w2', outcome)).toEqual({ result: null });
   });
 
-  it('a published comment stays as it is, and a forgotten one stays forgotten', () => {
+  it('a published comment is not changed, and a deleted record is not restored', () => {
     expect(settle(written, 'w1', { ...out, id: 'c2' })).toEqual({ result: null });
     expect(settle(null, 'w1', out)).toEqual({ result: null });
   });

@@ -31,7 +31,7 @@ async function failed(postId = 'p1', failure = refused()): Promise<string> {
 }
 
 describe('a delivery that waits until tomorrow', () => {
-  it('a delivery that waits until tomorrow is sent once when a person retries it', async () => {
+  it('a retry by a person sends the delivery once', async () => {
     const tomorrow = rig.deps.now().getTime() + 20 * 60 * 60 * 1000;
     rig.network.next('start', { kind: 'rate_limited', reason: 'Not today.', code: null, retryAt: tomorrow });
     await send('p1');
@@ -49,7 +49,7 @@ describe('a delivery that waits until tomorrow', () => {
 });
 
 describe('a delivery that waits in the queue', () => {
-  it('a delivery that waits in the queue is retried by a task with another name, as the task for tomorrow keeps its own', async () => {
+  it("a retry gets a task with a new name, because tomorrow's task keeps its own", async () => {
     const tomorrow = rig.deps.now().getTime() + 20 * 60 * 60 * 1000;
     rig.network.next('start', { kind: 'rate_limited', reason: 'Not today.', code: null, retryAt: tomorrow });
     await send('p1');
@@ -67,7 +67,7 @@ describe('a delivery that waits in the queue', () => {
 });
 
 describe('a failed delivery', () => {
-  it('a failed delivery is retried when a person asks, also in the lists', async () => {
+  it("a failed delivery is retried at a person's request, and lists show it as scheduled", async () => {
     const id = await failed();
     const after = await retryDelivery(rig.deps, refOf(id));
     expect(after.delivery.state).toBe('queued');
@@ -80,7 +80,7 @@ describe('a failed delivery', () => {
     expect(await rig.posts.find(ids.workspace, 'p1')).toMatchObject({ status: 'uploaded' });
   });
 
-  it('a failed delivery shows the retry on its timeline', async () => {
+  it('the timeline shows the retry', async () => {
     const id = await failed();
     await retryDelivery(rig.deps, refOf(id));
     await rig.pass(0);
@@ -96,20 +96,20 @@ describe('a failed delivery', () => {
     expect(canRetry).toBe(false);
   });
 
-  it('a failed delivery is not retried twice', async () => {
+  it('a delivery is not retried twice', async () => {
     const id = await failed();
     await retryDelivery(rig.deps, refOf(id));
     await expect(retryDelivery(rig.deps, refOf(id))).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('a failed delivery is not retried once the post is deleted', async () => {
+  it('a delivery whose post was deleted is not retried', async () => {
     const id = await failed();
     await deleteDraft(rig.deps, { workspaceId: ids.workspace, id: 'p1' });
     await expect(retryDelivery(rig.deps, refOf(id))).rejects.toMatchObject({ code: 'conflict' });
     await expect(retryDelivery(rig.deps, refOf('nothing'))).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('a failed delivery is retried together with all that failed for one reason, and with nothing else', async () => {
+  it('a retry by reason includes exactly the deliveries that failed for that reason', async () => {
     await failed('p1');
     await failed('p2', refused('not_found'));
     await failed('p3');
@@ -120,7 +120,7 @@ describe('a failed delivery', () => {
     expect(await rig.posts.find(ids.workspace, 'p2')).toMatchObject({ status: 'failed' });
   });
 
-  it('a failed delivery is retried together with those of one account only', async () => {
+  it("a retry by account includes only that account's deliveries", async () => {
     await failed('p1');
     const of = (platform_id: string) =>
       retryDeliveries(rig.deps, { workspaceId: ids.workspace, kind: 'rejected', platform_id });
@@ -145,7 +145,7 @@ describe('a delivery whose outcome is unknown', () => {
     return deliveryId ?? '';
   }
 
-  it('a delivery whose outcome is unknown is published once a person confirms that the post is live', async () => {
+  it('a person who confirms that the post is live ends the delivery as published', async () => {
     const id = await unclear();
     expect((await listDeliveries(rig.deps, ids.workspace, 'p1'))[0]).toMatchObject({ needsDecision: true });
     await decideDelivery(rig.deps, refOf(id), true);
@@ -154,10 +154,10 @@ describe('a delivery whose outcome is unknown', () => {
     expect(rig.network.posts).toEqual([]);
   });
 
-  describe('confirmed to be live', () => {
+  describe('a delivery that a person confirmed to be live', () => {
     const childStep = (id: string, kind: 'comment' | 'finish') => runStep(rig.deps, refOf(`${id}-${kind}`));
 
-    it('a delivery that a person confirms to be live gets its first comment and final steps, and the id that the network gave the post', async () => {
+    it("the delivery gets its first comment and final steps, and the network's id of the post", async () => {
       const id = await unclear({ comment: 'Until eight.' });
       await decideDelivery(rig.deps, refOf(id), true);
       rig.network.reached.platform.publish.find = () =>
@@ -175,7 +175,7 @@ describe('a delivery whose outcome is unknown', () => {
       ]);
     });
 
-    it('a delivery that a person confirms to be live says why there is no first comment when the post cannot be found', async () => {
+    it('the timeline says why there is no first comment if the post cannot be found', async () => {
       const id = await unclear({ comment: 'Until eight.' });
       await decideDelivery(rig.deps, refOf(id), true);
       rig.network.reached.platform.publish.find = () => Promise.resolve(null);
@@ -191,7 +191,7 @@ describe('a delivery whose outcome is unknown', () => {
       });
     });
 
-    it('a delivery that is confirmed several times gets its first comment and final steps once', async () => {
+    it('repeated confirmations create the first comment and final steps once', async () => {
       const id = await unclear({ comment: 'Until eight.' });
       const confirmed = await Promise.allSettled([
         decideDelivery(rig.deps, refOf(id), true),
@@ -202,21 +202,21 @@ describe('a delivery whose outcome is unknown', () => {
     });
   });
 
-  it('a delivery whose outcome is unknown is sent again once a person confirms that the post is not live', async () => {
+  it('a person who confirms that the post is not live makes it sent again', async () => {
     const id = await unclear();
     const after = await decideDelivery(rig.deps, refOf(id), false);
     expect(after.delivery.state).toBe('queued');
     expect(await rig.posts.find(ids.workspace, 'p1')).toMatchObject({ status: 'scheduled' });
   });
 
-  it('a delivery whose outcome is unknown is the only one that a person can confirm', async () => {
+  it('only a delivery with an unknown outcome can be confirmed', async () => {
     const id = await failed();
     await expect(decideDelivery(rig.deps, refOf(id), true)).rejects.toMatchObject({ code: 'conflict' });
   });
 });
 
 describe('the deliveries of a post', () => {
-  it('the deliveries of a post are listed from the first revision to the last, each with what follows it', async () => {
+  it('the deliveries are listed from the first revision to the last, each with its comment and final steps', async () => {
     await failed();
     await publish(
       rig.deps,

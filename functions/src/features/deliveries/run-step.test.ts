@@ -20,7 +20,7 @@ async function settle(): Promise<void> {
 }
 
 describe('a delivery', () => {
-  it('a delivery is published in one step when the network needs no time, and its comment follows', async () => {
+  it('a delivery is published in one step if the network needs no time, and its comment follows', async () => {
     await rig.step();
     expect(rig.network.posts).toEqual(['Fresh coffee']);
     expect(await rig.state()).toMatchObject({ state: 'published', receipt: { id: 'post-1' }, lease: null });
@@ -36,7 +36,7 @@ describe('a delivery', () => {
     expect(rig.network.posts).toHaveLength(1);
   });
 
-  it("a delivery shows its attempts and the network's answers on its timeline", async () => {
+  it("the timeline shows the attempts and the network's answers", async () => {
     rig.network.next('start', { kind: 'rate_limited', reason: 'Slow down.', code: '429' });
     await rig.step();
     rig.now += 5000;
@@ -68,7 +68,7 @@ describe('a delivery', () => {
     ]);
   });
 
-  it('a delivery fails when the network has been processing for an hour, and says so', async () => {
+  it('a delivery fails with a message after an hour of processing', async () => {
     rig.network.processing = 100;
     await rig.step();
     rig.now += processingMs;
@@ -81,7 +81,7 @@ describe('a delivery', () => {
     expect(rig.broken).toEqual([]);
   });
 
-  it('a delivery is checked when the claim of a worker ends that may have died', async () => {
+  it('a delivery is checked when the claim of a dead worker ends', async () => {
     await rig.deliveries.change(ref, new Date(rig.now), ({ delivery }) => ({
       delivery: { ...delivery, lease: { worker: 'other', until: rig.now + 30_000 } },
     }));
@@ -113,7 +113,7 @@ describe('a delivery', () => {
 });
 
 describe('a task that comes too early', () => {
-  it('a task that comes too early is scheduled again when only the clocks differ', async () => {
+  it('a task that comes too early because of differing clocks is scheduled again', async () => {
     rig.now = due - 900;
     expect(await rig.step()).toBeNull();
     expect(await rig.step()).toBeNull();
@@ -122,7 +122,7 @@ describe('a task that comes too early', () => {
     );
   });
 
-  it('a task that comes too early is dropped when it belongs to an older schedule', async () => {
+  it('a task that comes too early from an older schedule is dropped', async () => {
     rig.now = due - 3_600_000;
     expect(await rig.step()).toBeNull();
     expect(rig.tasks.enqueued).toEqual([]);
@@ -130,7 +130,7 @@ describe('a task that comes too early', () => {
 });
 
 describe('a delivery whose outcome is unknown', () => {
-  it('a delivery whose outcome is unknown is never started again when nothing was kept to find it by', async () => {
+  it('a delivery without a handle is never started again', async () => {
     await rig.deliveries.change(ref, new Date(rig.now), ({ delivery }) => ({
       delivery: { ...delivery, state: 'unknown', armedAt: due - settleMs, handle: null },
     }));
@@ -141,20 +141,20 @@ describe('a delivery whose outcome is unknown', () => {
 });
 
 describe('a failure', () => {
-  it('of our own is retried, and its details stay in the log', async () => {
+  it('an internal failure is retried, and its details stay in the log', async () => {
     rig.network.crash = new Error('secret detail');
     await rig.step();
     expect(await rig.state()).toMatchObject({ state: 'queued', nextAt: due + 5000 });
     expect(JSON.stringify([await rig.state(), await rig.texts()])).not.toContain('secret detail');
   });
 
-  it('a failure of a network that is not set up says so', async () => {
+  it('the failure of a network that is not set up says so', async () => {
     rig.deps.reach = () => Promise.resolve(null);
     await rig.step();
     expect((await rig.state())?.failure?.reason).toBe('This network is not set up here.');
   });
 
-  it('a failure of the comment leaves the post published', async () => {
+  it('a failure of the comment does not affect the published post', async () => {
     rig.network.commentFailure = new NetworkError({
       kind: 'rejected',
       reason: 'Comments are off.',

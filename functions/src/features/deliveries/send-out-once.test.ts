@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 
 describe('the irreversible call', () => {
-  it('the irreversible call is not repeated when its answer is lost: the live post is found', async () => {
+  it('a lost answer does not repeat the call, because the live post is found', async () => {
     rig.network.loseAnswer = 'after it is out';
     await rig.step();
     expect(await rig.state()).toMatchObject({ state: 'unknown' });
@@ -21,7 +21,7 @@ describe('the irreversible call', () => {
     expect(rig.network.posts).toHaveLength(1);
   });
 
-  it('the irreversible call is made again when the post is surely not live', async () => {
+  it('the call is repeated if the post is certainly not live', async () => {
     rig.network.loseAnswer = 'before it is out';
     await rig.step();
     rig.now += settleMs;
@@ -33,7 +33,7 @@ describe('the irreversible call', () => {
     expect(await rig.texts()).toContain('The post is not live. Sending it again.');
   });
 
-  it('the irreversible call is not made by a worker that lost its claim while preparing', async () => {
+  it('a worker that lost its claim while preparing does not make the call', async () => {
     rig.network.whilePreparing = () => {
       rig.now += leaseMs;
     };
@@ -44,7 +44,7 @@ describe('the irreversible call', () => {
     expect(rig.network.posts).toHaveLength(1);
   });
 
-  it('the irreversible call is not made when writing its announcement took too long', async () => {
+  it('the call is not made if writing its announcement took too long', async () => {
     const change = rig.deliveries.change.bind(rig.deliveries);
     let isSlow = true;
     rig.deliveries.change = async (...args) => {
@@ -65,7 +65,7 @@ describe('the irreversible call', () => {
     expect(await rig.state()).toMatchObject({ state: 'published' });
   });
 
-  it('the irreversible call is made by a slow worker that renews its claim', async () => {
+  it('a slow worker that renews its claim makes the call', async () => {
     rig.network.whilePreparing = () => {
       rig.now += leaseMs - 1;
       void rig.beat?.();
@@ -76,7 +76,7 @@ describe('the irreversible call', () => {
     expect(rig.beat).toBeNull();
   });
 
-  it('the irreversible call is not made for a delivery that was cancelled meanwhile', async () => {
+  it('the call is not made for a delivery that was cancelled meanwhile', async () => {
     rig.network.whilePreparing = () =>
       void rig.deliveries.change(ref, new Date(rig.now), ({ delivery }) => ({
         delivery: { ...delivery, state: 'cancelled', nextAt: null, lease: null },

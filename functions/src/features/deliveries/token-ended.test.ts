@@ -7,7 +7,7 @@ beforeEach(async () => {
 });
 
 describe('an account whose token expired', () => {
-  it('an account whose token expired remembers when the token was refused, as there may be a newer one by the next attempt', async () => {
+  it('the time of the refusal is stored, because a newer token may exist by the next attempt', async () => {
     rig.network.next('start', { kind: 'token_expired', reason: 'Expired.', code: '190' });
     rig.now += 700;
     await rig.step();
@@ -17,7 +17,7 @@ describe('an account whose token expired', () => {
     expect(rig.refusals).toEqual([refused]);
   });
 
-  it('an account whose token expired gets a new token once, and the delivery continues', async () => {
+  it('the account gets a new token once, and the delivery continues', async () => {
     rig.network.next('start', { kind: 'token_expired', reason: 'Expired.', code: '190' });
     await rig.step();
     await rig.step();
@@ -26,7 +26,7 @@ describe('an account whose token expired', () => {
     expect(rig.broken).toEqual([]);
   });
 
-  it('an account whose token expired is marked broken when the new token is refused as well', async () => {
+  it('the account is marked as broken if the new token is also refused', async () => {
     rig.network.next('start', { kind: 'token_expired', reason: 'Expired.', code: '190' });
     rig.network.next('start', { kind: 'token_expired', reason: 'Still expired.', code: '190' });
     await rig.step();

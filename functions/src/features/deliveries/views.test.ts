@@ -39,7 +39,7 @@ async function addresses() {
 }
 
 describe('the address of a post', () => {
-  it('the address of a post is shown with the post, also when the network gave it only afterwards', async () => {
+  it('a post is shown with its address even if the network gave it later', async () => {
     await out('d1', 'post', null);
     await out('d1-comment', 'comment', null);
     expect(await addresses()).toContainEqual(['d1', null]);
@@ -48,7 +48,7 @@ describe('the address of a post', () => {
     expect(await addresses()).toContainEqual(['d1-comment', null]);
   });
 
-  it('the address of a post is the first one the network gave, and never that of another revision', async () => {
+  it('a post gets the first address from the network, and never that of another revision', async () => {
     await out('d1', 'post', `${address}/first`);
     await out('d1-finish', 'finish', address);
     await out('d2', 'post', null, 2);
@@ -57,14 +57,14 @@ describe('the address of a post', () => {
   });
 });
 
-describe('the deliveries that somebody watches', () => {
+describe('watched deliveries', () => {
   const network = madeUpNetwork();
   const watch = async (...wanted: string[]) => {
     const deps = { deliveries, now: () => at, reach: () => Promise.resolve(network.reached) };
     return (await watchDeliveries(deps, ids.workspace, wanted)).map(({ id, receipt }) => [id, receipt?.url]);
   };
 
-  it('watched deliveries are answered in one call, each published post with its final steps and the address they found', async () => {
+  it('one call returns the watched deliveries, each with its final steps and the address they found', async () => {
     await out('d1', 'post', null);
     await out('d1-finish', 'finish', address);
     await out('other', 'post', null);
@@ -74,7 +74,7 @@ describe('the deliveries that somebody watches', () => {
     ]);
   });
 
-  it('watched deliveries are answered once each, and unknown ones not at all', async () => {
+  it('each watched delivery is returned once, and unknown ones are left out', async () => {
     await out('d1', 'post', null);
     expect(await watch('d1', 'd1', 'unknown')).toEqual([['d1', null]]);
   });

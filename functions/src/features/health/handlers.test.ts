@@ -12,7 +12,7 @@ describe('the health of the product', () => {
     [180, 'ok'],
     [181, 'late'],
     [86_400, 'late'],
-  ])('the health follows from the age of the last sweep: %i s is %s', (seconds, status) => {
+  ])('the health after a sweep %i s ago is %s', (seconds, status) => {
     expect(healthOf({ at: secondsAgo(seconds), lag: null, problems: [] }, testTime)).toEqual({
       status,
       sweepAgeSeconds: seconds,
@@ -22,11 +22,11 @@ describe('the health of the product', () => {
     });
   });
 
-  it('the health is late when the sweep has never run', () => {
+  it('the health is late if the sweep has never run', () => {
     expect(healthOf(null, testTime)).toMatchObject({ status: 'late', sweepAgeSeconds: null });
   });
 
-  it('the health tolerates clocks that differ', () => {
+  it('the health tolerates differing clocks', () => {
     expect(healthOf({ at: secondsAgo(-5), lag: null, problems: [] }, testTime)).toMatchObject({
       status: 'ok',
       sweepAgeSeconds: 0,
@@ -39,7 +39,7 @@ describe('the health of the product', () => {
     [60_001, 60, 'late'],
     [90_000, 90, 'late'],
   ])(
-    'the health follows from how long a delivery had to wait: %i ms are %i s and %s',
+    'the health after a delivery waited %i ms reports %i s and %s',
     (ms, seconds, status) => {
       expect(healthOf({ at: testTime, lag: { ms, because }, problems: [] }, testTime)).toEqual({
         status,
@@ -51,7 +51,7 @@ describe('the health of the product', () => {
     },
   );
 
-  it('the health is failing when the last sweep could not do all of its work, and late comes first', () => {
+  it('the health is failing if the last sweep had problems, unless it is late', () => {
     const problems = ['1 due delivery cannot be read.'];
     const sweep = { lag: null, problems };
     expect(healthOf({ at: testTime, ...sweep }, testTime)).toMatchObject({ status: 'failing', problems });

@@ -17,7 +17,7 @@ describe('deleting a message', () => {
   const remove = async (message: string) =>
     calls.handlers.deleteMessage({ workspaceId, id: await calls.idOf(), message }, calls.as());
 
-  it('a deleted comment is deleted on the network, and a poll that still lists it does not bring it back', async () => {
+  it('a deleted comment is deleted on the network, and a poll that still lists it does not restore it', async () => {
     expect(await remove('c1')).toMatchObject({ isDeleted: true, state: 'answered' });
     expect(rig.removed).toEqual(['c1']);
     rig.shown['m1'] = [comment({ text: 'Is it still open?' })];
@@ -27,7 +27,7 @@ describe('deleting a message', () => {
     expect(rig.threads.openCount(workspaceId)).toBe(0);
   });
 
-  it('a deleted reply leaves its thread, and a poll that still lists it does not bring it back', async () => {
+  it('a deleted reply leaves its thread, and a poll that still lists it does not restore it', async () => {
     rig.shown['m1'] = [comment({ replies: [comment({ id: 'r1' }), comment({ id: 'r2' })] })];
     rig.pass(hourMs);
     await calls.poll();
@@ -49,14 +49,14 @@ describe('deleting a message', () => {
       { code: 'outcome_unknown', message: expect.stringMatching(/may be deleted already/) as string },
     ],
     ['needs a new connection', 'missing_permission', { code: 'missing_permission' }],
-  ] as const)('a message whose deletion %s says so', async (_name, kind, failure) => {
+  ] as const)('a message whose deletion %s reports the reason', async (_name, kind, failure) => {
     rig.network.reached.platform.comments!.remove = () => Promise.reject(failureOf(kind));
     if (failure) await expect(remove('c1')).rejects.toMatchObject(failure);
     else await remove('c1');
     expect((await calls.list()).threads).toMatchObject([{ isDeleted: failure === null }]);
   });
 
-  it('a message that is not in the thread, or that the network does not delete, is refused', async () => {
+  it('a message that is not in the thread, or that the network cannot delete, is refused', async () => {
     await expect(remove('elsewhere')).rejects.toMatchObject({ status: 404 });
     rig.network.reached.facts.abilities.removeComment = false;
     await expect(remove('c1')).rejects.toMatchObject({ status: 404 });

@@ -18,7 +18,7 @@ beforeEach(async () => {
 const { workspace: workspaceId } = ids;
 
 describe('looking for comments', () => {
-  it('the first look finds the comments, unread by everybody', async () => {
+  it('the first look finds the comments, unread by all members', async () => {
     expect(await calls.look()).toEqual({ changed: 1, again: 60, problems: [] });
     const page = await calls.list('unread', 'tomas');
     expect(page.threads).toMatchObject([
@@ -28,7 +28,7 @@ describe('looking for comments', () => {
     expect(page.accounts).toMatchObject([{ platform: 'madeup', platform_id: 'a1', problem: null }]);
   });
 
-  it('looking again at once asks no network', async () => {
+  it('a second look right away calls no network', async () => {
     await calls.look();
     await calls.look();
     expect(rig.reads).toEqual(['a1/m1']);
@@ -47,7 +47,7 @@ describe('looking for comments', () => {
     expect([rig.reads.length, reads]).toEqual([2, 0]);
   });
 
-  it('a look asks a few accounts with a few posts each at most, and the next one goes on', async () => {
+  it('a look polls a few accounts with a few posts each, and the next look continues', async () => {
     for (let index = 2; index <= accountsPerLook + 2; index += 1) {
       await rig.connected.connect(
         { workspaceId, platform: 'madeup', platformId: `a${index}` },
@@ -63,7 +63,7 @@ describe('looking for comments', () => {
     expect(asked(rig.reads)).toBe(accountsPerLook + 2);
   });
 
-  it('a rate limit pauses its account and no other', async () => {
+  it('a rate limit pauses only its own account', async () => {
     await rig.connected.connect(
       { workspaceId, platform: 'madeup', platformId: 'a2' },
       { accessToken: 'first', refreshToken: null, expiresAt: null, scopes: [] },
@@ -82,7 +82,7 @@ describe('looking for comments', () => {
     expect(rig.reads.filter((each) => each === 'a1/m1')).toHaveLength(2);
   });
 
-  it('an expired connection is not asked for a day, until the account is connected again', async () => {
+  it('an expired connection is not polled for a day, unless the account is reconnected', async () => {
     rig.failing.set('a1', failureOf('missing_permission'));
     await calls.look();
     rig.pass(6 * hourMs);
@@ -95,7 +95,7 @@ describe('looking for comments', () => {
     expect(rig.reads).toHaveLength(2);
   });
 
-  it('a look asks an account that was connected again, and shows its problem no longer', async () => {
+  it('a look polls a reconnected account and no longer shows its problem', async () => {
     rig.failing.set('a1', failureOf('missing_permission'));
     expect(await calls.look()).toMatchObject({ problems: [{ kind: 'missing_permission' }] });
     rig.failing.clear();
@@ -108,7 +108,7 @@ describe('looking for comments', () => {
     expect(rig.reads).toHaveLength(2);
   });
 
-  it('a post whose id the network tells later is polled from then on', async () => {
+  it('a post whose id the network reports later is polled from then on', async () => {
     const published = { id: 'late', status: 'uploaded', schedule: null, platformId: 'a1' } as const;
     const put = (mediaId: string | null, updatedAt: number) =>
       rig.posts.change(workspaceId, [], null, rig.now(), () => ({
@@ -129,7 +129,7 @@ describe('looking for comments', () => {
     expect(rig.reads).toContain('a1/m3');
   });
 
-  it('a round that takes long stops, keeps what it read, and the next one goes on at once', async () => {
+  it('a slow round stops and keeps its results, and the next one continues at once', async () => {
     for (let post = 2; post <= 5; post += 1) await publish(rig, `m${post}`);
     rig.shown['m5'] = [comment({ id: 'c5' })];
     const { latest } = rig.network.reached.platform.comments!;
@@ -147,7 +147,7 @@ describe('looking for comments', () => {
     expect(new Set(rig.reads).size).toBe(5);
   });
 
-  it('a reply whose comment is off the page joins the stored thread', async () => {
+  it('a reply whose comment is not on the page joins the stored thread', async () => {
     await calls.look();
     const { latest } = rig.network.reached.platform.comments!;
     rig.network.reached.platform.comments!.latest = async (...given) => ({
@@ -174,13 +174,13 @@ describe('looking for comments', () => {
     expect((await calls.list('open')).threads).toMatchObject([{ comment: { id: 'r1' } }]);
   });
 
-  it('a reply whose comment nobody knows starts a thread of its own', async () => {
+  it('a reply whose comment is unknown starts a thread of its own', async () => {
     rig.shown['m1'] = [comment({ id: 'r1', parent: 'unknown' })];
     await calls.look();
     expect((await calls.list()).threads).toMatchObject([{ comment: { id: 'r1' } }]);
   });
 
-  it('a thread that cannot be read keeps no other comment of its post out', async () => {
+  it('an unreadable thread does not keep out other comments of its post', async () => {
     rig.shown['m1'] = [comment(), comment({ id: 'c2' })];
     const { decide } = rig.threads;
     let decisions = 0;
@@ -195,7 +195,7 @@ describe('looking for comments', () => {
     expect((await calls.list()).threads).toMatchObject([{ comment: { id: 'c2' } }]);
   });
 
-  it('a post that is gone is not asked for again, and the others are', async () => {
+  it('a deleted post is no longer polled, but the others are', async () => {
     await publish(rig, 'm2');
     rig.failing.set('m1', failureOf('not_found'));
     await calls.look();
@@ -214,7 +214,7 @@ describe('looking for comments', () => {
           postId === 'post-a1-m1' ? Promise.reject(new Error('malformed')) : ofPost(workspace, postId, limit);
       },
     ],
-  ])('a post %s waits alone', async (_name, fail) => {
+  ])('a post %s is delayed alone', async (_name, fail) => {
     await publish(rig, 'm2');
     rig.shown['m2'] = [comment({ id: 'c2' })];
     fail();
@@ -273,7 +273,7 @@ describe('looking for comments', () => {
     expect((await calls.list()).threads).toMatchObject([{ isDeleted: true, state: 'answered' }]);
   });
 
-  it('an account whose network is not set up any more is due again in a day', async () => {
+  it('an account whose network is no longer set up is due again in a day', async () => {
     await calls.look();
     rig.pass(hourMs);
     const network = { ...rig.inbox, reach: () => Promise.resolve(null) };
@@ -282,7 +282,7 @@ describe('looking for comments', () => {
     expect(rig.reads).toHaveLength(1);
   });
 
-  it('an account that was disconnected is not polled any more', async () => {
+  it('a disconnected account is no longer polled', async () => {
     await calls.look();
     await rig.connected.accounts.delete({ workspaceId, platform: 'madeup', platformId: 'a1' });
     await calls.poll();

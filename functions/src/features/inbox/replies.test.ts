@@ -49,7 +49,7 @@ describe('a reply from the inbox', () => {
     expect(texts()).toEqual(['m1: Until six.']);
   });
 
-  it('a reply whose worker dies while it is sent is checked two minutes later, although nobody looks', async () => {
+  it('a reply whose worker dies during the call is checked two minutes later, even without a visitor', async () => {
     rig.pass(20 * 24 * hourMs);
     await calls.poll();
     expect(rig.polls.all()).toMatchObject([{ dueAt: null }]);
@@ -58,7 +58,7 @@ describe('a reply from the inbox', () => {
     await expect.poll(() => rig.polls.all()[0]?.dueAt).toBe(rig.now().getTime() + 2 * 60_000);
   });
 
-  it('the replies of more threads than one round takes are all confirmed', async () => {
+  it('the next rounds confirm all replies, even if there are more threads than one round takes', async () => {
     const count = 23;
     rig.shown['m1'] = Array.from({ length: count }, (_, index) =>
       comment({ id: `c${index}`, text: `${index}?` }),
@@ -81,7 +81,7 @@ describe('a reply from the inbox', () => {
     expect(texts()).toHaveLength(count);
   });
 
-  it('a reply that was not sent is sent by the next round', async () => {
+  it('the next round sends a reply that was not sent', async () => {
     rig.endings = [{ kind: 'unavailable', isOut: false }];
     await calls.reply();
     rig.pass(2 * 60_000);
@@ -90,7 +90,7 @@ describe('a reply from the inbox', () => {
     expect(texts()).toEqual(['m1: Until six.']);
   });
 
-  describe('whose worker died after it was published', () => {
+  describe('a reply whose worker died after it was published', () => {
     const dayMs = 24 * hourMs;
     beforeEach(async () => {
       const { decide } = rig.threads;
@@ -109,13 +109,13 @@ describe('a reply from the inbox', () => {
       return (await calls.list()).threads;
     };
 
-    it('a reply is confirmed two days later, not sent again', async () => {
+    it('the reply is confirmed two days later instead of being sent again', async () => {
       expect(await pollAfter(2 * dayMs)).toMatchObject([{ pending: [], replies: [{ text: 'Until six.' }] }]);
       expect(texts()).toEqual(['m1: Until six.']);
     });
 
     it.each([4, 40])(
-      'after %i days it is shown as failed, and only a person sends it again',
+      'the reply is shown as failed after %i days, and only a person sends it again',
       async (days) => {
         expect(await pollAfter(days * dayMs)).toMatchObject([
           { pending: [{ state: 'failed', reason: unconfirmedText }] },
@@ -124,7 +124,7 @@ describe('a reply from the inbox', () => {
       },
     );
 
-    it('Retry confirms it', async () => {
+    it('Retry confirms the reply', async () => {
       await pollAfter(4 * dayMs);
       expect(await calls.reply()).toMatchObject({ pending: [], replies: [{ text: 'Until six.' }] });
       expect(texts()).toEqual(['m1: Until six.']);
@@ -156,7 +156,7 @@ describe('a reply from the inbox', () => {
     expect((await calls.list()).threads).toMatchObject([{ pending: [{ state: 'waiting' }] }]);
   });
 
-  it('the same text is not sent a second time while the first is open', async () => {
+  it('the same text is not sent again while the first reply is open', async () => {
     rig.endings = [{ kind: 'unavailable', isOut: false }];
     await calls.reply();
     await expect(calls.reply({ requestId: requestOf(2) }, 'tomas')).rejects.toMatchObject({
@@ -165,7 +165,7 @@ describe('a reply from the inbox', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('a repeated request is answered from the thread, even when everything else has been forgotten', async () => {
+  it('a repeated request is answered from the thread, even after all other records expired', async () => {
     await calls.reply();
     rig.pass(40 * 24 * hourMs);
     await rig.store.forgetExpired(rig.now(), 100);
@@ -187,7 +187,7 @@ describe('the number of open comments', () => {
     expect(open()).toBe(1);
   });
 
-  it('a count that fails stops nothing', async () => {
+  it('a failed count does not stop other work', async () => {
     rig.threads.recount = () => Promise.reject(new Error('It is down.'));
     expect(await calls.look()).toMatchObject({ changed: 1, problems: [] });
     expect(await calls.reply()).toMatchObject({ state: 'answered' });
@@ -195,7 +195,7 @@ describe('the number of open comments', () => {
 });
 
 describe('reading and answering', () => {
-  it('a thread is read by one person, and answered for all', async () => {
+  it('one person reads a thread for themselves but answers it for all', async () => {
     await calls.look();
     const id = await calls.idOf();
     await calls.handlers.markThread({ workspaceId, id, read: true }, calls.as());

@@ -44,7 +44,7 @@ describe('replies under faults', () => {
   const runs = fc.readConfigureGlobal().numRuns ?? 200;
 
   it(
-    'every reply is out exactly once, whatever is lost, repeated or forgotten',
+    'every reply is published exactly once, whatever is lost, repeated or expired',
     { timeout: Math.max(60_000, runs * 100) },
     async () => {
       await fc.assert(
@@ -110,7 +110,7 @@ describe('replies under faults', () => {
   });
 
   it(
-    `${storms * perStorm} replies under lost answers, duplicates and expiry: none is doubled and none is lost`,
+    `none of ${storms * perStorm} replies under lost answers, duplicates and expiry is doubled or lost`,
     { timeout: storms * 30_000 },
     async () => {
       await fc.assert(

@@ -33,7 +33,7 @@ const reply = async (uid: string, n: number, text: string, seen: string[] | unde
   );
 
 describe('two members who answer the same comment', () => {
-  it('the second is told who answered before anything goes out, and may send all the same', async () => {
+  it('the second member learns who answered before anything is sent, and may still send', async () => {
     const seen = await seenIn('c1');
     await reply('robin', 1, 'Until six.', seen);
     await expect(reply('dana', 2, 'Until 6 pm.', seen)).rejects.toMatchObject({
@@ -47,7 +47,7 @@ describe('two members who answer the same comment', () => {
     expect(texts()).toEqual(['m1: Until 6 pm.', 'm1: Until six.']);
   });
 
-  it('of two replies at the same moment one goes out', async () => {
+  it('one of two simultaneous replies is sent', async () => {
     const seen = await seenIn('c1');
     const results = await Promise.allSettled([
       reply('robin', 1, 'Until six.', seen),
@@ -57,7 +57,7 @@ describe('two members who answer the same comment', () => {
     expect(texts()).toHaveLength(1);
   });
 
-  it('a reply that waits for its confirmation counts as an answer', async () => {
+  it('a reply that waits for confirmation counts as an answer', async () => {
     const seen = await seenIn('c1');
     rig.endings = [{ kind: 'unavailable', isOut: true }];
     await reply('robin', 1, 'Until six.', seen);
@@ -66,7 +66,7 @@ describe('two members who answer the same comment', () => {
     expect(texts()).toEqual(['m1: Until 6 pm.', 'm1: Until six.']);
   });
 
-  it('a reply that failed is no answer', async () => {
+  it('a failed reply does not count as an answer', async () => {
     const seen = await seenIn('c1');
     rig.endings = [{ kind: 'rejected' }];
     await reply('robin', 1, 'Until six.', seen);
@@ -74,7 +74,7 @@ describe('two members who answer the same comment', () => {
     expect(texts()).toEqual(['m1: Until 6 pm.']);
   });
 
-  it('an answer that somebody wrote on the network is reported as well', async () => {
+  it('an answer written on the network is also reported', async () => {
     const seen = await seenIn('c1');
     const native = comment({ id: 'n1', text: 'Until six.', username: 'harbour', isOwn: true });
     rig.shown['m1'] = [comment({ replies: [native] }), comment({ id: 'c2', text: 'And on Sunday?' })];
@@ -86,14 +86,14 @@ describe('two members who answer the same comment', () => {
     });
   });
 
-  it('somebody who answers twice is not stopped by the first reply', async () => {
+  it('a member who answers twice is not stopped by their own first reply', async () => {
     const seen = await seenIn('c1');
     await reply('dana', 1, 'Until six.', seen);
     await reply('dana', 2, 'On Sunday until four.', seen);
     expect(texts()).toEqual(['m1: On Sunday until four.', 'm1: Until six.']);
   });
 
-  it('a repeated request of a reply that is out is no second answer', async () => {
+  it('a repeated request for a published reply is not a second answer', async () => {
     const seen = await seenIn('c1');
     await reply('dana', 1, 'Until six.', seen);
     await reply('robin', 2, 'Come by!', await seenIn('c1'));
@@ -102,7 +102,7 @@ describe('two members who answer the same comment', () => {
   });
 });
 
-it('members who answer different comments at the same moment do not disturb each other', async () => {
+it('members who answer different comments at the same time do not affect each other', async () => {
   const [first, second] = [await seenIn('c1'), await seenIn('c2')];
   await Promise.all([reply('robin', 1, 'Until six.', first), reply('dana', 2, 'Until four.', second, 'c2')]);
   expect(texts()).toEqual(['m1: Until four.', 'm1: Until six.']);

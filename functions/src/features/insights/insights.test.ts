@@ -42,7 +42,7 @@ describe('the insights of a post', () => {
     expect(await find()).toMatchObject({ note: 'Not all.' });
   });
 
-  it('the shared fields win over fields of the network with the same name', async () => {
+  it('shared fields replace fields of the network with the same name', async () => {
     rig.network.reached.platform.insights = () =>
       Promise.resolve({ ...insights, answer: { comments: { data: [] }, link: 7 } });
     expect(await find()).toMatchObject({ comments: insights.comments, link: insights.link });
@@ -66,7 +66,7 @@ describe('the insights of a post', () => {
     await expect(find()).rejects.toMatchObject({ code: kind, status, message: 'So it says.' });
   });
 
-  it('the insights are requested again with a new token, once', async () => {
+  it('the insights are requested once more with a new token', async () => {
     failure = 'token_expired';
     await expect(find()).rejects.toMatchObject({ status: 401 });
     expect(asked).toEqual(['m1 first', 'm1 renewed']);
@@ -78,13 +78,13 @@ describe('the insights of a post', () => {
   it.each([
     ['the network gives none', () => void (rig.network.reached.facts.abilities.insights = false)],
     ['its server half lacks them', () => void (rig.network.reached.platform.insights = null)],
-  ])('the insights are not found where %s', async (_why, change) => {
+  ])('the insights are not found if %s', async (_why, change) => {
     change();
     await expect(find()).rejects.toMatchObject({ status: 404, message: 'Unsupported platform' });
     expect(asked).toEqual([]);
   });
 
-  it('the insights are not found with an account of another workspace, or at a network that is not configured', async () => {
+  it('the insights are not found with an account of another workspace, or on a network that is not set up', async () => {
     await expect(find({ platform_id: 'of-mika' })).rejects.toMatchObject({ code: 'not_found' });
     await expect(find({ workspaceId: ids.other })).rejects.toMatchObject({ code: 'not_found' });
     rig.deps.reach = () => Promise.resolve(null);

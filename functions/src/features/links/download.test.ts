@@ -67,7 +67,7 @@ function sendForever(res: ServerResponse, chunk: Buffer): void {
 }
 
 describe('a download from a link', () => {
-  it('a file is streamed into Storage, named, and reported as it arrives', async () => {
+  it('a file is streamed into Storage, named, and its progress is reported', async () => {
     const bytes = await picture({ format: 'jpeg' });
     answer = async (_req, res) => void res.writeHead(200, { 'content-length': bytes.length }).end(bytes);
     expect(await get()).toEqual({
@@ -89,7 +89,7 @@ describe('a download from a link', () => {
     expect(progress.at(-1)).toEqual([bytes.length, null]);
   });
 
-  it('the type of a file comes from its bytes, whatever the website says', async () => {
+  it('the bytes decide the type of a file, whatever the website says', async () => {
     const bytes = await picture({ format: 'png' });
     answer = async (_req, res) => void res.writeHead(200, { 'content-type': 'video/mp4' }).end(bytes);
     expect(await get({ path: '/film.mp4' })).toMatchObject({ name: 'film.png' });
@@ -112,7 +112,7 @@ describe('a download from a link', () => {
     await refused({}, missingText(status));
   });
 
-  it('a file that announces too large a size is refused at once', async () => {
+  it('a file with too large a declared size is refused at once', async () => {
     const announced =
       (bytes: number): HttpHandler =>
       async (_req, res) => {
@@ -151,7 +151,7 @@ describe('a download from a link', () => {
     await closed.promise;
   });
 
-  it('a file of unknown size is aborted right after 2 GB', async () => {
+  it('a file of unknown size is aborted right above 2 GB', async () => {
     const portion = Buffer.alloc(1024 * 1024);
     jpegStart.copy(portion);
     const fetched = async (bytes: number) => {
@@ -183,7 +183,7 @@ describe('a download from a link', () => {
     await expect(fetched(mediaBytesMax + 1)).rejects.toThrow(tooLargeText);
   });
 
-  it('a slow download is aborted when its time is over', async () => {
+  it('a slow download is aborted when its time ends', async () => {
     const over = new AbortController();
     const closed = Promise.withResolvers<void>();
     answer = async (_req, res) => {

@@ -68,13 +68,13 @@ describe('a running download', () => {
     expect(rig.api.files.stored.size).toBe(2);
   });
 
-  it('a download has ten minutes', async () => {
+  it('a download may take ten minutes', async () => {
     await rig.addLater();
     await rig.runTasks();
     expect(rig.api.links.timeLimits).toEqual([600_000]);
   });
 
-  it('a download is aborted when its time is over', async () => {
+  it('a download is aborted when its time ends', async () => {
     const linkId = await rig.addLater();
     during(async () => rig.api.links.outOfTime.abort());
     await rig.runTasks();
@@ -92,7 +92,7 @@ describe('a running download', () => {
     expect(rig.api.links.internet.asked).toHaveLength(1);
   });
 
-  it('an internal error is logged, and the user only sees a general message', async () => {
+  it('an internal error is logged, and people see only a general message', async () => {
     const linkId = await rig.addLater();
     const { add: keep } = rig.api.media;
     rig.api.media.add = () => Promise.reject(new Error('The database is away.'));

@@ -60,7 +60,7 @@ describe('a guarded request', () => {
     ['the metadata of a cloud', '169.254.169.254'],
     ['a private network', '10.0.0.8'],
     ['a carrier', '100.64.0.1'],
-  ])('a request does not go to %s: %s', async (_kind, host) => {
+  ])('a request to %s is refused: %s', async (_kind, host) => {
     await expect(ask(at(host))).rejects.toThrow(privateText);
     expect(hosts).toEqual([]);
   });
@@ -200,7 +200,7 @@ describe('a guarded request', () => {
     await expect(ask(`http://files.example.com:${port}/`)).rejects.toThrow(expected);
   });
 
-  it('a request ends when its time is over, during the lookup as well as while waiting for the response', async () => {
+  it('a request ends when its time ends, both during the lookup and while waiting for the response', async () => {
     internet.addressesOf = () => new Promise(() => undefined);
     const gone = new Error('Over.');
     await expect(ask(at('files.example.com'), { signal: AbortSignal.abort(gone) })).rejects.toBe(gone);

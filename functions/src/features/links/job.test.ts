@@ -26,7 +26,7 @@ describe('the download job of a link', () => {
     expect(claimJob(fetching, after(leaseMs)).result).toBe('abandoned');
   });
 
-  it.each([finishJob, cancelJob, failJob])('a finished job stays as it is: %o', (end) => {
+  it.each([finishJob, cancelJob, failJob])('a finished job is not changed: %o', (end) => {
     const over = end(fetching);
     expect(over).toMatchObject({ link: '', leaseUntil: null });
     expect(claimJob(over, testTime)).toEqual({ result: 'over', next: over });

@@ -111,7 +111,7 @@ describe('the free storage for a link', () => {
   const fill = (left: number) =>
     rig.api.media.add(madeUpMedia({ id: 'media-full', bytes: 10 * 1024 ** 3 - left }));
 
-  it('the free storage is checked before the download', async () => {
+  it('the free storage is checked before the download starts', async () => {
     await fill(0);
     const sent = await rig.add(rig.ours());
     expect(sent.status).toBe(403);
@@ -143,7 +143,7 @@ describe('the free storage for a link', () => {
 describe('a YouTube video', () => {
   const link = 'https://youtu.be/aqz-KE-bpKQ';
 
-  it('a video is downloaded from the address that YouTube gives, under its title, by either route', async () => {
+  it('a video is downloaded under its title from the address that YouTube returns, by either route', async () => {
     rig.api.links.videoSite.find = () =>
       Promise.resolve({ url: new URL(rig.ours()), title: 'Boats at dawn' });
     rig.atOnce();
@@ -169,7 +169,7 @@ describe('a YouTube video', () => {
 });
 
 describe('a link with an id chosen by the client', () => {
-  it('the id works before there is an answer, and the file is downloaded once', async () => {
+  it('the id is valid before there is an answer, and the file is downloaded once', async () => {
     const linkId = 'chosen-0001';
     rig.api.links.meanwhile = async () => void (await rig.cancel(linkId));
     const ask = () => rig.call(linkRoutes.uploadGeneralLink, { link: rig.ours(), linkId });

@@ -81,7 +81,7 @@ describe('a YouTube video', () => {
     });
   });
 
-  it('a lookup ends when its time is over', async () => {
+  it('a lookup ends when its time ends', async () => {
     const gone = new Error('Over.');
     await expect(siteWith({ files: [] }).find(link, AbortSignal.abort(gone))).rejects.toBe(gone);
   });

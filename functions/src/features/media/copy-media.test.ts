@@ -97,7 +97,7 @@ describe('a resized copy', () => {
   });
 
   it.each([{ width: 81 }, { height: 101 }, { shape: 'plain' }, { bytes: megabyte - 1 }])(
-    'another plan makes another copy: %j',
+    'a different plan makes another copy: %j',
     async (change) => {
       const { media } = await keep();
       const [one, other] = [await call(media.id), await call(media.id, { ...plan, ...change })];

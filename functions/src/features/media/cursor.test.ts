@@ -5,7 +5,7 @@ const ofTime = { value: 1_795_000_000_000, id: 'media-0001' };
 const ofName = { value: 'été', id: 'media-0001' };
 
 describe('the cursor of a media list', () => {
-  it('a cursor is read as it was written', () => {
+  it('a cursor that is written can be read back unchanged', () => {
     expect(readCursor(writeCursor(ofTime), 'newest')).toEqual(ofTime);
     expect(readCursor(writeCursor(ofTime), 'oldest')).toEqual(ofTime);
     expect(readCursor(writeCursor(ofName), 'name')).toEqual(ofName);

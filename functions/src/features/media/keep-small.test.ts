@@ -62,7 +62,7 @@ describe('storing a small image', () => {
     ['decoded', { read: () => Promise.resolve(Buffer.from('no picture')) }, undefined],
     ['put there', {}, { save: () => Promise.reject(new Error('storage is full')) }],
   ])(
-    'a small image that cannot be %s fails nothing and is logged once',
+    'a small image that cannot be %s causes no failure and is logged once',
     async (_name, source, mediaFiles) => {
       expect(await keep(source, undefined, mediaFiles)).toBe(false);
       expect(captured.entries()).toMatchObject([{ severity: 'WARNING', mediaId: 'media-0001' }]);
@@ -93,7 +93,7 @@ describe('storing a small image', () => {
     expect(Math.max(...most)).toBe(1);
   });
 
-  it('a slow image is given up, leaves nothing behind and blocks no other', async () => {
+  it('a slow image is given up, leaves no file and does not block others', async () => {
     const limit = new AbortController();
     const slow = Promise.withResolvers<Buffer>();
     const late = keep({ read: () => slow.promise }, limit.signal);

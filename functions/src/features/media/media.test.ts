@@ -180,7 +180,7 @@ describe('registering a file', () => {
     expect(api.files.stored.size).toBe(0);
   });
 
-  it('a file in another workspace, a missing file and one outside the media folder are not found', async () => {
+  it('a file in another workspace, a missing file and a file outside the media folder are not found', async () => {
     const bytes = await picture();
     const foreign = upload(bytes, pathOf('media-0001', 'a.png', ids.other));
     const image = upload(bytes, `workspaces/${ids.workspace}/image/media-0001/a.webp`);
@@ -190,7 +190,7 @@ describe('registering a file', () => {
     expect(api.files.stored.size).toBe(2);
   });
 
-  it('a second file in the same folder is refused and deleted, and the first stays', async () => {
+  it('a second file in the same folder is refused and deleted, and the first is kept', async () => {
     const first = upload(await picture());
     await register(first);
     const small = api.files.stored.get(smallOf('media-0001'));

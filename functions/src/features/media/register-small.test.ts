@@ -90,7 +90,7 @@ describe('the small image of a registered file', () => {
     ['is gone', () => Promise.resolve(null), [[path]]],
     ['cannot be marked', () => Promise.reject(new Error('no answer')), []],
   ])(
-    'a registration succeeds when the file %s once its small image is stored',
+    'a registration succeeds even if the file %s after its small image was stored',
     async (_what, markSmall, discarded) => {
       api.media.markSmall = markSmall;
       const sent = await register(await picture({ width: 900, height: 600 }));

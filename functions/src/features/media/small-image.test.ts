@@ -11,7 +11,7 @@ const sizeOf = async (bytes: Buffer) => {
 const small = async (width: number, height: number) => sizeOf(await made(await picture({ width, height })));
 
 describe('a small image', () => {
-  it('the result is a WebP whose longest side is at most 480 pixels', async () => {
+  it('the small image is a WebP whose longest side is at most 480 pixels', async () => {
     const bytes = await made(await picture({ format: 'jpeg', width: 1600, height: 900 }));
     expect((await sharp(bytes).metadata()).format).toBe('webp');
     expect(await sizeOf(bytes)).toBe('480 x 270');
@@ -19,13 +19,13 @@ describe('a small image', () => {
     expect(await small(481, 481)).toBe('480 x 480');
   });
 
-  it('the result is never larger than the image', async () => {
+  it('the small image is never larger than the original', async () => {
     expect(await small(480, 300)).toBe('480 x 300');
     expect(await small(30, 20)).toBe('30 x 20');
     expect(await small(4000, 1)).toBe('480 x 1');
   });
 
-  it('the result is upright and has no metadata', async () => {
+  it('the small image is upright and has no metadata', async () => {
     const lying = await sharp(await picture({ width: 600, height: 300 }))
       .withMetadata({ orientation: 6 })
       .jpeg()

@@ -26,7 +26,7 @@ const { plan, sent, find } = sending(() => rig);
 const kept = async () => (await find())?.content.altTexts;
 
 describe('the alt texts of a submission', () => {
-  it('each file keeps its own, whatever their order, and blank ones are none', async () => {
+  it('each file keeps its own alt text in any order, and blank ones are left out', async () => {
     await plan({
       carousel_images: files,
       alt_texts: [describedAs(pier.path, 'A pier'), describedAs(harbour.path, 'A harbour')],
@@ -73,7 +73,7 @@ describe('the alt texts of a submission', () => {
     ).toBe(accepted);
   });
 
-  it('lists of posts name the files by their paths', async () => {
+  it('lists of posts identify the files by their paths', async () => {
     await plan({ carousel_images: files, alt_texts: [describedAs(pier.path, 'A pier')] });
     const post = async () =>
       (await listDrafts(rig.deps, { workspaceId: ids.workspace })).groups.flatMap(({ posts }) => posts)[0];
@@ -85,7 +85,7 @@ describe('the alt texts of a submission', () => {
     });
   });
 
-  it('a changed alt text is a new revision, and the same ones are not', async () => {
+  it('a changed alt text makes a new revision, and unchanged ones do not', async () => {
     const revision = async (text: string) => {
       const { posts } = await sent('draft', [
         { id: 'p1', uploadTo: 'draft', carousel_images: files, alt_texts: [describedAs(pier.path, text)] },
@@ -96,7 +96,7 @@ describe('the alt texts of a submission', () => {
   });
 });
 
-it('a publish call has alt texts, and null for none', async () => {
+it('a publishing call stores its alt texts, or none for null', async () => {
   const body = publishSchema.parse({
     ...publishInput({ carousel_images: files }),
     alt_texts: [describedAs(pier.path, 'A pier')],
@@ -114,7 +114,7 @@ describe('posts from before each file had an alt text', () => {
   });
   afterAll(() => local.stop());
 
-  it('their single alt text describes the first image and they keep their fingerprint', async () => {
+  it('the single alt text of an older post describes the first image, and the fingerprint is unchanged', async () => {
     const posts = createPostStore(() => Promise.resolve(local.db));
     const { altTexts: _, ...content } = { ...madeUpContent, media: [harbour, pier] };
     await posts.change(ids.workspace, [], null, testTime, () => ({

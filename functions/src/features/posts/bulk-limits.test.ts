@@ -52,21 +52,21 @@ const codeOf = (promise: Promise<unknown>) =>
 it.each([
   ['', []],
   [', with a post left out', ['p000']],
-])('a list that has grown meanwhile is left as it is%s', async (_, except) => {
+])('a job for a list that has grown meanwhile is refused%s', async (_, except) => {
   await drafts(3 + except.length);
   expect(await codeOf(deletion(2, { except }))).toBe('conflict');
   expect(await view()).toBeNull();
   expect(await left()).toBe(3 + except.length);
 });
 
-it('of a list with more posts than one job changes, the first ones are changed', async () => {
+it('a job changes the first posts of a list that has too many', async () => {
   await drafts(bulkMax + 2);
   expect(await deletion(bulkMax, { except: ['p000'] })).toMatchObject({ total: bulkMax });
   const items = (await deps.bulk.find(workspaceId))?.items.map(({ id }) => id);
   expect([items?.[0], items?.at(-1)]).toEqual(['p001', idOf(bulkMax)]);
 });
 
-it('posts that are too large together are deleted and restored', async () => {
+it('posts that are too large for one transaction are deleted and restored', async () => {
   const description = 'x'.repeat(200_000);
   const large = {
     status: 'draft',
@@ -85,7 +85,7 @@ it('posts that are too large together are deleted and restored', async () => {
   expect(Math.max(...sizes)).toBeLessThan(3 * 1024 * 1024);
 });
 
-it('tries posts one by one when Firestore refuses them together', async () => {
+it('a job tries posts one by one if Firestore refuses them together', async () => {
   await drafts(3);
   await deletion(3);
   const { change } = deps.posts;
@@ -102,7 +102,7 @@ it('tries posts one by one when Firestore refuses them together', async () => {
   });
 });
 
-it('the first posts of a job that took longer than an hour are restored like the last ones', async () => {
+it('the first posts of a job that took longer than an hour can be restored like the last ones', async () => {
   await drafts(45);
   await deletion(45);
   await runBulkStep(deps, workspaceId, (await deps.bulk.find(workspaceId))!);

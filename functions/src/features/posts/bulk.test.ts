@@ -84,7 +84,7 @@ const codeOf = (promise: Promise<unknown>) =>
   );
 
 describe('a bulk job', () => {
-  it('a whole list is deleted in steps, and undoing restores it', async () => {
+  it('a whole list is deleted in steps, and undo restores it', async () => {
     await drafts(45);
     expect(await deletion(45)).toMatchObject({ state: 'running', total: 45, handled: 0 });
     expect(tasks.enqueued).toMatchObject([
@@ -100,7 +100,7 @@ describe('a bulk job', () => {
     expect(await view()).toMatchObject({ state: 'undone', changed: 45, canUndo: false });
   });
 
-  it('what was deselected is left out, and what the filter leaves out', async () => {
+  it('a job leaves out deselected posts and those that do not match the filter', async () => {
     await drafts(4);
     await store(madeUpPost({ id: 'other', status: 'draft', schedule: null, uploadTo: 'elsewhere' }));
     await deletion(3, { platform: 'madeup', except: ['p001'] });
@@ -109,7 +109,7 @@ describe('a bulk job', () => {
     expect(await deps.posts.find(workspaceId, 'p001')).not.toBeNull();
   });
 
-  it('moves scheduled posts by days and back, each with its delivery', async () => {
+  it('a job moves scheduled posts by days and back, each with its delivery', async () => {
     await scheduled(25);
     const before = await times();
     await moveBy(3, 25);
@@ -120,7 +120,7 @@ describe('a bulk job', () => {
     expect(await times()).toEqual(before);
   });
 
-  it('skips posts that cannot be moved and says why', async () => {
+  it('a job skips posts that cannot be moved and gives the reason', async () => {
     await scheduled(2, 0.5 * day);
     await scheduled(1, -60_000);
     await moveBy(1, 2);
@@ -132,7 +132,7 @@ describe('a bulk job', () => {
     });
   });
 
-  it('skips a post that was scheduled since it was listed as a draft', async () => {
+  it('a job skips a draft that was scheduled since the list was read', async () => {
     await drafts(2);
     await deletion(2);
     await store(madeUpPost({ id: 'p001' }));
@@ -144,7 +144,7 @@ describe('a bulk job', () => {
     });
   });
 
-  it('skips a post that cannot be read, and changes the others of its step', async () => {
+  it('a job skips an unreadable post and changes the other posts of its step', async () => {
     onFirestore();
     await drafts(3);
     await local.db.doc(`workspaces/${workspaceId}/posts/p001`).update({ uploadTo: 7 });
@@ -159,7 +159,7 @@ describe('a bulk job', () => {
 });
 
 describe('starting a bulk job', () => {
-  it('the same id starts one job', async () => {
+  it('a repeated id starts only one job', async () => {
     await drafts(2);
     await Promise.all([deletion(2), deletion(2)]);
     await run();
@@ -167,13 +167,13 @@ describe('starting a bulk job', () => {
     expect(await left()).toBe(0);
   });
 
-  it('a list that has changed meanwhile is left as it is', async () => {
+  it('a job for a list that has changed meanwhile is refused', async () => {
     await drafts(2);
     expect(await codeOf(deletion(3))).toBe('conflict');
     expect(await view()).toBeNull();
   });
 
-  it('another job waits until the first one is over, and the first id never starts again', async () => {
+  it('another job waits for the end of the first, whose id never starts again', async () => {
     await scheduled(2);
     await moveBy(1, 2);
     expect(await codeOf(moveBy(1, 2, { id: 'job-2' }))).toBe('conflict');
@@ -184,7 +184,7 @@ describe('starting a bulk job', () => {
     expect(await revisions(2)).toEqual([3, 3]);
   });
 
-  it('a task that cannot be queued leaves a job that the sweep finds', async () => {
+  it('a job whose task cannot be queued is found by the sweep', async () => {
     await drafts(1);
     deps = { ...deps, tasks: { enqueue: () => Promise.reject(new Error('No queue.')) } };
     await deletion(1);
@@ -197,7 +197,7 @@ describe('a bulk job whose workers fail', () => {
   const moved = (count: number) => Array.from({ length: count }, () => 2);
 
   it.each([0, 1, 2])(
-    'a worker killed after %d steps is replaced, and each post moves once',
+    'a worker that dies after %d steps is replaced, and each post moves once',
     async (steps) => {
       await scheduled(45);
       await moveBy(1, 45);
@@ -219,7 +219,7 @@ describe('a bulk job whose workers fail', () => {
     },
   );
 
-  it('a worker killed between its step and the tasks of the posts moves none of them again', async () => {
+  it('a worker that dies between its step and the tasks of the posts moves no post again', async () => {
     await scheduled(25);
     await moveBy(1, 25);
     const killed = { ...deps, enqueue: () => Promise.reject(new Error('Killed.')) };
@@ -229,7 +229,7 @@ describe('a bulk job whose workers fail', () => {
     expect(await view()).toMatchObject({ state: 'done', changed: 25 });
   });
 
-  it('a task delivered twice at the same time moves each post once', async () => {
+  it('a task that is delivered twice at the same time moves each post once', async () => {
     onFirestore();
     await scheduled(45);
     await moveBy(1, 45);
@@ -252,7 +252,7 @@ describe('a bulk job whose workers fail', () => {
     expect(await revisions(5)).toEqual(Array.from({ length: 5 }, () => 3));
   });
 
-  it('a worker whose time is up leaves the rest to a next task', async () => {
+  it('a worker that runs out of time leaves the rest to another task', async () => {
     await drafts(3);
     await deletion(3);
     const over = { ...deps, timeLimit: () => AbortSignal.abort() };
@@ -268,7 +268,7 @@ describe('a bulk job whose workers fail', () => {
 });
 
 describe('undoing a bulk job', () => {
-  it('no undo starts while the job runs, after an hour, and for another job', async () => {
+  it('an undo is refused while the job runs, after an hour, and for another job', async () => {
     await drafts(2);
     await deletion(2);
     const undo = (id = 'job-1') => codeOf(undoBulk(deps, { workspaceId, id }));
@@ -280,7 +280,7 @@ describe('undoing a bulk job', () => {
     expect(await view()).toBeNull();
   });
 
-  it('scheduled posts are restored, and then published once', async () => {
+  it('restored scheduled posts are published once', async () => {
     const { plan } = sending(() => rig);
     await plan();
     await deletion(1, { status: 'scheduled' });

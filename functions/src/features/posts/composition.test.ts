@@ -25,7 +25,7 @@ const linksIn = ({ variants }: ComposerState) =>
     .toSorted(([a], [b]) => a.localeCompare(b));
 
 describe('the composition of a group', () => {
-  it('the composition of a group is stored with a draft and comes back', async () => {
+  it('the composition is stored with a draft and restored', async () => {
     const state = run(written('cats'), select, customise, write('Mine'));
     await send('draft', state);
     const again = await opened();
@@ -39,7 +39,7 @@ describe('the composition of a group', () => {
     expect(listed).not.toHaveProperty('composition');
   });
 
-  it('the composition of a group is stored when nothing else has changed, without a new revision', async () => {
+  it('a new composition is stored even if nothing else has changed, without a new revision', async () => {
     const state = run(written('cats'), select);
     await send('draft', state);
     const sent = await send('draft', run(state, customise));
@@ -50,7 +50,7 @@ describe('the composition of a group', () => {
     ]);
   });
 
-  it('the composition of a group keeps the own text of an account that was deselected before the draft was saved', async () => {
+  it('the composition keeps the text of a customised account that was deselected before saving', async () => {
     await send('draft', run(written('cats'), select, customise, write('Mine'), select));
     const again = run(await opened(), select);
     expect(linksIn(again).find(([id]) => id === 'a2')).toEqual(['a2', true, 'Mine']);

@@ -45,7 +45,7 @@ describe('posts that someone else changed meanwhile', () => {
     expect(await texts()).toEqual(['One', 'Theirs']);
   });
 
-  it('of two tabs that save the same draft by the call for one post, the second is told and nothing is lost', async () => {
+  it('the second of two tabs that save the same draft learns of the conflict, and nothing is lost', async () => {
     const save = (description: string) =>
       saveDraft(
         rig.deps,
@@ -63,7 +63,7 @@ describe('posts that someone else changed meanwhile', () => {
     expect(await save('Mine')).toMatchObject({ posts: [{ revision: 2 }] });
   });
 
-  it('a changed post is not scheduled or published either', async () => {
+  it('a changed post is neither scheduled nor published', async () => {
     await sent('draft', [post({ description: 'Theirs' })]);
     for (const action of ['upload', 'schedule'] as const)
       await expect(mine(action, [post({ schedule: after(hour) })])).rejects.toMatchObject(changed);
@@ -77,7 +77,7 @@ describe('posts that someone else changed meanwhile', () => {
     expect(await texts()).toEqual(['One', undefined]);
   });
 
-  it('repeating a submission whose response was lost is no conflict', async () => {
+  it('a submission that is repeated after a lost response is no conflict', async () => {
     const first = await mine('draft', two('Mine', 'Mine'));
     expect(await mine('draft', two('Mine', 'Mine'))).toEqual(first);
   });
@@ -92,7 +92,7 @@ describe('posts that someone else changed meanwhile', () => {
     expect((await again).posts).toMatchObject([{ status: 'draft', revision: 2 }]);
   });
 
-  it('a submission without expected revisions overwrites', async () => {
+  it('a submission without expected revisions overwrites changes', async () => {
     await sent('draft', two('Theirs', 'Theirs'));
     await sent('draft', two('Mine', 'Mine'));
     expect(await texts()).toEqual(['Mine', 'Mine']);

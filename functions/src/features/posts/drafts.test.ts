@@ -13,7 +13,7 @@ beforeEach(async () => {
 const { sent, plan, find, used, states } = sending(() => rig);
 
 describe('drafts', () => {
-  it('an unfinished draft without a network is stored as it is', async () => {
+  it('an incomplete draft without a network is stored as it is', async () => {
     const group = await sent('draft', [{ id: 'p1', uploadTo: 'draft', title: 'Idea' }], { post_id: 'g1' });
     expect(group).toMatchObject({ post_id: 'g1', posts: [{ _id: 'p1', status: 'draft', title: 'Idea' }] });
     expect(rig.deliveries.all()).toEqual([]);
@@ -28,7 +28,7 @@ describe('drafts', () => {
     expect(await used()).toBe(0);
   });
 
-  it('a draft whose thumbnail was deleted is stored without it, as the response shows', async () => {
+  it('a draft whose thumbnail was deleted is stored without it, and the response shows that', async () => {
     const gone = madeUpMedia({ id: 'cover-0001', role: 'thumbnail' });
     const group = await sent('draft', [post({ thumbnail: gone.path })]);
     expect(group.posts[0]).toMatchObject({ description: 'Fresh coffee', thumbnail: null });
@@ -37,7 +37,7 @@ describe('drafts', () => {
     expect((await sent('draft', [post({ thumbnail: gone.path })])).posts[0]?.thumbnail).toBe(gone.path);
   });
 
-  it("a draft is private when saved by the product's call, and public from the composer", async () => {
+  it('a draft is private by default when saved by the call, and public from the composer', async () => {
     await saveDraft(rig.deps, { workspaceId: ids.workspace, status: 'draft', ...post() }, 'dana');
     expect((await find())?.content.options.privacy).toBe('private');
     await sent('draft', [post({ id: 'p2' })]);
@@ -96,7 +96,7 @@ describe('deleting a post', () => {
 });
 
 describe('the list of drafts', () => {
-  it('posts are grouped, the latest group first', async () => {
+  it('posts are listed in groups, latest group first', async () => {
     await rig.connect('a2');
     const schedule = after(hour);
     const both = [post({ schedule }), post({ id: 'p2', platform_id: 'a2', schedule })];
@@ -110,7 +110,7 @@ describe('the list of drafts', () => {
     expect(await listDrafts(rig.deps, { workspaceId: ids.other })).toEqual({ groups: [], next: null });
   });
 
-  it('one group can be requested, however many others there are', async () => {
+  it('a request for one group returns that group alone and whole', async () => {
     for (const id of ['p1', 'p2', 'p3'])
       await sent('draft', [post({ id })], { post_id: id === 'p3' ? 'g2' : 'g1' });
     const ask = async (groupId: string, workspaceId: string = ids.workspace) =>
@@ -119,7 +119,7 @@ describe('the list of drafts', () => {
     expect([await ask('g3'), await ask('g1', ids.other)]).toEqual([[], []]);
   });
 
-  it('a time window can be requested', async () => {
+  it('a request can limit the list to a time window', async () => {
     await plan();
     const ask = async (from: number, to: number) => {
       const window = { workspaceId: ids.workspace, from: after(from), to: after(to) };
@@ -129,7 +129,7 @@ describe('the list of drafts', () => {
     expect(await ask(0, hour)).toEqual([]);
   });
 
-  it('the pages together contain every post once', async () => {
+  it('the pages together contain every post exactly once', async () => {
     for (let nth = 1; nth <= 7; nth += 1) await sent('draft', [post({ id: `p${nth}` })]);
     await plan();
     const seen: string[] = [];

@@ -34,7 +34,7 @@ describe('the calendar of a workspace', () => {
     rig = await postRig();
   });
 
-  it('posts appear with their group, at the time for which they are shown', async () => {
+  it('posts appear with their group at the time that the calendar shows', async () => {
     const at = testTime.getTime();
     const media = [madeUpMedia({ id: 'media-0001' })];
     await store(rig.posts, [
@@ -65,7 +65,7 @@ describe('the calendar of a workspace', () => {
     });
   });
 
-  it('posts outside of the window and of other workspaces are left out', async () => {
+  it('posts outside the window and of other workspaces are left out', async () => {
     const at = (iso: string) => ({ schedule: { at: Date.parse(iso), zone: 'UTC' } });
     await store(rig.posts, [
       madeUpPost({ id: 'before', ...at('2026-10-25T23:59:59Z') }),
@@ -112,13 +112,13 @@ describe('the calendar of a workspace with thousands of posts', () => {
   const ask = (change: Partial<typeof november> = {}) =>
     product.call(routes.calendar, { ...november, ...change });
 
-  it('one reply of 2,000 posts has less than 150 KB', async () => {
+  it('a reply with 2,000 posts has less than 150 KB', async () => {
     const reply = await ask();
     expect(reply.groups.flatMap(({ posts }) => posts)).toHaveLength(calendarPostsMax);
     expect(gzipSync(JSON.stringify(reply)).length / 1024).toBeLessThan(150);
   });
 
-  it('posts beyond the limit are counted on their days instead of read', async () => {
+  it('posts beyond the limit are only counted by day', async () => {
     const { more } = await ask();
     expect(more.reduce((sum, { posts }) => sum + posts, 0)).toBe(100);
     const days = more.map(({ day }) => day);
@@ -129,7 +129,7 @@ describe('the calendar of a workspace with thousands of posts', () => {
     expect(day.groups.flatMap(({ posts }) => posts)).toHaveLength(more.at(-1)?.posts ?? 0);
   });
 
-  it('a window reads the posts that it shows, and nothing of the rest', async () => {
+  it('a window reads only the posts that it shows', async () => {
     const week = await product.costOf(() =>
       ask({ from: '2026-11-02T00:00:00Z', to: '2026-11-03T00:00:00Z' }),
     );

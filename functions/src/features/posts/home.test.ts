@@ -53,7 +53,7 @@ const storeAt = (...hours: number[]) =>
 const home = () => findHome(rig.deps, { workspaceId: ids.workspace });
 
 describe('the home of a workspace', () => {
-  it('an empty workspace has nothing and says so', async () => {
+  it('an empty workspace has no posts and zero counts', async () => {
     expect(await home()).toEqual({
       next: [],
       nextUntil: '2026-11-29T12:00:00.000Z',
@@ -71,7 +71,7 @@ describe('the home of a workspace', () => {
     expect(recent.map(({ post_id: id }) => id)).toEqual(['uploaded-0', 'uploaded-1', 'uploaded-2']);
   });
 
-  it('a group that the limit would cut is left out, and what is known ends there', async () => {
+  it('a group that the limit would cut is left out, and the known period ends before it', async () => {
     await store('scheduled', 9, 6);
     const { next, nextUntil, counts } = await home();
     expect(next.map(({ posts }) => posts.length)).toEqual([6, 6, 6, 6, 6, 6]);
@@ -79,7 +79,7 @@ describe('the home of a workspace', () => {
     expect(counts.scheduled).toBe(54);
   });
 
-  it('posts after the next days are not read, unless there is nothing sooner', async () => {
+  it('posts after the next days are read only if there are none sooner', async () => {
     const days = (count: number) => count * 24;
     await storeAt(days(7), days(9));
     expect((await home()).next.map(({ post_id: id }) => id)).toEqual([`in ${days(7)} hours`]);
@@ -91,7 +91,7 @@ describe('the home of a workspace', () => {
     expect((await home()).next.map(({ post_id: id }) => id)).toEqual(['in 300 hours', 'in 400 hours']);
   });
 
-  it('a single group that is larger than the limit is shown in part', async () => {
+  it('a single group larger than the limit is shown incomplete', async () => {
     await store('failed', 1, 9);
     const { failed, counts } = await home();
     expect(failed).toHaveLength(1);

@@ -40,17 +40,17 @@ it.each([
   ['a published post', plain, 'upload', '1eef3062d75788aac07f9a8e5f4994960c773a96'],
   ['a scheduled post with every field', complete, 'schedule', '68f13a7ab6bf05a08825c88e1a7f9fc74f5aa181'],
   ['a draft with every field', complete, 'draft', '1e9eb66914f894e3f86f122bb6ca90106fed83f4'],
-] as const)('%s has the fingerprint that was stored before', (_what, post, action, fingerprint) => {
+] as const)('the fingerprint of %s equals the stored one', (_what, post, action, fingerprint) => {
   expect(fingerprintOf(post, action)).toBe(fingerprint);
 });
 
-it('every option that is not at its default changes the fingerprint', () => {
+it('every option that differs from its default changes the fingerprint', () => {
   const changed = { ...defaultOptions, link: 'https://shop.example' };
   const linked = { ...plain, content: { ...plain.content, options: changed } };
   expect(fingerprintOf(linked, 'draft')).not.toBe(fingerprintOf(plain, 'draft'));
 });
 
-it('every alt text changes the fingerprint, in whichever order they were written', () => {
+it('every alt text changes the fingerprint, but their order does not', () => {
   const describedAs = (...altTexts: [id: string, text: string][]) => ({
     ...complete,
     content: { ...complete.content, altTexts: altTexts.map(([id, text]) => ({ id, text })) },

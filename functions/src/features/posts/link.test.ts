@@ -24,7 +24,7 @@ function sent(action: PostAction, link: string | null) {
 }
 const kept = async () => (await rig.posts.find(ids.workspace, 'p1'))?.content.options.link;
 
-it('an unfinished link is stored in a draft', async () => {
+it('an incomplete link is stored in a draft', async () => {
   await sent('draft', unfinished);
   expect(await kept()).toBe(unfinished);
 });
@@ -34,7 +34,7 @@ it('a post with an invalid link is not published', async () => {
   expect(await kept()).toBeUndefined();
 });
 
-it('an empty link counts as none', async () => {
+it('an empty link is stored as none', async () => {
   await sent('upload', '');
   expect(await kept()).toBeNull();
 });

@@ -55,7 +55,7 @@ describe('a list of posts', () => {
     expect(page.counts).toEqual({ draft: 41, scheduled: 0, uploaded: 0, failed: 0 });
   });
 
-  it('a list of published posts names the failed ones of their groups', async () => {
+  it('a list of published posts includes the failed posts of their groups', async () => {
     const put = [
       madeUpPost({ id: 'out', groupId: 'g', status: 'uploaded' }),
       madeUpPost({ id: 'lost', groupId: 'g', status: 'failed' }),
@@ -69,7 +69,7 @@ describe('a list of posts', () => {
     expect(await list({ status: 'failed' })).not.toHaveProperty('failed');
   });
 
-  it('a page of 50 groups names the failed posts of the last one too', async () => {
+  it('a page of 50 groups includes the failed posts of the last group', async () => {
     await store(50);
     const put = [madeUpPost({ id: 'lost', groupId: 'g49', status: 'failed' })];
     const nothing = { remove: [], deliveries: [], create: [], count: 0 };
@@ -77,19 +77,19 @@ describe('a list of posts', () => {
     expect((await list({ limit: 50 })).failed).toMatchObject([{ _id: 'lost' }]);
   });
 
-  it.each([0, 1, 19, 20, 21, 40, 41])('the pages of %d posts hold each post once', async (count) => {
+  it.each([0, 1, 19, 20, 21, 40, 41])('the pages of %d posts contain each post once', async (count) => {
     await store(count);
     const found = await everyPage();
     expect(new Set(found).size).toBe(count);
     expect(found).toHaveLength(count);
   });
 
-  it('the last page has no next one, even if it is full', async () => {
+  it('the last page has no cursor, even if it is full', async () => {
     await store(20);
     expect((await list()).next).toBeNull();
   });
 
-  it('drafts appear even when 600 posts are scheduled after them', async () => {
+  it('drafts are listed even if 600 posts are scheduled after them', async () => {
     await store(1);
     await rig.posts.change(ids.workspace, [], null, testTime, () => ({
       put: Array.from({ length: 600 }, (_, n) =>
@@ -108,7 +108,7 @@ describe('a list of posts', () => {
     expect(idsOf(await list())).toEqual(['p000']);
   });
 
-  it('a search finds posts beyond the ones that one call reads', async () => {
+  it('a search finds posts beyond the first ones that a call reads', async () => {
     await store(250, (n) => (n === 249 ? 'Autumn Menu' : 'Coffee'));
     const first = await list({ search: 'menu' });
     expect(idsOf(first)).toEqual([]);
@@ -116,14 +116,14 @@ describe('a list of posts', () => {
     expect(await everyPage('MENU autumn')).toEqual(['p249']);
   });
 
-  it('a search with more hits than fit on a page continues after the last one shown', async () => {
+  it('a search with more results than fit on a page continues after the last shown one', async () => {
     await store(60, (n) => (n % 2 === 0 ? 'Autumn' : 'Coffee'));
     expect(await everyPage('autumn')).toHaveLength(30);
   });
 });
 
 describe('a list with a post that cannot be read', () => {
-  it('the others are on every page, and the missing one is counted and logged with its place', async () => {
+  it('the other posts are on every page, and the unreadable one is counted and logged by its path', async () => {
     await store(30);
     const captured = capturedLog();
     const broken = new Error('workspaces/w/posts/p007 is malformed.');
@@ -153,7 +153,7 @@ describe('a list with a post that cannot be read', () => {
 describe('a filtered list of posts', () => {
   const from = new Date(testTime.getTime() - 25 * minute).toISOString();
 
-  it('the pages hold the posts of the filter, in the wanted order, with their number', async () => {
+  it('the pages contain the filtered posts in the requested order, with their number', async () => {
     await store(60);
     const first = await list({ from, order: 'oldest' });
     expect(first.matching).toBe(26);
@@ -164,7 +164,7 @@ describe('a filtered list of posts', () => {
     expect(second.next).toBeNull();
   });
 
-  it('the number is that of the tab without a filter, and unknown for a search', async () => {
+  it('the number without a filter is that of the tab, and is unknown for a search', async () => {
     await store(3);
     expect((await list()).matching).toBe(3);
     expect((await list({ search: 'coffee' })).matching).toBeNull();
@@ -212,32 +212,32 @@ describe('a group of several accounts', () => {
     })),
   );
 
-  it('a search that finds some of its posts lists all of them', async () => {
+  it('a search that finds one post of a group lists the whole group', async () => {
     const page = await list({ status: 'scheduled', search: 'autumn menu' });
     expect(idsOf(page)).toEqual(['m', 'z', 'a']);
     expect(page).not.toHaveProperty('leftOut');
   });
 
-  it('a filter by network says how many other posts of the group it leaves out', async () => {
+  it('a filter by network reports how many posts of the group it leaves out', async () => {
     const page = await list({ status: 'scheduled', platform: 'x' });
     expect(idsOf(page)).toEqual(['a']);
     expect(page.leftOut).toEqual({ g: 2 });
   });
 
-  it('a search within a network lists only the posts of that network', async () => {
+  it('a search within a network lists only the posts on that network', async () => {
     const page = await list({ status: 'scheduled', platform: 'facebook', search: 'autumn' });
     expect(idsOf(page)).toEqual(['z']);
     expect(page.leftOut).toEqual({ g: 2 });
   });
 
-  it('a group that the end of a page would cut is whole, also beside another one of the same time', async () => {
+  it('a group at the end of a page is complete, even next to another group with the same time', async () => {
     for (const limit of [1, 2, 3]) {
       const { groups } = await list({ status: 'scheduled', limit });
       expect(groups.find(({ post_id: id }) => id === 'g')?.posts).toHaveLength(3);
     }
   });
 
-  it('its posts are in the order in which the accounts were chosen, in every status', async () => {
+  it('posts of a group are in the order in which the accounts were chosen, in every status', async () => {
     const scheduled = await list({ status: 'scheduled', order: 'latest' });
     expect(scheduled.groups.find(({ post_id: id }) => id === 'g')?.posts.map(({ _id: id }) => id)).toEqual([
       'm',

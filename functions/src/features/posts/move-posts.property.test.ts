@@ -228,7 +228,7 @@ class TwoPeople {
   end = (): Promise<void> => this.#wait(100 * 24 * hour);
 }
 
-describe('two people who plan the same posts', () => {
+describe('two people who schedule the same posts', () => {
   it('no sequence of moves, edits, deletions, undos and publications loses, doubles or resurrects a post', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(actions, { minLength: 1, maxLength: 15 }), async (sequence) => {

@@ -65,14 +65,14 @@ describe('moving posts', () => {
     expect(await stored('p1')).toMatchObject({ status: 'uploaded' });
   });
 
-  it('the same move twice moves once', async () => {
+  it('a repeated move moves the post once', async () => {
     await write('p1', 'schedule', 2);
     await move({ id: 'p1', from: iso(2), to: iso(26) });
     await move({ id: 'p1', from: iso(2), to: iso(26) });
     expect((await stored('p1'))?.revision).toBe(2);
   });
 
-  it('a move and its undoing leave one delivery for the first time', async () => {
+  it('a move that is undone leaves one delivery at the first time', async () => {
     await write('p1', 'schedule', 2);
     await move({ id: 'p1', from: iso(2), to: iso(26) });
     await move({ id: 'p1', from: iso(26), to: iso(2) });
@@ -80,7 +80,7 @@ describe('moving posts', () => {
     expect(rig.network.posts).toHaveLength(1);
   });
 
-  it('the second of two people is told, and the post stays where the first one moved it', async () => {
+  it("the second of two people learns of the conflict, and the post keeps the first person's time", async () => {
     await write('p1', 'schedule', 2);
     await move({ id: 'p1', from: iso(2), to: iso(26) });
     await expect(move({ id: 'p1', from: iso(2), to: iso(50) })).rejects.toThrow(movedMeanwhileText);
@@ -98,7 +98,7 @@ describe('moving posts', () => {
     expect((await stored('p1'))?.schedule?.at).toBe(Date.parse(iso(2)));
   });
 
-  it('a post that is due, out or deleted is not moved', async () => {
+  it('a post that is due, published or deleted is not moved', async () => {
     await write('p1', 'schedule', 2);
     rig.stopWorkers();
     await rig.pass(2 * hour);
@@ -116,7 +116,7 @@ describe('moving posts', () => {
     await expect(move({ id: 'p1', from: iso(2), to: iso(hours) })).rejects.toThrow(message);
   });
 
-  it('a post that becomes a draft is not published and no longer counts', async () => {
+  it('a post that becomes a draft is not published and no longer counts towards the limit', async () => {
     await write('p1', 'schedule', 2);
     expect(await used()).toBe(1);
     await move({ id: 'p1', from: iso(2), to: null });
@@ -126,7 +126,7 @@ describe('moving posts', () => {
     expect(rig.network.posts).toHaveLength(0);
   });
 
-  it('a draft is scheduled, counts, and is published once', async () => {
+  it('a draft that is scheduled counts towards the limit and is published once', async () => {
     await write('p1', 'draft', null);
     await move({ id: 'p1', from: null, to: iso(3) });
     await move({ id: 'p1', from: null, to: iso(3) });
@@ -136,7 +136,7 @@ describe('moving posts', () => {
     expect(rig.network.posts).toHaveLength(1);
   });
 
-  it('an unfinished draft is not scheduled, and the message says what is missing', async () => {
+  it('an incomplete draft is not scheduled, and the message says what is missing', async () => {
     await write('p1', 'draft', null, { uploadTo: 'draft', platform_id: null });
     await expect(move({ id: 'p1', from: null, to: iso(3) })).rejects.toMatchObject({
       fields: { platform_id: 'Select at least one social to be able to publish or schedule.' },
@@ -144,7 +144,7 @@ describe('moving posts', () => {
     expect((await stored('p1'))?.status).toBe('draft');
   });
 
-  it('a draft for two targets becomes one post for each, and they stay apart when they move', async () => {
+  it('a draft for two targets becomes one post per target, and a move keeps their distance', async () => {
     rig.network.reached.facts.target = madeUpTarget('subreddit');
     await write('p1', 'draft', null, { subreddits: ['coffee', 'tea'] });
     await move({ id: 'p1', from: null, to: iso(3) });
@@ -165,7 +165,7 @@ describe('moving posts', () => {
     expect(movedSecond - movedFirst).toBe(second - first);
   });
 
-  it('a draft for two targets that was scheduled before the answer was lost does not stop the other moves', async () => {
+  it('a repeated move of a draft for two targets does not stop the other moves', async () => {
     rig.network.reached.facts.target = madeUpTarget('subreddit');
     await write('p1', 'draft', null, { subreddits: ['coffee', 'tea'] });
     await write('p2', 'draft', null, { subreddits: ['coffee'] });

@@ -109,7 +109,7 @@ describe('a field that is added to the definition of a post', () => {
     ]);
   });
 
-  it('changing the field creates a new revision, and leaving it does not', async () => {
+  it('a change of the field makes a new revision', async () => {
     const revisionAfter = async (state: ComposerState) => (await submit(state)).posts[0]?.revision;
     const before = await revisionAfter(written);
     expect(await revisionAfter(written)).toBe(before);
@@ -119,7 +119,7 @@ describe('a field that is added to the definition of a post', () => {
     ).toBe((before ?? 0) + 2);
   });
 
-  it('the field is shared with other accounts, kept apart when customised, and undone', () => {
+  it('the field is shared with linked accounts, separate for customised ones, and can be undone', () => {
     const selectOther = { kind: 'accountToggled', account: other, newId: 'p2' } as const;
     const both = run(written, selectOther);
     expect(both.variants[1]).toMatchObject({ campaign: 'Autumn', options: { isPinned: true } });
@@ -136,14 +136,14 @@ describe('a field that is added to the definition of a post', () => {
     expect(undone.state.variants).toEqual(both.variants);
   });
 
-  it('the field is part of an unsaved copy and distinguishes two copies', () => {
+  it('the field is part of an unsaved copy, and two copies with different values are not equal', () => {
     const [copy] = readUnsaved(withUnsaved(null, { state: written, at: 1, tab: 'here' }));
     expect(copy?.state).toEqual(written);
     expect(hasSameContent(written, run(written, write('campaign', 'Winter')))).toBe(false);
     expect(hasSameContent(written, run(written, setOption({ isPinned: false })))).toBe(false);
   });
 
-  it('unsaved copies and documents from before the field get its default', async () => {
+  it("older unsaved copies and documents get the field's default", async () => {
     const [copy] = readUnsaved(
       withUnsaved(null, { state: newComposer('g2', 'p9'), at: 1, tab: 'here' }).replace('"campaign":"",', ''),
     );

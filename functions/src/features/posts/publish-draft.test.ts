@@ -25,25 +25,25 @@ describe('publishing a draft', () => {
   const draft = { id: 'd1', uploadTo: 'draft', description: 'Fresh coffee' };
   const variant = { id: 'v1', uploadTo: 'madeup', platform_id: 'a1', description: 'Fresh coffee' };
 
-  it('the draft named in the call is removed, and the post joins its group', async () => {
+  it('the draft that the call names is removed, and the post joins its group', async () => {
     await save([draft]);
     expect(await send({ id: 'd1' })).toMatchObject({ state: 'published' });
     expect(await drafts()).toEqual(['g1/p1 uploaded']);
   });
 
-  it('a draft published under its own id becomes the post', async () => {
+  it('a draft that is published under its own id becomes the post', async () => {
     await save([variant]);
     expect(await send({ id: 'v1', postId: 'v1' })).toMatchObject({ state: 'published' });
     expect(await drafts()).toEqual(['g1/v1 uploaded']);
   });
 
-  it('of a whole draft, only the variant for this account and the one without an account are removed', async () => {
+  it('a call for a whole draft removes only the variant for this account and the one without an account', async () => {
     await save([draft, variant, { ...variant, id: 'v2', platform_id: 'a2' }]);
     await send({ id: 'g1' });
     expect((await drafts()).toSorted()).toEqual(['g1/p1 uploaded', 'g1/v2 draft']);
   });
 
-  it('a scheduled post to the same account is replaced, so it is not published twice', async () => {
+  it('a scheduled post to the same account is replaced, so that it is not published twice', async () => {
     const schedule = new Date(rig.deps.now().getTime() + 3_600_000).toISOString();
     await save([{ ...variant, schedule }], 'schedule');
     await send({ id: 'g1' });
@@ -52,7 +52,7 @@ describe('publishing a draft', () => {
     expect(await drafts()).toEqual(['g1/p1 uploaded']);
   });
 
-  it('a scheduled post to another account or target stays', async () => {
+  it('a scheduled post to another account or target is kept', async () => {
     rig.network.reached.facts.target = madeUpTarget('subreddit');
     const schedule = new Date(rig.deps.now().getTime() + 3_600_000).toISOString();
     await save([{ ...variant, subreddits: ['soup'], schedule }], 'schedule');
@@ -60,13 +60,13 @@ describe('publishing a draft', () => {
     expect((await drafts()).toSorted()).toEqual(['g1/p1 uploaded', 'g1/v1 scheduled']);
   });
 
-  it('the draft stays when the post is refused by our checks', async () => {
+  it('the draft is kept if our checks refuse the post', async () => {
     await save([draft]);
     await expect(send({ id: 'd1', desc: 'x'.repeat(501) })).rejects.toMatchObject({ code: 'invalid_input' });
     expect(await drafts()).toEqual(['g1/d1 draft']);
   });
 
-  it('the draft is removed when the network rejects the post, which keeps the text', async () => {
+  it('the draft is removed if the network rejects the post, which keeps the text', async () => {
     await save([draft]);
     rig.network.next('start', { kind: 'rejected', reason: 'Too much foam.', code: '352' });
     await expect(send({ id: 'd1' })).rejects.toMatchObject({ code: 'rejected' });
@@ -82,7 +82,7 @@ describe('publishing a draft', () => {
     expect(await drafts()).toEqual(['g1/p1 uploaded']);
   });
 
-  it('a draft of another workspace is neither found nor changed', async () => {
+  it('a call never finds or changes a draft of another workspace', async () => {
     const elsewhere = { workspaceId: ids.other, action: 'draft', post_id: 'g1', posts: [draft] } as const;
     await submitPosts(rig.deps, { ...elsewhere, posts: [draft] }, 'mika');
     await send({ id: 'd1' });
@@ -132,7 +132,7 @@ describe('publishing a draft', () => {
     expect(rig.network.posts).toEqual(['Fresh coffee']);
   });
 
-  it('a second call with another text is refused while the first one is live', async () => {
+  it('a second call with a different text is refused while the first post is live', async () => {
     await save([draft]);
     await send({ id: 'd1' });
     await expect(send({ id: 'd1', postId: 'p2', desc: 'Other' })).rejects.toMatchObject({ code: 'conflict' });
@@ -147,7 +147,7 @@ describe('publishing a draft', () => {
     expect(await drafts()).toEqual(['g1/p1 uploaded']);
   });
 
-  it('a draft is published to one account after another, in its group', async () => {
+  it('a draft can be published to one account after another, in its group', async () => {
     await save([draft]);
     await send({ id: 'd1' });
     await send({ id: 'd1', postId: 'p2', platform_id: 'a2' });
@@ -156,7 +156,7 @@ describe('publishing a draft', () => {
     expect((await drafts()).toSorted()).toEqual(['g1/p1 uploaded', 'g1/p2 uploaded']);
   });
 
-  it('a published draft is not stored again under its id, so an old tab cannot publish it twice', async () => {
+  it('a published draft cannot be stored again under its id, so an old tab cannot publish it twice', async () => {
     await save([draft]);
     await send({ id: 'd1' });
     await expect(save([draft])).rejects.toMatchObject({ code: 'conflict' });
@@ -166,7 +166,7 @@ describe('publishing a draft', () => {
     expect(await drafts()).toEqual(['g1/p1 uploaded']);
   });
 
-  describe('under its own id', () => {
+  describe('a draft that is published under its own id', () => {
     const remove = (id: string) => deleteDraft(rig.deps, { workspaceId: ids.workspace, id });
     const edited = { id: 'v1', postId: 'p2', desc: 'Other' };
     beforeEach(() => save([variant]));
@@ -179,12 +179,12 @@ describe('publishing a draft', () => {
       expect(await drafts()).toEqual(['g1/v1 uploaded']);
     });
 
-    it('two simultaneous calls, one of them under another id, publish once', async () => {
+    it('two simultaneous calls publish once, although one uses another id', async () => {
       await Promise.allSettled([send({ id: 'v1', postId: 'v1' }), send({ id: 'v1', postId: 'p2' })]);
       expect(rig.network.posts).toEqual(['Fresh coffee']);
     });
 
-    it('a second call after the first one failed tries the same post again, also with another text', async () => {
+    it('a second call after the first one failed tries the same post again, even with a different text', async () => {
       rig.network.next('start', { kind: 'rejected', reason: 'Too much foam.', code: '352' });
       await expect(send({ id: 'v1', postId: 'v1' })).rejects.toMatchObject({ code: 'rejected' });
       expect(await send(edited)).toMatchObject({ state: 'published' });
@@ -203,7 +203,7 @@ describe('publishing a draft', () => {
       expect(rig.network.posts).toEqual(['Fresh coffee']);
     });
 
-    it('a draft that was deleted from the lists is still published to another account, once', async () => {
+    it('a draft that was deleted from the lists can still be published to another account, once', async () => {
       await send({ id: 'v1', postId: 'v1' });
       await remove('v1');
       const first = await send({ id: 'v1', postId: 'p2', platform_id: 'a2' });
@@ -229,7 +229,7 @@ describe('publishing a draft', () => {
     expect(rig.network.posts).toEqual(['Fresh coffee']);
   });
 
-  describe('to several subreddits', () => {
+  describe('a draft for several subreddits', () => {
     const toTwo = { ...variant, subreddits: ['soup', 'cats'] };
     const upload = (post: typeof toTwo) =>
       submitPosts(
@@ -252,14 +252,14 @@ describe('publishing a draft', () => {
       expect(await drafts()).toEqual(['g1/p1 uploaded']);
     });
 
-    it('a part that was published under another name is not published again', async () => {
+    it("a post for a subreddit that was published under the group's id is not published again", async () => {
       await send({ id: 'v1', subreddit: 'soup' });
       const part = { id: undefined, postId: 'v1-soup', subreddit: 'soup' };
       await expect(send(part)).rejects.toMatchObject(refused);
       expect(rig.network.posts).toEqual(['Fresh coffee']);
     });
 
-    it.each(['v1', undefined])('a call for each of them publishes each of them: %s', async (id) => {
+    it.each(['v1', undefined])('one call per subreddit publishes to each of them: %s', async (id) => {
       await send({ id: 'v1', postId: 'v1-soup', subreddit: 'soup' });
       await send({ id, postId: 'v1-cats', subreddit: 'cats' });
       expect(rig.network.posts).toHaveLength(2);
@@ -279,7 +279,7 @@ describe('publishing a draft', () => {
     expect(rig.network.posts).toEqual(['Fresh coffee', 'More coffee']);
   });
 
-  it('a name that is too long for a group never becomes one', async () => {
+  it('an id that is too long does not become the id of a group', async () => {
     await send({ id: 'x'.repeat(150) });
     const [group] = (await listDrafts(rig.deps, { workspaceId: ids.workspace })).groups;
     expect(group?.post_id.length).toBeLessThanOrEqual(100);

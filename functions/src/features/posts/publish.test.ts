@@ -34,7 +34,7 @@ describe('publishing a post', () => {
     expect(rig.network.posts).toEqual(['Fresh coffee']);
   });
 
-  it('a post that takes longer is answered with 202 and continues in the background', async () => {
+  it('a slow post is answered with 202 and continues in the background', async () => {
     rig.network.processing = 10;
     const answer = await send();
     expect(answer).toBeInstanceOf(Accepted);
@@ -45,7 +45,7 @@ describe('publishing a post', () => {
     expect((await rig.deliveries.find(refOf(body.deliveryId)))?.delivery.state).toBe('published');
   });
 
-  it('the call answers within the time that a person would wait', async () => {
+  it('the call answers before a person would give up', async () => {
     rig.stopWorkers();
     const before = rig.deps.now().getTime();
     expect(await send()).toBeInstanceOf(Accepted);
@@ -66,7 +66,7 @@ describe('publishing a post', () => {
     });
   });
 
-  it('sending the same post again retries it', async () => {
+  it('a repeated call retries a failed post', async () => {
     rig.network.next('start', { kind: 'rejected', reason: 'Too much foam.', code: '352' });
     await expect(send()).rejects.toMatchObject({ code: 'rejected' });
     expect(await send()).toMatchObject({ state: 'published' });
@@ -82,7 +82,7 @@ describe('publishing a post', () => {
     });
   });
 
-  it("the message for a board is the network's general one, because its name is unknown", async () => {
+  it("the message for a board is the network's general one, because the board's name is unknown", async () => {
     rig.network.reached.facts.target = madeUpTarget('board');
     expect(await send({ board_id: '17' })).toMatchObject({ message: 'It is out!' });
   });
@@ -112,7 +112,7 @@ describe('publishing a post', () => {
   });
 
   it.each(['upload_video', 'toString'])(
-    'the call %s of another network is answered with not_found',
+    'the call %s on another network is answered with not_found',
     async (call) => {
       await expect(send({}, call)).rejects.toMatchObject({
         code: 'not_found',
@@ -126,7 +126,7 @@ describe('publishing with a date', () => {
   const soon = (ms = 3_600_000) => new Date(rig.deps.now().getTime() + ms).toISOString();
 
   it.each(['schedule', 'scheduled', 'draft', null, undefined])(
-    'a post with a date in the future is scheduled at once, with the status %s',
+    'a post with a future date is scheduled at once, with the status %s',
     async (status) => {
       const answer = await send({ status, schedule: soon() });
       expect(answer).toMatchObject({ message: 'Your post has been scheduled!', state: 'queued' });
@@ -150,12 +150,12 @@ describe('publishing with a date', () => {
     },
   );
 
-  it.each(['draft', 'uploaded', 'failed', ''])('other statuses publish: %j', async (status) => {
+  it.each(['draft', 'uploaded', 'failed', ''])('a post with another status is published: %j', async (status) => {
     expect(await send({ status, schedule: null })).toMatchObject({ state: 'published' });
   });
 });
 
-describe('the fields of the publish calls', () => {
+describe('the fields of the publishing calls', () => {
   const entry = (change: Parameters<typeof publishInput>[0], uploadType: string | null = null) =>
     requestedPublish(publishInput(change), 'madeup', uploadType);
 
@@ -192,14 +192,14 @@ describe('the fields of the publish calls', () => {
     expect(entry({ allowComment: false }).options.commentEnabled).toBe(false);
   });
 
-  it('the field names of drafts are accepted too', () => {
+  it('the field names of drafts are also accepted', () => {
     expect(entry({ privacy_status: 'private', firebase_path: 'a.jpg' })).toMatchObject({
       media: ['a.jpg'],
       options: { privacy: 'private' },
     });
   });
 
-  it('one subreddit or board can be named', () => {
+  it('a call can name one subreddit or board', () => {
     expect(entry({ subreddit: 'coffee' }).targets).toEqual(['coffee']);
     expect(entry({ board_id: '17' }).targets).toEqual(['17']);
     expect(entry({ board_id: '', subreddit: '', link: '' })).toMatchObject({

@@ -33,7 +33,7 @@ const queue = (id: string, change: object = {}, more: object = {}) =>
 const timeOf = async (id: string) => new Date((await find(id))!.schedule!.at).toISOString();
 
 describe('the queue', () => {
-  it('posts take the free slots one after the other, on the clocks of the slots', async () => {
+  it("posts take the free slots one after another, in the slots' time zone", async () => {
     await plan();
     const { posts } = await queue('p1');
     expect(posts).toMatchObject([{ status: 'scheduled', schedule: sunday }]);
@@ -43,14 +43,14 @@ describe('the queue', () => {
     expect((await find('p1'))?.schedule?.zone).toBe(zone);
   });
 
-  it('a slot in which something is scheduled by hand is not free', async () => {
+  it('a slot at which a post is scheduled by hand is not free', async () => {
     await plan();
     await sent('schedule', [post({ id: 'hand', schedule: sunday })]);
     await queue('p1');
     expect(await timeOf('p1')).toBe(monday);
   });
 
-  it('a slot that begins in less than five minutes is left out', async () => {
+  it('a slot that begins in less than five minutes is not used', async () => {
     await plan([{ day: 'saturday', time: '13:04', platform: null }, ...weekly]);
     await queue('p1');
     expect(await timeOf('p1')).toBe(sunday);
@@ -59,7 +59,7 @@ describe('the queue', () => {
     expect(await timeOf('p2')).toBe('2026-11-21T12:05:00.000Z');
   });
 
-  it('sending a post again after a lost answer keeps its slot and schedules it once', async () => {
+  it('a post that is sent again after a lost answer keeps its slot and is scheduled once', async () => {
     await plan();
     await queue('p1');
     await queue('p2');
@@ -76,14 +76,14 @@ describe('the queue', () => {
     expect(await timeOf('p1')).toBe(sunday);
   });
 
-  it('two posts take two slots, also when the id of one begins with that of the other', async () => {
+  it('two posts take two slots even if one id begins with the other', async () => {
     await plan();
     await queue('a-b');
     await queue('a');
     expect(await Promise.all(['a-b', 'a'].map(timeOf))).toEqual([sunday, monday]);
   });
 
-  it('a post that lost its slot to others goes on with the next, however many posts there are', async () => {
+  it('a post whose slot was taken takes the next one, however often that happens', async () => {
     await plan();
     await queue('p1');
     const { usesOf } = rig.posts;
@@ -95,7 +95,7 @@ describe('the queue', () => {
     expect(await timeOf('p1')).toBe(monday);
   });
 
-  it('deleting or moving a post frees its slot', async () => {
+  it('a deleted or moved post frees its slot', async () => {
     await plan();
     await queue('p1');
     await queue('p2');
@@ -107,7 +107,7 @@ describe('the queue', () => {
     expect(await timeOf('p4')).toBe(monday);
   });
 
-  it('changing the slots moves no scheduled post', async () => {
+  it('a change of the slots moves no scheduled post', async () => {
     await plan();
     await queue('p1');
     await plan([{ day: 'friday', time: '12:00', platform: null }]);
@@ -116,13 +116,13 @@ describe('the queue', () => {
     expect(await timeOf('p2')).toBe('2026-11-27T11:00:00.000Z');
   });
 
-  it('a slot for another network is left to that network', async () => {
+  it('a slot for another network is not used', async () => {
     await plan([{ day: 'sunday', time: '09:00', platform: 'x' }, weekly[1]!]);
     await queue('p1');
     expect(await timeOf('p1')).toBe(monday);
   });
 
-  it('a workspace without slots, or with all of them taken, refuses with the reason', async () => {
+  it('a post is refused with the reason if there are no slots or all are taken', async () => {
     await expect(queue('p1')).rejects.toMatchObject({
       fields: { schedule: expect.stringContaining('no posting slots') },
     });
@@ -131,7 +131,7 @@ describe('the queue', () => {
     expect(await find('p1')).toBeNull();
   });
 
-  it('a queue that is full for three months refuses the next post', async () => {
+  it('a post is refused if the queue is full for three months', async () => {
     await plan([weekly[0]!]);
     const results = [];
     for (let n = 0; n < 15; n += 1) results.push(await queue(`p${n}`).catch((error: unknown) => error));
@@ -149,7 +149,7 @@ describe('the queue', () => {
     expect(await timeOf('p2')).toBe(sunday);
   });
 
-  it('the slot goes to the next person when storing the post failed', async () => {
+  it('a slot is free for the next person if storing the post failed', async () => {
     await plan();
     const { change } = rig.posts;
     rig.posts.change = () => Promise.reject(new Error('broke off'));
@@ -174,14 +174,14 @@ describe('the queue', () => {
   });
 });
 
-describe('several people who fill the queue of a workspace in Firestore at the same time', () => {
+describe('several people who fill the queue of a Firestore workspace at the same time', () => {
   let local: LocalFirestore;
   beforeAll(async () => {
     local = await startLocalFirestore();
   });
   afterAll(() => local.stop());
 
-  it('everybody gets a slot of their own, and no slot stays empty between', async () => {
+  it('everybody gets a separate slot, and no slot between them stays empty', async () => {
     const firestore = () => Promise.resolve(local.db);
     const deps = { ...rig.deps, posts: createPostStore(firestore), slots: createSlotStore(firestore) };
     await deps.slots.change(workspaceId, () => ({ zone, slots: weekly, revision: 1 }));

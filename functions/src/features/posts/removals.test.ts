@@ -42,7 +42,7 @@ describe('posts removed from their group', () => {
     expect(await kept()).toEqual(['p']);
   });
 
-  it('a post that someone else changed stays, even if nothing else was changed', async () => {
+  it('a post that another person changed is kept, even if nothing else was changed', async () => {
     const mine = withoutSecond(await opened());
     const theirs = inputOf('draft', await opened());
     const posts = theirs.posts
@@ -83,7 +83,7 @@ describe('an account that is deselected and selected again', () => {
     await send('schedule', withPlaces(toggle(written('cats'), 'q')));
   });
 
-  it('the account gets the post once, under its new id', async () => {
+  it('the account gets one post, under its new id', async () => {
     await send('schedule', await offAndOn());
     expect([await kept(), await used()]).toEqual([['p', 'q2'], 2]);
     await rig.pass(hour);

@@ -27,7 +27,7 @@ const plan = (slots: Slot[] = weekly) =>
   rig.slots.change(workspaceId, ({ revision }) => ({ zone, slots, revision: revision + 1 }));
 const queue = (id: string) => sent('schedule', [post({ id })], { post_id: `g-${id}`, queue: true });
 
-describe('a queued post that is restored', () => {
+describe('restoring a queued post', () => {
   let local: LocalFirestore;
   beforeAll(async () => {
     local = await startLocalFirestore();
@@ -54,7 +54,7 @@ describe('a queued post that is restored', () => {
       await plan();
     });
 
-    it('a post comes back into its slot as long as that is free', async () => {
+    it('a post returns to its slot if the slot is free', async () => {
       await queue('qa');
       await queue('qb');
       await remove('qa');
@@ -65,7 +65,7 @@ describe('a queued post that is restored', () => {
       });
     });
 
-    it('a post comes back as a draft once its slot is taken', async () => {
+    it('a post returns as a draft if its slot is taken', async () => {
       await queue('qa');
       await remove('qa');
       await queue('qb');
@@ -76,7 +76,7 @@ describe('a queued post that is restored', () => {
       expect(await statuses('qa', 'qb')).toEqual(['draft', 'scheduled']);
     });
 
-    it('of two that had the same slot one after the other, one comes back into it', async () => {
+    it('one of two posts that had the same slot in turn returns to it', async () => {
       await queue('qa');
       await remove('qa');
       await queue('qb');
@@ -85,7 +85,7 @@ describe('a queued post that is restored', () => {
       expect(await statuses('qa', 'qb')).toEqual(['scheduled', 'draft']);
     });
 
-    it('undoing a deletion of many posts leaves a slot to whoever took it', async () => {
+    it('restoring many posts leaves a slot to the post that has taken it', async () => {
       await queue('qa');
       const job = { workspaceId, id: 'job-1' };
       const action = { kind: 'delete' } as const;
@@ -98,7 +98,7 @@ describe('a queued post that is restored', () => {
     });
   });
 
-  it('posts whose times were chosen by hand come back to the same time', async () => {
+  it('posts whose times were chosen by hand return to the same time', async () => {
     await plan();
     for (const id of ['a', 'b'])
       await sent('schedule', [post({ id, schedule: sunday })], { post_id: `g-${id}` });
@@ -118,7 +118,7 @@ describe('a queued post that is restored', () => {
     expect(await statuses('a', 'b')).toEqual(['scheduled', 'scheduled']);
   });
 
-  it('a slot that was removed from the plan is nobody else’s', async () => {
+  it('a slot that was removed from the plan counts as free', async () => {
     await plan();
     await queue('qa');
     await remove('qa');
@@ -127,7 +127,7 @@ describe('a queued post that is restored', () => {
     expect(await statusOf('qa')).toBe('scheduled');
   });
 
-  it('restoring it and filling its slot at the same time leaves one post in the slot', async () => {
+  it('a simultaneous restoration and submission leave one post in the slot', async () => {
     onFirestore();
     await plan();
     await queue('qa');

@@ -29,7 +29,7 @@ const publish = async () => {
 };
 
 describe('restoring a deleted post', () => {
-  it('a draft comes back as it was', async () => {
+  it('a draft is restored unchanged', async () => {
     await sent('draft', [post({ title: 'Idea' })], { post_id: 'g1' });
     const before = await find();
     await remove();
@@ -38,7 +38,7 @@ describe('restoring a deleted post', () => {
     expect(await find()).toEqual(before);
   });
 
-  it('a scheduled post is published once, at its time', async () => {
+  it('a restored scheduled post is published once, at its time', async () => {
     await plan();
     await remove();
     expect([states(), await used()]).toEqual([['cancelled'], 0]);
@@ -49,7 +49,7 @@ describe('restoring a deleted post', () => {
     expect(await find()).toMatchObject({ status: 'uploaded' });
   });
 
-  it('posts that are too large together come back one by one', async () => {
+  it('posts that are too large for one transaction are restored one by one', async () => {
     const names = Array.from({ length: 20 }, (_, n) => `large-${n}`);
     const content = { ...madeUpPost().content, description: 'x'.repeat(200_000) };
     const put = names.map((id) => madeUpPost({ id, status: 'draft', schedule: null, content }));
@@ -68,7 +68,7 @@ describe('restoring a deleted post', () => {
     expect(Math.max(...sizes)).toBeLessThan(3 * 1024 * 1024);
   });
 
-  it('restoring twice restores once', async () => {
+  it('a repeated restoration restores a post once', async () => {
     await plan();
     await remove();
     await Promise.all([restore(), restore('p1', 'p1')]);
@@ -77,7 +77,7 @@ describe('restoring a deleted post', () => {
     expect([rig.network.posts.length, await used()]).toEqual([1, 1]);
   });
 
-  it('a post that can be deleted and restored again and again is published once', async () => {
+  it('a post that is deleted and restored several times is published once', async () => {
     await plan();
     for (let n = 0; n < 3; n += 1) {
       await remove();
@@ -87,7 +87,7 @@ describe('restoring a deleted post', () => {
     expect(rig.network.posts).toHaveLength(1);
   });
 
-  it('a post whose time has passed comes back as a draft', async () => {
+  it('a post whose time has passed is restored as a draft', async () => {
     await plan({ schedule: after(600_000) });
     await remove();
     await rig.pass(1_200_000);
@@ -96,7 +96,7 @@ describe('restoring a deleted post', () => {
     expect([rig.network.posts.length, await used()]).toEqual([0, 0]);
   });
 
-  it('a post that came back as a draft can be published as it is', async () => {
+  it('a post that was restored as a draft can be published unchanged', async () => {
     await plan();
     await remove();
     rig.posts.use(workspaceId, month, 10_000);
@@ -107,7 +107,7 @@ describe('restoring a deleted post', () => {
     expect(rig.network.posts).toHaveLength(1);
   });
 
-  it('a scheduled post that lost a file comes back as a draft', async () => {
+  it('a scheduled post that lost a file is restored as a draft', async () => {
     const file = madeUpMedia({ id: 'photo-0001' });
     await rig.library.add(file);
     await plan({ firebase_path: file.path });
@@ -116,7 +116,7 @@ describe('restoring a deleted post', () => {
     expect(await restore()).toMatchObject({ posts: [{ status: 'draft' }], refused: [] });
   });
 
-  it('a post that is restored in the next month counts there', async () => {
+  it('a post that is restored in the next month counts in that month', async () => {
     // A quarter of an hour before the month ends.
     const end = Date.UTC(2026, 11, 1) - 900_000;
     await rig.pass(end - rig.deps.now().getTime());
@@ -128,14 +128,14 @@ describe('restoring a deleted post', () => {
     expect([await uploads(month), await uploads('2026-12')]).toEqual([0, 1]);
   });
 
-  it('a scheduled post beyond the limit comes back as a draft', async () => {
+  it('a scheduled post above the limit is restored as a draft', async () => {
     await plan();
     await remove();
     rig.posts.use(workspaceId, month, 10_000);
     expect(await restore()).toMatchObject({ posts: [{ status: 'draft' }] });
   });
 
-  it('after an hour nothing is restored', async () => {
+  it('a post cannot be restored after an hour', async () => {
     await sent('draft', [post()]);
     await remove();
     await rig.pass(hour - 1);
@@ -146,7 +146,7 @@ describe('restoring a deleted post', () => {
     expect(await restore()).toMatchObject({ posts: [], refused: [{ id: 'p1' }] });
   });
 
-  it('a post comes back without a thumbnail that was cleaned up', async () => {
+  it('a post is restored without a thumbnail that was cleaned up', async () => {
     const cover = madeUpMedia({ id: 'cover-0001', role: 'thumbnail' });
     await rig.library.add(cover);
     await sent('draft', [post({ thumbnail: cover.path })]);
@@ -155,14 +155,14 @@ describe('restoring a deleted post', () => {
     expect(await restore()).toMatchObject({ posts: [{ _id: 'p1', thumbnail: null }], refused: [] });
   });
 
-  it('ids that were never stored are refused, one by one', async () => {
+  it('unknown ids are refused separately', async () => {
     await sent('draft', [post()]);
     await remove();
     const { posts, refused } = await restore('nothing', 'p1');
     expect([posts.map(({ _id: id }) => id), refused.map(({ id }) => id)]).toEqual([['p1'], ['nothing']]);
   });
 
-  it('a post written again under the same id is not replaced by the deleted one', async () => {
+  it('a post that was written again under the same id is not replaced by the deleted one', async () => {
     await sent('draft', [post()]);
     await remove();
     await sent('draft', [post({ description: 'Tea' })]);
@@ -193,7 +193,7 @@ describe('a published post that was deleted from the lists', () => {
   it.each([
     ['no network', { uploadTo: 'draft', platform_id: undefined }],
     ['another account', { platform_id: 'a2' }],
-  ])('a draft for %s is not saved under its id, so the post is not published again', async (_what, aim) => {
+  ])('a draft for %s is not saved under its id, so that the post is not published again', async (_what, aim) => {
     await publish();
     await remove();
     await expect(sent('draft', [post(aim)])).rejects.toMatchObject({
@@ -206,7 +206,7 @@ describe('a published post that was deleted from the lists', () => {
     expect(rig.network.posts).toHaveLength(1);
   });
 
-  it('a copy of a deleted post is sent', async () => {
+  it('a copy of a deleted post can be sent', async () => {
     await publish();
     await remove();
     await sent('schedule', [post({ id: 'copy', schedule: after(2 * hour) })]);
@@ -223,7 +223,7 @@ describe('a post to several targets', () => {
     rig.deps.factsOf = (name) => (name === 'madeup' ? facts : null);
   });
 
-  it('each of its parts keeps its own time', async () => {
+  it('each of the posts keeps its own time', async () => {
     await sent('schedule', [cats('cats', 'dogs')]);
     const dueTimes = () =>
       rig.deliveries
@@ -238,7 +238,7 @@ describe('a post to several targets', () => {
     expect(dueTimes()).toEqual(before);
   });
 
-  it('a part is not restored once another post has taken its place', async () => {
+  it('a post is not restored once another post has replaced it', async () => {
     await sent('schedule', [cats('cats', 'dogs')]);
     await remove('p1-dogs');
     await sent('schedule', [cats('dogs')]);

@@ -26,7 +26,7 @@ describe('the checks of a submission', () => {
     await expect(plan({ platform_id: 'a2' })).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('a post is checked by the rules of its network, at and over the limit', async () => {
+  it('a post is checked with the rules of its network, at and over the limit', async () => {
     await plan({ description: 'a'.repeat(500) });
     await expect(plan({ description: 'a'.repeat(501) })).rejects.toMatchObject({
       code: 'invalid_input',
@@ -81,7 +81,7 @@ describe('the checks of a submission', () => {
     expect([await find(), states(), await used()]).toEqual([null, [], 0]);
   });
 
-  it('several files keep their order in either notation', async () => {
+  it('several files keep their order in either format', async () => {
     const [one, two] = [madeUpMedia(), madeUpMedia({ id: 'media-0002' })];
     await rig.library.add(one);
     await rig.library.add(two);
@@ -111,7 +111,7 @@ describe('the monthly limit', () => {
     expect(await find('p2')).toBeNull();
   });
 
-  it('at the limit, drafts, changes to scheduled posts and retries are still allowed', async () => {
+  it('drafts, changes to scheduled posts and retries are still allowed at the limit', async () => {
     await plan();
     rig.posts.use(ids.workspace, month, 100);
     await sent('draft', [post({ id: 'p2' })]);

@@ -23,7 +23,7 @@ describe('a post whose targets change', () => {
       ['birds', 'cats'],
     ],
     [['cats'], ['dogs', 'birds']],
-  ])('after changing from %j to %j the post is published once to each target', async (before, after) => {
+  ])('a post is published once to each target after changing from %j to %j', async (before, after) => {
     await send('schedule', written(...before));
     expect([planned(), await used()]).toEqual([before.toSorted(), before.length]);
     await send('schedule', aim(await opened(), ...after));
@@ -54,7 +54,7 @@ describe('a post whose targets change', () => {
     expect(out()).toEqual(['birds', 'cats', 'dogs']);
   });
 
-  it('targets that are removed and added again get the post once', async () => {
+  it('a target that is removed and added again gets the post once', async () => {
     const steps = [
       ['cats', 'dogs'],
       ['cats'],
@@ -74,7 +74,7 @@ describe('a post whose targets change', () => {
   });
 
   it.each([[['cats', 'dogs']], [['cats']]])(
-    'a post to %j can become one draft, and nothing is published',
+    'a post to %j can become one draft, and then nothing is published',
     async (before) => {
       await send('schedule', written(...before));
       await send('draft', await opened());
@@ -96,7 +96,7 @@ describe('a post whose targets change', () => {
     },
   );
 
-  it('repeating a submission whose response was lost changes nothing', async () => {
+  it('a submission that is repeated after a lost response changes nothing', async () => {
     await send('schedule', written('cats', 'dogs'));
     for (const [wish, ...targets] of [
       ['schedule', 'cats'],
@@ -112,7 +112,7 @@ describe('a post whose targets change', () => {
     expect(planned()).toEqual(['cats', 'dogs']);
   });
 
-  it('at the monthly limit, the post can go to as many targets as before', async () => {
+  it('the post can keep its number of targets at the monthly limit', async () => {
     await send('schedule', written('cats', 'dogs'));
     rig.posts.use(workspaceId, '2026-11', 100);
     await send('schedule', aim(await opened(), 'cats'));
@@ -139,14 +139,14 @@ describe('a post whose targets change in a later month', () => {
     [['cats'], ['dogs', 'birds'], ['2026-11', month], 1],
     [['cats', 'dogs'], ['birds'], ['2026-11'], 0],
     [['cats', 'dogs'], ['dogs', 'birds'], ['2026-11', '2026-11'], 0],
-  ])('changing from %j to %j counts only the additional targets', async (before, after, months, more) => {
+  ])('a change from %j to %j counts only the additional targets', async (before, after, months, more) => {
     await planBefore(...before);
     await plan(aim(await opened(), ...after));
     expect([await counted(), await usedNow()]).toEqual([months, more]);
     expect(await used()).toBe(before.length);
   });
 
-  it('at the limit, the same number of targets is accepted and one more is refused', async () => {
+  it('the same number of targets is accepted at the limit, and one more is refused', async () => {
     await planBefore('cats');
     rig.posts.use(workspaceId, month, 100);
     const state = await opened();
@@ -178,7 +178,7 @@ describe('submissions without expected revisions', () => {
     [['cats', 'dogs'], ['cats'], ['cats', 'dogs'], ['p', 'p-dogs']],
     [['cats'], ['cats', 'dogs'], ['cats', 'dogs'], ['p-cats', 'p-dogs']],
     [['cats'], ['dogs', 'birds'], ['birds', 'dogs'], ['p-birds', 'p-dogs']],
-  ])('after changing from %j to %j each target is scheduled once', async (before, after, all, posts) => {
+  ])('each target is scheduled once after changing from %j to %j', async (before, after, all, posts) => {
     await send('schedule', written(...before));
     await sendOnly('schedule', aim(await opened(), ...after));
     expect([planned(), await kept(), await used()]).toEqual([all, posts, all.length]);

@@ -20,13 +20,13 @@ async function zoneAfterVisit(timeZone: string): Promise<string> {
   return (body as Entered).me.settings.timeZone;
 }
 
-it('a person whose first device did not know its zone adopts that of the next one, and keeps it', async () => {
+it('a person whose first device did not know its zone gets the zone of the next device, and keeps it', async () => {
   expect(await zoneAfterVisit('UTC')).toBe('UTC');
   expect(await zoneAfterVisit('Asia/Tokyo')).toBe('Asia/Tokyo');
   expect(await zoneAfterVisit('Europe/Berlin')).toBe('Asia/Tokyo');
 });
 
-it('UTC stays when the person chose it', async () => {
+it('a person who chose UTC keeps it', async () => {
   await zoneAfterVisit('Europe/Berlin');
   const body = JSON.stringify({ timeZone: 'UTC' });
   await send(api.origin, settingsRoutes.changeSettings, {

@@ -21,10 +21,10 @@ const visit = async (values: object = habits): Promise<Entered> => {
   return sent.body as Entered;
 };
 
-describe('the reads that a visit begins with', () => {
+describe('the first reads of a visit', () => {
   const everything = { ...habits, reads: ['home', 'listAccounts', 'quotas', 'openTodos'] };
 
-  it('the visit answers the requested reads as their own calls would', async () => {
+  it('the visit returns the requested reads as their own calls would', async () => {
     const { first } = await visit(everything);
     const values = { workspaceId: firstWorkspaceId('robin') };
     const answerOf = async (route: Route) =>
@@ -41,7 +41,7 @@ describe('the reads that a visit begins with', () => {
     });
   });
 
-  it('the visit answers for the workspace in the request, if the person belongs to it', async () => {
+  it('the visit uses the requested workspace if the person belongs to it', async () => {
     await visit();
     api.store.put(workspace({ id: ids.other, name: 'A studio' }), { mika: 'owner', robin: 'user' });
     api.store.put(workspace({ id: ids.unknown, name: 'Another studio' }), { mika: 'owner' });
@@ -52,7 +52,7 @@ describe('the reads that a visit begins with', () => {
     expect(await answered(ids.unknown)).toBe(ids.other);
   });
 
-  it('the visit goes on without a read that failed', async () => {
+  it('the visit succeeds without a read that failed', async () => {
     api.todos.list = () => Promise.reject(new Error('The index is missing.'));
     const { first, workspaces } = await visit({ ...habits, reads: ['quotas', 'openTodos'] });
     expect(workspaces).toHaveLength(1);

@@ -31,7 +31,7 @@ describe('the list of invitations', () => {
     return workspaceId;
   };
 
-  it('a visit returns the newest invitations, and calls return the rest', async () => {
+  it('a visit returns the newest invitations, and further calls return the rest', async () => {
     for (let n = 1; n <= 25; n += 1) await inviteTo(n);
 
     const { me } = await visit();
@@ -46,14 +46,14 @@ describe('the list of invitations', () => {
     });
   });
 
-  it('a link leads to its invitation behind any number of others', async () => {
+  it('the link of an invitation finds it among any number of others', async () => {
     for (let n = 1; n <= 20; n += 1) await inviteTo(n);
     const workspaceId = await inviteTo(21);
     expect((await list({ workspaceId })).body).toMatchObject({ invitations: [{ workspaceId }], next: null });
     expect((await list({ workspaceId: ids.unknown })).body).toEqual({ invitations: [], next: null });
   });
 
-  it('an unverified address learns nothing', async () => {
+  it('an unverified address reveals no invitation', async () => {
     const workspaceId = await inviteTo(1, 'lee@fanfare.example');
     expect((await list({ workspaceId }, 'lee')).status).toBe(403);
     expect((await visit('lee')).me.nextInvitations).toBeNull();

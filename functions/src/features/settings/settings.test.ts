@@ -63,7 +63,7 @@ describe('the first visit', () => {
     });
   });
 
-  it('two tabs at once create one workspace', async () => {
+  it('two simultaneous tabs create one workspace', async () => {
     const [first, second] = await Promise.all([visit(), visit()]);
     expect(first.workspaces).toHaveLength(1);
     expect(second.workspaces).toEqual(first.workspaces);
@@ -94,7 +94,7 @@ describe('the first visit', () => {
 });
 
 describe('a later visit', () => {
-  it('a later visit keeps the settings, whatever this device uses', async () => {
+  it('a later visit keeps the settings, whatever the device uses', async () => {
     const first = await visit();
     expect(await visit('robin', { timeZone: 'Asia/Tokyo', weekStart: 'monday' })).toEqual(first);
   });
@@ -114,7 +114,7 @@ describe('a later visit', () => {
 });
 
 describe('an invitation', () => {
-  it('an invitation waits for an answer, and a visit accepts nothing', async () => {
+  it('a visit does not accept an invitation', async () => {
     await invite('robin@fanfare.example', 'admin');
     const { me, workspaces } = await visit();
     expect(me).toMatchObject({ invitationsWaiting: 0 });
@@ -131,7 +131,7 @@ describe('an invitation', () => {
     expect(await api.store.members.roleOf(ids.other, 'robin')).toBeNull();
   });
 
-  it('an invitation of an unverified address stays pending, and its workspace is not named', async () => {
+  it('an invitation for an unverified address stays pending, and its workspace is not named', async () => {
     await invite('lee@fanfare.example');
     const entered = await visit('lee');
     expect(entered.me).toMatchObject({ invitationsWaiting: 1, invitations: [] });
@@ -141,7 +141,7 @@ describe('an invitation', () => {
 });
 
 describe('settings', () => {
-  it('settings change one by one', async () => {
+  it('settings can be changed separately', async () => {
     await visit();
     expect(await change({ timeZone: 'Asia/Tokyo' })).toMatchObject({
       status: 200,
@@ -159,7 +159,7 @@ describe('settings', () => {
     expect(sent.body).toMatchObject({ settings: { showGuide: false } });
   });
 
-  it('a workspace of another person cannot be named', async () => {
+  it('a workspace of another person is refused', async () => {
     await visit();
     api.store.put(workspace(), { mika: 'owner' });
     expect((await change({ showGuide: false, workspaceId: ids.workspace })).status).toBe(403);
@@ -203,7 +203,7 @@ describe('deleting an account', () => {
     expect(await visit()).toEqual(before);
   });
 
-  it('nothing is stored during the visit of a locked person', async () => {
+  it('a visit of a locked person stores nothing', async () => {
     await leave();
     const locked = await visit();
     expect(locked.me).toMatchObject({ username: 'Robin Reyes', settings: { weekStart: 'sunday' } });
@@ -219,7 +219,7 @@ describe('deleting an account', () => {
     expect(await api.people.find('robin')).toEqual(before);
   });
 
-  it('a token that outlives its account does not restore it', async () => {
+  it('a token that is valid longer than its account does not restore the account', async () => {
     await visit();
     const asked = { uid: 'robin', reason: 'Other', note: '', requestedAt: testTime, removedAt: testTime };
     await api.deletions.request(asked);
@@ -236,7 +236,7 @@ describe('deleting an account', () => {
     expect(await api.store.members.workspacesOf('robin', 10)).toEqual([]);
   });
 
-  it('the reason is stored for us', async () => {
+  it('the reason is stored for Fanfare', async () => {
     await leave({ reason: 'Other', note: ' Too loud. ' });
     expect(await api.deletions.find('robin')).toMatchObject({ reason: 'Other', note: 'Too loud.' });
   });
@@ -258,7 +258,7 @@ describe('deleting an account', () => {
     expect(sent.error().message).toMatch(/can no longer be restored/);
   });
 
-  it('restoring an account that was never deleted does nothing', async () => {
+  it('a restoration of an account that was never deleted changes nothing', async () => {
     expect((await restore()).status).toBe(200);
   });
 

@@ -56,7 +56,7 @@ describe('the search for a free slot', () => {
   it.each([
     ['5 slots a day', daily(5)],
     ['21 slots a day', daily(21)],
-  ])('with %s it finds a free one on the last day of the window', async (_name, plan) => {
+  ])('with %s, the search finds a free slot on the last day of the window', async (_name, plan) => {
     const midnight = new Date(windowEnd(now)).setUTCHours(0, 0, 0, 0);
     expect(
       await find(
@@ -66,7 +66,7 @@ describe('the search for a free slot', () => {
     ).toBe(midnight);
   });
 
-  it('nothing is found when every slot of the window is taken', async () => {
+  it('the search finds nothing if every slot of the window is taken', async () => {
     const store = scheduled(() => 1);
     expect(await find(daily(21), store)).toBeNull();
   });
@@ -77,7 +77,7 @@ describe('the search for a free slot', () => {
     expect(store.queries()).toBe(1);
   });
 
-  it('a moment whose posts do not fit into one answer is looked at again', async () => {
+  it('a moment whose posts do not fit into one answer is read again', async () => {
     const days = (n: number) => new Date(now + n * 24 * 60 * minute).setUTCHours(0, 0, 0, 0);
     const postsAt = (at: number) => (at === days(2) ? 300 : at < days(2) ? 260 : 0);
     const store = scheduled(postsAt);

@@ -24,7 +24,7 @@ const save = (values: object = {}) =>
 const plan = async () => (await call(routes.findSlots)).body as SlotPlan;
 
 describe('the posting slots of a workspace', () => {
-  it('every member can see and change them', async () => {
+  it('every member can see and change the slots', async () => {
     expect(await plan()).toEqual({ zone: null, slots: [], revision: 0 });
     const sent = await save();
     expect(sent.status).toBe(200);
@@ -32,7 +32,7 @@ describe('the posting slots of a workspace', () => {
     expect(await plan()).toEqual(sent.body);
   });
 
-  it('a change of an older version is refused, and changes nothing', async () => {
+  it('a change of an older revision is refused and changes nothing', async () => {
     await save();
     const late = await save({ slots: [] });
     expect(late.status).toBe(409);
@@ -41,7 +41,7 @@ describe('the posting slots of a workspace', () => {
     expect((await save({ slots: [], revision: 1 })).status).toBe(200);
   });
 
-  it('sending the same change again after a lost answer is no conflict', async () => {
+  it('a change that is sent again after a lost answer is no conflict', async () => {
     await save();
     expect((await save()).body).toMatchObject({ revision: 1 });
   });
@@ -52,7 +52,7 @@ describe('the posting slots of a workspace', () => {
     [{ slots: [{ ...monday, time: '24:00' }] }, 'slots.0.time', 'Please enter a time such as 09:30.'],
     [{ slots: [{ ...monday, time: '9:00' }] }, 'slots.0.time', 'Please enter a time such as 09:30.'],
     [{ slots: [{ ...monday, day: 'someday' }] }, 'slots.0.day', expect.any(String)],
-  ])('%j is refused', async (change, field, message) => {
+  ])('the slots %j are refused', async (change, field, message) => {
     const sent = await save(change);
     expect(sent.status).toBe(400);
     expect(sent.error().fields).toEqual({ [field]: message });
@@ -73,7 +73,7 @@ describe('the posting slots of a workspace', () => {
 describe('the next free slot', () => {
   const next = async (values: object = {}) => (await call(routes.nextSlot, values)).body as NextSlot;
 
-  it('without slots there is none', async () => {
+  it('a workspace without slots has no free slot', async () => {
     expect(await next()).toEqual({ hasSlots: false, at: null });
   });
 

@@ -43,7 +43,7 @@ type Context = Parameters<ReturnType<typeof handlers>['listBoards']>[1];
 const context = {} as Context;
 
 describe('the targets of an account', () => {
-  it('boards are listed with their id, their name and who can see them', async () => {
+  it('boards are listed with their id, name and visibility', async () => {
     expect(await handlers().listBoards(madeUpAccountFields, context)).toEqual({
       success: true,
       items: [
@@ -67,7 +67,7 @@ describe('the targets of an account', () => {
   it.each([
     ['of the other kind', madeUpTarget('subreddit')],
     ['of no kind', null],
-  ])('boards are not found at a network whose targets are %s', async (_what, target) => {
+  ])('boards are not found on a network whose targets are %s', async (_what, target) => {
     rig.network.reached.facts.target = target;
     const unsupported = { code: 'not_found', message: 'Unsupported platform' };
     await expect(listTargets(rig.deps, 'board', madeUpAccountFields)).rejects.toMatchObject(unsupported);
@@ -75,7 +75,7 @@ describe('the targets of an account', () => {
     expect(wanted).toEqual([]);
   });
 
-  it('targets are not found at an unknown network', async () => {
+  it('targets are not found on an unknown network', async () => {
     const place = { ...madeUpAccountFields, platform: 'other' };
     await expect(listTargets(rig.deps, 'board', place)).rejects.toMatchObject({ code: 'not_found' });
   });
@@ -89,7 +89,7 @@ describe('the targets of an account', () => {
     expect(await listTargets(rig.deps, 'board', mikas)).toHaveLength(2);
   });
 
-  it('a failed listing gives the network’s own message', async () => {
+  it('a failed list has the network’s own message', async () => {
     fail('rate_limited');
     await expect(listTargets(rig.deps, 'board', madeUpAccountFields)).rejects.toMatchObject({
       status: 429,
@@ -107,13 +107,13 @@ describe('a board', () => {
     expect(wanted).toEqual([{ name: 'Spring', description: 'Of all', isSecret }]);
   });
 
-  it('a failed creation gives the network’s own message', async () => {
+  it('a failed creation has the network’s own message', async () => {
     fail('rejected');
     await expect(create()).rejects.toMatchObject({ status: 400, message: 'So it says.' });
     expect(wanted).toHaveLength(1);
   });
 
-  it('a board with an unknown outcome is not created again, and the user is asked to check', async () => {
+  it('a board with an unknown outcome is not created again, and the person is asked to check', async () => {
     fail('unavailable');
     await expect(create()).rejects.toMatchObject({
       code: 'outcome_unknown',
@@ -122,7 +122,7 @@ describe('a board', () => {
     expect(wanted).toHaveLength(1);
   });
 
-  it('a board cannot be created at a network that does not allow it', async () => {
+  it('a board cannot be created on a network that does not allow it', async () => {
     rig.network.reached.platform.targets!.create = null;
     await expect(create()).rejects.toMatchObject({ message: 'Unsupported platform' });
   });

@@ -90,7 +90,7 @@ describe('the task that deletes files', () => {
     expect([...files.stored.keys()]).toEqual([kept.path, smallOf(kept.id)]);
   });
 
-  it('a file stays when its small image cannot be deleted, so that both are found again', async () => {
+  it('a file is kept if its small image cannot be deleted, so that both can be found again', async () => {
     const { path: gone } = madeUpMedia();
     put(smallOf('media-0001'), gone);
     files.delete = () => Promise.reject(new Error('storage is down'));
@@ -107,7 +107,7 @@ describe('the task that deletes files', () => {
     `x/workspaces/${ids.workspace}/image/a.webp`,
     `workspaces/${ids.workspace}/image/a.png`,
     `workspaces/${ids.workspace}/image/.webp`,
-  ])('any other path is left alone: %s', async (other) => {
+  ])('any other path is not touched: %s', async (other) => {
     put(other, path);
 
     expect(await run([other, path])).toBe(1);

@@ -167,7 +167,7 @@ const mentions = async () =>
   );
 
 describe('removing a person', () => {
-  it('the removal deletes everything of the person and nothing of others', async () => {
+  it('the removal deletes all data of the person and none of others', async () => {
     await request();
     expect((await mentions()).length).toBeGreaterThan(20);
 
@@ -196,21 +196,21 @@ describe('removing a person', () => {
     );
   });
 
-  it('accounts of other workspaces stay, without the person who connected them', async () => {
+  it('accounts of other workspaces are kept without the person who connected them', async () => {
     await request();
     await removePerson(deps, robin.uid, log);
     const account = await local.db.doc(`workspaces/${ids.other}/accounts/youtube-1`).get();
     expect(account.data()).toEqual({ username: 'north', connectedBy: '' });
   });
 
-  it('bulk jobs of other workspaces stay, without the person who started them', async () => {
+  it('bulk jobs of other workspaces are kept without the person who started them', async () => {
     await request();
     await removePerson(deps, robin.uid, log);
     const job = await local.db.doc(`workspaces/${ids.other}/bulkJobs/current`).get();
     expect(job.data()).toEqual({ id: 'job-1', by: '' });
   });
 
-  it('a membership that is added during the removal is deleted as well', async () => {
+  it('a membership that is added during the removal is also deleted', async () => {
     await request();
     deps.deleteUser = async () => {
       const member = { uid: robin.uid, role: 'user', joinedAt: testTime };
@@ -220,7 +220,7 @@ describe('removing a person', () => {
     expect(await mentions()).toEqual([]);
   });
 
-  it('invitations to an unverified address stay, because anybody may have typed it', async () => {
+  it('invitations to an unverified address are kept, because anybody may have entered it', async () => {
     const people = createPeopleStore(() => Promise.resolve(local.db));
     await people.enter({ ...robin, emailVerified: false }, newSettings('Europe/Berlin', 'monday'), testTime);
     await request();
@@ -239,7 +239,7 @@ describe('removing a person', () => {
     expect(await everything(local.db)).toEqual(before);
   });
 
-  it('the removal does nothing to a person who was restored or never asked for it', async () => {
+  it('the removal does nothing to a person who was restored or never requested it', async () => {
     const before = await everything(local.db);
     expect(await removePerson(deps, robin.uid, log)).toBe(false);
     expect(await everything(local.db)).toEqual(before);
@@ -259,7 +259,7 @@ describe('removing a person', () => {
     ['deletions.end', () => failOnce(deps.deletions, 'end')],
   ];
 
-  it.each(steps)('the next attempt finishes a removal that failed before %s', async (_step, breakIt) => {
+  it.each(steps)('the next attempt completes a removal that failed before %s', async (_step, breakIt) => {
     await request();
     breakIt();
     await expect(removePerson(deps, robin.uid, log)).rejects.toThrow('broke off');

@@ -117,7 +117,7 @@ describe('a removal that fails halfway', () => {
     expect(await stateOf()).toBe('deleted');
   });
 
-  it('a removal that runs out of time between two steps begins nothing new', async () => {
+  it('a removal that runs out of time between two steps starts no further step', async () => {
     await deleted();
     const deleteFolder = async () => {
       limit.abort();
@@ -137,7 +137,7 @@ describe('a removal that fails halfway', () => {
     expect(removed).toBe(true);
   });
 
-  it('a step that fails after the removal gave it up is ignored', async () => {
+  it('a step that fails after the removal has stopped is ignored', async () => {
     await deleted();
     const begun = Promise.withResolvers<undefined>();
     const step = Promise.withResolvers<never>();

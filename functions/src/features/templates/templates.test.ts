@@ -81,7 +81,7 @@ describe('templates', () => {
     expect([fog.body, evening.body]).toEqual(await list());
   });
 
-  it('an edit may name the template as the list does', async () => {
+  it('an edit may name the template in the form of the list', async () => {
     const harbour = await add(routes.addHashtags, group);
     const { _id, template_type } = harbour;
     const edit = { name: 'Fog', info: 'Grey', template_type };
@@ -104,7 +104,7 @@ describe('templates', () => {
     expect(await list()).toEqual([harbour]);
   });
 
-  it('an edit keeps the fields that it leaves out', async () => {
+  it('an edit keeps omitted fields', async () => {
     const harbour = await add(routes.addHashtags, group);
     await call(routes.editTemplate, { id: harbour._id, name: 'Fog', info: 'Grey' });
     expect(await list()).toEqual([{ ...harbour, name: 'Fog', info: 'Grey' }]);

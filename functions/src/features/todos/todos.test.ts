@@ -27,7 +27,7 @@ const save = async (values: object) => (await call(routes.saveTodo, values)).bod
 const list = async (values: object = {}) => (await call(routes.listTodos, values)).body as Todo[];
 
 describe('to-dos', () => {
-  it('a to-do is created under the id that the caller chose', async () => {
+  it('a to-do is created with the id that the caller chose', async () => {
     const sent = await call(routes.saveTodo, film);
     expect(sent.status).toBe(200);
     expect(sent.body).toEqual({ ...film, completed: false });
@@ -39,13 +39,13 @@ describe('to-dos', () => {
     expect((await list()).map((todo) => todo.id)).toEqual([id]);
   });
 
-  it('sending a to-do again after a lost answer creates it once', async () => {
+  it('a to-do that is sent again after a lost answer is created once', async () => {
     await Promise.all([save(film), save(film)]);
     expect(await save(film)).toEqual({ ...film, completed: false });
     expect(await list()).toHaveLength(1);
   });
 
-  it('saving an existing to-do changes its text and day, and keeps whether it is completed', async () => {
+  it('saving an existing to-do changes its text and day but not its completion', async () => {
     await save(film);
     await call(routes.updateTodo, { todoId: film.id, completed: true });
     const moved = { ...film, todo: 'Film two reels', date: '2026-11-26' };
@@ -53,7 +53,7 @@ describe('to-dos', () => {
     expect(await save({ ...moved, completed: false })).toEqual({ ...moved, completed: false });
   });
 
-  it('completing a to-do twice leaves it completed', async () => {
+  it('a to-do that is completed twice stays completed', async () => {
     await save(film);
     for (let i = 0; i < 2; i += 1) {
       const sent = await call(routes.updateTodo, { todoId: film.id, completed: true });
@@ -63,7 +63,7 @@ describe('to-dos', () => {
     expect(await list()).toEqual([{ ...film, completed: false }]);
   });
 
-  it('an update changes only what it names, and never brings back a deleted to-do', async () => {
+  it('an update changes only the given fields and never restores a deleted to-do', async () => {
     await save(film);
     await call(routes.updateTodo, { todoId: film.id, todo: 'Call Sam' });
     expect(await list()).toEqual([{ ...film, todo: 'Call Sam', completed: false }]);
@@ -72,7 +72,7 @@ describe('to-dos', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('a deleted to-do can be restored under its id, completed as it was', async () => {
+  it('a deleted to-do can be restored with its id and its completion', async () => {
     const done = await save({ ...film, completed: true });
     expect((await call(routes.removeTodo, { id: film.id })).status).toBe(200);
     expect((await call(routes.removeTodo, { id: film.id })).status).toBe(404);
@@ -87,7 +87,7 @@ describe('to-dos', () => {
     expect(await idsIn({ to: '2026-11-25', completed: false })).toEqual(['d23', 'd25']);
   });
 
-  it('a list that is cut names the next page', async () => {
+  it('an incomplete list names the next page', async () => {
     for (const id of ['a', 'b', 'c']) await save({ ...film, id });
     const first = await call(routes.listTodos, { limit: 2 });
     expect((first.body as Todo[]).map(({ id }) => id)).toEqual(['a', 'b']);
@@ -96,7 +96,7 @@ describe('to-dos', () => {
     expect((await list({ limit: 2, cursor })).map(({ id }) => id)).toEqual(['c']);
   });
 
-  it('an instant stands for the day that it is where the caller lives', async () => {
+  it("an instant is converted to its day in the caller's time zone", async () => {
     const { uid, name, email, emailVerified } = person({ uid: 'priya' });
     const settings = newSettings('Asia/Tokyo', 'monday');
     await api.people.enter({ uid, name, email, emailVerified }, settings, testTime);
@@ -104,7 +104,7 @@ describe('to-dos', () => {
     expect(await save({ ...film, date: '2026-11-23T14:59:00.000Z' })).toMatchObject({ date: '2026-11-23' });
   });
 
-  it('a full day refuses another to-do, and keeps the one that was to move there', async () => {
+  it('a full day refuses another to-do, and a to-do that should move there stays', async () => {
     for (let i = 0; i < todosPerDayMax; i += 1)
       await api.todos.change({ workspaceId: ids.workspace, id: `t${i}` }, testTime, () =>
         madeUpTodo({ id: `t${i}`, date: film.date }),
@@ -140,7 +140,7 @@ describe('the open to-dos of the dashboard', () => {
     Array.from({ length: count }, (_, i) => addDays('2026-11-20', -Math.floor(i / 20)));
 
   it.each([0, 3, 49, 50, 80])(
-    'the lists have what their own calls would answer, with %i late ones',
+    'the lists equal the answers of their own calls, with %i late ones',
     async (lateCount) => {
       await store([...lateDays(lateCount), today, '2026-12-04', '2026-12-05']);
       await store(['2026-11-20', today], true);

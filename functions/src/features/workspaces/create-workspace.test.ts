@@ -89,7 +89,7 @@ describe('a removed person whose token is still valid for an hour', () => {
     expect(files.stored.size).toBe(0);
   });
 
-  it('a person with a record is accepted without asking the identity provider', async () => {
+  it('a person with a record is accepted without a call to the identity provider', async () => {
     const { uid, name, email, emailVerified } = person();
     const people = memoryPeople();
     await people.enter({ uid, name, email, emailVerified }, newSettings('UTC', 'monday'), testTime);
@@ -105,7 +105,7 @@ describe('the same form sent twice', () => {
     expect(await store.members.workspacesOf('dana', 50)).toHaveLength(1);
   });
 
-  it('a repeated form keeps the first image and has the second deleted', async () => {
+  it('a repeated form keeps the first image and queues the deletion of the second', async () => {
     const first = await create({ image: await imageFrom() });
     const second = await create({ image: await imageFrom() });
 
@@ -118,16 +118,16 @@ describe('the same form sent twice', () => {
     ]);
   });
 
-  it('a repeated form is answered even when the person has reached the workspace limit', async () => {
+  it('a repeated form is answered even if the person has reached the workspace limit', async () => {
     await create();
     for (let i = 1; i < 50; i += 1) store.put(workspace({ id: `w${i}` }), { dana: 'user' });
     expect((await create()).id).toBe(ids.workspace);
   });
 });
 
-describe('an id that is taken', () => {
+describe('an id that exists already', () => {
   it.each([{ mika: 'owner' }, { mika: 'owner', dana: 'admin' }] as const)(
-    'an id taken by another person is a conflict and changes nothing',
+    "an id of another person's workspace is a conflict and changes nothing",
     async (people) => {
       store.put(workspace({ name: 'Of Mika' }), people);
 
@@ -177,7 +177,7 @@ describe('a failure while a workspace is created', () => {
   });
 
   it.each(['before', 'after'] as const)(
-    'a database failure %s the write has the image checked again later',
+    'a database failure %s the write makes the image be checked again later',
     async (when) => {
       store.failNextCommit(new Error('deadline exceeded'), when);
 

@@ -19,7 +19,7 @@ const run = () =>
   deleteWorkspace({ workspaces: store.workspaces, tasks, now: () => testTime }, ids.workspace, captured.log);
 
 describe('deleting a workspace', () => {
-  it('a deletion hides the workspace from everybody and queues the removal of its contents', async () => {
+  it('a deletion hides the workspace from all members and queues the removal of its contents', async () => {
     await run();
 
     expect(await store.workspaces.find(ids.workspace)).toBeNull();
@@ -53,7 +53,7 @@ describe('deleting a workspace', () => {
     expect(await store.workspaces.find(ids.workspace)).not.toBeNull();
   });
 
-  it('a deletion succeeds when the task cannot be queued, and logs it', async () => {
+  it('a deletion succeeds even if its task cannot be queued, and logs that', async () => {
     tasks.enqueue = () => Promise.reject(new Error('queue is down'));
 
     await run();

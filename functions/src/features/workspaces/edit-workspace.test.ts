@@ -53,7 +53,7 @@ describe('an edit of a workspace', () => {
     expect(tasks.enqueued).toEqual([]);
   });
 
-  it('an edit replaces the image and has the old one deleted afterwards', async () => {
+  it('an edit replaces the image and queues the deletion of the old one', async () => {
     const edited = await edit({}, await newImage());
 
     expect(edited.image).toBe(`/files/${newPath}?token=id2`);
@@ -64,14 +64,14 @@ describe('an edit of a workspace', () => {
     ]);
   });
 
-  it('an edit removes the image and has it deleted afterwards', async () => {
+  it('an edit removes the image and queues its deletion', async () => {
     expect((await edit({ image: 'none' })).image).toBeNull();
 
     expect((await stored())?.image).toBeNull();
     expect(tasks.enqueued).toMatchObject([{ input: { paths: [oldImage.path] } }]);
   });
 
-  it('removing the image of a workspace without one does nothing', async () => {
+  it('an edit that removes a missing image changes nothing', async () => {
     store.put(workspace(), { dana: 'admin' });
     expect((await edit({ image: 'none' })).image).toBeNull();
     expect(tasks.enqueued).toEqual([]);
@@ -101,7 +101,7 @@ describe('an edit of a workspace', () => {
     expect((await stored())?.image).toEqual(oldImage);
   });
 
-  it('an edit of a workspace deleted meanwhile leaves no file behind', async () => {
+  it('an edit of a workspace that is deleted meanwhile leaves no file', async () => {
     store.workspaces.change = () => Promise.resolve(null);
 
     await expect(edit({}, await newImage())).rejects.toMatchObject({ code: 'not_found' });
@@ -119,7 +119,7 @@ describe('an edit of a workspace', () => {
   });
 
   it.each(['before', 'after'] as const)(
-    'an edit whose commit failed %s the write has both files checked again later',
+    'an edit whose commit failed %s the write makes both files be checked again later',
     async (when) => {
       store.failNextCommit(new Error('deadline exceeded'), when);
 
@@ -149,7 +149,7 @@ describe('an edit of a workspace', () => {
     expect(tasks.enqueued).toEqual([]);
   });
 
-  it('an edit whose commit was repeated still has the old file deleted', async () => {
+  it('an edit whose commit was repeated still deletes the old file', async () => {
     const { change } = store.workspaces;
     store.workspaces.change = async (...args) => {
       await change(...args);

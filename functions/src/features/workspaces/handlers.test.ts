@@ -49,7 +49,7 @@ const remove = (uid = 'dana') =>
   send(api.origin, deleteWorkspace, { token: tokenOf(uid), values: { id: ids.workspace } });
 
 describe('the workspaces of a person over HTTP', () => {
-  it('a person sees no workspace at first, then the one they created, and never those of others', async () => {
+  it('a person first sees no workspace, then the one they created, and never those of others', async () => {
     expect(await list()).toEqual([]);
 
     const made = await create({ name: '  Harbour   Coffee ', image: await picture() });

@@ -41,7 +41,7 @@ const add = (change: Partial<AddMemberInput> = {}, by = 'dana') =>
   );
 const list = () => listMembers(deps(), ids.workspace);
 
-describe('what limits invitations', () => {
+describe('the limits of invitations', () => {
   it('names in the e-mail cannot carry a message or a link', async () => {
     const phrase = 'Your parcel waits, pay now at https://evil.example/pay or www.evil.example. '.repeat(3);
     store.put(workspace({ name: 'Prize at evil.example' }), { dana: 'owner' });
@@ -84,7 +84,7 @@ describe('what limits invitations', () => {
     });
   });
 
-  it('inviting an address that declined answers in the same way, sends nothing and shows that it declined', async () => {
+  it('an invitation to an address that declined gets the same answer, sends nothing and shows the decline', async () => {
     const first = await add();
     await store.invitations.decline(ids.workspace, 'sam@fanfare.example', at);
     await removeInvitation(deps(), { id: ids.workspace, invitationId: first.id }, person());

@@ -53,7 +53,7 @@ describe('the members of a workspace over HTTP', () => {
     });
   });
 
-  it('differently typed forms of an address are the same person', async () => {
+  it('different spellings of an address are the same person', async () => {
     await add({ email: 'New@Studio.Example' });
     const again = await add({ email: ' new@studio.EXAMPLE ' });
 
@@ -62,7 +62,7 @@ describe('the members of a workspace over HTTP', () => {
     expect((await call(listMembers)).body).toMatchObject({ invitations: [{ email: 'new@studio.example' }] });
   });
 
-  it('a person invited by two admins at once is invited once', async () => {
+  it('a person whom two admins invite at once is invited once', async () => {
     const sent = await Promise.all([add({}), add({}, 'mika')]);
     expect(sent.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
@@ -107,7 +107,7 @@ describe('answering an invitation over HTTP', () => {
   const accept = (uid = 'sam', workspaceId = ids.workspace) => answer(acceptInvitation, uid, workspaceId);
   const decline = (uid = 'sam') => answer(declineInvitation, uid);
 
-  it('membership begins when the invited person accepts, and accepting twice is accepting once', async () => {
+  it('a membership begins when the invited person accepts, and accepting twice changes nothing', async () => {
     await add({ role: 'admin' });
     expect((await call(listMembers, {}, 'sam')).status).toBe(403);
 
@@ -122,14 +122,14 @@ describe('answering an invitation over HTTP', () => {
     });
   });
 
-  it('a declined invitation gives no access, and declining twice is declining once', async () => {
+  it('a declined invitation gives no access, and declining twice changes nothing', async () => {
     await add({});
     expect([await decline(), await decline()]).toMatchObject([{ status: 200 }, { status: 200 }]);
     expect((await accept()).status).toBe(404);
     expect((await call(listMembers)).body).toMatchObject({ invitations: [{ state: 'declined' }] });
   });
 
-  it('the wrong person gets the same answer as for a workspace that does not exist', async () => {
+  it('the wrong person gets the same answer as for a missing workspace', async () => {
     await add({});
     for (const ask of [acceptInvitation, declineInvitation]) {
       const [invited, unknown] = [await answer(ask, 'robin'), await answer(ask, 'robin', ids.unknown)];
@@ -148,7 +148,7 @@ describe('answering an invitation over HTTP', () => {
     expect(await api.store.members.roleOf(ids.workspace, 'lee')).toBeNull();
   });
 
-  it('an invitation goes with the inviter who left, with a clear refusal', async () => {
+  it('an invitation becomes invalid when its inviter leaves, with a clear message', async () => {
     await add({}, 'mika');
     await api.store.members.removeAllOf('mika');
 
@@ -176,7 +176,7 @@ describe('answering an invitation over HTTP', () => {
     });
   });
 
-  it('an invitation is sent again by admins of its workspace only', async () => {
+  it('only admins of its workspace can send an invitation again', async () => {
     await add({});
     const invitationId = invitationIdOf('sam@fanfare.example');
     const resend = (uid: string, values = {}) => call(resendInvitation, { invitationId, ...values }, uid);

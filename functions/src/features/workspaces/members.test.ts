@@ -70,7 +70,7 @@ describe('the members of a workspace', () => {
     ]);
   });
 
-  it('the list includes pending invitations by name', async () => {
+  it('the list includes pending invitations, sorted by name', async () => {
     await add({ name: 'Zed', email: 'z@b.example', role: 'admin' });
     await add({ name: 'anna', email: 'a@b.example' });
 
@@ -84,7 +84,7 @@ describe('the members of a workspace', () => {
 });
 
 describe('inviting a person', () => {
-  it('a person with an account is only invited, and the reply is that of an unknown address', async () => {
+  it('a person with an account is only invited, and the reply is the same as for an unknown address', async () => {
     const known = await add({ name: 'Sammy' });
     const unknown = await add({ name: 'Sammy', email: 'new@b.example' });
 
@@ -93,7 +93,7 @@ describe('inviting a person', () => {
     expect(await store.members.roleOf(ids.workspace, 'sam')).toBeNull();
   });
 
-  it('each invitation is e-mailed, with the names of the inviter and the workspace and a link', async () => {
+  it('each invitation is e-mailed with a link and the names of the inviter and the workspace', async () => {
     await add();
     const link =
       'https://fanfare.example/login?mode=sign-up&email=sam%40fanfare.example&next=%2Fdashboard%3Finvited%3Dsam%2540fanfare.example%26to%3DworkspaceOfDana00001';
@@ -137,7 +137,7 @@ describe('inviting a person', () => {
     expect((await list()).invitations).toMatchObject([{ state: 'declined' }]);
   });
 
-  it('callers who invite themselves are told that they are members, even with an unverified address', async () => {
+  it('a caller who invites themselves learns that they are a member, even with an unverified address', async () => {
     await know('dana', { emailVerified: false });
 
     await expect(add({ email: 'dana@fanfare.example' })).rejects.toMatchObject({

@@ -31,7 +31,7 @@ async function twoColours(): Promise<Buffer> {
 
 describe('the image of a workspace', () => {
   it.each(['jpeg', 'png', 'webp'] as const)(
-    'the result is a WebP of 256 by 256 pixels from %s',
+    'the image is a WebP of 256 by 256 pixels from %s',
     async (format) => {
       const { bytes, type } = await squareImage(await picture({ width: 500, height: 300, format }));
 
@@ -46,7 +46,7 @@ describe('the image of a workspace', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 256, height: 256 });
   });
 
-  it('the result has no metadata: no location, camera or profile', async () => {
+  it('the image has no metadata: no location, camera or profile', async () => {
     const photo = await sharp(await picture({ format: 'jpeg' }))
       .withExif({ IFD0: { Copyright: 'Dana' }, IFD3: { GPSLatitudeRef: 'N' } })
       .withIccProfile('p3')
@@ -59,7 +59,7 @@ describe('the image of a workspace', () => {
     expect([exif, icc, xmp]).toEqual([undefined, undefined, undefined]);
   });
 
-  it('the result is rotated upright according to the camera’s orientation', async () => {
+  it('the image is rotated upright according to the camera’s orientation', async () => {
     const turned = await sharp(await twoColours())
       .withMetadata({ orientation: 6 })
       .jpeg()

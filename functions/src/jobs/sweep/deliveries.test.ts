@@ -36,7 +36,7 @@ async function roundAt(ms: number): Promise<string[]> {
 }
 
 describe('the sweep of deliveries', () => {
-  it('every delivery gets one task, even when more than a page are due at the same moment', async () => {
+  it('every delivery gets one task, even if more than a page are due at the same moment', async () => {
     await add(1_200, 3 * minute);
     expect(new Set(await roundAt(0)).size).toBe(1_200);
     expect(await roundAt(minute)).toEqual([]);
@@ -59,7 +59,7 @@ describe('the sweep of deliveries', () => {
     expect(await roundAt(minute)).toHaveLength(2);
   });
 
-  it('a lost task is replaced soon, and then a few times an hour', async () => {
+  it('a lost task is replaced soon, and later a few times an hour', async () => {
     await add(1, 0);
     await roundAt(0);
     let rescues = 0;
@@ -67,7 +67,7 @@ describe('the sweep of deliveries', () => {
     expect(rescues).toBe(6);
   });
 
-  it('deliveries that cannot be read are reported, and the other deliveries get their tasks', async () => {
+  it('unreadable deliveries are reported, and the others get their tasks', async () => {
     await add(1, 0);
     const unreadable = [new Error('workspaces/w/deliveries/odd is malformed.')];
     deps.deliveries = {

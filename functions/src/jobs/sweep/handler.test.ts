@@ -69,7 +69,7 @@ const leave = (uid: string, removedAt: Date) =>
   deletions.request({ uid, reason: 'Other', note: '', requestedAt: testTime, removedAt });
 
 describe('the sweep', () => {
-  it('a bulk job that does not move is gone on with', async () => {
+  it('the sweep resumes a stopped bulk job', async () => {
     const job = { workspaceId: 'w1', id: 'job-1' };
     overdue = (before) => Promise.resolve(before.getTime() === testTime.getTime() ? [job] : []);
     await sweep(deps);
@@ -82,7 +82,7 @@ describe('the sweep', () => {
     expect(tasks.enqueued).toEqual([]);
   });
 
-  it('the sweep asks for the comments of each account that is due, once a minute', async () => {
+  it('the sweep requests the comments of each due account once a minute', async () => {
     const account = (platformId: string, dueAt: number | null) =>
       commentPolls.decide({ workspaceId: ids.workspace, platform: 'madeup', platformId }, () => ({
         next: {
@@ -110,7 +110,7 @@ describe('the sweep', () => {
     ]);
   });
 
-  it('the sweep removes people whose 30 days are over, and nobody a millisecond before', async () => {
+  it('the sweep removes people after exactly 30 days', async () => {
     await leave('robin', testTime);
     await leave('kim', new Date(testTime.getTime() + 1));
     await sweep(deps);
@@ -135,7 +135,7 @@ describe('the sweep', () => {
     }
   });
 
-  it('the sweep asks again for what was not done, with a new task name after ten minutes', async () => {
+  it('the sweep repeats a request that was not carried out, with a new task name after ten minutes', async () => {
     await leave('robin', testTime);
     await sweep(deps);
     await sweep(deps);
@@ -145,7 +145,7 @@ describe('the sweep', () => {
     expect(tasks.enqueued).toHaveLength(2);
   });
 
-  it('the sweep asks again for workspaces whose removal has not ended within ten minutes', async () => {
+  it('the sweep repeats the request for workspaces whose removal has not ended within ten minutes', async () => {
     const asked: Date[] = [];
     unfinished = (before) => {
       asked.push(before);
@@ -158,7 +158,7 @@ describe('the sweep', () => {
     ]);
   });
 
-  it('the sweep finishes its round when one part fails, and logs why', async () => {
+  it('the sweep completes its round if one part fails, and logs the reason', async () => {
     await leave('robin', testTime);
     unfinished = () => Promise.reject(new Error('no answer'));
     await sweep(deps);
@@ -169,7 +169,7 @@ describe('the sweep', () => {
     expect(captured.entries()).toMatchObject([{ severity: 'ERROR', part: 'workspaces', error }]);
   });
 
-  it('the sweep asks for the others when some requests fail, and logs each failure', async () => {
+  it('the sweep makes the other requests if some fail, and logs each failure', async () => {
     for (const uid of ['odd-1', 'robin', 'odd-2', 'kim']) await leave(uid, testTime);
     unfinished = () => Promise.resolve(['workspaceOfDana00001']);
     const { enqueue } = tasks;
@@ -188,7 +188,7 @@ describe('the sweep', () => {
     expect(captured.entries()).toMatchObject([result, result]);
   });
 
-  it('the sweep deletes comments whose result nobody asks for any more', async () => {
+  it('the sweep deletes expired records of comments', async () => {
     const comments = memoryComments();
     const next = {
       workspaceId: 'workspaceOfDana00001',
@@ -226,7 +226,7 @@ describe('the sweep', () => {
     expect(tasks.enqueued).toMatchObject([{ path: taskRoutes.deleteFiles.path, input: { paths: [path] } }]);
   });
 
-  it('the sweep warns once a day of a model that ends', async () => {
+  it('the sweep warns once a day of a model that will be shut down', async () => {
     deps.modelNews = () => Promise.resolve([{ model: 'gpt-4.1', endsAt: '2027-01-14T00:00:00.000Z' }]);
     await sweep(deps);
     const result = {
@@ -244,7 +244,7 @@ describe('the sweep', () => {
     expect(captured.entries()).toMatchObject([result, result]);
   });
 
-  it('the sweep asks for the models once a day, also when nobody answers', async () => {
+  it('the sweep asks for the models once a day, even if the service does not answer', async () => {
     let asked = 0;
     deps.modelNews = () => {
       asked += 1;
@@ -256,7 +256,7 @@ describe('the sweep', () => {
     expect(captured.entries()).toMatchObject([{ severity: 'ERROR', part: 'models' }]);
   });
 
-  it('the sweep logs no name of the people it removes', async () => {
+  it('the sweep does not log the names of the people it removes', async () => {
     await leave('robin', testTime);
     deps.tasks = { enqueue: () => Promise.reject(new Error('refused')) };
     await sweep(deps);
@@ -264,7 +264,7 @@ describe('the sweep', () => {
     expect(captured.lines.join('')).not.toContain('robin');
   });
 
-  it('the sweep writes how long the oldest delivery has waited, and why, into its heartbeat', async () => {
+  it('the heartbeat contains how long the oldest delivery has waited, and why', async () => {
     const nextAt = testTime.getTime() - 75_000;
     const { plan, delivery } = madeUpDelivery({}, { nextAt });
     await deliveries.create(plan, delivery, testTime);
@@ -279,7 +279,7 @@ describe('the sweep', () => {
     ]);
   });
 
-  it('the sweep keeps the last known lag when it could not look', async () => {
+  it('the heartbeat keeps the last known lag if the sweep could not read it', async () => {
     deps.deliveries = { ...deliveries, waiting: () => Promise.reject(new Error('no answer')) };
     await sweep(deps);
     expect(beats).toEqual([
@@ -287,7 +287,7 @@ describe('the sweep', () => {
     ]);
   });
 
-  it('the sweep leaves no heartbeat when it cannot be written', async () => {
+  it('a heartbeat that cannot be written does not fail the sweep', async () => {
     deps.heartbeats.beat = () => Promise.reject(new Error('no answer'));
     await expect(sweep(deps)).rejects.toThrow('no answer');
   });

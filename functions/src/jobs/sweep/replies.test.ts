@@ -47,7 +47,7 @@ async function sweepAfter(ms: number) {
 const used = async () => (await usage.quotas({ workspaceId: ref.workspaceId, month })).quota.used;
 
 describe('the sweep of replies', () => {
-  it('replies that were never delivered are given up once each, and their quota is returned', async () => {
+  it('a reply that was never completed fails once, and its quota is refunded', async () => {
     await conversations.decide(ref, month, beginReply(asked));
     await sweepAfter(writingMs - 1);
     expect((await conversations.find(ref))?.pending).not.toBeNull();
@@ -58,7 +58,7 @@ describe('the sweep of replies', () => {
     expect(await used()).toBe(0);
   });
 
-  it('the picture of a reply that is given up is deleted from the library', async () => {
+  it('the image of a failed reply is deleted from the library', async () => {
     const image = { prompt: 'A harbour', size: 'story', style: '3d', message: 'Here.' } as const;
     await conversations.decide(ref, month, beginReply(asked));
     await conversations.decide(ref, month, reserveImage('r1', { text: '', image, now: testTime }));
@@ -70,7 +70,7 @@ describe('the sweep of replies', () => {
     expect(removed).toEqual([{ workspaceId: ref.workspaceId, id: 'media-0001' }]);
   });
 
-  it('answers about texts are given up as well, and deleted after a day', async () => {
+  it('answers about texts also fail, and are deleted after a day', async () => {
     await textActions.decide(ref, month, beginReply(asked));
     await sweepAfter(writingMs);
     expect((await textActions.find(ref))?.messages).toMatchObject([{}, { state: 'failed' }]);
@@ -82,7 +82,7 @@ describe('the sweep of replies', () => {
     expect(await textActions.find(ref)).toBeNull();
   });
 
-  it('conversations stay, however old they are', async () => {
+  it('conversations are kept, however old they are', async () => {
     await conversations.decide(ref, month, beginReply(asked));
     await sweepAfter(400 * 24 * 60 * 60_000);
     expect(await conversations.find(ref)).not.toBeNull();

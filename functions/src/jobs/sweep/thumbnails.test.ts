@@ -59,7 +59,7 @@ const bytesOf = async (workspaceId: string) => (await media.usage(workspaceId)).
 const many = (count: number) => Array.from({ length: count }, (_, i) => cover(`cover-${1000 + i}`));
 
 describe('unused thumbnails', () => {
-  it('unused thumbnails are deleted after thirty days, as long as unsaved work is offered, and not a millisecond before', async () => {
+  it('an unused thumbnail is deleted after exactly thirty days, for as long as unsaved work is offered', async () => {
     const [old, young] = [cover('cover-0001'), cover('cover-0002', kept - 1)];
     await keep([old, young]);
     expect(await round()).toEqual([old.path]);
@@ -68,7 +68,7 @@ describe('unused thumbnails', () => {
     expect(await bytesOf(ids.workspace)).toBe(100);
   });
 
-  it('unused thumbnails are distinguished from those in use, in each workspace', async () => {
+  it('thumbnails in use are kept, in each workspace', async () => {
     const [gone, used] = [cover('cover-0001'), cover('cover-0002')];
     const elsewhere = cover('cover-0002', kept, ids.other);
     await keep([gone, used, elsewhere], [used]);
@@ -76,7 +76,7 @@ describe('unused thumbnails', () => {
     expect([await bytesOf(ids.workspace), await bytesOf(ids.other)]).toEqual([100, 0]);
   });
 
-  it('unused thumbnails are deleted once', async () => {
+  it('an unused thumbnail is deleted once', async () => {
     await keep([cover('cover-0001')]);
     expect(await round()).toHaveLength(1);
     at += day;
@@ -84,7 +84,7 @@ describe('unused thumbnails', () => {
     expect(await bytesOf(ids.workspace)).toBe(0);
   });
 
-  it('unused thumbnails are removed also when their files cannot be deleted yet, which is logged', async () => {
+  it('an unused thumbnail is removed even if its file cannot be deleted yet, which is logged', async () => {
     await keep([cover('cover-0001')]);
     deps.tasks = { enqueue: () => Promise.reject(new Error('refused')) };
     expect(await round()).toEqual([]);
@@ -93,15 +93,15 @@ describe('unused thumbnails', () => {
   });
 });
 
-describe('a round', () => {
-  it('a round checks fifty thumbnails, and the next one continues there', async () => {
+describe('a round of thumbnails', () => {
+  it('a round checks fifty thumbnails, and the next one continues after them', async () => {
     const all = many(51);
     await keep(all);
     expect(await round()).toHaveLength(50);
     expect(await round()).toEqual([all[50]!.path]);
   });
 
-  it('rests after the last thumbnail, and starts again after a day', async () => {
+  it('the rounds pause for a day after the last thumbnail', async () => {
     const young = cover('cover-0001', kept - day);
     await keep([young]);
     expect(await round()).toEqual([]);
@@ -111,7 +111,7 @@ describe('a round', () => {
     expect(await round()).toEqual([young.path]);
   });
 
-  it('a round continues after one that could not be deleted', async () => {
+  it('a round continues after a thumbnail that could not be deleted', async () => {
     const [first, second] = [cover('cover-0001'), cover('cover-0002')];
     await keep([first, second]);
     const { removeUnused } = deps.thumbnails;

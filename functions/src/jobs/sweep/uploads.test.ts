@@ -43,12 +43,12 @@ const many = (count: number) =>
   Array.from({ length: count }, (_, i) => uploaded(pathOf(`media-${10_000 + i}`)));
 
 describe('unregistered uploads', () => {
-  it('unregistered uploads are deleted after a day, and not a millisecond before', async () => {
+  it('an unregistered upload is deleted after exactly a day', async () => {
     deps.uploads = memoryUploads([uploaded(pathOf('media-0001')), uploaded(pathOf('media-0002'), day - 1)]);
     expect(await round()).toEqual([pathOf('media-0001')]);
   });
 
-  it('unregistered uploads are distinguished from registered ones, in each workspace', async () => {
+  it('registered uploads are kept, in each workspace', async () => {
     const media = memoryMedia();
     await media.add(madeUpMedia());
     await media.add(madeUpMedia({ id: 'media-0003', role: 'thumbnail' }));
@@ -61,13 +61,13 @@ describe('unregistered uploads', () => {
     expect((await round()).toSorted()).toEqual([beside, elsewhere].toSorted());
   });
 
-  it('unregistered uploads do not include other files in the same place', async () => {
+  it('other files in the same place are kept', async () => {
     const image = `workspaces/${ids.workspace}/image/a.webp`;
     deps.uploads = memoryUploads([uploaded(image), uploaded(`workspaces/${ids.workspace}/media/x`)]);
     expect(await round()).toEqual([]);
   });
 
-  it('unregistered uploads are deleted a hundred at a time', async () => {
+  it('unregistered uploads are deleted in groups of a hundred', async () => {
     deps.uploads = memoryUploads(many(201));
     expect(await round()).toHaveLength(201);
     expect(tasks.enqueued.map(({ input }) => (input as { paths: string[] }).paths.length)).toEqual([
@@ -76,14 +76,14 @@ describe('unregistered uploads', () => {
   });
 });
 
-describe('a round', () => {
-  it('a round checks five hundred files, and the next one continues there', async () => {
+describe('a round of uploads', () => {
+  it('a round checks five hundred files, and the next one continues after them', async () => {
     deps.uploads = memoryUploads(many(501));
     expect(await round()).toHaveLength(500);
     expect(await round()).toEqual([pathOf('media-10499'), pathOf('media-10500')]);
   });
 
-  it('rests after the last file, and starts again after six hours', async () => {
+  it('the rounds pause for six hours after the last file', async () => {
     deps.uploads = memoryUploads([uploaded(pathOf('media-0001'))]);
     expect(await round()).toHaveLength(1);
     const [first] = tasks.enqueued;
@@ -94,7 +94,7 @@ describe('a round', () => {
     expect(tasks.enqueued[0]?.id).not.toBe(first?.id);
   });
 
-  it('a round continues after what it could not check', async () => {
+  it('a round continues after a file that it could not check', async () => {
     deps.uploads = memoryUploads(many(501));
     deps.media = { findByPaths: () => Promise.reject(new Error('no answer')) };
     const outcomes = await Promise.allSettled((await uploadsOf(deps).find()).map((each) => each()));

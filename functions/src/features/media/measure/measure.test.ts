@@ -33,7 +33,7 @@ describe('a measured file', () => {
     },
   );
 
-  it('a HEIC photo is refused with what to do about it, whatever its name', async () => {
+  it('a HEIC photo is refused with advice, whatever its name', async () => {
     await expect(measure(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1'))).rejects.toMatchObject({
       code: 'invalid_input',
       message: expect.stringMatching(/^HEIC photos cannot be posted\. Save the photo as JPEG/) as string,
@@ -89,7 +89,7 @@ describe('a measured file', () => {
     expect(source.bytesRead).toBeLessThan(256 * 1024 * 1024);
   });
 
-  it('a file that cannot be read is not called damaged', async () => {
+  it('an unreadable file is not reported as damaged', async () => {
     const bytes = await movie();
     let reads = 0;
     const leaving = {
