@@ -221,16 +221,13 @@ describe.each([
     expect(await found({ words: ['zebra'] })).toEqual([]);
   });
 
-  it.each(mediaSorts)(
-    'thumbnails are not listed and take no place on a page: %s',
-    async (sort) => {
-      const names = Array.from({ length: 6 }, (_, i) => `harbour ${i}`);
-      await fill(names, (i) => ({ role: i % 3 === 0 ? null : 'thumbnail' }));
-      const found = ['harbour 0', 'harbour 3'];
-      for (const query of [{}, { kind: 'image' as const }, { words: searchWords('harbour') }])
-        expect((await pages({ sort, limit: 1, ...query })).flat().toSorted()).toEqual(found);
-    },
-  );
+  it.each(mediaSorts)('thumbnails are not listed and take no place on a page: %s', async (sort) => {
+    const names = Array.from({ length: 6 }, (_, i) => `harbour ${i}`);
+    await fill(names, (i) => ({ role: i % 3 === 0 ? null : 'thumbnail' }));
+    const found = ['harbour 0', 'harbour 3'];
+    for (const query of [{}, { kind: 'image' as const }, { words: searchWords('harbour') }])
+      expect((await pages({ sort, limit: 1, ...query })).flat().toSorted()).toEqual(found);
+  });
 
   it('media are on the first page even if many thumbnails are newer', async () => {
     await fill(['harbour', ...Array.from({ length: 25 }, (_, i) => `frame ${i}`)], (i) => ({

@@ -149,14 +149,17 @@ describe('the analytics of an account', () => {
     expect(asked).toEqual([]);
   });
 
-  it.each(['8', '', 'all', 365])('a range of "%s" is refused with the network’s own message', async (days) => {
-    await expect(find({ days })).rejects.toMatchObject({
-      status: 400,
-      message: words.failed,
-      fields: { days: 'This date range is not available.' },
-    });
-    expect(asked).toEqual([]);
-  });
+  it.each(['8', '', 'all', 365])(
+    'a range of "%s" is refused with the network’s own message',
+    async (days) => {
+      await expect(find({ days })).rejects.toMatchObject({
+        status: 400,
+        message: words.failed,
+        fields: { days: 'This date range is not available.' },
+      });
+      expect(asked).toEqual([]);
+    },
+  );
 });
 
 describe('the best times of an account', () => {

@@ -267,12 +267,16 @@ const failures: readonly [
 ];
 
 describe('the error texts of the specification', () => {
-  it.each(failures)('the network %s answers with the text for %s', async (network, _, faults, status, message) => {
-    const { rig, read } = await cafeAt(network);
-    if (faults === 'revoke') rig.sandbox().revoke(cafes[network]);
-    else
-      for (const [call, kind, times] of faults) for (let i = 0; i < times; i += 1) rig.world.aim(call, kind);
-    await expect(read(30)).rejects.toMatchObject({ status, message });
-    expect(rig.world.waiting()).toEqual([]);
-  });
+  it.each(failures)(
+    'the network %s answers with the text for %s',
+    async (network, _, faults, status, message) => {
+      const { rig, read } = await cafeAt(network);
+      if (faults === 'revoke') rig.sandbox().revoke(cafes[network]);
+      else
+        for (const [call, kind, times] of faults)
+          for (let i = 0; i < times; i += 1) rig.world.aim(call, kind);
+      await expect(read(30)).rejects.toMatchObject({ status, message });
+      expect(rig.world.waiting()).toEqual([]);
+    },
+  );
 });

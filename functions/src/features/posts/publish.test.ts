@@ -150,9 +150,12 @@ describe('publishing with a date', () => {
     },
   );
 
-  it.each(['draft', 'uploaded', 'failed', ''])('a post with another status is published: %j', async (status) => {
-    expect(await send({ status, schedule: null })).toMatchObject({ state: 'published' });
-  });
+  it.each(['draft', 'uploaded', 'failed', ''])(
+    'a post with another status is published: %j',
+    async (status) => {
+      expect(await send({ status, schedule: null })).toMatchObject({ state: 'published' });
+    },
+  );
 });
 
 describe('the fields of the publishing calls', () => {

@@ -193,18 +193,21 @@ describe('a published post that was deleted from the lists', () => {
   it.each([
     ['no network', { uploadTo: 'draft', platform_id: undefined }],
     ['another account', { platform_id: 'a2' }],
-  ])('a draft for %s is not saved under its id, so that the post is not published again', async (_what, aim) => {
-    await publish();
-    await remove();
-    await expect(sent('draft', [post(aim)])).rejects.toMatchObject({
-      code: 'conflict',
-      message: expect.stringContaining('This post is already live') as string,
-    });
-    await expect(saveDraft(rig.deps, draftInput(aim), 'dana')).rejects.toMatchObject({ code: 'conflict' });
-    await expect(sent('upload', [post()])).rejects.toMatchObject({ code: 'conflict' });
-    await rig.pass(hour);
-    expect(rig.network.posts).toHaveLength(1);
-  });
+  ])(
+    'a draft for %s is not saved under its id, so that the post is not published again',
+    async (_what, aim) => {
+      await publish();
+      await remove();
+      await expect(sent('draft', [post(aim)])).rejects.toMatchObject({
+        code: 'conflict',
+        message: expect.stringContaining('This post is already live') as string,
+      });
+      await expect(saveDraft(rig.deps, draftInput(aim), 'dana')).rejects.toMatchObject({ code: 'conflict' });
+      await expect(sent('upload', [post()])).rejects.toMatchObject({ code: 'conflict' });
+      await rig.pass(hour);
+      expect(rig.network.posts).toHaveLength(1);
+    },
+  );
 
   it('a copy of a deleted post can be sent', async () => {
     await publish();
