@@ -63,7 +63,9 @@ export function BulkModal({ workspaceId, kind, zone, list, onStarted, onClose }:
         {!isDeletion && <DaysField value={text} onChange={setText} />}
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {isDeletion
-            ? deletingText
+            ? [deletingText([list.status]), list.status !== 'uploaded' && 'You can undo this.']
+                .filter(Boolean)
+                .join(' ')
             : 'Every post keeps its time of day. Posts that can’t be moved stay where they are, and you’ll see why.'}
         </Typography>
       </Stack>

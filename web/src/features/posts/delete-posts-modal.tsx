@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Modal } from '../../ui/modal.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { statusWords } from '../../ui/status-words.ts';
-import { useToast } from '../../ui/toasts.tsx';
+import { undoMs, useToast } from '../../ui/toasts.tsx';
 import type { TableView } from './post-cells.tsx';
 import { Tick } from './tick.tsx';
 import { toggled } from './toggle-in-set.ts';
@@ -72,6 +72,7 @@ export function DeletePostsModal({
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState(false);
   const staying = leftOutText(left, leftOut);
+  const meaning = deletingText(left.map(({ status }) => status));
   const chosen = left.filter(({ _id: id }) => !kept.has(id));
 
   const submit = async () => {
@@ -139,9 +140,12 @@ export function DeletePostsModal({
           </Typography>
         )}
         {staying !== null && <Typography sx={{ fontWeight: 560 }}>{staying}</Typography>}
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {deletingText}
-        </Typography>
+        {meaning !== null && <Typography>{meaning}</Typography>}
+        {left.some(({ status }) => status !== 'uploaded') && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            You can undo this for {undoMs / 1000} seconds.
+          </Typography>
+        )}
       </Stack>
     </Modal>
   );

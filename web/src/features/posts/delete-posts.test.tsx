@@ -44,7 +44,8 @@ describe('deleting a post', () => {
     await opened.user.click(screen.getByRole('button', { name: 'Delete “Menu”' }));
     const asked = await dialog();
     expect(asked.getByText('Delete this post?')).toBeDefined();
-    expect(asked.getByText(/Published posts stay live/)).toBeDefined();
+    expect(asked.getByText('You can undo this for 10 seconds.')).toBeDefined();
+    expect(asked.queryByText(/Published posts stay live/)).toBeNull();
     await opened.user.click(asked.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Post deleted.')).toBeDefined();
     await waitFor(async () => {
@@ -52,6 +53,15 @@ describe('deleting a post', () => {
       expect(await rows('Drafts')).toHaveLength(2);
     });
     expect(deleted(opened)).toEqual(['a']);
+  });
+
+  it('before a published post is deleted, the dialog says that it stays live', async () => {
+    const { user } = openPosts([post({ status: 'uploaded', title: 'Menu' })], {}, '?tab=uploaded');
+    await rows('History');
+    await user.click(screen.getByRole('button', { name: 'Delete “Menu”' }));
+    const asked = await dialog();
+    expect(asked.getByText('Published posts stay live: delete them on the network itself.')).toBeDefined();
+    expect(asked.queryByText(/undo/)).toBeNull();
   });
 
   it('a deletion can be undone', async () => {

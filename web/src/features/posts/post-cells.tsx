@@ -112,7 +112,7 @@ function DestinationMark({ post, view }: { post: PostView; view: TableView }) {
   const name = destinationText(destination);
   if (!destination)
     return (
-      <Typography variant="caption" component="span" sx={{ color: 'text.secondary' }}>
+      <Typography variant="caption" component="span" sx={{ color: 'text.secondary', ml: 0.5 }}>
         {name}
       </Typography>
     );

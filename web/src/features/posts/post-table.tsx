@@ -114,7 +114,7 @@ function columnsFor(props: PostTableProps): Column<PostGroup>[] {
     {
       id: 'status',
       header: 'Status',
-      width: '216px',
+      width: '232px',
       cell: (group) => (
         <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
           <Tick

@@ -91,9 +91,19 @@ interface ManageViewsModalProps {
 /** Renames and deletes views. */
 export function ManageViewsModal({ workspaceId, views, onChanged, onClose }: ManageViewsModalProps) {
   const [renaming, setRenaming] = useState<string | null>(null);
-  const remove = useRemoveView(workspaceId, onChanged);
+  const { removed, remove, restore } = useRemoveView(workspaceId, onChanged);
   return (
     <Modal title="Saved views" cancel="Close" actions={<></>} onClose={onClose}>
+      {removed && (
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 1 }}>
+          <Typography role="status" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+            Deleted “{removed.name}”.
+          </Typography>
+          <Button size="small" variant="outlined" color="inherit" onClick={() => void restore(removed)}>
+            Undo
+          </Button>
+        </Stack>
+      )}
       {views.length === 0 && <Typography>No saved views.</Typography>}
       <Box component="ul" aria-label="Saved views" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {views.map((view) => (
@@ -171,6 +181,8 @@ function RenameForm({ workspaceId, view, onSaved, onClose }: RenameFormProps) {
 function useRemoveView(workspaceId: string, onChanged: (views: SavedView[]) => void) {
   const { call } = useSession();
   const toast = useToast();
+  // Undo is in the dialog: a toast is out of reach of the keyboard while the dialog is open.
+  const [removed, setRemoved] = useState<SavedView | null>(null);
   const attempt = async (change: () => Promise<SavedView[]>): Promise<boolean> => {
     try {
       onChanged(await change());
@@ -180,7 +192,7 @@ function useRemoveView(workspaceId: string, onChanged: (views: SavedView[]) => v
       return false;
     }
   };
-  const removed = ({ id, name }: SavedView) =>
+  const callRemove = ({ id, name }: SavedView) =>
     call('removeView', { workspaceId, id, expected: name }).catch(async (error: unknown) => {
       if (!(error instanceof ApiError) || !['not_found', 'conflict'].includes(error.code)) throw error;
       // Someone else has already deleted or renamed it.
@@ -189,11 +201,13 @@ function useRemoveView(workspaceId: string, onChanged: (views: SavedView[]) => v
       onChanged(views);
       throw error;
     });
-  return async (view: SavedView) => {
-    if (!(await attempt(() => removed(view)))) return;
-    toast({
-      text: `Deleted “${view.name}”.`,
-      action: { label: 'Undo', run: () => void attempt(() => call('saveView', { workspaceId, ...view })) },
-    });
+  return {
+    removed,
+    remove: async (view: SavedView) => {
+      if (await attempt(() => callRemove(view))) setRemoved(view);
+    },
+    restore: async (view: SavedView) => {
+      if (await attempt(() => call('saveView', { workspaceId, ...view }))) setRemoved(null);
+    },
   };
 }

@@ -164,12 +164,12 @@ describe('changing saved views', () => {
     expect(views()).toEqual([]);
   });
 
-  it('a deleted view is restored by Undo', async () => {
+  it('a deleted view is restored by Undo, within the dialog', async () => {
     const { user, dialog, views } = await manage([view()]);
     await user.click(dialog.getByRole('button', { name: 'Delete “Menus on YouTube”' }));
     expect(await dialog.findByText('No saved views.')).toBeDefined();
     expect(views()).toEqual([]);
-    await user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
+    await user.click(await dialog.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(views()).toEqual([view()]));
   });
 

@@ -1,4 +1,4 @@
-import type { PostView } from '@fanfare/core/posts/post.ts';
+import type { PostStatus, PostView } from '@fanfare/core/posts/post.ts';
 
 const longMax = 300;
 const shortLength = 200;
@@ -18,8 +18,16 @@ export function nameOf({ title, description }: Pick<PostView, 'title' | 'descrip
   return line === '' ? 'Untitled post' : line;
 }
 
-export const deletingText =
-  'Scheduled posts won’t be published. Published posts stay live: delete them on the network itself.';
+/** What deleting posts of these statuses means; null for drafts and failed posts, which were to go nowhere. */
+export function deletingText(statuses: readonly PostStatus[]): string | null {
+  const texts = [
+    ...(statuses.includes('scheduled') ? ['Scheduled posts won’t be published.'] : []),
+    ...(statuses.includes('uploaded')
+      ? ['Published posts stay live: delete them on the network itself.']
+      : []),
+  ];
+  return texts.length === 0 ? null : texts.join(' ');
+}
 
 /** Why a post failed, in the network's words where it gave any. */
 export const failureOf = ({ fail_reason: reason }: Pick<PostView, 'fail_reason'>): string =>
