@@ -1,7 +1,7 @@
 import { postRoutes } from '@fanfare/core/api/posts.ts';
 import type { Page } from '@playwright/test';
 import { expectNoFault, expectNoSidewaysScroll } from '../fixtures/axe.ts';
-import { scheduleInThreeDays } from '../fixtures/composing.ts';
+import { press, scheduleInThreeDays } from '../fixtures/composing.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { connectAccount, enterWorkspace, type TestUser } from '../fixtures/test-user.ts';
 
@@ -36,7 +36,7 @@ test('a post for X is written, previewed and published, and arrives', async ({ s
   const preview = page.getByRole('region', { name: 'Social Media Post Preview' });
   await expect(preview).toContainText(text);
   await expect(preview).toContainText('@pia_prints');
-  await page.getByRole('button', { name: 'Publish' }).click();
+  await press(page, 'Publish');
   await expect(page.getByText('Your tweet has been posted to X!')).toBeVisible();
   await expect(page.getByRole('link', { name: 'View on X' })).toBeVisible();
   expect(await sandboxState(page)).toContain(text);
@@ -128,7 +128,7 @@ test.describe('for a person with a verified address', () => {
     const tops = await actions.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
     expect(new Set(tops).size, 'rows of actions').toBe(1);
     await expect.poll(() => lowestOf(page, ['description', 'comment', 'media'])).toBeLessThanOrEqual(0);
-    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await press(page, 'Publish');
     await expect(page.getByRole('region', { name: 'Checks' })).toBeFocused();
     await expect(page.getByRole('group', { name: 'Post actions' })).toHaveCSS('height', '69px');
     await expectNoSidewaysScroll(page, 'the composer on a phone');
@@ -215,7 +215,7 @@ test('the composer has no accessibility faults while it loads and with messages,
   await expectNoFaultAtAnyWidth(page, 'the composer while the accounts load');
   showAccounts();
   await page.getByRole('button', { name: 'Select all' }).click();
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await press(page, 'Publish');
   await expect(page.getByRole('region', { name: 'Checks' })).toBeFocused();
   await expect(page.getByText('Reddit posts require a title.')).toBeVisible();
   await expectNoFaultAtAnyWidth(page, 'the composer with errors');
@@ -229,7 +229,7 @@ for (const width of [360, 1440])
     await expect(page.getByRole('checkbox', { name: /pia_prints on X/ })).toBeVisible();
     await expectNoFault(page, 'the empty composer');
     await writeForX(page, 'A post with a #tag');
-    await page.getByRole('button', { name: 'Schedule' }).click();
+    await press(page, 'Schedule');
     await expect(page.getByRole('dialog', { name: 'Schedule' })).toBeVisible();
     await expectNoFault(page, 'the composer with the dialog that schedules');
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();

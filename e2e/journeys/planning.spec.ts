@@ -1,4 +1,5 @@
 import { expectNoFault, expectNoSidewaysScroll } from '../fixtures/axe.ts';
+import { press } from '../fixtures/composing.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { connectAccount, enterWorkspace } from '../fixtures/test-user.ts';
 
@@ -64,7 +65,7 @@ test('posts fill the posting slots of the week one after the other', async ({ si
     await page.goto('/dashboard/upload');
     await page.getByRole('checkbox', { name: /pia_prints on X/ }).click();
     await page.getByLabel('Description').fill(text);
-    await page.getByRole('button', { name: 'Schedule' }).click();
+    await press(page, 'Schedule');
     const dialog = page.getByRole('dialog', { name: 'Schedule' });
     await expect(dialog.getByRole('button', { name: /^Next free slot/ })).toBeVisible();
     const sent = page.waitForResponse((response) => response.url().endsWith('/api/auth/user/posts/submit'));

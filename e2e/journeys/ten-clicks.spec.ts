@@ -1,5 +1,6 @@
 import { expectNoSidewaysScroll } from '../fixtures/axe.ts';
 import { countClicks } from '../fixtures/clicks.ts';
+import { press } from '../fixtures/composing.ts';
 import { expect, expectDashboard, test } from '../fixtures/journey.ts';
 import { connectNine } from '../fixtures/nine-networks.ts';
 import { photo } from '../fixtures/photo.ts';
@@ -37,7 +38,7 @@ test('one photo and one text with a link are published to eight accounts in at m
   await checks.getByRole('button', { name: 'Recipes' }).click();
   const files = page.getByRole('list', { name: 'Selected files' });
   await expect(files.getByRole('button', { name: 'Remove harbour.jpg' })).toBeVisible();
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await press(page, 'Publish');
 
   await expect(page.getByText('Your post is published.')).toBeVisible({ timeout: 60_000 });
   await expectNoSidewaysScroll(page, 'the result');

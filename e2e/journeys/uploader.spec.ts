@@ -1,4 +1,5 @@
 import { expectNoFault, expectNoSidewaysScroll } from '../fixtures/axe.ts';
+import { press } from '../fixtures/composing.ts';
 import { expect, test } from '../fixtures/journey.ts';
 
 // Axe measures colours, which are wrong halfway through a transition.
@@ -23,7 +24,7 @@ for (const [size, viewport] of Object.entries({
     await expectNoSidewaysScroll(page, 'the uploader');
 
     // On a phone the list of problems is far below.
-    await uploader.getByRole('button', { name: 'Publish' }).click();
+    await press(uploader, 'Publish');
     const checks = uploader.getByRole('region', { name: 'Checks' });
     await expect(checks).toBeFocused();
     await expect(checks.getByText('Select at least one social')).toBeInViewport({ ratio: 1 });

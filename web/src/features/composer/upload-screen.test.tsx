@@ -2,7 +2,7 @@ import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import type { SubmitPostsInput } from '@fanfare/core/api/schemas/posts.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deliveryWith, openUpload, socials } from './testing/open-upload.ts';
+import { deliveryWith, openUpload, readyButton, socials } from './testing/open-upload.ts';
 import { enterText } from '../../testing/enter-text.ts';
 
 beforeEach(() => localStorage.clear());
@@ -51,14 +51,14 @@ describe('the upload screen', () => {
     await user.click(await social('quiethours on YouTube'));
     await enterText(user, await description(), 'Hello');
     await screen.findByText('YouTube require a video!');
-    await user.click(publish());
+    await user.click(await readyButton('Publish'));
     expect(sentTo(api.calls)).toEqual([]);
   });
 
   it('publishing requires an account', async () => {
     const { user, api } = openUpload();
     await enterText(user, await description(), 'Hello');
-    await user.click(publish());
+    await user.click(await readyButton('Publish'));
     await screen.findByText('Select at least one social to be able to publish or schedule.');
     expect(sentTo(api.calls)).toEqual([]);
   });
@@ -69,7 +69,7 @@ describe('the upload screen', () => {
     });
     await user.click(await social('anapaints on X'));
     await enterText(user, await description(), 'Hello');
-    await user.click(publish());
+    await user.click(await readyButton('Publish'));
     await screen.findByText('Your tweet has been posted to X!');
     expect(screen.getByRole('link', { name: 'View on X' }).getAttribute('href')).toBe('https://x.example/17');
     const [sent] = sentTo(api.calls);
@@ -103,7 +103,7 @@ describe('the upload screen', () => {
     });
     await user.click(await social('anapaints on X'));
     await enterText(user, await description(), 'Hello');
-    await user.click(publish());
+    await user.click(await readyButton('Publish'));
     const notes = within(await screen.findByRole('list', { name: 'Warnings' })).getAllByRole('listitem');
     expect(notes.map((note) => note.textContent)).toEqual([
       'The cover was left out.',
@@ -124,7 +124,7 @@ describe('the upload screen', () => {
     });
     await user.click(await social('anapaints on X'));
     await enterText(user, await description(), 'Hello');
-    await user.click(publish());
+    await user.click(await readyButton('Publish'));
     await screen.findByText('An error occurred while posting to X!');
     expect(screen.getByText('The token has expired.')).toBeTruthy();
     expect(screen.getByText('Reconnect the account, then try again.')).toBeTruthy();
@@ -157,7 +157,7 @@ describe('the upload screen', () => {
     const { user, api } = openUpload({ deliveries: [deliveryWith({ dueAt: '2100-01-01T09:00:00.000Z' })] });
     await user.click(await social('anapaints on X'));
     await enterText(user, await description(), 'Hello');
-    await user.click(screen.getByRole('button', { name: 'Schedule' }));
+    await user.click(await readyButton('Schedule'));
     const dialog = await screen.findByRole('dialog', { name: 'Schedule' });
     await within(dialog).findByText(/^in 1 hour, Berlin \(UTC\+0[12]:00\)$/);
     await user.click(within(dialog).getByRole('button', { name: 'Schedule' }));
@@ -172,7 +172,7 @@ describe('the upload screen', () => {
     await user.click(await screen.findByRole('button', { name: 'Select harbour.jpg' }));
     await user.click(screen.getByRole('button', { name: 'Use this file' }));
     await screen.findByRole('button', { name: 'Change Media' });
-    await user.click(publish());
+    await user.click(await readyButton('Publish'));
     const dialog = await screen.findByRole('dialog', { name: 'Confirm Action' });
     within(dialog).getByText('The following warnings were found. Do you want to proceed with publishing?');
     within(dialog).getByText('The following platforms are missing descriptions: X');
@@ -195,12 +195,12 @@ describe('the upload screen', () => {
     await user.click(await social('anapaints on X'));
     await enterText(user, await description(), 'Hello');
     await screen.findByText('Checking upload limits...');
+    await waitFor(() => expect(publish()).toHaveProperty('disabled', false));
     await user.click(publish());
     await screen.findByText('Quota loading');
     expect(sentTo(api.calls)).toEqual([]);
     resolve();
-    await waitFor(() => expect(screen.queryByText('Checking upload limits...')).toBeNull());
-    await user.click(publish());
+    await user.click(await readyButton('Publish'));
     await waitFor(() => expect(sentTo(api.calls)).toHaveLength(1));
   });
 
@@ -208,7 +208,7 @@ describe('the upload screen', () => {
     const { user } = openUpload({ refusal: 'This account is not connected to this workspace.' });
     await user.click(await social('anapaints on X'));
     await enterText(user, await description(), 'Hello');
-    await user.click(publish());
+    await user.click(await readyButton('Publish'));
     await screen.findByText('This account is not connected to this workspace.');
     expect(screen.getByText('Failed to upload videos. Please try again.')).toBeTruthy();
     expect(await description()).toHaveProperty('value', 'Hello');

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { manualTimers } from '../../../testing/manual-timers.ts';
-import { openUpload, socials } from '../testing/open-upload.ts';
+import { openUpload, readyButton, socials } from '../testing/open-upload.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -44,7 +44,7 @@ describe('issues while somebody writes', () => {
 
   it('Publish shows all issues at once', async () => {
     const { user } = await openTyping();
-    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    await user.click(await readyButton('Publish'));
     await within(checks()).findByText(noVideo);
   });
 

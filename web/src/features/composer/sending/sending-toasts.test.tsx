@@ -3,7 +3,7 @@ import type { DeliveryView } from '@fanfare/core/deliveries/view.ts';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deliveryWith, openUpload, socials } from '../testing/open-upload.ts';
+import { deliveryWith, openUpload, readyButton, socials } from '../testing/open-upload.ts';
 import { postServer } from '../testing/post-server.ts';
 import { enterText } from '../../../testing/enter-text.ts';
 
@@ -25,10 +25,7 @@ async function write(user: UserEvent) {
 async function published(deliveries: DeliveryView[]) {
   const opened = openUpload({ accounts: two, deliveries });
   await write(opened.user);
-  const publish = screen.getByRole('button', { name: 'Publish' });
-  // Wait until the rules of the network are loaded.
-  await waitFor(() => expect(publish).toHaveProperty('disabled', false));
-  await opened.user.click(publish);
+  await opened.user.click(await readyButton('Publish'));
   return opened;
 }
 

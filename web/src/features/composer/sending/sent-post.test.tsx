@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deliveryWith, openUpload } from '../testing/open-upload.ts';
+import { deliveryWith, openUpload, readyButton } from '../testing/open-upload.ts';
 import { postServer } from '../testing/post-server.ts';
 import { enterText } from '../../../testing/enter-text.ts';
 
@@ -23,7 +23,7 @@ describe('a submitted post', () => {
     const server = postServer();
     const { user, path, unmount } = openUpload({ post: 'g1', server, deliveries: [published] });
     await waitFor(async () => expect(await description()).toHaveProperty('value', 'As it was kept'));
-    await user.click(await screen.findByRole('button', { name: 'Publish' }));
+    await user.click(await readyButton('Publish'));
     await progress();
     expect(path()).toBe('/dashboard/upload?sent=g1');
     unmount();
@@ -35,7 +35,7 @@ describe('a submitted post', () => {
   it('a post that was just submitted is shown without asking the server for anything but its deliveries', async () => {
     const { user, api } = openUpload({ post: 'g1', server: postServer(), deliveries: [published] });
     await waitFor(async () => expect(await description()).toHaveProperty('value', 'As it was kept'));
-    await user.click(await screen.findByRole('button', { name: 'Publish' }));
+    await user.click(await readyButton('Publish'));
     await screen.findByText('Uploading');
     await screen.findByText('Your tweet has been posted to X!');
     const names = api.calls.map(({ name }) => name);
@@ -95,7 +95,7 @@ describe('a submitted post', () => {
   it('a failed post can be edited, also when it was opened by its address', async () => {
     const { user, path } = openUpload({ post: 'g1', deliveries: [failed] });
     await waitFor(async () => expect(await description()).toHaveProperty('value', 'As it was kept'));
-    await user.click(await screen.findByRole('button', { name: 'Publish' }));
+    await user.click(await readyButton('Publish'));
     await user.click(await screen.findByRole('link', { name: 'Edit post' }));
     await waitFor(async () => expect(await description()).toHaveProperty('value', 'As it was kept'));
     expect(path()).toBe('/dashboard/upload?post=g1');
@@ -125,7 +125,7 @@ describe('a submitted post', () => {
     await user.click(screen.getAllByRole('link', { name: 'Upload' })[0]!);
     await user.click(await screen.findByRole('checkbox', { name: 'anapaints on X' }));
     await enterText(user, await description(), 'Hello');
-    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    await user.click(await readyButton('Publish'));
     listed = promise;
     await user.click(await screen.findByRole('link', { name: 'View details of anapaints on X' }));
     // The new list contains the post, the cached one does not.

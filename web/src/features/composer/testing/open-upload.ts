@@ -4,7 +4,7 @@ import type { LinkUpload } from '@fanfare/core/links/link-upload.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { uploadQuota } from '@fanfare/core/quota/uploads.ts';
 import type { CopyMediaInput } from '@fanfare/core/api/schemas/media.ts';
-import { cleanup } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { ApiError } from '../../../browser/api-error.ts';
 import type { Timers } from '../../../browser/timers.ts';
 import { enteredWith } from '../../../testing/entered.ts';
@@ -145,6 +145,16 @@ export function serverWith({
     listDeliveries: () => deliveries,
     registerMedia,
     retryDelivery: () => deliveryWith({}),
+  });
+}
+
+/** The button, once the rules of the networks are loaded and the limit is known: until then nothing is sent. */
+export async function readyButton(name: 'Publish' | 'Schedule'): Promise<HTMLElement> {
+  return waitFor(() => {
+    if (screen.queryByText('Checking upload limits...')) throw new Error('The limit is not known yet.');
+    const button = screen.getByRole('button', { name });
+    if (button.hasAttribute('disabled')) throw new Error(`${name} is disabled.`);
+    return button;
   });
 }
 

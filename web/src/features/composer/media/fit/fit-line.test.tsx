@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../../../browser/api-error.ts';
 import { photo } from '../../../../testing/library.ts';
-import { openUpload, socials } from '../../testing/open-upload.ts';
+import { openUpload, readyButton, socials } from '../../testing/open-upload.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -87,7 +87,7 @@ describe('an image that networks refuse', () => {
       },
     });
     await screen.findByText('Resizing for Instagram…');
-    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    await user.click(await readyButton('Publish'));
     const waiting = 'Images are still being resized. Your post can be published when they are ready.';
     await screen.findByText(waiting);
     resolve();
