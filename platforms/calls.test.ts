@@ -32,8 +32,8 @@ const ends: Readonly<Record<string, readonly [published: string, failed: string]
   linkedin: ['Your content has been shared on LinkedIn!', 'An error occurred while sharing to LinkedIn!'],
 };
 
-describe('publish calls', () => {
-  it.each(table)('/api/%s/%s exists', (name, call, kind) => {
+describe('publishing calls', () => {
+  it.each(table)('the call /api/%s/%s exists', (name, call, kind) => {
     const facts = factsOf(name);
     expect(facts).not.toBeNull();
     expect(Object.hasOwn(facts!.calls, call)).toBe(true);
@@ -41,12 +41,12 @@ describe('publish calls', () => {
     expect(Object.values(publishRoutes).map(({ path }) => path)).toContain(`/api/{platform}/${call}`);
   });
 
-  it.each(specified)('%s has no other publish call', (name) => {
+  it.each(specified)('the network %s has no other publishing call', (name) => {
     const calls = table.flatMap(([of, call]) => (of === name ? [call] : []));
     expect(Object.keys(factsOf(name)!.calls).toSorted()).toEqual(calls.toSorted());
   });
 
-  it.each(specified)('the messages of %s are those of the specification', (name) => {
+  it.each(specified)('the messages of %s equal those of the specification', (name) => {
     const { id, label, words } = factsOf(name)!;
     const [published, failed] = ends[id] ?? [
       `Your content has been uploaded to ${label}!`,

@@ -56,7 +56,7 @@ const missingDescriptions: readonly (readonly [network: string, post: Change])[]
 ];
 
 describe('texts on every network', () => {
-  it.each(limits)('%s limits the %s to %i characters: %j', (network, text, length, post) => {
+  it.each(limits)('the network %s limits the %s to %i characters: %j', (network, text, length, post) => {
     const { codes } = postsOf(factsOf(network)!, []);
     const written = (count: number): Change => {
       const value = 'a'.repeat(count);
@@ -67,7 +67,7 @@ describe('texts on every network', () => {
     expect(codes(written(length + 1))).toEqual([codeOf[text]]);
   });
 
-  it.each(missingDescriptions)('%s warns about a missing description', (network, post) => {
+  it.each(missingDescriptions)('the network %s warns about a missing description', (network, post) => {
     const facts = factsOf(network)!;
     const { issues } = postsOf(facts, []);
     expect(issues({ ...post, description: ' ' })).toEqual([
@@ -82,7 +82,7 @@ describe('texts on every network', () => {
 
 describe('the images that a network accepts', () => {
   it.each(networks.map((facts) => [facts.id, facts] as const))(
-    '%s demands no image that is wider than copies are enlarged',
+    'the network %s requires no image wider than enlarged copies',
     (_id, facts) => {
       const { fits } = facts;
       const posts = [{}, as('carousel', [image, image]), as('story', [image])];
@@ -96,7 +96,7 @@ describe('the images that a network accepts', () => {
 
 describe('the texts that a network shows', () => {
   it.each(networks.map((facts) => [facts.id, facts] as const))(
-    '%s shows comments if it has them',
+    'the network %s shows first comments if it supports them',
     (_id, facts) => {
       expect(facts.texts).toContain('description');
       expect(facts.texts.includes('comment')).toBe(facts.abilities.comment);

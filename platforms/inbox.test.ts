@@ -22,7 +22,7 @@ describe('the comments that the inbox polls', () => {
   });
 
   it.each(subjects.map((subject) => [subject.facts.id, subject] as const))(
-    '%s shows its newest comments, whose own they are, and makes no more calls than its facts promise',
+    'the network %s returns its newest comments with their owner, in at most the promised number of calls',
     async (_id, subject) => {
       const { facts, platform } = subject;
       await withRig(subject, async (rig) => {

@@ -43,12 +43,12 @@ function errorsOf(id: string, image: LibraryItem, isFitted: boolean): string[] {
     .map(({ message }) => message);
 }
 
-describe('a photo of a phone', () => {
-  it('every network but YouTube takes images', () => {
+describe('a photo from a phone', () => {
+  it('every network except YouTube accepts images', () => {
     expect(takesImages).toHaveLength(8);
   });
 
-  it.each(takesImages)('a resized photo of any size, format or shape has no error: %s', (id) => {
+  it.each(takesImages)('a resized photo of any size, format or ratio has no error: %s', (id) => {
     for (const change of [
       {},
       { width: 3024, height: 4032 },

@@ -11,7 +11,7 @@ describe('next Pacific midnight', () => {
     ['at midnight itself: a day later', '2026-07-16T07:00:00.000Z', '2026-07-17T07:00:00.000Z'],
     ['when it is the next day already in London', '2026-01-16T03:00:00.000Z', '2026-01-16T08:00:00.000Z'],
     ['at the end of a year', '2026-12-31T23:00:00.000Z', '2027-01-01T08:00:00.000Z'],
-  ])('the next Pacific midnight is right %s', (_when, now, expected) => {
+  ])('the next Pacific midnight is correct %s', (_when, now, expected) => {
     expect(next(now)).toBe(expected);
   });
 

@@ -7,11 +7,11 @@ describe('Graph id', () => {
     expect(graphId.parse(id)).toBe(id);
   });
 
-  it('a number is read as a Graph id when it lost no digits', () => {
+  it('a number is read as a Graph id only if it lost no digits', () => {
     expect(graphId.parse(Number.MAX_SAFE_INTEGER)).toBe('9007199254740991');
   });
 
-  it.each([17_841_400_000_000_000, 1.5, '', 'me', '17841/media'])('%s is not a Graph id', (id) => {
+  it.each([17_841_400_000_000_000, 1.5, '', 'me', '17841/media'])('the value %s is not a Graph id', (id) => {
     expect(graphId.safeParse(id).success).toBe(false);
   });
 });

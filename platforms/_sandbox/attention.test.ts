@@ -5,7 +5,7 @@ import { dayMs, daysFrom, dayOf, endOf, firstDay, startOf } from './days.ts';
 const monday = Date.UTC(2026, 10, 16);
 
 describe('the attention of an audience', () => {
-  it('a week of attention is as long as a week', () => {
+  it('a week of attention lasts as long as a week', () => {
     expect(attentionAt(monday + 7 * dayMs) - attentionAt(monday)).toBeCloseTo(7 * dayMs);
   });
 
@@ -25,7 +25,7 @@ describe('the attention of an audience', () => {
     expect(hours.at(-1)).toBeGreaterThan(950);
   });
 
-  it('what a post gathers on each day adds up to what it gathered', () => {
+  it('the daily gains of a post add up to its total', () => {
     const [from, to] = [dayOf(monday), dayOf(monday) + 60];
     const at = (time: number) => gathered(12_345, monday, time, dayMs);
     const byDay = daysFrom(from, to).map((day) => at(endOf(day)) - at(startOf(day)));

@@ -14,28 +14,28 @@ function remarksBy(now: number, hasTakenOff = false, id = 'a') {
   }
 }
 
-describe('what followers write', () => {
-  it('nobody comments within the first hour', () => {
+describe('remarks of followers', () => {
+  it('no follower comments within the first hour', () => {
     expect(remarksBy(at + 60 * 60 * 1000 - 1)).toEqual([]);
   });
 
-  it('comments come in order and go on for weeks, ever more slowly', () => {
+  it('comments come in order and continue for weeks, more and more slowly', () => {
     const month = remarksBy(at + 30 * dayMs);
     expect(month.map((each) => each.at)).toEqual(month.map((each) => each.at).toSorted((a, b) => a - b));
     expect(month.length).toBeGreaterThan(remarksBy(at + 2 * dayMs).length);
     expect(remarksBy(at + 300 * dayMs).length).toBeLessThan(25);
   });
 
-  it('the same remarks come at every reading', () => {
+  it('the same remarks are read each time', () => {
     const early = remarksBy(at + 4 * dayMs);
     expect(remarksBy(at + 30 * dayMs).slice(0, early.length)).toEqual(early);
   });
 
-  it('a post that takes off has far more comments', () => {
+  it('a hit has far more comments', () => {
     expect(remarksBy(at + 3 * dayMs, true).length).toBeGreaterThan(2 * remarksBy(at + 3 * dayMs).length);
   });
 
-  it('some followers answer each other, but nobody answers a post without comments', () => {
+  it('some followers answer each other, but there is no answer on a post without comments', () => {
     const many = Array.from({ length: 40 }, (_, i) => remarksBy(at + 30 * dayMs, false, `post ${i}`));
     expect(many.every(([first]) => first?.isAnswer === false)).toBe(true);
     expect(many.flat().some(({ isAnswer }) => isAnswer)).toBe(true);

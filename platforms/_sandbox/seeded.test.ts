@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { grown, seeded, seededBetween } from './seeded.ts';
 
 describe('seeded random numbers', () => {
-  it('the same key gives the same number, and another key another', () => {
+  it('the same key gives the same number, and a different key a different one', () => {
     expect(seeded('account', 20_000)).toBe(seeded('account', 20_000));
     const many = Array.from({ length: 1000 }, (_, day) => seeded('account', day));
     expect(new Set(many).size).toBe(1000);
@@ -20,14 +20,14 @@ describe('seeded random numbers', () => {
 });
 
 describe('growth over time', () => {
-  it('half is reached after the half-time, and everything in the end', () => {
+  it('half is reached after the half-time, and the whole in the end', () => {
     expect(grown(100, -1, 60)).toBe(0);
     expect(grown(100, 0, 60)).toBe(0);
     expect(grown(100, 60, 60)).toBe(50);
     expect(grown(100, 6_000, 60)).toBe(100);
   });
 
-  it('growth never shrinks', () => {
+  it('growth never decreases', () => {
     const seen = Array.from({ length: 500 }, (_, age) => grown(777, age, 60));
     expect(seen.toSorted((a, b) => a - b)).toEqual(seen);
   });

@@ -17,24 +17,24 @@ function network(retired: readonly string[]) {
   };
 }
 
-describe('asking for what a network still offers', () => {
-  it('one call is enough while everything is offered', async () => {
+describe('requesting names that a network may have retired', () => {
+  it('one call is made while the network accepts every name', async () => {
     const { ask, asked } = network([]);
     expect(await askForAccepted(['a', 'b'], ask)).toEqual({ answer: ['a', 'b'], refused: [] });
     expect(asked).toEqual(['a,b']);
   });
 
-  it('a retired name is left out and named, for one more call per name and a last one', async () => {
+  it('a retired name is left out and reported, after one call per name and a final one', async () => {
     const { ask, asked } = network(['b']);
     expect(await askForAccepted(['a', 'b', 'c'], ask)).toEqual({ answer: ['a', 'c'], refused: ['b'] });
     expect(asked).toEqual(['a,b,c', 'a', 'b', 'c', 'a,c']);
   });
 
-  it('a call that is refused for everything fails', async () => {
+  it('a call fails if every name is refused', async () => {
     await expect(askForAccepted(['a', 'b'], network(['a', 'b']).ask)).rejects.toThrow('No.');
   });
 
-  it('other failures are not taken for a retired name', async () => {
+  it('other failures are not treated as a retired name', async () => {
     const ask = () => Promise.reject(failure('rate_limited'));
     await expect(askForAccepted(['a', 'b'], ask)).rejects.toMatchObject({
       failure: { kind: 'rate_limited' },

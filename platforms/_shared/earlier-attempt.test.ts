@@ -11,7 +11,7 @@ function failing(error: Error): () => Promise<null> {
   };
 }
 
-it('an earlier attempt is looked for from the second attempt on', async () => {
+it('a search for an earlier attempt is made from the second attempt on', async () => {
   const look = vi.fn(() => Promise.resolve(receipt));
   expect(await findEarlierAttempt(1, look)).toBeNull();
   expect(look).not.toHaveBeenCalled();
@@ -26,7 +26,7 @@ it.each(failureKinds)('a search that fails as %s leaves the outcome unknown', as
   });
 });
 
-it('an error of our own code is thrown unchanged', async () => {
+it('an internal error is thrown unchanged', async () => {
   const fault = new Error('Ours.');
   await expect(findEarlierAttempt(2, failing(fault))).rejects.toBe(fault);
 });

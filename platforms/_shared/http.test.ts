@@ -69,7 +69,7 @@ describe('address of a network', () => {
 });
 
 describe('network call', () => {
-  it('a call sends what it is given and leaves out undefined values', async () => {
+  it('a call sends the given values and leaves out undefined ones', async () => {
     await http.send({
       method: 'GET',
       url: `${url}?fixed=1`,
@@ -146,7 +146,7 @@ describe('network failure', () => {
     });
   });
 
-  it('a reply with a 2xx status is a failure when the call says so', async () => {
+  it('a 2xx reply is a failure if the call says so', async () => {
     const isRefusal = ({ body }: Reply) => typeof body === 'object' && body !== null && 'error' in body;
     expect(await failureOf(http.send({ method: 'GET', url, isRefusal }))).toBeNull();
     answer = (_req, res) => res.end('{"error":"no"}');
@@ -154,7 +154,7 @@ describe('network failure', () => {
     expect(classified.map(({ body }) => body)).toEqual([{ error: 'no' }]);
   });
 
-  it('a status that the call accepts is no failure', async () => {
+  it('a status that the call accepts is not a failure', async () => {
     answer = (_req, res) => res.writeHead(308, { range: 'bytes=0-5' }).end();
     expect((await http.send({ method: 'PUT', url, also: [308] })).headers.get('range')).toBe('bytes=0-5');
   });
@@ -165,7 +165,7 @@ describe('network failure', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('the outcome is unknown when the connection breaks', async () => {
+  it('the outcome is unknown if the connection breaks', async () => {
     answer = (req) => req.socket.destroy();
     expect(await failureOf(http.send({ method: 'POST', url, json: {} }))).toMatchObject({
       kind: 'outcome_unknown',
@@ -173,7 +173,7 @@ describe('network failure', () => {
     });
   });
 
-  it('the outcome is unknown when the reply takes too long', async () => {
+  it('the outcome is unknown if the reply takes too long', async () => {
     answer = () => undefined;
     expect(await failureOf(http.send({ method: 'POST', url, json: {}, timeoutMs: 30 }))).toMatchObject({
       kind: 'outcome_unknown',
@@ -181,7 +181,7 @@ describe('network failure', () => {
     });
   });
 
-  it('the network is unavailable when it was never reached', async () => {
+  it('the network is unavailable if it was never reached', async () => {
     const gone = createServer();
     await new Promise<void>((listening) => void gone.listen(0, '127.0.0.1', listening));
     const { port } = gone.address() as AddressInfo;

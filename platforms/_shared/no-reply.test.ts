@@ -10,7 +10,7 @@ describe('Retry-After header', () => {
     ['0', now],
     ['-5', now],
     ['Sat, 21 Nov 2026 12:05:00 GMT', now + 300_000],
-  ])('a Retry-After header is understood: %s', (value, expected) => {
+  ])('a Retry-After header is read: %s', (value, expected) => {
     expect(retryAfter(new Headers({ 'retry-after': value }), now)).toBe(expected);
   });
 

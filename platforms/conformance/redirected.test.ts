@@ -25,7 +25,7 @@ describe('client library redirected to a sandbox', () => {
       expect(statuses).toEqual([401, 401, 401]);
     }));
 
-  it('a request to a host that is not imitated throws', () =>
+  it('a request to an unknown host throws', () =>
     withClients(subject, () => {
       expect(() => https.get('https://elsewhere.example/')).toThrow(
         'elsewhere.example is not imitated here.',
@@ -34,7 +34,7 @@ describe('client library redirected to a sandbox', () => {
       return Promise.resolve();
     }));
 
-  it('the original functions are restored, also after a failed check', async () => {
+  it('the original functions are restored, even after a failed check', async () => {
     const before = [https.request, https.get, globalThis.fetch];
     const failing = withClients(subject, () => Promise.reject(new Error('It failed.')));
     await expect(failing).rejects.toThrow('It failed.');

@@ -21,7 +21,7 @@ describe('kind of a Facebook post', () => {
     ['stories', [image], 'story'],
     ['STORIES', [video], 'story'],
     ['carousel', [image, image], 'post'],
-  ])('the kind is %s for %j', (uploadType, media, kind) => {
+  ])('the kind of a post with %j is %s', (uploadType, media, kind) => {
     expect(kindOf(contentWith(as(uploadType, media)))).toBe(kind);
   });
 });
@@ -148,7 +148,7 @@ describe('Facebook video', () => {
     expect(story(lasting(60_001))).toEqual(['video_too_long']);
   });
 
-  it('a video may have any shape and any of the formats', () => {
+  it('a video may have any ratio and any supported format', () => {
     expect(codes({ media: [{ ...video, type: 'video/x-msvideo', width: 1920, height: 800 }] })).toEqual([]);
   });
 
@@ -177,7 +177,7 @@ describe('texts of a Facebook post', () => {
   });
 });
 
-describe('Facebook publish call without content', () => {
+describe('Facebook publishing call without content', () => {
   const answer = (call: string, change: Change) => facts.nothing(contentWith(change), call);
 
   it.each(['upload_reel', 'upload_video'])('the reply says that no video was uploaded: %s', (call) => {

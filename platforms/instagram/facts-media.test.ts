@@ -20,7 +20,7 @@ describe('Instagram image', () => {
     expect(sized(width, height)).toEqual(expected);
   });
 
-  it('the message about a wrong aspect ratio names the ratio of the image', () => {
+  it('the message about a wrong ratio names the ratio of the image', () => {
     expect(messageOf({ media: [{ ...image, width: 400, height: 800 }] })).toEqual([
       'Instagram image aspect ratio must be between 4:5 (0.8) and 1.91:1 (1.91). Your image has an aspect ratio of 0.5.',
     ]);

@@ -21,7 +21,7 @@ describe('kind of an Instagram post', () => {
     ['carousel', [image], 'image'],
     ['carousel', [video], 'reel'],
     ['carousel', [], 'carousel'],
-  ])('the kind is %s for %j', (uploadType, media, kind) => {
+  ])('the kind of a post with %j is %s', (uploadType, media, kind) => {
     expect(kindOf(contentWith(as(uploadType, media)))).toBe(kind);
   });
 });
@@ -57,11 +57,11 @@ describe('issues of an Instagram post', () => {
     ['image', [video, image]],
     ['REELS', [image, video]],
     ['REELS', [image, image, video]],
-  ])('a mixture can be published as %s without its other files', (uploadType, media) => {
+  ])('mixed files can be published as %s without the other files', (uploadType, media) => {
     expect(issues(as(uploadType, media))).toEqual([]);
   });
 
-  it('only the chosen files of a mixture are checked', () => {
+  it('only the chosen files of a mixed post are checked', () => {
     const webp = { ...image, type: 'image/webp' };
     expect(codes(as('REELS', [webp, video]))).toEqual([]);
     expect(codes(as('image', [webp, video]))).toEqual(['image_not_jpeg']);
@@ -149,10 +149,10 @@ describe('Instagram description', () => {
   });
 });
 
-describe('Instagram publish call without content', () => {
+describe('Instagram publishing call without content', () => {
   const answer = (call: string, media: MeasuredMedia[]) => facts.nothing(contentWith({ media }), call);
 
-  it('a missing video is no failure', () => {
+  it('a missing video is not a failure', () => {
     expect(answer('upload_video', [])).toEqual({ success: true, message: 'No video found...' });
   });
 
@@ -164,7 +164,7 @@ describe('Instagram publish call without content', () => {
     expect(answer(call, [])).toEqual({ success: false, message: 'Image required' });
   });
 
-  it('a call with the right file is no failure', () => {
+  it('a call with the right file is not a failure', () => {
     expect(answer('upload_video', [video])).toBeNull();
     expect(answer('upload_image', [image])).toBeNull();
     expect(answer('upload_carousel', [image, image])).toBeNull();

@@ -26,7 +26,7 @@ const lineOf = ({ blocks }: ReturnType<typeof panel.panelOf>) => {
 };
 
 describe('the panel of Instagram', () => {
-  it.each(ranges)('the days of %i days add up to what Instagram gave', async (days) => {
+  it.each(ranges)("the days of a range of %i days add up to Instagram's numbers", async (days) => {
     const { answer } = await read(days);
     const shown = panel.panelOf(answer, { days, wider: null });
     const line = lineOf(shown);
@@ -36,7 +36,7 @@ describe('the panel of Instagram', () => {
     );
   });
 
-  it.each(ranges)('follows and unfollows of %i days explain the change of the followers', async (days) => {
+  it.each(ranges)('follows and unfollows within %i days explain the change of the followers', async (days) => {
     const { answer } = await read(days);
     const { cards, blocks } = panel.panelOf(answer, { days, wider: null });
     const sum = (name: 'follows' | 'unfollows' | 'net_growth') =>
@@ -48,7 +48,7 @@ describe('the panel of Instagram', () => {
     expect(cards[0]?.change).toMatchObject({ now, before: now - sum('net_growth') });
   });
 
-  it.each(ranges)('the cards of %i days are the numbers of the call', async (days) => {
+  it.each(ranges)('the cards of %i days equal the numbers of the answer', async (days) => {
     const { answer, wider } = await read(days);
     const { cards, summary } = panel.panelOf(answer, { days, wider });
     expect(Object.fromEntries([...cards, ...summary].map(({ id, figure }) => [id, valueOf(figure)]))).toEqual(
@@ -56,7 +56,7 @@ describe('the panel of Instagram', () => {
     );
   });
 
-  it('the day before each day is that of the period before', async () => {
+  it('each day is compared with the same day of the previous period', async () => {
     const { answer, wider } = await read(7);
     const line = lineOf(panel.panelOf(answer, { days: 7, wider }));
     const earlier = (wider as unknown as InstagramAnalytics).insights.daily_reach.slice(-14, -7);
@@ -64,7 +64,7 @@ describe('the panel of Instagram', () => {
   });
 
   it.each(['daily_reach', 'daily_follows_unfollows', 'gender_age', 'locale'] as const)(
-    'all others are shown when Instagram refuses %s',
+    'all other parts are shown if Instagram refuses %s',
     async (part) => {
       const { answer } = await read(30);
       const without = {
@@ -91,7 +91,7 @@ describe('the panel of Instagram', () => {
     'total_media',
     'engagement_rate',
     'total_saved',
-  ] as const)('all others are shown without %s, and the line above them names it', async (name) => {
+  ] as const)('all other parts are shown without %s, and a notice names it', async (name) => {
     const { answer } = await read(30);
     const without = { ...answer, overview: { ...answer.overview, [name]: null } };
     const { cards, summary, notice } = panel.panelOf(without, { days: 30, wider: null });
@@ -100,7 +100,7 @@ describe('the panel of Instagram', () => {
     expect(notice?.text.toLowerCase()).toContain(missing[0]?.label.toLowerCase());
   });
 
-  it('impressions say that they are filled from views', async () => {
+  it('impressions are labelled as filled from views', async () => {
     const { answer } = await read(30);
     const { cards, posts, notice } = panel.panelOf(answer, { days: 30, wider: null });
     expect(cards.find(({ isFilled }) => isFilled)).toMatchObject({

@@ -30,7 +30,7 @@ describe('kindOf', () => {
     ['images', 'image', [image, image]],
     ['video', 'video', [video]],
     ['video', 'reel', [video]],
-  ] as const)('kindOf returns %s for the upload type "%s"', (kind, uploadType, media) => {
+  ] as const)('the kind for the upload type "%s" is %s', (kind, uploadType, media) => {
     expect(kindOf(contentWith({ media, options: { uploadType } }))).toBe(kind);
   });
 
@@ -64,11 +64,11 @@ describe('the check of the text', () => {
     ]);
   });
 
-  it('a first comment is reported as left out', () => {
+  it('a first comment is reported as omitted', () => {
     expect(issues({ comment: 'First!' })).toMatchObject([{ severity: 'warning', code: 'comment_left_out' }]);
   });
 
-  it('a long alt text is no problem in a post without images', () => {
+  it('a long alt text is not an issue in a post without images', () => {
     const altTexts = [image, video].map(({ id }) => ({ id, text: 'a'.repeat(501) }));
     expect(codes({ media: [], altTexts })).toEqual([]);
     expect(codes({ media: [video], altTexts })).toEqual([]);
@@ -105,7 +105,7 @@ describe('the check of the files', () => {
       expect(codes({ media: [{ ...video, type }] })).toEqual(['video_format']);
   });
 
-  it('one rule is reported once, however many files break it', () => {
+  it('an issue is reported once, however many files cause it', () => {
     const webp = { ...image, type: 'image/webp' };
     expect(codes({ media: [webp, webp] })).toEqual(['image_format']);
   });
@@ -115,10 +115,10 @@ describe('the check of the files', () => {
   });
 });
 
-describe('the API call with nothing to publish', () => {
+describe('the publishing call without content', () => {
   const message = (change: ContentChange) => facts.nothing(contentWith(change), 'share')?.message ?? null;
 
-  it('a call without content answers with what is missing', () => {
+  it('a call without content is answered with what is missing', () => {
     expect(message({ options: { uploadType: 'video' } })).toBe('No video uploaded');
     expect(message({ media: [image], options: { uploadType: 'video' } })).toBe('No video uploaded');
     expect(message({ media: [video], options: { uploadType: 'video' } })).toBeNull();

@@ -110,7 +110,7 @@ describe('every call', () => {
 });
 
 describe('the consent', () => {
-  it('a consent for scopes that only vetted apps get is sent back at once', async () => {
+  it('a consent for scopes that require a vetted app is refused at once', async () => {
     const address = rig.consentAddress(null);
     address.searchParams.set('scope', 'openid r_member_social');
     const answer = await fetch(address, { redirect: 'manual' });
@@ -184,7 +184,7 @@ describe('a new post', () => {
     expect((await post()).status).toBe(201);
   });
 
-  it('a post with an image that is not processed yet is refused', async () => {
+  it('a post with an image that is still being processed is refused', async () => {
     const { urn, addresses } = await startImage();
     const withImage = { content: { media: { id: urn } } };
     expect((await post(withImage)).body['code']).toBe('MEDIA_ASSET_WAITING_UPLOAD');
@@ -235,7 +235,7 @@ describe('an upload', () => {
     expect((await ask('PUT', first, part(50_000))).status).toBe(401);
   });
 
-  it('a video upload ends with the ids of all parts in order', async () => {
+  it('a video upload is completed with the ids of all parts in order', async () => {
     await begin({ limits: { partBytes: 50_000 } });
     const { urn, addresses } = await startVideo(80_000);
     const one = (await ask('PUT', addresses[0]!, part(50_000))).headers.get('etag');

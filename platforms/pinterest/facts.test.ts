@@ -30,7 +30,7 @@ describe('kindOf', () => {
     ['an image without a file', 'post', [], 'image'],
     ['a video if the upload type says so', 'Video', [image], 'video'],
     ['an image if the upload type says so', 'image', [video], 'image'],
-  ] as const)('a pin is %s', (_what, uploadType, media, kind) => {
+  ] as const)('the kind of a pin is %s', (_what, uploadType, media, kind) => {
     expect(kindOf(contentOf({ media, options: { uploadType } }))).toBe(kind);
   });
 });
@@ -96,7 +96,7 @@ describe('the check of the text', () => {
     ]);
   });
 
-  it('a first comment is reported as left out', () => {
+  it('a first comment is reported as omitted', () => {
     expect(codes({ comment: 'First!' })).toEqual(['comment_left_out']);
     expect(codes({ comment: ' ' })).toEqual([]);
   });
@@ -108,7 +108,7 @@ describe('shownDescription', () => {
     expect(shownDescription(`${'a'.repeat(800)}b`)).toBe('a'.repeat(800));
   });
 
-  it('a description is never cut inside a character that people see as one', () => {
+  it('a description is never cut inside a visible character', () => {
     const family = '👨‍👩‍👧‍👦';
     expect(shownDescription(`${'a'.repeat(799)}${family}`)).toBe('a'.repeat(799));
     expect(shownDescription(`${'a'.repeat(800 - family.length)}${family}b`)).toMatch(/👦$/u);
@@ -138,8 +138,8 @@ describe('the link of a pin', () => {
   });
 });
 
-describe('the API call with nothing to publish', () => {
-  it('a call without the file that it needs answers with what is missing', () => {
+describe('the publishing call without content', () => {
+  it('a call without a required file is answered with what is missing', () => {
     const call = (name: string, media: readonly MeasuredMedia[]) => facts.nothing(contentOf({ media }), name);
     expect(call('upload/video', [])).toEqual({ success: false, message: 'No video uploaded' });
     expect(call('upload/video', [image])).toEqual({ success: false, message: 'No video uploaded' });

@@ -56,7 +56,7 @@ describe('the check of the files', () => {
     expect(codes({ media: [{ ...file, ...beyond }] })).toEqual([code]);
   });
 
-  it('images that Reddit would not take as they are are compressed, and large ones get a warning', () => {
+  it('images that Reddit does not accept are compressed, and large ones get a warning', () => {
     expect(issues({ media: [{ ...image, bytes: 20 * megabyte }] })).toEqual([
       {
         severity: 'warning',
@@ -72,7 +72,7 @@ describe('the check of the files', () => {
 });
 
 describe('the thumbnail', () => {
-  it('the thumbnail of a video has to be an image that Reddit takes', () => {
+  it('the thumbnail of a video has to be an image that Reddit accepts', () => {
     const large = { ...image, bytes: 20 * megabyte };
     expect(isPoster(large)).toBe(true);
     expect(codes({ media: [video], thumbnail: large })).toEqual([]);
@@ -86,8 +86,8 @@ describe('the thumbnail', () => {
   });
 });
 
-describe('the API call for videos', () => {
-  it('a call without a video answers with what is missing', () => {
+describe('the publishing call for videos', () => {
+  it('a call without a video is answered with what is missing', () => {
     const none = { success: false, message: 'No video uploaded' };
     expect(facts.nothing(contentWith({}), 'upload/video')).toEqual(none);
     expect(facts.nothing(contentWith({ media: [image] }), 'upload/video')).toEqual(none);

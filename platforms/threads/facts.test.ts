@@ -17,7 +17,7 @@ describe('kind of a Threads post', () => {
     ['carousel', [image], 'image'],
     ['carousel', [image, video], 'carousel'],
     ['post', [image, image], 'carousel'],
-  ])('the kind is %s for %j', (uploadType, media, kind) => {
+  ])('the kind of a post with %j is %s', (uploadType, media, kind) => {
     expect(kindOf(contentWith(as(uploadType, media)))).toBe(kind);
   });
 });
@@ -44,7 +44,7 @@ describe('issues of a Threads post', () => {
     ]);
   });
 
-  it('files of a text post give a warning, and an error when there is no text', () => {
+  it('the files of a text post cause a warning, or an error if there is no text', () => {
     expect(issues(as('text', [image])).map(({ severity, code }) => [severity, code])).toEqual([
       ['warning', 'media_left_out'],
     ]);
@@ -129,7 +129,7 @@ describe('Threads texts', () => {
   const links = (count: number) =>
     Array.from({ length: count }, (_, n) => `https://a.example/${n}`).join(' ');
 
-  it('an emoji counts as many characters as it has bytes', () => {
+  it('an emoji counts as many characters as its bytes', () => {
     expect(facts.lengthOf?.('süß 日本')).toBe(6);
     expect(facts.lengthOf?.('👍')).toBe(4);
     expect(facts.lengthOf?.('❤️')).toBe(6);
@@ -150,7 +150,7 @@ describe('Threads texts', () => {
   });
 });
 
-describe('Threads publish call without content', () => {
+describe('Threads publishing call without content', () => {
   const answer = (change: Change) => facts.nothing(contentWith(change), 'upload')?.message ?? null;
 
   it.each([
@@ -162,7 +162,7 @@ describe('Threads publish call without content', () => {
     [as('image', [image]), null],
     [as('text', []), null],
     [{ ...as('post', [image]), description: '' }, null],
-  ])('the call with %j replies %j', (change, message) => {
+  ])('the call with %j is answered with %j', (change, message) => {
     expect(answer(change)).toBe(message);
   });
 });

@@ -25,24 +25,24 @@ describe('kindOf', () => {
     ['carousel', [image], 'image'],
     ['carousel', [video], 'video'],
     ['carousel', [], 'carousel'],
-  ])('the upload type "%s" with the files %j makes a post of kind %s', (uploadType, media, kind) => {
+  ])('the upload type "%s" with the files %j makes a post of the kind %s', (uploadType, media, kind) => {
     expect(kindOf(contentWith(as(uploadType, media)))).toBe(kind);
   });
 });
 
-describe('problems of a post', () => {
+describe('the problems of a post', () => {
   it.each([
     ['a video', as('post', [video])],
     ['an image', as('image', [image])],
     ['a carousel', as('carousel', [image, image])],
-  ])('%s that follows the rules has no problems', (_what, change) => {
+  ])('a valid %s has no problems', (_what, change) => {
     expect(issues(change)).toEqual([]);
   });
 
   it.each([
     ['a post without files', as('post', [])],
     ['an image posted as a video', as('video', [image])],
-  ])('%s is refused because a video is missing', (_what, change) => {
+  ])('the kind %s is refused if a video is missing', (_what, change) => {
     expect(issues(change)).toEqual([
       { severity: 'error', code: 'video_missing', message: 'TikTok require a video!' },
     ]);
@@ -52,7 +52,7 @@ describe('problems of a post', () => {
     ['a video posted as an image', as('image', [video])],
     ['an image post without files', as('image', [])],
     ['an empty carousel', as('carousel', [])],
-  ])('%s is refused because an image is missing', (_what, change) => {
+  ])('the kind %s is refused if an image is missing', (_what, change) => {
     expect(issues(change)).toEqual([
       { severity: 'error', code: 'image_missing', message: 'TikTok requires an image!' },
     ]);
@@ -160,7 +160,7 @@ describe('the check of a carousel', () => {
     expect(codes({ ...of(count), options: {} })).toEqual(expected);
   });
 
-  it('the messages about the number of images are those of the specification', () => {
+  it('the messages about the number of images equal those of the specification', () => {
     expect(issues(of(11)).map(({ message }) => message)).toEqual([
       'Carousel uploads support a maximum of 10 images. Please remove some images.',
     ]);
@@ -181,7 +181,7 @@ describe('the check of a carousel', () => {
     expect(codes(as('carousel', [png, png]))).toEqual(['image_format']);
   });
 
-  it('a carousel takes no videos', () => {
+  it('a carousel accepts no videos', () => {
     expect(codes(as('carousel', [image, video]))).toEqual(['carousel_video']);
   });
 
@@ -214,22 +214,22 @@ describe('the check of the options', () => {
     expect(codes({ options })).toEqual(expected);
   });
 
-  it('a first comment is reported as left out', () => {
+  it('a first comment is reported as omitted', () => {
     const found = issues({ comment: 'Hot.' });
     expect(found.map(({ severity, code }) => [severity, code])).toEqual([['warning', 'comment_left_out']]);
   });
 });
 
-describe('the API call with nothing to publish', () => {
+describe('the publishing call without content', () => {
   const answer = (call: string, media: MeasuredMedia[]) => facts.nothing(contentWith({ media }), call);
 
-  it('a video call without a video answers with what is missing', () => {
+  it('a video call without a video is answered with what is missing', () => {
     expect(answer('init_upload', [])).toEqual({ success: false, message: 'No video uploaded' });
     expect(answer('init_upload', [image])).toEqual({ success: false, message: 'No video uploaded' });
   });
 
   it.each(['init_photo_upload', 'upload_carousel'])(
-    'the call %s without images answers with what is missing',
+    'the call %s without images is answered with what is missing',
     (call) => {
       expect(answer(call, [])).toEqual({ success: false, message: 'Image required' });
     },

@@ -37,7 +37,7 @@ const answerWith = (
 });
 
 describe('the panel of TikTok', () => {
-  it('the cards are the numbers of the call', () => {
+  it('the cards equal the numbers of the answer', () => {
     const { cards, notice } = panel.panelOf(answerWith([post(2, 1000)]), { days: 30, wider: null });
     expect(cards.map(({ id, figure }) => [id, valueOf(figure)])).toEqual([
       ['total_followers', 31_250],
@@ -48,20 +48,20 @@ describe('the panel of TikTok', () => {
     expect(notice).toBeNull();
   });
 
-  it('an average is compared with the videos of the period before, and with no others', () => {
+  it('an average is compared only with the videos of the previous period', () => {
     const wider = answerWith([post(2, 1000), post(35, 400), post(40, 600), post(61, 90_000)]);
     const { cards } = panel.panelOf(answerWith([post(2, 1000)]), { days: 30, wider });
     expect(cards[1]?.change).toMatchObject({ before: 500, now: 1000, percent: 100 });
     expect(cards[2]?.changeText).toBe('1 in this period, 2 before');
   });
 
-  it('nothing is compared where the list of videos may be cut', () => {
+  it('nothing is compared if the list of videos may be incomplete', () => {
     const wider = answerWith(Array.from({ length: 100 }, (_, n) => post(n / 2, 5)));
     const { cards } = panel.panelOf(answerWith([post(2, 1000)]), { days: 30, wider });
     expect(cards.map(({ change }) => change)).toEqual([null, null, null, null]);
   });
 
-  it('an average without videos is not yet known, and the totals still are', () => {
+  it('an average without videos is not yet known, but the totals are', () => {
     const empty = answerWith([], { avg_views: null, engagement_rate: null });
     const { cards } = panel.panelOf(empty, { days: 30, wider: null });
     expect(cards.map(({ figure }) => figure.kind)).toEqual(['value', 'not_yet', 'value', 'not_yet']);

@@ -32,7 +32,7 @@ describe('weightedLength', () => {
     ['a keycap emoji', '1️⃣', 2],
     ['a plain sign', '©', 1],
     ['a line break', 'a\nb', 3],
-  ])('the text of %s is weighed as X does', (_what, text, weight) => {
+  ])('the text of %s is counted as X does', (_what, text, weight) => {
     expect(weightedLength(text)).toBe(weight);
   });
 
@@ -46,7 +46,7 @@ describe('weightedLength', () => {
     ['a link at the end of a sentence', 'See https://a.de.', 28],
     ['a link in brackets', '(https://a.de/x)', 25],
     ['a link between Chinese words', '「https://a.de」', 27],
-  ])('the text with %s is weighed as X does', (_what, text, weight) => {
+  ])('the text with %s is counted as X does', (_what, text, weight) => {
     expect(weightedLength(text)).toBe(weight);
   });
 
@@ -60,13 +60,13 @@ describe('weightedLength', () => {
     'a.comet',
     '@ann.com',
     'https://host',
-  ])('%s counts as plain text and not as a link', (text) => {
+  ])('the text %s counts as plain text and not as a link', (text) => {
     expect(weightedLength(text)).toBe(text.length);
   });
 });
 
 describe('the check of the text', () => {
-  it('a description may weigh 280 and no more', () => {
+  it('a description may count 280 and no more', () => {
     expect(codes({ description: '日'.repeat(140) })).toEqual([]);
     expect(codes({ description: `${'日'.repeat(140)}a` })).toEqual(['description_too_long']);
     const link = `https://example.com/${'a'.repeat(400)}`;
@@ -95,7 +95,7 @@ describe('the check of the text', () => {
 });
 
 describe('the check of the files', () => {
-  it('the kind of a file follows from its type', () => {
+  it('the type of a file decides its kind', () => {
     expect([image, gif, video].map(kindOf)).toEqual(['image', 'gif', 'video']);
   });
 
@@ -134,7 +134,7 @@ describe('the check of the files', () => {
     expect(lasting(1_200_001)).toEqual(['video_too_long']);
   });
 
-  it('one rule is reported once, however many files break it', () => {
+  it('an issue is reported once, however many files cause it', () => {
     const large = { ...image, bytes: 6 * megabyte };
     expect(messages({ media: [large, large] })).toEqual(['X images can have at most 5 MB.']);
   });
@@ -161,10 +161,10 @@ describe('the alt text', () => {
   });
 });
 
-describe('the API call with nothing to publish', () => {
+describe('the publishing call without content', () => {
   const call = (change: Partial<PostContent>) => facts.nothing(postContent(change), 'upload_post');
 
-  it('a call without text and files answers with what is missing', () => {
+  it('a call without text and files is answered with what is missing', () => {
     expect(call({ description: ' ' })).toEqual({
       success: false,
       message: 'No content found for the tweet...',

@@ -83,10 +83,10 @@ describe('YouTube thumbnail', () => {
   });
 });
 
-describe('YouTube publish call without content', () => {
+describe('YouTube publishing call without content', () => {
   const call = (media: MeasuredMedia[]) => facts.nothing({ ...content, media }, 'upload_video');
 
-  it('a call without a file is no failure', () => {
+  it('a call without a file is not a failure', () => {
     expect(call([])).toEqual({ success: true, message: 'No video found...' });
   });
 
@@ -94,7 +94,7 @@ describe('YouTube publish call without content', () => {
     expect(call([image])).toEqual({ success: false, message: 'No video uploaded' });
   });
 
-  it('a call with a video is no failure', () => {
+  it('a call with a video is not a failure', () => {
     expect(call([video])).toBeNull();
   });
 });

@@ -28,7 +28,7 @@ const linesOf = ({ blocks }: ReturnType<typeof panel.panelOf>) => {
 };
 
 describe('the panel of YouTube', () => {
-  it.each([7, 30, 60, 90] as const)('the days of %i days add up to what YouTube gave', async (days) => {
+  it.each([7, 30, 60, 90] as const)("the days of a range of %i days add up to YouTube's numbers", async (days) => {
     const answer = await read(days);
     const shown = panel.panelOf(answer, { days, wider: null });
     const [views, , hours] = linesOf(shown);
@@ -46,7 +46,7 @@ describe('the panel of YouTube', () => {
     });
   });
 
-  it('the cards are the numbers of the call', async () => {
+  it('the cards equal the numbers of the answer', async () => {
     const answer = await read(30);
     const { cards, summary } = panel.panelOf(answer, { days: 30, wider: await read(60) });
     expect(Object.fromEntries([...cards, ...summary].map(({ id, figure }) => [id, valueOf(figure)]))).toEqual(
@@ -54,25 +54,25 @@ describe('the panel of YouTube', () => {
     );
   });
 
-  it('the newest days are not in yet, which is said and not drawn as zero', async () => {
+  it('the newest days without numbers are named and not drawn as zero', async () => {
     const shown = panel.panelOf(await read(30), { days: 30, wider: null });
     expect(linesOf(shown)[0]?.days.at(-1)?.value).toBeNull();
     expect(shown.notice?.text).toContain('not in yet');
   });
 
-  it('impressions that YouTube does not give leave the other lines', async () => {
+  it('missing impressions do not affect the other lines', async () => {
     const [views, impressions, hours] = linesOf(panel.panelOf(await read(30), { days: 30, wider: null }));
     expect([views?.missing, impressions?.missing?.kind, hours?.missing]).toEqual([null, 'not_offered', null]);
   });
 
-  it('a hidden count of subscribers is not offered, and nothing else is missing', async () => {
+  it('a hidden number of subscribers is marked as not offered, and nothing else is missing', async () => {
     const answer = await read(30);
     const hidden = { ...answer, overview: { ...answer.overview, total_subscribers: null } };
     const { cards } = panel.panelOf(hidden, { days: 30, wider: null });
     expect(cards.map(({ figure }) => figure.kind)).toEqual(['not_offered', 'value', 'value', 'value']);
   });
 
-  it('at most eight groups of viewers are shown, the largest first', async () => {
+  it('at most eight groups of viewers are shown, largest first', async () => {
     const shown = panel.panelOf(await read(30), { days: 30, wider: null });
     const block = shown.blocks.find(({ kind }) => kind === 'shares');
     const shares = block?.kind === 'shares' ? block.rows.map(({ bars }) => bars[0]?.percent ?? 0) : [];

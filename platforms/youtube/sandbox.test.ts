@@ -56,7 +56,7 @@ describe('reading from the YouTube sandbox', () => {
     });
   });
 
-  it('private videos of others are hidden', async () => {
+  it('private videos of other channels are hidden', async () => {
     await put(
       await session(3, { snippet: { title: 'T' }, status: { privacyStatus: 'private' } }),
       'bytes 0-2/3',
@@ -86,7 +86,7 @@ describe('reading from the YouTube sandbox', () => {
 });
 
 describe('unknown YouTube path', () => {
-  it('an unknown path gives a 404', async () => {
+  it('an unknown path is answered with 404', async () => {
     expect((await ask(`${api}/search?part=id`)).status).toBe(404);
     expect((await ask('https://www.example.com/youtube/v3/channels')).status).toBe(404);
   });

@@ -67,7 +67,7 @@ describe('refused Facebook call', () => {
       expect(await page.codeOf(page.get('me/likes'))).toBe('100/33');
     }));
 
-  it('an unknown field is refused, also within another field', () =>
+  it('an unknown field is refused, even inside another field', () =>
     withPage(async (page) => {
       await page.post('me/feed', { message: 'Hm.' });
       expect(await page.codeOf(page.get('me/feed', { fields: 'id,likes_count' }))).toBe('100');
@@ -120,7 +120,7 @@ describe('refused Facebook post', () => {
   it.each([
     [10 * minute - 1, '100'],
     [30 * day + 1, '100'],
-  ])('a post scheduled %i seconds ahead is refused', (ahead, code) =>
+  ])('a post that is scheduled %i seconds ahead is refused', (ahead, code) =>
     withPage(async (page, rig) => {
       const at = Math.floor(rig.world.now() / 1000) + ahead;
       const call = page.post('me/feed', { message: 'Later.', published: false, scheduled_publish_time: at });

@@ -62,7 +62,7 @@ describe('Facebook failure', () => {
     },
   );
 
-  it('a transient failure is unavailable unless the person has to act', () => {
+  it('a transient failure is unavailable, unless a person has to act', () => {
     const passing = { is_transient: true };
     expect(classify(reply(400, 987, undefined, passing)).kind).toBe('unavailable');
     expect(classify(reply(400, 100, undefined, passing)).kind).toBe('unavailable');
@@ -112,7 +112,7 @@ describe('Facebook upload failure', () => {
     [401, 'token_expired'],
     [429, 'rate_limited'],
     [500, 'unavailable'],
-  ])('the status %i decides where it says more than the type', (status, kind) => {
+  ])('the status %i decides if it says more than the type', (status, kind) => {
     expect(upload(status, 'ProcessingFailedError').kind).toBe(kind);
   });
 });
@@ -136,14 +136,14 @@ describe('time of the next Facebook call', () => {
 
 describe('repeated Facebook post', () => {
   it.each(['506', '506/1', '368/1404082', '1366051', '100/1366051'])(
-    'the code %s means that the post exists already',
+    'the code %s means that the post already exists',
     (code) => {
       expect(isDuplicate({ code })).toBe(true);
     },
   );
 
   it.each(['5060', '368', '368/1390008', '2', null])(
-    'the code %s does not mean that the post exists already',
+    'the code %s does not mean that the post already exists',
     (code) => {
       expect(isDuplicate({ code })).toBe(false);
     },

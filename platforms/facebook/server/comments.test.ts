@@ -52,7 +52,7 @@ describe('Facebook comment', () => {
       expect(await comments.find(rig.io, other, post, 'Ours', since)).toBeNull();
     }));
 
-  it('the outcome is unknown when Facebook hides the author of a matching comment', () =>
+  it('the outcome is unknown if Facebook hides the author of a matching comment', () =>
     withPost(async ({ rig, account, post, since }) => {
       await comments.add(rig.io, account, post, 'Ours');
       const asked = comments.find(without('from', rig.io), account, post, 'Ours', since);

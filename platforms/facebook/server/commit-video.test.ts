@@ -61,7 +61,7 @@ async function told(rig: Rig, content: PostContent) {
 }
 
 describe.each(kinds)('submitted Facebook %s', (_what, content, commit) => {
-  it('the post is live when Facebook has published it, not when it was only processed', () =>
+  it('the post is live once Facebook has published it, not when it is only processed', () =>
     withRig(slow, async (rig) => {
       const { job, since } = await told(rig, content);
       for (const ms of [0, times.videoMs - 1, 1, times.publishMs - 1]) {
@@ -75,7 +75,7 @@ describe.each(kinds)('submitted Facebook %s', (_what, content, commit) => {
       expect(job.handle.postId).toBe(found?.id);
     }));
 
-  it('the post is live at once where Facebook has published it by then', () =>
+  it('the post is live at once if Facebook has already published it', () =>
     withRig(facebook, async (rig) => {
       const job = await ready(rig, await rig.connect(), content);
       const receipt = await publish.commit(job);
@@ -125,7 +125,7 @@ describe.each(kinds)('submitted Facebook %s', (_what, content, commit) => {
       expect(postsOf(rig, onePage)).toEqual([]);
     }));
 
-  it('a video that has failed at the first look fails too', () =>
+  it('a video that has failed by the first poll also fails', () =>
     withRig({ ...facebook, ...unusable }, async (rig) => {
       const account = await rig.connect();
       const job = await ready(rig, account, content);
@@ -149,7 +149,7 @@ describe.each(kinds)('submitted Facebook %s', (_what, content, commit) => {
     }));
 
   it.each(['server_error', 'rate_limit', 'expire_token', 'drop', 'refuse'] as const)(
-    'the outcome stays unknown when the status call meets "%s"',
+    'the outcome stays unknown if the status call fails with "%s"',
     (fault) =>
       withRig(facebook, async (rig) => {
         const account = await rig.connect();
@@ -186,7 +186,7 @@ describe.each(kinds)('submitted Facebook %s', (_what, content, commit) => {
       }),
   );
 
-  it.each(['upload_failed', 'expired'])('a person has to check when Facebook then reports "%s"', (gone) =>
+  it.each(['upload_failed', 'expired'])('a person has to check if Facebook then reports "%s"', (gone) =>
     withRig(slow, async (rig) => {
       const { job, since } = await told(rig, content);
       expect((await rig.failureOf(publish.commit(saying(job, gone)))).kind).toBe('outcome_unknown');

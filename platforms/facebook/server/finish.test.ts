@@ -45,7 +45,7 @@ describe('address of a Facebook post', () => {
 });
 
 describe('published Facebook video', () => {
-  it('finishing waits when Facebook still processes the video', () =>
+  it('finishing waits while Facebook is processing the video', () =>
     withRig(facebookWith({ videoMs: 8_000 }), async (rig) => {
       const { job, receipt } = await committed(rig, reel);
       rig.world.pass(7_999);
@@ -60,7 +60,7 @@ describe('published Facebook video', () => {
       });
     }));
 
-  it('a warning says when Facebook could not process the video', () =>
+  it('a warning is shown if Facebook could not process the video', () =>
     withRig({ ...facebook, bytesOf: ({ bytes }) => new Uint8Array(bytes) }, async (rig) => {
       const { job, receipt } = await committed(rig, reel);
       expect(await finish(job, receipt)).toEqual({
@@ -91,7 +91,7 @@ describe('published Facebook video', () => {
     }));
 
   it.each(['server_error', 'rate_limit', 'expire_token', 'drop'] as const)(
-    'finishing is repeated later when the cover meets "%s"',
+    'finishing is repeated later if the cover fails with "%s"',
     (fault) =>
       withRig(facebook, async (rig) => {
         const { job, receipt, account } = await published(rig, film);

@@ -46,7 +46,7 @@ const withPost = (check: (out: Out) => Promise<void>, content?: PostContent): Pr
 const ofVideo = (uploadType: string) => contentWith({ media: [video('film')], options: { uploadType } });
 
 describe('Facebook post insights', () => {
-  it('a new post has zero counts and a link', () =>
+  it('a new post has counts of zero and a link', () =>
     withPost(async ({ read, post }) => {
       const seen = await read();
       expect(seen.link).toMatch(/^https:\/\/www\.facebook\.com\/\d+\/posts\/\d+$/);
@@ -67,7 +67,7 @@ describe('Facebook post insights', () => {
       ]);
     }));
 
-  it('counts grow', () =>
+  it('the counts grow with time', () =>
     withPost(async ({ read, rig, account, post }) => {
       await comments.add(rig.io, account, post, 'Warm.');
       rig.world.pass(72 * hourMs);
@@ -134,7 +134,7 @@ describe('comments in Facebook insights', () => {
       expect(told['comments']).toEqual(shown);
     }));
 
-  it('a comment has its author’s name where Facebook gives it', () =>
+  it('a comment has its author’s name if Facebook returns it', () =>
     withPost(async ({ read, rig, account, post, state }) => {
       await comments.add(rig.io, account, post, 'From somebody else');
       const [comment] = state().posts.flatMap((each) => each.comments);
@@ -184,7 +184,7 @@ describe('failed Facebook insights', () => {
     ['comment_list', 'rate_limit', 'rate_limited'],
     ['comment_list', 'server_error', 'unavailable'],
     ['read_node', 'expire_token', 'token_expired'],
-  ] as const)('%s with a %s fails as %s', (call, fault, kind) =>
+  ] as const)('the fault %s of a %s call fails as %s', (call, fault, kind) =>
     withPost(async ({ read, rig, account }) => {
       rig.world.aim(call, fault);
       expect((await rig.failureOf(read(), account)).kind).toBe(kind);

@@ -35,12 +35,12 @@ describe('Pages of a Facebook consent', () => {
     }),
   );
 
-  it('no Page is listed where the person may not create content', () =>
+  it('no Page is listed if the person may not create content', () =>
     withRig(facebook, async (rig) => {
       expect(await pagesOf(rig, readerOnly)).toEqual([]);
     }));
 
-  it('Pages are listed without those of businesses when businesses are not accessible', () =>
+  it('Pages are listed without those of businesses if businesses are not accessible', () =>
     withRig(facebook, async (rig) => {
       rig.world.aim('business_list', 'refuse');
       expect(namesOf(await pagesOf(rig, severalPages))).toEqual(all.slice(0, 2));
@@ -49,7 +49,7 @@ describe('Pages of a Facebook consent', () => {
       expect(namesOf(await platform.oauth.profiles(rig.io, { ...grant, scopes }))).toEqual(all.slice(0, 2));
     }));
 
-  it('connecting fails when businesses cannot be listed temporarily', () =>
+  it('connecting fails if businesses temporarily cannot be listed', () =>
     withRig(facebook, async (rig) => {
       const grant = await rig.grant(severalPages);
       rig.world.aim('business_list', 'server_error');
@@ -82,7 +82,7 @@ describe('chosen Facebook Page', () => {
       expect(kind).toBe('not_found');
     }));
 
-  it('all Pages are lost when the person revokes the consent', () =>
+  it('all Pages are lost if the person revokes the consent', () =>
     withRig(facebook, async (rig) => {
       const pages = (await pagesOf(rig, severalPages)).map(accountOf);
       rig.sandbox().revoke(severalPages);
@@ -113,14 +113,14 @@ describe('Facebook consent', () => {
       expect((await rig.failureOf(deliver(rig, page!), page)).kind).toBe('missing_permission');
     }));
 
-  it('a code that still has the fragment of its address is accepted', () =>
+  it('a code is accepted even with the fragment of its address', () =>
     withRig(facebook, async (rig) => {
       const answer = await rig.agree();
       const grant = await platform.oauth.exchange(rig.io, { ...answer, code: `${answer.code}#_=_` });
       expect(grant.accessToken).toMatch(/^EAAlong/);
     }));
 
-  it('connecting fails when the short token cannot be exchanged', () =>
+  it('connecting fails if the short token cannot be exchanged', () =>
     withRig(facebook, async (rig) => {
       rig.world.aim('token_lengthen', 'server_error');
       const answer = await rig.agree();

@@ -42,7 +42,7 @@ describe.each(kinds)('publishing a Facebook %s', (_what, content, commit, kind) 
     }),
   );
 
-  it('the post is not found when nothing was published, and can be sent again', () =>
+  it('the post is not found if nothing was published, and can be sent again', () =>
     withRig(facebook, async (rig) => {
       const account = await rig.connect();
       const job = await prepare(rig, account, content);
@@ -55,7 +55,7 @@ describe.each(kinds)('publishing a Facebook %s', (_what, content, commit, kind) 
       expect(postsOf(rig, onePage)).toHaveLength(1);
     }));
 
-  it('a refused post is rejected for good', () =>
+  it('a refused post is rejected permanently', () =>
     withRig(facebook, async (rig) => {
       const account = await rig.connect();
       const job = await prepare(rig, account, content);
@@ -128,12 +128,12 @@ describe('Facebook video', () => {
   );
 });
 
-describe('Facebook post that shows late', () => {
+describe('Facebook post that appears late', () => {
   it.each([
     ['words', contentWith({ media: [] })],
     ['a photo', contentWith()],
     ['a story of a photo', contentWith({ options: story })],
-  ])('a post that shows late is not published again: %s', (_what, content) =>
+  ])('a post that appears late is not published again: %s', (_what, content) =>
     withRig(facebook, async (rig) => {
       const account = await rig.connect();
       const job = await prepare(rig, account, content);
@@ -168,7 +168,7 @@ describe('post that Facebook calls a duplicate', () => {
       });
     });
 
-  it.each([1, 2, 4, 5])('a duplicate on attempt %i counts as ours only where it may be', refusedTwice);
+  it.each([1, 2, 4, 5])('a duplicate on attempt %i counts as ours only if it may be ours', refusedTwice);
 
   it('duplicate photos leave the outcome unknown', () =>
     withRig(facebook, async (rig) => {
@@ -185,7 +185,7 @@ describe('post that Facebook calls a duplicate', () => {
 describe('Facebook photos', () => {
   const media = [image('a'), image('b'), image('c')];
 
-  it('photos are kept one by one, and only missing ones are sent again', () =>
+  it('photos are stored one by one, and only missing ones are sent again', () =>
     withRig(facebook, async (rig) => {
       const account = await rig.connect();
       const content = contentWith({ media });
@@ -198,7 +198,7 @@ describe('Facebook photos', () => {
       expect(rig.kept).toHaveLength(4);
     }));
 
-  it('photos are refused on upload, not on publishing', () =>
+  it('photos are refused during the upload, not when publishing', () =>
     withRig(facebook, async (rig) => {
       const account = await rig.connect();
       const content = contentWith({ media: [image('a', 'image/webp')] });

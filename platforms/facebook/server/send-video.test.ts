@@ -53,7 +53,7 @@ describe('Facebook video upload', () => {
     }),
   );
 
-  it('an upload continues with the chunk after the last one that was kept', () =>
+  it('an upload continues after the last stored chunk', () =>
     withRig(chunks, async (rig) => {
       const account = await rig.connect();
       const ranges: string[] = [];
@@ -67,7 +67,7 @@ describe('Facebook video upload', () => {
       expect(ranges).toEqual(['0-100000', '100000-200000', '200000-250000']);
     }));
 
-  it('an upload stops when its time is up, and continues later', () =>
+  it('an upload stops when its time ends, and continues later', () =>
     withRig(chunks, async (rig) => {
       const account = await rig.connect();
       const job = { ...jobOf(rig, account), until: rig.world.now() };
@@ -145,7 +145,7 @@ describe('Facebook reel upload', () => {
       expect(ranges).toEqual(['0-250000']);
     }));
 
-  it('a reel is not sent again when only the reply was lost', () =>
+  it('a reel is not sent again if only the reply was lost', () =>
     withRig(facebook, async (rig) => {
       const ranges: string[] = [];
       const account = await rig.connect();
@@ -185,7 +185,7 @@ describe('Facebook reel upload', () => {
       expect(postsOf(rig, onePage)[0]?.media[0]?.sha256).toBe(rig.files.sha256(content.media[0]!));
     }));
 
-  it('an upload fails with the error of the call when no bytes arrived', () =>
+  it('an upload fails with the error of the call if no bytes arrived', () =>
     withRig(facebook, async (rig) => {
       const account = await rig.connect();
       for (const [fault, kind] of [

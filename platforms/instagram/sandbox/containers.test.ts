@@ -79,7 +79,7 @@ describe('refused Instagram container', () => {
     expect(await of(10)).toMatchObject({ status: 200 });
   });
 
-  it('a carousel of unfinished or foreign parts is refused', async () => {
+  it("a carousel with unfinished or other accounts' parts is refused", async () => {
     const { create, made, pass } = await connected();
     const parts = [
       await made({ image_url: a, is_carousel_item: 'true' }),

@@ -33,7 +33,7 @@ function accountAt(at: number, media: readonly Media[] = [hit]) {
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
 
-describe('the figures of an account', () => {
+describe('the days of an account', () => {
   const today = dayOf(now);
   const ninety = daysFrom(today - 90, today - 1);
 
@@ -55,12 +55,12 @@ describe('the figures of an account', () => {
     expect(sumOf(days.map((day) => day.comments))).toBe(sumOf(comments));
   });
 
-  it('follows and unfollows lead from one day to the next', () => {
+  it('follows and unfollows explain the change from one day to the next', () => {
     const { came, went } = movesIn(accountAt(now), daysFrom(today - 30, today - 1));
     expect(followersNow(accountAt(endOf(today - 31))) + came - went).toBe(followersNow(accountAt(now)));
   });
 
-  it('the post that took off shows in the days after it, also in the followers', () => {
+  it('a hit is visible in the counts and followers of the following days', () => {
     const days = daysFrom(today - 9, today - 6);
     const reachIn = (media: readonly Media[]) =>
       sumOf(countsOn(accountAt(now, media), days).map(({ reach }) => reach));
@@ -68,7 +68,7 @@ describe('the figures of an account', () => {
     expect(movesIn(accountAt(now), days).came).toBeGreaterThan(movesIn(accountAt(now, []), days).came + 30);
   });
 
-  it('comments come while time passes, and stay', () => {
+  it('comments are added with time and stay', () => {
     const account = accountAt(now);
     const [media] = account.state.media;
     if (!media) throw new Error('The post is missing.');

@@ -5,7 +5,7 @@ import { setup } from '../testing/setup.ts';
 const dayMs = 86_400_000;
 
 describe('refused Instagram publish call', () => {
-  it('publishing without a container, a foreign container or a post is refused', async () => {
+  it("publishing without a container, with another account's container or with a post is refused", async () => {
     const { call, account, publish, made, pass, connect, ask } = await connected();
     expect(await call('POST', `${account.platformId}/media_publish`)).toMatchObject(error(100));
     const own = await made();
@@ -41,7 +41,7 @@ describe('refused Instagram publish call', () => {
     expect(await publish(ids[1] ?? '')).toMatchObject(error(24, 2207008));
   });
 
-  it('publishing a part of a carousel alone is refused', async () => {
+  it('a part of a carousel cannot be published alone', async () => {
     const { publish, made, pass } = await connected();
     const id = await made({ image_url: a, is_carousel_item: 'true' });
     pass(2_000);

@@ -80,7 +80,7 @@ describe('Instagram account analytics', () => {
   });
 
   it.each(['rate_limited', 'rejected'] as const)(
-    'follows come in longer spans where a call for one day is %s',
+    'follows come in longer periods if a call for one day is %s',
     async (kind) => {
       const { io, account } = await connected();
       let left = 12;
@@ -101,7 +101,7 @@ describe('Instagram account analytics', () => {
     },
   );
 
-  it('only posts of the requested time are listed, newest first, with their counts', async () => {
+  it('only posts within the requested time are listed, newest first, with their counts', async () => {
     const { read, world } = await connected();
     const { posts } = await read(30);
     expect(posts.length).toBeGreaterThan(5);
@@ -115,7 +115,7 @@ describe('Instagram account analytics', () => {
     }
   });
 
-  it('the totals match the posts', async () => {
+  it('the totals equal the sums of the posts', async () => {
     const { read } = await connected();
     const { overview, posts, insights, hashtags } = await read(60);
     const saved = posts.reduce((sum, post) => sum + (post.saved ?? 0), 0);
@@ -131,7 +131,7 @@ describe('Instagram account analytics', () => {
     expect(inPosts).toHaveLength(hashtags[0]?.usage_count ?? -1);
   });
 
-  it('a day has the same counts whenever it is read', async () => {
+  it('a day has the same counts each time it is read', async () => {
     const { read, pass } = await connected();
     const { insights: before } = await read(90);
     pass(10 * dayMs);
@@ -139,7 +139,7 @@ describe('Instagram account analytics', () => {
     expect(after.daily_reach.slice(0, 80)).toEqual(before.daily_reach.slice(10));
   });
 
-  it('follows and unfollows are counted over the whole time', async () => {
+  it('follows and unfollows are counted over the whole period', async () => {
     const { read, pass } = await connected();
     const first = await read(30);
     pass(30 * dayMs);
@@ -148,7 +148,7 @@ describe('Instagram account analytics', () => {
     expect((second.overview.total_followers ?? 0) - (first.overview.total_followers ?? 0)).toBe(net);
   });
 
-  it('the audience is shown in shares', async () => {
+  it('the audience is reported in shares', async () => {
     const { read } = await connected();
     const { audience } = await read(7);
     expect(Object.keys(audience.gender_age)).toContain('Women 25–34');
@@ -171,7 +171,7 @@ describe('Instagram account analytics', () => {
   });
 });
 
-describe('data that Instagram does not give', () => {
+describe('values that Instagram does not report', () => {
   it('audience and follows are missing below a hundred followers', async () => {
     const { read, calls } = await connected(2);
     calls.length = 0;
@@ -182,7 +182,7 @@ describe('data that Instagram does not give', () => {
     expect(calls).toHaveLength(4);
   });
 
-  it('posts from before the account became professional have no insights and say so', async () => {
+  it('posts from before the account became professional have no insights, with the reason', async () => {
     const { read, calls } = await connected(1);
     const { posts } = await read(60);
     const without = posts.filter(({ has_insights }) => !has_insights);
@@ -215,7 +215,7 @@ describe('data that Instagram does not give', () => {
       expect(post).toMatchObject({ has_insights: false, insights_note: notes.early, reach: null });
   });
 
-  it('without posts there are no totals', async () => {
+  it('an account without posts has no totals', async () => {
     const { read, pass } = await connected();
     // Moves the clock to before the first post.
     pass(Date.parse('2025-05-01T00:00:00Z') - Date.parse('2026-11-21T09:00:00Z'));
@@ -230,7 +230,7 @@ describe('data that Instagram does not give', () => {
     });
   });
 
-  it('a metric that Instagram no longer gives does not affect the others', async () => {
+  it('a retired metric does not affect the others', async () => {
     const { io, account } = await connected();
     const without = {
       ...io,
@@ -255,7 +255,7 @@ describe('failed Instagram analytics', () => {
     ['media_list', 'rate_limit', 'rate_limited'],
     ['insights', 'server_error', 'unavailable'],
     ['insights', 'expire_token', 'token_expired'],
-  ] as const)('%s with a %s fails as %s', async (call, fault, kind) => {
+  ] as const)('the fault %s of a %s call fails as %s', async (call, fault, kind) => {
     const { read, faults } = await connected();
     faults.push({ call, kind: fault });
     await expect(read(7)).rejects.toMatchObject(failure(kind));

@@ -66,13 +66,13 @@ describe('Instagram failure', () => {
   );
 
   it.each([2207003, 2207008, 2207020, 2207052, 2207053])(
-    'the container is made again after subcode %i',
+    'the container is created again after the subcode %i',
     (subcode) => {
       expect(classify(reply(400, -2, subcode)).startOver).toBe(true);
     },
   );
 
-  it.each([2207001, 2207027, 2207032, 2207042])('the container is kept after subcode %i', (subcode) => {
+  it.each([2207001, 2207027, 2207032, 2207042])('the container is kept after the subcode %i', (subcode) => {
     expect(classify(reply(400, -1, subcode))).not.toHaveProperty('startOver');
   });
 
@@ -125,7 +125,7 @@ describe('Instagram code exchange failure', () => {
   it.each([
     [429, 'rate_limited'],
     [500, 'unavailable'],
-  ])('a failure is classified by its status %i where that says something', (status, kind) => {
+  ])('a failure is classified by its status %i if that is specific', (status, kind) => {
     expect(login(status).kind).toBe(kind);
   });
 });
@@ -151,7 +151,7 @@ describe('time of the next Instagram call', () => {
     expect(classify(reply(400, 9, 2207042)).retryAt).toBe(now + 60 * 60_000);
   });
 
-  it('the time is missing where nothing is known', () => {
+  it('the time is missing if there is no information', () => {
     expect(classify(reply(400, 4))).not.toHaveProperty('retryAt');
     expect(classify(reply(400, 9, 2207042, {}))).not.toHaveProperty('retryAt');
   });

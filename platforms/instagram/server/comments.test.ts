@@ -60,7 +60,7 @@ describe('Instagram first comment', () => {
     expect(await comments.find(io, other, id, 'Warm.', since)).toBeNull();
   });
 
-  it('the outcome is unknown when Instagram hides the author of a matching comment', async () => {
+  it('the outcome is unknown if Instagram hides the author of a matching comment', async () => {
     const { io, account, id, world } = await published();
     const since = world.now();
     await comments.add(io, account, id, 'Warm.');

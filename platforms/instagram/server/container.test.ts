@@ -6,7 +6,7 @@ import { publish } from './publish.ts';
 const failure = (fields: object) => ({ failure: fields });
 
 describe('Instagram container', () => {
-  it('an expired container is made again', async () => {
+  it('an expired container is created again', async () => {
     const { connect, jobOf, prepare, pass } = setup();
     const ready = await prepare(jobOf(await connect(), contentWith()));
     pass(24 * 3_600_000);
@@ -51,7 +51,7 @@ describe('Instagram container', () => {
     await expect(prepare(job)).rejects.toMatchObject(failure(expected));
   });
 
-  it('a container whose file could not be fetched is made again', async () => {
+  it('a container whose file could not be fetched is created again', async () => {
     const { connect, jobOf, prepare, files } = setup();
     const account = await connect();
     for (const file of [image('lost'), video('lost')]) {
@@ -61,7 +61,7 @@ describe('Instagram container', () => {
     }
   });
 
-  it('the status is read often at first and less often later', async () => {
+  it('the status is polled often at first and less often later', async () => {
     const { connect, jobOf, faults, pass } = setup();
     const job = jobOf(await connect(), contentWith());
     faults.push({ call: 'create_container', kind: 'never_finish' });
@@ -111,7 +111,7 @@ describe('parameters of an Instagram container', () => {
   it.each([
     ['REELS', 'video_url', 'v'],
     ['image', 'image_url', 'a'],
-  ])('of a mixture as %s, one file is sent', async (uploadType, field, id) => {
+  ])('one file of a mixed post is sent as %s', async (uploadType, field, id) => {
     const sent = await sentFor({ media: [image('a'), video('v')], options: { uploadType } });
     expect(sent).toMatchObject([{ [field]: `https://files.example/${id}` }]);
   });

@@ -63,13 +63,13 @@ describe('finding an Instagram post', () => {
     );
   });
 
-  it('the search allows for times that are cut to seconds', async () => {
+  it('the search allows for times that are rounded to seconds', async () => {
     const { ready, since } = await lost();
     expect(since % 1000).toBeGreaterThan(0);
     expect(await publish.find(ready, since)).not.toBeNull();
   });
 
-  it('the post is found although Instagram reported a failure', async () => {
+  it('the post is found even if Instagram reported a failure', async () => {
     const { connect, jobOf, prepare, faults, world, postsOf } = setup();
     const account = await connect();
     const ready = await prepare(jobOf(account, contentWith()));
@@ -80,13 +80,13 @@ describe('finding an Instagram post', () => {
     expect(await publish.find(ready, world.now())).toMatchObject({ id: postsOf(account)[0]?.id });
   });
 
-  it('the post is found in the list when its container is unknown', async () => {
+  it('the post is found in the list if its container is unknown', async () => {
     const { ready, since, faults, postsOf, account } = await lost();
     faults.push({ call: 'read_container', kind: 'refuse' });
     expect(await publish.find(ready, since)).toMatchObject({ id: postsOf(account)[0]?.id });
   });
 
-  it('finding fails when neither the container nor the list shows the post', async () => {
+  it('finding fails if neither the container nor the list shows the post', async () => {
     const { connect, jobOf, prepare, faults, world } = setup();
     const ready = await prepare(jobOf(await connect(), contentWith()));
     faults.push({ call: 'read_container', kind: 'refuse' });
@@ -95,7 +95,7 @@ describe('finding an Instagram post', () => {
     );
   });
 
-  it('nothing is found when nothing was prepared', async () => {
+  it('nothing is found if nothing was prepared', async () => {
     const { connect, jobOf, prepare } = setup();
     const ready = await prepare(jobOf(await connect(), contentWith()));
     const handle = { ...ready.handle, container: null };

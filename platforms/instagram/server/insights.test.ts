@@ -21,7 +21,7 @@ const valuesOf = ({ counts }: Awaited<ReturnType<typeof insights>>) =>
   Object.fromEntries(counts.map(({ label, value }) => [label, value]));
 
 describe('Instagram post insights', () => {
-  it('a new post has zero counts and a link', async () => {
+  it('a new post has counts of zero and a link', async () => {
     const { read, id } = await published();
     const seen = await read();
     expect(seen.link).toMatch(/^https:\/\/www\.instagram\.com\/p\/\S{11}\/$/);
@@ -85,7 +85,7 @@ describe('Instagram post insights', () => {
     expect(calls).toHaveLength(6);
   });
 
-  it('insights of a story leave out counts that stories do not have', async () => {
+  it('the insights of a story leave out counts that stories do not have', async () => {
     const { read, pass } = await published('stories');
     pass(5 * hourMs);
     expect((await read()).counts.map(({ label }) => label)).toEqual(['Likes', 'Comments', 'Views', 'Reach']);
@@ -93,7 +93,7 @@ describe('Instagram post insights', () => {
     expect((await read()).counts.map(({ label }) => label)).toEqual(['Likes', 'Comments']);
   });
 
-  it('fewer fields are requested when one is withheld', async () => {
+  it('fewer fields are requested if one is withheld', async () => {
     const { io, account, id } = await published();
     await comments.add(io, account, id, 'Warm.');
     const asked: unknown[] = [];

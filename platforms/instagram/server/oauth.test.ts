@@ -108,7 +108,7 @@ describe('Instagram token renewal', () => {
     expect(await oauth.profiles(io, next)).toHaveLength(1);
   });
 
-  it('a token is not renewed on its first day, because Instagram would refuse', async () => {
+  it('a token is not renewed on its first day, because Instagram would refuse that', async () => {
     const { connect, io, pass, calls } = setup();
     const { grant } = await connect();
     pass(dayMs - 1);

@@ -60,7 +60,7 @@ describe.each(kinds)('publishing an Instagram %s', (_what, content, kind) => {
     expect(await finish(ready, receipt)).toEqual({ url, warnings: [] });
   });
 
-  it('the post is found when the reply was lost', async () => {
+  it('the post is found if the reply was lost', async () => {
     const { connect, jobOf, prepare, postsOf, faults, world } = setup();
     const account = await connect();
     const ready = await prepare(jobOf(account, content));
@@ -75,7 +75,7 @@ describe.each(kinds)('publishing an Instagram %s', (_what, content, kind) => {
     expect(found).toEqual({ id: post?.id, url: post?.url });
   });
 
-  it('the post is not found when nothing was published', async () => {
+  it('the post is not found if nothing was published', async () => {
     const { connect, jobOf, prepare, faults, world } = setup();
     const account = await connect();
     const ready = await prepare(jobOf(account, content));
@@ -84,7 +84,7 @@ describe.each(kinds)('publishing an Instagram %s', (_what, content, kind) => {
     expect(await publish.find(ready, world.now())).toBeNull();
   });
 
-  it('each id is kept before the next call', async () => {
+  it('each id is stored before the next call', async () => {
     const { connect, jobOf, prepare, kept } = setup();
     const ready = await prepare(jobOf(await connect(), content));
     const ids = kept.map(({ children, container }) => children.length + (container ? 1 : 0));
@@ -106,7 +106,7 @@ describe('repeated Instagram step', () => {
     expect(sandbox.save()).toMatchObject({ containers: [{ id: handle.container?.id }] });
   });
 
-  it('only the missing parts of a carousel are made', async () => {
+  it('only the missing parts of a carousel are created', async () => {
     const { connect, jobOf, kept, calls, prepare } = setup();
     const media = [image('a'), image('b'), image('c')];
     const job = jobOf(await connect(), contentWith({ media, options: { uploadType: 'carousel' } }));
@@ -123,7 +123,7 @@ describe('repeated Instagram step', () => {
     ]);
   });
 
-  it('a step stops when its time is up, and the next continues', async () => {
+  it('a step stops when its time ends, and the next one continues', async () => {
     const { connect, jobOf, prepare } = setup();
     const media = [image('a'), image('b')];
     const job = jobOf(await connect(), contentWith({ media, options: { uploadType: 'carousel' } }));
@@ -187,7 +187,7 @@ describe('Instagram publish call', () => {
     await expect(publish.commit(ready)).rejects.toMatchObject(failure({ kind }));
   });
 
-  it('a rate limit waits as long as Instagram says', async () => {
+  it('a rate limit waits as long as Instagram asks', async () => {
     const { connect, jobOf, faults, world } = setup();
     const job = jobOf(await connect(), contentWith());
     faults.push({ call: 'create_container', kind: 'rate_limit' });

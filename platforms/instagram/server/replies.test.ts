@@ -19,7 +19,7 @@ async function commented() {
 
 describe('Instagram reply to a comment', () => {
   it.each(['drop', 'false_error'] as const)(
-    'a reply is found after %s, below its comment and nowhere else',
+    'a reply is found after %s, only below its comment',
     async (kind) => {
       const { io, account, id, comment, faults, world } = await commented();
       const since = world.now();
@@ -32,7 +32,7 @@ describe('Instagram reply to a comment', () => {
     },
   );
 
-  it('a reply to a reply is found below the same comment', async () => {
+  it('a reply to a reply is found below the same top-level comment', async () => {
     const { io, account, id, comment, world } = await commented();
     const since = world.now();
     const first = await comments.add(io, account, id, 'Thank you.', comment);
@@ -41,7 +41,7 @@ describe('Instagram reply to a comment', () => {
     expect(await comments.find(io, account, id, 'And again.', since, comment)).toEqual({ id: second.id });
   });
 
-  it('an older reply is not found, and a reply beyond the first page is', async () => {
+  it('an older reply is not found, but a reply beyond the first page is', async () => {
     const { io, account, id, comment, world, pass } = await commented();
     await comments.add(io, account, id, 'Thank you.', comment);
     pass(1_000);

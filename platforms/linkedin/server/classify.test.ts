@@ -46,7 +46,7 @@ describe('an error from LinkedIn', () => {
     ['an unknown app', reply(401, { error: 'invalid_client' }), 'rejected'],
     ['a wrong redirect address', reply(400, { error: 'invalid_redirect_uri' }), 'rejected'],
     ['an empty response', reply(204), 'outcome_unknown'],
-  ])('%s is recognised', (_what, answer, kind) => {
+  ])('the error %s is recognised', (_what, answer, kind) => {
     expect(classify(answer).kind).toBe(kind);
   });
 
@@ -72,7 +72,7 @@ describe('an error from LinkedIn', () => {
     });
   });
 
-  it('the reason comes from LinkedIn only where it is about the post', () => {
+  it('the reason comes from LinkedIn only if it is about the post', () => {
     expect(classify(errorReply(400, 'INVALID_VALUE_FOR_FIELD')).reason).toBe('The reason in LinkedIn words.');
     expect(
       classify(reply(400, { error: 'invalid_request', error_description: 'The code is used.' })),
@@ -84,7 +84,7 @@ describe('an error from LinkedIn', () => {
     expect(classify(errorReply(401, 'REVOKED_ACCESS_TOKEN')).reason).toMatch(/reconnect/);
   });
 
-  it('a rate limit lasts as long as LinkedIn says, otherwise until its day ends', () => {
+  it('a rate limit lasts as long as LinkedIn says, or else until the end of the day', () => {
     const at = (headers: Record<string, string>) => classify(reply(429, null, headers)).retryAt;
     expect(at({ date: noon, 'retry-after': '90' })).toBe(Date.parse(noon) + 90_000);
     expect(at({ date: noon })).toBe(midnight);

@@ -29,7 +29,7 @@ describe('toLittleText', () => {
     ['an address', 'https://a.de/b_c?d=(e)', 'https://a.de/b\\_c?d=\\(e\\)'],
     ['a backslash', 'C:\\soup', 'C:\\\\soup'],
     ['an empty text', '', ''],
-  ])('%s is escaped so that readers see the same text', (_what, text, little) => {
+  ])('the text %s is escaped so that readers see it unchanged', (_what, text, little) => {
     expect(toLittleText(text)).toBe(little);
     expect(readLittleText(little)).toBe(text);
   });

@@ -134,7 +134,7 @@ describe('finding a post whose response was lost', () => {
     expect(rig.posts()).toHaveLength(1);
   });
 
-  it('after eight minutes nothing is sent and a person has to check', async () => {
+  it('the post is not sent again after eight minutes, and a person has to check', async () => {
     const { job, since } = await lost();
     rig.world.pass(since + 8 * minute - rig.world.now());
     expect(await publish.find(job, since)).not.toBeNull();
@@ -190,7 +190,7 @@ describe('finding a post whose response was lost', () => {
     ['rate_limit', 'rejected'],
     ['expire_token', 'token_expired'],
     ['server_error', 'unavailable'],
-  ] as const)('the search fails when LinkedIn answers with "%s"', async (fault, kind) => {
+  ] as const)('the search fails if LinkedIn answers with "%s"', async (fault, kind) => {
     const { job, since } = await lost();
     rig.world.pass(minute);
     rig.world.aim('post_create', fault);

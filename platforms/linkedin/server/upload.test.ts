@@ -48,7 +48,7 @@ describe('an image', () => {
     expect(headers).toMatchObject({ 'linkedin-version': '202609', 'x-restli-protocol-version': '2.0.0' });
   });
 
-  it('an image gets a fixed time where LinkedIn does not tell its status', async () => {
+  it('an image waits a fixed time if LinkedIn does not report its status', async () => {
     const progress = await publish.start(rig.jobOf(account));
     expect(progress).toMatchObject({ kind: 'waiting', seconds: 5, handle: { isClosed: true } });
     const job = { ...rig.jobOf(account, undefined, progress.handle), handle: progress.handle };
@@ -59,7 +59,7 @@ describe('an image', () => {
     expect(rig.callLines().filter((line) => line.startsWith('GET'))).toHaveLength(1);
   });
 
-  it('an image is ready as soon as LinkedIn says so', async () => {
+  it('an image is ready as soon as LinkedIn reports it', async () => {
     await begin({ settings: { imageStatus: 'open' } });
     const progress = await publish.start(rig.jobOf(account));
     expect(progress).toMatchObject({ kind: 'waiting', seconds: 2, handle: { isClosed: false } });
@@ -97,7 +97,7 @@ describe('an image', () => {
     });
   });
 
-  it('a file that is not an image is refused where LinkedIn tells the status', async () => {
+  it('a file that is not an image is refused if LinkedIn reports its status', async () => {
     await begin({ settings: { imageStatus: 'open' } });
     rig.world.aim('processing', 'refuse');
     expect(await failureOf(rig.prepareFor(account))).toMatchObject({
@@ -123,7 +123,7 @@ describe('a video', () => {
     expect(rig.posts()[0]?.media[0]?.sha256).toBe(rig.files.sha256(video(2 * megabyte + 1)));
   });
 
-  it('a video that fits into one part is sent in one', async () => {
+  it('a video that fits into one part is sent as one part', async () => {
     await begin(small);
     await rig.prepareFor(account, contentWith({ media: [video(megabyte)] }));
     expect(puts()).toHaveLength(1);
@@ -189,7 +189,7 @@ describe('a video', () => {
     });
   });
 
-  it('a lost answer to the last step starts over, and a refusal is a refusal', async () => {
+  it('a lost answer to the last step starts over, and a refusal is reported', async () => {
     rig.world.aim('video_finalize', 'drop');
     expect((await failureOf(publish.start(rig.jobOf(account, film))))?.kind).toBe('outcome_unknown');
     expect(await failureOf(startOf())).toMatchObject({ kind: 'unavailable', startOver: true });
@@ -209,7 +209,7 @@ describe('a video', () => {
     expect(waits).toEqual([5, 5, 5, 5, 5, 6, 8, 10, 12, 15, 19, 24]);
   });
 
-  it('a video gets a minute where LinkedIn does not tell its status', async () => {
+  it('a video is published after a minute when LinkedIn withholds its status', async () => {
     await begin({ settings: { videoStatus: 'closed' } });
     expect(await publish.start(rig.jobOf(account, film))).toMatchObject({ kind: 'waiting', seconds: 60 });
     await publish.commit(await rig.prepareFor(account, film));
@@ -245,7 +245,7 @@ describe('upload addresses', () => {
     'https://notlinkedin.com/x',
     'https://elsewhere.example/x',
     'nowhere',
-  ])('the foreign address %s is refused', async (uploadUrl) => {
+  ])("another company's address %s is refused", async (uploadUrl) => {
     answered({ uploadUrl, image: 'urn:li:image:a' });
     expect((await failureOf(publish.start(rig.jobOf(account))))?.kind).toBe('unavailable');
     answered({ video: 'urn:li:video:a', uploadInstructions: [{ uploadUrl, firstByte: 0, lastByte: 9 }] });
@@ -267,7 +267,7 @@ describe('upload addresses', () => {
     expect(puts()).toEqual([]);
   });
 
-  it('upload instructions may come in any order', async () => {
+  it('the parts of the upload instructions may come in any order', async () => {
     answered({
       video: 'urn:li:video:a',
       uploadInstructions: [instruction(100, total - 1, 'media.licdn.com'), instruction(0, 99)],

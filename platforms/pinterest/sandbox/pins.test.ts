@@ -94,7 +94,7 @@ describe('a pin', () => {
     });
   });
 
-  it('a pin ends with its deletion or with its board', async () => {
+  it('a pin is deleted with its board', async () => {
     const [first, second] = [await created(), await created()];
     expect(await statusAndCode('DELETE', `pins/${first.id}`)).toBe('204');
     expect(await statusAndCode('DELETE', `pins/${first.id}`)).toBe('404 50');
@@ -111,7 +111,7 @@ describe('a pin', () => {
     expect(await statusAndCode('DELETE', `pins/${id}`)).toBe('404 50');
   });
 
-  it('analytics reach back 90 days', async () => {
+  it('analytics cover at most 90 days', async () => {
     const { id } = await created();
     const analytics = (start: string, more = '') =>
       statusAndCode('GET', `pins/${id}/analytics?start_date=${start}&end_date=2026-11-20${more}`);

@@ -42,7 +42,7 @@ describe('the list of boards', () => {
   });
 
   it.each(['pins:read_secret', 'pins:write_secret'])(
-    'without %s the list has no secret boards',
+    'the list without the scope %s has no secret boards',
     async (scope) => {
       expect(await names(without(scope))).toEqual(['Recipes', 'Summer together']);
     },
@@ -69,7 +69,7 @@ describe('the list of boards', () => {
     expect(await names()).toHaveLength(3000);
   });
 
-  it('a list that cannot be read is a failure', async () => {
+  it('an unreadable list is a failure', async () => {
     rig.world.aim('boards_list', 'server_error');
     expect((await failureOf(targets.list(rig.io, account)))?.kind).toBe('unavailable');
   });

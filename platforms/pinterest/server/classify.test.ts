@@ -28,7 +28,7 @@ describe('an error from Pinterest', () => {
     ['an internal error', 500, 500, 'unavailable'],
     ['an outage', 503, 503, 'unavailable'],
     ['a timeout', 408, 408, 'unavailable'],
-  ] as const)('%s is recognised by its numbers', (_what, status, code, kind) => {
+  ] as const)('the error %s is recognised by its numbers', (_what, status, code, kind) => {
     expect(kindOf(status, code)).toBe(kind);
   });
 
@@ -41,7 +41,7 @@ describe('an error from Pinterest', () => {
   });
 
   it.each([null, '<html>', {}, { code: '7', message: '' }, { code: null, message: 3 }])(
-    'the response %j without a usable message gets ours',
+    'the response %j without a usable message gets our own message',
     (body) => {
       expect(failureFor(403, body)).toEqual({
         kind: 'rejected',
@@ -56,7 +56,7 @@ describe('an error from Pinterest', () => {
   });
 });
 
-describe('the time of the next try', () => {
+describe('the time of the next attempt', () => {
   const at = (headers: Record<string, string>) => failureFor(429, { code: 8 }, headers).retryAt;
 
   it.each([

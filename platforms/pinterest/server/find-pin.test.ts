@@ -52,7 +52,7 @@ function look(...pages: (readonly object[])[]) {
 }
 
 describe('finding a pin whose response was lost', () => {
-  it('the first matching pin since then is found by its text, link and kind', async () => {
+  it('the first matching pin since the attempt is found by its text, link and kind', async () => {
     const { found } = look([
       listed('5', now + 9000),
       listed('4', now + 3000),
@@ -85,22 +85,22 @@ describe('finding a pin whose response was lost', () => {
     expect(await look([listed('1', now - 6000)]).found).toBeNull();
   });
 
-  it('a pin of somebody else on the same board does not count', async () => {
+  it("another person's pin on the same board does not count", async () => {
     expect(await look([listed('1', now, { is_owner: false })]).found).toBeNull();
   });
 
-  it('the outcome stays unknown when only the link differs', async () => {
+  it('the outcome stays unknown if only the link differs', async () => {
     const { found } = look([listed('1', now, { link: 'https://example.com/soup?utm=1' })]);
     expect((await failureOf(found))?.kind).toBe('outcome_unknown');
   });
 
-  it('the search ends at older pins where the list is sorted by time', async () => {
+  it('the search ends at older pins if the list is sorted by time', async () => {
     const { found, asked } = look([listed('2', now, { title: 'Other' }), listed('1', now - 9000)], []);
     expect(await found).toBeNull();
     expect(asked()).toBe(1);
   });
 
-  it('the search goes on to the end where people have sorted their pins', async () => {
+  it('the search continues to the end if people have reordered their pins', async () => {
     const { found, asked } = look([listed('1', now - 9000), listed('2', now - 7000)], [], [listed('3', now)]);
     expect(await found).toMatchObject({ id: '3' });
     expect(asked()).toBe(3);
@@ -113,12 +113,12 @@ describe('finding a pin whose response was lost', () => {
     expect(asked()).toBe(100);
   });
 
-  it('the outcome stays unknown when there is no time to search', async () => {
+  it('the outcome stays unknown if there is no time to search', async () => {
     const late = findPin(readyFor({ until: rig.world.now() }), now);
     expect((await failureOf(late))?.kind).toBe('outcome_unknown');
   });
 
-  it('a missing board is a failure and does not mean that the pin is missing', async () => {
+  it('a missing board is a failure and does not prove that the pin is missing', async () => {
     expect((await failureOf(findPin(readyFor({ target: '1' }), now)))?.kind).toBe('not_found');
   });
 });

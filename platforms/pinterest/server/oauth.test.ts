@@ -24,7 +24,7 @@ const plainToken = { access_token: 'pina_1', token_type: 'bearer', expires_in: 2
 const answer = { code: 'c', verifier: null, redirectUri: 'https://fanfare.example/back' };
 
 describe('a code', () => {
-  it('a code is exchanged with the app keys for tokens that can be renewed for good', async () => {
+  it('a code is exchanged with the app keys for tokens that can always be renewed', async () => {
     const grant = await rig.grant();
     const [call] = rig.calls;
     const pair = Buffer.from(`${rig.keys.clientId}:${rig.keys.clientSecret}`).toString('base64');
@@ -55,7 +55,7 @@ describe('a connection', () => {
     });
   });
 
-  it('a connection keeps its refresh token and scopes where the response has none', async () => {
+  it('a connection keeps its refresh token and scopes if the response has none', async () => {
     const grant = { ...(await rig.grant()), scopes: ['pins:read'] };
     expect(await oauth.refresh!(answering(plainToken), grant)).toMatchObject({
       accessToken: 'pina_1',

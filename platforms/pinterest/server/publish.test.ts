@@ -49,7 +49,7 @@ describe('an image pin', () => {
     expect(Object.keys(sentPin())).toEqual(['board_id', 'media_source']);
   });
 
-  it('a long description is cut to what Pinterest keeps', async () => {
+  it('a long description is cut to the length that Pinterest keeps', async () => {
     const content = contentWith({ description: 'a'.repeat(2048) });
     await publish.commit(await rig.prepareFor(account, content));
     expect(rig.posts()[0]?.text).toBe('a'.repeat(800));
@@ -117,7 +117,7 @@ describe('a video pin', () => {
     expect(rig.posts()).toHaveLength(1);
   });
 
-  it('a video that arrived without an answer is not uploaded twice', async () => {
+  it('a video whose answer was lost is not uploaded twice', async () => {
     rig.world.aim('media_upload', 'drop');
     expect((await failureOf(publish.start(rig.jobOf(account, film))))?.kind).toBe('outcome_unknown');
     const handle = rig.kept.at(-1) as PublishHandle;
@@ -149,7 +149,7 @@ describe('a video pin', () => {
     expect(failure).toMatchObject({ kind: 'rejected', code: 'MalformedPOSTRequest' });
   });
 
-  it('a video that fails to process is refused without a reason', async () => {
+  it('a video that fails to process is refused, although Pinterest gives no reason', async () => {
     rig.world.aim('processing', 'refuse');
     expect(await failureOf(rig.prepareFor(account, film))).toMatchObject({
       kind: 'rejected',
@@ -231,7 +231,7 @@ describe('an account that may not create pins', () => {
     expect(rig.calls).toEqual([]);
   });
 
-  it('a missing permission that we do not know of is reported by Pinterest', async () => {
+  it('a missing permission that is unknown to us is reported by Pinterest', async () => {
     const { grant, ...reader } = await rig.connect(ben);
     const job = rig.jobOf({ ...reader, grant: { ...grant, scopes: account.grant.scopes } });
     const ready = { ...job, handle: emptyHandle };
@@ -250,7 +250,7 @@ describe('a pin that was published by an earlier attempt', () => {
   it.each([
     ['an image', contentWith()],
     ['a video', film],
-  ])('%s that is already published is not created again', async (_what, content) => {
+  ])('a pin for %s that is already published is not created again', async (_what, content) => {
     const job = await rig.prepareFor(account, content);
     const { id } = await publish.commit(job);
     rig.world.pass(25 * 60_000);

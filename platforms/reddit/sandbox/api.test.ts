@@ -80,7 +80,7 @@ describe('the API', () => {
     expect((await ask('GET', `${path}&raw_json=1`)).text).toContain('Soup & broth');
   });
 
-  it('a form that does not ask for JSON gets a useless response', async () => {
+  it('a form that does not request JSON gets an empty response', async () => {
     const { text } = await ask('POST', '/api/submit', { sr: 'soup', kind: 'self', title: 'Soup' });
     expect(text).toContain('jquery');
   });
@@ -98,7 +98,7 @@ describe('the API', () => {
     expect(errorOf(reply)).toBe(code);
   });
 
-  it('deleting a post of somebody else does nothing and reports nothing', async () => {
+  it("deleting another person's post does nothing and reports no error", async () => {
     expect(await ask('POST', '/api/del', { id: 't3_zzz' })).toMatchObject({ status: 200, text: '{}' });
   });
 });

@@ -33,11 +33,11 @@ describe('an error in a form', () => {
     ['RATELIMIT', 'rate_limited'],
     ['QUOTA_FILLED', 'rate_limited'],
     ['SOMETHING_NEW', 'rejected'],
-  ])('the form error %s is %s', (code, kind) => {
+  ])('the form error %s is classified as %s', (code, kind) => {
     expect(tell(200, form(code))).toMatchObject({ kind, code });
   });
 
-  it('the reason comes from Reddit where it has one, otherwise from us', () => {
+  it('the reason comes from Reddit if it gives one, and otherwise from us', () => {
     expect(tell(200, form('NO_SELFS', 'Only links here.')).reason).toBe('Only links here.');
     expect(tell(200, form('NO_SELFS', null)).reason).toBe('Reddit refused this.');
     expect(tell(200, form('USER_REQUIRED', 'Please log in.')).reason).toBe(
@@ -85,7 +85,7 @@ describe('an HTTP error', () => {
     [500, null, 'unavailable'],
     [503, '<html>Our CDN</html>', 'unavailable'],
     [200, null, 'outcome_unknown'],
-  ])('the response %d %j is %s', (status, body, kind) => {
+  ])('the response %d %j is classified as %s', (status, body, kind) => {
     expect(tell(status, body).kind).toBe(kind);
   });
 
@@ -129,7 +129,7 @@ describe('an error of the storage service', () => {
     [400, 'RequestTimeout', 'unavailable'],
     [503, 'SlowDown', 'unavailable'],
     [400, 'MalformedPOSTRequest', 'rejected'],
-  ])('the storage error %d %s is %s', (status, code, kind) => {
+  ])('the storage error %d %s is classified as %s', (status, code, kind) => {
     expect(tell(status, xml(code))).toMatchObject({ kind, code });
   });
 

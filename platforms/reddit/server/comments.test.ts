@@ -42,7 +42,7 @@ describe('a reply to a comment', () => {
     expect(await find('Leek.', first.id)).toEqual({ id: answer.id });
   });
 
-  it('the search fails where Reddit does not list the replies', async () => {
+  it('the search fails if Reddit does not list the replies', async () => {
     let parent: string | undefined;
     for (let depth = 0; depth < 12; depth += 1) parent = (await add(`Level ${depth}`, parent)).id;
     expect(await failureOf(find('Level 12', parent))).toMatchObject({ kind: 'unavailable' });
@@ -67,12 +67,12 @@ describe('a comment', () => {
     expect(rig.calls.filter((each) => each.endsWith('morechildren'))).toHaveLength(0);
   });
 
-  it('the same comment by somebody else does not count', async () => {
+  it('the same comment by another person does not count', async () => {
     await add('Soup.', undefined, other);
     expect(await find('Soup.')).toBeNull();
   });
 
-  it('a comment on something that was deleted is refused', async () => {
+  it('a comment on a deleted post or comment is refused', async () => {
     expect(await failureOf(add('Soup.', 'zzz'))).toMatchObject({ kind: 'not_found', code: 'NO_THING_ID' });
     const first = await add('Gone soon.');
     await comments.remove!(rig.io, ann, first.id);
@@ -80,7 +80,7 @@ describe('a comment', () => {
     expect(await failureOf(add(' '))).toMatchObject({ kind: 'rejected', code: 'NO_TEXT' });
   });
 
-  it('a comment can be deleted repeatedly, but not one of somebody else', async () => {
+  it("a comment can be deleted repeatedly, but another person's comment cannot", async () => {
     const own = await add('Soup.');
     await comments.remove!(rig.io, ann, own.id);
     await comments.remove!(rig.io, ann, own.id);

@@ -70,12 +70,12 @@ describe('an image post that appears late', () => {
   });
 });
 
-describe('a post that was sent and does not appear', () => {
+describe('a post that was sent but does not appear', () => {
   it.each([
     ['words', text(), 2],
     ['an image', contentWith(), 10],
     ['a video', contentWith({ media: [video()] }), 60],
-  ])('%s may still appear for a while and then counts as not published', async (_what, content, minutes) => {
+  ])('the post with %s may still appear for a while, and then counts as not published', async (_what, content, minutes) => {
     const job = await prepared(content);
     const since = await fail(job);
     rig.world.pass(minutes * minute - 5001);
@@ -96,7 +96,7 @@ describe('a post that was sent and does not appear', () => {
     expect(rig.posts()).toHaveLength(1);
   });
 
-  it('a post is found by any of the files that were tried', async () => {
+  it('a post is found by any of the files that were used', async () => {
     await begin({ settings: { processingMs: 70 * minute } });
     const job = await prepared();
     await lose(job);
@@ -107,7 +107,7 @@ describe('a post that was sent and does not appear', () => {
     expect((await find(again, rig.world.now() - minute))?.id).toBe(rig.posts()[0]?.id);
   });
 
-  it('after three attempts a person has to decide', async () => {
+  it('a person has to decide after three attempts', async () => {
     let handle: PublishHandle | null = null;
     for (const outcome of ['absent', 'absent', 'rejected']) {
       const job: Ready<PublishHandle> = await prepared(contentWith(), handle);
@@ -132,11 +132,11 @@ describe('a post that was sent and does not appear', () => {
   });
 });
 
-describe('a post that Reddit accepted without an id and does not show', () => {
+describe('a post that Reddit accepted without an id but does not show', () => {
   it.each([
     ['an image', contentWith(), 10],
     ['a video', contentWith({ media: [video()] }), 60],
-  ])('%s may still appear for a while and is then left to a person', async (_what, content, minutes) => {
+  ])('the post with %s may still appear for a while, and is then left to a person', async (_what, content, minutes) => {
     const { job, since } = await accepted(content);
     rig.world.pass(minutes * minute - 5001);
     expect((await failureOf(find(job, since)))?.kind).toBe('outcome_unknown');
@@ -179,7 +179,7 @@ describe('a post that Reddit accepted without an id and does not show', () => {
     expect(rig.calls).toEqual(['POST oauth.reddit.com/api/submit']);
   });
 
-  it('handles from before this field still read', async () => {
+  it('handles from before this field can still be read', async () => {
     const { accepted: _, ...older } = (await prepared()).handle;
     expect(publish.handle.parse(older)).toEqual({ ...older, accepted: false });
   });
@@ -200,7 +200,7 @@ describe('a post with the same title', () => {
     expect(rig.posts().map(({ id }) => id)).toEqual([other.id]);
   });
 
-  it('posts with the same title are told apart by their files', async () => {
+  it('posts with the same title are distinguished by their files', async () => {
     const jobs = [await prepared(), await prepared(contentWith({ media: [image('b')] }))] as const;
     const since = await lose(jobs[0]);
     await lose(jobs[1]);
@@ -217,7 +217,7 @@ describe('a post with the same title', () => {
     expect((await find(job, since))?.id).toBe(rig.posts()[1]?.id);
   });
 
-  it('the outcome stays unknown when several new posts have the same text', async () => {
+  it('the outcome stays unknown if several new posts have the same text', async () => {
     await publish.commit(await prepared(text()));
     const job = await prepared(text());
     const since = await lose(job);
@@ -236,7 +236,7 @@ describe('a post with the same title', () => {
   });
 });
 
-describe('the list of own posts', () => {
+describe("the list of the account's posts", () => {
   it('the list is read page by page', async () => {
     const job = await prepared(text());
     const since = await lose(job);
@@ -246,7 +246,7 @@ describe('the list of own posts', () => {
     expect(rig.calls.filter((each) => each.endsWith('/submitted'))).toHaveLength(2);
   });
 
-  it('a person has to decide when the list does not reach back far enough', async () => {
+  it('a person has to decide if the list does not reach back far enough', async () => {
     await begin({ limits: { calls: 100_000 } });
     const job = await prepared(text());
     const since = await lose(job);

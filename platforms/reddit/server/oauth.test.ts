@@ -32,7 +32,7 @@ const grant = { accessToken: 'a1', refreshToken: 'r1', expiresAt: null, scopes: 
 const answer = { code: 'c1', verifier: null, redirectUri: 'https://fanfare.example/back' };
 
 describe('the consent', () => {
-  it('the consent is requested as permanent, because only that gives a refresh token', () => {
+  it('the consent is requested as permanent, because only that returns a refresh token', () => {
     const address = new URL(oauth.authorise(rig.keys, { state: 's', challenge: null, redirectUri: 'u' }));
     expect(address.searchParams.get('duration')).toBe('permanent');
     expect(address.origin + address.pathname).toBe('https://www.reddit.com/api/v1/authorize');
@@ -54,7 +54,7 @@ describe('tokens', () => {
     expect(userAgent).toMatch(/^\w+:[\w.]+:[\d.]+ \(by \/u\/\w+\)$/);
   });
 
-  it('a renewal keeps the values that the response leaves out', async () => {
+  it('a renewal keeps values that the response leaves out', async () => {
     const { io } = answering(200, { access_token: 'a2', expires_in: 60 });
     expect(await oauth.refresh!(io, grant)).toMatchObject({ refreshToken: 'r1', scopes: ['identity'] });
   });

@@ -36,12 +36,12 @@ describe('an image post', () => {
     expect(post()?.media).toMatchObject([{ bytes: 512_000, type: 'image/jpeg' }]);
   });
 
-  it('an image in a format that Reddit does not take becomes a JPEG', async () => {
+  it('an image in a format that Reddit does not accept becomes a JPEG', async () => {
     await send(contentWith({ media: [{ ...image('a'), type: 'image/webp' }] }));
     expect(post()?.media).toMatchObject([{ type: 'image/jpeg' }]);
   });
 
-  it('an animated GIF stays as it is', async () => {
+  it('an animated GIF is not converted', async () => {
     await send(contentWith({ media: [gif(700_000)] }));
     expect(post()?.media).toMatchObject([{ bytes: 700_000, type: 'image/gif' }]);
   });
@@ -72,7 +72,7 @@ describe('a video post', () => {
   it.each([
     ['there is no thumbnail', null],
     ['the thumbnail is not usable', gif()],
-  ])('the poster is plain grey when %s', async (_why, thumbnail) => {
+  ])('the poster is plain grey if %s', async (_why, thumbnail) => {
     await send(contentWith({ media: [video()], thumbnail }));
     expect(post()?.media[1]).toMatchObject({ bytes: poster().length, type: 'image/jpeg' });
     expect([...poster().subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
@@ -90,7 +90,7 @@ describe('the preparation', () => {
     expect(JSON.stringify(rig.kept)).not.toMatch(/signature|policy|wss|token/i);
   });
 
-  it('the second file is left to the next step when time is up', async () => {
+  it('the second file is left to the next step when the time ends', async () => {
     const content = contentWith({ media: [video()] });
     const now = rig.world.now();
     let times = 0;
@@ -121,7 +121,7 @@ describe('the preparation', () => {
   });
 
   it.each(['drop', 'false_error', 'server_error', 'refuse'] as const)(
-    'a file gets a new lease when the upload ends in "%s"',
+    'a file gets a new lease if its upload ends in "%s"',
     async (fault) => {
       rig.world.aim('media_upload', fault);
       expect((await failureOf(rig.prepareFor(account)))?.kind).toMatch(/unavailable|outcome_unknown/);
@@ -133,7 +133,7 @@ describe('the preparation', () => {
 });
 
 describe('a post', () => {
-  it('the name of the subreddit can be written in any case', async () => {
+  it('the name of the subreddit can be in any case', async () => {
     const receipt = await send(contentWith({ title: 'Two  spaces ' }), 'SOUP');
     expect(post()).toMatchObject({ id: receipt.id, title: 'Two spaces', kind: 'r/soup · image' });
     expect(receipt.url).toBe(`https://www.reddit.com/r/soup/comments/${receipt.id}/two_spaces/`);
@@ -212,7 +212,7 @@ describe('a published post', () => {
     expect(await failureOf(finish('zzz'))).toMatchObject({ kind: 'not_found' });
   });
 
-  it('deleting a post of somebody else fails', async () => {
+  it("deleting another person's post fails", async () => {
     const { id } = await send();
     const other = await rig.connect(kitchen);
     expect(await failureOf(publish.remove!(rig.io, other, id))).toMatchObject({ kind: 'rejected' });

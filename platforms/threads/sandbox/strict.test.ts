@@ -152,7 +152,7 @@ describe('Threads container', () => {
       expect(await call('GET', post, { fields: 'status' })).toMatchObject(error(100));
     }));
 
-  it('a published container is not found again, and one post exists', () =>
+  it('a published container is no longer found, and one post exists', () =>
     withThreads(async (network) => {
       const id = await made(network);
       await publish(network, id);
@@ -182,7 +182,7 @@ describe('Threads daily quota', () => {
   it.each([
     [250, 'quota_usage', null],
     [1000, 'reply_quota_usage', 'root'],
-  ])('%i of %s are allowed per day', (most, usage, replyTo) =>
+  ])('the limit of %i %s applies per day', (most, usage, replyTo) =>
     withThreads(async (network) => {
       const root = await posted(network);
       const thread = network.state().threads[0]!;

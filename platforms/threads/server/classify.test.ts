@@ -62,11 +62,11 @@ describe('Threads failure', () => {
     expect(classify(reply(400, code)).kind).toBe('rejected');
   });
 
-  it.each([2207003, 2207052])('the container is made again after subcode %i', (subcode) => {
+  it.each([2207003, 2207052])('the container is created again after the subcode %i', (subcode) => {
     expect(classify(reply(400, 100, subcode)).startOver).toBe(true);
   });
 
-  it.each([4279009, 2207027])('the container is kept after subcode %i', (subcode) => {
+  it.each([4279009, 2207027])('the container is kept after the subcode %i', (subcode) => {
     expect(classify(reply(400, 24, subcode))).not.toHaveProperty('startOver');
   });
 

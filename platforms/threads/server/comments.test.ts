@@ -51,14 +51,14 @@ function slowly({ io, world }: Network, takes: (url: string) => number) {
 const failure = (fields: object) => ({ failure: expect.objectContaining(fields) as object });
 
 describe('Threads comment', () => {
-  it('a comment is published without a pause where Threads is quick', () =>
+  it('a comment is published without a pause if Threads is fast', () =>
     withPost(async ({ comments, io, account, postId, pauses, written }) => {
       await comments.add(io, account, postId, text);
       expect(written()).toEqual([text]);
       expect(pauses).toEqual([]);
     }));
 
-  it('a container that is not found yet is waited for, and one comment is published', () =>
+  it('a container that is not found yet is awaited, and one comment is published', () =>
     withPost(async ({ comments, io, account, postId, pauses, written }) => {
       await comments.add(io, account, postId, text);
       expect(written()).toEqual([text]);
@@ -83,7 +83,7 @@ describe('Threads comment', () => {
   it.each([
     [40_000, [text]],
     [40_001, []],
-  ])('a comment whose container took %i ms is published only while there is time: %j', (ms, out) =>
+  ])('a comment whose container took %i ms is published only within the time limit: %j', (ms, out) =>
     withPost(async (given) => {
       const { comments, account, postId, written } = given;
       const slow = slowly(given, (url) => (url.endsWith('/threads') ? ms : 0));
@@ -93,7 +93,7 @@ describe('Threads comment', () => {
     }),
   );
 
-  it('a comment is not published when Threads leaves no time for it', () =>
+  it('a comment is not published if Threads leaves no time for it', () =>
     withPost(async (given) => {
       const { comments, account, postId, written, world } = given;
       const slow = slowly(given, () => 29 * second);
@@ -108,7 +108,7 @@ describe('Threads comment', () => {
       expect(written()).toEqual([]);
     }, 300 * second));
 
-  it('the outcome is unknown when Threads hides what a matching comment replies to', () =>
+  it('the outcome is unknown if Threads hides the parent of a matching comment', () =>
     withPost(async ({ comments, io, account, postId, world }) => {
       const since = world.now() - 1000;
       await comments.add(io, account, postId, text);
@@ -119,7 +119,7 @@ describe('Threads comment', () => {
       expect(await comments.find(silent, account, postId, 'Something else', since)).toBeNull();
     }));
 
-  it('a published comment is looked for when Threads reports its container as missing', () =>
+  it('a published comment is searched for if Threads reports its container as missing', () =>
     withPost(async (given) => {
       const { comments, io, account, postId, written } = given;
       const since = given.world.now();
@@ -139,7 +139,7 @@ describe('Threads comment', () => {
       expect(found?.id).toBe(given.posts()[0]?.comments[0]?.id);
     }));
 
-  it('a refused comment is rejected for good', () =>
+  it('a refused comment is rejected permanently', () =>
     withPost(async (given) => {
       given.world.aim('create_reply', 'refuse');
       await expect(given.comments.add(given.io, given.account, given.postId, text)).rejects.toMatchObject(

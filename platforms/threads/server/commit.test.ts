@@ -52,7 +52,7 @@ describe('Threads container that is not found', () => {
   it.each([
     [24_999, undefined],
     [25_000, true],
-  ])('a new container is made when it is still not found %i ms after it finished', (age, startOver) =>
+  ])('a new container is created if the old one is still not found %i ms after it finished', (age, startOver) =>
     withThreads(
       async (network) => {
         const job = await ready(network);
@@ -80,7 +80,7 @@ describe('Threads container that is not found', () => {
       expect(network.posts().map(({ id }) => id)).toEqual([receipt.id]);
     }));
 
-  it('a container that Threads has lost is made again at once, unless the post is live', () =>
+  it('a container that Threads has lost is created again at once, unless the post is live', () =>
     withThreads(async (network) => {
       const job = await ready(network);
       const known = network.state().containers;
@@ -146,7 +146,7 @@ describe('finding a Threads post', () => {
       await expect(publish.find(job, 0)).rejects.toMatchObject(failure({ kind: 'outcome_unknown' }));
     }));
 
-  it('nothing is found when nothing was prepared', () =>
+  it('nothing is found if nothing was prepared', () =>
     withThreads(async (network) => {
       const handle: PublishHandle = { children: [], container: null, readyAt: null, isOut: false };
       const job = { ...jobOf(network), handle };

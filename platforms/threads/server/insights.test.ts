@@ -65,7 +65,7 @@ describe('Threads post insights', () => {
       expect(seen.counts.map(({ label }) => label)).toEqual(['Likes', 'Replies', 'Views', 'Shares']);
     }));
 
-  it('counts grow', () =>
+  it('the counts grow with time', () =>
     withPost(async ({ read, say, world }) => {
       await say('Warm?');
       world.pass(3 * dayMs);
@@ -76,7 +76,7 @@ describe('Threads post insights', () => {
       expect(views).toBeGreaterThan(0);
     }));
 
-  it('insights without the permission say that every count is refused', () =>
+  it('insights without the permission mark every count as refused', () =>
     withPost(async ({ read, say, state }) => {
       await say('Warm?');
       for (const token of state().tokens)
@@ -145,7 +145,7 @@ describe('failed Threads insights', () => {
     ['insights', 'rate_limit', 'rate_limited'],
     ['insights', 'server_error', 'unavailable'],
     ['conversation', 'expire_token', 'token_expired'],
-  ] as const)('%s with a %s fails as %s', (call, fault, kind) =>
+  ] as const)('the fault %s of a %s call fails as %s', (call, fault, kind) =>
     withPost(async ({ read, world }) => {
       world.aim(call, fault);
       await expect(read()).rejects.toMatchObject(failure(kind));

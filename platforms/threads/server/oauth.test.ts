@@ -41,7 +41,7 @@ describe('connecting a Threads profile', () => {
       expect(grant.scopes).toEqual(facts.scopes);
     }));
 
-  it('all permissions count as granted when Threads does not list them', () =>
+  it('all permissions count as granted if Threads does not list them', () =>
     withThreads(async ({ io, agree, world, subject }) => {
       world.aim('token_debug', 'server_error');
       const grant = await oauth.exchange(io, await agree(subject.withholding ?? undefined));

@@ -25,7 +25,7 @@ const jobOf = (network: Network, content = words, handle: PublishHandle | null =
 const created = ({ state }: Network) => state().containers;
 
 describe('finished Threads container', () => {
-  it('the container rests for two seconds before it is published', () =>
+  it('publishing waits until two seconds after the container finished', () =>
     withThreads(async (network) => {
       const { handle } = await publish.start(jobOf(network));
       const first = await publish.poll({ ...jobOf(network), handle });
@@ -41,7 +41,7 @@ describe('finished Threads container', () => {
       });
     }));
 
-  it('publishing continues when the quota cannot be read', () =>
+  it('publishing continues if the quota cannot be read', () =>
     withThreads(async (network) => {
       network.world.aim('publishing_limit', 'server_error');
       await publish.commit(await ready(network));
@@ -51,7 +51,7 @@ describe('finished Threads container', () => {
   it.each([
     [249, null],
     [250, 'rate_limited'],
-  ])('publishing waits an hour when the daily quota is used up: %i posts', (count, kind) =>
+  ])('publishing waits an hour if the daily quota is used up: %i posts', (count, kind) =>
     withThreads(async (network) => {
       await publish.commit(await ready(network));
       const thread = network.state().threads[0]!;
@@ -95,7 +95,7 @@ describe('unusable Threads container', () => {
   it.each([
     [2 * minute, null],
     [2 * minute + 1, true],
-  ])('a container that is not found %i ms after it was made is replaced', (age, startOver) =>
+  ])('a container that is not found %i ms after its creation is replaced', (age, startOver) =>
     withThreads(async (network) => {
       const { handle } = await publish.start(jobOf(network));
       network.state().containers = [];
@@ -106,7 +106,7 @@ describe('unusable Threads container', () => {
     }),
   );
 
-  it('a video that is too long is rejected for good', () =>
+  it('a video that is too long is rejected permanently', () =>
     withThreads(async (network) => {
       const long = { ...video('long'), durationMs: 301_000 };
       const content = contentWith({ media: [long] });
@@ -128,14 +128,14 @@ describe('unusable Threads container', () => {
 });
 
 describe('Threads files', () => {
-  it('Threads fetches the files, so we do not read them', () =>
+  it('Threads fetches the files itself, so we do not read them', () =>
     withThreads(async (network) => {
       const open = () => Promise.reject(new Error('Nothing is sent byte by byte.'));
       const job = { ...jobOf(network, several), media: { ...network.files, open } };
       await expect(publish.start(job)).resolves.toMatchObject({ kind: 'waiting' });
     }));
 
-  it('the missing parts of a carousel are made one by one', () =>
+  it('the missing parts of a carousel are created one by one', () =>
     withThreads(async (network) => {
       await publish.start(jobOf(network, several));
       const begun = publishHandle.parse(network.kept[1]);

@@ -111,7 +111,7 @@ describe('the TikTok sandbox', () => {
     expect(await ask(given, account, ...initVideo())).toMatchObject({ code: 'ok' });
   });
 
-  it('calls are not counted when the setting says so', async () => {
+  it('calls are not counted if the setting says so', async () => {
     const given = await setup({ countsCalls: false });
     const account = await given.connect();
     for (let count = 0; count < 7; count += 1)
@@ -133,7 +133,7 @@ describe('the TikTok sandbox', () => {
     expect(await ask(given, again, ...initVideo())).toMatchObject({ status: 200, code: 'ok' });
   });
 
-  it('posts of others and fields without permission stay hidden', async () => {
+  it("other accounts' posts and fields without permission are hidden", async () => {
     const given = await setup();
     const { data } = await ask(given, await given.connect(ana), ...initVideo());
     const status = ['/post/publish/status/fetch/', { publish_id: data['publish_id'] }] as const;
@@ -196,7 +196,7 @@ describe('the TikTok sandbox', () => {
     });
   });
 
-  it('an unfinished upload survives a restart, but a large one starts over', async () => {
+  it('an unfinished small upload survives a restart, but a large one starts over', async () => {
     const given = await setup();
     const account = await given.connect();
     const file = video('large', 30_000_000);
@@ -224,7 +224,7 @@ describe('the TikTok sandbox', () => {
     },
   );
 
-  it('both spellings of the log id are understood', async () => {
+  it('both spellings of the log id are read', async () => {
     const given = await setup({ logId: 'logid', postsPerDay: 1 });
     const account = await given.connect();
     await commit(await given.prepare(account, contentWith()));

@@ -18,7 +18,7 @@ describe('the chunks of a video', () => {
     [5_000_000_000, 50_000_000, 100, false],
     [0, 0, 1, false],
   ])(
-    'a plan for %i bytes with chunks of %i bytes, %i in total, has the validity %s',
+    'a plan for %i bytes with chunks of %i bytes, %i in total, is valid: %s',
     (total, chunk, count, sound) => {
       expect(isSound({ total, chunk, count })).toBe(sound);
     },

@@ -94,7 +94,7 @@ describe('the analytics of an account', () => {
     expect(new Set(posts.map(({ id }) => id)).size).toBe(posts.length);
   });
 
-  it('a post at the first moment of the period counts, and one before does not', async () => {
+  it('a post at the first moment of the period counts, but an earlier one does not', async () => {
     const { read, rig } = await connected();
     const { posts } = await read(30);
     const oldest = posts.at(-1);
@@ -108,7 +108,7 @@ describe('the analytics of an account', () => {
     expect(await idsAt()).not.toContain(oldest?.id);
   });
 
-  it('all numbers fit each other', async () => {
+  it('all numbers are consistent', async () => {
     const { read } = await connected();
     const { overview, posts, hashtags } = await read(30);
     const sum = (of: (post: (typeof posts)[number]) => number | null) =>
@@ -133,7 +133,7 @@ describe('the analytics of an account', () => {
     }
   });
 
-  it('the numbers of older posts never shrink', async () => {
+  it('the numbers of older posts never decrease', async () => {
     const { read, rig } = await connected();
     const before = (await read(7)).posts;
     rig.world.pass(2 * dayMs);

@@ -39,18 +39,18 @@ describe('an API error', () => {
     [503, 'something_new', 'unavailable'],
     [403, 'something_new', 'rejected'],
     [403, 'constructor', 'rejected'],
-  ])('the status %i with %s is %s', (status, code, kind) => {
+  ])('the status %i with %s is classified as %s', (status, code, kind) => {
     const refused = reply(status, wrapped(code));
     expect(isRefusal(refused)).toBe(true);
     expect(classify(refused)).toMatchObject({ kind, code });
     expect(classify(refused).reason).toMatch(/^[A-Z].+\.$/);
   });
 
-  it('the code "ok" is no error', () => {
+  it('the code "ok" is not an error', () => {
     expect(isRefusal(reply(200, wrapped('ok', '')))).toBe(false);
   });
 
-  it('the reason comes from TikTok where it is about the request', () => {
+  it('the reason comes from TikTok if it is about the request', () => {
     expect(classify(reply(400, wrapped('invalid_param', 'The chunk size is invalid.'))).reason).toBe(
       'The chunk size is invalid.',
     );
@@ -66,13 +66,13 @@ describe('an OAuth error', () => {
     [200, 'invalid_request', 'rejected'],
     [500, 'server_error', 'unavailable'],
     [429, 'slow_down', 'rate_limited'],
-  ])('the OAuth status %i with %s is %s', (status, code, kind) => {
+  ])('the OAuth status %i with %s is classified as %s', (status, code, kind) => {
     const refused = reply(status, flat(code));
     expect(isRefusal(refused)).toBe(true);
     expect(classify(refused)).toMatchObject({ kind, code });
   });
 
-  it('a response with tokens is no error', () => {
+  it('a response with tokens is not an error', () => {
     expect(isRefusal(reply(200, { access_token: 'act.1', token_type: 'Bearer' }))).toBe(false);
   });
 });
@@ -86,12 +86,12 @@ describe('a response to an upload', () => {
     [416, 'rejected'],
     [500, 'unavailable'],
     [503, 'unavailable'],
-  ])('the upload status %i is %s', (status, kind) => {
+  ])('the upload status %i is classified as %s', (status, kind) => {
     expect(classify(reply(status, null))).toMatchObject({ kind, code: null });
   });
 });
 
-describe('the time of the next try', () => {
+describe('the time of the next attempt', () => {
   it('a rate limit lasts a minute unless TikTok says otherwise', () => {
     expect(classify(reply(429, wrapped('rate_limit_exceeded'))).retryAt).toBe(at + 60_000);
     const wait = headers({ 'retry-after': '7' });
@@ -107,7 +107,7 @@ describe('the time of the next try', () => {
   });
 });
 
-describe('a post that TikTok failed', () => {
+describe('a post that failed on TikTok', () => {
   it.each([
     'file_format_check_failed',
     'duration_check_failed',

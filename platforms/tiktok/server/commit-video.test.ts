@@ -47,7 +47,7 @@ describe('a video whose last chunk was received', () => {
     expect(rig.posts()).toHaveLength(1);
   });
 
-  it('a video that takes longer than an hour is still waited for', async () => {
+  it('a video that takes longer than an hour is still polled', async () => {
     const { rig, connect, job, prepare } = await setup({ processingMs: 2 * 60 * 60 * 1000 });
     const account = await connect();
     const ready = await prepare(account, small);
@@ -61,7 +61,7 @@ describe('a video whose last chunk was received', () => {
     });
   });
 
-  it('a person has to check when TikTok has not finished after an hour', async () => {
+  it('a person has to check if TikTok has not finished after an hour', async () => {
     const hourMs = 60 * 60 * 1000;
     const { rig, connect, prepare } = await setup({ processingMs: 2 * hourMs });
     const ready = await prepare(await connect(), small);
@@ -143,7 +143,7 @@ describe('a video whose last chunk was received', () => {
     expect(rig.posts()).toHaveLength(1);
   });
 
-  it('the outcome is unknown when TikTok does not say how much it has', async () => {
+  it('the outcome is unknown if TikTok does not report the number of bytes', async () => {
     const { rig, connect, job, prepare } = await setup();
     const account = await connect();
     const ready = await prepare(account, small);

@@ -75,7 +75,7 @@ describe('a video whose last response was lost while the byte count lags behind'
     expect(await start(late)).toEqual({ kind: 'ready', handle });
   });
 
-  it('the video is not started over when the count ends before the last chunk', async () => {
+  it('the video is not started over if the count ends before the last chunk', async () => {
     const { rig, account, ready, again, http } = await lost(large);
     const late = again(ready.handle, counting(http, 0));
     const progress = await start(late);

@@ -69,7 +69,7 @@ describe('a photo post', () => {
     expect(sentTo(calls, '/content/init/')).toEqual([]);
   });
 
-  it('photos need no waiting before the commit', async () => {
+  it('photos need no wait before the commit', async () => {
     const { calls, connect, prepare } = await setup();
     const ready = await prepare(await connect(), single);
     const before = calls.length;
@@ -123,7 +123,7 @@ describe('a photo post that TikTok has accepted', () => {
     expect((await find(ready, since))?.id).toMatch(/^p_pub_url~/);
   });
 
-  it('a person has to check when TikTok has not finished after an hour', async () => {
+  it('a person has to check if TikTok has not finished after an hour', async () => {
     const { rig, ready, since, account, connect } = await accepted({ processingMs: 2 * hourMs });
     rig.world.pass(since + hourMs - 1 - rig.world.now());
     expect(await rig.failureOf(find(ready, since), account)).toMatchObject({ kind: 'outcome_unknown' });
@@ -198,13 +198,13 @@ describe('a photo post whose response was lost', () => {
     ['the post is private', { ...single, options: { ...single.options, privacy: 'private' as const } }, {}],
     ['moderation has not finished', single, { moderationMs: 60_000 }],
     ['TikTok lists no photos', single, { listsPhotos: false }],
-  ])('the outcome stays unknown when %s', async (_when, content, settings) => {
+  ])('the outcome stays unknown if %s', async (_when, content, settings) => {
     const { rig, ready, since, account } = await lost(content, settings);
     expect(await rig.failureOf(find(ready, since), account)).toMatchObject({ kind: 'outcome_unknown' });
     expect(rig.posts()).toHaveLength(1);
   });
 
-  it('an older post or one of two equal ones does not count', async () => {
+  it('an older post, or one of two equal posts, does not count', async () => {
     const { rig, ready, since, account, prepare } = await lost();
     rig.world.pass(60_000);
     const later = rig.world.now() - skewMs;

@@ -48,7 +48,7 @@ describe('the start of a video', () => {
     ]);
   });
 
-  it('comments, duets and stitches stay off where the account has switched them off', async () => {
+  it('comments, duets and stitches stay off if the account has switched them off', async () => {
     const { calls, connect, prepare } = await setup();
     await prepare(await connect(quiet), small);
     expect(sentTo(calls, '/video/init/')).toMatchObject([
@@ -65,7 +65,7 @@ describe('the start of a video', () => {
       contentWith({ media: [{ ...video('a'), durationMs: 60_001 }] }),
       /at most 60 seconds/,
     ],
-  ])('%s is refused before the upload', async (_what, identity, given, why) => {
+  ])('a video is refused before the upload if it exceeds %s', async (_what, identity, given, why) => {
     const { rig, calls, connect, job } = await setup();
     const failure = await rig.failureOf(start(job(await connect(identity), given)));
     expect(failure).toMatchObject({ kind: 'rejected', reason: expect.stringMatching(why) });
@@ -78,7 +78,7 @@ describe('the start of a video', () => {
     await prepare(await connect(bakery), contentWith({ options: { privacy: 'private' } }));
   });
 
-  it('the daily limit is noticed although its status is 200', async () => {
+  it('the daily limit is recognised although its status is 200', async () => {
     const { rig, connect, job } = await setup({ postsPerDay: 0 });
     const failure = await rig.failureOf(start(job(await connect(), small)));
     expect(failure).toMatchObject({

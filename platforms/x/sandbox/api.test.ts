@@ -12,7 +12,7 @@ describe('the API', () => {
     expect(body).toEqual({ title: 'Unauthorized', detail: 'Unauthorized', type: 'about:blank', status: 401 });
   });
 
-  it('a call needs the scope for what it does', async () => {
+  it('a call needs the scope for its action', async () => {
     await begin(null, ben);
     expect(await statusOf('GET', '/2/users/me')).toBe(200);
     expect((await tweet({ text: 'Soup.' })).body['type']).toMatch(/\/client-forbidden$/);

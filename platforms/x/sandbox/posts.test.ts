@@ -12,7 +12,7 @@ describe('posts', () => {
     expect((await tweet({ text: 'Soup.' })).status).toBe(201);
   });
 
-  it('a post may weigh 280, and more for Premium accounts', async () => {
+  it('a post may count 280, or more for Premium accounts', async () => {
     expect((await tweet({ text: '日'.repeat(140) })).status).toBe(201);
     expect((await tweet({ text: `${'日'.repeat(140)}a` })).status).toBe(400);
     expect((await tweet({ text: `${'b'.repeat(256)} https://example.com/${'c'.repeat(99)}` })).status).toBe(
@@ -22,7 +22,7 @@ describe('posts', () => {
     expect((await tweet({ text: `${'日'.repeat(140)}a` })).status).toBe(201);
   });
 
-  it('a post takes four of the own, finished images, each once', async () => {
+  it('a post accepts four processed images of the caller, each once', async () => {
     const ids = [];
     for (let count = 0; count < 5; count += 1) ids.push(await uploaded());
     const withMedia = async (media_ids: string[]) => (await tweet({ media: { media_ids } })).status;
@@ -73,7 +73,7 @@ describe('posts', () => {
     expect([await reply(id), await reply(called), await reply('7')]).toEqual([403, 201, 400]);
   });
 
-  it('a reply is allowed to every post when the setting says so', async () => {
+  it('a reply is allowed to every post if the setting says so', async () => {
     await begin({ settings: { strictReplies: false } });
     const { id } = dataOf(await tweet({ text: 'Soup.' }));
     await signInAs(pia);

@@ -38,7 +38,7 @@ describe('an error from X', () => {
     ['a broken server', failureFor(503, 'Over capacity'), 'unavailable'],
     ['an unknown client', failureFor(401, { error: 'unauthorized_client' }), 'rejected'],
     ['a bad code', failureFor(400, { error: 'invalid_request', error_description: 'Bad.' }), 'rejected'],
-  ])('%s is recognised', (_what, failure, kind) => {
+  ])('the error %s is recognised', (_what, failure, kind) => {
     expect(failure.kind).toBe(kind);
     expect(failure.startOver).toBeUndefined();
   });
@@ -59,7 +59,7 @@ describe('an error from X', () => {
 });
 
 describe('the reason', () => {
-  it('the reason comes from X where it says more than the status', () => {
+  it('the reason comes from X if it says more than the status', () => {
     expect(about(403, 'Not like this.').reason).toBe('Not like this.');
     expect(failureFor(400, { errors: [{ message: 'The field is invalid.' }] }).reason).toBe(
       'The field is invalid.',
@@ -67,13 +67,13 @@ describe('the reason', () => {
     expect(about(401, 'Unauthorized').reason).toContain('Please reconnect your X account.');
   });
 
-  it('the reason is ours where X gives none', () => {
+  it('the reason is ours if X gives none', () => {
     expect(failureFor(400, null).reason).toBe('X refused this.');
     expect(failureFor(400, { detail: 7 }).reason).toBe('X refused this.');
   });
 });
 
-describe('the time of the next try', () => {
+describe('the time of the next attempt', () => {
   it('the reset header is read as a Unix time', () => {
     expect(failureFor(429, null, { 'x-rate-limit-reset': '1790000000' }).retryAt).toBe(1_790_000_000_000);
   });

@@ -21,19 +21,19 @@ const add = (text: string) => comments.add(rig.io, account, id, text);
 const read = () => rig.posts()[0]?.comments.map(({ text }) => text);
 
 describe('the first comment', () => {
-  it('the first comment is a reply to the own post', async () => {
+  it("the first comment is a reply to the account's own post", async () => {
     expect((await add('Still warm! https://example.com/a & b')).at).toBe(rig.world.now());
     expect(read()).toEqual(['Still warm! https://example.com/a & b']);
   });
 
-  it('a comment is found at once, also one with a link', async () => {
+  it('a comment is found at once, even with a link', async () => {
     const since = rig.world.now();
     const { id: added } = await add('Warm: https://example.com/a <3');
     const found = await comments.find(rig.io, account, id, 'Warm: https://example.com/a <3', since);
     expect(found).toEqual({ id: added });
   });
 
-  it('a comment below another post does not count', async () => {
+  it('a comment with the same text below another post is not taken for ours', async () => {
     const since = rig.world.now();
     await add('Warm.');
     const other = contentWith({ description: 'Other.', media: [] });
@@ -62,7 +62,7 @@ describe('the first comment', () => {
     expect(read()).toEqual([]);
   });
 
-  it('a reply to somebody who mentioned the account is written below their comment', async () => {
+  it('a reply to a person who mentioned the account appears below their comment', async () => {
     const stranger = await rig.connect(pia);
     const mention = `@${account.username} Is it warm?`;
     const asked = await publish.commit(
@@ -74,7 +74,7 @@ describe('the first comment', () => {
     expect(found).toEqual({ id: answered });
   });
 
-  it('a reply to somebody who did not mention the account gets the reason from X', async () => {
+  it('a reply to a person who did not mention the account gets the reason from X', async () => {
     const stranger = await rig.connect(pia);
     const other = contentWith({ description: 'Not for you.', media: [] });
     const asked = await publish.commit(await rig.prepareFor(stranger, other));

@@ -36,7 +36,7 @@ describe.each(['tweet', 'post'])('finding a post in responses with the field nam
     expect(await publish.find(job, since)).toEqual(receipt);
   });
 
-  it('one of several posts with the same text is not taken for ours', async () => {
+  it('one of several posts with the same text is not mistaken for ours', async () => {
     await begin({ settings: { names }, limits: { duplicateMs: 1 } });
     const since = rig.world.now();
     await post(plain);
@@ -139,7 +139,7 @@ describe('a post that appears late', () => {
     expect(rig.posts()).toHaveLength(1);
   });
 
-  it('another post without text between two attempts is told apart', async () => {
+  it('another post without text between two attempts is distinguished', async () => {
     const job = await rig.prepareFor(account, wordless);
     const since = sinceNow();
     rig.world.aim('tweet_create', 'server_error');
@@ -157,7 +157,7 @@ describe('a post that appears late', () => {
     expect(id).not.toBe(firstId());
   });
 
-  it('an old handle without the time of the first attempt searches from the latest one', async () => {
+  it('an old handle without the time of the first attempt searches from the latest attempt', async () => {
     const { job, since } = await lost(contentWith());
     const { files, expiresAt, attempts } = job.handle;
     const handle = publish.handle.parse({ files, expiresAt, attempts });
@@ -183,7 +183,7 @@ describe('the search for a post', () => {
     expect(await find(now, now + 100)).not.toBeNull();
   });
 
-  it('a post with files does not count for a post without files', async () => {
+  it('a post with files is not mistaken for a post without files', async () => {
     const job = await rig.prepareFor(account, plain);
     await post(contentWith({ description: 'Soup today.' }));
     expect(await publish.find(job, rig.world.now())).toBeNull();
@@ -195,7 +195,7 @@ describe('the search for a post', () => {
     expect((await failureOf(publish.find(job, rig.world.now())))?.kind).toBe('outcome_unknown');
   });
 
-  it('two posts without text are told apart by their files', async () => {
+  it('two posts without text are distinguished by their files', async () => {
     const job = await rig.prepareFor(account, contentWith({ description: '' }));
     await post(contentWith({ description: '', media: [image('b')] }));
     const receipt = await publish.commit(job);

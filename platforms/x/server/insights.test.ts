@@ -70,7 +70,7 @@ describe('the insights of a post', () => {
     }
   });
 
-  it('own replies appear at once below what they reply to', async () => {
+  it("the account's own replies appear at once below the messages that they answer", async () => {
     const first = await add('Warm & soft <3');
     await later(1000);
     const second = await add('Very.', first.id);
@@ -129,7 +129,7 @@ describe('the insights of a post', () => {
     expect(rig.calls).toHaveLength(4);
   });
 
-  it('failures have the usual kinds', async () => {
+  it('each failure has its usual kind', async () => {
     expect((await failureOf(insights(rig.io, account, '404')))?.kind).toBe('not_found');
     for (const call of ['tweet_read', 'search_recent']) {
       rig.world.aim(call, 'rate_limit');

@@ -61,7 +61,7 @@ describe('connecting an account', () => {
     expect(failure).toMatchObject({ kind: 'rejected', code: 'unauthorized_client' });
   });
 
-  it('the picture is the full one and not the thumbnail', async () => {
+  it('the picture has the full size', async () => {
     const grant = await rig.grant();
     const { http } = rig.io;
     rig.io.http = {

@@ -87,7 +87,7 @@ describe('the upload of files', () => {
     expect(await resume()).not.toEqual(ids);
   });
 
-  it('a video is polled when X says so', async () => {
+  it('a video is polled when X asks for it', async () => {
     const progress = await publish.start(rig.jobOf(account, contentWith({ media: [video(2000)] })));
     expect(progress).toMatchObject({ kind: 'waiting', seconds: 1 });
     const job = { ...rig.jobOf(account, contentWith({ media: [video(2000)] })), handle: progress.handle };
@@ -145,7 +145,7 @@ describe('the alt text', () => {
     expect(texts()).toEqual([null, 'A bowl of soup.']);
   });
 
-  it('a GIF gets its alt text after processing, also after a lost response', async () => {
+  it('a GIF gets its alt text after processing, even after a lost response', async () => {
     rig.world.aim('media_metadata', 'drop');
     await failureOf(rig.prepareFor(account, described([gif])));
     const kept = publish.handle.parse(rig.kept.at(-1));
@@ -176,7 +176,7 @@ describe('publishing a post', () => {
     expect(rig.posts()).toHaveLength(1);
   });
 
-  it('a refusal after a lost response leaves the outcome unknown while the post does not appear', async () => {
+  it('a refusal after a lost response leaves the outcome unknown until the post appears', async () => {
     await begin({ limits: { timelineLagMs: hourMs } });
     const job = await rig.prepareFor(account);
     rig.world.aim('tweet_create', 'drop');

@@ -39,7 +39,7 @@ describe('a reply to a comment', () => {
     expect(found).toEqual({ id: first });
   });
 
-  it('a reply to somebody who did not mention us is refused with the reason from X', async () => {
+  it('a reply to a person who did not mention us is refused with the reason from X', async () => {
     const stranger = await rig.connect(pia);
     const failure = await failureOf(comments.add(rig.io, stranger, id, 'Hello.', comment));
     expect(failure).toMatchObject({ kind: 'rejected' });
@@ -48,13 +48,13 @@ describe('a reply to a comment', () => {
 });
 
 describe('removing a comment', () => {
-  it('an own comment is deleted, and a missing one is reported', async () => {
+  it("the account's own comment is deleted, and a missing one is reported", async () => {
     await remove(rig.io, account, comment);
     expect(read()).toEqual([]);
     expect((await failureOf(remove(rig.io, account, comment)))?.kind).toBe('not_found');
   });
 
-  it('a comment of somebody else is hidden, also repeatedly', async () => {
+  it("another person's comment is hidden, even repeatedly", async () => {
     rig.world.pass(48 * 60 * 60 * 1000);
     account = await rig.connect();
     const headers = { authorization: `Bearer ${account.grant.accessToken}` };
@@ -70,7 +70,7 @@ describe('removing a comment', () => {
     expect(rig.calls.filter((each) => each.startsWith('PUT'))).toHaveLength(2);
   });
 
-  it('removing is refused to everybody but the two authors', async () => {
+  it('only the two authors can remove a comment', async () => {
     const stranger = await rig.connect(pia);
     expect((await failureOf(remove(rig.io, stranger, comment)))?.kind).toBe('rejected');
     expect(read()).toEqual(['Warm.']);

@@ -40,7 +40,7 @@ function channelAt(at: number, videos: readonly Video[] = [hit]) {
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
 
-describe('the figures of a channel', () => {
+describe('the days of a channel', () => {
   const today = dayOf(now);
   const ninety = daysFrom(today - 90, today - 1);
 
@@ -53,14 +53,14 @@ describe('the figures of a channel', () => {
       expect(sumOf(days.map((day) => day[name]))).toBe((after?.[name] ?? 0) - (before?.[name] ?? 0));
   });
 
-  it('subscribers gained and lost lead from one day to the next', () => {
+  it('subscribers gained and lost explain the change from one day to the next', () => {
     const week = daysFrom(today - 7, today - 1);
     const moves = countsOn(channelAt(now), week).map((day) => day.subscribersGained - day.subscribersLost);
     const earlier = subscribersNow(channelAt(endOf(today - 8)));
     expect(earlier + sumOf(moves)).toBe(subscribersNow(channelAt(now)));
   });
 
-  it('the video that took off shows in the days after it, also in the subscribers', () => {
+  it('a hit is visible in the counts and subscribers of the following days', () => {
     const without = countsOn(channelAt(now, []), daysFrom(today - 12, today - 8));
     const withHit = countsOn(channelAt(now), daysFrom(today - 12, today - 8));
     expect(sumOf(withHit.map(({ views }) => views))).toBeGreaterThan(
@@ -82,7 +82,7 @@ describe('the figures of a channel', () => {
     );
   });
 
-  it('the figures grow while nobody writes anything, and are the same at every reading', () => {
+  it('the counts grow without any call, and are the same each time they are read', () => {
     const viewsAt = (at: number) => {
       const channel = channelAt(at);
       return totalsBy(channel, channelVideos(channel), at).views;

@@ -52,7 +52,7 @@ describe('YouTube channel analytics', () => {
     expect(spent() - before).toBeLessThanOrEqual(6);
   });
 
-  it('only videos of the requested time are listed, newest first, with their counts', async () => {
+  it('only videos within the requested time are listed, newest first, with their counts', async () => {
     const { posts } = await read(60);
     expect(posts.length).toBeGreaterThan(4);
     const times = posts.map((each) => each.published_at);
@@ -67,7 +67,7 @@ describe('YouTube channel analytics', () => {
     expect((await read(7)).posts.length).toBeLessThan(posts.length);
   });
 
-  it('the totals match the videos', async () => {
+  it('the totals equal the sums of the videos', async () => {
     const { overview, posts } = await read(90);
     const views = posts.reduce((sum, each) => sum + (each.views ?? 0), 0);
     expect(overview.avg_views).toBe(Math.round(views / posts.length));
@@ -78,7 +78,7 @@ describe('YouTube channel analytics', () => {
     expect(overview.avg_comments).toBeGreaterThan(0);
   });
 
-  it('a day has the same counts whenever it is read', async () => {
+  it('a day has the same counts each time it is read', async () => {
     const before = await read(90);
     rig.clock.now += 10 * dayMs;
     account = await rig.connect();
@@ -103,13 +103,13 @@ describe('YouTube channel analytics', () => {
   });
 });
 
-describe('data that YouTube does not give', () => {
-  it('impressions are null', async () => {
+describe('values that YouTube does not report', () => {
+  it('impressions are null if YouTube does not report them', async () => {
     const { insights } = await read(7);
     expect(insights.daily_analytics.map(({ impressions }) => impressions)).toEqual(Array(5).fill(null));
   });
 
-  it('impressions are shown where YouTube gives them', async () => {
+  it('impressions are shown if YouTube reports them', async () => {
     await rig.close();
     rig = await createRig({ limits: { hasImpressions: true } });
     account = await rig.connect();
@@ -147,7 +147,7 @@ describe('failed YouTube analytics', () => {
     ['playlist_items', 'rate_limit', 'rate_limited'],
     ['reports', 'server_error', 'unavailable'],
     ['reports', 'expire_token', 'token_expired'],
-  ] as const)('%s with a %s fails as %s', async (call, fault, kind) => {
+  ] as const)('the fault %s of a %s call fails as %s', async (call, fault, kind) => {
     rig.fault(call, fault);
     expect(await failureOf(read(7))).toMatchObject({ kind });
   });

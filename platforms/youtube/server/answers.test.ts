@@ -32,7 +32,7 @@ const find = (text: string, { to = comment, since = rig.clock.now } = {}) =>
 
 describe('YouTube reply to a comment', () => {
   it.each(['drop', 'false_error'] as const)(
-    'a reply is found after a %s, below its comment and nowhere else',
+    'a reply is found after a %s, only below its comment',
     async (fault) => {
       rig.fault('answers_insert', fault);
       expect(await failureOf(answer('Thanks'))).not.toBeNull();
@@ -50,7 +50,7 @@ describe('YouTube reply to a comment', () => {
     expect(await find('Thanks', { since: rig.clock.now + 1 })).toBeNull();
   });
 
-  it('a reply to a reply is found below the same comment', async () => {
+  it('a reply to a reply is found below the same top-level comment', async () => {
     const { id } = await answer('Thanks');
     const second = await answer('Again', id);
     expect(second.id.startsWith(`${comment}.`)).toBe(true);
@@ -74,7 +74,7 @@ describe('YouTube reply to a comment', () => {
 });
 
 describe('deleting a YouTube comment', () => {
-  it('an own comment is deleted with its replies, and deleting it again fails', async () => {
+  it("the caller's own comment is deleted with its replies, and deleting it again fails", async () => {
     await answer('Thanks');
     await remove(rig.io, account, comment);
     expect(written()).toEqual([]);
@@ -84,7 +84,7 @@ describe('deleting a YouTube comment', () => {
     });
   });
 
-  it('a comment by someone else is hidden, and hiding it again is no error', async () => {
+  it('a comment by somebody else is hidden, and hiding it again is not an error', async () => {
     const [owner, theirs] = [account, video];
     await publishAs(unverified);
     const guest = { ...account, platformId: owner.platformId };
@@ -137,7 +137,7 @@ describe('YouTube comment thread', () => {
     });
   });
 
-  it('comments by others cannot be deleted, and own comments cannot be rejected', async () => {
+  it("comments by others cannot be deleted, and the caller's own comments cannot be rejected", async () => {
     expect(
       await ask(`comments/setModerationStatus?id=${comment}&moderationStatus=rejected`, 'POST'),
     ).toMatchObject({ status: 400, json: { error: { errors: [{ reason: 'operationNotSupported' }] } } });
@@ -149,7 +149,7 @@ describe('YouTube comment thread', () => {
     expect(await ask(`comments?id=${comment}`, 'DELETE')).toMatchObject({ status: 403 });
   });
 
-  it('writing costs fifty units', async () => {
+  it('writing a comment costs fifty units', async () => {
     const spent = () => (rig.sandbox().save() as { quota: { units: number } }).quota.units;
     const before = spent();
     await answer('Thanks');

@@ -130,7 +130,7 @@ describe('failure of the Google token endpoint', () => {
     [401, 'invalid_client'],
     [400, 'invalid_request'],
     [401, 'unauthorized_client'],
-  ])('%i %s does not mark the connection as expired', (status, error) => {
+  ])('the response %i %s does not mark the connection as expired', (status, error) => {
     expect(token(status, error).kind).toBe('rejected');
   });
 });
@@ -152,7 +152,7 @@ describe('time of the next YouTube call', () => {
     expect(classify(reply(429, 'rateLimitExceeded', headers)).retryAt).toBe(now + 30_000);
   });
 
-  it('the time is missing where nothing is known', () => {
+  it('the time is missing if there is no information', () => {
     expect(classify(reply(403, 'quotaExceeded', {}))).not.toHaveProperty('retryAt');
     expect(classify(reply(403, 'rateLimitExceeded'))).not.toHaveProperty('retryAt');
   });

@@ -50,7 +50,7 @@ describe('YouTube first comment', () => {
     expect(await find('Hello', rig.clock.now + 1)).toBeNull();
   });
 
-  it('a comment with another text is not found', async () => {
+  it('a comment with a different text is not found', async () => {
     await add('Hello there');
     expect(await find('Hello')).toBeNull();
   });

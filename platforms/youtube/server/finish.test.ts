@@ -42,7 +42,7 @@ describe('published YouTube video', () => {
     },
   );
 
-  it('a warning says when the channel may not set thumbnails', async () => {
+  it('a warning is shown if the channel may not set thumbnails', async () => {
     account = await rig.connect({ account: unverified });
     const { url, finish } = await out({ thumbnail: jpeg });
     expect(await finish()).toEqual({
@@ -76,7 +76,7 @@ describe('published YouTube video', () => {
     expect(thumbnails()).toEqual([sha256Of(jpeg)]);
   });
 
-  it('a warning says when YouTube made the video private', async () => {
+  it('a warning is shown if YouTube made the video private', async () => {
     account = await rig.connect({ account: quiet });
     const { finish } = await out();
     expect(await finish()).toMatchObject({
@@ -87,7 +87,7 @@ describe('published YouTube video', () => {
   it.each([
     ['refuse', 'YouTube rejected this video (duplicate).'],
     ['server_error', 'YouTube could not process this video (codec).'],
-  ] as const)('a warning says how processing ended after a %s', async (fault, warning) => {
+  ] as const)('a warning explains how processing ended after a %s', async (fault, warning) => {
     rig.fault('processing', fault);
     const { finish } = await out();
     rig.clock.now += 19_999;
@@ -96,14 +96,14 @@ describe('published YouTube video', () => {
     expect(await finish()).toMatchObject({ warnings: [warning] });
   });
 
-  it('a video whose processing never ends is not waited for', async () => {
+  it('a video whose processing never ends is no longer awaited', async () => {
     rig.fault('processing', 'never_finish');
     const { finish } = await out();
     rig.clock.now += 1_800_000;
     expect(await finish()).toMatchObject({ warnings: [] });
   });
 
-  it('the address is kept when YouTube no longer lists the video', async () => {
+  it('the address is kept if YouTube no longer lists the video', async () => {
     const { url, finish } = await out();
     await publish.remove!(rig.io, account, rig.posts(account)[0]!.id);
     expect(await finish()).toEqual({ url, warnings: [] });

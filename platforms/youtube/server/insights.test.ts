@@ -100,7 +100,7 @@ describe('YouTube video insights', () => {
     expect(shown.map(({ replies }) => replies.length)).toEqual([3, 3, 3, 3, 3, 2, 2]);
   });
 
-  it('insights are available where comments are off', async () => {
+  it('insights are available even if comments are off', async () => {
     await publishAs(quiet);
     const { counts, comments: shown } = await read();
     expect(counts.map(({ label }) => label)).toEqual(['Views', 'Likes']);

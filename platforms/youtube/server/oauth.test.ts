@@ -127,7 +127,7 @@ describe('YouTube token renewal', () => {
 });
 
 describe('revoking a YouTube grant', () => {
-  it('revoking ends all tokens, and revoking again is no error', async () => {
+  it('revoking ends all tokens, and revoking again is not an error', async () => {
     const { grant } = await rig.connect();
     await oauth.revoke!(rig.io, grant);
     await oauth.revoke!(rig.io, grant);

@@ -54,7 +54,7 @@ describe('last chunk of a YouTube upload', () => {
   });
 });
 
-describe('YouTube upload whose session is gone', () => {
+describe('YouTube upload whose session has expired', () => {
   const week = 7 * 86_400_000;
 
   async function lost(change: Partial<PostContent> = {}) {
@@ -71,32 +71,32 @@ describe('YouTube upload whose session is gone', () => {
     expect(await publish.find(job, began)).toMatchObject({ id: posts()[0]?.id });
   });
 
-  it('an older video is not mistaken for it', async () => {
+  it('an older video is not mistaken for ours', async () => {
     const { job } = await lost();
     expect(await failureOf(publish.find(job, since()))).toMatchObject({ kind: 'outcome_unknown' });
   });
 
-  it('a video with another text is not mistaken for it', async () => {
+  it('a video with a different text is not mistaken for ours', async () => {
     const { job, began } = await lost({ description: 'Something else.' });
     const other = { ...job, content };
     expect(await failureOf(publish.find(other, began))).toMatchObject({ kind: 'outcome_unknown' });
   });
 
-  it('a person has to check when two videos match', async () => {
+  it('a person has to check if two videos match', async () => {
     const began = since();
     await publish.commit(await ready());
     const { job } = await lost();
     expect(await failureOf(publish.find(job, began))).toMatchObject({ kind: 'outcome_unknown' });
   });
 
-  it('a person has to check when the list is empty, because it may be late', async () => {
+  it('a person has to check if the list is empty, because the list may lag', async () => {
     const job = await ready();
     rig.clock.now += week;
     account = { ...account, grant: await platform.oauth.refresh!(rig.io, account.grant) };
     expect(await failureOf(publish.find({ ...job, account }, 0))).toMatchObject({ kind: 'outcome_unknown' });
   });
 
-  it('the outcome is unknown when the session disappears during the last chunk', async () => {
+  it('the outcome is unknown if the session expires during the last chunk', async () => {
     const job = await ready();
     rig.clock.now += week;
     account = { ...account, grant: await platform.oauth.refresh!(rig.io, account.grant) };

@@ -47,7 +47,7 @@ describe('repeated YouTube step', () => {
     expect(posts()).toHaveLength(1);
   });
 
-  it('asking for the progress changes nothing', async () => {
+  it('reading the progress changes nothing', async () => {
     const job = await ready({ media: [large] });
     expect(await publish.poll(job)).toEqual({ kind: 'ready', handle: job.handle });
     const beginning = { ...rig.job(account, { media: [large] }), handle: rig.kept[0]! };
@@ -63,7 +63,7 @@ describe('repeated YouTube step', () => {
 });
 
 describe('YouTube upload', () => {
-  it('the session is kept before the first byte, and the progress after each chunk', async () => {
+  it('the session is stored before the first byte, and the progress after each chunk', async () => {
     await ready({ media: [large] });
     expect(rig.kept.map((each) => each.sent)).toEqual([0, chunkBytes, 2 * chunkBytes, 3 * chunkBytes]);
     expect(new Set(rig.kept.map((each) => each.session)).size).toBe(1);
@@ -76,7 +76,7 @@ describe('YouTube upload', () => {
     expect(rig.files.opened).toEqual([]);
   });
 
-  it('a step stops when its time is up, and the next continues', async () => {
+  it('a step stops when its time ends, and the next one continues', async () => {
     const job = rig.job(account, { media: [large] });
     const limited = {
       ...job,
@@ -102,7 +102,7 @@ describe('YouTube upload', () => {
     expect(posts().map((each) => each.media[0]?.sha256)).toEqual([sha256Of(large)]);
   });
 
-  it('an upload continues at a complete block when our side broke within a chunk', async () => {
+  it('an upload continues at a complete block if it broke within a chunk on our side', async () => {
     const job = rig.job(account, { media: [large] });
     const broken = {
       ...rig.files,

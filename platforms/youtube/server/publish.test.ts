@@ -38,7 +38,7 @@ describe('publishing a YouTube video', () => {
   });
 
   it.each(['public', 'private', 'unlisted'] as const)(
-    'a video is %s when the options say so',
+    'a video is %s if the options say so',
     async (privacy) => {
       await publish.commit(await ready({ options: { ...content.options, privacy } }));
       expect(posts().map((each) => each.privacy)).toEqual([privacy]);
@@ -143,7 +143,7 @@ describe('secrets of a YouTube upload', () => {
 });
 
 describe('removing a YouTube video', () => {
-  it('a video is removed, and removing it again is no error', async () => {
+  it('a video is removed, and removing it again is not an error', async () => {
     const { id } = await publish.commit(await ready());
     await publish.remove!(rig.io, account, id);
     await publish.remove!(rig.io, account, id);

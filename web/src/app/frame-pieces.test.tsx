@@ -32,7 +32,7 @@ describe('Breadcrumb', () => {
 });
 
 describe('SignedOutNotice', () => {
-  it('the login page shows the message of somebody who signed out on purpose', () => {
+  it('the login page shows a message after a deliberate sign-out', () => {
     at(
       { pathname: '/login', state: { leaving: true, notice: 'Your account is locked.' } },
       <SignedOutNotice />,
@@ -84,7 +84,7 @@ describe('OfflineNotice', () => {
     expect(place.textContent).toMatch(/you can’t save changes until you’re back online/);
   });
 
-  it('a screen that cannot be fetched offline tells when it will open', () => {
+  it('a notice appears when a screen cannot be fetched while offline', () => {
     render(
       <ToastProvider>
         <OfflineNotice />

@@ -38,7 +38,7 @@ describe('Shell', () => {
     return expect(screen.findByRole('status', { name: 'Loading' })).resolves.toBeDefined();
   });
 
-  it('the request to verify the address appears together with the frame, not after it', async () => {
+  it('the request to verify the address appears together with the frame', async () => {
     const entered = enteredWith([harbour]);
     renderApp('/dashboard', {
       session: fakeSession({ ...kim, emailVerified: false }),
@@ -48,7 +48,7 @@ describe('Shell', () => {
     expect(screen.getByRole('region', { name: 'Verify your e-mail' })).toBeDefined();
   });
 
-  it('an unreachable server shows a message whose button tries again', async () => {
+  it('an unreachable server shows a message with a button that tries again', async () => {
     let broken = true;
     const api = fakeApi({
       enter: () => {
@@ -116,11 +116,11 @@ describe('Shell', () => {
   });
 });
 
-describe('addresses', () => {
+describe('addresses in the shell', () => {
   it.each([
     ['/dashboard/support', 'Support'],
     ['/dashboard/settings/subscription', 'Subscription'],
-  ])('an unfinished screen says so and links back to the dashboard: %s', async (address, label) => {
+  ])('an unavailable screen says so and links back to the dashboard: %s', async (address, label) => {
     const { user, path } = open(address);
     expect(await screen.findByRole('heading', { level: 1, name: label })).toBeDefined();
     expect(screen.getByText('This part of Fanfare isn’t available yet.')).toBeDefined();
@@ -161,14 +161,14 @@ describe('workspaces in the top bar', () => {
     expect(localStorage.getItem('fanfare-workspace-row')).toBe('no');
   });
 
-  it('a person without a workspace sees what to do instead of the row', async () => {
+  it('a person without a workspace sees how to get one instead of the row', async () => {
     open('/dashboard', enteredWith([]));
     expect(await screen.findByText('You are not in a workspace yet')).toBeDefined();
     expect(screen.queryByRole('list', { name: 'Workspaces' })).toBeNull();
   });
 });
 
-describe('data of a workspace', () => {
+describe('the data of a workspace', () => {
   it('data of one workspace is never shown under the name of another, even while loading', async () => {
     const member = {
       uid: 'ada',
@@ -228,7 +228,7 @@ describe('ScreenError', () => {
 });
 
 describe('a locked account', () => {
-  it('a locked account sees only the screen that restores it', async () => {
+  it('a locked account opens only the screen that restores it', async () => {
     open('/dashboard', enteredWith([], { deletion: { removedAt: '2026-12-21T12:00:00.000Z' } }));
     expect(await screen.findByRole('button', { name: 'Restore my account' })).toBeDefined();
     expect(screen.queryByRole('banner')).toBeNull();

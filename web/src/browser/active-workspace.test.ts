@@ -35,7 +35,7 @@ describe('useActiveWorkspaceId', () => {
     expect(open('lee').current[0]).toBeNull();
   });
 
-  it('the choice lasts until the page closes when the browser blocks storage', () => {
+  it('the choice is kept until the page closes if the browser blocks storage', () => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError');
     };

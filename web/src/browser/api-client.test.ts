@@ -67,7 +67,7 @@ describe('createApiClient', () => {
   it.each([
     [503, 'unavailable'],
     [404, 'internal'],
-  ])('a bare %i without an error envelope becomes a readable error', async (status, code) => {
+  ])('a plain %i without an error envelope becomes a readable error', async (status, code) => {
     const { call } = client(new Response('<h1>nginx</h1>', { status }));
     expect(await failure(call('listMembers', { id: 'w1' }))).toMatchObject({ status, code });
   });
@@ -91,7 +91,7 @@ describe('createApiClient', () => {
     expect(await failure(call('listMembers', { id: 'w1' }))).toMatchObject({ code: 'unavailable' });
   });
 
-  it('a 200 page of a Wi-Fi hotspot is not taken for a reply', async () => {
+  it('a 200 page from a Wi-Fi hotspot is not treated as a reply', async () => {
     const { call } = client(new Response('<h1>Welcome to the station</h1>', { status: 200 }));
     const error = await failure(call('listMembers', { id: 'w1' }));
     expect(error).toBeInstanceOf(ApiError);

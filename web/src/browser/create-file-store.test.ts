@@ -9,7 +9,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 const openFirebase = () => Promise.resolve(fakeSession());
 
-it('the file store is not fetched while offline, and works once online', async () => {
+it('the file store is not downloaded while offline, and works once online', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const store = createFileStore({}, openFirebase);
   await expect(store.addressOf('a')).rejects.toThrow(/You seem to be offline/);

@@ -50,7 +50,7 @@ describe('a session that begins with the saved user', () => {
     expect(refresh).not.toHaveBeenCalled();
   });
 
-  it('a late subscriber hears of the person too', async () => {
+  it('a late subscriber is also told of the person', async () => {
     const { session } = await start();
     const listener = vi.fn();
     session.subscribe(listener);
@@ -75,21 +75,21 @@ describe('a session that begins with the saved user', () => {
     expect(heard).toEqual([kim, null]);
   });
 
-  it('a token that the server refused is replaced by one of Firebase', async () => {
+  it('a token that the server refused is replaced by one from Firebase', async () => {
     const { session, openFirebase } = await start();
     expect(await session.idToken(true)).toBe('token of kim');
     expect(openFirebase).toHaveBeenCalledTimes(1);
   });
 });
 
-describe('when Firebase takes over', () => {
+describe('a session after Firebase takes over', () => {
   it('a sign-out in another tab is noticed', async () => {
     const { heard } = await start({ firebase: fakeSession(null) });
     await vi.advanceTimersByTimeAsync(takeOverAfterMs);
     expect(heard).toEqual([kim, null]);
   });
 
-  it('its person and its tokens replace the saved ones', async () => {
+  it("Firebase's person and tokens replace the saved ones", async () => {
     const { session, heard } = await start({ firebase: fakeSession({ ...kim, uid: 'lee' }) });
     await vi.advanceTimersByTimeAsync(takeOverAfterMs);
     expect(heard.map((person) => person?.uid)).toEqual(['kim', 'lee']);
@@ -104,7 +104,7 @@ describe('when Firebase takes over', () => {
     expect(heard.at(-1)).toBeNull();
   });
 
-  it('signing out before that waits for Firebase', async () => {
+  it('a sign-out before that waits for Firebase', async () => {
     const firebase = fakeSession(kim);
     const { session, heard } = await start({ firebase });
     await session.signOut();
@@ -112,7 +112,7 @@ describe('when Firebase takes over', () => {
     expect(heard.at(-1)).toBeNull();
   });
 
-  it('signing out works although Firebase cannot be downloaded', async () => {
+  it('a sign-out works even if Firebase cannot be downloaded', async () => {
     const { session, heard, openFirebase, removeSaved } = await start();
     openFirebase.mockImplementation(noConnection);
     await session.signOut();
@@ -120,7 +120,7 @@ describe('when Firebase takes over', () => {
     expect(heard).toEqual([kim, null]);
   });
 
-  it('while Firebase cannot be downloaded, its storage tells of a sign-out in another tab', async () => {
+  it("Firebase's storage reveals a sign-out in another tab while Firebase cannot be downloaded", async () => {
     const { heard, openFirebase, readSaved } = await start();
     openFirebase.mockImplementation(noConnection);
     await vi.advanceTimersByTimeAsync(takeOverAfterMs);
@@ -144,8 +144,8 @@ describe('when Firebase takes over', () => {
   });
 });
 
-describe('without a saved user', () => {
-  it('nobody is signed in, and Firebase is opened for the login page', async () => {
+describe('a session without a saved user', () => {
+  it('nobody is signed in, and the login page opens Firebase', async () => {
     const { heard, openFirebase, session } = await start({ saved: null, firebase: fakeSession(null) });
     expect(heard[0]).toBeNull();
     expect(openFirebase).toHaveBeenCalledTimes(1);
@@ -153,12 +153,12 @@ describe('without a saved user', () => {
     expect(heard.at(-1)).toEqual(kim);
   });
 
-  it('Firebase decides who is signed in when its storage cannot be read', async () => {
+  it('Firebase decides who is signed in if its storage cannot be read', async () => {
     const { heard } = await start({ saved: 'unreadable' });
     expect(heard).toEqual([kim]);
   });
 
-  it('Firebase decides who is signed in when its storage never answers', async () => {
+  it('Firebase decides who is signed in if its storage never answers', async () => {
     const { heard } = await start({ saved: new Promise(() => undefined) });
     expect(heard).toEqual([]);
     await vi.advanceTimersByTimeAsync(readPatienceMs);
@@ -176,7 +176,7 @@ describe('without a saved user', () => {
     expect(await session.idToken()).toBe('saved token');
   });
 
-  it('a call without a connection fails like any other call', async () => {
+  it('a session without Firebase rejects with an ApiError, and signing in with the network code', async () => {
     const { session, openFirebase } = await start();
     openFirebase.mockImplementation(noConnection);
     await expect(session.idToken(true)).rejects.toMatchObject({ name: 'ApiError' });

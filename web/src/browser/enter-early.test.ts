@@ -28,18 +28,18 @@ describe('enterEarly', () => {
     expect(asked()).toEqual(['enter', 'enter']);
   });
 
-  it('another workspace is asked for as usual', async () => {
+  it('a request for another workspace is made as usual', async () => {
     const { call, asked } = start();
     await call('enter', { ...enterInput('kim'), workspaceId: 'another' });
     expect(asked()).toEqual(['enter', 'enter']);
   });
 
-  it('a failed start is reported to the screen that asks', async () => {
+  it('a failed start is reported to the screen that calls enter', async () => {
     const { call } = start(fakeSession(kim), () => Promise.reject(new Error('no')));
     await expect(call('enter', enterInput('kim'))).rejects.toThrow('no');
   });
 
-  it('nobody else gets the answer for the first person', async () => {
+  it("another person does not get the first person's answer", async () => {
     const { call, session, asked } = start();
     session.become({ ...kim, uid: 'lee' });
     await call('enter', enterInput('lee'));
@@ -53,7 +53,7 @@ describe('enterEarly', () => {
     expect(asked()).toEqual(['enter']);
   });
 
-  it('nothing is asked before somebody signs in, and not early after that', () => {
+  it('no request is made before a person signs in, and none early after that', () => {
     const { session, asked } = start(fakeSession(null));
     session.become(kim);
     expect(asked()).toEqual([]);
@@ -67,7 +67,7 @@ describe('enterEarly', () => {
     ['/dashboard/upload', ['listAccounts']],
     ['/dashboard/settings', []],
   ])(
-    'the first enter at %s answers what the screen reads first, and later ones do not',
+    "the first enter at %s also returns the screen's first reads, and later ones do not",
     async (path, reads) => {
       window.history.replaceState(null, '', path);
       const { call, api } = start();
@@ -77,7 +77,7 @@ describe('enterEarly', () => {
     },
   );
 
-  it('the first enter after a sign-in answers what the screen reads first', async () => {
+  it("the first enter after a sign-in also returns the screen's first reads", async () => {
     window.history.replaceState(null, '', '/dashboard');
     const { call, session, api } = start(fakeSession(null));
     session.become(kim);

@@ -58,7 +58,7 @@ async function start(user: MadeUser | null = null, config: { authEmulatorUrl?: s
 }
 
 describe('subscribe', () => {
-  it('a listener gets the fields of the user that the product needs', async () => {
+  it("a listener gets the user's fields that the product needs", async () => {
     const { heard } = await start();
     tell({ ...made(), displayName: 'Kim Sato' });
     tell({ ...made(), providerData: [{ providerId: 'google.com' }] });
@@ -105,7 +105,7 @@ describe('signUp', () => {
     return { user, heard };
   };
 
-  it('listeners hear of a new account once its name is in the token', async () => {
+  it('listeners are told of a new account once its name is in the token', async () => {
     fire.updateProfile.mockImplementation((user, { displayName = null }) => {
       Object.assign(user, { displayName });
       return Promise.resolve();
@@ -116,7 +116,7 @@ describe('signUp', () => {
     expect(fire.sendEmailVerification).toHaveBeenCalledWith(user);
   });
 
-  it('the account is created even when the name or the e-mail cannot be sent', async () => {
+  it('the account is created even if the name or the e-mail cannot be sent', async () => {
     fire.updateProfile.mockRejectedValue(refusal('auth/network-request-failed'));
     fire.sendEmailVerification.mockRejectedValue(refusal('auth/too-many-requests'));
     const { heard } = await signUp();
@@ -180,7 +180,7 @@ describe('resetPassword', () => {
 });
 
 describe('applyCode', () => {
-  it('listeners hear of the change once the token contains it', async () => {
+  it('listeners are told of the change once the token contains it', async () => {
     const user = made();
     const { session, heard } = await start(user);
     user.reload.mockImplementation(() => Promise.resolve(void (user.emailVerified = true)));
@@ -209,7 +209,7 @@ describe('methods that need a signed-in person', () => {
     ['a new name', (session) => session.rename('Kim')],
     ['a new password', (session) => session.changePassword('old', 'new')],
     ['another look', (session) => session.reload()],
-  ])('without a person, %s fails like an expired session', async (_what, ask) => {
+  ])('the method %s fails like an expired session if nobody is signed in', async (_what, ask) => {
     await expect(ask((await start()).session)).rejects.toMatchObject({ code: 'auth/user-token-expired' });
   });
 

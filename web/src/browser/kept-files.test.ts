@@ -3,7 +3,7 @@ import { fakeKeptFiles } from '../testing/fake-kept-files.ts';
 import { fakeDatabases } from '../testing/fake-databases.ts';
 import { removeKeptOf } from './kept-files.ts';
 
-it('signing out removes the kept files of that person and of nobody else', async () => {
+it('a sign-out removes the stored files of that person only', async () => {
   const files = fakeKeptFiles();
   const note = { workspaceId: 'harbour', keptAt: 1, arrived: null };
   for (const [id, uid] of [

@@ -43,7 +43,7 @@ it('loadPart keeps waiting when the connection drops again', async () => {
   expect(await part).toBe('part');
 });
 
-it('loadNow does not try while offline, and resolves with null when loading fails', async () => {
+it('loadNow does not try while offline, and resolves with null if loading fails', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const load = vi.fn(() => Promise.resolve('part'));
   expect(await loadNow(load)).toBeNull();
@@ -54,7 +54,7 @@ it('loadNow does not try while offline, and resolves with null when loading fail
   online.mockRestore();
 });
 
-it('loadPart rejects when the module cannot be loaded online', async () => {
+it('loadPart rejects if the module cannot be loaded online', async () => {
   const { surroundings, comeBack, waits } = cutOff();
   comeBack();
   const gone = new TypeError('Failed to fetch dynamically imported module');

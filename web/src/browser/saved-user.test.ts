@@ -49,7 +49,7 @@ describe('parseSavedUser', () => {
       'a user without a refresh token',
       { ...stored, stsTokenManager: { accessToken: 't1', expirationTime: 1 } },
     ],
-  ])('%s is left to Firebase', (_what, value) => {
+  ])('a record with %s is left to Firebase', (_what, value) => {
     expect(() => parseSavedUser(value)).toThrow('unknown format');
   });
 });
@@ -125,7 +125,7 @@ describe('refreshTokens', () => {
     expect(String(init?.body as URLSearchParams)).toBe('grant_type=refresh_token&refresh_token=r1');
   });
 
-  it('the emulator gets the request when there is one', async () => {
+  it('the emulator gets the request if there is one', async () => {
     const fetcher = answer(reply);
     await refreshTokens({ apiKey: 'k', authEmulatorUrl: 'http://127.0.0.1:9099/' }, 'r1', fetcher);
     expect(fetcher.mock.calls[0]?.[0]).toBe(
@@ -137,7 +137,7 @@ describe('refreshTokens', () => {
     ['a refusal', answer({ error: { message: 'USER_DISABLED' } }, 400)],
     ['a reply without a token', answer({})],
     ['a token that has expired', answer({ ...reply, expires_in: '0' })],
-  ])('%s fails', async (_what, fetcher) => {
+  ])('a renewal with %s fails', async (_what, fetcher) => {
     await expect(refreshTokens({ apiKey: 'k' }, 'r1', fetcher)).rejects.toThrow('was not renewed');
   });
 });

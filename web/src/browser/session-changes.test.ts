@@ -16,7 +16,7 @@ describe('trackSessionChanges', () => {
     expect(changes.sessionNumber()).not.toBe(first);
   });
 
-  it('a session that expired is told apart from a sign-out', () => {
+  it('an expired session is distinguished from a sign-out', () => {
     const changes = trackSessionChanges();
     expect(changes.record(null)).toBe(false);
     changes.record(kim);

@@ -53,7 +53,7 @@ describe('SessionProvider', () => {
     expect(said()).toEqual(['Kim Sato', 'not ended']);
   });
 
-  it('a sign-out on purpose does not set "ended"', async () => {
+  it('a deliberate sign-out does not set "ended"', async () => {
     show(fakeSession(kim));
     await leave();
     expect(said()).toEqual(['nobody', 'not ended']);

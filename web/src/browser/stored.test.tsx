@@ -30,7 +30,7 @@ describe('useStoredChoice', () => {
     expect(result.current[0]).toBe(true);
   });
 
-  it('the choice lasts until the page closes when the browser blocks storage', () => {
+  it('the choice is kept until the page closes if the browser blocks storage', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
@@ -56,7 +56,7 @@ describe('a value that does not fit into the storage', () => {
   afterEach(() => vi.restoreAllMocks());
   const long = 'new '.repeat(room);
 
-  it('a value that does not fit into the storage leaves the stored one as it was, and is read as long as the page is open', () => {
+  it('the stored value stays, and the new one is read while the page is open', () => {
     writeStored('test-full', 'old');
     const { result } = renderHook(() => useUnstored('test-full'));
     expect(result.current).toBe(false);
@@ -66,14 +66,14 @@ describe('a value that does not fit into the storage', () => {
     expect(localStorage.getItem('test-full')).toBe('old');
   });
 
-  it('a value that does not fit into the storage gives way to the first smaller one that fits', () => {
+  it('the first smaller value that fits is stored instead', () => {
     const { result } = renderHook(() => useUnstored('test-smaller'));
     act(() => void writeStored('test-smaller', long, [long.slice(4), 'mine and one more', 'mine']));
     expect(result.current).toBe(false);
     expect(localStorage.getItem('test-smaller')).toBe('mine and one more');
   });
 
-  it('a value that does not fit into the storage is stored by the next write that fits', () => {
+  it('the next write that fits stores the value', () => {
     const { result } = renderHook(() => useUnstored('test-again'));
     act(() => void writeStored('test-again', long));
     act(() => void writeStored('test-again', 'short'));
@@ -81,7 +81,7 @@ describe('a value that does not fit into the storage', () => {
     expect(readStored('test-again')).toBe('short');
   });
 
-  it('a value that does not fit into the storage gives way to what another tab stored since', () => {
+  it('a newer value of another tab replaces the unstored one', () => {
     const { result } = renderHook(() => useUnstored('test-tabs'));
     act(() => void writeStored('test-tabs', long));
     act(() => {

@@ -60,12 +60,12 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('coming back to a screen', () => {
-  it('coming back to a screen asks for nothing within a minute', async () => {
+  it('nothing is read within a minute', async () => {
     const { comeBackAfter } = await open(() => ({ accounts: '1', templates: '1' }));
     expect(await comeBackAfter(50_000)).toEqual([]);
   });
 
-  it('coming back to a screen reads the versions, then only what has changed', async () => {
+  it('the versions are read first, and then only changed data', async () => {
     const versions = { accounts: '1', templates: '1' };
     const { comeBackAfter } = await open(() => ({ ...versions }));
     expect(await comeBackAfter(minute)).toEqual(['versions', 'listAccounts', 'listTemplates']);
@@ -75,13 +75,13 @@ describe('coming back to a screen', () => {
     expect(await comeBackAfter(30_000)).toEqual([]);
   });
 
-  it('coming back to a screen reads again what has no version when it is ten minutes old', async () => {
+  it('data without a version is read again when it is ten minutes old', async () => {
     const { comeBackAfter } = await open(() => ({ accounts: '1', templates: '1' }));
     await comeBackAfter(minute);
     expect(await comeBackAfter(9 * minute)).toEqual(['listMembers', 'versions']);
   });
 
-  it('coming back to a screen reveals that the person no longer has access to the workspace', async () => {
+  it('a person without access to the workspace learns of it', async () => {
     const forbidden = new ApiError({ status: 403, code: 'forbidden', message: 'No.' });
     const { comeBackAfter } = await open(() => {
       throw forbidden;

@@ -29,7 +29,7 @@ describe('useRead', () => {
     expect(readKey('listMembers', { id: 'w1' }, false)).toBeNull();
   });
 
-  it('one input is requested once, and another input is requested again', async () => {
+  it('an input is requested once, and another input separately', async () => {
     const api = fakeApi({ listMembers: () => nobody });
     const { result, rerender } = read(api);
     await waitFor(() => expect(result.current.data).toEqual(nobody));
@@ -55,7 +55,7 @@ describe('useRead', () => {
     await waitFor(() => expect(result.current.error).toBe(refusal));
   });
 
-  it('data is polled at the interval it asks for, until it asks for none', async () => {
+  it('data is polled at the requested interval, until polling stops', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
       let count = 0;
@@ -92,7 +92,7 @@ describe('useRead', () => {
     }
   });
 
-  it('an answer that came with another call is read again only when a second component shows it', async () => {
+  it('an answer from another call is read again only when a second component shows it', async () => {
     const api = fakeApi({ listMembers: () => nobody });
     const wrapper = ({ children }: { children: ReactNode }) => (
       <SessionProvider session={fakeSession(kim)} call={api.call}>

@@ -4,11 +4,11 @@ import { weekStartOf } from './device.ts';
 import { activeWorkspace } from './visit.ts';
 
 describe('activeWorkspace', () => {
-  it('the wanted workspace is active', () => {
+  it('the requested workspace is active', () => {
     expect(activeWorkspace([harbour, north], north.id)).toBe(north);
   });
 
-  it('the first workspace is active when the wanted one is missing or unset', () => {
+  it('the first workspace is active if the requested one is missing or unset', () => {
     expect(activeWorkspace([harbour, north], 'gone')).toBe(harbour);
     expect(activeWorkspace([harbour, north], null)).toBe(harbour);
   });

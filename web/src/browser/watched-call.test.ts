@@ -59,7 +59,7 @@ describe('watchCalls', () => {
     },
   );
 
-  it('a late refusal does not end the session of the next person', async () => {
+  it('a late refusal does not end the session of another person', async () => {
     const { ask, session, leave } = watch([refusal()]);
     const answer = ask();
     leave();
@@ -68,7 +68,7 @@ describe('watchCalls', () => {
     expect(session.signOut).not.toHaveBeenCalled();
   });
 
-  it('a call is not repeated in the name of the next person', async () => {
+  it('a call is not repeated in the name of another person', async () => {
     const { ask, session, inner, leave } = watch([refusal(), 'secret'], () => {
       leave();
       return Promise.resolve('fresh');

@@ -97,11 +97,11 @@ describe('indexed computed styles', () => {
       '<style>.a{display:none}</style>',
       '<i class="a" style="display:block">1</i><i style="visibility:hidden">2<b>3</b></i>',
     ],
-  ])('indexed computed styles are those of jsdom for %s', (_what, head, body) => {
+  ])('an indexed computed style for %s equals that of jsdom', (_what, head, body) => {
     twoPages(head, body).expectSame();
   });
 
-  it('indexed computed styles follow what changes on the page', () => {
+  it('an indexed computed style follows changes of the page', () => {
     const { plain, fast, expectSame } = twoPages('<style>.a{display:none}</style>', '<i>1<b>2</b></i>');
     expectSame();
     const steps: ((page: Page) => unknown)[] = [

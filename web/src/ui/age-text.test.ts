@@ -4,7 +4,7 @@ import { ageText } from './age-text.ts';
 const now = new Date('2026-11-22T12:00:00.000Z');
 const before = (ms: number) => ageText(new Date(now.getTime() - ms), now);
 
-describe('the age of something', () => {
+describe('the age of a moment', () => {
   it.each([
     [-5_000, 'now'],
     [59_999, 'now'],
@@ -15,7 +15,7 @@ describe('the age of something', () => {
     [86_400_000, '1 d'],
     [14 * 86_400_000 - 1, '13 d'],
     [14 * 86_400_000, '2 w'],
-  ])('what happened %i ms ago is %s old', (ms, text) => {
+  ])('a moment %i ms ago is %s old', (ms, text) => {
     expect(before(ms)).toBe(text);
   });
 });

@@ -16,7 +16,7 @@ describe('ErrorBox', () => {
     expect(onRetry).toHaveBeenCalledOnce();
   });
 
-  it('the error has no button when there is nothing to retry', () => {
+  it('the error has no button if a retry is not possible', () => {
     render(<ErrorBox text="This file is damaged." />);
     expect(screen.queryByRole('button')).toBeNull();
   });
@@ -60,7 +60,7 @@ describe('ConfirmDialog', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
   });
 
-  it('Enter and Escape do nothing harmful', async () => {
+  it('Enter and Escape do nothing destructive', async () => {
     const { user, onConfirm, onCancel } = ask();
     await user.keyboard('{Enter}');
     await user.keyboard('{Escape}');

@@ -97,7 +97,7 @@ describe('pasting images', () => {
     expect(taken).toEqual([]);
   });
 
-  it('an open dialog keeps pasted images for itself', () => {
+  it('an image that is pasted into an open dialog does not reach the page', () => {
     const { taken } = openPage();
     expect(fireEvent.paste(screen.getByLabelText('Other words'), pasted(['Files']))).toBe(true);
     expect(taken).toEqual([]);

@@ -46,7 +46,7 @@ describe('SearchBox', () => {
     expect(onChange.mock.calls).toEqual([['sun']]);
   });
 
-  it('Escape clears the box and goes no further', () => {
+  it('Escape clears the box and does not close a dialog around it', () => {
     const outside = vi.fn();
     const { onChange } = show('sun');
     document.addEventListener('keydown', outside);

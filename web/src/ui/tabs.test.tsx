@@ -23,7 +23,7 @@ const chosen = () => screen.getByRole('tab', { selected: true }).textContent;
 
 afterEach(() => void vi.restoreAllMocks());
 
-describe('Tabs', () => {
+describe('the tabs', () => {
   it('the panel shows the selected tab and is named by it', async () => {
     render(<Posts />);
     expect(screen.getByRole('tabpanel', { name: /Drafts/ }).textContent).toBe('This is drafts.');

@@ -27,7 +27,7 @@ function show({ busy = false, error }: { busy?: boolean; error?: string } = {}) 
 
 describe('TypeToConfirm', () => {
   it.each(['Harbour Coffe', 'harbour coffee', 'Harbour Coffee ', ' Harbour Coffee', 'Harbour  Coffee'])(
-    '%j does not enable the button',
+    'the text %j does not enable the button',
     async (text) => {
       const { onConfirm, user, field, button } = show();
       await user.type(field, `${text}{Enter}`);

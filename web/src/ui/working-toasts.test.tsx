@@ -72,7 +72,7 @@ describe('progress toasts', () => {
     expect(said()).toBe('');
   });
 
-  it('other toasts interrupt a progress toast, and it comes back', () => {
+  it('other toasts interrupt a progress toast, which then returns', () => {
     const toast = opened();
     toast(working);
     toast({ text: 'Saved.' });

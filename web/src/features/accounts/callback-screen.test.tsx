@@ -36,7 +36,7 @@ const refused = (message: string) => new ApiError({ status: 400, code: 'rejected
 const outcome = () => takeOutcome(Date.now());
 
 describe('CallbackScreen', () => {
-  it('the screen connects once, tells the opener and closes its window', async () => {
+  it('the screen connects once, informs the window that opened it and closes', async () => {
     const { asked } = comeBack();
     expect(await screen.findByRole('heading', { name: 'Connected to YouTube' })).toBeDefined();
     expect(screen.getByRole('status').textContent).toContain('Harbour Coffee');
@@ -46,14 +46,14 @@ describe('CallbackScreen', () => {
     expect(window.close).toHaveBeenCalledTimes(1);
   });
 
-  it('the screen stays open when it is the person’s own window', async () => {
+  it('the screen stays open if it is the person’s own window', async () => {
     writePending(state, { platform: 'youtube', workspaceId, inThisWindow: true }, Date.now());
     comeBack();
     expect(await screen.findByText('Harbour Coffee.')).toBeDefined();
     expect(window.close).not.toHaveBeenCalled();
   });
 
-  it('the code verifier of the request is sent along', async () => {
+  it('the code verifier of the request is sent too', async () => {
     writePending(state, { platform: 'youtube', workspaceId, codeVerifier: 'v' }, Date.now());
     const { asked } = comeBack();
     await screen.findByRole('heading', { name: 'Connected to YouTube' });
@@ -70,7 +70,7 @@ describe('CallbackScreen', () => {
     expect(await screen.findByText('Connected Harbour Coffee to YouTube.')).toBeDefined();
   });
 
-  it('a cancelled consent tells the opener and closes its window', async () => {
+  it('a cancelled consent informs the window that opened the screen, and closes', async () => {
     const { asked } = comeBack(`?error=access_denied&error_description=Bad+luck&state=${state}`);
     expect(await screen.findByText('Connection cancelled. Nothing was connected.')).toBeDefined();
     expect(screen.queryByText(/Bad luck/)).toBeNull();

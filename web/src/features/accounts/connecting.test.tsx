@@ -57,7 +57,7 @@ function answer(outcome: Outcome) {
   });
 }
 
-describe('connecting an account', () => {
+describe('the dialog to connect an account', () => {
   it('the dialog lists every network', async () => {
     const { dialog } = await openModal();
     const names = within(within(dialog).getByRole('list', { name: 'Networks' })).getAllByRole('button');
@@ -77,14 +77,14 @@ describe('connecting an account', () => {
     });
   });
 
-  it('the code verifier is kept for networks that use one', async () => {
+  it('the code verifier is stored for networks that use one', async () => {
     const { choose } = await openModal({ authorise: () => ({ url, codeVerifier: 'v', state }) });
     await choose('YouTube');
     await screen.findByText(waiting);
     expect(pending()?.codeVerifier).toBe('v');
   });
 
-  it('the account appears with a toast when the other window is done', async () => {
+  it('the account appears with a toast when the other window has finished', async () => {
     const { choose, kept } = await openModal();
     await choose('YouTube');
     await screen.findByText(waiting);
@@ -111,7 +111,7 @@ describe('connecting an account', () => {
   it.each([
     ['refused', 'info'],
     ['failed', 'error'],
-  ] as const)('a toast appears when the other window was %s, with the look of %s', async (kind, severity) => {
+  ] as const)('a toast appears when the other window was %s, with the style %s', async (kind, severity) => {
     const { choose } = await openModal();
     await choose('YouTube');
     await screen.findByText(waiting);

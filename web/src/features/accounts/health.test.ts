@@ -8,7 +8,7 @@ const health = (change: Parameters<typeof account>[0] = {}, by: Partial<typeof v
   accountHealth(account(change), { ...viewer, ...by });
 
 describe('accountHealth', () => {
-  it('a healthy account shows only since when it is connected', () => {
+  it('a healthy account shows only its connection date', () => {
     expect(health()).toEqual({ warning: null, risk: null, notes: ['Connected since 3 Nov 2026'] });
   });
 
@@ -20,7 +20,7 @@ describe('accountHealth', () => {
     ['Ended by the owner', 'Ended by the owner. Reconnect this account.'],
     ['Ended by the owner. ', 'Ended by the owner. Reconnect this account.'],
     ['Who are you?', 'Who are you? Reconnect this account.'],
-  ])('the problem text of the network is followed by what to do: "%s"', (problem, warning) => {
+  ])(`the network's own message is followed by advice: "%s"`, (problem, warning) => {
     expect(health({ problem }).warning).toBe(warning);
   });
 
@@ -28,13 +28,13 @@ describe('accountHealth', () => {
     { problem: 'Ended.' },
     { tokenEndsAt: '2026-11-01T00:00:00.000Z' },
     { missingPermissions: ['publish'] },
-  ])('a member who may not connect accounts is sent to an admin: %j', (change) => {
+  ])('a member who may not connect accounts is referred to an admin: %j', (change) => {
     expect(health(change, { manages: false }).warning).toMatch(
       /Ask an admin of this workspace to reconnect it\.$/,
     );
   });
 
-  it('missing permissions are listed without the address around their names', () => {
+  it('missing permissions are listed without the rest of their address', () => {
     const { warning, notes } = health({
       missingPermissions: ['https://www.googleapis.com/auth/youtube.force-ssl', 'publish'],
     });

@@ -59,7 +59,7 @@ describe('SocialsScreen', () => {
     expect(await cards()).toHaveLength(12);
   });
 
-  it('a broken account shows its problem, the posts at risk and what to do', async () => {
+  it('a broken account shows its problem, the posts at risk and advice', async () => {
     open([account({ problem: 'The person took the access back.', postsAtRisk: 3 })]);
     const [card] = await cards();
     expect(card!.textContent).toContain('The person took the access back. Reconnect this account.');
@@ -115,7 +115,7 @@ describe('members who may not manage accounts', () => {
     expect(main().queryByRole('button')).toBeNull();
   });
 
-  it('problems are shown without buttons that would be refused', async () => {
+  it('problems are shown without buttons that the server would refuse', async () => {
     open([account({ problem: 'It ended.' })], asMember);
     const [card] = await cards();
     expect(card!.textContent).toContain('It ended. Ask an admin of this workspace to reconnect it.');

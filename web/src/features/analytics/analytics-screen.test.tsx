@@ -109,7 +109,7 @@ describe('the analytics screen', () => {
     expect(asked(app, 'findAnalytics')[0]).toMatchObject({ platform_id: 'id-fernhill.coffee', days: 30 });
   });
 
-  it('zero, not offered and refused are told apart', async () => {
+  it('zero, not offered and refused look different', async () => {
     open('/dashboard/analytics?tab=instagram', { find: () => answerWith({ total_media: null }) });
     expect((await card('Total media')).getByText('Not offered')).toBeTruthy();
     const [saved] = await screen.findAllByText('0', { selector: 'dd > span' });
@@ -123,14 +123,14 @@ describe('the analytics screen', () => {
     expect(screen.getByRole('listitem', { name: 'United Kingdom: 41.8%' })).toBeTruthy();
   });
 
-  it('the range is kept in the address, and one that does not exist is that of 30 days', async () => {
+  it('the range is in the address, and an unknown range becomes 30 days', async () => {
     const app = open('/dashboard/analytics?tab=instagram&days=8');
     await app.user.click(await screen.findByRole('radio', { name: 'Last 7' }));
     expect(app.path()).toContain('days=7');
     expect(asked(app, 'findAnalytics').map(({ days }) => days)).toContain(7);
   });
 
-  it('the period before is read only while it is compared', async () => {
+  it('the previous period is read only while it is compared', async () => {
     const app = open('/dashboard/analytics?tab=instagram&compare=off');
     await card('Total followers');
     expect(asked(app, 'findAnalytics').map(({ days }) => days)).toEqual([30]);
@@ -155,7 +155,7 @@ describe('the analytics screen', () => {
     expect(app.path()).toContain('account=id-fernhill.coffee');
   });
 
-  it('without an account the way to connect one is offered', async () => {
+  it('a button to connect an account is offered if there is none', async () => {
     open('/dashboard/analytics?tab=instagram', { accounts: [] });
     expect(await screen.findByRole('heading', { name: 'No Instagram Account Connected' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Connect Instagram' }).getAttribute('href')).toBe('/socials');
@@ -165,7 +165,7 @@ describe('the analytics screen', () => {
     [401, 'token_expired', 'Instagram token expired. Please reconnect your Instagram account.', 'Reconnect'],
     [500, 'internal', 'Failed to load Instagram analytics. Please try again.', null],
   ] as const)(
-    'a failure with %d has Retry, and a way to connect where it helps',
+    'a failure with %d has Retry, and a button to connect if that helps',
     async (status, code, text, button) => {
       let failing = true;
       const app = open('/dashboard/analytics?tab=instagram', {
@@ -184,7 +184,7 @@ describe('the analytics screen', () => {
     },
   );
 
-  it('known figures stay when a refresh fails, and say how old they are', async () => {
+  it('loaded figures stay if a refresh fails, and show their age', async () => {
     let failing = false;
     const app = open('/dashboard/analytics?tab=instagram&compare=off', {
       find: () => (failing ? refuse(429, 'rate_limited', 'Failed to load.') : answerWith()),
@@ -197,7 +197,7 @@ describe('the analytics screen', () => {
     expect((await card('Total followers')).getByText(/^From /)).toBeTruthy();
   });
 
-  it('a chart is read by arrow keys', async () => {
+  it('the arrow keys read the values of a chart', async () => {
     const app = open('/dashboard/analytics?tab=instagram');
     const chart = await screen.findByRole('group', { name: /^Reach\./ });
     chart.focus();
@@ -217,14 +217,14 @@ describe('the analytics screen', () => {
     expect(table.getByRole('row', { name: '19 Nov No figure' })).toBeTruthy();
   });
 
-  it('a post that was published here is below the chart, and opens', async () => {
+  it('a post that was published here is shown below the chart and can be opened', async () => {
     const app = open('/dashboard/analytics?tab=instagram');
     const lane = within(await screen.findByRole('list', { name: 'Your posts' }));
     await app.user.click(lane.getByRole('link', { name: 'Pour-over in 60 seconds' }));
     expect(app.path()).toContain('post=ours');
   });
 
-  it('an answer that cannot be read leaves the rest of the screen', async () => {
+  it('an unreadable answer does not affect the rest of the screen', async () => {
     open('/dashboard/analytics?tab=instagram', {
       find: () => ({ fetchedAt: '2026-11-22T09:00:00.000Z' }),
     });

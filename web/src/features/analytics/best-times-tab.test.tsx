@@ -46,7 +46,7 @@ function open(
 }
 
 describe('the best times to post', () => {
-  it('arrow keys read each hour with the number of posts behind it', async () => {
+  it('the arrow keys read each hour with its number of posts', async () => {
     const app = open();
     const map = await screen.findByRole('group', { name: /by weekday and hour/ });
     const said = () => within(map.parentElement ?? map).getByRole('status').textContent;
@@ -72,13 +72,13 @@ describe('the best times to post', () => {
     expect(table.getByRole('row', { name: 'Monday, 1:00 4 1,200 1.6× usual' })).toBeTruthy();
   });
 
-  it('without enough posts no time is recommended', async () => {
+  it('no time is recommended without enough posts', async () => {
     open({ best: [] });
     const list = within(await screen.findByRole('region', { name: 'Your best times' }));
     expect(list.getByText(/^No hour of the week has enough posts/)).toBeTruthy();
   });
 
-  it('without an account that has analytics the way to connect one is offered', async () => {
+  it('a button to connect an account is offered if none has analytics', async () => {
     open({}, [account('x', 'other')]);
     expect(await screen.findByRole('heading', { name: 'No account with analytics connected' })).toBeTruthy();
   });

@@ -90,7 +90,7 @@ const row = async (name: string) => within(await screen.findByRole('row', { name
 const card = (name: string) => within(screen.getByRole('region', { name: new RegExp(`^${name}`) }));
 
 describe('the overview of all accounts', () => {
-  it('each account shows its numbers and how they moved, and the cards add them up', async () => {
+  it('each account shows its numbers and their change, and the cards add them up', async () => {
     open([account('tiktok', 'harbour.coffee'), account('x', 'harbour')]);
     const measured = await row('harbour.coffee');
     expect(await measured.findByText('1,200')).toBeTruthy();
@@ -105,7 +105,7 @@ describe('the overview of all accounts', () => {
     expect(await card('Posts').findByText('8')).toBeTruthy();
   });
 
-  it('an account of a network without analytics says what it lacks, and counts what was published here', async () => {
+  it('an account without analytics says so and counts the posts that were published here', async () => {
     open([account('x', 'harbour')]);
     const counted = await row('harbour');
     expect(await counted.findByText(/^No analytics of the account on X\./)).toBeTruthy();
@@ -114,7 +114,7 @@ describe('the overview of all accounts', () => {
     expect(card('Followers').getByText('Not yet')).toBeTruthy();
   });
 
-  it('an account that its network refuses says why and leaves the others', async () => {
+  it('an account that its network refuses shows the reason and does not affect others', async () => {
     const refused = new ApiError({
       status: 401,
       code: 'token_expired',
@@ -125,7 +125,7 @@ describe('the overview of all accounts', () => {
     expect(await (await row('harbour X')).findByText('6')).toBeTruthy();
   });
 
-  it('only the accounts that are shown are read', async () => {
+  it('only the shown accounts are read', async () => {
     const many = Array.from({ length: 20 }, (_, n) => account('tiktok', `account-${n}`));
     const app = open(many);
     await row('account-0');
@@ -136,7 +136,7 @@ describe('the overview of all accounts', () => {
     expect(read('findSeries')).toHaveLength(20);
   });
 
-  it('without an account the way to connect one is offered', async () => {
+  it('a button to connect an account is offered if there is none', async () => {
     open([]);
     expect(await screen.findByRole('heading', { name: 'No accounts connected' })).toBeTruthy();
   });

@@ -15,7 +15,7 @@ const post = (id: string): LanePost => ({
   address: '/',
 });
 
-it('posts that come later than the lane are put together where it is narrow', () => {
+it('posts are grouped according to the width of the lane, even if they load after it', () => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
   const laneOf = (marked: ReadonlyMap<number, LanePost[]>) => (
     <MemoryRouter>

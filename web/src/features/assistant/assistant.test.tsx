@@ -102,7 +102,7 @@ describe('a message to the assistant', () => {
 });
 
 describe('a conversation', () => {
-  it('the conversation continues where it ended after the modal was closed', async () => {
+  it('the conversation continues after the modal was closed', async () => {
     const { user, chat, field, show, sent } = await open({
       conversation: harbourTalk,
       answer: () => Promise.resolve(message('m9', 'assistant', 'Shorter.')),
@@ -161,7 +161,7 @@ describe('a text reply', () => {
     ['Insert at the cursor', 'Come Boats at dawn. by!'],
     ['Replace the description', 'Boats at dawn.'],
     ['Add on a new line', 'Come by!\nBoats at dawn.'],
-  ])('a description that has a text offers to place it: %s', async (label, expected) => {
+  ])('a description with a text offers to place the reply: %s', async (label, expected) => {
     const { user, chat, description } = await open({ conversation: harbourTalk });
     fireEvent.change(description(), { target: { value: 'Come by!' } });
     description().setSelectionRange(4, 4);
@@ -187,7 +187,7 @@ describe('a text reply', () => {
     expect(description().value).toBe('Come by!');
   });
 
-  it('the modal stays open when the text does not fit', async () => {
+  it('the modal stays open if the text does not fit', async () => {
     const { user, chat, description } = await open({ conversation: harbourTalk });
     const full = 'a'.repeat(100_000);
     fireEvent.change(description(), { target: { value: full } });
@@ -198,7 +198,7 @@ describe('a text reply', () => {
     expect(chat.getByText('Boats at dawn.')).toBeDefined();
   });
 
-  it('a reply that was cut off says so', async () => {
+  it('an incomplete reply says so', async () => {
     const [asked, reply] = harbourTalk.messages;
     const cut = { id: 'c1', messages: [asked!, { ...reply!, incomplete: true }] };
     const { chat } = await open({ conversation: cut });

@@ -41,7 +41,7 @@ async function lost(after: (messageId: string) => Conversation | null) {
 const idsOf = (sent: unknown[]) => sent.map((each) => (each as SendMessageInput).messageId);
 
 describe('a message whose connection breaks', () => {
-  it('the reply is shown when the server already has it', async () => {
+  it('the reply is shown if the server already has it', async () => {
     const { chat, field, sent } = await lost((id) => ({
       id,
       messages: [message(id, 'user', 'A caption'), message('r1', 'assistant', 'Boats at dawn.')],
@@ -150,7 +150,7 @@ describe('a reply that was started earlier', () => {
     expect(sent()[0]).not.toHaveProperty('conversationId');
   });
 
-  it('a reply from another window appears when a message is sent here meanwhile', async () => {
+  it('a reply from another window appears when a message is sent in this one', async () => {
     const busy = new ApiError({ status: 429, code: 'rate_limited', message: assistantAnswering });
     const { user, chat, field } = await open({
       conversation: harbourTalk,

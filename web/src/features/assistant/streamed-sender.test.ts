@@ -39,7 +39,7 @@ const event = (name: string, data: object) =>
 const done = { success: true, conversation: { id: 'c1', messages: [] } };
 
 describe('a streamed reply', () => {
-  it('the pieces are reported as they arrive, and the whole reply is returned', async () => {
+  it('the chunks are reported as they arrive, and the whole reply is returned', async () => {
     answering([event('text', { piece: 'Good\n\n' }), event('image', {}), event('done', done)]);
     expect(await send()).toEqual({ heard: ['Good\n\n', '(image)'], outcome: done });
   });
@@ -60,7 +60,7 @@ describe('a streamed reply', () => {
     expect(await send()).toEqual({ heard: ['Good ', 'morning.'], outcome: done });
   });
 
-  it('the stream may end with an error message of the server', async () => {
+  it('the stream may end with an error message from the server', async () => {
     const error = { code: 'rejected', message: 'Not this.', requestId: 'r1' };
     answering([event('text', { piece: 'Go' }), event('error', { error })]);
     const { heard, outcome } = await send();

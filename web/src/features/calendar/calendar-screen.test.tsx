@@ -14,7 +14,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('the calendar', () => {
-  it('the month shows each post on its day, and says what a day has', async () => {
+  it('the month shows each post on its day and describes each day', async () => {
     const todos = [{ id: 't1', todo: 'Film the reel', date: tomorrow, completed: false }];
     openCalendar('', { todos });
     await findCard('Post a');
@@ -75,7 +75,7 @@ describe('the calendar', () => {
     expect(path()).toBe('/dashboard/schedule');
   });
 
-  it('a pause of a network is the same whatever is hidden', async () => {
+  it('hidden posts do not change the pauses of a network', async () => {
     const later = addMonths(`${monthOfDay(today)}-01`, 1);
     const on = (id: string, days: number, status: 'scheduled' | 'failed') =>
       group(id, { status, at: at(addDays(later, days)) });
@@ -91,7 +91,7 @@ describe('the calendar', () => {
     expect(pauses()).toEqual(before);
   });
 
-  it('the summary counts posts, those that were not read included', async () => {
+  it('the summary counts all posts, including unread ones', async () => {
     const two = {
       ...group('a'),
       posts: ['x', 'instagram'].map((uploadTo) => ({ ...group(uploadTo).posts[0]!, uploadTo })),
@@ -102,7 +102,7 @@ describe('the calendar', () => {
     expect(cell(tomorrow).getAttribute('aria-label')).toContain(', 2 posts');
   });
 
-  it('a crowded day counts what it does not show', async () => {
+  it('a crowded day counts the posts that it does not show', async () => {
     const groups = ['a', 'b', 'c', 'd', 'e'].map((id) => group(id));
     const { user } = openCalendar('', { groups, more: [{ day: today, posts: 7 }] });
     await findCard('Post a');
@@ -113,7 +113,7 @@ describe('the calendar', () => {
     expect(dialog.getByText('Post e')).toBeDefined();
   });
 
-  it('a day of many posts opens with the first 50', async () => {
+  it('a day with many posts opens with the first 50', async () => {
     const groups = Array.from({ length: 70 }, (_, n) => group(`n${n}`));
     const { user } = openCalendar('', { groups });
     await user.click(await screen.findByRole('button', { name: '+67 more' }));
@@ -137,7 +137,7 @@ describe('the calendar', () => {
     }
   });
 
-  it('a calendar that cannot be loaded says so and is loaded again', async () => {
+  it('a calendar that cannot be loaded shows an error and can be loaded again', async () => {
     let fails = true;
     const api = fakeApi({
       enter: () => enteredWith(),
@@ -185,7 +185,7 @@ describe('the keys of the grid', () => {
     expect(await screen.findByRole('dialog', { name: longDay(today) })).toBeDefined();
   });
 
-  it('one day and the cards in it can be reached with Tab', async () => {
+  it('Tab reaches one day and the cards in it', async () => {
     openCalendar();
     await findCard('Post a');
     const reachable = cells().filter(({ tabIndex }) => tabIndex === 0);

@@ -21,7 +21,7 @@ describe('free posting slots', () => {
       .queryAllByRole('button', { name: /^Free slot/ })
       .map((each) => each.getAttribute('aria-label'));
 
-  it('the week shows the slots that no post has taken, and a click on one starts a post at its time', async () => {
+  it('the week shows free slots, and a click on one starts a post at its time', async () => {
     const { user } = openCalendar(`?view=week&date=${tomorrow}`, { slots: plan });
     await findCard('Post a');
     await waitFor(() => expect(slotsOn(tomorrow)).toEqual(['Free slot at 18:00: create a post']));
@@ -52,7 +52,7 @@ describe('free posting slots', () => {
     expect(roomForSlot({ minutes, networks: [] }, placed, (each) => each)).toEqual(room);
   });
 
-  it('no slot is called free on a day of which not all posts were read', async () => {
+  it('no slot is shown as free on a day with unread posts', async () => {
     const later = addDays(tomorrow, 1);
     openCalendar(`?view=week&date=${later}`, {
       slots: plan,

@@ -75,7 +75,7 @@ describe('moving in the calendar', () => {
     expect(moves()).toEqual([]);
   });
 
-  it('a move that the server refuses is explained, and the card is back on its day', async () => {
+  it('a move that the server refuses is explained, and the card returns to its day', async () => {
     const { user } = openCalendar('', { refuse: true });
     (await findCard('Post a')).focus();
     await user.keyboard(' {ArrowRight} ');
@@ -83,7 +83,7 @@ describe('moving in the calendar', () => {
     await waitFor(() => expect(within(cell(tomorrow)).getByText('Post a')).toBeDefined());
   });
 
-  it('selected cards move as one', async () => {
+  it('selected cards move together', async () => {
     const { user, moves } = openCalendar('', {
       groups: [group('a'), group('b', { at: at(tomorrow, '15:00') })],
     });
@@ -96,14 +96,14 @@ describe('moving in the calendar', () => {
     await waitFor(() => expect(moves()[0]?.map(({ id }) => id)).toEqual(['a-1', 'b-1']));
   });
 
-  it('a key opens the action of a card', async () => {
+  it('a key runs an action of a card', async () => {
     const { user } = openCalendar();
     (await findCard('Post a')).focus();
     await user.keyboard('m');
     expect(await screen.findByRole('dialog', { name: 'Move to…' })).toBeDefined();
   });
 
-  it('a post that was published is not picked up', async () => {
+  it('a published post cannot be picked up', async () => {
     const { user } = openCalendar('', { groups: [group('a', { status: 'uploaded' })] });
     (await findCard('Post a')).focus();
     await user.keyboard(' ');
@@ -159,7 +159,7 @@ describe('dragging in the calendar', () => {
     pointer('pointermove', window, 120);
   };
 
-  it('a draft of which the tray has read only some posts is scheduled with all of them', async () => {
+  it('a draft in the tray is scheduled with all its posts, even unread ones', async () => {
     const ids = ['d1', 'd2', 'd3'];
     const { moves } = openCalendar('', {
       drafts: [{ post_id: 'g9', posts: [draft('d1')] }],
@@ -172,7 +172,7 @@ describe('dragging in the calendar', () => {
     );
   });
 
-  it('a draft is not scheduled when its posts are no drafts any more', async () => {
+  it('a draft is not scheduled if its posts are no longer drafts', async () => {
     const { moves } = openCalendar('', {
       drafts: [{ post_id: 'g9', posts: [draft('d1')] }],
       whole: { post_id: 'g9', posts: [postView({ _id: 'd1', status: 'scheduled' })] },
@@ -196,7 +196,7 @@ describe('dragging in the calendar', () => {
     expect(moves()).toEqual([]);
   });
 
-  it('a page that turns below a resting pointer changes the day on which a card is dropped', async () => {
+  it('a page that turns under a resting pointer changes the day of the drop', async () => {
     const { moves } = openCalendar();
     const card = await findCard('Post a');
     const grid = screen.getByRole('grid');
@@ -214,7 +214,7 @@ describe('dragging in the calendar', () => {
     await waitFor(() => expect(moves()).toEqual([[{ id: 'a-1', from: at(tomorrow), to: at(day) }]]));
   });
 
-  it('a click does not drag', async () => {
+  it('a click does not start a drag', async () => {
     const { moves } = openCalendar();
     const card = await findCard('Post a');
     over(cell(today));

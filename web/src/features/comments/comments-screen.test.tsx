@@ -36,7 +36,7 @@ describe('the inbox', () => {
     });
   });
 
-  it('a new comment waits behind a button and pushes no row', async () => {
+  it('a new comment waits behind a button and moves no row', async () => {
     const { user, add } = open([thread()]);
     await list();
     add(other);
@@ -47,18 +47,18 @@ describe('the inbox', () => {
     expect(await (await list()).findByText('Ten hours, please.')).toBeDefined();
   });
 
-  it('a comment that was deleted on its network stays as an italic line', async () => {
+  it('a comment that was deleted on its network is shown as an italic line', async () => {
     open([thread({ isDeleted: true })]);
     const line = await (await list()).findByText('This comment was deleted on Instagram.');
     expect(getComputedStyle(line).fontStyle).toBe('italic');
   });
 
-  it('an inbox without comments says so', async () => {
+  it('an inbox without comments shows a message', async () => {
     open([]);
     expect(await screen.findByText('No comments here')).toBeDefined();
   });
 
-  it('a list that cannot be read can be read again', async () => {
+  it('a list that could not be loaded can be retried', async () => {
     let isDown = true;
     const page = { threads: [thread()], next: null, counts: null, accounts: null };
     const { user } = open([], {
@@ -127,7 +127,7 @@ describe('answering a comment', () => {
     expect(shown.getByRole<HTMLButtonElement>('button', { name: 'Reply' }).disabled).toBe(true);
   });
 
-  it('a reply that did not reach the server fails and is sent again under the same id', async () => {
+  it('a reply that did not reach the server fails and is retried with the same id', async () => {
     let isOffline = true;
     const { user, api } = open(
       [thread()],
@@ -154,14 +154,14 @@ describe('answering a comment', () => {
   });
 });
 
-describe('a comment that somebody else answers meanwhile', () => {
+describe('a comment that another member answers meanwhile', () => {
   const answered = thread({
     state: 'answered',
     answeredBy: 'Robin',
     replies: [{ ...thread().comment, id: 'r1', text: 'Two clicks.', isOwn: true, by: 'Robin' }],
   });
 
-  it('the reply is shown to a person who is about to reply', async () => {
+  it('the answer is shown to a person who starts a reply', async () => {
     const { user } = open([thread()], { findThread: () => answered }, '?thread=thread-1');
     const shown = await conversation();
     expect(shown.queryByText('Two clicks.')).toBeNull();
@@ -170,7 +170,7 @@ describe('a comment that somebody else answers meanwhile', () => {
     expect(await (await list()).findByText('Answered by Robin')).toBeDefined();
   });
 
-  it('a reply to what a colleague has just answered is held back, and sent when the person insists', async () => {
+  it('a reply after an unseen answer is held back until the person confirms it', async () => {
     let isLate = true;
     const own = { ...thread().comment, id: 'r2', text: 'Try 18.', isOwn: true, by: 'Kim' };
     const { user, api } = open(
@@ -197,7 +197,7 @@ describe('a comment that somebody else answers meanwhile', () => {
     expect(sent).toMatchObject([{ seen: [] }, { seen: ['r1'] }]);
   });
 
-  it('an answered comment leaves the open ones with a refresh, but not while it is open', async () => {
+  it('an answered comment leaves the open ones after a refresh, but not while it is open', async () => {
     const { user } = open([thread(), other]);
     await list();
     await user.keyboard('je');
@@ -218,7 +218,7 @@ describe('a comment that somebody else answers meanwhile', () => {
     await waitFor(() => expect(screen.queryByText('Answered by Kim')).toBeNull());
   });
 
-  it('what was read before a change of this screen is read again', async () => {
+  it('a list that was read before a local change is read again', async () => {
     const early = Promise.withResolvers<ReturnType<typeof thread>>();
     const reads = [early.promise];
     const { user, api } = open(
@@ -237,7 +237,7 @@ describe('a comment that somebody else answers meanwhile', () => {
 });
 
 describe('the number of open comments', () => {
-  it('the navigation shows it, and answering lowers it', async () => {
+  it('the navigation shows the number of open comments, which falls when one is answered', async () => {
     const { user } = open([thread(), other]);
     const navigation = within(await screen.findByRole('navigation', { name: 'Main' }));
     await user.click(navigation.getByRole('button', { name: 'Expand navigation' }));
@@ -248,8 +248,8 @@ describe('the number of open comments', () => {
   });
 });
 
-describe('the keyboard', () => {
-  it('J moves on, E answers and goes to the next, R starts a reply', async () => {
+describe('the keyboard shortcuts of the inbox', () => {
+  it('J opens the next comment, E answers and opens the next, and R starts a reply', async () => {
     const { user, path } = open([thread(), other]);
     await list();
     await user.keyboard('j');

@@ -11,7 +11,7 @@ const pages = absorbPage(null, { threads: [two, one], next: 'n' });
 const idsOf = (threads: readonly { id: string }[]) => threads.map(({ id }) => id);
 
 describe('the threads on the screen', () => {
-  it('a new thread waits and pushes no row, until it is asked for', () => {
+  it('a new thread waits and moves no row until the person requests it', () => {
     const later = absorbPage(pages, { threads: [three, two], next: 'n' });
     expect(idsOf(later.threads)).toEqual(['two', 'one']);
     expect(idsOf(later.fresh)).toEqual(['three']);
@@ -21,13 +21,13 @@ describe('the threads on the screen', () => {
     expect(shown.fresh).toEqual([]);
   });
 
-  it('a known thread is updated where it is', () => {
+  it('a known thread is updated in place', () => {
     const later = absorbPage(pages, { threads: [{ ...one, state: 'answered', lastAt: at(9) }], next: 'n' });
     expect(later.threads).toMatchObject([{ id: 'two' }, { id: 'one', state: 'answered' }]);
     expect(replaceThread(pages, { ...two, isUnread: false }).threads[0]).toMatchObject({ isUnread: false });
   });
 
-  it('an empty list takes new threads at once', () => {
+  it('an empty list shows new threads at once', () => {
     expect(absorbPage(absorbPage(null, { threads: [], next: null }), { threads: [one], next: null })).toEqual(
       {
         threads: [one],
@@ -37,7 +37,7 @@ describe('the threads on the screen', () => {
     );
   });
 
-  it('the next page follows without repeating a thread, up to the most that a screen holds', () => {
+  it('the next page adds threads without duplicates, up to the maximum of the screen', () => {
     expect(idsOf(appendPage(pages, { threads: [one, three], next: null }).threads)).toEqual([
       'two',
       'one',
@@ -50,7 +50,7 @@ describe('the threads on the screen', () => {
   });
 });
 
-describe('the threads on the screen after a person asked for them again', () => {
+describe('the threads on the screen after the person requested a refresh', () => {
   const answered = replaceThread(pages, { ...two, state: 'answered' });
 
   it('an answered thread leaves the open ones', () => {
@@ -58,17 +58,17 @@ describe('the threads on the screen after a person asked for them again', () => 
     expect(idsOf(later.threads)).toEqual(['one']);
   });
 
-  it('a thread that a colleague answered leaves as well', () => {
+  it('a thread that another member answered also leaves', () => {
     expect(idsOf(settlePage(pages, { threads: [one], next: null }, 'open', null).threads)).toEqual(['one']);
   });
 
-  it('the thread that is open stays, so that it does not vanish while it is answered', () => {
+  it('the open thread stays while the person answers it', () => {
     const later = settlePage(answered, { threads: [one], next: null }, 'open', 'two');
     expect(later.threads).toMatchObject([{ id: 'two', state: 'answered' }, { id: 'one' }]);
     expect(idsOf(settlePage(later, { threads: [one], next: null }, 'open', 'one').threads)).toEqual(['one']);
   });
 
-  it('threads of the following pages stay while they belong to the filter', () => {
+  it('threads of further pages stay if they match the filter', () => {
     const long = absorbPage(null, { threads: [three, two, one], next: null });
     const first = { threads: [three], next: 'n' };
     expect(idsOf(settlePage(long, first, 'open', null).threads)).toEqual(['three', 'two', 'one']);
@@ -79,7 +79,7 @@ describe('the threads on the screen after a person asked for them again', () => 
     expect(idsOf(settlePage(read, first, 'unread', null).threads)).toEqual(['three', 'two']);
   });
 
-  it('new threads go on waiting, unless nothing else is left', () => {
+  it('new threads keep waiting unless the list would be empty', () => {
     const fresh = absorbPage(pages, { threads: [three, two], next: 'n' });
     expect(settlePage(fresh, { threads: [three, two], next: 'n' }, 'open', null)).toMatchObject({
       threads: [{ id: 'two' }, { id: 'one' }],

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await import('./comments-screen.tsx');
 });
 
-describe('deleting', () => {
+describe('deleting a comment', () => {
   const remove = async (network: string, answer: NonNullable<Answers['deleteMessage']>) => {
     const { user, api } = open(
       [thread({ platform: network })],
@@ -26,7 +26,7 @@ describe('deleting', () => {
     return { shown, api };
   };
 
-  it('a comment is deleted after a question and stays as a line', async () => {
+  it('a comment is deleted after a confirmation and stays as a line', async () => {
     const { shown, api } = await remove('instagram', () => thread({ isDeleted: true, state: 'answered' }));
     expect(await shown.findByText('This comment was deleted on Instagram.')).toBeDefined();
     expect(api.calls.find(({ name }) => name === 'deleteMessage')?.input).toMatchObject({
@@ -39,7 +39,7 @@ describe('deleting', () => {
     ['It is not yours.', 'It is not yours.'],
     ['', 'Failed to delete comment'],
   ])(
-    'a comment that cannot be deleted stays, and the server’s words are shown: “%s”',
+    'a comment that cannot be deleted stays, with the server’s message: “%s”',
     async (message, text) => {
       const refusal = new ApiError({ status: 400, code: 'rejected', message });
       const { shown } = await remove('instagram', () => Promise.reject(refusal));
@@ -48,7 +48,7 @@ describe('deleting', () => {
     },
   );
 
-  it('a network that deletes no comments offers no button', async () => {
+  it('a network that cannot delete comments has no button', async () => {
     open([thread({ platform: 'threads' })], {}, '?thread=thread-1');
     expect((await conversation()).queryByRole('button', { name: /^Delete/ })).toBeNull();
   });
@@ -64,7 +64,7 @@ describe('accounts that cannot be read', () => {
     ['rate_limited', 'The network asked us to wait. Comments are read again later.', 0],
     ['internal', 'It broke. Comments are read again later.', 0],
   ])(
-    'an account says what is wrong, and is reconnected in place where that helps: %s',
+    'an account shows its problem, and is reconnected in place if that helps: %s',
     async (kind, text, buttons) => {
       const problem = { platform: 'instagram', platform_id: 'ig-1', kind, reason: 'It broke.' };
       open([thread()], {
@@ -83,7 +83,7 @@ describe('accounts that cannot be read', () => {
 describe('a suggested reply', () => {
   const quotas = () => ({ success: true as const, ...aiQuotas({ gpt: 3, image: 0 }, 'free') });
 
-  it('A writes a suggestion into the field, which a person edits and sends', async () => {
+  it('A writes a suggestion into the field, which the person edits and sends', async () => {
     const { user, api } = open(
       [thread()],
       {
@@ -112,7 +112,7 @@ describe('a suggested reply', () => {
     );
   });
 
-  it('a used-up quota says so and keeps the text', async () => {
+  it('a used-up quota shows a message and keeps the text', async () => {
     const { user } = open(
       [thread()],
       {

@@ -52,8 +52,8 @@ function openInbox() {
   return { pressed, user: userEvent.setup(), download };
 }
 
-describe('keys pressed while the conversation is still downloading', () => {
-  it('a reply that is started at once keeps its text and gets the focus', async () => {
+describe('keys that are pressed while the conversation is loading', () => {
+  it('a reply that is started early keeps its text and gets the focus', async () => {
     const { pressed, user, download } = openInbox();
     await user.keyboard('jrTwoo{Backspace} hes,{Enter}eighteen');
     expect(pressed).toEqual(['next']);
@@ -65,7 +65,7 @@ describe('keys pressed while the conversation is still downloading', () => {
     expect(field.value).toBe('Two hes,\neighteen!');
   });
 
-  it('a suggestion that is asked for at once is written as soon as it can be', async () => {
+  it('a suggestion that is requested early is written once it is possible', async () => {
     const { pressed, user, download } = openInbox();
     await user.keyboard('a');
     download();
@@ -73,7 +73,7 @@ describe('keys pressed while the conversation is still downloading', () => {
     expect(pressed).toEqual(['suggest']);
   });
 
-  it('Escape gives the keys back', async () => {
+  it('Escape releases the keys', async () => {
     const { pressed, user, download } = openInbox();
     await user.keyboard('r{Escape}e');
     download();

@@ -14,7 +14,7 @@ const sentTo = (calls: { name: string; input: unknown }[]) =>
   calls.filter(({ name }) => name === 'submitPosts').map(({ input }) => input as SubmitPostsInput);
 
 describe('the upload screen', () => {
-  it('the screen starts with a draft and explains what that is', async () => {
+  it('the screen starts with a draft and explains what a draft is', async () => {
     openUpload();
     await screen.findByText('This is your draft. It wont be uploaded to your socials, only to the product.');
     expect(screen.getByRole('tab', { name: 'Draft' }).getAttribute('aria-selected')).toBe('true');
@@ -82,7 +82,7 @@ describe('the upload screen', () => {
     await waitFor(async () => expect(await description()).toHaveProperty('value', ''));
   });
 
-  it('a live post lists what was left out and which follow-up failed', async () => {
+  it('a live post lists omitted content and failed follow-ups', async () => {
     const failure = {
       kind: 'rejected' as const,
       reason: 'You have been blocked.',
@@ -153,7 +153,7 @@ describe('the upload screen', () => {
     await screen.findByText('There has been no changed made!');
   });
 
-  it('a scheduled post shows how far away its time is', async () => {
+  it('a scheduled post shows the time that is left', async () => {
     const { user, api } = openUpload({ deliveries: [deliveryWith({ dueAt: '2100-01-01T09:00:00.000Z' })] });
     await user.click(await social('anapaints on X'));
     await enterText(user, await description(), 'Hello');
@@ -204,7 +204,7 @@ describe('the upload screen', () => {
     await waitFor(() => expect(sentTo(api.calls)).toHaveLength(1));
   });
 
-  it('refused text stays in the composer with the reason', async () => {
+  it('a refused text stays in the composer with the reason', async () => {
     const { user } = openUpload({ refusal: 'This account is not connected to this workspace.' });
     await user.click(await social('anapaints on X'));
     await enterText(user, await description(), 'Hello');
@@ -224,7 +224,7 @@ describe('the upload screen', () => {
     expect(await description()).toHaveProperty('value', 'Almost lost');
   });
 
-  it('unsaved posts stay on offer while another post is written, and after a reload', async () => {
+  it('unsaved posts are still offered while another post is written, and after a reload', async () => {
     const first = openUpload();
     await enterText(first.user, await description(), 'Almost lost');
     first.unmount();

@@ -37,7 +37,7 @@ describe('the uploader modal', () => {
     expect(screen.queryByText(kept)).toBeNull();
   });
 
-  it('the actions of the composer are the actions of the modal', async () => {
+  it("the modal's actions are those of the composer", async () => {
     openUploader();
     const publish = await inBar('Publish');
     expect((await dialog()).querySelector('.MuiDialogContent-root')?.contains(publish)).toBe(false);
@@ -49,7 +49,7 @@ describe('the uploader modal', () => {
     await waitFor(async () => expect(await description()).toHaveProperty('value', 'As it was kept'));
   });
 
-  it('a copy of a group is a new post, not a change of the group', async () => {
+  it('a copy of a group opens as a new post', async () => {
     const opened = openUploader({ groupId: 'g1', asCopy: true });
     await waitFor(async () => expect(await description()).toHaveProperty('value', 'As it was kept'));
     expect(await screen.findByRole('dialog', { name: 'Upload' })).toBeDefined();
@@ -90,7 +90,7 @@ describe('the uploader modal', () => {
     expect(Object.values(localStorage).join(' ')).not.toContain('Hello');
   });
 
-  it('a draft that is edited while it is saved keeps the modal open', async () => {
+  it('a draft that is edited during the save keeps the modal open', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { user, closed } = openUploader({ whenSent: promise });
     await enterText(user, await description(), 'Hello');
@@ -152,7 +152,7 @@ describe('the uploader modal', () => {
     await screen.findByText(/^Successfully saved to drafts/);
   });
 
-  it('closing the modal keeps unsaved changes and says so', async () => {
+  it('closing the modal keeps unsaved changes and shows a message', async () => {
     const first = openUploader();
     await enterText(first.user, await description(), 'Almost lost');
     await first.user.click(await close());
@@ -164,7 +164,7 @@ describe('the uploader modal', () => {
     expect(await description()).toHaveProperty('value', 'Almost lost');
   });
 
-  it('the modal opens a version that someone else has saved meanwhile', async () => {
+  it('the modal opens a version that another person has saved meanwhile', async () => {
     const server = postServer();
     const { user } = openUploader({ groupId: 'g1', server });
     await waitFor(async () => expect(await description()).toHaveProperty('value', 'As it was kept'));

@@ -19,7 +19,7 @@ describe('the status text of a delivery', () => {
     ],
     ['armed', 'Publishing now.'],
     ['unknown', 'Checking whether the post is live.'],
-  ] as const)('a delivery that is %s has a text', (state, text) => {
+  ] as const)('the status %s of a delivery has a text', (state, text) => {
     expect(told({ state })).toBe(text);
   });
 
@@ -28,7 +28,7 @@ describe('the status text of a delivery', () => {
     ['comment', 'failed', 'The first comment was not posted.'],
     ['finish', 'published', 'Final steps completed.'],
     ['finish', 'failed', 'The final steps failed.'],
-  ] as const)('a follow-up of kind %s that is %s has its own text', (kind, state, text) => {
+  ] as const)('a follow-up of the kind %s with the status %s has a text of its own', (kind, state, text) => {
     expect(told({ kind, state })).toBe(text);
   });
 
@@ -80,7 +80,7 @@ describe('a late delivery', () => {
   });
 });
 
-it('failures that need the account to be reconnected are recognised', () => {
+it('failures that need a reconnection are recognised', () => {
   expect(needsReconnect(failure({ kind: 'token_expired' }))).toBe(true);
   expect(needsReconnect(failure({ kind: 'missing_permission' }))).toBe(true);
   expect(needsReconnect(failure({ kind: 'rejected' }))).toBe(false);
@@ -104,13 +104,13 @@ describe('the progress of a post', () => {
     expect(stepOf({ state, dueAt }, due)).toBe(step);
   });
 
-  it('a post before its time is waiting', () => {
+  it('a post whose time has not come is waiting', () => {
     expect(stepOf({ state: 'queued', dueAt }, due - 1)).toBe('waiting');
     expect(stepOf({ state: 'published', dueAt }, due - 1)).toBe('published');
   });
 });
 
-describe('the reason of a delay', () => {
+describe('the reason for a delay', () => {
   const dueAt = '2026-11-02T09:00:00.000Z';
   const due = Date.parse(dueAt);
   const slowDown = { kind: 'rate_limited' as const, reason: 'Slow down.', code: null, advice: '' };
@@ -123,13 +123,13 @@ describe('the reason of a delay', () => {
     expect(holdOf({ state: 'unknown', failure: slowDown, nextAt: dueAt }, due)).toBe('Slow down.');
   });
 
-  it('a post that may be live is checked again, not tried again', () => {
+  it('a post that may be live is described as checked again, not as retried', () => {
     const failure = { ...slowDown, kind: 'outcome_unknown' as const, reason: 'No answer.' };
     const nextAt = new Date(due + 15 * 60_000).toISOString();
     expect(holdOf({ state: 'unknown', failure, nextAt }, due)).toBe('No answer. Next check in 15 minutes.');
   });
 
-  it('there is no reason while all is well or after the end', () => {
+  it('there is no reason if the delivery is on time or has ended', () => {
     expect(holdOf({ state: 'queued', failure: null, nextAt: dueAt }, due)).toBeNull();
     expect(holdOf({ state: 'failed', failure: slowDown, nextAt: null }, due)).toBeNull();
   });

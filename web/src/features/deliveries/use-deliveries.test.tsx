@@ -55,13 +55,13 @@ afterEach(() => vi.useRealTimers());
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 describe('watched deliveries', () => {
-  it('watched deliveries are asked for in one call by all components that show them', async () => {
+  it('all components that show deliveries share one call', async () => {
     const { result, asked } = watch({ d1: 'processing', d2: 'queued' });
     await waitFor(() => expect(result.current[2]?.deliveries).toHaveLength(2));
     expect(asked()).toEqual(['d1,d2']);
   });
 
-  it('watched deliveries are asked for again only while they can change', async () => {
+  it('deliveries are polled only while they can change', async () => {
     const { result, states, asked } = watch({ d1: 'processing', d2: 'processing' });
     await waitFor(() => expect(result.current[0]?.deliveries).toHaveLength(2));
     states['d1'] = 'published';
@@ -73,7 +73,7 @@ describe('watched deliveries', () => {
     expect(result.current[0]?.deliveries?.map(({ state }) => state)).toEqual(['published', 'failed']);
   });
 
-  it('watched deliveries are watched again after a retry that the server has answered', async () => {
+  it('deliveries are polled again after a retry that the server has answered', async () => {
     const { result, states, asked } = watch({ d1: 'failed' });
     await waitFor(() => expect(result.current[0]?.deliveries).toHaveLength(1));
     act(() => result.current[0]?.update(view('d1', 'queued')));

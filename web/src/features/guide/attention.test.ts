@@ -31,12 +31,12 @@ function homeWith(reasons: readonly (string | null)[]): Home {
 const titles = (reasons: readonly (string | null)[], accounts: readonly ConnectedAccount[] = []) =>
   attentionOf(homeWith(reasons), accounts, now, 'Europe/Berlin').map(({ title }) => title);
 
-describe('what needs attention', () => {
-  it('nothing is wrong with a healthy workspace', () => {
+describe('the problems on the dashboard', () => {
+  it('a healthy workspace has no problem', () => {
     expect(titles([], [account(), account({ tokenEndsAt: endsIn(15) })])).toEqual([]);
   });
 
-  it('one failure names its post and leads to it', () => {
+  it('a single failure names its post and links to it', () => {
     expect(attentionOf(homeWith(['Duplicate.']), [], now, 'UTC')).toMatchObject([
       {
         title: '“Post 0” was not published on X',
@@ -46,7 +46,7 @@ describe('what needs attention', () => {
     ]);
   });
 
-  it('failures of one cause are one line', () => {
+  it('failures with the same cause share one line', () => {
     expect(titles(['Duplicate.', 'Too long.', 'Duplicate.'])).toEqual([
       '2 posts were not published on X',
       '“Post 1” was not published on X',
@@ -66,11 +66,11 @@ describe('what needs attention', () => {
     ['2026-11-22T22:59:59.000Z', 'today'],
     ['2026-11-22T23:00:00.000Z', 'tomorrow'],
     ['2026-11-24T09:00:00.000Z', 'in 2 days'],
-  ])('the days until the end are those of the calendar of the person: %s', (tokenEndsAt, when) => {
+  ])("the days until the end are counted in the person's calendar: %s", (tokenEndsAt, when) => {
     expect(titles([], [account({ tokenEndsAt })])).toEqual([`The LinkedIn connection ends ${when}`]);
   });
 
-  it('a number of failures is no exact one when not all were read', () => {
+  it('the number of failures is approximate if not all were read', () => {
     const home = homeWith(['Duplicate.', 'Duplicate.', 'Too long.']);
     const titlesOf = (failed: number) =>
       attentionOf({ ...home, counts: { ...home.counts, failed } }, [], now, 'UTC').map(({ title }) => title);
@@ -95,7 +95,7 @@ describe('what needs attention', () => {
     [{ problem: 'The password was changed.' }, 'The password was changed.'],
     [{ missingPermissions: ['w_member_social'] }, 'A permission that posts need is missing.'],
     [{ tokenEndsAt: endsIn(-1) }, 'Access has ended.'],
-  ])('a lost connection says why: %j', (change, text) => {
+  ])('a lost connection shows the reason: %j', (change, text) => {
     expect(attentionOf(homeWith([]), [account(change)], now, 'UTC')).toMatchObject([
       {
         severity: 'failed',
@@ -114,7 +114,7 @@ describe('what needs attention', () => {
     expect(shown(5_000).at(-1)).toBe('99+ comments have no answer yet');
   });
 
-  it('lost connections come before failures, and endings last', () => {
+  it('lost connections come before failures, and connections that end soon come last', () => {
     const accounts = [
       account({ tokenEndsAt: endsIn(2) }),
       account({ platform: 'reddit', problem: 'Revoked.' }),
@@ -126,7 +126,7 @@ describe('what needs attention', () => {
     ]);
   });
 
-  it('a lost account is reconnected in place, and what failed for it is sent again', () => {
+  it('an account is reconnected in place, and its failed posts are sent again', () => {
     const lost = account({ problem: 'Access has ended.' });
     const [alone] = attentionOf(homeView(), [lost], now, 'UTC');
     expect(alone).toMatchObject({ action: 'Reconnect', repair: { platformId: 'l1', retries: null } });

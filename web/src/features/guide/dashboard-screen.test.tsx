@@ -70,7 +70,7 @@ describe('DashboardScreen', () => {
     expect(await greeting()).toMatch(/^[A-Z][a-z ]+$/);
   });
 
-  it('a dashboard whose contents came with the first call makes no other', async () => {
+  it('a dashboard whose data came with the first call makes no other call', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-21T20:30:00.000Z'), toFake: ['Date'] });
     const today = dayIn(Date.now(), enteredWith().me.settings.timeZone);
     const api = fakeApi({
@@ -138,7 +138,7 @@ describe('DashboardScreen', () => {
     counts: { draft: 1, scheduled: 2, uploaded: 1, failed: 0 },
   });
 
-  it('a busy workspace shows what is next and what went out, without first steps', async () => {
+  it('a busy workspace shows its next and latest posts, without the first steps', async () => {
     open(enteredWith(), busy, [linkedin]);
     const next = within(await screen.findByRole('list', { name: 'Next up, Tomorrow' }));
     expect(next.getByRole('link', { name: 'Autumn menu' }).getAttribute('href')).toBe(
@@ -156,7 +156,7 @@ describe('DashboardScreen', () => {
     expect(screen.queryByText(/Nothing is scheduled/)).toBeNull();
   });
 
-  it('a scheduled post of an account that is not connected any more is at risk', async () => {
+  it('a scheduled post of a disconnected account is at risk', async () => {
     const post = { status: 'scheduled', uploadTo: 'linkedin', schedule: tomorrow } as const;
     const next = [
       groupOf(postView({ ...post, _id: 'n1', post_id: 'g1', platform_id: 'l1', title: 'Autumn menu' })),
@@ -169,7 +169,7 @@ describe('DashboardScreen', () => {
     ).toEqual([false, true]);
   });
 
-  it('failures and connections that end soon need attention', async () => {
+  it('failures and connections that end soon are shown as problems', async () => {
     const failed = groupOf(
       postView({ _id: 'f1', status: 'failed', uploadTo: 'x', title: 'Cold brew', fail_reason: 'Duplicate.' }),
     );
@@ -184,7 +184,7 @@ describe('DashboardScreen', () => {
     expect(rows[1]?.textContent).toContain('1 scheduled post will fail unless it is reconnected.');
   });
 
-  it('many problems are cut, with a link to all failed posts', async () => {
+  it('a long list of problems is cut, with a link to all failed posts', async () => {
     const failed = Array.from({ length: 6 }, (_, n) =>
       groupOf(
         postView({
@@ -204,7 +204,7 @@ describe('DashboardScreen', () => {
     );
   });
 
-  it('somebody with an account but no post yet sees only the steps that are left', async () => {
+  it('a person with an account but no post sees only the remaining steps', async () => {
     open(enteredWith(), nothing, [linkedin]);
     const steps = within(await screen.findByRole('list', { name: 'First steps' }));
     expect(steps.getAllByRole('listitem')).toHaveLength(2);

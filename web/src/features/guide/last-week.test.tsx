@@ -67,7 +67,7 @@ function open(accounts: ConnectedAccount[], find = () => Promise.resolve(answer)
   return renderApp('/dashboard', { session: fakeSession(kim), api });
 }
 
-it('the last seven days are compared with the seven before', async () => {
+it('the last seven days are compared with the previous seven', async () => {
   open([account('tiktok'), account('x')]);
   const card = within(await screen.findByRole('region', { name: 'Last 7 days' }));
   const valueOf = (label: string) => card.getByText(label).nextElementSibling?.textContent;
@@ -78,13 +78,13 @@ it('the last seven days are compared with the seven before', async () => {
   expect(card.getByText(/^1 account, compared/)).toBeTruthy();
 });
 
-it('a recent post shows what its network counted', async () => {
+it('a recent post shows the counts of its network', async () => {
   open([account('tiktok')]);
   const recent = within(await screen.findByRole('list', { name: 'Recently published' }));
   expect(await recent.findByText('1,500 views · 5 interactions')).toBeTruthy();
 });
 
-it('the card is absent where no network tells, and a refusal leaves the dashboard as it is', async () => {
+it('the card is absent if no network has numbers, and a refusal does not affect the dashboard', async () => {
   const refused = new ApiError({ status: 429, code: 'rate_limited', message: 'Later.' });
   const app = open([account('tiktok')], () => Promise.reject(refused));
   expect(await screen.findByRole('link', { name: 'Bloom' })).toBeTruthy();

@@ -12,7 +12,7 @@ describe('the day of a post', () => {
     ['2026-10-23T10:00:00.000Z', 'Yesterday, 12:00'],
     ['2026-10-26T07:30:00.000Z', 'Mon 26 Oct, 8:30'],
     ['2027-05-26T06:30:00.000Z', '26 May 2027, 8:30'],
-  ])('%s is "%s" in Berlin', (at, text) => {
+  ])('the moment %s is shown as "%s" in Berlin', (at, text) => {
     expect(nearDayText(at, 'Europe/Berlin', now, 'en-GB')).toBe(text);
   });
 });

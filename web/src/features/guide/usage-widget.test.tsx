@@ -55,7 +55,7 @@ function open({ uploads = 25, messages = 3, storage = 1.5, entered = false }: Op
 const usage = async () => within(await screen.findByRole('list', { name: 'Usage' }));
 
 describe('UsageWidget', () => {
-  it('the dashboard shows usage without warnings while there is enough left', async () => {
+  it('the dashboard shows usage without warnings while enough is left', async () => {
     open();
     const list = await usage();
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -89,7 +89,7 @@ describe('UsageWidget', () => {
     expect(link.getAttribute('href')).toBe('/dashboard/settings/subscription');
   });
 
-  it('usage comes with the first call of the visit, and the dashboard does not ask for it', async () => {
+  it('usage comes with the first call of the visit, without a call of its own', async () => {
     // On a slow machine, too much time may pass until the widget is shown.
     vi.useFakeTimers({ now: new Date('2026-11-21T20:30:00.000Z'), toFake: ['Date'] });
     const { api } = open({ entered: true });

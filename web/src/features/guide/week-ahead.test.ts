@@ -10,7 +10,7 @@ const groupAt = (schedule: string) => ({
 const far = Date.parse('2027-01-01T00:00:00.000Z');
 
 describe('the week ahead', () => {
-  it('seven days, the first of which is today where the person is', () => {
+  it("the week has seven days, starting with today in the person's zone", () => {
     const days = weekAhead([], far, now, 'Europe/Berlin');
     expect(days.map(({ day }) => day)).toEqual([
       '2026-11-22',
@@ -24,24 +24,24 @@ describe('the week ahead', () => {
     expect(weekAhead([], far, now, 'Pacific/Auckland')[0]?.day).toBe('2026-11-23');
   });
 
-  it('a post belongs to the day on which it is due where the person is', () => {
+  it("a post belongs to its due day in the person's zone", () => {
     const late = groupAt('2026-11-22T22:59:00.000Z');
     const early = groupAt('2026-11-22T23:00:00.000Z');
     const [today, tomorrow] = weekAhead([late, early], far, now, 'Europe/Berlin');
     expect([today?.groups, tomorrow?.groups]).toEqual([[late], [early]]);
   });
 
-  it('what should have been sent already is sent today', () => {
+  it('an overdue post is shown today', () => {
     const overdue = groupAt('2026-11-20T10:00:00.000Z');
     expect(weekAhead([overdue], far, now, 'Europe/Berlin')[0]?.groups).toEqual([overdue]);
   });
 
-  it('a day is cut from the time on up to which everything is known', () => {
+  it('a day ends at the time until which all posts are known', () => {
     const days = weekAhead([], Date.parse('2026-11-25T08:00:00.000Z'), now, 'Europe/Berlin');
     expect(days.map(({ isCut }) => isCut)).toEqual([false, false, false, true, true, true, true]);
   });
 
-  it('only so many groups are listed, and days without one are left out', () => {
+  it('a limited number of groups is listed, and days without one are left out', () => {
     const groups = [
       groupAt('2026-11-22T22:40:00.000Z'),
       groupAt('2026-11-24T08:00:00.000Z'),

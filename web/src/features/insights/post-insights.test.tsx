@@ -63,7 +63,7 @@ async function openInsights(answers: Answers = {}, shown = published) {
 }
 
 describe('the insights of a post', () => {
-  it('nothing is fetched before the click', async () => {
+  it('nothing is read before the click', async () => {
     const { user, api } = open({ findInsights: () => insights() });
     const shown = await section();
     const button = await shown.findByRole('button', { name: 'View comments and insights' });
@@ -75,7 +75,7 @@ describe('the insights of a post', () => {
     ]);
   });
 
-  it('a post of TikTok shows its sentence and nothing is fetched', async () => {
+  it('a post on TikTok shows its sentence, and nothing is read', async () => {
     const { api } = open({}, post({ ...published, uploadTo: 'tiktok' }));
     const shown = await section();
     expect(
@@ -89,7 +89,7 @@ describe('the insights of a post', () => {
     ['a draft', post({ ...published, status: 'draft' })],
     ['a network without insights', post({ ...published, uploadTo: 'linkedin' })],
     ['an unknown id on the network', post({ ...published, media_id: null })],
-  ])('a post with %s offers none', async (_why, shown) => {
+  ])('a post with %s has no insights', async (_why, shown) => {
     openPosts([shown], {}, `?tab=${shown.status}&post=${shown._id}`);
     await screen.findByRole('region', { name: 'Content' });
     expect(screen.queryByRole('region', { name: 'Comments and insights' })).toBeNull();
@@ -134,7 +134,7 @@ describe('the insights of a post', () => {
       'Too many requests at Instagram!',
       'We have exceeded the rate limit for this platform. Please try again later.',
     ],
-  ] as const)('an answer of %d says what happened', async (status, code, title, text) => {
+  ] as const)('an answer of %d explains the problem', async (status, code, title, text) => {
     const { shown } = await openInsights({ findInsights: () => refusal(status, code) });
     const alert = within(await shown.findByRole('alert'));
     expect(alert.getByText(title)).toBeDefined();
@@ -144,13 +144,13 @@ describe('the insights of a post', () => {
   it.each([
     ['The network is down.', 'The network is down.'],
     ['', 'Failed to fetch data!'],
-  ])('another failure is a toast: %s', async (message, text) => {
+  ])('another failure is shown as a toast: %s', async (message, text) => {
     const { shown } = await openInsights({ findInsights: () => refusal(502, 'unavailable', message) });
     expect(await screen.findByText(text)).toBeDefined();
     expect(await shown.findByRole('button', { name: 'View comments and insights' })).toBeDefined();
   });
 
-  it('an expired connection is renewed in place, and the insights appear', async () => {
+  it('an expired connection is renewed in place, and then the insights appear', async () => {
     const state = 'state-of-a-consent';
     vi.spyOn(window, 'open').mockImplementation(
       () => ({ location: { href: '' }, close: vi.fn(), focus: vi.fn() }) as unknown as Window,
@@ -203,7 +203,7 @@ describe('the comments of a post', () => {
     });
   });
 
-  it('a reply goes to the comment that was chosen', async () => {
+  it('a reply goes to the chosen comment', async () => {
     const { user, shown, api } = await openInsights({
       reply: () => ({ success: true, commentId: 'c2', timestamp: '2026-11-20T10:00:00.000Z' }),
     });
@@ -219,7 +219,7 @@ describe('the comments of a post', () => {
     });
   });
 
-  it('a reply that is sent again keeps its request id, so that it is out once', async () => {
+  it('a reply that is sent again keeps its request id, so that it is published once', async () => {
     let isLost = true;
     const { user, shown, api } = await openInsights({
       reply: () => {
@@ -250,7 +250,7 @@ describe('the comments of a post', () => {
     expect(api.calls.find(({ name }) => name === 'removeComment')?.input).toEqual({ ...place, id: 'c1' });
   });
 
-  it('a comment that cannot be deleted stays, and a toast says so', async () => {
+  it('a comment that cannot be deleted stays, and a toast gives the reason', async () => {
     const { user, shown } = await openInsights({ removeComment: () => refusal(502, 'unavailable', '') });
     await user.click(await shown.findByRole('button', { name: 'Delete the comment of mossandmilk' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));

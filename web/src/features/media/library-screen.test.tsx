@@ -89,7 +89,7 @@ describe('the library screen', () => {
     expect(await screen.findByRole('button', { name: 'Open harbour.jpg' })).toBeDefined();
   });
 
-  it('the search filters by name and file type, and a message appears when nothing matches', async () => {
+  it('the search filters by name and file type, and a message appears if nothing matches', async () => {
     const { user } = open();
     await files();
     await user.selectOptions(screen.getByLabelText('File type'), 'video');
@@ -151,7 +151,7 @@ describe('the selected files', () => {
     ).toEqual(['Remove clip.mp4', 'Remove harbour.jpg']);
   });
 
-  it('the files are saved on the device, and those that fail are named', async () => {
+  it('the files are saved to the device, and failed ones are named', async () => {
     const saved: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download);
@@ -240,7 +240,7 @@ describe('uploading from the library screen', () => {
     expect(store.sent).toHaveLength(1);
   });
 
-  it('a file that is in the library is refused', async () => {
+  it('a file that is already in the library is refused', async () => {
     const { user, store } = open(libraryServer([photo({ name: 'boat.png', bytes: 10 })]));
     await files();
     await user.upload(chosen(), file('boat.png'));

@@ -31,7 +31,7 @@ function show(props: Parameters<typeof MediaPicture>[0], missing: readonly strin
 const source = () => screen.getByRole('img', { name: 'harbour.jpg' }).getAttribute('src');
 const showsFrom = (path: string) => waitFor(() => expect(source()).toBe(`/files/${path}`));
 
-describe('a picture in a list', () => {
+describe('an image in a list', () => {
   it('the small version is shown and the original is not requested', async () => {
     const { asked } = show({ item: withSmall, size: 'small' });
     await showsFrom(small);
@@ -98,12 +98,12 @@ describe('a picture in a list', () => {
   });
 });
 
-describe('a picture that scrolls away', () => {
+describe('an image that scrolls away', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
   });
 
-  it('the picture is released when it is far away, and loaded again before it becomes visible', async () => {
+  it('the image is released when it is far away, and loaded again before it becomes visible', async () => {
     let distance = 0;
     const settle = scrollingPage(() => distance);
     const { container } = show({ item: withSmall, size: 'small' });
@@ -127,7 +127,7 @@ describe('a picture that scrolls away', () => {
   });
 });
 
-describe('a single picture', () => {
+describe('a single image', () => {
   it('the original is shown', async () => {
     const { asked } = show({ item: withSmall });
     await showsFrom(original);

@@ -34,7 +34,7 @@ const inputsOf = ({ api }: ReturnType<typeof openPosts>, name: string) =>
 const panel = () => screen.findByRole('region', { name: 'Changing many posts' });
 
 describe('a whole list', () => {
-  it('a whole list is deleted by the server, without what was deselected, and the list is read again', async () => {
+  it('the server deletes a whole list except deselected posts, and the list is read again', async () => {
     let current: BulkJobView | null = null;
     let left = many(5);
     const opened = openPosts(() => left, {
@@ -70,7 +70,7 @@ describe('a whole list', () => {
     expect(screen.queryByRole('region', { name: 'Selected posts' })).toBeNull();
   });
 
-  it('a list that has changed meanwhile is left alone, and a second try has the same id', async () => {
+  it('a list that has changed meanwhile is not changed, and a second attempt has the same id', async () => {
     const message = 'The list has changed meanwhile.';
     const opened = openPosts(many(4), {
       startBulk: () => Promise.reject(new ApiError({ status: 409, code: 'conflict', message })),
@@ -113,7 +113,7 @@ describe('the job of a workspace', () => {
     expect(shown.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('the job tells how far it is', async () => {
+  it('the job shows its progress', async () => {
     openPosts(many(1), { findBulk: () => ({ job: job({ handled: 15 }) }) });
     const shown = within(await panel());
     expect(shown.getByText('15 of 60')).toBeDefined();

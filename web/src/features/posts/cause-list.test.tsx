@@ -31,7 +31,7 @@ const asked = ({ api }: ReturnType<typeof openPosts>, name: string) =>
   api.calls.filter((call) => call.name === name).map(({ input }) => input);
 
 describe('posts that failed for one reason', () => {
-  it('three posts are shown at first, and the others on demand', async () => {
+  it('the first three posts are shown, and the others on request', async () => {
     const { user } = openPosts([1, 2, 3, 4, 5].map(lost));
     const shown = within(await screen.findByRole('region', { name: /^5 posts/ }));
     expect(shown.getAllByRole('listitem')).toHaveLength(3);
@@ -39,7 +39,7 @@ describe('posts that failed for one reason', () => {
     expect(shown.getAllByRole('listitem')).toHaveLength(5);
   });
 
-  it('a single failed post is retried too', async () => {
+  it('a single failed post can also be retried', async () => {
     const opened = openPosts([lost(1)], {
       findDelivery: () => Promise.reject(unreachable(true)),
       retryDelivery: ({ id }) => delivery({ id }),
@@ -51,7 +51,7 @@ describe('posts that failed for one reason', () => {
     expect(await screen.findByText('Retrying 1 post.')).toBeDefined();
   });
 
-  it('they can be listed by date instead, which is remembered', async () => {
+  it('failed posts can be listed by date instead, and the choice is remembered', async () => {
     const { user } = openPosts([lost(1), lost(2)]);
     await user.click(await screen.findByRole('radio', { name: 'By date' }));
     expect(await rows('Failed')).toHaveLength(2);
@@ -59,7 +59,7 @@ describe('posts that failed for one reason', () => {
   });
 
   it.each(['token_expired', 'missing_permission', 'rate_limited', 'unavailable'] as const)(
-    'a cause that affects the account is retried in one call: %s',
+    'a retry for a cause that affects the account makes one call: %s',
     async (kind) => {
       const opened = openThree(kind, { retryDeliveries: () => ({ retried: 4 }) });
       await tryAll(opened);
@@ -72,7 +72,7 @@ describe('posts that failed for one reason', () => {
   );
 
   it.each(['rejected', 'not_found', 'outcome_unknown'] as const)(
-    'a cause that affects single posts is retried post by post: %s',
+    'a retry for a cause that affects single posts makes one call per post: %s',
     async (kind) => {
       const conflict = new ApiError({ status: 409, code: 'conflict', message: 'Only what failed.' });
       const opened = openThree(kind, {
@@ -84,7 +84,7 @@ describe('posts that failed for one reason', () => {
     },
   );
 
-  it('posts are retried one by one when the cause cannot be loaded', async () => {
+  it('posts are retried separately if the cause cannot be loaded', async () => {
     const opened = openThree('unavailable', {
       findDelivery: () => Promise.reject(unreachable(true)),
       retryDelivery: ({ id }) => delivery({ id }),

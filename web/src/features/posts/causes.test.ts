@@ -19,12 +19,12 @@ const told = (...posts: ReturnType<typeof post>[]) =>
   causesOf(groups(...posts)).map(({ reason, platformId, posts: same }) => [reason, platformId, same.length]);
 
 describe('the causes of failed posts', () => {
-  it('without failed posts there is none', () => {
+  it('there is no cause without failed posts', () => {
     expect(told()).toEqual([]);
     expect(told(lost({ status: 'uploaded' }))).toEqual([]);
   });
 
-  it('posts that failed for one reason at one account share a cause', () => {
+  it('posts that failed for the same reason on the same account share a cause', () => {
     expect(told(lost(), lost())).toEqual([['No.', 'UC-harbour', 2]]);
     for (const other of [{ fail_reason: 'Other.' }, { platform_id: 'other' }, { uploadTo: 'x' }])
       expect(told(lost(), lost(other))).toHaveLength(2);

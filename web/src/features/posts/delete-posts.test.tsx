@@ -76,7 +76,7 @@ describe('deleting a post', () => {
     expect(opened.api.calls.find(({ name }) => name === 'restorePosts')?.input).toMatchObject({ ids: ['a'] });
   });
 
-  it('a scheduled post that comes back as a draft is reported', async () => {
+  it('a scheduled post that is restored as a draft is reported', async () => {
     const menu = post({ _id: 'a', title: 'Menu' });
     const { user } = openPosts(
       [{ ...menu, status: 'scheduled', schedule: '2099-12-01T08:00:00.000Z' }],
@@ -138,7 +138,7 @@ describe('deleting several posts', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /Selected/ })).toBeNull());
   });
 
-  it('unticked posts stay, and at least one has to be ticked', async () => {
+  it('unticked posts are kept, and at least one post has to be ticked', async () => {
     const opened = openThree();
     await choose(opened, 'Menu', 'Hours');
     await opened.user.click(await screen.findByRole('button', { name: 'Delete 2 Selected' }));

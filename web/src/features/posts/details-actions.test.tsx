@@ -12,7 +12,7 @@ beforeAll(
 
 const dialog = async (name = 'Autumn menu') => within(await screen.findByRole('dialog', { name }));
 
-describe('what can be done from the details', () => {
+describe('the actions in the details', () => {
   const planned = { status: 'scheduled', schedule: '2099-12-01T08:00:00.000Z' } as const;
   const both = [
     post({ ...planned, firebase_path: 'users/kim/menu.jpg' }),

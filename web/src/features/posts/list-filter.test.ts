@@ -10,15 +10,15 @@ describe('the filter of a list', () => {
   it.each<ListFilter>([
     noFilter,
     { network: 'x', account: '1', range: 'next7', order: 'latest', search: 'autumn menu' },
-  ])('an address keeps it (%j)', (filter) => {
+  ])('an address stores the filter %j', (filter) => {
     expect(filterIn(new URLSearchParams(paramsOf(filter)))).toEqual(filter);
   });
 
-  it('what an address says wrongly is ignored', () => {
+  it('invalid values in an address are ignored', () => {
     expect(filterIn(new URLSearchParams('account=1&range=ever&order=up&search='))).toEqual(noFilter);
   });
 
-  it('a range has whole days of the person’s zone', () => {
+  it('a range contains whole days in the person’s zone', () => {
     expect(request({ range: 'last7' })).toEqual({
       from: '2026-11-16T00:00:00.000Z',
       to: '2026-11-23T00:00:00.000Z',
@@ -44,7 +44,7 @@ describe('the filter of a list', () => {
     expect(request({ range: 'last30' }, 'UTC', later)).toEqual(request({ range: 'last30' }));
   });
 
-  it('an empty search is none', () => {
+  it('an empty search is left out', () => {
     expect(request({ search: '  ' })).toEqual({});
   });
 });

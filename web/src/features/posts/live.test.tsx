@@ -15,7 +15,7 @@ const callsOf = ({ api }: ReturnType<typeof openPosts>, name: string) =>
   api.calls.filter((call) => call.name === name).length;
 
 describe('a post that is being sent', () => {
-  it('only its delivery is polled, and the list is read again once it is published', async () => {
+  it("only the post's delivery is polled, and the list is read again once it is published", async () => {
     let sent = false;
     const opened = openPosts(
       () => [sent ? { ...due, status: 'uploaded' } : due],
@@ -39,7 +39,7 @@ describe('a post that is being sent', () => {
 });
 
 describe('a post that is scheduled for later', () => {
-  it('nothing is polled until it is due', async () => {
+  it('nothing is polled until the post is due', async () => {
     const later = { ...due, schedule: '2026-11-20T12:10:00.000Z' };
     const opened = openPosts(
       [later],
@@ -58,7 +58,7 @@ describe('a post that is scheduled for later', () => {
 });
 
 describe('a post that is retried as soon as another one is published', () => {
-  it('a retried post is watched until it is published, also when another one just was', async () => {
+  it('a retried post is watched until it is published, even if another one was just published', async () => {
     const known = new Map<string, 'scheduled' | 'uploaded' | 'failed'>([
       ['d1', 'scheduled'],
       ['d2', 'failed'],
@@ -93,7 +93,7 @@ describe('a post that is retried as soon as another one is published', () => {
 });
 
 describe('a list with a post that the server cannot read', () => {
-  it('the others are shown, and a line says that one is missing', async () => {
+  it('the other posts are shown, and a line says that one is missing', async () => {
     const others = postAnswers(() => [{ ...due, status: 'draft' }]);
     openPosts([], { listPosts: (input) => ({ ...others.listPosts(input), unreadable: 1 }) });
     expect(await screen.findByText(/^1 post could not be read and is not shown/)).toBeDefined();

@@ -96,7 +96,7 @@ describe('the details of a post', () => {
 });
 
 describe('a post that the network refused', () => {
-  it('editing comes before sending the same again', async () => {
+  it('Edit comes before Retry', async () => {
     const refused = delivery({ state: 'failed', failure: failure({ kind: 'rejected' }), canRetry: true });
     openDetails(post({ status: 'failed', deliveryId: 'delivery-1', post_id: 'group-1' }), [refused]);
     const shown = await became();
@@ -128,14 +128,14 @@ describe('a published post', () => {
     expect(shown.queryByRole('button')).toBeNull();
   });
 
-  it.each([null, 'javascript:alert(1)'])('a receipt without a web address gets no link: %s', async (url) => {
+  it.each([null, 'javascript:alert(1)'])('a receipt without a web address has no link: %s', async (url) => {
     openDetails(out, [delivery({ receipt: { id: 'vid1', url } })]);
     const shown = await became();
     expect(shown.getByText('ID on YouTube: vid1')).toBeDefined();
     expect(shown.queryByRole('link')).toBeNull();
   });
 
-  it('the first comment and the final steps are shown and retried on their own', async () => {
+  it('the first comment and the final steps are shown and retried separately', async () => {
     const comment = delivery({
       id: 'c',
       kind: 'comment',
@@ -171,7 +171,7 @@ describe('a published post', () => {
 });
 
 describe('a post that is being sent', () => {
-  it('a late post says by how much and why', async () => {
+  it('a late post shows its delay and the reason', async () => {
     const because = 'The network is still processing the media.';
     openDetails(post({ status: 'scheduled', deliveryId: 'delivery-1' }), [
       delivery({ state: 'processing', late: { seconds: 720, because } }),
@@ -196,7 +196,7 @@ describe('a post that is being sent', () => {
 });
 
 describe('a failed post', () => {
-  it('the details give the reason and the advice, and the post can be retried', async () => {
+  it('the details show the reason and advice, and the post can be retried', async () => {
     let now = failed;
     let stands = lost;
     const { user, api } = openDetails(() => stands, [], {
@@ -253,7 +253,7 @@ describe('a failed post', () => {
   it.each([
     ['It is live', true],
     ['It is not live', false],
-  ])('an unconfirmed outcome is confirmed by the person: %s', async (button, isOut) => {
+  ])('an unknown outcome is confirmed by the person: %s', async (button, isOut) => {
     const unknown = { ...failed, needsDecision: true, failure: failure({ kind: 'outcome_unknown' }) };
     const { user, api } = openDetails(lost, [unknown], { decideDelivery: () => unknown });
     const shown = await became();

@@ -52,7 +52,7 @@ describe('the posts screen', () => {
     expect(path()).toBe('/dashboard/posts');
   });
 
-  it('a published post cannot be edited, but a copy of it is the start of a new one', async () => {
+  it('a published post cannot be edited, but a copy of it opens as a new post', async () => {
     const { user } = openPosts([
       post({ _id: 'p2', post_id: 'g/2', status: 'uploaded', title: 'Winter menu' }),
     ]);
@@ -151,7 +151,7 @@ describe('the posts screen', () => {
     expect(await rows('Drafts')).toHaveLength(1);
   });
 
-  it('the list works without the accounts', async () => {
+  it('the list works if the accounts cannot be loaded', async () => {
     openPosts([post()], { listAccounts: () => Promise.reject(unreachable(true)) });
     expect((await rows('Drafts'))[0]!.textContent).toContain('YouTube');
   });
@@ -168,7 +168,7 @@ describe('the look of the list', () => {
     return [...list.children].map(({ textContent }) => textContent);
   };
 
-  it('cards are as many as fit next to each other, and the choice is remembered', async () => {
+  it('the row has as many cards as fit, and the choice is remembered', async () => {
     const { user } = openPosts(many(7));
     await user.click(await screen.findByRole('radio', { name: 'Cards' }));
     expect(await cards()).toHaveLength(cardsAcross(window.innerWidth));
@@ -183,7 +183,7 @@ describe('the look of the list', () => {
     expect(await cards()).toHaveLength(2);
   });
 
-  it('the table has as many rows as were chosen', async () => {
+  it('the table has the chosen number of rows', async () => {
     const { user } = openPosts(many(9));
     await rows('Drafts');
     await user.selectOptions(screen.getByLabelText('Rows per page'), '8');

@@ -62,7 +62,7 @@ function openViews(first: readonly SavedView[], address = '') {
 const names = (path: string) => Object.fromEntries(new URLSearchParams(path.split('?')[1]));
 
 describe('saved views', () => {
-  it('a list with a filter is named, and its name is shown instead of the button', async () => {
+  it('a filtered list can be named, and its name replaces the button', async () => {
     const { user, views } = openViews([], '?tab=draft&network=youtube&search=menu');
     await user.click(await screen.findByRole('button', { name: 'Save view' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Save view' }));
@@ -83,13 +83,13 @@ describe('saved views', () => {
     await waitFor(() => expect(names(path())['tab']).toBe('draft'));
   });
 
-  it('a whole tab has nothing to save', async () => {
+  it('a tab without a filter has nothing to save', async () => {
     openViews([view()]);
     expect(await screen.findByRole('button', { name: 'Views' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Save view' })).toBeNull();
   });
 
-  it('a view that is opened sets the tab, the filter, the search and the order of the address', async () => {
+  it('opening a view sets the tab, filter, search and order in the address', async () => {
     const { user, path } = openViews([view()], '?tab=scheduled');
     await user.click(await screen.findByRole('button', { name: 'Views' }));
     await user.click(await screen.findByRole('menuitem', { name: /Menus on YouTube/ }));
@@ -99,7 +99,7 @@ describe('saved views', () => {
     expect(await screen.findByRole('button', { name: 'Menus on YouTube' })).toBeDefined();
   });
 
-  it('a name that somebody else has taken meanwhile is refused, and another one is saved', async () => {
+  it('a name that another person has taken meanwhile is refused, and a different one is saved', async () => {
     const { user, views } = openViews([view()], '?tab=draft&network=x');
     await user.click(await screen.findByRole('button', { name: 'Save view' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -112,7 +112,7 @@ describe('saved views', () => {
     await waitFor(() => expect(views()).toHaveLength(2));
   });
 
-  it('a view of an account that is gone opens, says so, and can be changed', async () => {
+  it('a view of a missing account opens with a message and can be changed', async () => {
     const { user, path } = openViews([view({ account: 'gone', search: '', order: null })]);
     await user.click(await screen.findByRole('button', { name: 'Views' }));
     await user.click(await screen.findByRole('menuitem', { name: /Menus on YouTube/ }));
@@ -123,13 +123,13 @@ describe('saved views', () => {
     expect(names(path())).toEqual({ tab: 'draft', network: 'youtube' });
   });
 
-  it('a view of a network that is gone opens and names it', async () => {
+  it('a view of a missing network opens and names it', async () => {
     openViews([], '?tab=draft&network=vine');
     expect(await screen.findByText('No posts found')).toBeDefined();
     expect(screen.getByRole('combobox', { name: 'Network' })).toHaveProperty('value', 'vine');
   });
 
-  it('a view of failed posts says that there are none', async () => {
+  it('a view of failed posts shows a message if there are none', async () => {
     const { user, path } = openViews([view({ name: 'Trouble', status: 'failed' })]);
     await user.click(await screen.findByRole('button', { name: 'Views' }));
     await user.click(await screen.findByRole('menuitem', { name: /Trouble/ }));
@@ -173,7 +173,7 @@ describe('changing saved views', () => {
     await waitFor(() => expect(views()).toEqual([view()]));
   });
 
-  it('a view that somebody else has deleted meanwhile is gone here too', async () => {
+  it('a view that another person has deleted meanwhile disappears', async () => {
     const { user, dialog, removeElsewhere } = await manage([view()]);
     removeElsewhere();
     await user.click(dialog.getByRole('button', { name: 'Delete “Menus on YouTube”' }));

@@ -27,7 +27,7 @@ describe('the tabs of the posts screen', () => {
     ]);
   });
 
-  it('failed posts are shown first, and otherwise the drafts', () => {
+  it('the Failed tab opens first if it exists, and otherwise Drafts', () => {
     expect(tabFor(null, counts({ failed: 1 }))).toBe('failed');
     expect(tabFor(null, counts())).toBe('draft');
     expect(tabFor(null, undefined)).toBe('draft');

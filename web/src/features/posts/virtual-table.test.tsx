@@ -29,7 +29,7 @@ async function openTable() {
   return { ...opened, table: current, titles };
 }
 
-it('of a hundred rows only the ones near the window are rendered, in their order', async () => {
+it('a table of a hundred rows renders only those near the visible area, in order', async () => {
   const { table, titles } = await openTable();
   const shown = titles();
   expect(shown[0]).toBe(1);
@@ -43,7 +43,7 @@ it('of a hundred rows only the ones near the window are rendered, in their order
   expect(numbers).toEqual([1, ...shown.map((n) => n + 1)]);
 });
 
-it('scrolling renders other rows, and the row with the focus stays', async () => {
+it('scrolling renders other rows, and the focused row stays', async () => {
   const { table, titles } = await openTable();
   table().querySelector<HTMLElement>('tbody input[type="checkbox"]')!.focus();
   table().parentElement!.getBoundingClientRect = () => new DOMRect(0, -window.scrollY, 1_000, 10_000);

@@ -5,32 +5,32 @@ describe('a long text', () => {
   it('a long text is shown whole up to 300 characters', () => {
     expect(shortened('a'.repeat(300))).toBe('a'.repeat(300));
   });
-  it('a long text is cut to 200 above', () => {
+  it('a longer text is cut to 200 characters', () => {
     expect(shortened('a'.repeat(301))).toBe(`${'a'.repeat(200)}…`);
   });
-  it('a long text is never cut within a character', () => {
+  it('a long text is never cut inside a character', () => {
     const family = '👨‍👩‍👧‍👦';
     expect(shortened(family.repeat(300))).toBe(family.repeat(300));
     expect(shortened(family.repeat(301))).toBe(`${family.repeat(200)}…`);
   });
 });
 
-describe('a post is called', () => {
+describe('the name of a post', () => {
   it.each([
     ['Autumn menu', 'Pumpkin is back.', 'Autumn menu'],
     [' ', 'Pumpkin is back.\nCome by.', 'Pumpkin is back.'],
     ['', '', 'Untitled post'],
-  ])('by title "%s" and description "%s": %s', (title, description, name) => {
+  ])('the title "%s" and the description "%s" give the name %s', (title, description, name) => {
     expect(nameOf({ title, description })).toBe(name);
   });
 });
 
-describe('a failure', () => {
+describe('the text of a failure', () => {
   it.each([
     ['The video is too long.', 'The video is too long.'],
     [' ', 'Upload failed'],
     [null, 'Upload failed'],
-  ])('a failure of %s reads %s', (reason, text) => {
+  ])('a failure of the kind %s has the text %s', (reason, text) => {
     expect(failureOf({ fail_reason: reason })).toBe(text);
   });
 });

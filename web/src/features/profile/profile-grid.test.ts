@@ -15,7 +15,7 @@ const published = (_id: string, updatedAt: string) => postView({ _id, status: 'u
 const ids = (one: PostPage, other: PostPage) => gridOf(one, other).map(({ id }) => id);
 
 describe('the grid of a profile', () => {
-  it('what goes out last comes first, then what was published last', () => {
+  it('scheduled posts come first with the latest at the top, then published posts', () => {
     const next = pageOf(planned('soon', '2026-11-23T08:00:00Z'), planned('later', '2026-11-25T08:00:00Z'));
     const past = pageOf(published('old', '2026-11-01T08:00:00Z'), published('new', '2026-11-20T08:00:00Z'));
     expect(ids(next, past)).toEqual(['later', 'soon', 'new', 'old']);
@@ -29,7 +29,7 @@ describe('the grid of a profile', () => {
     expect(ids(next, pageOf())).toEqual(['reel']);
   });
 
-  it('a planned post names its day and every post its page', () => {
+  it('a scheduled post shows its day, and every post links to its page', () => {
     const [first, second] = gridOf(
       pageOf(planned('p1', '2026-11-23T08:00:00Z', { title: '', description: 'Two\nlines' })),
       pageOf(published('p2', '2026-11-20T08:00:00Z')),

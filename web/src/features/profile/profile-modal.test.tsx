@@ -34,7 +34,7 @@ async function openPreview(hasPosts: boolean) {
   return { api, dialog, own: within(dialog.getByRole('region', { name: 'With your planned posts' })) };
 }
 
-it('the preview of an Instagram profile has the posts of this account, beside one with sample data', async () => {
+it("the preview of an Instagram profile shows the account's posts next to sample data", async () => {
   const { api, dialog, own } = await openPreview(true);
   expect(await own.findByRole('list', { name: 'Posts of harbour_coffee' })).toBeDefined();
   expect(own.getAllByRole('link')).toHaveLength(2);
@@ -47,7 +47,7 @@ it('the preview of an Instagram profile has the posts of this account, beside on
   expect(sample.getAllByRole('listitem', { name: 'Sample post' })).toHaveLength(12);
 });
 
-it('a profile without posts says so', async () => {
+it('a profile without posts shows a message', async () => {
   const { own } = await openPreview(false);
   expect(await own.findByText('No posts yet')).toBeDefined();
 });

@@ -113,7 +113,7 @@ describe('verification link', () => {
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
   });
 
-  it('opening the link a second time gives the same result', async () => {
+  it('opening the link again gives the same result', async () => {
     const session = fakeSession(kim);
     session.failWith('auth/invalid-action-code');
     const { path } = renderApp(address, { session, api: api() });
@@ -131,7 +131,7 @@ describe('verification link', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send a new link' }).disabled).toBe(true);
   });
 
-  it('an expired link tells others how to get a new one', async () => {
+  it('an expired link tells people who are signed out how to get a new one', async () => {
     const session = fakeSession();
     session.failWith('auth/invalid-action-code');
     renderApp(address, { session });

@@ -51,7 +51,7 @@ describe('ArrivalToast', () => {
     expect(`${router.state.location.pathname}${router.state.location.search}`).toBe('/dashboard?tab=2');
   });
 
-  it('without a message no toast appears, and other navigation states are kept', () => {
+  it('no toast appears without a message, and other navigation states are kept', () => {
     const router = arrive({ from: 'elsewhere' });
     expect(screen.getByRole('status').textContent).toBe('');
     expect(router.state.location.state).toEqual({ from: 'elsewhere' });

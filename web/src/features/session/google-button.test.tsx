@@ -52,7 +52,7 @@ describe('preparing the Google window', () => {
     expect(session.asked).toEqual(['prepare google']);
   });
 
-  it('leaving the page at once loads nothing', () => {
+  it('leaving the page early loads nothing', () => {
     const { session, unmount } = show({ touch: true });
     unmount();
     pass(1000);

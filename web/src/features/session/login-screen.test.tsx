@@ -17,7 +17,7 @@ const api = () => fakeApi({ enter: () => enteredWith() });
 const dashboard = () => screen.findByRole('heading', { level: 1, name: /^Good / });
 
 describe('signing in', () => {
-  it('signing in leads back to the page that asked for it', async () => {
+  it('signing in leads back to the page that required it', async () => {
     const { user, session, path } = renderApp('/dashboard/settings/team?x=1', { api: api() });
     expect(await screen.findByRole('heading', { name: 'Sign in to Fanfare' })).toBeDefined();
     expect(path()).toBe('/login?next=%2Fdashboard%2Fsettings%2Fteam%3Fx%3D1');
@@ -224,7 +224,7 @@ describe('expired sessions', () => {
     throw new ApiError({ status: 401, code: 'unauthenticated', message: 'Please sign in again.' });
   };
 
-  it('an expired session opens the login page, says why and leads back afterwards', async () => {
+  it('an expired session opens the login page, shows the reason and leads back afterwards', async () => {
     let gone = true;
     const ending = fakeApi({ enter: () => (gone ? refused() : enteredWith()) });
     const { user, session, path } = renderApp('/dashboard/settings?tab=1', {

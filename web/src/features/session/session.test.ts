@@ -66,7 +66,7 @@ describe('describeAuthError', () => {
     ['same-password', 'password', 'This is your current password. Choose a different one.'],
     ['weak-password', 'password', 'Use at least 8 characters.'],
     ['password-does-not-meet-requirements', 'password', 'This password is too simple. Choose a longer one.'],
-  ])('%s is shown next to its field', (code, field, text) => {
+  ])('the error %s is shown next to its field', (code, field, text) => {
     expect(describeAuthError({ code: `auth/${code}` })).toEqual({ text, field });
   });
 
@@ -94,7 +94,7 @@ describe('describeAuthError', () => {
     ['configuration-not-found', /not set up/],
     ['invalid-api-key', /not set up/],
     ['app-not-authorized', /not set up/],
-  ])('%s is shown above the form', (code, text) => {
+  ])('the error %s is shown above the form', (code, text) => {
     const meaning = describeAuthError({ code: `auth/${code}` });
     expect(meaning?.text).toMatch(text);
     expect(meaning?.field).toBeUndefined();

@@ -77,7 +77,7 @@ describe('VerifyNotice', () => {
     expect(screen.queryByText(/verify/i)).toBeNull();
   });
 
-  it('the token is refreshed when only the token is out of date', async () => {
+  it('the token is refreshed if only the token is out of date', async () => {
     const { session, onVerified } = show({ person: kim });
     await waitFor(() => expect(onVerified).toHaveBeenCalledOnce());
     expect(session.asked).toEqual(['reload']);

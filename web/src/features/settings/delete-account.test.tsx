@@ -134,7 +134,7 @@ describe('DeleteAccountDialog', () => {
   });
 });
 
-describe('texts for leaving', () => {
+describe('texts about deleting an account', () => {
   it('a note may use the full limit, not counting surrounding spaces', () => {
     expect(noteProblem(` ${'n'.repeat(leavingNoteMax)} `)).toBeNull();
     expect(noteProblem('n'.repeat(leavingNoteMax + 1))).toMatch(

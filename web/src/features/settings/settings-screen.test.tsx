@@ -129,7 +129,7 @@ describe('password section', () => {
 });
 
 describe('appearance section', () => {
-  it('the theme can be light, dark or the system’s', async () => {
+  it('the theme can be light, dark or the same as the system’s', async () => {
     const { user } = await open();
     await user.click(section('Appearance').getByRole('radio', { name: 'Dark' }));
     expect(localStorage.getItem('fanfare-mode')).toBe('dark');
@@ -173,12 +173,12 @@ describe('time section', () => {
     expect(section('Time').queryByRole('button', { name: /^Use this device’s zone/ })).toBeNull();
   });
 
-  it('the button is hidden when the zone is already the device’s', async () => {
+  it('the button is hidden if the zone already equals the device’s', async () => {
     await open(server({}, deviceTimeZone()));
     expect(section('Time').queryByRole('button', { name: /^Use this device/ })).toBeNull();
   });
 
-  it('a failed save restores the old zone and shows why', async () => {
+  it('a failed save restores the old zone and shows the reason', async () => {
     const { user } = await open(server({ changeSettings: () => Promise.reject(unreachable(false)) }));
     await choose(user, 'tokyo');
     expect(await section('Time').findByText(/You seem to be offline/)).toBeDefined();

@@ -44,7 +44,7 @@ describe('the posting slots', () => {
     expect(await chips('Monday')).toHaveLength(1);
   });
 
-  it('a time is added to several days at once, for one network', async () => {
+  it('one time can be added to several days at once, for one network', async () => {
     const { user, stored } = open([monday]);
     await user.selectOptions(await screen.findByLabelText('Day'), 'Monday to Friday');
     await user.selectOptions(screen.getByLabelText('Network'), 'X');
@@ -59,7 +59,7 @@ describe('the posting slots', () => {
     ['9:30', '09:30'],
     ['6pm', '18:00'],
     ['18.45', '18:45'],
-  ])('a time is typed as %s and added as %s', async (typed, time) => {
+  ])('the typed time %s is added as %s', async (typed, time) => {
     const { user, stored } = open([monday]);
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Time' });
     await user.clear(field);
@@ -69,7 +69,7 @@ describe('the posting slots', () => {
     expect((await chips('Monday')).join()).toContain(field.value);
   });
 
-  it('a text that is no time stays in its field with the reason, and nothing is added', async () => {
+  it('a text that is not a time stays in its field with the reason, and nothing is added', async () => {
     const { user, api } = open([monday]);
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Time' });
     await user.clear(field);
@@ -83,14 +83,14 @@ describe('the posting slots', () => {
     expect(api.calls.some(({ name }) => name === 'saveSlots')).toBe(false);
   });
 
-  it('the same slot twice is refused before it is sent', async () => {
+  it('a duplicate slot is refused before it is sent', async () => {
     const { user, api } = open([monday]);
     await user.click(await button('Add slot'));
     expect((await screen.findByRole('alert')).textContent).toBe('You already have this slot.');
     expect(api.calls.some(({ name }) => name === 'saveSlots')).toBe(false);
   });
 
-  it('a slot that was removed comes back when that is undone', async () => {
+  it('Undo restores a removed slot', async () => {
     const { user, stored } = open([monday, mondayX]);
     await user.click(await button(/^Remove Monday 17:30.*for X$|^Remove Monday 5:30.*for X$/));
     await screen.findByText(/^Removed Monday/);
@@ -108,7 +108,7 @@ describe('the posting slots', () => {
     expect(await chips('Sunday')).toHaveLength(2);
   });
 
-  it('a change of someone else is reported, and the latest version is shown', async () => {
+  it("another person's change is reported, and the latest version is shown", async () => {
     let reads = 0;
     const conflict = () => {
       throw new ApiError({
@@ -130,7 +130,7 @@ describe('the posting slots', () => {
     await waitFor(async () => expect(await chips('Monday')).toHaveLength(2));
   });
 
-  it('slots that could not be loaded offer a retry', async () => {
+  it('slots that could not be loaded offer Retry', async () => {
     const down = () => {
       throw new ApiError({ status: 503, code: 'unavailable', message: 'No answer.' });
     };

@@ -142,7 +142,7 @@ describe('a hashtag group', () => {
     expect(api.calls.some(({ name }) => name === 'addHashtags')).toBe(false);
   });
 
-  it('without an info, the name says what the group is for', async () => {
+  it('a group without an info gets its name as the info', async () => {
     const { user, api } = open();
     await user.click(await button('New hashtag group'));
     await write(user, 'Name', 'Autumn');

@@ -81,7 +81,7 @@ const rows = async () => {
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 
 describe('the to-dos of the dashboard', () => {
-  it('late to-dos come first and say by how much, the others say when', async () => {
+  it('late to-dos come first with their delay, and the others with their day', async () => {
     open([
       todo({ id: 'a', todo: 'Photo release', date: addDays(today, -2) }),
       todo({ id: 'b', todo: 'Approve captions', date: addDays(today, -1) }),
@@ -102,7 +102,7 @@ describe('the to-dos of the dashboard', () => {
     );
   });
 
-  it('today’s to-dos are shown however many are late, and the number says that there are more', async () => {
+  it('today’s to-dos are shown however many are late, and the number says if there are more', async () => {
     const late = Array.from({ length: 60 }, (_, i) =>
       todo({ id: `late${i}`, todo: `Late ${i}`, date: addDays(today, i - 60) }),
     );
@@ -130,7 +130,7 @@ describe('the to-dos of the dashboard', () => {
     });
   });
 
-  it('a to-do that could not be added stays in the field, and is sent again under the same id', async () => {
+  it('a to-do that could not be added stays in the field and is sent again with the same id', async () => {
     const { user, api } = open([], { saveTodo: overloaded });
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'New to-do for today' });
     await user.type(field, 'Film the reel{Enter}');
@@ -166,7 +166,7 @@ describe('the to-dos of the dashboard', () => {
     expect((await card()).queryByText(/open$/)).toBeNull();
   });
 
-  it('a completion that failed is taken back and reported', async () => {
+  it('a completion that failed is reverted and reported', async () => {
     const { user } = open([todo()], { updateTodo: overloaded });
     await user.click(await box('Film the reel'));
     expect(await screen.findByText('We are overloaded.')).toBeDefined();
@@ -180,7 +180,7 @@ describe('the to-dos of the dashboard', () => {
     await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull());
   });
 
-  it('a deleted to-do comes back as it was when that is undone', async () => {
+  it('Undo restores a deleted to-do unchanged', async () => {
     const { user, api } = open([todo({ id: 'a', todo: 'Photo release' }), todo()]);
     await user.click(await screen.findByRole('button', { name: 'Delete “Film the reel”' }));
     expect(await screen.findByText('To-do deleted.')).toBeDefined();
@@ -204,7 +204,7 @@ describe('the to-dos of the dashboard', () => {
     expect(await rows()).toHaveLength(8);
   });
 
-  it('to-dos that could not be loaded have their own retry', async () => {
+  it('to-dos that could not be loaded have a Retry of their own', async () => {
     const { user } = open([], { listTodos: overloaded });
     const retry = await (await card()).findByRole('button', { name: /retry/i });
     await user.click(retry);
@@ -220,7 +220,7 @@ describe('the modal of a to-do', () => {
     return { ...opened, dialog };
   };
 
-  it('a to-do can get another text and another day', async () => {
+  it('a to-do can get a new text and a new day', async () => {
     const { user, api, dialog } = await openModal();
     const text = dialog.getByLabelText('To-do');
     await user.clear(text);
@@ -237,7 +237,7 @@ describe('the modal of a to-do', () => {
     });
   });
 
-  it('a new text leaves the day as a colleague has changed it meanwhile', async () => {
+  it('a new text does not overwrite a day that another member has changed', async () => {
     const { user, api, dialog } = await openModal();
     await user.type(dialog.getByLabelText('To-do'), 's');
     await user.click(dialog.getByRole('button', { name: 'Save changes' }));
@@ -263,7 +263,7 @@ describe('the modal of a to-do', () => {
     await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull());
   });
 
-  it('a blank text is refused beside the field', async () => {
+  it('a blank text is refused next to the field', async () => {
     const { user, api, dialog } = await openModal();
     await user.clear(dialog.getByLabelText('To-do'));
     await user.click(dialog.getByRole('button', { name: 'Save changes' }));
@@ -272,7 +272,7 @@ describe('the modal of a to-do', () => {
     expect(api.calls.some(({ name }) => name === 'updateTodo')).toBe(false);
   });
 
-  it('a day that is full is reported beside the day, and the modal stays open', async () => {
+  it('a full day is reported next to the day, and the modal stays open', async () => {
     const full = () => {
       const text = 'A day can have at most 30 to-dos. Choose another day.';
       throw new ApiError({ status: 403, code: 'limit_reached', message: text, fields: { date: text } });
@@ -285,7 +285,7 @@ describe('the modal of a to-do', () => {
     expect(document.activeElement).toBe(dialog.getByLabelText('Day'));
   });
 
-  it('a to-do can be deleted, with the same undo', async () => {
+  it('a to-do can be deleted in the modal, with the same Undo', async () => {
     const { user, dialog } = await openModal();
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

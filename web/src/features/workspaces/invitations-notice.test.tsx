@@ -46,7 +46,7 @@ function open(answers: Answers = {}, path = '/dashboard/settings/team') {
 const notice = async () => within(await screen.findByRole('region', { name: 'Invitations' }));
 
 describe('InvitationsNotice', () => {
-  it('every invitation says who invited to what', async () => {
+  it('every invitation shows its inviter and workspace', async () => {
     open();
     const found = await notice();
     expect(found.getByText('Olga Owner invited you to “Studio North”.')).toBeDefined();
@@ -64,7 +64,7 @@ describe('InvitationsNotice', () => {
     expect(callsOf(api, 'acceptInvitation').map(({ input }) => input)).toEqual([{ workspaceId: north.id }]);
   });
 
-  it('declining both removes the notice', async () => {
+  it('the notice disappears after both invitations are declined', async () => {
     const { user, api } = open();
     for (const name of ['Studio North', 'Studio South']) {
       await user.click((await notice()).getByRole('button', { name: `Decline the invitation to ${name}` }));
@@ -76,7 +76,7 @@ describe('InvitationsNotice', () => {
     expect(callsOf(api, 'acceptInvitation')).toEqual([]);
   });
 
-  it('an invitation that was withdrawn meanwhile says so', async () => {
+  it('an invitation that was withdrawn meanwhile shows a message', async () => {
     const message = 'This invitation is no longer valid. Ask for a new one.';
     const refusal = new ApiError({ status: 404, code: 'not_found', message });
     const { user } = open({ acceptInvitation: () => Promise.reject(refusal) });
@@ -92,7 +92,7 @@ describe('InvitationsNotice', () => {
     workspaceName: `Studio ${n}`,
   });
 
-  it('many invitations show three at first, and more when asked', async () => {
+  it('three of many invitations are shown at first, and more on request', async () => {
     const first = [1, 2, 3, 4].map(toStudio);
     const { user, api } = open({
       enter: () => enteredWith([harbour], { invitations: first, nextInvitations: '5' }),
@@ -110,7 +110,7 @@ describe('InvitationsNotice', () => {
     expect(callsOf(api, 'listInvitations').map(({ input }) => input)).toEqual([{ after: '5' }]);
   });
 
-  it('the link of an invitation shows it first, although others hide it', async () => {
+  it('the link of an invitation shows it first, even among many others', async () => {
     const first = [1, 2, 3, 4].map(toStudio);
     open(
       {
@@ -126,7 +126,7 @@ describe('InvitationsNotice', () => {
     expect((await notice()).getAllByText(/Studio/)[0]?.textContent).toMatch(/Studio 9/);
   });
 
-  it('a person who opens the link of somebody else is told for whom it is', async () => {
+  it("a person who opens another person's link learns for whom it is", async () => {
     const { user } = open(
       { enter: () => enteredWith() },
       '/dashboard/settings/team?invited=Mo%40fanfare.example',
@@ -140,7 +140,7 @@ describe('InvitationsNotice', () => {
     expect(await screen.findByText('Sign in to Fanfare')).toBeDefined();
   });
 
-  it('the right person sees no such message', async () => {
+  it('the invited person sees no such message', async () => {
     open({ enter: () => enteredWith() }, '/dashboard/settings/team?invited=kim%40fanfare.example');
     expect(await screen.findByText('People in Harbour Coffee')).toBeDefined();
     expect(screen.queryByRole('region', { name: 'Invitations' })).toBeNull();

@@ -29,7 +29,7 @@ async function openDialog(removeMember: NonNullable<Answers['removeMember']>) {
 }
 
 describe('LeaveWorkspaceDialog', () => {
-  it('the dialog says what is lost and what stays', async () => {
+  it('the dialog says what is lost and what is kept', async () => {
     const { dialog, sent } = await openDialog(() => ({}));
     expect(dialog.getByText(/You’ll lose access to “Studio North” immediately/)).toBeDefined();
     expect(sent()).toEqual([]);

@@ -61,7 +61,7 @@ describe('MembersSection', () => {
     expect(await screen.findByRole('button', { name: 'Remove cem@fanfare.example' })).toBeDefined();
   });
 
-  it('a person alone in a workspace is invited to add members', async () => {
+  it('a single member is asked to add others', async () => {
     const { user } = await openPeople(peopleServer('owner', []));
     expect(await screen.findByText('Just you so far')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Add team member' }));
@@ -190,7 +190,7 @@ describe('removing a member', () => {
 });
 
 describe('invitations', () => {
-  it('an invitation can be sent again, and shows when that was', async () => {
+  it('an invitation can be sent again and shows its latest date', async () => {
     let invitation = mo;
     const api = peopleServer('owner', [], {
       listMembers: () => ({ members: [person('kim', 'Kim Sato', 'owner')], invitations: [invitation] }),
@@ -205,7 +205,7 @@ describe('invitations', () => {
     expect(callsOf(api, 'resendInvitation')[0]?.input).toEqual({ id: harbour.id, invitationId: mo.id });
   });
 
-  it('an invitation that cannot be sent again says why', async () => {
+  it('an invitation that cannot be sent again shows the reason', async () => {
     const message = 'This invitation was declined. You can invite this person again 30 days after that.';
     const refusal = new ApiError({ status: 409, code: 'conflict', message });
     const api = peopleServer('owner', [], { resendInvitation: () => Promise.reject(refusal) }, [mo]);

@@ -33,7 +33,7 @@ describe('the description of an image', () => {
     await tile('empty');
   });
 
-  it('an alt text that is being written can be suggested, too', async () => {
+  it('a suggestion can also replace an alt text that is being typed', async () => {
     const { user } = await openWithImage();
     await user.click(await tile('empty'));
     const field = await screen.findByLabelText<HTMLTextAreaElement>('Alt text of harbour.jpg');

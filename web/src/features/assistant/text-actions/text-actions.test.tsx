@@ -11,7 +11,7 @@ const long = `${'Boats leave at dawn. '.repeat(30)}Come by!`;
 const short = 'Boats leave at dawn.';
 
 describe('the AI menu', () => {
-  it('an empty description has nothing to change', async () => {
+  it('an empty description leaves the menu without changes to offer', async () => {
     const { user } = await openActions(() => '');
     await user.click(button('AI'));
     const items = await screen.findAllByRole('menuitem');
@@ -34,7 +34,7 @@ describe('the AI menu', () => {
     expect(item.getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('the menu opens by keyboard and gives the focus back', async () => {
+  it('the menu opens by keyboard and returns the focus', async () => {
     const { user, write } = await openActions(() => '');
     write(long);
     button('AI').focus();
@@ -46,7 +46,7 @@ describe('the AI menu', () => {
 });
 
 describe('a text action', () => {
-  it('a text is shortened for the strictest network, after the person has seen the result', async () => {
+  it('a text is shortened for the strictest network after the person has confirmed the result', async () => {
     const { user, write, choose, asked, description } = await openActions(() => short);
     await selectX(user);
     await user.click(await screen.findByRole('checkbox', { name: 'quiethours on YouTube' }));
@@ -66,7 +66,7 @@ describe('a text action', () => {
     expect(description().value).toBe(long);
   });
 
-  it('an action works on the selection only', async () => {
+  it('an action changes only the selection', async () => {
     const { user, write, choose, asked, description } = await openActions(() => 'Ships sail early.');
     write('Come by! Boats leave at dawn. See you!');
     description().setSelectionRange(9, 29);
@@ -81,7 +81,7 @@ describe('a text action', () => {
     await waitFor(() => expect(description().selectionStart).toBe('Come by! Ships sail early.'.length));
   });
 
-  it('a text is translated into the chosen language, and another try is another request', async () => {
+  it('a text is translated into the chosen language, and Try again makes a new request', async () => {
     const answers = ['Boote', 'Schiffe'];
     const { user, write, choose, asked, description } = await openActions(() => answers.shift() ?? '');
     write('Boats');
@@ -108,7 +108,7 @@ describe('a text action', () => {
     expect(description().value).toBe(`${short}\n\n#boats #dawn`);
   });
 
-  it('a result that is still too long says so, and is never cut', async () => {
+  it('a result that is still too long is marked and never cut', async () => {
     const { user, write, choose, description } = await openActions(() => 'a'.repeat(281));
     await selectX(user);
     write(long);
@@ -137,7 +137,7 @@ describe('a text action that fails', () => {
     ['rejected', 400, 'The assistant declined this request. Please ask for something else.'],
     ['rate_limited', 429, 'The assistant is busy at the moment. Please try again in a minute.'],
   ] as const)(
-    'the failure is shown in words, and another try is a new request: %s',
+    'the failure is explained, and Try again makes a new request: %s',
     async (code, status, message) => {
       let fails = true;
       const { user, write, choose, asked } = await openActions(() =>
@@ -154,7 +154,7 @@ describe('a text action that fails', () => {
     },
   );
 
-  it('a used-up quota shows how to get more', async () => {
+  it('a used-up quota explains how to get more', async () => {
     const failure = new ApiError({ status: 403, code: 'limit_reached', message: messageLimitReached });
     const { write, choose } = await openActions(() => Promise.reject(failure));
     write(long);
@@ -164,7 +164,7 @@ describe('a text action that fails', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  it('a stopped action changes nothing, and trying again continues it without a second count', async () => {
+  it('a stopped action changes nothing, and Try again continues it without a second count', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     const { user, write, choose, asked, description } = await openActions(() => promise);
     write(long);
@@ -178,7 +178,7 @@ describe('a text action that fails', () => {
     expect(description().value).toBe(long);
   });
 
-  it('an action that was stopped before anything came is made anew', async () => {
+  it('an action that was stopped before any text arrived starts again', async () => {
     const { user, write, choose, asked } = await openActions(({ id }) => {
       const isFirst = asked().every((other) => other.id === id);
       if (!isFirst) return short;
@@ -195,7 +195,7 @@ describe('a text action that fails', () => {
     expect(new Set(asked().map(({ id }) => id)).size).toBe(2);
   });
 
-  it('an action whose dialog was closed is continued when it is chosen again', async () => {
+  it('an action whose dialog was closed continues when it is chosen again', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     const { user, write, choose, asked } = await openActions(() => promise);
     write(long);
@@ -213,7 +213,7 @@ describe('a text action whose answer is lost', () => {
   afterEach(() => void vi.useRealTimers());
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-  it('the answer is fetched under the same id, also while it is still being written', async () => {
+  it('the answer is requested with the same id, even while it is being written', async () => {
     const replies: (() => Promise<TextActionReply>)[] = [
       () => Promise.reject(unreachable(true)),
       () => Promise.resolve({ id: 'a', state: 'writing', text: '' }),
@@ -229,7 +229,7 @@ describe('a text action whose answer is lost', () => {
     expect(new Set(asked().map(({ id }) => id)).size).toBe(1);
   });
 
-  it('a connection that stays away is reported, and trying again asks under the same id', async () => {
+  it('a lost connection is reported, and Try again uses the same id', async () => {
     let isAway = true;
     const { user, write, choose, asked } = await openActions(() =>
       isAway ? Promise.reject(unreachable(true)) : short,

@@ -39,14 +39,14 @@ describe('linked accounts', () => {
     await says('Hello again');
   });
 
-  it('one account alone has nothing to be linked with', async () => {
+  it('a single account has no other to be linked with', async () => {
     const { user } = openUpload();
     await user.click(await social('anapaints on X'));
     await screen.findByRole('tab', { name: /on X$/ });
     expect(screen.queryByRole('button', { name: /Customise/ })).toBeNull();
   });
 
-  it('a customised account keeps its text to itself, and says so', async () => {
+  it('a customised account has its own text and says so', async () => {
     const { user } = await customisedForYouTube();
     expect(tab(/on YouTube, customised/).getAttribute('aria-selected')).toBe('true');
     await screen.findByText('Changes here stay on YouTube.');
@@ -54,14 +54,14 @@ describe('linked accounts', () => {
     await says('Hello');
   });
 
-  it('the focus stays on the button that customises', async () => {
+  it('the focus stays on the button that customises the account', async () => {
     const { user } = await customisedForYouTube();
     await user.click(tab(/on X, linked/));
     await user.click(await button('Customise for X'));
     expect(document.activeElement).toBe(await button('Reset to shared'));
   });
 
-  it('a reset shows the shared text again, and can be undone', async () => {
+  it('a reset shows the shared text again and can be undone', async () => {
     const { user } = await customisedForYouTube();
     await user.click(await button('Reset to shared'));
     await says('Hello');
@@ -72,7 +72,7 @@ describe('linked accounts', () => {
 });
 
 describe('text that an action removes', () => {
-  it('the own text of a deselected account returns with the account', async () => {
+  it('the text of a deselected customised account returns with the account', async () => {
     const { user } = await customisedForYouTube();
     await user.click(await social('quiethours on YouTube'));
     await says('Hello');
@@ -92,7 +92,7 @@ describe('text that an action removes', () => {
     await says('Hello');
   });
 
-  it('the own text of a disconnected account is kept for it, and a message says so', async () => {
+  it('the text of a disconnected customised account is kept, and a message says so', async () => {
     const accounts = [...socials];
     const { user } = await customisedForYouTube(accounts);
     accounts.pop();

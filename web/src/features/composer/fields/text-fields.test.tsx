@@ -23,7 +23,7 @@ it('the title field reports a title over the limit', async () => {
   expect(said).toContain('Titles can have at most 100 characters. This one has 101.');
 });
 
-it('a network is asked for its own texts only, and marks say who else gets one', async () => {
+it('only texts of the network have a field, and marks show who else gets them', async () => {
   const { user } = openUpload();
   await user.click(await screen.findByRole('button', { name: 'Select all' }));
   await user.click(await screen.findByRole('tab', { name: /on YouTube/ }));

@@ -130,7 +130,7 @@ describe('the TikTok settings', () => {
     expect(switches()).toEqual(['Comments', expect.stringMatching(/^Disclose content/)]);
   });
 
-  it('the disclosure asks for the kind of promotion once it is turned on', () => {
+  it('the disclosure requires the kind of promotion once it is turned on', () => {
     const { rerender } = render(<Settings {...given()} />, { wrapper: AppTheme });
     expect(screen.queryByRole('switch', { name: 'Your brand' })).toBeNull();
     rerender(<Settings {...given({ isContentDisclosed: true })} />);
@@ -139,7 +139,7 @@ describe('the TikTok settings', () => {
     expect(changes).toEqual([{ isOwnBrand: true }, { isBranded: true }]);
   });
 
-  it('branded content can only be public, and the setting says why', () => {
+  it('branded content can only be public, and the setting gives the reason', () => {
     const { rerender } = render(<Settings {...given({ isContentDisclosed: true, isBranded: true })} />, {
       wrapper: AppTheme,
     });
@@ -154,7 +154,7 @@ describe('the TikTok settings', () => {
     expect(screen.queryByText(why)).toBeNull();
   });
 
-  it('the settings show the terms that people agree to', () => {
+  it('the settings show the terms that people accept', () => {
     const { rerender } = render(<Settings {...given()} />, { wrapper: AppTheme });
     expect(screen.getByRole('link', { name: 'Music Usage Confirmation' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Branded Content Policy' })).toBeNull();

@@ -21,8 +21,8 @@ async function openTyping() {
   return { ...opened, timers };
 }
 
-describe('issues while somebody writes', () => {
-  it('issues appear when typing has stopped for 600 ms', async () => {
+describe('issues while the person types', () => {
+  it('issues appear after typing has stopped for 600 ms', async () => {
     const { user, timers } = await openTyping();
     await user.type(await screen.findByLabelText('Description'), 'Hi');
     await waitFor(() => expect(timers.waiting()).toContain(600));
@@ -33,7 +33,7 @@ describe('issues while somebody writes', () => {
     expect(spoken()).toBe('2 to fix before publishing');
   });
 
-  it('issues that are fixed disappear without a pause', async () => {
+  it('fixed issues disappear at once', async () => {
     const { user, timers } = await openTyping();
     await user.type(await screen.findByLabelText('Description'), 'Hi');
     act(() => timers.pass(600));
@@ -58,7 +58,7 @@ describe('issues while somebody writes', () => {
 });
 
 describe('an issue', () => {
-  it('leads to its field in the tab of its account', async () => {
+  it('an issue leads to its field in the tab of its account', async () => {
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
     const { user, timers } = await openTyping();
     await user.type(await screen.findByLabelText('Description'), 'Hi');
@@ -70,7 +70,7 @@ describe('an issue', () => {
     expect(scroll).toHaveBeenCalled();
   });
 
-  it('the line beside the actions counts the errors and leads to the first', async () => {
+  it('the line beside the actions counts the errors and leads to the first one', async () => {
     const { user, timers } = await openTyping();
     await user.type(await screen.findByLabelText('Description'), 'Hi');
     act(() => timers.pass(600));

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe('a field that is still loading', () => {
-  it('the field takes the focus from the tab as soon as it is there', async () => {
+  it('the field takes the focus from the tab once it has loaded', async () => {
     const { root, tab, loadMedia } = openComposer();
     visitField(root, noVideo, context);
     expect(document.activeElement).toBe(tab);
@@ -35,7 +35,7 @@ describe('a field that is still loading', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('My Library'));
   });
 
-  it('the focus stays with a person who has gone on', async () => {
+  it('the focus stays where the person has moved it', async () => {
     const { root, title, loadMedia } = openComposer();
     visitField(root, noVideo, context);
     fireEvent.pointerDown(title);

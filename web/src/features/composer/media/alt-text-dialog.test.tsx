@@ -91,7 +91,7 @@ describe('the alt text dialog', () => {
     expect(screen.queryByRole('button', { name: 'Next image' })).toBeNull();
   });
 
-  it('the counter and the message are those of the strictest network', () => {
+  it('the counter and the message use the strictest network', () => {
     openDialog(['x', 'linkedin', 'tiktok'], [photo()]);
     fireEvent.change(field(), { target: { value: 'a'.repeat(500) } });
     expect(screen.getByText('500 / 500')).toBeTruthy();
@@ -101,7 +101,7 @@ describe('the alt text dialog', () => {
     expect(field().getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('arrows and Page Down lead through the images and around, and the focus stays', async () => {
+  it('the arrows and Page Down move through the images and wrap around, and the focus stays', async () => {
     openDialog(['x', 'tiktok'], [photo(), pier]);
     await userEvent.type(field(), 'Boats');
     expect(place()).toBe('Image 1 of 2');
@@ -118,12 +118,12 @@ describe('the alt text dialog', () => {
     expect(document.querySelector('output')?.textContent).toBe('x: Boats, A pier | tiktok: Boats, A pier');
   });
 
-  it('files that the network of the tab cannot describe are left out', () => {
+  it("files that the tab's network cannot describe are left out", () => {
     openDialog(['x', 'threads'], [photo(), waves, pier]);
     expect(place()).toBe('Image 1 of 2');
   });
 
-  it('a video is described where the network of the tab takes it', () => {
+  it("a video is described if the tab's network accepts that", () => {
     openDialog(['threads', 'x'], [waves, photo()]);
     expect(place()).toBe('File 1 of 2');
     expect(screen.getByRole('img', { name: 'Used by Threads' })).toBeTruthy();

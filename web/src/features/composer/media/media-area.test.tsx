@@ -26,7 +26,7 @@ describe('the media of a post', () => {
     await shows('harbour.jpg', 'pier.jpg', 'new.png');
   });
 
-  it('files that finish uploading while the post is closed are there when it is opened', async () => {
+  it('files that finish uploading while the post is closed are in it when it is opened', async () => {
     const opened = openArea(photo());
     await shows('harbour.jpg');
     await dropped('new.png');
@@ -39,7 +39,7 @@ describe('the media of a post', () => {
     await shows('harbour.jpg', 'new.png');
   });
 
-  it('the files can be replaced by files of the device once those are uploaded', async () => {
+  it('uploaded files from the device can replace the current files', async () => {
     const opened = openArea(photo(), pier);
     await shows('harbour.jpg', 'pier.jpg');
     await opened.user.upload(screen.getByLabelText('Replacement files'), png('new.png'));
@@ -64,7 +64,7 @@ describe('the media of a post', () => {
     await shows('harbour.jpg', 'pier.jpg');
   });
 
-  it('a new file that fails does not hold up the others', async () => {
+  it('a failed file does not delay the others', async () => {
     const opened = openArea(photo());
     await shows('harbour.jpg');
     await opened.user.upload(screen.getByLabelText('Replacement files'), [png('one.png'), png('two.png')]);
@@ -73,7 +73,7 @@ describe('the media of a post', () => {
     await shows('two.png');
   });
 
-  it('uploads are added to the files that are there with the last tile', async () => {
+  it('the last tile adds uploads to the current files', async () => {
     const opened = openArea(photo(), pier);
     await shows('harbour.jpg', 'pier.jpg');
     const input = screen.getByLabelText<HTMLInputElement>('More files');

@@ -12,7 +12,7 @@ describe('the order of several files', () => {
       .map(({ textContent }) => textContent)
       .join('');
 
-  it('a file is moved with Space, the arrow keys and Space, and each move is spoken', async () => {
+  it('a file is moved with Space, the arrow keys and Space, and each move is announced', async () => {
     const { user } = three();
     await shows('harbour.jpg', 'pier.jpg', 'island.jpg');
     act(() => button('Move harbour.jpg').focus());
@@ -28,7 +28,7 @@ describe('the order of several files', () => {
     expect(document.activeElement).toBe(button('Move harbour.jpg'));
   });
 
-  it('Escape leaves the file where it was', async () => {
+  it('Escape leaves the file in its place', async () => {
     const { user } = three();
     await shows('harbour.jpg', 'pier.jpg', 'island.jpg');
     act(() => button('Move island.jpg').focus());

@@ -5,7 +5,7 @@ import { fakeFileStore } from '../../../testing/fake-file-store.ts';
 import { photo } from '../../../testing/library.ts';
 import { MediaTile } from './media-tile.tsx';
 
-it('a tile shows the small version of a picture', async () => {
+it('a tile shows the small version of an image', async () => {
   render(
     <FileStoreContext value={fakeFileStore()}>
       <MediaTile item={photo({ small: true })} onRemove={() => undefined} />
@@ -15,7 +15,7 @@ it('a tile shows the small version of a picture', async () => {
   expect(picture.getAttribute('src')).toMatch(/\/small\/media-0001\.webp$/);
 });
 
-it('the alt text opens from the tile, which says whether one is written', async () => {
+it('the tile opens the alt text and shows whether one is written', async () => {
   const opened: string[] = [];
   const tile = (text: string) => (
     <FileStoreContext value={fakeFileStore()}>

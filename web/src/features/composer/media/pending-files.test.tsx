@@ -40,7 +40,7 @@ describe('a post with a file that is still uploading', () => {
     ['Publish', '1 file is still uploading. Your post can be published when it is done.'],
     ['Schedule', '1 file is still uploading. Your post can be scheduled when it is done.'],
     ['Save Draft', '1 file is still uploading. Your post can be saved when it is done.'],
-  ])('%s is refused with the reason', async (name, text) => {
+  ])('the action %s is refused with the reason', async (name, text) => {
     const opened = await openWith([png('a.png')]);
     expect(bar().textContent).toBe('');
     await opened.user.click(button(name));
@@ -78,7 +78,7 @@ describe('a post with a file that is still uploading', () => {
     await waitFor(() => expect(isSent(opened)).toBe(true));
   });
 
-  it('a link upload blocks the post even when its modal is closed', async () => {
+  it('a link upload blocks the post even after its modal is closed', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const opened = await openWith([], { whenBrought: promise });
     await opened.user.click(await screen.findByRole('button', { name: 'Add from a link' }));

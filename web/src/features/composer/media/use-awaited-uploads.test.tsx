@@ -64,7 +64,7 @@ function openPage(groupId: string) {
   };
 }
 
-describe('a file on its way to a post', () => {
+describe('a file that is being uploaded for a post', () => {
   it('the file is added to the post once', () => {
     const { page, send, busy, turn } = openPage('g');
     send();
@@ -76,7 +76,7 @@ describe('a file on its way to a post', () => {
     expect(busy()).toBe(0);
   });
 
-  it('the file is added after a reload, as soon as the post is opened again', () => {
+  it('the file is added after a reload, once the post is opened again', () => {
     const before = openPage('g');
     before.send();
     before.turn(sending);
@@ -102,7 +102,7 @@ describe('a file on its way to a post', () => {
     expect(page.arrived).toEqual([]);
   });
 
-  it('the file is added even when it arrived on another screen long ago', () => {
+  it('the file is added even if it arrived long ago on another screen', () => {
     const before = openPage('g');
     before.send();
     before.turn(sending);
@@ -115,7 +115,7 @@ describe('a file on its way to a post', () => {
     expect(again.arrived).toEqual([]);
   });
 
-  it('the file is added to no other post that was open when it arrived', () => {
+  it('the file is not added to another post that was open when it arrived', () => {
     const before = openPage('g');
     before.send();
     before.close();
@@ -128,7 +128,7 @@ describe('a file on its way to a post', () => {
     expect(openPage('g').page.arrived).toEqual([[photo()._id, place]]);
   });
 
-  it('the waiting list is written when a file is chosen and added, not while typing', () => {
+  it('the waiting list is stored when a file is chosen or added, but not while typing', () => {
     const { page, send, turn } = openPage('g');
     const write = vi.spyOn(Storage.prototype, 'setItem');
     send();
@@ -159,7 +159,7 @@ describe('a file that never arrived', () => {
     expect(screen.queryByText(missing)).toBeNull();
   });
 
-  it('the post waits as long as this browser has a copy of the file', () => {
+  it('the post waits while this browser has a copy of the file', () => {
     chosen();
     keptMark.write('1');
     const { page, turn } = openPage('g');
@@ -169,7 +169,7 @@ describe('a file that never arrived', () => {
     expect(page.arrived).toHaveLength(1);
   });
 
-  it('the loss is reported as soon as this browser has no copy any more', () => {
+  it('the loss is reported once this browser has no more copies', () => {
     chosen();
     keptMark.write('1');
     openPage('g');
@@ -177,7 +177,7 @@ describe('a file that never arrived', () => {
     expect(screen.getByText(missing)).toBeTruthy();
   });
 
-  it('removing the upload from the list reports no loss', () => {
+  it('a file that the person removed from the list is not reported as lost', () => {
     const { send, turn } = openPage('g');
     send();
     turn({ phase: 'cancelled' });

@@ -117,7 +117,7 @@ describe('the Facebook settings', () => {
     expect(changes).toEqual([{ uploadType: 'post' }]);
   });
 
-  it('a reel stays the choice when an image is moved before the video, and can be left', () => {
+  it('a reel stays chosen when an image is moved before the video, and can be changed', () => {
     const { select, labels } = shown('reel', 'image', 'video');
     expect(labels).toEqual(['Post', 'Story', 'Reel']);
     expect(select?.value).toBe('reel');
@@ -139,7 +139,7 @@ describe('the Facebook settings', () => {
     ['REELS', 'video', 'reel'],
     ['story', 'video', 'STORIES'],
     ['reel', 'image', 'reel'],
-  ] as const)('"%s" of a %s is stored as %s', (uploadType, media, value) => {
+  ] as const)('the choice "%s" for a %s is stored as %s', (uploadType, media, value) => {
     expect(shown(uploadType, media).select?.value).toBe(value);
   });
 });

@@ -79,7 +79,7 @@ describe('the Instagram preview', () => {
     expect(screen.queryByText(/Boats at/)).toBeNull();
   });
 
-  it('a mixture shows the file that was chosen', () => {
+  it('a post with images and videos shows the chosen file', () => {
     const as = (uploadType: string) => ({ ...defaultOptions, uploadType });
     const { rerender } = render(<Instagram {...post} media={[image, video]} />);
     expect(screen.getByRole('button', { name: 'Next file (1 of 2)' })).toBeTruthy();
@@ -151,7 +151,7 @@ describe('the settings of the networks', () => {
     expect(changes).toEqual([{ uploadType: 'post' }]);
   });
 
-  it('Instagram shows a reel that was asked for with an image, so that it can be changed', () => {
+  it('Instagram shows a chosen reel for an image, so that it can be changed', () => {
     const reel = { ...defaultOptions, uploadType: 'reel' };
     render(<InstagramSettings {...given('image')} options={reel} />, { wrapper: AppTheme });
     expect(screen.getByRole('radio', { name: 'Reel' })).toHaveProperty('checked', true);
@@ -159,7 +159,7 @@ describe('the settings of the networks', () => {
     expect(changes).toEqual([{ uploadType: 'post' }]);
   });
 
-  it('Instagram offers the only image or the only video of a mixture', () => {
+  it('Instagram offers the only image or the only video of mixed files', () => {
     const { rerender } = render(<InstagramSettings {...given('image', 'video')} />, { wrapper: AppTheme });
     const radios = () =>
       screen

@@ -92,7 +92,7 @@ describe('the date and time picker', () => {
     expect(latest()).toBe('2026-11-20T14:07');
   });
 
-  it('the time follows what is typed as soon as it can be read and has not passed', async () => {
+  it('the time follows the typed text once it is a valid future time', async () => {
     const { user, latest } = open();
     const field = screen.getByLabelText('Time');
     await user.click(field);
@@ -123,7 +123,7 @@ describe('the date and time picker', () => {
     expect(screen.getByLabelText('Time')).toHaveProperty('value', '11:15');
   });
 
-  it('a text that is no time stays, with the reason, until it is corrected', async () => {
+  it('a text that is not a time stays with the reason until it is corrected', async () => {
     const { user, latest } = open();
     const field = screen.getByLabelText<HTMLInputElement>('Time');
     await user.click(field);
@@ -139,7 +139,7 @@ describe('the date and time picker', () => {
     expect(screen.queryByText(reason)).toBeNull();
   });
 
-  it('weeks start on the day that the person has chosen', () => {
+  it("weeks start on the person's chosen day", () => {
     open();
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)[0]).toBe('M');
   });

@@ -40,7 +40,7 @@ describe('a time that is skipped when the clocks change', () => {
   it.each([
     ['02:15', 'Europe/Berlin', '2027-03-28', '03:15'],
     ['02:15', 'Australia/Lord_Howe', '2027-10-03', '02:45'],
-  ])('%s in %s is replaced by the announced time', async (time, zone, day, instead) => {
+  ])('the time %s in %s is replaced by the announced time', async (time, zone, day, instead) => {
     const { user, chosen } = await typed(time, zone, day);
     const said = await screen.findByText(skipped);
     expect(said.textContent).toContain(`The post will be published at ${instead}.`);
@@ -56,7 +56,7 @@ describe('a time that is skipped when the clocks change', () => {
 });
 
 describe('the schedule dialog', () => {
-  it('nothing is scheduled while the time cannot be read', async () => {
+  it('nothing can be scheduled while the time is unreadable', async () => {
     const { user, chosen } = await typed('half past six', 'Europe/Berlin', '2026-12-01');
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Schedule' });
     expect(button.disabled).toBe(true);
@@ -80,7 +80,7 @@ describe('the schedule dialog', () => {
   });
 });
 
-it('a best time of the account is one click away', async () => {
+it('a best time of the account can be chosen with one click', async () => {
   const at = Date.parse('2026-11-24T17:00:00.000Z');
   render(
     <AppTheme>

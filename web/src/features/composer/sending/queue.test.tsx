@@ -23,7 +23,7 @@ async function openDialog(answers: Answers) {
 }
 
 describe('posting slots in the composer', () => {
-  it('“Add to queue” submits the post for the next free slot and says when it goes out', async () => {
+  it('“Add to queue” submits the post for the next free slot and names its time', async () => {
     const { user, api, dialog, submitted } = await openDialog({ nextSlot: slot });
     await user.click(await dialog.findByRole('button', { name: 'Add to queue' }));
     expect(await screen.findByText(/^Added to the queue: /)).toBeDefined();
@@ -36,7 +36,7 @@ describe('posting slots in the composer', () => {
     });
   });
 
-  it('“Next free slot” only chooses the time, which is then scheduled like any other', async () => {
+  it('“Next free slot” only chooses the time, which is then scheduled as usual', async () => {
     const { user, dialog, submitted } = await openDialog({ nextSlot: slot });
     await user.click(await dialog.findByRole('button', { name: /^Next free slot/ }));
     await user.click(dialog.getByRole('button', { name: 'Schedule' }));
@@ -46,7 +46,7 @@ describe('posting slots in the composer', () => {
     expect(input).not.toHaveProperty('queue');
   });
 
-  it('without a free slot neither of them is offered', async () => {
+  it('neither of them is offered if no slot is free', async () => {
     const { api, dialog } = await openDialog({ nextSlot: null });
     await waitFor(() => expect(api.calls.some(({ name }) => name === 'nextSlot')).toBe(true));
     expect(await dialog.findByRole('button', { name: /^Tomorrow/ })).toBeDefined();
@@ -54,7 +54,7 @@ describe('posting slots in the composer', () => {
     expect(dialog.queryByRole('button', { name: 'Add to queue' })).toBeNull();
   });
 
-  it('a submission to the queue that fails says why, and keeps the post open', async () => {
+  it('a failed submission to the queue shows the reason and keeps the post open', async () => {
     const { user, dialog } = await openDialog({ nextSlot: slot, refusal: 'All posting slots are taken.' });
     await user.click(await dialog.findByRole('button', { name: 'Add to queue' }));
     expect(await screen.findByText('All posting slots are taken.')).toBeDefined();

@@ -63,7 +63,7 @@ describe('a scheduled post', () => {
     expect(statusesIn(server)).toEqual(eight.map(() => ['scheduled', schedule]));
   }, 60_000);
 
-  it('Reschedule opens the schedule dialog, and nothing else changes the time', async () => {
+  it('Reschedule opens the schedule dialog, and no other action changes the time', async () => {
     const { user, api } = openUpload({ post: 'g1', server: scheduledFor([x]) });
     await user.click(await enabled('Reschedule'));
     for (const name of ['Save Draft', 'Publish', 'Remove schedule'])
@@ -78,7 +78,7 @@ describe('a scheduled post', () => {
     expect(input?.posts[0]?.schedule).not.toBe(schedule);
   });
 
-  it('only the accounts that show the change are counted, and the toast leads to the posts', async () => {
+  it('only accounts that show the change are counted, and the toast leads to the posts', async () => {
     const accounts = eight.slice(0, 3);
     const { user, path } = openUpload({ post: 'g1', accounts, server: scheduledFor(accounts) });
     await user.click(await button('Customise for bakery0'));
@@ -90,7 +90,7 @@ describe('a scheduled post', () => {
     await waitFor(() => expect(path()).toBe('/dashboard/posts?tab=scheduled&post=p0'));
   });
 
-  it('Move to drafts asks first, and keeping it scheduled changes nothing', async () => {
+  it('Move to drafts asks first, and Cancel changes nothing', async () => {
     const server = scheduledFor([x]);
     const { user, api } = openUpload({ post: 'g1', server });
     await user.click(await enabled('Move to drafts'));

@@ -32,7 +32,7 @@ describe('a submitted post', () => {
     await screen.findByText('anapaints');
   });
 
-  it('a post that was just submitted is shown without asking the server for anything but its deliveries', async () => {
+  it('a post that was just submitted is shown with only a call for its deliveries', async () => {
     const { user, api } = openUpload({ post: 'g1', server: postServer(), deliveries: [published] });
     await waitFor(async () => expect(await description()).toHaveProperty('value', 'As it was kept'));
     await user.click(await readyButton('Publish'));
@@ -68,7 +68,7 @@ describe('a submitted post', () => {
     expect(api.calls.filter(({ name }) => name === 'reportAccount')).toEqual([]);
   });
 
-  it('a result from before is not reported again', async () => {
+  it('an earlier result is not reported again', async () => {
     const server = postServer(
       { ...underWay, status: 'uploaded' },
       { ...underWay, _id: 'p2', status: 'uploaded' },
@@ -92,7 +92,7 @@ describe('a submitted post', () => {
     await waitFor(() => expect(api.calls.some(({ name }) => name === 'retryDelivery')).toBe(true));
   });
 
-  it('a failed post can be edited, also when it was opened by its address', async () => {
+  it('a failed post can be edited, even if it was opened by its address', async () => {
     const { user, path } = openUpload({ post: 'g1', deliveries: [failed] });
     await waitFor(async () => expect(await description()).toHaveProperty('value', 'As it was kept'));
     await user.click(await readyButton('Publish'));
@@ -155,7 +155,7 @@ describe('a submitted post', () => {
     await waitFor(() => expect(link.getAttribute('href')).toBe(`/dashboard/posts?tab=${tab}`));
   });
 
-  it('a post under way says how long its network usually takes, and nothing looks like an error', async () => {
+  it('a post in progress shows the usual time of its network and no error', async () => {
     // Ahead of now, so that the usual time is not over on a slow machine.
     const dueAt = new Date(Date.now() + 3_600_000).toISOString();
     const processing = deliveryWith({ state: 'processing', dueAt });
@@ -165,7 +165,7 @@ describe('a submitted post', () => {
     expect(within(await progress()).queryByText('Failed')).toBeNull();
   });
 
-  it('after twice the usual time a post under way says that it takes longer', async () => {
+  it('a post in progress says that it is slow after twice the usual time', async () => {
     const processing = deliveryWith({
       state: 'processing',
       dueAt: new Date(Date.now() - 60_000).toISOString(),
@@ -175,7 +175,7 @@ describe('a submitted post', () => {
     expect(screen.queryByText(/^Usually takes/)).toBeNull();
   });
 
-  it('a post that the network still processes is normal until that takes longer than usual', async () => {
+  it('a post that the network still processes is shown as normal until it is slow', async () => {
     const checking = {
       state: 'unknown',
       failure: { ...failure, kind: 'outcome_unknown', reason: 'X is still processing it.' },

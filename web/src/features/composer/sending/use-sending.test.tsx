@@ -48,7 +48,7 @@ const page = (
   </SessionContext>
 );
 
-it('the publishing toast of a closed screen disappears without being closed by hand', async () => {
+it('the publishing toast of a closed screen disappears automatically', async () => {
   const slow = fakeApi({ submitPosts: () => new Promise(() => undefined) });
   const { rerender } = render(page(slow, true));
   act(() => screen.getByRole('button', { name: 'Send' }).click());

@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe('unsaved work in a full browser', () => {
-  it('the work is kept while the page is open, and the browser asks before it closes', async () => {
+  it('the work is kept while the page is open, and the browser warns before closing', async () => {
     room = 10;
     const { unmount } = await write('Fog');
     await screen.findByText(/storage is full, so this post is lost when you close this page/);

@@ -35,7 +35,7 @@ async function leave({ user, path }: Awaited<ReturnType<typeof begin>>) {
 }
 
 describe('leaving the composer during a submission', () => {
-  it('the saved draft is confirmed and the person stays where they went', async () => {
+  it('the saved draft is confirmed, and the person stays on the new screen', async () => {
     const opened = await begin('Save Draft');
     await leave(opened);
     await opened.answer();

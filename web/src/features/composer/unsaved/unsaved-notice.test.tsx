@@ -53,7 +53,7 @@ describe('unsaved changes from an earlier visit', () => {
     expect(screen.queryByText(/Unsaved changes to/)).toBeNull();
   });
 
-  it('the offer comes into view, and the focus stays in its field', async () => {
+  it('the offer scrolls into view, and the focus stays in its field', async () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     leave(leftAgo(minute, 'Left here'));
     openUpload();
@@ -64,7 +64,7 @@ describe('unsaved changes from an earlier visit', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it('a file that has been deleted since is left out with a message', async () => {
+  it('a file that was deleted since is left out with a message', async () => {
     leave(leftAgo(minute, 'Left here', [kept, gone]));
     await goOn(new ApiError({ status: 404, code: 'not_found', message: 'Gone.' }));
     await screen.findByText(goneText);
@@ -73,7 +73,7 @@ describe('unsaved changes from an earlier visit', () => {
     expect(localStorage.getItem(key)).toContain('kept.jpg');
   });
 
-  it('all files are kept when the server cannot be reached', async () => {
+  it('all files are kept if the server cannot be reached', async () => {
     leave(leftAgo(minute, 'Left here', [kept, gone]));
     const { user } = await goOn(new ApiError({ status: 502, code: 'unavailable', message: 'No answer.' }));
     await user.type(await screen.findByLabelText('Description'), '!');

@@ -49,7 +49,7 @@ describe('a saved post that is opened again', () => {
     await says('As it was kept');
   });
 
-  it('the post is not opened when one of its files cannot be checked', async () => {
+  it('the post is not opened if one of its files cannot be checked', async () => {
     const server = postServer({ firebase_path: 'a.jpg' });
     let down = true;
     const registerMedia = () => {
@@ -96,7 +96,7 @@ describe('unsaved changes of a saved post', () => {
     expect(screen.queryByText(/Unsaved changes to/)).toBeNull();
   });
 
-  it('restoring them keeps the current text as unsaved changes', async () => {
+  it('restoring unsaved changes keeps the current text as unsaved changes', async () => {
     const first = openUpload({ post: 'g1' });
     await says('As it was kept');
     await enterText(first.user, await description(), ', one');
@@ -112,7 +112,7 @@ describe('unsaved changes of a saved post', () => {
 });
 
 describe('a draft that is being saved', () => {
-  it('text typed meanwhile stays and still has to be saved', async () => {
+  it('text that is typed during the save is kept and still unsaved', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { user, api } = openUpload({ whenSent: promise });
     await enterText(user, await description(), 'Hello');
@@ -199,7 +199,7 @@ describe('a newer version on the server', () => {
     await says('As it was kept, mine');
   });
 
-  it('the newer version can be opened, and the own changes are offered again', async () => {
+  it("the newer version can be opened, and the person's own changes are offered again", async () => {
     const { user } = await open();
     await user.click(await button('Open the newer version'));
     await says('Theirs');

@@ -118,7 +118,7 @@ describe('a library of a thousand files', () => {
     expect(list.style.height).toBe(`${200 * rowHeight - 16}px`);
   });
 
-  it('each tile tells its position and the number of files', async () => {
+  it('each tile announces its position and the number of files', async () => {
     const { scrollToRow, tile } = await openGrid(libraryOf(filesOf(1000)));
     await scrollToRow(120);
     const item = tile(601)?.closest('li');

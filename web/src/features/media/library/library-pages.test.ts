@@ -46,7 +46,7 @@ describe('adding an uploaded file to the loaded pages', () => {
     expect(names(withItem([page([], null)], file(20), everything))).toEqual([['shot 20.jpg']]);
   });
 
-  it('a file is added at its place in every sort order', () => {
+  it('a file is added at the correct position in every sort order', () => {
     const rising = [page([10, 30], null)];
     expect(names(withItem(rising, file(20), { ...everything, sort: 'oldest' }))).toEqual([
       ['shot 10.jpg', 'shot 20.jpg', 'shot 30.jpg'],
@@ -83,7 +83,7 @@ describe('replacing the first page by a fresh one', () => {
     expect(pages.map(({ nextCursor }) => nextCursor)).toEqual(['second', 'third']);
   });
 
-  it('files pushed off the first page stay in the list', () => {
+  it('files that move off the first page stay in the list', () => {
     expect(names(withFreshFirstPage(loaded, page([60, 59], 'other'), everything))[0]).toEqual([
       'shot 60.jpg',
       'shot 59.jpg',
@@ -98,7 +98,7 @@ describe('replacing the first page by a fresh one', () => {
     expect(withFreshFirstPage([], far, everything)).toEqual([far]);
   });
 
-  it('an empty page that is not the whole list changes nothing', () => {
+  it('an incomplete empty page changes nothing', () => {
     expect(withFreshFirstPage(loaded, page([], 'other'), everything)).toBe(loaded);
   });
 });

@@ -63,7 +63,7 @@ it('four files are deleted at a time, and the progress is reported', async () =>
   await screen.findByText('Deleted: 6 files');
 });
 
-it('after one failure no further file is deleted, and a message says how many are gone', async () => {
+it('no further file is deleted after a failure, and a message says how many were deleted', async () => {
   const { result, gone, end, asked } = open();
   act(() => void result.current.remove(files(9)));
   await waitFor(() => expect(asked()).toBe(4));

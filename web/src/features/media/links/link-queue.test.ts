@@ -46,7 +46,7 @@ function open(answers: Answers, takeLock: TakeLock | null = null) {
 }
 
 describe('a running link upload', () => {
-  it('its progress is reported, and its note is removed when it is done', async () => {
+  it('the progress is reported, and the note is removed when the upload ends', async () => {
     const answer = Promise.withResolvers<LinkUpload>();
     const { queue, ended, notes, only, isAt } = open({
       uploadGeneralLink: () => known({ received: 10, total: 40 }),
@@ -66,7 +66,7 @@ describe('a running link upload', () => {
     expect(notes.read()).toEqual([]);
   });
 
-  it('its end is reported where the upload is shown at that time', async () => {
+  it('the end is reported wherever the upload is shown at that time', async () => {
     const answer = Promise.withResolvers<LinkUpload>();
     const { queue, ended, isAt } = open({ uploadGeneralLink: () => answer.promise });
     queue.start(asked);
@@ -91,7 +91,7 @@ describe('a running link upload', () => {
     expect(ended).toEqual(['failed', 'done']);
   });
 
-  it('cancelling stops it here and on the server, and no further progress is reported', async () => {
+  it('a cancelled upload stops in the browser and on the server, and reports no more progress', async () => {
     const answer = Promise.withResolvers<LinkUpload>();
     const { queue, ended, notes, only, sent } = open({
       uploadGeneralLink: () => answer.promise,
@@ -178,7 +178,7 @@ describe('a link upload started by an earlier page', () => {
     expect([queue.uploads(), released]).toEqual([[], ['released']]);
   });
 
-  it('one page follows it until it is removed from the list', async () => {
+  it('one page follows the upload until it is removed from the list', async () => {
     const held = new Set<string>();
     const { queue, isAt } = open({ findLink: () => there }, (name) => {
       held.add(name);

@@ -51,7 +51,7 @@ describe('files checked against the storage quota', () => {
     expect(await refused([upload('a', 41)], others)).toEqual(['a']);
   });
 
-  it('all files are accepted when the quota cannot be read', async () => {
+  it('all files are accepted if the quota cannot be read', async () => {
     const away = fakeApi({
       storageQuota: () => {
         throw new ApiError({ status: 502, code: 'unavailable', message: 'Later, please.' });

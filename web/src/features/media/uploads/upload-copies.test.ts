@@ -76,7 +76,7 @@ describe('copies of uploading files', () => {
     expect(files.copied.has(id)).toBe(true);
   });
 
-  it('a finally refused upload loses its copy, a temporary failure keeps it', async () => {
+  it('a permanently refused upload loses its copy, and a temporary failure keeps it', async () => {
     const { files, openPage } = browserWith();
     const refusal = new ApiError({ status: 400, code: 'invalid_input', message: 'Unsupported file type' });
     const { queue, store } = openPage('kim', () => Promise.reject(refusal));
@@ -105,7 +105,7 @@ describe('copies of uploading files', () => {
     expect(phases()).toEqual(['uploading', 'uploading']);
   });
 
-  it('without browser storage an upload ends with its page', async () => {
+  it('an upload ends with its page if there is no browser storage', async () => {
     const { files, locks, openPage } = browserWith(
       fakeKeptFiles(() => Promise.reject(new Error('Private.'))),
     );

@@ -46,7 +46,7 @@ const callsOf = (calls: { name: string; input: unknown }[], wanted: string) =>
   calls.filter(({ name }) => name === wanted).map(({ input }) => input);
 
 describe('an image that networks refuse', () => {
-  it('one line names all networks that get a copy, and nothing has to be clicked', async () => {
+  it('one line names all networks that get a copy, without any click', async () => {
     const { api } = await openWith({ accounts: [healthy, instagram, tiktok] });
     await screen.findByText('Resized for TikTok and Instagram');
     expect(screen.queryByText(notJpeg)).toBeNull();
@@ -57,7 +57,7 @@ describe('an image that networks refuse', () => {
     ]);
   });
 
-  it('each account is sent the version for its network', async () => {
+  it("each account is sent its network's version", async () => {
     const { user, api } = await openWith();
     await screen.findByText('Resized for Instagram');
     await user.click(screen.getByRole('button', { name: 'Save Draft' }));
@@ -72,13 +72,13 @@ describe('an image that networks refuse', () => {
     );
   });
 
-  it('no line appears where every network accepts the image', async () => {
+  it('no line appears if every network accepts the image', async () => {
     await openWith({ library: photo({ width: 1080, height: 1080 }) });
     await screen.findByRole('button', { name: `Remove ${photo().name}` });
     expect(screen.queryByRole('button', { name: 'Review resized images' })).toBeNull();
   });
 
-  it('publishing waits for the copies, and says so', async () => {
+  it('publishing waits for the copies and says so', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { user, api } = await openWith({
       copyMedia: async (input) => {
@@ -96,7 +96,7 @@ describe('an image that networks refuse', () => {
     expect(callsOf(api.calls, 'submitPosts')).toEqual([]);
   });
 
-  it('a failure shows its reason and the rule, and can be retried', async () => {
+  it("a failure shows its reason and the network's rule, and can be retried", async () => {
     let isDown = true;
     const { user } = await openWith({
       copyMedia: (input) => {
@@ -112,7 +112,7 @@ describe('an image that networks refuse', () => {
     await waitFor(() => expect(screen.queryByText(notJpeg)).toBeNull());
   });
 
-  it('an account that is selected later gets its copy as well', async () => {
+  it('an account that is selected later also gets its copy', async () => {
     const { user } = await openWith({ accounts: [instagram, tiktok] });
     await user.click(screen.getByRole('checkbox', { name: 'boats on TikTok' }));
     await screen.findByText('Resized for Instagram');
@@ -140,7 +140,7 @@ describe('the review of resized images', () => {
     );
   });
 
-  it('the original can be used in spite of the rule, which then is an error', async () => {
+  it('the original can be used despite the rule, which then becomes an error', async () => {
     const { user, api } = await openWith();
     await screen.findByText('Resized for Instagram');
     const inside = await review(user);
@@ -158,7 +158,7 @@ describe('the review of resized images', () => {
     );
   });
 
-  it('another shape makes another copy', async () => {
+  it('a different shape makes another copy', async () => {
     const { user, api } = await openWith();
     await screen.findByText('Resized for Instagram');
     const inside = await review(user);
@@ -172,7 +172,7 @@ describe('the review of resized images', () => {
     );
   });
 
-  it('an image with a fine shape is only resized, and an enlargement is announced', async () => {
+  it('an image with an accepted ratio is only resized, and an enlargement is announced', async () => {
     const { user } = await openWith({
       library: photo({ name: 's.jpg', width: 200, height: 200, bytes: 9000 }),
     });

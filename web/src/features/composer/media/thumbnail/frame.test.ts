@@ -121,7 +121,7 @@ describe('capturing a frame', () => {
     expect(outcome.state).toBe('done');
   });
 
-  it('capturing fails when there is no picture or it cannot be encoded', async () => {
+  it('capturing fails if there is no picture or it cannot be encoded', async () => {
     await expect(videoWith({ videoWidth: 0 }).frame.capture()).rejects.toThrow('no picture');
     toBlob.mockImplementation((done) => done(null));
     await expect(videoWith().frame.capture()).rejects.toThrow('could not be written');

@@ -52,7 +52,7 @@ it('a captured frame is shown as the cover and sent with the post', async () => 
   );
 });
 
-it('a removed thumbnail stays removed after the page was left', async () => {
+it('a removed thumbnail stays removed after the person leaves the page', async () => {
   const first = openUpload({ library: video });
   const { user } = first;
   await user.click(await screen.findByRole('button', { name: 'My Library' }));
