@@ -36,17 +36,20 @@ describe('the panel of Instagram', () => {
     );
   });
 
-  it.each(ranges)('follows and unfollows within %i days explain the change of the followers', async (days) => {
-    const { answer } = await read(days);
-    const { cards, blocks } = panel.panelOf(answer, { days, wider: null });
-    const sum = (name: 'follows' | 'unfollows' | 'net_growth') =>
-      answer.insights.daily_follows_unfollows.reduce((total, each) => total + each[name], 0);
-    const now = answer.overview.total_followers ?? 0;
-    expect(blocks.find(({ kind }) => kind === 'moves')).toMatchObject({
-      totals: { gained: sum('follows'), lost: sum('unfollows') },
-    });
-    expect(cards[0]?.change).toMatchObject({ now, before: now - sum('net_growth') });
-  });
+  it.each(ranges)(
+    'follows and unfollows within %i days explain the change of the followers',
+    async (days) => {
+      const { answer } = await read(days);
+      const { cards, blocks } = panel.panelOf(answer, { days, wider: null });
+      const sum = (name: 'follows' | 'unfollows' | 'net_growth') =>
+        answer.insights.daily_follows_unfollows.reduce((total, each) => total + each[name], 0);
+      const now = answer.overview.total_followers ?? 0;
+      expect(blocks.find(({ kind }) => kind === 'moves')).toMatchObject({
+        totals: { gained: sum('follows'), lost: sum('unfollows') },
+      });
+      expect(cards[0]?.change).toMatchObject({ now, before: now - sum('net_growth') });
+    },
+  );
 
   it.each(ranges)('the cards of %i days equal the numbers of the answer', async (days) => {
     const { answer, wider } = await read(days);

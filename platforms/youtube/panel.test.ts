@@ -28,23 +28,26 @@ const linesOf = ({ blocks }: ReturnType<typeof panel.panelOf>) => {
 };
 
 describe('the panel of YouTube', () => {
-  it.each([7, 30, 60, 90] as const)("the days of a range of %i days add up to YouTube's numbers", async (days) => {
-    const answer = await read(days);
-    const shown = panel.panelOf(answer, { days, wider: null });
-    const [views, , hours] = linesOf(shown);
-    const rows = answer.insights.daily_analytics;
-    expect(views?.days).toHaveLength(days);
-    expect(sumOfDays(views?.days ?? [])).toBe(rows.reduce((sum, row) => sum + (row.views ?? 0), 0));
-    const minutes = rows.reduce((sum, row) => sum + (row.estimated_minutes_watched ?? 0), 0);
-    expect(hours?.total).toBe(hoursOf(minutes));
-    const changes = answer.insights.daily_subscriber_changes;
-    expect(shown.blocks.find(({ kind }) => kind === 'moves')).toMatchObject({
-      totals: {
-        gained: changes.reduce((sum, row) => sum + (row.subscribers_gained ?? 0), 0),
-        lost: changes.reduce((sum, row) => sum + (row.subscribers_lost ?? 0), 0),
-      },
-    });
-  });
+  it.each([7, 30, 60, 90] as const)(
+    "the days of a range of %i days add up to YouTube's numbers",
+    async (days) => {
+      const answer = await read(days);
+      const shown = panel.panelOf(answer, { days, wider: null });
+      const [views, , hours] = linesOf(shown);
+      const rows = answer.insights.daily_analytics;
+      expect(views?.days).toHaveLength(days);
+      expect(sumOfDays(views?.days ?? [])).toBe(rows.reduce((sum, row) => sum + (row.views ?? 0), 0));
+      const minutes = rows.reduce((sum, row) => sum + (row.estimated_minutes_watched ?? 0), 0);
+      expect(hours?.total).toBe(hoursOf(minutes));
+      const changes = answer.insights.daily_subscriber_changes;
+      expect(shown.blocks.find(({ kind }) => kind === 'moves')).toMatchObject({
+        totals: {
+          gained: changes.reduce((sum, row) => sum + (row.subscribers_gained ?? 0), 0),
+          lost: changes.reduce((sum, row) => sum + (row.subscribers_lost ?? 0), 0),
+        },
+      });
+    },
+  );
 
   it('the cards equal the numbers of the answer', async () => {
     const answer = await read(30);

@@ -75,14 +75,17 @@ describe('a post that was sent but does not appear', () => {
     ['words', text(), 2],
     ['an image', contentWith(), 10],
     ['a video', contentWith({ media: [video()] }), 60],
-  ])('the post with %s may still appear for a while, and then counts as not published', async (_what, content, minutes) => {
-    const job = await prepared(content);
-    const since = await fail(job);
-    rig.world.pass(minutes * minute - 5001);
-    expect((await failureOf(find(job, since)))?.kind).toBe('outcome_unknown');
-    rig.world.pass(1);
-    expect(await find(job, since)).toBeNull();
-  });
+  ])(
+    'the post with %s may still appear for a while, and then counts as not published',
+    async (_what, content, minutes) => {
+      const job = await prepared(content);
+      const since = await fail(job);
+      rig.world.pass(minutes * minute - 5001);
+      expect((await failureOf(find(job, since)))?.kind).toBe('outcome_unknown');
+      rig.world.pass(1);
+      expect(await find(job, since)).toBeNull();
+    },
+  );
 
   it('a post that appears late is found before it is sent again', async () => {
     await begin({ settings: { processingMs: 15 * minute } });
@@ -136,17 +139,20 @@ describe('a post that Reddit accepted without an id but does not show', () => {
   it.each([
     ['an image', contentWith(), 10],
     ['a video', contentWith({ media: [video()] }), 60],
-  ])('the post with %s may still appear for a while, and is then left to a person', async (_what, content, minutes) => {
-    const { job, since } = await accepted(content);
-    rig.world.pass(minutes * minute - 5001);
-    expect((await failureOf(find(job, since)))?.kind).toBe('outcome_unknown');
-    rig.world.pass(1);
-    expect(await failureOf(find(job, since))).toMatchObject({
-      kind: 'rejected',
-      reason: 'Reddit accepted this post but does not show it. Please check in r/soup.',
-    });
-    expect(rig.posts()).toEqual([]);
-  });
+  ])(
+    'the post with %s may still appear for a while, and is then left to a person',
+    async (_what, content, minutes) => {
+      const { job, since } = await accepted(content);
+      rig.world.pass(minutes * minute - 5001);
+      expect((await failureOf(find(job, since)))?.kind).toBe('outcome_unknown');
+      rig.world.pass(1);
+      expect(await failureOf(find(job, since))).toMatchObject({
+        kind: 'rejected',
+        reason: 'Reddit accepted this post but does not show it. Please check in r/soup.',
+      });
+      expect(rig.posts()).toEqual([]);
+    },
+  );
 
   it('an accepted post is found however late it appears', async () => {
     await begin({ settings: { processingMs: 70 * minute } });

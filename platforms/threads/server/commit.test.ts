@@ -52,20 +52,22 @@ describe('Threads container that is not found', () => {
   it.each([
     [24_999, undefined],
     [25_000, true],
-  ])('a new container is created if the old one is still not found %i ms after it finished', (age, startOver) =>
-    withThreads(
-      async (network) => {
-        const job = await ready(network);
-        network.world.pass((job.handle.readyAt ?? 0) + age - network.world.now());
-        const refused = await publish.commit(job).catch((error: unknown) => error as NetworkError);
-        if (!(refused instanceof NetworkError)) return expect.fail('It is out.');
-        expect(refused.failure.kind).toBe('rate_limited');
-        expect(refused.failure.startOver).toBe(startOver);
-        expect(refused.failure.retryAt).toBe(network.world.now() + (startOver ? minute : age));
-        expect(network.posts()).toEqual([]);
-      },
-      { unseenMs: hour },
-    ),
+  ])(
+    'a new container is created if the old one is still not found %i ms after it finished',
+    (age, startOver) =>
+      withThreads(
+        async (network) => {
+          const job = await ready(network);
+          network.world.pass((job.handle.readyAt ?? 0) + age - network.world.now());
+          const refused = await publish.commit(job).catch((error: unknown) => error as NetworkError);
+          if (!(refused instanceof NetworkError)) return expect.fail('It is out.');
+          expect(refused.failure.kind).toBe('rate_limited');
+          expect(refused.failure.startOver).toBe(startOver);
+          expect(refused.failure.retryAt).toBe(network.world.now() + (startOver ? minute : age));
+          expect(network.posts()).toEqual([]);
+        },
+        { unseenMs: hour },
+      ),
   );
 
   it('a post that is already live is not published again', () =>

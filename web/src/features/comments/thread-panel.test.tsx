@@ -38,15 +38,12 @@ describe('deleting a comment', () => {
   it.each([
     ['It is not yours.', 'It is not yours.'],
     ['', 'Failed to delete comment'],
-  ])(
-    'a comment that cannot be deleted stays, with the server’s message: “%s”',
-    async (message, text) => {
-      const refusal = new ApiError({ status: 400, code: 'rejected', message });
-      const { shown } = await remove('instagram', () => Promise.reject(refusal));
-      expect(await screen.findByText(text)).toBeDefined();
-      expect(shown.getByText('Which grinder is it?')).toBeDefined();
-    },
-  );
+  ])('a comment that cannot be deleted stays, with the server’s message: “%s”', async (message, text) => {
+    const refusal = new ApiError({ status: 400, code: 'rejected', message });
+    const { shown } = await remove('instagram', () => Promise.reject(refusal));
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(shown.getByText('Which grinder is it?')).toBeDefined();
+  });
 
   it('a network that cannot delete comments has no button', async () => {
     open([thread({ platform: 'threads' })], {}, '?thread=thread-1');
