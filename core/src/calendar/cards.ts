@@ -53,6 +53,16 @@ const matches = (
   allows(accounts, accountKey(post)) &&
   allows(people, post.createdBy);
 
+/** Whether a draft is for one of the networks and accounts, and by one of the people. It has no status to choose by. */
+export const matchesDraft = (
+  { posts }: Pick<CalendarCard, 'posts'>,
+  { networks, accounts, people }: CalendarFilters,
+): boolean =>
+  posts.some(
+    (post) =>
+      allows(networks, post.uploadTo) && allows(accounts, accountKey(post)) && allows(people, post.createdBy),
+  );
+
 const urgency: Readonly<Record<DatedStatus, number>> = { failed: 0, scheduled: 1, uploaded: 2 };
 
 const mostUrgent = (posts: readonly CalendarPost[]): DatedStatus =>

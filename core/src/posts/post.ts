@@ -105,6 +105,8 @@ export interface PostView extends WireValues<typeof textFields>, WireValues<type
   deliveryId: string | null;
   /** Its position among the accounts of its group, in the order in which they were chosen. Older posts have none. */
   position?: number;
+  /** The id of the person who wrote it. */
+  createdBy?: string;
 }
 
 type Placed = Pick<PostView, '_id' | 'position'>;

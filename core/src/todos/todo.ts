@@ -9,6 +9,8 @@ export interface Todo {
   /** A day of the calendar, such as 2026-11-24, the same in every time zone. */
   date: string;
   completed: boolean;
+  /** The id of the person who added it. Older to-dos have none. */
+  createdBy?: string | undefined;
 }
 
 export const todoMax = 200;

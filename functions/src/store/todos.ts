@@ -8,6 +8,7 @@ const storedTodo = z.object({
   todo: z.string(),
   date: z.string(),
   completed: z.boolean(),
+  createdBy: z.string().optional(),
   createdAt: instant,
 } satisfies Record<Exclude<keyof Todo, 'id'> | 'createdAt', z.ZodType>);
 

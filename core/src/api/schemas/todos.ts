@@ -16,7 +16,7 @@ const date = checkedText((text) => (isInstant(text) ? null : todoDateProblem(tex
 
 const completed = z.boolean();
 
-const fields = { todo, date, completed } satisfies Record<Exclude<keyof Todo, 'id'>, z.ZodType>;
+const fields = { todo, date, completed } satisfies Record<Exclude<keyof Todo, 'id' | 'createdBy'>, z.ZodType>;
 
 /** The most to-dos on one page: 50 full days. */
 export const todoPageMax = 50 * todosPerDayMax;

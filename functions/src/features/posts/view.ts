@@ -58,6 +58,7 @@ export function viewOf(post: Post, factsOf: PostDependencies['factsOf']): PostVi
     media_id: post.mediaId,
     url: post.url,
     deliveryId: post.deliveryId,
+    createdBy: post.createdBy,
     ...(post.position !== undefined && { position: post.position }),
   };
 }

@@ -53,6 +53,12 @@ function saved(stored: StoredTodo | 'full' | null): Todo {
   return viewOf(stored);
 }
 
+/** A to-do keeps its author. Older ones have none. */
+function authorOf(known: StoredTodo | null, { uid }: Person): Pick<StoredTodo, 'createdBy'> {
+  const author = known ? known.createdBy : uid;
+  return author === undefined ? {} : { createdBy: author };
+}
+
 /** The open to-dos of the dashboard. One query finds all of them unless many are late. */
 export async function findOpenTodos(
   todos: Pick<TodoStore, 'list'>,
@@ -97,6 +103,7 @@ export function todoHandlers(deps: TodoDependencies): Handlers<typeof todoRoutes
         date: day,
         completed: completed ?? known?.completed ?? false,
         createdAt: known?.createdAt ?? now(),
+        ...authorOf(known, person),
       });
       return saved(await todos.change({ workspaceId, id }, now(), decide));
     },

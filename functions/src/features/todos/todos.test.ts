@@ -23,6 +23,8 @@ const call = (route: Route, values: object = {}, who = 'priya') =>
   send(api.origin, route, { token: tokenOf(who), values: { workspaceId: ids.workspace, ...values } });
 
 const film = { id: 'film-01', todo: 'Film the reel', date: '2026-11-24' };
+/** The to-do as it is answered: it names who added it. */
+const filmOf = (change: object = {}) => ({ ...film, completed: false, createdBy: 'priya', ...change });
 const save = async (values: object) => (await call(routes.saveTodo, values)).body as Todo;
 const list = async (values: object = {}) => (await call(routes.listTodos, values)).body as Todo[];
 
@@ -30,8 +32,8 @@ describe('to-dos', () => {
   it('a to-do is created with the id that the caller chose', async () => {
     const sent = await call(routes.saveTodo, film);
     expect(sent.status).toBe(200);
-    expect(sent.body).toEqual({ ...film, completed: false });
-    expect(await list()).toEqual([{ ...film, completed: false }]);
+    expect(sent.body).toEqual(filmOf());
+    expect(await list()).toEqual([filmOf()]);
   });
 
   it('a to-do without an id gets one', async () => {
@@ -41,7 +43,7 @@ describe('to-dos', () => {
 
   it('a to-do that is sent again after a lost answer is created once', async () => {
     await Promise.all([save(film), save(film)]);
-    expect(await save(film)).toEqual({ ...film, completed: false });
+    expect(await save(film)).toEqual(filmOf());
     expect(await list()).toHaveLength(1);
   });
 
@@ -49,34 +51,41 @@ describe('to-dos', () => {
     await save(film);
     await call(routes.updateTodo, { todoId: film.id, completed: true });
     const moved = { ...film, todo: 'Film two reels', date: '2026-11-26' };
-    expect(await save(moved)).toEqual({ ...moved, completed: true });
-    expect(await save({ ...moved, completed: false })).toEqual({ ...moved, completed: false });
+    expect(await save(moved)).toEqual(filmOf({ ...moved, completed: true }));
+    expect(await save({ ...moved, completed: false })).toEqual(filmOf(moved));
+  });
+
+  it('a to-do keeps the person who added it, whoever changes it', async () => {
+    await save(film);
+    const changed = await call(routes.saveTodo, { ...film, todo: 'Film two reels' }, 'dana');
+    expect(changed.body).toEqual(filmOf({ todo: 'Film two reels' }));
   });
 
   it('a to-do that is completed twice stays completed', async () => {
     await save(film);
     for (let i = 0; i < 2; i += 1) {
       const sent = await call(routes.updateTodo, { todoId: film.id, completed: true });
-      expect([sent.status, sent.body]).toEqual([200, { ...film, completed: true }]);
+      expect([sent.status, sent.body]).toEqual([200, filmOf({ completed: true })]);
     }
     await call(routes.updateTodo, { todoId: film.id, completed: false });
-    expect(await list()).toEqual([{ ...film, completed: false }]);
+    expect(await list()).toEqual([filmOf()]);
   });
 
   it('an update changes only the given fields and never restores a deleted to-do', async () => {
     await save(film);
     await call(routes.updateTodo, { todoId: film.id, todo: 'Call Sam' });
-    expect(await list()).toEqual([{ ...film, todo: 'Call Sam', completed: false }]);
+    expect(await list()).toEqual([filmOf({ todo: 'Call Sam' })]);
     await call(routes.removeTodo, { id: film.id });
     expect((await call(routes.updateTodo, { todoId: film.id, completed: true })).status).toBe(404);
     expect(await list()).toEqual([]);
   });
 
   it('a deleted to-do can be restored with its id and its completion', async () => {
-    const done = await save({ ...film, completed: true });
+    const done = { ...film, completed: true };
+    await save(done);
     expect((await call(routes.removeTodo, { id: film.id })).status).toBe(200);
     expect((await call(routes.removeTodo, { id: film.id })).status).toBe(404);
-    expect(await save(done)).toEqual(done);
+    expect(await save(done)).toEqual(filmOf(done));
   });
 
   it('a window includes both of its days', async () => {

@@ -54,7 +54,7 @@ function Calendar({ workspaceId }: { workspaceId: string }) {
   const { zone, now, today, view, cursor, days, filters, change, show, turn } = page;
   const { shown, items, showPosts } = useToggles(page);
   const data = useGridData(workspaceId, page, shown);
-  const drafts = useDrafts(workspaceId, zone, now.getTime());
+  const drafts = useDrafts(workspaceId, page);
   const windows = useWindows(workspaceId);
   const [selected, setSelected] = useState<ReadonlyMap<string, CalendarCard>>(new Map());
   const [chosenDay, setChosenDay] = useState<Day | null>(null);

@@ -1,4 +1,5 @@
 import { monthOfDay } from '@fanfare/core/calendar/days.ts';
+import { postView } from '@fanfare/core/posts/testing/builders.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { at, cell, findCard, group, openCalendar, today, tomorrow } from './testing/open-calendar.ts';
@@ -86,6 +87,34 @@ describe('what the calendar shows', () => {
     await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
     await findCard('Post a');
     expect(localStorage.getItem('fanfare-calendar-scheduled')).toBe('yes');
+  });
+
+  it('the filter of a person also applies to to-dos and drafts', async () => {
+    const todos = ['kim', 'mika', undefined].map((createdBy, n) => ({
+      id: `t${n}`,
+      todo: `To-do ${n}`,
+      date: today,
+      completed: false,
+      createdBy,
+    }));
+    const drafts = ['kim', 'mika'].map((createdBy) => ({
+      post_id: createdBy,
+      posts: [postView({ _id: createdBy, status: 'draft', title: `Draft of ${createdBy}`, createdBy })],
+    }));
+    openCalendar('?view=month&person=mika', { todos, drafts });
+    expect(await screen.findByText('Draft of mika')).toBeDefined();
+    expect(screen.queryByText('Draft of kim')).toBeNull();
+    expect(await screen.findByText('To-do 1')).toBeDefined();
+    expect(screen.queryByText('To-do 0')).toBeNull();
+    expect(screen.queryByText('To-do 2')).toBeNull();
+  });
+
+  it('the tray says when the filters hide all drafts', async () => {
+    const drafts = [{ post_id: 'g', posts: [postView({ status: 'draft', title: 'Fresh buns' })] }];
+    openCalendar('?network=x', { drafts });
+    const tray = within(await screen.findByRole('complementary', { name: 'Drafts' }));
+    expect(await tray.findByText(/^No drafts match your filters\./)).toBeDefined();
+    expect(tray.queryByText('Fresh buns')).toBeNull();
   });
 
   it('a month without posts hides nothing', async () => {

@@ -1,11 +1,12 @@
 import { addDays, dayIn, minutesOf } from '@fanfare/core/calendar/days.ts';
-import type { CalendarCard } from '@fanfare/core/calendar/cards.ts';
+import { matchesDraft, type CalendarCard } from '@fanfare/core/calendar/cards.ts';
 import { momentOf } from '@fanfare/core/time/wall-clock.ts';
 import type { PostGroup } from '@fanfare/core/posts/post.ts';
 import { useRead } from '../../browser/use-read.ts';
 import { Picture } from './card.tsx';
 import { NetworkMarks } from './network-marks.tsx';
 import './tray.css';
+import type { CalendarPage } from './use-page.ts';
 
 const draftsMax = 20;
 const usualTime = '09:00';
@@ -30,7 +31,7 @@ export function draftCard({ post_id: groupId, posts }: PostGroup, zone: string, 
       at: post.updatedAt,
       title: text,
       picture: null,
-      createdBy: '',
+      createdBy: post.createdBy ?? '',
     })),
     // A draft without an account has no network.
     networks: [...new Set(posts.flatMap((post) => (post.platform_id === null ? [] : post.uploadTo)))],
@@ -39,22 +40,31 @@ export function draftCard({ post_id: groupId, posts }: PostGroup, zone: string, 
   };
 }
 
-/** The latest drafts as cards. */
-export function useDrafts(workspaceId: string, zone: string, now: number) {
+/** The latest drafts as cards, without those that the filters hide. */
+export function useDrafts(workspaceId: string, { zone, now: time, filters }: CalendarPage) {
   const { data, mutate } = useRead('listPosts', { workspaceId, status: 'draft', limit: draftsMax });
-  const drafts = data?.groups.map((group) => draftCard(group, zone, now)) ?? [];
-  return { drafts, hasMore: (data?.next ?? null) !== null, refresh: () => void mutate() };
+  const now = time.getTime();
+  const all = data?.groups.map((group) => draftCard(group, zone, now)) ?? [];
+  const drafts = all.filter((card) => matchesDraft(card, filters));
+  const isAllHidden = all.length > 0 && drafts.length === 0;
+  return {
+    isAllHidden,
+    drafts,
+    hasMore: (data?.next ?? null) !== null,
+    refresh: () => void mutate(),
+  };
 }
 
 interface TrayProps {
   drafts: readonly CalendarCard[];
   hasMore: boolean;
+  isAllHidden: boolean;
   isTarget: boolean;
   onOpen: (groupId: string) => void;
 }
 
 /** The drafts beside the grid: dragging one onto a day schedules it, and dropping a post here unschedules it. */
-export function Tray({ drafts, hasMore, isTarget, onOpen }: TrayProps) {
+export function Tray({ drafts, hasMore, isAllHidden, isTarget, onOpen }: TrayProps) {
   return (
     <aside className="cal-tray" aria-label="Drafts" data-tray data-drop={isTarget}>
       <header>
@@ -82,6 +92,7 @@ export function Tray({ drafts, hasMore, isTarget, onOpen }: TrayProps) {
         ))}
       </ul>
       <p>
+        {isAllHidden && 'No drafts match your filters. '}
         {hasMore && 'The latest drafts; the others are in Posts. '}
         Drag a draft onto a day, or drop a post here to unschedule it.
       </p>

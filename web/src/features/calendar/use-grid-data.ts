@@ -8,6 +8,7 @@ import {
   noFilters,
   type CalendarCard,
 } from '@fanfare/core/calendar/cards.ts';
+import type { Todo } from '@fanfare/core/todos/todo.ts';
 import { useCallback, useMemo } from 'react';
 import { useRead } from '../../browser/use-read.ts';
 import { useTodos } from '../todos/index.ts';
@@ -17,6 +18,16 @@ import type { CalendarPage } from './use-page.ts';
 import type { Shown } from './use-toggles.ts';
 
 const noRisk: readonly string[] = [];
+
+/** The to-dos that these people have added; all of them if nobody is named. */
+function addedBy(byDay: ReadonlyMap<Day, readonly Todo[]>, people: readonly string[]) {
+  if (people.length === 0) return byDay;
+  const matching = [...byDay].map(([day, todos]) => {
+    const theirs = todos.filter(({ createdBy = '' }) => people.includes(createdBy));
+    return [day, theirs] as const;
+  });
+  return new Map(matching.filter(([, todos]) => todos.length > 0));
+}
 
 /** The content of the shown days. */
 export function useGridData(workspaceId: string, page: CalendarPage, shown: Shown) {
@@ -29,7 +40,9 @@ export function useGridData(workspaceId: string, page: CalendarPage, shown: Show
   const calendar = useCalendar(workspaceId, days, zone, filters, hidden);
   const { spans, groups, byDay, more } = calendar;
   const todos = useTodos(workspaceId, { from: days[0] ?? today, to: days.at(-1) ?? today });
-  const todosByDay = shown.todos ? todos.byDay : undefined;
+  const { people } = filters;
+  const todosOfPeople = useMemo(() => todos.byDay && addedBy(todos.byDay, people), [todos.byDay, people]);
+  const todosByDay = shown.todos ? todosOfPeople : undefined;
   const { data: accounts } = useRead('listAccounts', { workspaceId });
   const riskOf = useCallback(
     (card: CalendarCard) => (accounts ? networksAtRisk(card, accounts) : noRisk),

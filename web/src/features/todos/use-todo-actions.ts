@@ -38,8 +38,8 @@ export function useTodoActions(workspaceId: string) {
     const reason = error instanceof ApiError ? error.message : '';
     toast({ text: reason || otherwise, severity: 'error' });
   };
-  const save = async (todo: Todo): Promise<Todo> => {
-    const saved = await call('saveTodo', { workspaceId, ...todo });
+  const save = async ({ id, todo, date, completed }: Todo): Promise<Todo> => {
+    const saved = await call('saveTodo', { workspaceId, id, todo, date, completed });
     lists.put(saved);
     return saved;
   };
